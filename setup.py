@@ -1,0 +1,57 @@
+"""Only what pyproject.toml cannot say: which modules mypyc compiles, and when.
+
+SHAMBLE_COMPILE       "0": pure Python. "1": compile or fail. Unset: compile if that works, else install pure.
+SHAMBLE_COMPILE_WITH  further .py files, separated as in PATH, to compile together with ours.
+SHAMBLE_OPT           the C compiler's optimisation level, "2" unless given.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+MODE = os.environ.get("SHAMBLE_COMPILE", "")
+COMPILED = ["src/shamble/kernel/*.py"]
+INTERPRETED = {"__init__.py", "errors.py", "journal.py", "title.py"}
+
+
+def sources() -> list[str]:
+    ours = [str(path) for pattern in COMPILED for path in sorted(Path().glob(pattern))]
+    # A class can inherit natively only inside its own mypyc group, so the rules of a title from another
+    # distribution are compiled with ours. The .so lands in that title's package, beside the .py it installs.
+    guests = os.environ.get("SHAMBLE_COMPILE_WITH", "").split(os.pathsep)
+    return [path for path in ours if Path(path).name not in INTERPRETED] + [path for path in guests if path]
+
+
+def extensions() -> list[Extension]:
+    # The build asks for metadata first; compiling for that would only take time.
+    if MODE == "0" or {"egg_info", "dist_info", "sdist"} & set(sys.argv):
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        if MODE == "1":
+            raise
+        return []
+    # Interpreted modules are read for their types but not judged: their imports need not be installed here.
+    return mypycify(["--follow-imports=silent", *sources()], opt_level=os.environ.get("SHAMBLE_OPT", "2"))
+
+
+class AllOrNothing(build_ext):
+    """Fall back to pure Python as a whole: a module without the rest of its group could not be imported."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            if MODE == "1":
+                raise
+            print(f"shamble: cannot compile ({error}); installing pure Python", file=sys.stderr)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

@@ -1,0 +1,33 @@
+"""Shamble, an open table for zombie-survival board games.
+
+>>> import shamble
+>>> game = shamble.new("duel", seed=7)
+>>> while game.question:
+...     game.answer(0)
+>>> game.outcome
+"""
+
+import os
+
+if os.environ.get("SHAMBLE_PURE", "0") not in ("", "0"):
+    from shamble import pure
+
+    pure.install()  # before anything compiled is imported
+
+from shamble.kernel.errors import ContentError, IllegalAnswer, JournalError, RuleFault, ShambleError
+from shamble.kernel.game import Game
+from shamble.library import load, new, position, title, titles
+
+__all__ = [
+    "ContentError",
+    "Game",
+    "IllegalAnswer",
+    "JournalError",
+    "RuleFault",
+    "ShambleError",
+    "load",
+    "new",
+    "position",
+    "title",
+    "titles",
+]

@@ -1,0 +1,60 @@
+"""A title whose rules and words lie in files beside its code, as those of every real title do."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+from shamble.kernel.events import Event
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Option, Question, Share
+from shamble.kernel.state import Rules
+from shamble.kernel.title import Scene, Title
+from shamble.lab.odds import Odds, explore
+from shamble.rulebook import Rulebook
+from shamble.words import Words
+
+
+class BookTitle(Title):
+    """Brings `rulebook.yaml` and `words.yaml`; both are read when they are first needed."""
+
+    def __init__(
+        self, id: str, name: str, rules: Rules, scenes: list[Scene], seats: tuple[str, ...], package: str, folder: Path
+    ) -> None:
+        super().__init__(id, name, rules, scenes, seats)
+        self.package = package
+        self.folder = folder
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook.load(self.folder / "rulebook.yaml")
+
+    @cached_property
+    def words(self) -> Words:
+        return Words.load(self.folder / "words.yaml")
+
+    def reason(self, rule: str) -> str:
+        return self.rulebook[rule].refuses if rule in self.rulebook else super().reason(rule)
+
+    def sentence(self, event: Event, knows: bool = True) -> str:
+        if event.kind == "over":
+            return self.ending(event.a)
+        return self.words.sentence(event.kind, event.a, event.b, event.c, event.n, event.secret, knows)
+
+    def say(self, option: Option) -> str:
+        return self.words.option(option.verb, option.names)
+
+    def prompt(self, question: Question) -> str:
+        return self.words.ask(question.ask, question.about, question.total if isinstance(question, Share) else 0)
+
+    def ending(self, why: str) -> str:
+        return self.words.outcome(why)
+
+    def name_of(self, id: str) -> str:
+        return self.words.name(id)
+
+    def measure(self, id: str) -> str:
+        return self.words.measure(id)
+
+    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
+        return explore(game, answer, seat)

@@ -1,0 +1,113 @@
+"""Bots: players that know questions, not games.
+
+A bot is handed a `Look`, which holds what its seat may know and nothing else, and gives an answer. It keeps no memory
+and takes its chance moves from its own seed and the position, so the same look always gets the same answer."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.game import Game
+from shamble.kernel.plain import Plain
+from shamble.kernel.questions import Choice, Question
+from shamble.kernel.rng import generator
+
+
+class Look:
+    """A game as one seat sees it at a question put to it."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        if game.question is None or seat not in game.question.seats:
+            raise ShambleError(f"Seat {seat} is not being asked.")
+        self._game = game
+        self.seat = seat
+        self.question: Question = game.question
+        self.position = game.position
+
+    def view(self) -> Plain:
+        return self._game.view(self.seat)
+
+    def log(self) -> list[str]:
+        return [sentence for _, sentence in self._game.log_for(self.seat)]
+
+    def imagine(self, seed: int) -> Game:
+        """A game that could be this one as far as the seat can tell."""
+        return self._game.imagine(self.seat, seed)
+
+
+class Bot(ABC):
+    """Somebody to play with."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    @abstractmethod
+    def decide(self, look: Look) -> object:
+        """An answer to the question."""
+
+
+class Random(Bot):
+    """Any answer, each step of the question's walk at random."""
+
+    def decide(self, look: Look) -> object:
+        rng = generator(self.seed, look.position)
+        path: list[int] = []
+        while steps := look.question.walk(path):
+            path.append(rng.below(len(steps)))
+        return look.question.walked(path)
+
+
+class Greedy(Bot):
+    """The answer after which the title's judgement likes the table best, on average over a few games that it imagines.
+    There, opponents who are asked before the seat is asked again answer at random."""
+
+    worlds = 4
+    patience = 12  # how many answers of opponents it looks ahead
+
+    def decide(self, look: Look) -> object:
+        question = look.question
+        candidates = [option.text for option in question.options]
+        if isinstance(question, Choice):
+            candidates += [option.text for option in question.asides]
+        imagined = [look.imagine(self.seed + world) for world in range(self.worlds)]
+        best, liking = candidates[0], float("-inf")
+        for candidate in candidates:
+            total = 0.0
+            for world in imagined:
+                after = world.clone()
+                after.answer(candidate, look.seat)
+                if after.title.opposed:
+                    self._let_opponents_answer(after, look.seat)
+                total += after.rules.judge(after.state, look.seat)
+            if total > liking:
+                best, liking = candidate, total
+        return best
+
+    def _let_opponents_answer(self, game: Game, seat: int) -> None:
+        rng = generator(self.seed, game.position)
+        for _ in range(self.patience):
+            question = game.question
+            if question is None or seat in question.seats:
+                return
+            game.answer(rng.below(len(question.options)))
+
+
+BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
+
+
+def names() -> list[str]:
+    """The bots there are."""
+    return list(BOTS)
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """The bot of that name."""
+    if name not in BOTS:
+        raise ShambleError(f"There is no bot “{name}”; there are: {', '.join(BOTS)}.")
+    return BOTS[name](seed)
+
+
+def answer_for(game: Game, seat: int, bot: Bot) -> None:
+    """Let the bot answer the open question for the seat."""
+    game.answer(bot.decide(Look(game, seat)), seat, "bot")

@@ -1,0 +1,85 @@
+"""Odds as a compact table: for each option how likely each measure is to grow, and whether it can lose the game."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rich.table import Table
+from rich.text import Text
+
+from shamble.cli.screen import Screen, clean
+from shamble.kernel.questions import Option
+from shamble.kernel.title import Title
+from shamble.lab.odds import Odds
+
+LOST, WON = "lost", "won"
+NOTHING = "-"
+TOO_MANY = "too many ways to count"
+
+Row = tuple[str, Option, Odds | str]  # the option's number or letter, the option, its odds or why there are none
+
+
+def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
+    """The table; a single line where no answer leaves anything to chance."""
+    counted = [odds for _, _, odds in rows if isinstance(odds, Odds)]
+    if len(counted) == len(rows) and not any(odds.measures for odds in counted):
+        screen.print("Whatever you answer, nothing that is counted changes before the next decision.")
+        return
+    if not counted:
+        screen.print(f"There are no odds for any of these answers: {rows[0][2]}.")
+        return
+    measures = _columns(counted)
+    table = Table(box=None, padding=(0, 2, 0, 0), width=None, show_edge=False)
+    table.add_column("", style="key", justify="right", no_wrap=True, min_width=2)
+    table.add_column("up to the next decision", header_style="hint", overflow="fold")
+    for measure in measures:
+        table.add_column(_head(title, measure), header_style="hint", overflow="fold")
+    for key, option, odds in rows:
+        table.add_row(key, clean(title.say(option)), *_cells(odds, measures))
+    screen.console.print(table, width=screen.width)
+    screen.print((f"{NOTHING} no change; +1 for certain; 50% (+0.8) the chance of 1 or more, and the mean", "hint"))
+
+
+def _columns(counted: list[Odds]) -> list[str]:
+    """The measures that can change, the end of the game first."""
+    names = list(dict.fromkeys(name for odds in counted for name in odds.measures))
+    ends = [name for name in (LOST, WON) if name in names]
+    return ends + sorted(name for name in names if name not in ends)
+
+
+def _head(title: Title, measure: str) -> str:
+    if measure == LOST:
+        return "loses the game"
+    return "wins the game" if measure == WON else clean(title.measure(measure))
+
+
+def _cells(odds: Odds | str, measures: list[str]) -> list[Text]:
+    if isinstance(odds, str):
+        return [Text(odds, "hint")] + [Text("") for _ in measures[1:]]
+    return [_cell(odds, measure) for measure in measures]
+
+
+def _cell(odds: Odds, measure: str) -> Text:
+    spread = odds.spread(measure)
+    if measure in (LOST, WON):
+        chance = odds.chance(measure)
+        style = "harm" if measure == LOST else "good"
+        return Text(percent(chance), style) if chance else Text(NOTHING, "hint")
+    amounts = [amount for amount, _ in spread]
+    if len(amounts) == 1:
+        return Text(f"{amounts[0]:+d}" if amounts[0] else NOTHING, "" if amounts[0] else "hint")
+    mean = f"{float(odds.mean(measure)):+.1f}"
+    if amounts[0] < 0:
+        return Text(f"{mean} on average")
+    chance = odds.chance(measure)
+    return Text(percent(chance) if amounts[-1] == 1 else f"{percent(chance)} ({mean})")
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as people say it; what is only nearly certain or impossible never reads as if it were."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100}%"
+    rounded = round(chance * 100)
+    if rounded == 0:
+        return "under 1%"
+    return "over 99%" if rounded == 100 else f"{rounded}%"

@@ -1,0 +1,89 @@
+"""`shamble check`: what a file is, and whether it is all right."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import shamble
+from shamble import bots, library
+from shamble.cli import files, shelf
+from shamble.cli.screen import Screen
+from shamble.content import read_json, read_yaml
+from shamble.kernel import journal
+from shamble.kernel.errors import ContentError, JournalError, RuleFault, ShambleError
+from shamble.kernel.game import Game
+
+PLAYS: Final = 5  # how often a position is played through
+MOST_ANSWERS: Final = 20_000  # more than any game needs: it does not end
+
+
+def check(args: argparse.Namespace) -> int:
+    """The command."""
+    path = shelf.resolve(args.file)
+    kind = files.kind_of(path)
+    if kind is files.Kind.POSITION:
+        _check_position(Screen(), path)
+    else:
+        _check_game(Screen(), path, kind)
+    return 0
+
+
+def _tell_kind(screen: Screen, path: Path, kind: files.Kind, game: Game) -> None:
+    screen.print(f"{path}: {kind.value}: {game.title.name}, {game.header['scene']}")
+
+
+def _check_game(screen: Screen, path: Path, kind: files.Kind) -> None:
+    """Read a recorded game and follow it to its end."""
+    recorded = journal.read(path)
+    game = library.follow(recorded, str(path))
+    _tell_kind(screen, path, kind, game)
+    if recorded.torn:
+        screen.note("Its last line was cut off by a crash; that answer had not been shown yet. It is left out.")
+    if game.trouble:
+        bad = game.position + 1
+        place = read_json(path)["lines"][bad].at() if kind is files.Kind.SAVE else (recorded.lines[bad].row, 1)
+        raise JournalError(game.trouble, str(path), *place)
+    if game.question is not None:
+        state = f"open: {game.title.prompt(game.question)}"
+    else:
+        assert game.outcome is not None
+        state = f"over: {game.title.ending(game.outcome.why)}"
+    screen.print(("fits: ", "good"), f"{game.position} answers, {state}")
+    if game.header["ruleset"] != game.title.ruleset:
+        screen.print(f"It was played by ruleset {game.header['ruleset']}; today's is {game.title.ruleset}.")
+
+
+def _check_position(screen: Screen, path: Path) -> None:
+    """Open a position and let the random bot play on from it a few times, each with another fate."""
+    game = shamble.position(path)
+    _tell_kind(screen, path, files.Kind.POSITION, game)
+    endings: Counter[str] = Counter()
+    answers = 0
+    for seed in range(PLAYS):
+        try:
+            game = shamble.position({**read_yaml(path).data, "fate": "auto", "seed": seed})
+            _play_through(game, seed)
+        except RuleFault as fault:
+            report = shelf.write_fault(fault)
+            raise ContentError(
+                f"a rule breaks when it is played on ({fault}) The report: {report}", str(path)
+            ) from fault
+        except ShambleError as error:
+            raise ContentError(f"with the seed {seed} it can't be played through: {error}", str(path)) from error
+        assert game.outcome is not None
+        endings[game.title.ending(game.outcome.why)] += 1
+        answers += game.position
+    screen.print(("plays through: ", "good"), f"{PLAYS} games to the end, {answers // PLAYS} answers on average")
+    for ending, count in endings.most_common():
+        screen.print(f"{count} times: {ending}", indent=2)
+
+
+def _play_through(game: Game, seed: int) -> None:
+    random = bots.bot("random", seed)
+    while game.question is not None:
+        bots.answer_for(game, game.question.seats[0], random)
+        if game.position > MOST_ANSWERS:
+            raise ShambleError(f"it does not end within {MOST_ANSWERS} answers.")

@@ -1,0 +1,203 @@
+"""The commands at the prompt, for whatever is no answer."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from shamble.cli import rules
+from shamble.cli.chances import TOO_MANY, Row, show_odds
+from shamble.cli.names import Unclear, letter
+from shamble.cli.reading import read_answer, read_choice
+from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
+from shamble.kernel.questions import FATE, Choice, Option, Question, Share, is_number
+from shamble.lab.odds import Odds
+
+if TYPE_CHECKING:
+    from shamble.cli.play import Driver
+
+SHOWN_LOG: Final = 10
+MOST_SHARES: Final = 15  # ways to share whose odds are shown
+
+HELP: Final = [
+    ("a number, a letter", "choose that option; its words or the beginning of them do as well"),
+    ("Enter", "the usual answer, where there is one"),
+    ("?", "what is not possible here, and why"),
+    ("odds [N]", "what the options may bring about, and how likely it is"),
+    ("undo, redo", "take the last answer back, give it again"),
+    ("log [N]", "what has happened, the last N sentences"),
+    ("rules ID, rules WORDS", "what a rule says, or the rules with these words"),
+    ("always N, always usual", "give this answer from now on whenever this is asked"),
+    ("ask", "no more standing answers: ask me again"),
+    ("table", "show the table and the question again"),
+    ("save FILE", "write a copy of the game into a file"),
+    ("quit", "leave; the game is kept, and `shamble play` goes on with it"),
+]
+
+
+def obey(driver: Driver, typed: str) -> bool:
+    """Carry out a command; False when it is none, so that it must be an answer."""
+    word, _, rest = typed.partition(" ")
+    command = COMMANDS.get(word.casefold())
+    if command is None:
+        return False
+    rest = rest.strip()
+    if rest and word.casefold() in ALONE:
+        return False  # “undo the knot” may be an option
+    command(driver, rest)
+    return True
+
+
+def _question(driver: Driver) -> Question:
+    if driver.game.question is None:
+        raise IllegalAnswer("The game is over; nothing is asked any more.", "")
+    return driver.game.question
+
+
+def _help(driver: Driver, rest: str) -> None:
+    driver.screen.pairs(HELP)
+
+
+def _why_not(driver: Driver, rest: str) -> None:
+    _question(driver)
+    driver.screen.not_possible(driver.game)
+
+
+def _undo(driver: Driver, rest: str) -> None:
+    driver.game.undo()
+
+
+def _redo(driver: Driver, rest: str) -> None:
+    driver.game.redo()
+
+
+def _log(driver: Driver, rest: str) -> None:
+    count = rest or str(SHOWN_LOG)
+    if not is_number(count) or int(count) == 0:
+        raise Unclear("Say how many sentences, such as: log 20")
+    driver.screen.news(driver.log()[-int(count) :])
+
+
+def _rules(driver: Driver, rest: str) -> None:
+    rules.look_up(driver.screen, driver.title, rest)
+
+
+def _odds(driver: Driver, rest: str) -> None:
+    question = _question(driver)
+    if not question.seats:
+        raise IllegalAnswer("Odds are for answers that a seat can give; this is fate's.", "")
+    seat = driver.viewer if driver.viewer in question.seats else question.seats[0]
+    assert seat is not None
+    listed = _listed(question)
+    if rest:
+        wanted = _option(driver, question, rest)
+        listed = [(key, option) for key, option in listed if option is wanted]
+    try:
+        rows = [_row(driver, key, option, seat) for key, option in listed]
+    except KeyboardInterrupt:  # counting may take long
+        driver.screen.gap()
+        driver.screen.note("Stopped counting.")
+        return
+    show_odds(driver.screen, driver.title, rows)
+
+
+def _row(driver: Driver, key: str, option: Option, seat: int) -> Row:
+    try:
+        odds = driver.game.odds(option, seat)
+    except RuleFault:  # it is reported when somebody really takes that option
+        return key, option, "can't be told"
+    return key, option, odds if isinstance(odds, Odds) else TOO_MANY
+
+
+def _listed(question: Question) -> list[tuple[str, Option]]:
+    """The answers whose odds can be shown, each with what the person would type for it."""
+    if isinstance(question, Share):
+        return [("", option) for option in question.options[:MOST_SHARES]]
+    listed = [(str(number), option) for number, option in enumerate(question.options, 1)]
+    if isinstance(question, Choice):
+        listed += [(letter(index), aside) for index, aside in enumerate(question.asides)]
+    return listed
+
+
+def _option(driver: Driver, question: Question, typed: str) -> Option:
+    """The option whose odds are wanted."""
+    if not isinstance(question, Choice):
+        raise Unclear("That works where there are options to choose from.")
+    option = read_choice(question, typed, driver.title)
+    refusal = question.verify(option)
+    if refusal is not None:
+        raise IllegalAnswer(refusal.why or driver.title.reason(refusal.rule), refusal.rule)
+    return option
+
+
+def _always(driver: Driver, rest: str) -> None:
+    question = _question(driver)
+    if not rest:
+        raise Unclear("Say which answer is to stand, such as: always 1")
+    answer: Option | str = "usual" if rest.casefold() == "usual" else read_answer(question, rest, driver.title)
+    if isinstance(question, Choice) and answer in question.asides:
+        raise Unclear("What is done besides can't stand as an answer; choose a numbered option.")
+    text = answer.text if isinstance(answer, Option) else answer
+    driver.game.stand(text, driver.viewer if driver.viewer in question.seats else FATE)
+    driver.screen.note(f"“{text}” is the answer from now on wherever the rules allow it; `ask` ends that.")
+
+
+def _ask(driver: Driver, rest: str) -> None:
+    """Take back standing answers. Questions that have one are hardly ever open, hence all of them at once."""
+    game = driver.game
+    ours = [key for key in game.standing if int(key.partition(" ")[0]) in driver.people]
+    for key in ours:
+        answer = game.standing[key]
+        seat, _, ask = key.partition(" ")
+        game.ask_again(int(seat), ask)
+        driver.screen.note(f"No longer “{answer}”: you are asked again ({ask}).")
+    if not ours:
+        driver.screen.note("There are no standing answers.")
+
+
+def _table(driver: Driver, rest: str) -> None:
+    driver.show()
+
+
+def _save(driver: Driver, rest: str) -> None:
+    if not rest:
+        raise Unclear("Say where to, such as: save duel.json")
+    path = Path(os.path.expanduser(rest))
+    text = json.dumps(driver.game.save(), ensure_ascii=False, indent=1) + "\n"
+    try:
+        with path.open("x", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+    except FileExistsError:
+        raise ShambleError(f"{path} is there already; choose another name.") from None
+    except (OSError, ValueError) as error:
+        raise ShambleError(f"{path} can't be written: {getattr(error, 'strerror', None) or error}.") from error
+    driver.screen.note(f"Written to {path}. Open it with: shamble play --file {shlex.quote(str(path))}")
+
+
+def _quit(driver: Driver, rest: str) -> None:
+    raise EOFError
+
+
+COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
+    "?": _why_not,
+    "help": _help,
+    "undo": _undo,
+    "redo": _redo,
+    "log": _log,
+    "rules": _rules,
+    "rule": _rules,
+    "odds": _odds,
+    "always": _always,
+    "ask": _ask,
+    "table": _table,
+    "save": _save,
+    "quit": _quit,
+    "exit": _quit,
+}
+ALONE: Final = ("?", "help", "undo", "redo", "ask", "table", "quit", "exit")  # take no argument

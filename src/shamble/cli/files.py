@@ -1,0 +1,44 @@
+"""What kind of file somebody gave us."""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+from pathlib import Path
+
+from shamble.cli.shelf import SUFFIX
+from shamble.content import read_yaml
+from shamble.kernel.errors import ContentError
+
+
+class Kind(Enum):
+    """Files that Shamble knows."""
+
+    JOURNAL = "a game, one line an answer"
+    SAVE = "a game in one piece"
+    POSITION = "a position"
+
+
+def kind_of(path: Path) -> Kind:
+    """What the file is, by what stands in it; raises where it can't be read or is nothing of ours."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise ContentError(f"can't be read: {error.strerror or error}.", str(path)) from error
+    if {"shamble", "lines"} <= _mapping(content).keys():
+        return Kind.SAVE
+    if "shamble" in _mapping(content.split(b"\n", 1)[0]) or path.name.endswith(SUFFIX):
+        return Kind.JOURNAL  # perhaps a damaged one, whose reader says where
+    page = read_yaml(path)
+    if isinstance(page.data, dict) and "state" in page.data:
+        return Kind.POSITION
+    hint = "a game begins with a line that has “shamble”, a position has “title” and “state”"
+    raise ContentError(f"this is neither a game nor a position; {hint}.", str(path), 1, 1)
+
+
+def _mapping(text: bytes) -> dict[str, object]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,56 @@
+"""`shamble games`: what is kept, and what is thrown away."""
+
+from __future__ import annotations
+
+import argparse
+
+import shamble
+from shamble.cli import names, shelf
+from shamble.cli.screen import Screen, counted
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.game import Game
+
+
+def list_games(args: argparse.Namespace) -> int:
+    """`shamble games`."""
+    screen = Screen()
+    games = shelf.kept_games()
+    if not games:
+        screen.print(f"No games are kept in {shelf.games_folder()} yet. Start one with: shamble play")
+    for kept in games:
+        try:
+            game = shamble.load(kept.path)
+        except ShambleError as error:
+            screen.print((kept.name, "key"), "  ", ("damaged: ", "harm"), str(error), hang=4)
+        else:
+            what = f"{game.title.name}, {game.header['scene']}, {counted(game.position, 'answer')}, {_state(game)}"
+            screen.print((kept.name, "key"), "  ", what, hang=4)
+    return 0
+
+
+def _state(game: Game) -> str:
+    if game.outcome is not None:
+        winners = names.players(game, game.outcome.winners, "and")
+        return f"over, won by {winners}" if winners else "over, lost"
+    if game.trouble:
+        return "no longer fits the rules; resume says where"
+    assert game.question is not None
+    asked = names.players(game, game.question.seats, "or")
+    return f"{asked} to answer" if asked else "dice or cards to come"
+
+
+def delete_game(args: argparse.Namespace) -> int:
+    """`shamble games delete NAME`."""
+    kept = shelf.find(args.name)
+    screen = Screen()
+    if not args.yes:
+        try:
+            agreed = screen.agrees(f"Delete {kept.name} for good?")
+        except EOFError:
+            raise ShambleError(f"{kept.name} is still there. To delete without being asked: --yes") from None
+        if not agreed:
+            screen.print(f"{kept.name} is still there.")
+            return 0
+    shelf.delete(kept)
+    screen.print(f"{kept.name} is deleted.")
+    return 0

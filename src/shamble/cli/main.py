@@ -1,0 +1,224 @@
+"""The parser of the command line, and what becomes of errors."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+import traceback
+from importlib.metadata import version
+from typing import NoReturn
+
+import shamble
+from shamble.cli import shelf
+from shamble.cli.check import check
+from shamble.cli.games import delete_game, list_games
+from shamble.cli.leaving import GONE, STOPPED, Leave, calm_streams, silence
+from shamble.cli.replay import replay
+from shamble.cli.rules import look_up
+from shamble.cli.screen import Screen, clean
+from shamble.cli.start import installed, play, resume
+from shamble.kernel.errors import FileError, ShambleError
+
+WRONG_INPUT = 2
+OUR_FAULT = 1
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in two lines, without the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        sys.stderr.write(f"{self.prog}: {message}\nTry: {self.prog} --help\n")
+        raise SystemExit(WRONG_INPUT)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The `shamble` command."""
+    calm_streams()
+    given = sys.argv[1:] if argv is None else argv
+    try:
+        code = _run(given)
+        sys.stdout.flush()
+    except BrokenPipeError:  # as in `shamble rules duel | head`
+        silence()
+        return GONE
+    return code
+
+
+def _run(given: list[str]) -> int:
+    try:
+        args = _parser(given).parse_args(given)
+        code: int = args.run(args)
+        return code
+    except SystemExit as done:  # argparse, after --help or an error
+        return done.code if isinstance(done.code, int) else WRONG_INPUT
+    except FileError as error:
+        return _complain(str(error))
+    except ShambleError as error:
+        return _complain(f"shamble: {error}")
+    except KeyboardInterrupt:
+        return STOPPED
+    except Leave as leave:
+        return leave.code
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        return _complain(f"shamble: {place}{error.strerror or error}.")
+    except Exception:
+        return _own_fault()
+
+
+def _complain(text: str) -> int:
+    Screen(stderr=True).console.print(clean(text), soft_wrap=True)
+    return WRONG_INPUT
+
+
+def _own_fault() -> int:
+    """Something of ours broke: no traceback on the screen, and none lost."""
+    error = sys.exc_info()[1]
+    try:
+        where = f"The report is in {shelf.write_report('crash', '.txt', traceback.format_exc())}"
+    except ShambleError as failed:
+        where = str(failed)
+    sys.stderr.write(clean(f"shamble: a fault of ours ({type(error).__name__}: {error}). {where}") + "\n")
+    return OUR_FAULT
+
+
+# -- the small commands ------------------------------------------------------------------------------------------------
+
+
+def titles(args: argparse.Namespace) -> int:
+    """`shamble titles`."""
+    screen = Screen()
+    for title in installed():
+        screen.print((title.id, "key"), "  ", (title.name, "title"), (f"  {title.stage}", "hint"))
+        for scene in title.scenes:
+            screen.print(f"{scene.id}: {scene.name}. {scene.about}", indent=2)
+    return 0
+
+
+def rules(args: argparse.Namespace) -> int:
+    """`shamble rules TITLE [ID|WORDS]`."""
+    look_up(Screen(), shamble.title(args.title), " ".join(args.words))
+    return 0
+
+
+# -- the parser --------------------------------------------------------------------------------------------------------
+
+
+def _parser(given: list[str]) -> Parser:
+    parser = Parser(
+        prog="shamble",
+        description="An open table for zombie-survival board games.",
+        epilog="Begin with: shamble play",
+    )
+    parser.add_argument("--version", action="version", version=f"shamble {version('shamble')}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    parser.set_defaults(run=lambda args: _show_help(parser))
+    _add_play(commands)
+    _add_games(commands)
+    _add_files(commands)
+    _add_books(commands)
+    _add_bench(commands, given)
+    return parser
+
+
+Commands = argparse._SubParsersAction  # argparse has no public name for it
+
+
+def _show_help(parser: Parser) -> int:
+    parser.print_help()
+    return 0
+
+
+def _add_play(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "play",
+        help="play a game, or go on with one",
+        description="Play in the terminal. The newest unfinished game of the title goes on,\n"
+        "unless you want a new one.",
+        epilog="examples:\n"
+        "  shamble play                       the only title there is, or a list\n"
+        "  shamble play duel --new            another game, even if one is unfinished\n"
+        "  shamble play duel --seed 7 --seats you,random\n"
+        "  shamble play duel --seats you,you --players Anna,Ben\n"
+        "  shamble play duel --fate manual    with real dice and cards\n"
+        "  shamble play --file saved.json     go on in a file",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("title", nargs="?", help="the title's id; `shamble titles` lists them")
+    command.add_argument("--scene", help="a scene of the title (starts a new game)")
+    command.add_argument("--seed", type=int, help="the same seed, the same dice (starts a new game)")
+    command.add_argument(
+        "--option", action="append", metavar="NAME=VALUE", help="a switch of the rules; may be repeated"
+    )
+    command.add_argument("--players", metavar="A,B", help="the players' names, one for each seat")
+    command.add_argument(
+        "--fate", choices=["auto", "manual"], help="who rolls and draws: Shamble, or you at a real table"
+    )
+    command.add_argument("--seats", metavar="you,greedy", help="who sits on each seat: you, or a bot (random, greedy)")
+    command.add_argument("--new", action="store_true", help="start a new game, even if another one is unfinished")
+    command.add_argument("--file", metavar="FILE", help="go on in this file: a game, a saved copy or a position")
+    command.set_defaults(run=play)
+
+
+def _add_games(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "games",
+        help="list, resume or delete the games that are kept",
+        description="Lists the games that are kept; with resume or delete, does that to one of them.",
+        epilog="example: shamble games resume duel-3",
+    )
+    command.set_defaults(run=list_games)
+    actions = command.add_subparsers(title="actions", metavar="ACTION")
+    actions.add_parser("list", help="the same as without an action").set_defaults(run=list_games)
+    going_on = actions.add_parser("resume", help="go on with a game")
+    going_on.add_argument("name", metavar="NAME", help="such as duel-3")
+    going_on.set_defaults(run=resume)
+    deleting = actions.add_parser("delete", help="delete a game for good")
+    deleting.add_argument("name", metavar="NAME", help="such as duel-3")
+    deleting.add_argument("--yes", action="store_true", help="do not ask")
+    deleting.set_defaults(run=delete_game)
+
+
+def _add_files(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "replay",
+        help="show a recorded game",
+        description="Prints what happened, answer by answer; with --at the table and the question at one moment.",
+        epilog="example: shamble replay duel-3 --at 12 --seat kit",
+    )
+    command.add_argument("file", metavar="FILE", help="a game file, or the name of a game that is kept")
+    command.add_argument("--at", type=int, metavar="N", help="the moment after N answers")
+    command.add_argument("--seat", metavar="S", help="show what this seat knew: a name, or a number from 0")
+    command.set_defaults(run=replay)
+    command = commands.add_parser(
+        "check",
+        help="say what a file is and whether it is all right",
+        description="Follows a recorded game to its end, or plays a position through a few times.",
+        epilog="example: shamble check my-position.yaml",
+    )
+    command.add_argument("file", metavar="FILE", help="a game, a saved copy or a position")
+    command.set_defaults(run=check)
+
+
+def _add_books(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "rules",
+        help="show a title's rules",
+        description="Shows all rules of a title, one of them, or those in which some words stand.",
+        epilog="examples: shamble rules duel;  shamble rules duel duel.trap.one;  shamble rules duel face down",
+    )
+    command.add_argument("title", help="the title's id")
+    command.add_argument("words", nargs="*", metavar="ID|WORDS", help="a rule's id, or words to look for")
+    command.set_defaults(run=rules)
+    commands.add_parser("titles", help="list the titles with their scenes").set_defaults(run=titles)
+
+
+def _add_bench(commands: Commands[Parser], given: list[str]) -> None:
+    command = commands.add_parser("bench", help="measure how fast games are played")
+    if given[:1] == ["bench"]:  # only then is the lab worth importing
+        bench = importlib.import_module("shamble.lab.bench")
+        bench.add_arguments(command)
+        command.set_defaults(run=bench.run)

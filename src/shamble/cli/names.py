@@ -1,0 +1,87 @@
+"""What players, seats and things are called, and which of them somebody means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from shamble.book import BookTitle
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Option
+from shamble.kernel.title import Title
+
+Thing = TypeVar("Thing")
+
+
+class Unclear(ShambleError):
+    """What was typed means nothing here; the text says what would."""
+
+
+def letter(index: int) -> str:
+    """a, b, ... z, aa, ab, ...: the name of an aside."""
+    name = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        name = chr(ord("a") + rest) + name
+    return name
+
+
+def name_of(title: Title, id: str) -> str:
+    """A thing's name in the title's own words."""
+    return title.name_of(id) if isinstance(title, BookTitle) else id.replace("-", " ")
+
+
+def option_of(text: str) -> Option:
+    """An option from its text, as a refusal has it, so that the title can put it into words."""
+    verb, *names = text.split(" ")
+    return Option(verb, tuple(names))
+
+
+def player_name(game: Game, seat: int) -> str:
+    """Who sits there: the player's name, and the seat's where that is another."""
+    id = game.title.seats[seat]
+    own = name_of(game.title, id)
+    own = own[:1].upper() + own[1:]
+    player = str(game.header["players"][seat])
+    return own if player.casefold() in (id.casefold(), own.casefold()) else f"{player} ({own})"
+
+
+def players(game: Game, seats: Sequence[int], joined_by: str) -> str:
+    return f" {joined_by} ".join(player_name(game, seat) for seat in seats)
+
+
+def read_seat(game: Game, typed: str) -> int | None:
+    """The seat that a name or a number means: a player's name, a seat's own, or its number from 0."""
+    wanted = typed.strip().casefold()
+    for seat, id in enumerate(game.title.seats):
+        known = [id, name_of(game.title, id), str(game.header["players"][seat]), str(seat)]
+        if wanted in [name.casefold() for name in known]:
+            return seat
+    return None
+
+
+def matching(things: Sequence[Thing], typed: str, names: Callable[[Thing], list[str]]) -> list[Thing]:
+    """Those that are called exactly this; if none are, those whose name begins with it, or has it within."""
+    wanted = typed.casefold()
+    ways: list[Callable[[str], bool]] = [
+        lambda name: name == wanted,
+        lambda name: wanted != "" and name.startswith(wanted),
+        lambda name: len(wanted) > 1 and wanted in name,
+    ]
+    for fits in ways:
+        found = [thing for thing in things if any(fits(name.casefold()) for name in names(thing))]
+        if found:
+            return found
+    return []
+
+
+def only_one(found: Sequence[Thing], typed: str, say: Callable[[Thing], str], otherwise: str) -> Thing:
+    """The one that matches; raises with `otherwise` where none does, and where several do."""
+    if not found:
+        raise Unclear(otherwise)
+    if len(found) > 1:
+        names = [say(thing) for thing in found[:4]] + ["..."] * (len(found) > 4)
+        raise Unclear(f"“{typed}” could be {', '.join(names[:-1])} or {names[-1]}; type more of it.")
+    return found[0]

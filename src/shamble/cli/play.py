@@ -1,0 +1,207 @@
+"""The driver: shows the open question to whoever is asked, takes an answer, and goes on until the game is over.
+
+Each answer is on disk before its result is shown, because the game stores it before `answer` returns. So leaving is
+never more than leaving: whatever was on the screen is in the file.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble import bots
+from shamble.bots import Bot
+from shamble.cli import commands, shelf
+from shamble.cli.leaving import GONE, STOPPED, Leave, silence
+from shamble.cli.names import Unclear, player_name
+from shamble.cli.reading import read_answer, split_seat
+from shamble.cli.screen import News, Screen, counted
+from shamble.cli.shelf import YOU, Kept
+from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
+from shamble.kernel.game import AUTOMATIC, Game
+from shamble.kernel.journal import JournalFile
+from shamble.kernel.questions import FATE, Fated, Question
+
+BYSTANDER: Final = 62  # no title has so many seats: what this one knows is what everybody knows
+MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest
+
+
+class Driver:
+    """One game at this terminal."""
+
+    def __init__(self, game: Game, file: JournalFile, kept: Kept, screen: Screen) -> None:
+        self.game = game
+        self.file = file
+        game.store = file.append
+        self.kept = kept
+        self.title = game.title
+        self.screen = screen
+        self.bots: dict[int, Bot] = {
+            seat: bots.bot(who, game.header["seed"]) for seat, who in enumerate(game.seats) if who != YOU
+        }
+        self.people = [seat for seat, who in enumerate(game.seats) if who == YOU]
+        self.secretive = self.title.opposed and len(self.people) > 1  # opponents share this terminal
+        self.viewer: int | None = None  # whose secrets are on the screen
+        if self.people and not self.secretive:
+            self.viewer = self.people[0]
+        self.stumbled = -1  # the position at which a bot ran into a fault, so that a person answers there
+
+    def who(self, seat: int) -> str:
+        return player_name(self.game, seat)
+
+    # -- the round of questions ----------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; gives the exit code."""
+        try:
+            while True:
+                while self.game.question is not None:
+                    self._step(self.game.question)
+                if not self._after_the_end():
+                    return 0
+        except KeyboardInterrupt:
+            return self._leave(STOPPED)
+        except EOFError:
+            return self._leave(0)
+        except Leave as leave:
+            return self._leave(leave.code)
+        except OSError:  # the terminal is gone; what the disk refuses arrives as an error of ours
+            return self._leave(GONE)
+        finally:
+            self.game.store = None
+            self.file.close()
+
+    def _leave(self, code: int) -> int:
+        try:
+            self.screen.gap()
+            if self.game.outcome is None:
+                at = f"The game is kept at answer {self.game.position}."
+                self.screen.note(f"{at} Go on with: {self.kept.how_to_go_on}")
+        except OSError:
+            silence()
+        return code
+
+    def _step(self, question: Question) -> None:
+        speaker = self._speaker(question)
+        if isinstance(question, Fated) or speaker is not None:
+            self._ask_person(question, speaker)
+            return
+        seat = question.seats[0]
+        try:
+            bots.answer_for(self.game, seat, self.bots[seat])
+        except ShambleError as error:
+            self._explain(error)
+            self.stumbled = self.game.position  # it would only say the same again
+            self.screen.note(f"That was the bot of {self.who(seat)}; please answer for it this once.")
+
+    def _speaker(self, question: Question) -> int | None:
+        """The seat that a person at this terminal would answer for first; None leaves it to fate or a bot."""
+        for seat in question.seats:
+            if seat in self.people or self.stumbled == self.game.position:
+                return seat
+        return None
+
+    # -- asking a person -----------------------------------------------------------------------------------------------
+
+    def _ask_person(self, question: Question, speaker: int | None) -> None:
+        """Show the question, then take input until another one is open."""
+        self._hand_over(question, speaker)
+        self.show()
+        while self.game.question is question:
+            typed = self.screen.ask("> ")
+            try:
+                if not commands.obey(self, typed):
+                    self._answer(question, typed, speaker)
+            except ShambleError as error:
+                self._explain(error)
+
+    def _answer(self, question: Question, typed: str, speaker: int | None) -> None:
+        named, typed = split_seat(self.game, question, typed)
+        if named is not None and named not in self.people and self.stumbled != self.game.position:
+            raise Unclear(f"{self.who(named)} is played by a bot, which speaks for itself.")
+        seat = speaker if named is None else named
+        self.game.answer(read_answer(question, typed, self.title), FATE if seat is None else seat)
+
+    def _explain(self, error: ShambleError) -> None:
+        if isinstance(error, IllegalAnswer):
+            reason = error.reason[:1].upper() + error.reason[1:]
+            self.screen.print((reason, "note"), (f"  [{error.rule}]" if error.rule else "", "rule"))
+            return
+        self.screen.note(str(error))
+        if isinstance(error, RuleFault):
+            self.screen.note(f"A report for whoever mends it: {shelf.write_fault(error)}")
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The news and the table for the one who is asked, and the question; after the end, how it ended."""
+        game = self.game
+        scene = next((known.name for known in self.title.scenes if known.id == game.header["scene"]), "")
+        place = [self.title.name, scene, f"answer {game.position}" if game.question is not None else "over"]
+        self.screen.heading(" · ".join(part for part in place if part))
+        self._show_news()
+        if self.viewer is not None:
+            self.screen.table(game, self.viewer)
+        self.screen.question_or_end(game)
+        speakers = [seat for seat in game.question.seats if seat in self.people] if game.question is not None else []
+        if len(speakers) > 1:
+            first, second = speakers[:2]
+            ways = f"“{self.title.seats[second]}: 1” for {self.who(second)}, “1” alone for {self.who(first)}"
+            self.screen.print((f"whoever speaks first: {ways}", "hint"), indent=2)
+
+    def log(self) -> News:
+        """What has happened, as far as whoever is at the screen may know."""
+        return self.game.log_for(self.viewer if self.viewer is not None else BYSTANDER)
+
+    def _show_news(self) -> None:
+        """What has come of the last answer that a person gave; opponents who share a screen read since their own."""
+        own = (self.viewer,) if self.secretive and self.viewer is not None else (FATE, *self.people)
+        lines = self.game.lines
+        answers = [at for at in range(1, len(lines)) if lines[at].seat in own and lines[at].mark not in AUTOMATIC]
+        since = answers[-1] if answers else 0
+        news = [(event, sentence) for event, sentence in self.log() if event.line >= since]
+        earlier = max(0, len(news) - MOST_NEWS) if self.people else 0
+        self.screen.news(news[earlier:], earlier)
+        if news:
+            self.screen.gap()
+
+    # -- one terminal, several hands -----------------------------------------------------------------------------------
+
+    def _hand_over(self, question: Question, speaker: int | None) -> None:
+        """Decide whose hand comes on the screen; opponents hide theirs first."""
+        if speaker is None:
+            return
+        if not self.secretive:
+            self.viewer = speaker
+            return
+        together = len([seat for seat in question.seats if seat in self.people]) > 1
+        wanted = None if together else speaker
+        if wanted == self.viewer:
+            return
+        if self.viewer is not None:
+            self._show_news()
+            self.screen.ask(f"{self.who(self.viewer)}, press Enter to hide your side of the table. ")
+            self.screen.clear()
+        if wanted is not None and self.game.position > 0:
+            self.screen.ask(f"Hand over to {self.who(wanted)}, then press Enter. ")
+            self.screen.clear()
+        self.viewer = wanted
+
+    # -- the end -------------------------------------------------------------------------------------------------------
+
+    def _after_the_end(self) -> bool:
+        """Say how it ended; True when somebody took it back."""
+        if self.secretive:
+            self.viewer = None
+        self.show()
+        answers = counted(self.game.position, "answer")
+        self.screen.print(f"{answers}. See it again: shamble replay {self.kept.name}")
+        while self.people and self.game.question is None:
+            typed = self.screen.ask("Enter leaves; undo, log, rules and save still work > ")
+            if not typed:
+                return False
+            try:
+                if not commands.obey(self, typed):
+                    self.screen.note("The game is over; there is nothing to answer.")
+            except ShambleError as error:
+                self._explain(error)
+        return self.game.question is not None

@@ -1,0 +1,103 @@
+"""Reading what a person typed: which option, which amounts, which faces and cards. Nothing here changes the game, and
+whether the rules allow the answer is for them to say."""
+
+from __future__ import annotations
+
+from shamble.cli.names import Unclear, letter, matching, name_of, only_one, option_of, read_seat
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, is_number
+from shamble.kernel.title import Title
+
+
+def read_answer(question: Question, typed: str, title: Title) -> Option | str:
+    """The answer that the person means."""
+    if isinstance(question, Choice):
+        return read_choice(question, typed, title)
+    if isinstance(question, Share):
+        return _share(question, typed, title)
+    if typed in ("", "auto"):
+        return "auto"
+    if isinstance(question, Roll):
+        return _faces(question, typed)
+    assert isinstance(question, Pick)
+    return _cards(question, typed, title)
+
+
+def read_choice(choice: Choice, typed: str, title: Title) -> Option:
+    """The option that was meant. One that a rule forbids is given as well: the rules say why not."""
+    if not typed:
+        if choice.usual is not None:
+            return choice.usual
+        raise Unclear("Type the number of an option; ? says what is not possible, help lists the rest.")
+    if typed.isdecimal():
+        if is_number(typed) and 1 <= int(typed) <= len(choice.options):
+            return choice.options[int(typed) - 1]
+        raise Unclear(f"The options are numbered 1 to {len(choice.options)}.")
+    for index, aside in enumerate(choice.asides):
+        if typed.casefold() == letter(index):
+            return aside
+    refused = [option_of(refusal.what) for refusal in choice.refused]
+    found: list[Option] = []
+    for options in (choice.options + choice.asides, refused):
+        found = found or matching(options, typed, lambda option: [option.text, title.say(option)])
+    otherwise = f"“{typed}” is none of the options. Type a number, ? for what is not possible, or help."
+    return only_one(found, typed, title.say, otherwise)
+
+
+def _share(share: Share, typed: str, title: Title) -> str:
+    """Amounts typed in order ("2 1") or by name ("boards=2 ash=1")."""
+    parts = typed.replace(",", " ").split()
+    if parts and parts[0] == "share":
+        parts = parts[1:]
+    if parts and all("=" in part for part in parts):
+        return " ".join(["share", *[_amount(share, part, title) for part in parts]])
+    if parts and all(part.isdecimal() for part in parts):
+        if len(parts) == len(share.targets):
+            return " ".join(["share", *[f"{name}={amount}" for name, amount in zip(share.targets, parts)]])
+        raise Unclear(f"Give {len(share.targets)} amounts in this order: {' '.join(share.targets)}.")
+    raise Unclear(f"Type the amounts, such as {example(share)}.")
+
+
+def _amount(share: Share, part: str, title: Title) -> str:
+    name, _, amount = part.partition("=")
+    found = matching(share.targets, name, lambda target: [target, name_of(title, target)])
+    target = only_one(found, name, str, f"“{name}” is none of the targets: {', '.join(share.targets)}.")
+    if not is_number(amount):
+        raise Unclear(f"“{part}” has no amount; write it like {target}=1.")
+    return f"{target}={amount}"
+
+
+def example(share: Share) -> str:
+    """A lawful way to share, as it can be typed."""
+    names = share.options[0].names
+    return f"“{' '.join(part.partition('=')[2] for part in names)}” in this order, or “{' '.join(names)}”"
+
+
+def _faces(roll: Roll, typed: str) -> str:
+    """Faces of dice; single digits need no spaces between."""
+    if len(typed) == roll.count > 1 and roll.sides < 10:
+        return " ".join(typed)
+    return typed.replace(",", " ")
+
+
+def _cards(pick: Pick, typed: str, title: Title) -> str:
+    """Cards by name; the beginning of a name, or any part of it that no other card has, will do."""
+    parts = typed.split(",") if "," in typed else typed.split()
+    kinds = list(dict.fromkeys(pick.bag))
+    cards = []
+    for part in [part.strip() for part in parts if part.strip()]:
+        found = matching(kinds, part, lambda kind: [kind, name_of(title, kind)])
+        otherwise = f"“{part}” is not among what can be picked; ? lists that."
+        cards.append(only_one(found, part, lambda kind: name_of(title, kind), otherwise))
+    return " ".join(cards)
+
+
+def split_seat(game: Game, question: Question, typed: str) -> tuple[int | None, str]:
+    """Who speaks, and what: “kit: 2”. Nobody is named where only one seat may answer."""
+    name, colon, rest = typed.partition(":")
+    if not colon or len(question.seats) < 2:
+        return None, typed
+    seat = read_seat(game, name)
+    if seat is None:
+        raise Unclear(f"“{name.strip()}” sits nowhere here; put one of the players' names before the colon.")
+    return seat, rest.strip()

@@ -1,0 +1,51 @@
+"""`shamble replay`: a recorded game to look at, as a log or at one moment."""
+
+from __future__ import annotations
+
+import argparse
+
+import shamble
+from shamble.cli import files, names, shelf
+from shamble.cli.screen import Screen
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.game import Game
+
+
+def replay(args: argparse.Namespace) -> int:
+    """The command."""
+    path = shelf.resolve(args.file)
+    if files.kind_of(path) is files.Kind.POSITION:
+        raise ShambleError(f"{path}: a position has no answers to replay; `shamble check` opens it.")
+    game = shamble.load(path)
+    screen = Screen()
+    seat = names.read_seat(game, args.seat) if args.seat is not None else None
+    if args.seat is not None and seat is None:
+        raise ShambleError(f"--seat {args.seat}: the seats are {', '.join(game.title.seats)}, or their numbers from 0.")
+    if game.trouble:
+        Screen(stderr=True).note(f"{path}: {game.trouble}")
+    if args.at is None:
+        _log(screen, game, seat)
+        return 0
+    if not 0 <= args.at <= game.position:
+        raise ShambleError(f"--at {args.at}: {path} has the moments 0 to {game.position}.")
+    game.back_to(args.at)
+    screen.heading(f"{game.title.name} · answer {game.position}")
+    screen.table(game, seat or 0)
+    screen.question_or_end(game)
+    return 0
+
+
+def _log(screen: Screen, game: Game, seat: int | None) -> None:
+    """Every answer with its number, and what came of it; with nothing hidden unless one seat's knowledge is wanted."""
+    told = game.log_for(seat) if seat is not None else list(zip(game.events, game.log))
+    width = len(str(game.position))
+    for at, line in enumerate(game.lines):
+        if at == 0:
+            screen.print((f"{at:>{width}} ", "key"), (f"{game.title.name}, {game.header['scene']}", "title"))
+        elif seat in (None, line.seat):  # fate's own lines name cards that go into somebody's hand
+            who = names.player_name(game, line.seat) if line.seat >= 0 else "fate"
+            mark = f" ({line.mark})" if line.mark else ""
+            screen.print((f"{at:>{width}} ", "key"), (f"{who}: ", "who"), line.answer, (mark, "hint"))
+        screen.news([(event, sentence) for event, sentence in told if event.line == at])
+    if game.question is not None:
+        screen.print(f"It goes on: {game.title.prompt(game.question)}")

@@ -1,0 +1,50 @@
+"""`shamble rules`: a title's rulebook in the terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.book import BookTitle
+from shamble.cli.screen import Screen
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.title import Title
+from shamble.rulebook import Rule
+
+SHOWN_WHOLE: Final = 5  # so few rules are shown with everything; more of them only with what they say
+
+
+def look_up(screen: Screen, title: Title, words: str) -> None:
+    """The rule of that id, the rules with these words, or the whole book by section."""
+    if not isinstance(title, BookTitle):
+        raise ShambleError(f"{title.name} brings no rulebook.")
+    book = title.rulebook
+    wanted = words.strip().strip("[]").casefold()
+    if not wanted:
+        _list(screen, list(book))
+        return
+    found = [book[wanted]] if wanted in book else book.search(wanted)
+    if not found:
+        raise ShambleError(f"No rule of {title.name} has “{words}” in it; `shamble rules {title.id}` shows them all.")
+    if len(found) > SHOWN_WHOLE:
+        _list(screen, found)
+        return
+    for rule in found:
+        _show(screen, rule)
+
+
+def _list(screen: Screen, rules: list[Rule]) -> None:
+    """By section, in the order of the book."""
+    for section in dict.fromkeys(rule.section for rule in rules):
+        screen.print((section, "title"))
+        for rule in rules:
+            if rule.section == section:
+                screen.print((rule.id, "key"), "  ", rule.says, indent=2, hang=4)
+
+
+def _show(screen: Screen, rule: Rule) -> None:
+    """One rule with all that the book has about it."""
+    screen.print((rule.id, "title"), (f"  {rule.section}, {rule.kind}", "rule"))
+    screen.print(rule.says, indent=2)
+    for what, text in (("ruling", rule.ruling), ("same as", ", ".join(rule.same_as)), ("note", rule.note)):
+        if text:
+            screen.print((f"{what}: ", "key"), text, indent=2)

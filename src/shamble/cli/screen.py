@@ -1,0 +1,228 @@
+"""What is shown: text that reads well without colour at 80 columns, and better with it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+from rich.theme import Theme
+
+from shamble.cli.names import letter, name_of, option_of, players
+from shamble.cli.reading import example
+from shamble.kernel.events import Event
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Choice, Pick, Roll, Share
+from shamble.kernel.title import Title
+
+WIDEST: Final = 100  # longer lines are hard to read
+ONE_COLUMN: Final = 10  # so many options stand one below the other; more of them in columns
+THEME: Final = Theme(
+    {
+        "title": "bold",
+        "frame": "dim",
+        "rule": "dim",
+        "who": "bold cyan",
+        "key": "bold green",
+        "hint": "dim",
+        "harm": "bold red",
+        "good": "green",
+        "note": "yellow",
+    }
+)
+_WORD = re.compile(r"\s*\S+\s*|\s+")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+News = Sequence[tuple[Event, str]]
+
+
+def clean(text: str) -> str:
+    """Names and scenes may come from strangers: nothing in them steers the terminal."""
+    return _CONTROL.sub("?", text.replace("\t", " "))
+
+
+def counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _breaks(text: str, width: int) -> list[int]:
+    """Where to go on in the next line. Words stay whole, so that a long path or command can be copied."""
+    breaks: list[int] = []
+    begin = 0
+    for word in _WORD.finditer(text):
+        if cell_len(text[begin : word.end()].rstrip()) > width and word.start() > begin:
+            begin = word.start()
+            breaks.append(begin)
+    return breaks
+
+
+class Screen:
+    """A terminal, a pipe or a file to write to; and the keyboard."""
+
+    def __init__(self, **console: Any) -> None:
+        self.console = Console(theme=THEME, highlight=False, markup=False, emoji=False, **console)
+
+    @property
+    def width(self) -> int:
+        return max(20, min(self.console.width, WIDEST))
+
+    def print(self, *parts: str | tuple[str, str], indent: int = 0, hang: int = 0) -> None:
+        """One paragraph of plain and styled pieces; what does not fit goes on below, `hang` further in."""
+        pieces = [clean(part) if isinstance(part, str) else (clean(part[0]), part[1]) for part in parts]
+        text = Text.assemble(*pieces)
+        for number, line in enumerate(text.divide(_breaks(text.plain, self.width - indent - hang))):
+            line.rstrip()
+            self.console.print(Text(" " * (indent + (hang if number else 0))) + line, soft_wrap=True)
+
+    def gap(self) -> None:
+        self.console.print()
+
+    def note(self, text: str) -> None:
+        """Something about the playing, not from the game."""
+        self.print((text, "note"))
+
+    def clear(self) -> None:
+        """Leave nothing of what was shown; where that can't be done, push it away."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+            self.console.file.flush()
+        else:
+            self.print(("-" * self.width, "frame"))
+
+    def ask(self, prompt: str) -> str:
+        """A line from the keyboard; raises EOFError when there will be none."""
+        self.console.file.flush()
+        typed = input(prompt)
+        if not sys.stdin.isatty():
+            self.console.file.write(clean(typed) + "\n")  # so that a recorded session can be read
+        return typed.strip()
+
+    def agrees(self, question: str) -> bool:
+        return self.ask(f"{question} [y/N] ").casefold() in ("y", "yes")
+
+    # -- the table -----------------------------------------------------------------------------------------------------
+
+    def heading(self, text: str) -> None:
+        """A line across, which says where in the game we are."""
+        text = clean(text)
+        dashes = "─" if self.console.encoding.lower().startswith("utf") else "-"
+        left = max(2, self.width - len(text) - 4)
+        self.gap()
+        self.print((dashes * left + " ", "frame"), (text[: self.width - 6], "title"), (" " + dashes * 2, "frame"))
+
+    def table(self, game: Game, seat: int) -> None:
+        """The board as the seat sees it."""
+        for row in game.title.show(game.view(seat), self.width).split("\n"):
+            self.print(row.rstrip())
+        self.gap()
+
+    def news(self, news: News, earlier: int = 0) -> None:
+        if earlier:
+            self.print((f"... {earlier} more before this; `log {earlier + len(news)}` shows them", "hint"), indent=2)
+        for event, sentence in news:
+            style = "harm" if event.kind == "over" else ""
+            self.print((sentence, style), (f"  [{event.rule}]" if event.rule else "", "rule"), indent=2, hang=2)
+
+    # -- the question --------------------------------------------------------------------------------------------------
+
+    def question_or_end(self, game: Game) -> None:
+        """Who is asked what, and what can be answered; after the end, who has won and why."""
+        question = game.question
+        if question is None:
+            self._end(game)
+            return
+        who = players(game, question.seats, "or") or "Fate"
+        self.print((f"{who}: ", "who"), game.title.prompt(question), (f"  [{question.rule}]", "rule"))
+        if isinstance(question, Choice):
+            self._choice(question, game.title)
+        elif isinstance(question, Share):
+            self._share(question, game.title)
+        elif isinstance(question, Roll):
+            dice = "1 die" if question.count == 1 else f"{question.count} dice"
+            self.print(f"Type what the real table shows: {dice} with {question.sides} sides.", indent=2)
+            faces = " ".join(str(1 + (2 + 2 * place) % question.sides) for place in range(question.count))
+            self.print((f"such as “{faces}”; Enter: Shamble rolls", "hint"), indent=2)
+        elif isinstance(question, Pick):
+            self.print(f"Type what the real table shows: {question.count} of {len(question.bag)} cards.", indent=2)
+            self.print(("by name, the beginning will do; ? lists them; Enter: Shamble picks", "hint"), indent=2)
+
+    def _end(self, game: Game) -> None:
+        outcome = game.outcome
+        assert outcome is not None
+        if not outcome.winners:
+            who = ("The game is lost.", "harm")
+        elif len(outcome.winners) == len(game.title.seats) > 1:
+            who = ("Everybody has won!", "good")
+        else:
+            have = "has" if len(outcome.winners) == 1 else "have"
+            who = (f"{players(game, outcome.winners, 'and')} {have} won!", "good")
+        self.print(who, " ", game.title.ending(outcome.why), (f"  [{outcome.rule}]", "rule"))
+
+    def _choice(self, choice: Choice, title: Title) -> None:
+        cells = []
+        for number, option in enumerate(choice.options, 1):
+            usual = "  (usual: Enter)" if choice.usual is not None and option.text == choice.usual.text else ""
+            cells.append((str(number), title.say(option), usual))
+        self._cells(cells)
+        if choice.asides:
+            self.print(("besides, at any time:", "hint"), indent=2)
+            self._cells([(letter(index), title.say(aside), "") for index, aside in enumerate(choice.asides)])
+
+    def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Two columns: what it is called, and what it means."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True, style="key")
+        grid.add_column(overflow="fold")
+        for left, right in rows:
+            grid.add_row(Text(clean(left)), Text(clean(right)))
+        self.console.print(Padding(grid, (0, 0, 0, 2), expand=False), width=self.width)
+
+    def _cells(self, cells: list[tuple[str, str, str]]) -> None:
+        """Options, each with its number or letter: a few below one another, many in columns."""
+        keys = max(len(key) for key, _, _ in cells) + 1
+        widest = keys + 4 + max(len(clean(said)) + len(mark) for _, said, mark in cells)
+        columns = max(1, self.width // widest) if len(cells) > ONE_COLUMN else 1
+        rows = -(-len(cells) // columns)
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for _ in range(columns):
+            grid.add_column(justify="right", no_wrap=True, min_width=keys, style="key")
+            grid.add_column(overflow="fold")
+        for row in range(rows):
+            line = []
+            for key, said, mark in cells[row::rows]:
+                line += [Text(key), Text.assemble(clean(said), (mark, "hint"))]
+            grid.add_row(*line)
+        self.console.print(grid, width=self.width)
+
+    def _share(self, share: Share, title: Title) -> None:
+        for name, floor, cap in zip(share.targets, share.floors, share.caps):
+            span = f"at most {cap}" if not floor else f"from {floor} to {cap}" if floor < cap else f"exactly {cap}"
+            shown = name_of(title, name)
+            alias = f" ({name})" if shown.casefold() != name.casefold() else ""
+            self.print(("- ", "key"), f"{shown}{alias}: {span}", indent=2)
+        self.print((f"{share.total} in all: type {example(share)}", "hint"), indent=2)
+
+    def not_possible(self, game: Game) -> None:
+        """What can't be answered now and why, or for fate what can."""
+        question = game.question
+        refusals = game.refusals()
+        if isinstance(question, Pick):
+            self.print("These can be picked:")
+            for name, count in Counter(question.bag).items():
+                self.print((f"{count:>4} ", "key"), name_of(game.title, name), indent=1)
+        elif isinstance(question, Roll):
+            self.print(f"Nothing but faces from 1 to {question.sides}, {question.count} in all.")
+        elif isinstance(question, Share):
+            self.print("Any amounts within the limits that make up the sum.", (f"  [{question.rule}]", "rule"))
+        elif not refusals:
+            self.print("Nothing is forbidden here: the options are all there is.")
+        for refusal in refusals:
+            what = game.title.say(option_of(refusal.what))
+            self.print("not ", (what, "title"), f": {refusal.why}", (f"  [{refusal.rule}]", "rule"), indent=2, hang=2)

@@ -1,0 +1,238 @@
+"""`shamble play`: which game is played, new or resumed, and who sits where."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import shamble
+from shamble import bots
+from shamble.cli import files, shelf
+from shamble.cli.leaving import STOPPED, Leave, heeding_signals
+from shamble.cli.names import player_name, players
+from shamble.cli.play import Driver
+from shamble.cli.screen import Screen
+from shamble.cli.shelf import YOU, Kept
+from shamble.kernel.errors import JournalError, ShambleError
+from shamble.kernel.game import Game
+from shamble.kernel.journal import JournalFile
+from shamble.kernel.plain import Plain
+from shamble.kernel.title import Title
+
+FOR_NEW = ("scene", "seed", "option", "players", "fate")  # settings that only a new game can take
+
+
+def play(args: argparse.Namespace) -> int:
+    """`shamble play`."""
+    return _drive(lambda screen: _open(args, screen))
+
+
+def resume(args: argparse.Namespace) -> int:
+    """`shamble games resume NAME`."""
+    kept = shelf.find(args.name)
+    return _drive(lambda screen: _open_file(kept.path, None, screen))
+
+
+def _drive(opening: Callable[[Screen], Driver]) -> int:
+    if sys.stdin.isatty():
+        with suppress(ImportError):  # not every system has it
+            importlib.import_module("readline")  # brings editing and history to the prompt by being there
+    screen = Screen()
+    with heeding_signals():
+        try:
+            driver = opening(screen)
+        except (EOFError, KeyboardInterrupt) as stopped:
+            screen.gap()
+            return STOPPED if isinstance(stopped, KeyboardInterrupt) else 0
+        return driver.run()
+
+
+def _open(args: argparse.Namespace, screen: Screen) -> Driver:
+    settings = [f"--{name}" for name in FOR_NEW if getattr(args, name) is not None]
+    if args.file is not None:
+        if settings or args.new or args.title is not None:
+            given = settings[0] if settings else "--new" if args.new else args.title
+            raise ShambleError(f"--file goes on in a game that has begun; leave out {given}, or leave out --file.")
+        return _open_file(Path(args.file), args.seats, screen)
+    title = shamble.title(args.title) if args.title is not None else _choose_title(screen)
+    if not args.new and not settings:
+        for kept in reversed(shelf.kept_games(title.id)):
+            driver = _resume_if_open(kept, args.seats, screen)
+            if driver is not None:
+                return driver
+    return _begin(title, args, screen)
+
+
+def installed() -> list[Title]:
+    """The titles there are; at least one."""
+    known = shamble.titles()
+    if not known:
+        raise ShambleError("No title is installed; install one with pip, and it is found here.")
+    return known
+
+
+def _choose_title(screen: Screen) -> Title:
+    known = installed()
+    if len(known) == 1:
+        return known[0]
+    if not sys.stdin.isatty():
+        listed = ", ".join(title.id for title in known)
+        raise ShambleError(f"There are several titles ({listed}); say which: shamble play {known[0].id}")
+    for number, title in enumerate(known, 1):
+        screen.print((f"{number:>3}  ", "key"), title.name, (f"  {title.id}, {title.stage}", "hint"))
+    while True:
+        typed = screen.ask("Which one? ")
+        for number, title in enumerate(known, 1):
+            if typed in (str(number), title.id):
+                return title
+        screen.note(f"Type a number from 1 to {len(known)}.")
+
+
+# -- a new game --------------------------------------------------------------------------------------------------------
+
+
+def _begin(title: Title, args: argparse.Namespace, screen: Screen) -> Driver:
+    game = shamble.new(
+        title,
+        args.scene or "",
+        seed=args.seed,
+        players=_names(args.players),
+        options=_options(title, args.option or []),
+        fate=args.fate or "auto",
+    )
+    return _put_on_shelf(game, args.seats, screen, "A new game")
+
+
+def _names(given: str | None) -> list[str] | None:
+    if given is None:
+        return None
+    names = [name.strip() for name in given.split(",")]
+    if "" in names or len({name.casefold() for name in names}) < len(names):
+        raise ShambleError(f"--players {given}: give every player a name of their own, such as: --players Anna,Ben")
+    return names
+
+
+def _put_on_shelf(game: Game, seats: str | None, screen: Screen, what: str) -> Driver:
+    game.sit(_seats(game, seats))
+    kept, file = shelf.create(game)
+    scene = next((known for known in game.title.scenes if known.id == game.header["scene"]), None)
+    if scene is not None:
+        screen.print((f"{game.title.name}: {scene.name}. ", "title"), scene.about)
+    screen.note(f"{what}: {kept.name}, kept after every answer. Leave when you like (Ctrl-C).")
+    screen.note("Type the number of an option; ? says what is not possible, help the rest.")
+    screen.note(_who_plays(game))
+    return Driver(game, file, kept, screen)
+
+
+def _options(title: Title, given: list[str]) -> Plain:
+    """The switches of the rules, as NAME=VALUE; each is read as what its default is."""
+    options: Plain = {}
+    for setting in given:
+        name, sign, value = setting.partition("=")
+        if not sign:
+            raise ShambleError(f"--option {setting}: write it as NAME=VALUE.")
+        options[name] = _value(name, value, title.options.get(name))
+    return options
+
+
+def _value(name: str, value: str, default: Any) -> Any:
+    if isinstance(default, bool):
+        if value.casefold() in ("yes", "true", "on", "1"):
+            return True
+        if value.casefold() in ("no", "false", "off", "0"):
+            return False
+        raise ShambleError(f"--option {name} is yes or no, not “{value}”.")
+    if isinstance(default, int):
+        try:
+            return int(value)
+        except ValueError:
+            raise ShambleError(f"--option {name} is a number, not “{value}”.") from None
+    return value
+
+
+# -- a game that goes on -----------------------------------------------------------------------------------------------
+
+
+def _resume_if_open(kept: Kept, seats: str | None, screen: Screen) -> Driver | None:
+    """Go on with this game, unless it is over or can't be opened."""
+    try:
+        game, file = shelf.reopen(kept.path)
+    except JournalError as error:
+        screen.note(f"{kept.name} is passed over: {error}")
+        return None
+    except ShambleError as error:
+        raise ShambleError(f"{error} Or start another one with: shamble play {kept.title} --new") from error
+    if game.outcome is not None:
+        file.close()
+        return None
+    return _go_on(game, file, kept, seats, screen, f" `shamble play {game.title.id} --new` starts another.")
+
+
+def _open_file(path: Path, seats: str | None, screen: Screen) -> Driver:
+    """Go on in a file: a journal is continued in its place; a saved copy or a position begins a game on the shelf."""
+    kind = files.kind_of(path)
+    if kind is files.Kind.POSITION:
+        return _put_on_shelf(shamble.position(path), seats, screen, f"A new game from {path.name}")
+    if kind is files.Kind.SAVE:
+        game = shamble.load(path)
+        if game.trouble:
+            _must_accept(game, screen)
+        return _put_on_shelf(game, seats, screen, f"A copy of {path.name}")
+    game, file = shelf.reopen(path)
+    return _go_on(game, file, Kept(path), seats, screen)
+
+
+def _go_on(game: Game, file: JournalFile, kept: Kept, seats: str | None, screen: Screen, hint: str = "") -> Driver:
+    try:
+        sitting = _seats(game, seats)
+        game.store = file.append
+        if game.trouble:
+            _must_accept(game, screen)
+            game.back_to(game.position)
+        if sitting != game.seats:
+            game.sit(sitting)
+    except BaseException:
+        file.close()
+        raise
+    screen.note(f"You go on with {kept.name} at answer {game.position}.{hint}")
+    screen.note(_who_plays(game))
+    return Driver(game, file, kept, screen)
+
+
+def _must_accept(game: Game, screen: Screen) -> None:
+    """Go on from the last good question only if the player wants that."""
+    screen.note(f"The recorded game no longer fits the rules. {game.trouble}")
+    if not screen.agrees(f"Go on from answer {game.position}, the last that fits? The rest is given up."):
+        screen.note("Nothing has changed. `shamble replay` shows the game, `--new` starts another.")
+        raise Leave(0)
+
+
+# -- who sits where ----------------------------------------------------------------------------------------------------
+
+
+def _seats(game: Game, given: str | None) -> list[str]:
+    """Who sits on each seat: as told, as before, or as usual."""
+    title = game.title
+    known = [YOU, *bots.names()]
+    seats = game.seats if given is None else [name.strip() for name in given.split(",")]
+    if len(seats) == len(title.seats) and all(seat in known for seat in seats):
+        return seats
+    if given is not None:
+        seats_are = f"{title.name} has {len(title.seats)} seats ({', '.join(title.seats)})"
+        raise ShambleError(f"--seats {given}: {seats_are}; name for each one of: {', '.join(known)}.")
+    others = "greedy" if title.opposed else YOU  # against opponents, one person; with friends, all around one table
+    return [YOU] + [others] * (len(title.seats) - 1)
+
+
+def _who_plays(game: Game) -> str:
+    """Which seats are the person's, and which the bots'."""
+    yours = players(game, [seat for seat, who in enumerate(game.seats) if who == YOU], "and")
+    theirs = [
+        f"{player_name(game, at)} is played by the bot “{who}”" for at, who in enumerate(game.seats) if who != YOU
+    ]
+    return "; ".join([f"You play {yours}" if yours else "You watch", *theirs]) + "."

@@ -1,0 +1,311 @@
+"""Content files: YAML and JSON as plain data that remembers where each value stands.
+
+Whoever reads content walks down a `Located` and asks it for what should be there; it reports what is wrong,
+with file, line, column and how to mend it. Content comes from strangers: it is data, never code, and bounded.
+"""
+
+import json
+import math
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from shamble.kernel.errors import ContentError
+
+MAX_BYTES = 4_000_000
+MAX_VALUES = 200_000  # with aliases followed, so that a few lines of them can't grow into gigabytes
+MAX_DEPTH = 60
+
+Steps = tuple[str | int, ...]  # the way from the top of a file to a value: ("rules", 3, "says")
+Place = tuple[int, int]  # line and column, both from 1
+
+
+class Located:
+    """A value of a content file. `data` is plain: None, bool, int, float, str, list, dict (keys: text)."""
+
+    def __init__(self, data: Any, places: "_Places", path: Steps = ()) -> None:
+        self.data = data
+        self.path = path
+        self.file = places.file
+        self._places = places
+
+    def __getitem__(self, step: str | int) -> "Located":
+        return Located(self.data[step], self._places, (*self.path, step))
+
+    def get(self, key: str) -> "Located | None":
+        return self[key] if key in self.data else None
+
+    def at(self, *steps: str | int) -> Place:
+        """Line and column of a value inside this one; without steps, its own."""
+        return self._places.values[(*self.path, *steps)]
+
+    def error(self, message: str, key: str | None = None) -> ContentError:
+        """The error to raise about this value, or about one of its keys."""
+        place = self.at() if key is None else self._places.keys[(*self.path, key)]
+        return ContentError(message, self.file, *place)
+
+    def fields(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
+        """Refuse anything but a mapping with these keys."""
+        known = [*required, *optional]
+        for key, _ in self.items():
+            if key not in known:
+                raise self.error(f"unknown key '{key}'; {suggest(key, known)}", key)
+        for key in required:
+            if key not in self.data:
+                raise self.error(f"the key '{key}' is missing; add '{key}: ...'")
+
+    def items(self) -> Iterator[tuple[str, "Located"]]:
+        keys: dict[str, Any] = self._expect("a mapping (key: value)", dict)
+        return ((key, self[key]) for key in keys)
+
+    def entries(self) -> Iterator["Located"]:
+        count = len(self._expect("a list", list))
+        return (self[index] for index in range(count))
+
+    def text(self) -> str:
+        """A text that says something."""
+        text: str = self._expect("text", str).strip()
+        if not text:
+            raise self.error("expected text, found an empty one; fill it in or leave the key out")
+        return text
+
+    def whole(self) -> int:
+        number: int = self._expect("a whole number", int)
+        return number
+
+    def flag(self) -> bool:
+        flag: bool = self._expect("true or false", bool)
+        return flag
+
+    def one_of(self, allowed: Sequence[str]) -> str:
+        text = self.text()
+        if text not in allowed:
+            raise self.error(f"'{text}' is not possible here; {suggest(text, allowed)}")
+        return text
+
+    def _expect(self, what: str, wanted: type) -> Any:
+        # By exact type: True is an int to Python, but not to a reader of content.
+        if type(self.data) is wanted:
+            return self.data
+        hint = "; put it in quotes" if wanted is str and self.data is not None else ""
+        raise self.error(f"expected {what}, found {_describe(self.data)}{hint}")
+
+
+def suggest(word: str, known: Iterable[str], otherwise: str = "") -> str:
+    """How to mend an unknown word: the half of a message; `otherwise` is for when nothing known is near."""
+    candidates = list(known)
+    for near in get_close_matches(word, candidates, 1):
+        return f"did you mean '{near}'?"
+    return otherwise or f"known: {', '.join(candidates)}"
+
+
+def read_yaml(source: str | Path, name: str = "") -> Located:
+    """Read YAML: a Path is a file, a str is the text itself. `name` is what errors call it."""
+    text, places = _open(source, name)
+    try:
+        root = _Loader(text).get_single_node()
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        problem = error.problem or "not YAML"
+        hint = next((hint for part, hint in _HINTS.items() if part in problem), "")
+        raise ContentError(problem + hint, places.file, *place) from None
+    except yaml.reader.ReaderError as error:
+        before = text[: error.position]
+        place = (before.count("\n") + 1, error.position - before.rfind("\n"))
+        raise ContentError("a control character may not stand here; delete it", places.file, *place) from None
+    except (ValueError, OverflowError):  # PyYAML trips over "\UFFFFFFFF"
+        raise ContentError("an escape such as \\U0001F600 stands for no character", places.file) from None
+    return Located(_from_yaml(root, (), places), places)
+
+
+def read_json(source: str | Path, name: str = "") -> Located:
+    """Read JSON: a Path is a file, a str is the text itself. `name` is what errors call it."""
+    text, places = _open(source, name)
+    try:
+        json.loads(text, parse_int=str, parse_float=str)  # so that the walk below may trust the text
+    except json.JSONDecodeError as error:
+        raise ContentError(f"not JSON: {error.msg}", places.file, error.lineno, error.colno) from None
+    except RecursionError:
+        raise ContentError("nested too deeply", places.file) from None
+    tokens = _tokens(text)
+    return Located(_from_json(next(tokens), tokens, (), places), places)
+
+
+class _Places:
+    """Where the values and the keys of a file stand; refuses a file with too many of them."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.values: dict[Steps, Place] = {}
+        self.keys: dict[Steps, Place] = {}
+
+    def add(self, path: Steps, place: Place) -> None:
+        self.values[path] = place
+        if len(self.values) > MAX_VALUES:
+            raise ContentError(f"more than {MAX_VALUES} values; split the file", self.file, *place)
+        if len(path) > MAX_DEPTH:
+            raise ContentError("nested too deeply", self.file, *place)
+
+    def add_key(self, path: Steps, key: str, place: Place) -> Steps:
+        whole = (*path, _sound(key, self.file, place))
+        if whole in self.keys:
+            first = self.keys[whole][0]
+            raise ContentError(f"the key '{key}' is already on line {first}; keep one of them", self.file, *place)
+        self.keys[whole] = place
+        return whole
+
+
+def _sound(text: str, file: str, place: Place) -> str:
+    """Both formats can write half a character ("\\ud83d"), which then nobody could print or save."""
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise ContentError("the text holds half of a surrogate pair; write the character itself", file, *place)
+    return text
+
+
+def _open(source: str | Path, name: str) -> tuple[str, _Places]:
+    if isinstance(source, str):
+        places = _Places(name or "text")
+        raw = source.encode("utf-8", "surrogatepass")
+    else:
+        places = _Places(name or str(source))
+        try:
+            with source.open("rb") as stream:
+                raw = stream.read(MAX_BYTES + 1)
+        except OSError as error:
+            raise ContentError(f"cannot be read: {error.strerror}", places.file) from None
+    if len(raw) > MAX_BYTES:
+        raise ContentError(f"larger than {MAX_BYTES} bytes; split the file", places.file)
+    try:
+        return raw.decode("utf-8-sig"), places
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - raw.rfind(b"\n", 0, error.start)
+        raise ContentError("not UTF-8 text; save the file as UTF-8", places.file, line, column) from None
+
+
+# ---- YAML ----
+
+_HINTS = {
+    "mapping values are not allowed": "; put a text with ': ' in it in quotes",
+    r"character '\t'": "; indent with spaces, not tabs",
+    "cannot start any token": "; put the text in quotes",
+    "found '<scalar>'": "; put a text that starts with {, [ or a quote in quotes as a whole",
+    "undefined alias": "; put a text that starts with * in quotes",
+}
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as most people read it (1.2, core schema): `on`, `no`, `12:30` and `2026-11-15` are text."""
+
+    yaml_implicit_resolvers = {}  # noqa: RUF012  (PyYAML's own way to keep them apart from the parent's)
+    depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.MarkedYAMLError(problem="nested too deeply", problem_mark=mark)
+        node = super().compose_node(parent, index)
+        self.depth -= 1
+        return node
+
+
+_TAG = "tag:yaml.org,2002:"
+for _tag, _pattern, _first in (
+    ("null", r"|~|null|Null|NULL", ["", "~", "n", "N"]),
+    ("bool", r"true|True|TRUE|false|False|FALSE", list("tTfF")),
+    ("int", r"[-+]?[0-9]+", list("-+0123456789")),
+    ("float", r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?", list("-+.0123456789")),
+):
+    _Loader.add_implicit_resolver(_TAG + _tag, re.compile(f"^(?:{_pattern})$"), _first)
+
+
+def _from_yaml(node: yaml.Node | None, path: Steps, places: _Places) -> Any:
+    if node is None:  # an empty file
+        places.add(path, (1, 1))
+        return None
+    place = (node.start_mark.line + 1, node.start_mark.column + 1)
+    places.add(path, place)
+    tag = node.tag.removeprefix(_TAG)
+    if isinstance(node, yaml.SequenceNode) and tag == "seq":
+        return [_from_yaml(item, (*path, index), places) for index, item in enumerate(node.value)]
+    if isinstance(node, yaml.MappingNode) and tag == "map":
+        mapping: dict[str, Any] = {}
+        for key, value in node.value:
+            key_place = (key.start_mark.line + 1, key.start_mark.column + 1)
+            if not isinstance(key, yaml.ScalarNode):
+                raise ContentError("a key must be text; put it in quotes", places.file, *key_place)
+            mapping[key.value] = _from_yaml(value, places.add_key(path, key.value, key_place), places)
+        return mapping
+    if not isinstance(node, yaml.ScalarNode) or tag not in _SCALARS:
+        raise ContentError(f"the tag '{node.tag}' has no meaning here; remove it", places.file, *place)
+    try:
+        return _SCALARS[tag](_sound(node.value, places.file, place))
+    except ValueError:
+        raise ContentError(f"'{node.value[:20]}' is no {tag} that we can hold", places.file, *place) from None
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
+
+
+_SCALARS: dict[str, Callable[[str], object]] = {
+    "str": str,
+    "int": int,
+    "float": _finite,
+    "bool": lambda text: text.lower() == "true",
+    "null": lambda text: None,
+}
+
+
+# ---- JSON ----
+
+Token = tuple[str, Place]
+
+
+def _tokens(text: str) -> Iterator[Token]:
+    """The tokens of a valid JSON text, without the commas and colons that the walk does not need."""
+    starts = [0, *(found.end() for found in re.finditer("\n", text))]
+    for found in re.finditer(r'"(?:[^"\\]|\\.)*"|[{}\[\]]|[^\s{}\[\],:"]+', text):
+        line = bisect_right(starts, found.start())
+        yield found[0], (line, found.start() - starts[line - 1] + 1)
+
+
+def _from_json(token: Token, rest: Iterator[Token], path: Steps, places: _Places) -> Any:
+    text, place = token
+    places.add(path, place)
+    if text == "[":
+        items: list[Any] = []
+        while (token := next(rest))[0] != "]":
+            items.append(_from_json(token, rest, (*path, len(items)), places))
+        return items
+    if text == "{":
+        mapping: dict[str, Any] = {}
+        while (token := next(rest))[0] != "}":
+            key = json.loads(token[0])
+            mapping[key] = _from_json(next(rest), rest, places.add_key(path, key, token[1]), places)
+        return mapping
+    try:
+        value = json.loads(text, parse_float=_finite, parse_constant=_finite)
+    except ValueError:
+        raise ContentError(f"'{text[:20]}' is no number that we can hold", places.file, *place) from None
+    return _sound(value, places.file, place) if isinstance(value, str) else value
+
+
+def _describe(data: Any) -> str:
+    if data is None:
+        return "nothing"
+    if isinstance(data, bool):
+        return "true" if data else "false"
+    if isinstance(data, list | dict):
+        return "a list" if isinstance(data, list) else "a mapping"
+    return f"the text '{data[:30]}'" if isinstance(data, str) else f"the number {data}"

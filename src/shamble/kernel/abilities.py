@@ -1,0 +1,56 @@
+"""Abilities: skills, traits, unit powers, markers and cards as small pieces that answer hooks.
+
+A family or a title declares its own `Ability` with its hooks as methods that do nothing; each ability overrides those
+it answers. Hooks are of four kinds: a *query* is handed a `Tally` and speaks about its value, a *trigger* reacts to
+what has happened, an *action* adds options to a Choice, an *offer* puts a question to a seat. What an ability
+remembers lies in the state. The flow asks hooks and never tests for a name."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability:
+    """What every ability has: an id, by which state and content name it, and the rule that it carries out."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        self.id = id
+        self.rule = rule
+
+
+class Tally:
+    """A value on which abilities have a say. It is set, then added to, then capped, whoever speaks first."""
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.added = 0
+        self.least: int | None = None
+        self.most: int | None = None
+        self.rules: list[str] = []  # who had a say, for whoever asks why
+
+    def set(self, value: int, rule: str) -> None:
+        """In place of the usual value; of several, the last in the order of the content stands."""
+        self.base = value
+        self.rules.append(rule)
+
+    def add(self, amount: int, rule: str) -> None:
+        self.added += amount
+        self.rules.append(rule)
+
+    def at_least(self, least: int, rule: str) -> None:
+        self.least = least if self.least is None else max(self.least, least)
+        self.rules.append(rule)
+
+    def at_most(self, most: int, rule: str) -> None:
+        self.most = most if self.most is None else min(self.most, most)
+        self.rules.append(rule)
+
+    @property
+    def value(self) -> int:
+        value = self.base + self.added
+        if self.least is not None:
+            value = max(value, self.least)
+        if self.most is not None:
+            value = min(value, self.most)
+        return value

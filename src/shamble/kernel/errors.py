@@ -1,0 +1,65 @@
+"""What can go wrong, in words for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from shamble.kernel.questions import Fated
+
+
+class ShambleError(Exception):
+    """The base of all our errors: its text is one or two lines that say what happened and what to do."""
+
+
+class IllegalAnswer(ShambleError):
+    """An answer that the open question does not take. Nothing has changed."""
+
+    def __init__(self, reason: str, rule: str) -> None:
+        super().__init__(f"{reason} [{rule}]" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class RuleFault(ShambleError):
+    """A rule of ours broke. The open question stands again as it was; `report` lets us reproduce the fault."""
+
+    def __init__(self, message: str, report: dict[str, object]) -> None:
+        super().__init__(message)
+        self.report = report
+
+
+class OutOfFate(ShambleError):
+    """A script of fate has no outcome for what a rule asks."""
+
+    def __init__(self, question: Fated, message: str) -> None:
+        super().__init__(message)
+        self.question = question
+
+
+class Diverged(ShambleError):
+    """A recorded answer or outcome no longer fits the rules."""
+
+
+class FileError(ShambleError):
+    """Something in a file is wrong: where, and how to mend it."""
+
+    def __init__(self, message: str, file: str = "", line: int = 0, column: int = 0) -> None:
+        place = ":".join(str(part) for part in (file, line, column) if part)
+        super().__init__(f"{place}: {message}" if place else message)
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column
+
+
+class ContentError(FileError):
+    """A content file (rulebook, words, scene, position) is wrong."""
+
+
+class JournalError(FileError):
+    """A game file can't be read."""
+
+
+class Over(Exception):
+    """The outcome is decided."""

@@ -1,0 +1,538 @@
+"""The game: rules on one side, whoever answers on the other.
+
+The journal is the game: the header says how it began, and each line holds one answer with the fate that followed it.
+All else can be made from that again. At each task's beginning the kernel may keep a copy of the state, a rest point;
+to return to a question it takes the nearest rest point and repeats the few answers given since. Undo, clone, imagine
+and load are that one move."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Final
+
+from shamble.kernel.decks import Deck, FaceDown, Layer
+from shamble.kernel.errors import Diverged, IllegalAnswer, OutOfFate, Over, RuleFault, ShambleError
+from shamble.kernel.events import Event
+from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
+from shamble.kernel.lines import Line, RestPoint, Rests
+from shamble.kernel.plain import Plain, from_plain, to_plain
+from shamble.kernel.questions import FATE, Choice, Fated, Question, Refusal
+from shamble.kernel.rng import generator
+from shamble.kernel.state import Outcome, Play, Rules, Setup, State, Steps, Task, Turn
+from shamble.kernel.title import Title
+
+FORMAT: Final = 1  # of saved games
+KEEP_NONE: Final = 0  # playouts: a clone replays the whole journal
+KEEP_LAST: Final = 1  # searches: the rest point of the open question
+KEEP_MANY: Final = 2  # interactive games: a cache for undo
+STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
+AUTOMATIC: Final = ("standing", "bot")  # marks of answers that no person gave; undo passes over them
+
+
+KERNEL_KINDS: Final = [Task, Turn, Outcome, Deck, Layer, FaceDown]
+
+
+def restore(rules: Rules, plain: Plain) -> State:
+    """The state that plain data tells; what it leaves out is as in a new record."""
+    kinds = {kind.__name__: kind for kind in [*KERNEL_KINDS, *rules.kinds()]}
+    state = from_plain(plain, kinds)
+    if not isinstance(state, State):
+        raise ValueError(f"“{plain.get('is')}” is no state of this title")
+    return state
+
+
+class Game:
+    """A game in progress. Front ends, bots and tests all drive it by `question` and `answer`."""
+
+    def __init__(self, title: Title, header: Plain, keep: int = KEEP_MANY, quiet: bool = False) -> None:
+        self.title = title
+        self.rules: Rules = title.rules
+        self.header = header
+        self.keep = keep
+        self.quiet = quiet  # a playout: no events, no reasons
+        self.lines: list[Line] = []
+        self.undone: list[Line] = []  # what redo would bring back
+        self.origin: RestPoint | None = None  # where an imagined game begins
+        self.rest: RestPoint | None = None
+        self.rests = Rests()
+        self.events: list[Event] = []
+        self.question: Question | None = None
+        self.standing: dict[str, str] = {}  # by seat and ask: what is answered without asking again
+        self.seats: list[str] = []  # who plays each seat, for front ends: "you", or a bot's name
+        self.store: Callable[[list[Plain]], None] | None = None  # writes entries to disk, or raises
+        self._watcher: Callable[[State, Event], None] | None = None
+        self.trouble = ""  # why a loaded journal could not be followed to its end
+
+    # -- how a game begins ---------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Set up and run to the first question."""
+        line = Line(FATE, "start", [])
+        self._launch(self._first_state(), self._first_fate(), line.fate)
+        self.lines = [line]
+        self.play.watcher = self._watcher
+        self._go()
+
+    def follow(self, lines: list[Line]) -> None:
+        """Repeat a recorded game. Where it no longer fits, stop at the last good question and say why in `trouble`."""
+        try:
+            self._return_to(lines)
+        except Exception as error:  # whatever it is, a journal that no longer fits must not cost the game
+            good = len(self.lines) - 1
+            if good < 1:
+                raise
+            bad = lines[good]
+            self.trouble = f"Answer {good} of {len(lines) - 1} ({bad.answer}) no longer fits. {error}"
+            self._return_to(lines[:good])
+
+    def _first_state(self) -> State:
+        position = self.header.get("position")
+        if position is not None:
+            return restore(self.rules, position)
+        header = self.header
+        return self.rules.start(
+            Setup(header["scene"], tuple(header["players"]), header["options"], header["carry"], header["text"])
+        )
+
+    def _first_fate(self) -> Fate:
+        rng = generator(self.header["seed"])
+        kind = self.header["fate"]
+        if kind == "manual":
+            return ByHand(rng)
+        if kind == "script":
+            return Scripted(rng, [tuple(outcome) for outcome in self.header["script"]])
+        return Seeded(rng)
+
+    # -- running the rules ---------------------------------------------------------------------------------------------
+
+    def _launch(self, state: State, fate: Fate, taken: list[Fortune]) -> None:
+        """Make this the state in play, with its next task still to begin."""
+        play = Play(self.rules, fate, self.events, self.quiet)
+        fate.taken = taken
+        state.play = play
+        self.state = state
+        self.play = play
+        self.steps = self._run()
+
+    def _run(self) -> Steps:
+        """Task after task, until the outcome is decided."""
+        state = self.state
+        rules = self.rules
+        if state.outcome is not None:
+            return
+        try:
+            while True:
+                if self.keep:
+                    self._keep_rest()
+                rule = rules.perform(state, state.current)
+                if rule is not None:
+                    yield from rule
+                if not state.agenda:
+                    raise ShambleError("Nothing is left to do, and nobody has won or lost.")
+                state.current = state.agenda.pop()
+        except Over:
+            return
+
+    def _go(self) -> None:
+        """Run to the next question, or to the end."""
+        try:
+            self.question = next(self.steps)
+        except StopIteration:
+            self.question = None
+
+    def _keep_rest(self) -> None:
+        state = self.state
+        fate = self.play.fate
+        self.rest = RestPoint(state.copy(), fate.copy(), len(self.lines), len(fate.taken), len(self.events))
+
+    # -- answering -----------------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it runs."""
+        return self.state.outcome
+
+    @property
+    def position(self) -> int:
+        """How many answers have been given."""
+        return len(self.lines) - 1
+
+    def answer(self, answer: object, seat: int = FATE, mark: str = "") -> None:
+        """Answer the open question: an option, its text or its place in the list; amounts; faces or cards ("auto" lets
+        Shamble roll). `seat` says who answers where several may. What is not lawful raises and changes nothing."""
+        if mark and mark not in AUTOMATIC:
+            raise ShambleError(f"An answer is marked as one of {', '.join(AUTOMATIC)}, or not at all.")
+        line = self._accept(answer, seat, mark)
+        self._apply(line)
+        self._commit(1)
+
+    def answer_all(self, answers: Sequence[object]) -> None:
+        """Several answers, all or none."""
+        before = self.lines[:]
+        undone = self.undone
+        try:
+            for answer in answers:
+                self._apply(self._accept(answer, FATE, ""))
+        except Exception:
+            self._return_to(before)
+            self.undone = undone
+            raise
+        if answers:
+            self._commit(len(answers))
+
+    def _accept(self, answer: object, seat: int, mark: str) -> Line:
+        """Verify and take the answer."""
+        question = self.question
+        if question is None:
+            raise IllegalAnswer("The game is over; there is nothing to answer.", "")
+        if question.seats:
+            seat = self._seat(question, seat)
+        else:
+            seat = FATE
+        if isinstance(question, Choice):
+            chosen = question.find(answer)
+            if chosen is not None:
+                question.chosen = chosen
+                question.by = seat
+                return Line(seat, chosen.text, [], mark)
+        elif isinstance(question, Fated) and answer == "auto":
+            question.draw(self.play.fate.rng)
+            return Line(FATE, " ".join([str(part) for part in question.outcome()]), [], "auto")
+        refusal = question.verify(answer)
+        if refusal is not None:
+            raise self._refuse(refusal)
+        question.by = seat
+        return Line(seat, question.take(answer), [], mark)
+
+    def _seat(self, question: Question, seat: int) -> int:
+        """Who answers: the seat that is named, or the first of those that may."""
+        if seat == FATE:
+            return question.seats[0]
+        if seat not in question.seats:
+            raise IllegalAnswer(f"This is not for seat {seat} to decide.", question.rule)
+        return seat
+
+    def _refuse(self, refusal: Refusal) -> IllegalAnswer:
+        for known in self.refusals():
+            if known.what == refusal.what:
+                refusal = known
+        return IllegalAnswer(refusal.why or self.title.reason(refusal.rule), refusal.rule)
+
+    def _apply(self, line: Line) -> None:
+        """Let the answer just taken have its effect. If a rule breaks on the way, the question stands again as it
+        was."""
+        if self.keep == KEEP_MANY and self.rest is not None:
+            self.rests.remember(self.rest)
+        rest = self.rest
+        self.lines.append(line)
+        self.play.fate.taken = line.fate
+        self.play.line = self.position
+        try:
+            self._go()
+        except OutOfFate:
+            self._stand_again(rest)
+            raise
+        except Exception as fault:
+            report = self._report(line, "".join(traceback.format_exception(fault)))
+            self._stand_again(rest)
+            message = f"A rule broke ({type(fault).__name__}: {fault}). The question stands as before; nothing is lost."
+            raise RuleFault(message, report) from fault
+
+    def _stand_again(self, rest: RestPoint | None) -> None:
+        """Back to the question before the last line."""
+        self.rest = rest
+        self._return_to(self.lines[:-1])
+
+    def _report(self, line: Line, trace: str) -> Plain:
+        """All that is needed to see a fault again."""
+        return {"game": self.save(), "failed": line.to_plain(), "question": str(self.question), "trace": trace}
+
+    def _commit(self, count: int) -> None:
+        """Put the last lines on disk before anything is shown, then answer what has a standing answer."""
+        if self.store is not None:
+            self._write([line.to_plain() for line in self.lines[len(self.lines) - count :]], len(self.lines) - count)
+        self.undone = []
+        if self.standing:
+            self._answer_as_usual()
+
+    def _write(self, entries: list[Plain], otherwise: int) -> None:
+        """Store entries; if that fails, the game is as it was `otherwise` many lines long."""
+        if self.store is None:
+            return
+        try:
+            self.store(entries)
+        except OSError as error:
+            if otherwise < len(self.lines):
+                self._return_to(self.lines[:otherwise])
+            raise ShambleError(f"The game could not be written to disk, so nothing has changed: {error}") from error
+
+    # -- standing answers ----------------------------------------------------------------------------------------------
+
+    def stand(self, answer: str = "usual", seat: int = FATE) -> None:
+        """Answer the open kind of question like this from now on, whenever that is lawful."""
+        question = self.question
+        if question is None or not question.seats:
+            raise IllegalAnswer("There is no question here to which an answer could stand.", "")
+        if answer != "usual":
+            refusal = question.verify(answer)
+            if refusal is not None:
+                raise self._refuse(refusal)
+        elif not isinstance(question, Choice) or question.usual is None:
+            raise IllegalAnswer("This question has no usual answer; name the answer that is to stand.", question.rule)
+        by = self._seat(question, seat)
+        self._write([{"stand": [by, question.ask, answer]}], len(self.lines))
+        self.standing[f"{by} {question.ask}"] = answer
+        self._answer_as_usual()
+
+    def ask_again(self, seat: int, ask: str) -> None:
+        """No standing answer of the seat to this kind of question any more."""
+        self._write([{"stand": [seat, ask, ""]}], len(self.lines))
+        self.standing.pop(f"{seat} {ask}", None)
+
+    def sit(self, seats: list[str]) -> None:
+        """Note who plays each seat from now on."""
+        self._write([{"seats": seats}], len(self.lines))
+        self.seats = seats
+
+    def _answer_as_usual(self) -> None:
+        """Give standing answers for as long as they fit; each is an ordinary answer, marked so."""
+        for _ in range(STANDING_IN_A_ROW):
+            question = self.question
+            if question is None or not question.seats:
+                return
+            line = self._standing_line(question)
+            if line is None:
+                return
+            self._apply(line)
+            self._write([line.to_plain()], len(self.lines) - 1)
+            self.undone = []
+
+    def _standing_line(self, question: Question) -> Line | None:
+        for seat in question.seats:
+            answer: object = self.standing.get(f"{seat} {question.ask}")
+            if answer == "usual":
+                answer = question.usual if isinstance(question, Choice) else None
+            if answer is not None and question.verify(answer) is None:
+                return self._accept(answer, seat, "standing")
+        return None
+
+    # -- returning to a question ---------------------------------------------------------------------------------------
+
+    def _return_to(self, lines: list[Line]) -> None:
+        """Make this the game of these lines: from the nearest rest point, repeat what was answered since."""
+        rest = self.rest
+        if rest is None or rest.lines > len(lines):
+            rest = self.rests.nearest(len(lines)) or self.origin
+        if rest is None:
+            self.events = []
+            self._launch(self._first_state(), self._first_fate(), [])
+            begun, used = 1, 0
+        else:
+            self.events = self.events[: rest.events]
+            begun, used = rest.lines, rest.fates
+            self._launch(rest.state.copy(), rest.fate.copy(), lines[begun - 1].fate[:used])
+        self.rests.cut(len(lines))
+        self.lines = lines[:begun]
+        fate = self.play.fate
+        fate.replaying = True
+        fate.ahead = lines[begun - 1].fate[used:]
+        self.play.line = self.position
+        self._go()
+        self._check_fate_used()
+        for line in lines[begun:]:
+            self._repeat(line)
+        fate.replaying = False
+        self.play.watcher = self._watcher
+
+    def _repeat(self, line: Line) -> None:
+        """Give a recorded answer again."""
+        if self.keep == KEEP_MANY and self.rest is not None:
+            self.rests.remember(self.rest)
+        fate = self.play.fate
+        self.lines.append(line)
+        question = self.question
+        if question is None:
+            raise Diverged("The game is over before it.")
+        if line.seat not in (question.seats or (FATE,)):
+            raise Diverged(f"The rules now ask: {question}.")
+        refusal = question.verify(line.answer)
+        if refusal is not None:
+            raise Diverged(refusal.why or f"{self.title.reason(refusal.rule)} [{refusal.rule}]")
+        if isinstance(question, Fated) and line.mark == "auto":
+            question.draw(fate.rng)  # as it was then, so that the generator goes on from the same place
+        question.take(line.answer)
+        question.by = line.seat
+        fate.taken = []
+        fate.ahead = line.fate[:]
+        self.play.line = self.position
+        self._go()
+        self._check_fate_used()
+
+    def _check_fate_used(self) -> None:
+        if self.play.fate.ahead:
+            raise Diverged(f"The rules no longer ask fate for {list(self.play.fate.ahead[0])}.")
+
+    def undo(self) -> None:
+        """Back to the previous question put to a person."""
+        target = self.position - 1
+        while target > 0 and self.lines[target + 1].mark in AUTOMATIC:
+            target -= 1
+        if target < 0 or self.lines[target + 1].mark in AUTOMATIC:
+            raise IllegalAnswer("There is nothing to undo.", "")
+        self.back_to(target)
+
+    def back_to(self, position: int) -> None:
+        """Back to the question that answer number `position` + 1 answered; redo brings the rest again."""
+        if not 0 <= position <= self.position:
+            raise IllegalAnswer(f"This game has the positions 0 to {self.position}.", "")
+        self._write([{"back": position}], len(self.lines))
+        self.undone = self.lines[position + 1 :] + self.undone
+        self._return_to(self.lines[: position + 1])
+
+    def redo(self) -> None:
+        """Bring back the next answer that undo took away, with those that no person gave."""
+        if not self.undone:
+            raise IllegalAnswer("There is nothing to redo.", "")
+        count = 1
+        while count < len(self.undone) and self.undone[count].mark in AUTOMATIC:
+            count += 1
+        self._write([{"forth": self.position + count}], len(self.lines))
+        again = self.lines + self.undone[:count]
+        self.undone = self.undone[count:]
+        self._return_to(again)
+
+    # -- other games like this one -------------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """The same game once more, fate included; neither knows of the other."""
+        twin = self._twin(self.keep, self.quiet)
+        twin.undone = self.undone[:]
+        twin.standing = self.standing.copy()
+        twin.seats = self.seats
+        twin.trouble = self.trouble
+        return twin
+
+    def _twin(self, keep: int, quiet: bool) -> Game:
+        """Another game that stands at the same question."""
+        twin = Game(self.title, self.header, keep, quiet)
+        twin.origin = self.origin
+        twin.rest = self.rest
+        twin.rests = self.rests.copy()
+        twin.events = self.events
+        twin._return_to(self.lines)
+        return twin
+
+    def imagine(self, seat: int, seed: int = 0, by_hand: bool = False) -> Game:
+        """For a seat that is being asked, a game that could be this one as far as it can tell: fresh fate, and all it
+        can't know dealt anew. Dice roll by themselves, or wait for whoever explores their outcomes (`by_hand`)."""
+        if self.question is None or seat not in self.question.seats:
+            raise IllegalAnswer(f"Seat {seat} is not being asked, so there is nothing for it to imagine.", "")
+        rng = generator(seed, self.position)
+        fate: Fate = ByHand(rng) if by_hand else Seeded(rng)
+        rest = self.rest if self.rest is not None else self._twin(KEEP_LAST, True).rest
+        assert rest is not None
+        since = [Line(FATE, "imagine", self.lines[rest.lines - 1].fate[rest.fates :])]
+        for line in self.lines[rest.lines :]:
+            if line.seat == FATE:  # dice rolled by hand: there they are the fate that followed the answer before
+                last = since.pop()
+                since.append(Line(last.seat, last.answer, [*last.fate, tuple(line.answer.split())], last.mark))
+            else:
+                since.append(line)
+        header = self.header.copy()
+        header["seed"], header["script"] = seed, []  # nothing in it tells what fate has in store for the real game
+        twin = Game(self.title, header, KEEP_LAST, True)
+        state = rest.state.copy()
+        self.rules.redeal(state, seat, rng)
+        twin.origin = RestPoint(state, fate, 1, 0, 0)
+        try:
+            twin._return_to(since)
+        except Diverged as error:
+            task = state.current.name
+            raise ShambleError(
+                f"The task “{task}” asks seat {seat} after something hidden from it came to matter. {error} "
+                f"End the task first and ask in a task of its own."
+            ) from error
+        return twin
+
+    def save(self) -> Plain:
+        """The whole game as data that JSON can hold."""
+        plain = self.header.copy()
+        plain["lines"] = [line.to_plain() for line in self.lines]
+        if self.undone:
+            plain["undone"] = [line.to_plain() for line in self.undone]
+        if self.standing:
+            plain["standing"] = self.standing.copy()
+        if self.seats:
+            plain["seats"] = self.seats[:]
+        return plain
+
+    # -- looking at it -------------------------------------------------------------------------------------------------
+
+    def refusals(self) -> list[Refusal]:
+        """What can't be done at the open question, why not, and by which rule."""
+        if self.quiet and isinstance(self.question, Choice):
+            return self._twin(KEEP_NONE, False).refusals()
+        refused = self.question.refused if isinstance(self.question, Choice) else []
+        return [Refusal(known.what, known.rule, known.why or self.title.reason(known.rule)) for known in refused]
+
+    def watch(self, watcher: Callable[[State, Event], None] | None) -> None:
+        """Show every event to somebody as it happens; what is repeated, as after an undo, is not shown again."""
+        self._watcher = watcher
+        self.play.watcher = watcher
+
+    @property
+    def log(self) -> list[str]:
+        """What has happened, in sentences, with nothing hidden."""
+        return [self.title.sentence(event) for event in self.events]
+
+    def log_for(self, seat: int) -> list[tuple[Event, str]]:
+        """What the seat knows to have happened: each event with its sentence."""
+        return [
+            (event, self.title.sentence(event, event.known_to(seat))) for event in self.events if event.told_to(seat)
+        ]
+
+    def view(self, seat: int) -> Plain:
+        """All that the seat may know of the table."""
+        outcome = self.outcome
+        question = self.question
+        view: Plain = {
+            "title": self.header["title"],
+            "scene": self.header["scene"],
+            "players": self.header["players"],
+            "seat": seat,
+            "round": self.state.round,
+            "outcome": to_plain(outcome),
+            "asked": list(question.seats) if question is not None else [],
+            "ask": question.ask if question is not None else "",
+        }
+        view.update(self.rules.view(self.state, seat))
+        return view
+
+    def carry(self) -> Plain:
+        """What the next game of a campaign takes over from this one."""
+        if self.outcome is None:
+            raise IllegalAnswer("The game is not over yet, so there is nothing to carry on to the next.", "")
+        return self.rules.carry_out(self.state)
+
+    def odds(self, answer: object, seat: int = FATE) -> object:
+        """What the answer may bring about and how likely that is, by what the seat knows; None if it can't be
+        counted."""
+        question = self.question
+        if question is None or not question.seats:
+            raise IllegalAnswer("Odds are for answers that a seat can give.", "")
+        return self.title.odds(self, answer, self._seat(question, seat))
+
+    def digest(self) -> str:
+        """A fingerprint of everything that the rest of the game depends on."""
+        question = self.question
+        offered = [option.text for option in question.options] if question is not None else []
+        rng = self.play.fate.rng
+        whole = [to_plain(self.state), str(question), offered, [rng.a, rng.b, rng.c, rng.counter]]
+        return sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
+
+    def __repr__(self) -> str:
+        now = str(self.outcome) if self.question is None else str(self.question)
+        return f"<{self.header['title']} {self.header['scene']}, answer {self.position}: {now}>"

@@ -1,0 +1,252 @@
+"""The journal on disk: a header, then one JSON line an answer, written and synced before anything is shown.
+
+The file only grows. Undo and redo are lines too ({"back": 4}, {"forth": 6}), so nothing that was once on disk is
+lost, and a file that a crash has cut anywhere still holds every answer that was acknowledged. A saved game in one
+piece, as `save()` gives it, is read as well."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+import fastjsonschema
+
+from shamble.kernel.errors import JournalError, ShambleError
+from shamble.kernel.game import FORMAT
+from shamble.kernel.lines import Line, line_from_plain
+from shamble.kernel.plain import Plain
+from shamble.kernel.questions import FATE
+
+if sys.platform != "win32":
+    import fcntl
+
+SCHEMAS = Path(__file__).parents[1] / "schemas"
+
+
+@cache
+def _checker(schema: str, part: str) -> Callable[[object], object]:
+    """Checks a part of a schema."""
+    whole = json.loads((SCHEMAS / schema).read_text(encoding="utf-8"))
+    definitions = whole["definitions"]
+    check: Callable[[object], object] = fastjsonschema.compile({**definitions[part], "definitions": definitions})
+    return check
+
+
+class Journal:
+    """A recorded game as read: its header, the answers that count, those undone, and the standing answers."""
+
+    def __init__(self, header: Plain) -> None:
+        self.header = header
+        self.lines: list[Line] = []
+        self.undone: list[Line] = []
+        self.standing: dict[str, str] = {}
+        self.seats: list[str] = []
+        self.torn = False  # did a crash cut the last line?
+
+    def add(self, entry: Plain, row: int = 0) -> None:
+        """Take one entry of the file; raises ValueError when it makes no sense."""
+        _checked("entry", entry, "the line")
+        if "back" in entry:
+            keep = _number(entry["back"], len(self.lines)) + 1
+            self.undone = self.lines[keep:] + self.undone
+            del self.lines[keep:]
+        elif "forth" in entry:
+            count = _number(entry["forth"], len(self.lines) + len(self.undone)) + 1 - len(self.lines)
+            if count < 1:
+                raise ValueError(f"answer {entry['forth']} has not been undone")
+            self.lines += self.undone[:count]
+            del self.undone[:count]
+        elif "stand" in entry:
+            seat, ask, answer = entry["stand"]
+            self.standing[f"{seat} {ask}"] = answer
+        elif "seats" in entry:
+            self.seats = entry["seats"]
+        else:
+            line = line_from_plain(entry)
+            line.row = row
+            if not self.lines and (line.seat, line.answer) != (FATE, "start"):
+                raise ValueError("a game begins with the line “start”")
+            self.lines.append(line)
+            self.undone = []
+
+
+def _checked(part: str, data: object, called: str, schema: str = "journal.json") -> Plain:
+    """The data, if it is as the schema wants this part; raises ValueError with what is wrong."""
+    try:
+        _checker(schema, part)(data)
+    except fastjsonschema.JsonSchemaValueException as error:
+        raise ValueError(error.message.replace("data", called, 1)) from error
+    return cast("Plain", data)
+
+
+def _number(value: int, limit: int) -> int:
+    if value >= limit:
+        raise ValueError(f"there is no answer {value} here")
+    return value
+
+
+def check_header(header: object) -> Plain:
+    """The header, checked; raises ValueError with what is wrong."""
+    if not isinstance(header, dict) or "shamble" not in header:
+        raise ValueError("this is no game of Shamble: its first line has no “shamble”")
+    if isinstance(header["shamble"], int) and header["shamble"] > FORMAT:
+        raise ValueError("this game was saved by a newer Shamble; install the newest version to open it")
+    _checked("header", header, "the header")
+    if header["position"] is not None:
+        check_state(header["position"])
+    return header
+
+
+def check_state(state: object) -> None:
+    """A state as plain data, as far as the kernel knows it; raises ValueError with what is wrong."""
+    _checked("state", state, "the state", "state.json")
+
+
+def from_save(saved: Plain, file: str = "") -> Journal:
+    """A game in one piece, as `save()` gives it."""
+    try:
+        parts = ("lines", "undone", "standing", "seats")
+        journal = Journal(check_header({key: value for key, value in saved.items() if key not in parts}))
+        _checked("game", saved, "the game")
+        for entry in [*saved.get("lines", []), *saved.get("undone", [])]:
+            journal.add(entry)
+        if "undone" in saved:
+            journal.add({"back": len(saved["lines"]) - 1})
+        for key, answer in saved.get("standing", {}).items():
+            seat, _, ask = key.partition(" ")
+            journal.add({"stand": [int(seat), ask, answer]})
+        if "seats" in saved:
+            journal.add({"seats": saved["seats"]})
+    except (ValueError, TypeError) as error:
+        raise JournalError(f"{error}.", file) from error
+    return journal
+
+
+def read(path: Path) -> Journal:
+    """A game from a file, line by line or in one piece."""
+    return read_bytes(_bytes_of(path), str(path))[0]
+
+
+def _bytes_of(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise JournalError(f"can't be read: {error.strerror or error}.", str(path)) from error
+
+
+def read_bytes(content: bytes, file: str) -> tuple[Journal, int]:
+    """The journal, and how many bytes of it are whole lines."""
+    rows = content.split(b"\n")
+    whole = _whole_object(content)
+    if whole is not None and "lines" in whole:
+        return from_save(whole, file), len(content)
+    journal: Journal | None = None
+    good = 0
+    for number, row in enumerate(rows, 1):
+        if not row.strip():
+            good += len(row) + 1 if number < len(rows) else 0
+            continue
+        last = not any(later.strip() for later in rows[number:])
+        try:
+            entry = json.loads(row)
+        except (ValueError, RecursionError) as error:
+            if journal is not None and last:
+                journal.torn = True
+                break
+            column = error.colno if isinstance(error, json.JSONDecodeError) else 1
+            whose = "the file is not a game, or its beginning is lost" if journal is None else "it is no JSON"
+            raise JournalError(f"this line is damaged: {whose}.", file, number, column) from error
+        try:
+            if journal is None:
+                journal = Journal(check_header(entry))
+            else:
+                journal.add(entry, number)
+        except (ValueError, TypeError) as error:
+            raise JournalError(f"{error}.", file, number, 1) from error
+        good += len(row) + 1
+    if journal is None:
+        raise JournalError("the file is empty.", file)
+    return journal, min(good, len(content))
+
+
+def _whole_object(content: bytes) -> dict[str, Any] | None:
+    try:
+        whole = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    return cast("dict[str, Any]", whole) if isinstance(whole, dict) else None
+
+
+class JournalFile:
+    """A journal open for writing. Only one process at a time has it."""
+
+    def __init__(self, path: Path, header: Plain | None = None) -> None:
+        """Open the file, or begin it with a header."""
+        self.path = path
+        flags = os.O_RDWR | os.O_APPEND | (os.O_CREAT | os.O_EXCL if header is not None else 0)
+        try:
+            self._handle = os.open(path, flags, 0o644)
+        except OSError as error:
+            raise JournalError(f"can't be opened: {error.strerror or error}.", str(path)) from error
+        self._lock()
+        if header is not None:
+            self.append([header])
+            _sync_folder(path.parent)
+        else:
+            try:
+                self._mend()
+            except JournalError:
+                self.close()
+                raise
+
+    def _lock(self) -> None:
+        if sys.platform != "win32":  # there, two windows on one game are the player's own risk
+            try:
+                fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                os.close(self._handle)
+                raise ShambleError(f"{self.path.name} is open in another window; close it there first.") from error
+
+    def _mend(self) -> None:
+        """Cut what a crash left of a last line, so that the next one begins on a line of its own."""
+        content = _bytes_of(self.path)
+        if "lines" in (_whole_object(content) or {}):
+            raise JournalError("this is a game in one piece, not a journal that could be written on.", str(self.path))
+        good = read_bytes(content, str(self.path))[1]
+        if good < len(content):
+            os.ftruncate(self._handle, good)
+        if good and content[good - 1 : good] != b"\n":
+            os.write(self._handle, b"\n")
+
+    def append(self, entries: list[Plain]) -> None:
+        """Write the entries and wait until they are on the disk; all of them or none."""
+        rows = "".join(
+            json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in entries
+        ).encode()
+        before = os.fstat(self._handle).st_size
+        try:
+            written = os.write(self._handle, rows)
+            if written < len(rows):
+                raise OSError("the disk is full")
+            os.fsync(self._handle)
+        except OSError:
+            os.ftruncate(self._handle, before)
+            raise
+
+    def close(self) -> None:
+        os.close(self._handle)
+
+
+def _sync_folder(folder: Path) -> None:
+    """A new file's name is on disk only when its folder is."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

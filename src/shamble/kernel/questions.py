@@ -1,0 +1,394 @@
+"""Questions: what a rule asks, and of whom.
+
+A rule is a generator. Where the book says "the player chooses" or "roll a die" it yields a question; when it goes on,
+the answer lies in the question. Seats answer a `Choice` or a `Share`; fate answers a `Roll` or a `Pick`.
+
+Every kind can `verify` an answer (None, or a Refusal that names the rule), `take` it, say it as `text` for the journal,
+and be walked: broken into a canonical row of small choices, for bots and environments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.rng import Sfc32
+
+FATE: Final = -1  # the seat number of fate in the journal
+LISTED_SHARES: Final = 60  # how many ready answers a Share lists
+
+
+class Option:
+    """One possible answer: a verb and the ids of what it names. `value` is for the rule that offers it."""
+
+    def __init__(self, verb: str, names: tuple[str, ...] = (), value: int = 0) -> None:
+        self.verb = verb
+        self.names = names
+        self.value = value
+        self._text = ""
+
+    @property
+    def text(self) -> str:
+        """How the journal writes it: "move ben kitchen"."""
+        if not self._text:
+            self._text = " ".join([self.verb, *self.names])
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+class Refusal:
+    """What can't be done now, and by which rule. `why` is given where the rule alone does not explain it."""
+
+    def __init__(self, what: str, rule: str, why: str = "") -> None:
+        self.what = what
+        self.rule = rule
+        self.why = why
+
+    def __repr__(self) -> str:
+        return f"<no {self.what}: {self.why or self.rule}>"
+
+
+def is_number(text: str) -> bool:
+    """Is it a number that somebody could mean? Longer ones can't even be read in reasonable time."""
+    return text.isascii() and text.isdecimal() and len(text) < 10
+
+
+def shown(answer: object) -> str:
+    """An answer as a message can show it, whatever it is."""
+    try:
+        text = answer.text if isinstance(answer, Option) else str(answer)
+    except ValueError:  # a number of thousands of digits
+        text = "that number"
+    return text if len(text) <= 80 else text[:80] + "…"
+
+
+NO_OPTIONS: Final[list[Option]] = []  # shared by all questions without asides, and never added to
+NO_REFUSALS: Final[list[Refusal]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question:
+    """What all questions have: who decides, what (`ask`, an id), about which things, by which rule."""
+
+    def __init__(self, seats: tuple[int, ...], ask: str, rule: str, about: tuple[str, ...] = ()) -> None:
+        self.seats = seats  # one seat, several when ANY of them may answer, none when it is fate's
+        self.ask = ask
+        self.rule = rule
+        self.about = about
+        self.by = FATE  # who answered
+
+    @property
+    def options(self) -> list[Option]:
+        """Ready answers; for a Choice all there are."""
+        return []
+
+    def verify(self, answer: object) -> Refusal | None:
+        raise TypeError("each kind of question verifies its own answers")
+
+    def take(self, answer: object) -> str:
+        """Keep an answer that `verify` has let pass; gives its text."""
+        raise TypeError("each kind of question takes its own answers")
+
+    def walk(self, path: list[int]) -> list[Option]:
+        """The next small choice after those at `path` (indices); empty when the walk is at its end."""
+        return []
+
+    def walked(self, path: list[int]) -> object:
+        """The answer that a complete walk amounts to."""
+        raise TypeError("fate is not walked")
+
+    def __repr__(self) -> str:
+        return " ".join([type(self).__name__, self.ask, *self.about])
+
+
+class Choice(Question):
+    """One of a listed few. `offer` lists an option, or keeps the rule that forbids it."""
+
+    def __init__(
+        self, seats: tuple[int, ...], ask: str, rule: str, about: tuple[str, ...] = (), explains: bool = True
+    ) -> None:
+        super().__init__(seats, ask, rule, about)
+        self._options: list[Option] = []
+        self.asides = NO_OPTIONS  # what may be done at any time; afterwards the question is asked anew
+        self.refused = NO_REFUSALS
+        self.explains = explains  # nobody listens in a playout, so nothing is kept there
+        self.usual: Option | None = None
+        self.chosen: Option | None = None
+
+    @property
+    def options(self) -> list[Option]:
+        return self._options
+
+    def offer(self, option: Option, forbidden_by: str = "") -> None:
+        """List the option, unless a rule forbids it: then remember which, for whoever wants to know."""
+        if not forbidden_by:
+            self._options.append(option)
+        elif self.explains:
+            self.refused = [*self.refused, Refusal(option.text, forbidden_by)]
+
+    def find(self, answer: object) -> Option | None:
+        """The option or aside that the answer means: an option, its text, or its place in the list."""
+        options = self._options
+        if isinstance(answer, int):
+            if 0 <= answer < len(options):
+                return options[answer]
+            return None
+        if isinstance(answer, Option):
+            for option in options:
+                if option is answer:
+                    return option
+            answer = answer.text
+        for option in options:
+            if option.text == answer:
+                return option
+        for option in self.asides:
+            if option.text == answer:
+                return option
+        return None
+
+    def verify(self, answer: object) -> Refusal | None:
+        if self.find(answer) is not None:
+            return None
+        text = shown(answer)
+        for refusal in self.refused:
+            if refusal.what == text:
+                return refusal
+        listed = ", ".join([option.text for option in self._options + self.asides])
+        return Refusal(text, self.rule, f"“{text}” is not one of the options: {listed}.")
+
+    def take(self, answer: object) -> str:
+        self.chosen = self.find(answer)
+        assert self.chosen is not None
+        return self.chosen.text
+
+    @property
+    def took_aside(self) -> bool:
+        return bool(self.asides) and self.chosen in self.asides
+
+    def walk(self, path: list[int]) -> list[Option]:
+        return [] if path else self._options
+
+    def walked(self, path: list[int]) -> object:
+        return path[0]
+
+
+class Share(Question):
+    """Amounts for named targets, each between its floor and its cap, `total` in all."""
+
+    def __init__(
+        self,
+        seats: tuple[int, ...],
+        ask: str,
+        rule: str,
+        total: int,
+        targets: list[str],
+        caps: list[int],
+        floors: list[int] | None = None,
+        about: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(seats, ask, rule, about)
+        self.total = total
+        self.targets = targets
+        self.caps = caps
+        self.floors = floors if floors is not None else [0] * len(targets)
+        self.amounts: list[int] = []
+        self._listed: list[Option] | None = None
+        self._ways: list[list[int]] = []  # the amounts of each listed option
+
+    def room(self, given: list[int]) -> tuple[int, int]:
+        """Least and most that the next target can get after those already served."""
+        here = len(given)
+        left = self.total - sum(given)
+        later_floor = sum(self.floors[here + 1 :])
+        later_cap = sum(self.caps[here + 1 :])
+        return max(self.floors[here], left - later_cap), min(self.caps[here], left - later_floor)
+
+    @property
+    def options(self) -> list[Option]:
+        """All ways to share, or the first sixty of them; any lawful amounts may be answered."""
+        if self._listed is None:
+            self._listed = []
+            self._list_ways([], ())
+        return self._listed
+
+    def _list_ways(self, given: list[int], parts: tuple[str, ...]) -> None:
+        listed = self._listed
+        assert listed is not None
+        if len(listed) >= LISTED_SHARES:
+            return
+        here = len(given)
+        if here == len(self.targets):
+            listed.append(Option("share", parts, len(listed)))
+            self._ways.append(given)
+            return
+        least, most = self.room(given)
+        for amount in range(most, least - 1, -1):
+            self._list_ways([*given, amount], (*parts, f"{self.targets[here]}={amount}"))
+
+    def only_way(self) -> list[int] | None:
+        """The amounts, if there is but one way to share."""
+        given: list[int] = []
+        while len(given) < len(self.targets):
+            least, most = self.room(given)
+            if least < most:
+                return None
+            given.append(least)
+        return given
+
+    def read(self, answer: object) -> list[int] | None:
+        """The amounts that an answer means, in the order of the targets; None where it can't be read."""
+        if isinstance(answer, int):
+            return self._ways[answer] if 0 <= answer < len(self.options) else None
+        if isinstance(answer, Option):
+            return self.read(answer.text)
+        if isinstance(answer, dict):
+            if any(name not in self.targets for name in answer):
+                return None
+            return self.read([answer.get(name, 0) for name in self.targets])
+        if isinstance(answer, str):
+            given: dict[str, int] = {}
+            for part in answer.split()[1:]:
+                name, _, amount = part.partition("=")
+                if name in given or not is_number(amount):
+                    return None
+                given[name] = int(amount)
+            return self.read(given) if answer.split()[:1] == ["share"] else None
+        if isinstance(answer, list) and len(answer) == len(self.targets):
+            return [amount for amount in answer if type(amount) is int]
+        return None
+
+    def verify(self, answer: object) -> Refusal | None:
+        amounts = self.read(answer)
+        if amounts is None or len(amounts) != len(self.targets):
+            example = " ".join([f"{name}=…" for name in self.targets])
+            return Refusal(shown(answer), self.rule, f"Say how much goes where: share {example}.")
+        for name, amount, floor, cap in zip(self.targets, amounts, self.floors, self.caps):
+            if not floor <= amount <= cap:
+                return Refusal(shown(answer), self.rule, f"{name} takes from {floor} to {cap}, not {shown(amount)}.")
+        if sum(amounts) != self.total:
+            return Refusal(shown(answer), self.rule, f"{self.total} to share, not {shown(sum(amounts))}.")
+        return None
+
+    def take(self, answer: object) -> str:
+        amounts = self.read(answer)
+        assert amounts is not None
+        self.amounts = amounts
+        return " ".join(["share"] + [f"{name}={n}" for name, n in zip(self.targets, amounts)])
+
+    def _walked_amounts(self, path: list[int]) -> list[int]:
+        given: list[int] = []
+        for index in path:
+            given.append(self.room(given)[0] + index)
+        return given
+
+    def walk(self, path: list[int]) -> list[Option]:
+        if len(path) == len(self.targets):
+            return []
+        least, most = self.room(self._walked_amounts(path))
+        name = self.targets[len(path)]
+        return [Option("give", (name, str(amount)), amount) for amount in range(least, most + 1)]
+
+    def walked(self, path: list[int]) -> object:
+        return self._walked_amounts(path)
+
+
+class Fated(Question):
+    """A question to fate. An outcome is a row: the faces of some dice, or the names of some cards."""
+
+    def __init__(self, ask: str, rule: str, count: int, about: tuple[str, ...] = ()) -> None:
+        super().__init__((), ask, rule, about)
+        self.count = count
+
+    def draw(self, rng: Sfc32) -> None:
+        """Let the generator answer."""
+        raise TypeError("each kind draws in its own way")
+
+    def outcome(self) -> Sequence[int | str]:
+        raise TypeError("each kind tells its own outcome")
+
+    def refuse(self, outcome: Sequence[int | str]) -> str:
+        """Why this can't be the outcome; empty when it can."""
+        raise TypeError("each kind knows its own outcomes")
+
+    def settle(self, outcome: Sequence[int | str]) -> None:
+        raise TypeError("each kind keeps its own outcome")
+
+    def read(self, answer: object) -> list[int | str]:
+        """The outcome that an answer means, however it was given: "3 5", [3, 5], "axe", ["axe"]."""
+        if isinstance(answer, str):
+            return list(answer.split())
+        if isinstance(answer, (list, tuple)):
+            return [part if isinstance(part, (int, str)) else shown(part) for part in answer]
+        return [shown(answer)]
+
+    def verify(self, answer: object) -> Refusal | None:
+        why = self.refuse(self.read(answer))
+        return Refusal(shown(answer), self.rule, why) if why else None
+
+    def take(self, answer: object) -> str:
+        self.settle(self.read(answer))
+        return " ".join([str(part) for part in self.outcome()])
+
+
+class Roll(Fated):
+    """Some dice, rolled together."""
+
+    def __init__(self, ask: str, rule: str, count: int, sides: int = 6, about: tuple[str, ...] = ()) -> None:
+        super().__init__(ask, rule, count, about)
+        self.sides = sides
+        self.faces: list[int] = []
+
+    def draw(self, rng: Sfc32) -> None:
+        self.faces = [rng.below(self.sides) + 1 for _ in range(self.count)]
+
+    def outcome(self) -> Sequence[int | str]:
+        return tuple(self.faces)  # a copy: the rule may sort or change its dice
+
+    def refuse(self, outcome: Sequence[int | str]) -> str:
+        if len(outcome) != self.count:
+            return f"give {self.count} faces from 1 to {self.sides}, such as {' '.join(['3'] * self.count)}."
+        for face in outcome:
+            if not is_number(str(face)) or not 1 <= int(face) <= self.sides:
+                return f"a die shows 1 to {self.sides}, not {face}."
+        return ""
+
+    def settle(self, outcome: Sequence[int | str]) -> None:
+        self.faces = [int(face) for face in outcome]
+
+
+class Pick(Fated):
+    """Some cards out of a bag in which every single one is as likely as any other."""
+
+    def __init__(self, ask: str, rule: str, bag: list[str], count: int, about: tuple[str, ...] = ()) -> None:
+        super().__init__(ask, rule, count, about)
+        self.bag = bag
+        self.picked: list[str] = []
+
+    def draw(self, rng: Sfc32) -> None:
+        if self.count == 1:
+            self.picked = [self.bag[rng.below(len(self.bag))]]
+        else:
+            left = self.bag[:]
+            self.picked = [left.pop(rng.below(len(left))) for _ in range(self.count)]
+
+    def outcome(self) -> Sequence[int | str]:
+        return tuple(self.picked)
+
+    def refuse(self, outcome: Sequence[int | str]) -> str:
+        if len(outcome) != self.count:
+            return f"name {self.count}, not {len(outcome)}."
+        left = self.bag[:]
+        for name in outcome:
+            if name not in left:
+                return (
+                    f"{name} is not there to be picked." if name not in self.bag else f"there are not so many {name}."
+                )
+            left.remove(str(name))
+        return ""
+
+    def settle(self, outcome: Sequence[int | str]) -> None:
+        self.picked = [str(name) for name in outcome]

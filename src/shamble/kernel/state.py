@@ -1,0 +1,198 @@
+"""State: the whole game as plain data, with an agenda of what is still to do and a stack of turns.
+
+Between two tasks of the agenda no rule is suspended, so the state alone is the game: that is a rest point. A title's
+state is a subclass with its own fields, and writes `copy()` by hand, because copying has to be fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.errors import Over
+from shamble.kernel.events import EVERYONE, Event
+from shamble.kernel.fate import Fate
+from shamble.kernel.plain import Plain, Record
+from shamble.kernel.questions import Choice, Option, Question
+from shamble.kernel.rng import Sfc32
+
+Steps = Generator[Question, None, None]  # a rule: it yields questions and goes on when they are answered
+
+
+class Task(Record):
+    """Something still to do: a name, with numbers and words as its arguments. Never changed, so copies share it."""
+
+    def __init__(self, name: str = "", numbers: tuple[int, ...] = (), words: tuple[str, ...] = ()) -> None:
+        self.name = name
+        self.numbers = numbers
+        self.words = words
+
+
+class Turn(Record):
+    """What belongs to one turn. Turns nest: an extra turn lies on top of the one that it interrupts."""
+
+    def __init__(self, who: int = 0, actions: int = 0) -> None:
+        self.who = who
+        self.actions = actions  # left to spend
+        self.free: list[str] = []  # kinds of action that cost nothing, one entry a use
+        self.marks: list[str] = []  # what was done and can be done only once
+
+    def copy(self) -> Turn:
+        twin = Turn(self.who, self.actions)
+        twin.free = self.free[:]
+        twin.marks = self.marks[:]
+        return twin
+
+
+class Outcome(Record):
+    """How it ended: which seats won, why (an id that words explain), and by which rule."""
+
+    def __init__(self, winners: tuple[int, ...] = (), why: str = "", rule: str = "") -> None:
+        self.winners = winners
+        self.why = why
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"<{self.why}: won by {list(self.winners)} [{self.rule}]>"
+
+
+class Play:
+    """What a state needs around it while it is being played; no part of the state, so never copied or saved."""
+
+    def __init__(self, rules: Rules, fate: Fate, events: list[Event], quiet: bool) -> None:
+        self.rules = rules
+        self.fate = fate
+        self.events = events
+        self.quiet = quiet  # nobody reads events or asks why not
+        self.watcher: Callable[[State, Event], None] | None = None
+        self.line = 0  # how many answers the journal holds
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Record):
+    """What every title's state has."""
+
+    play: Play
+
+    def __init__(self) -> None:
+        self.current = Task()  # the task under way, so that a copy can begin it again
+        self.agenda: list[Task] = []  # still to do, the next one last
+        self.turns: list[Turn] = []
+        self.round = 0
+        self.outcome: Outcome | None = None
+
+    def copy(self) -> State:
+        """The same state once more; nothing that can change is shared."""
+        raise TypeError("each title copies its own state")
+
+    def copy_into(self, twin: State) -> None:
+        """The kernel's part of `copy`."""
+        twin.current = self.current
+        twin.agenda = self.agenda[:]
+        twin.turns = [turn.copy() for turn in self.turns]
+        twin.round = self.round
+        twin.outcome = self.outcome
+
+    def push(self, name: str, numbers: tuple[int, ...] = (), words: tuple[str, ...] = ()) -> None:
+        """Put a task on top of the agenda: it comes next."""
+        self.agenda.append(Task(name, numbers, words))
+
+    @property
+    def turn(self) -> Turn:
+        """The turn under way, the innermost one."""
+        return self.turns[-1]
+
+    def choice(self, seat: int, ask: str, rule: str, about: tuple[str, ...] = ()) -> Choice:
+        """An empty Choice for one seat, to be filled with offers."""
+        return Choice((seat,), ask, rule, about, not self.play.quiet)
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        a: str = "",
+        b: str = "",
+        c: str = "",
+        n: int = 0,
+        secret: str = "",
+        to: int = EVERYONE,
+    ) -> None:
+        """Something has happened. If it decides the game, everything that is running ends here."""
+        if not self.play.quiet:
+            self._record(Event(kind, rule, a, b, c, n, secret, to, self.play.line))
+        if self.outcome is None:
+            self.outcome = self.play.rules.decided(self)
+            if self.outcome is not None:
+                self.tell("over", self.outcome.rule, self.outcome.why)
+                raise Over
+
+    def _record(self, event: Event) -> None:
+        play = self.play
+        play.events.append(event)
+        if play.watcher is not None:
+            play.watcher(self, event)
+
+
+class Setup:
+    """What a game starts from: all that the header of its journal says about the beginning."""
+
+    def __init__(self, scene: str, players: tuple[str, ...], options: Plain, carry: Plain | None, text: str) -> None:
+        self.scene = scene
+        self.players = players
+        self.options = options
+        self.carry = carry
+        self.text = text  # of a scene that is not built in
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """A title's rules as the kernel calls them. A title overrides what it has; the flow itself lies in its tasks."""
+
+    def kinds(self) -> list[type[Record]]:
+        """The title's own records: its state and what that is made of."""
+        return []
+
+    def start(self, setup: Setup) -> State:
+        """The table before the first task; whatever is dealt or rolled at setup is a task."""
+        raise TypeError("a title starts its own state")
+
+    def perform(self, state: State, task: Task) -> Steps | None:
+        """Carry out one task: give the rule that does it, or do it here if it asks nothing."""
+        raise TypeError("a title performs its own tasks")
+
+    def decided(self, state: State) -> Outcome | None:
+        """Has somebody won or lost? Asked at every event."""
+        return None
+
+    def asides(self, state: State, choice: Choice) -> list[Option]:
+        """What the seat that decides may do besides, "at any time". Each must use something up."""
+        return []
+
+    def perform_aside(self, state: State, seat: int, option: Option) -> Steps | None:
+        """Carry out an aside; the question is then asked anew."""
+        return None
+
+    def view(self, state: State, seat: int) -> Plain:
+        """All that the seat may know, and nothing else."""
+        return {}
+
+    def redeal(self, state: State, seat: int, rng: Sfc32) -> None:
+        """Deal anew, in place, what the seat can't know. It is done at the last rest point, and what was answered
+        since is repeated: so a rule in which hidden things come to matter ends, and whoever is then asked is asked in
+        a new task."""
+
+    def census(self, state: State) -> Plain:
+        """How many of each component there are, wherever they lie: it never changes."""
+        return {}
+
+    def judge(self, state: State, seat: int) -> float:
+        """How good this looks for the seat; for bots."""
+        return 0.0
+
+    def measures(self, state: State, seat: int) -> dict[str, int]:
+        """The numbers that odds speak of; odds show how an answer would change them."""
+        return {}
+
+    def carry_out(self, state: State) -> Plain:
+        """What the next game of a campaign takes over."""
+        return {}

@@ -1,0 +1,78 @@
+"""A title as the kernel and every front end see it: what it is called, where its rules are, how it speaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shamble.kernel.events import Event
+from shamble.kernel.plain import Plain
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.state import Rules
+
+if TYPE_CHECKING:
+    from shamble.kernel.game import Game
+
+
+class Scene:
+    """One way to set up a title."""
+
+    def __init__(self, id: str, name: str, about: str) -> None:
+        self.id = id
+        self.name = name
+        self.about = about
+
+    def __repr__(self) -> str:
+        return f"<scene {self.id}: {self.name}>"
+
+
+class Title:
+    """A game that can be played. Its words are made from ids here; `shamble.book.BookTitle` takes them from files."""
+
+    stage = "prealpha"  # prealpha, alpha, beta, production
+    ruleset = 1  # raised by a change that makes recorded games diverge
+    opposed = False  # do the seats play against one another?
+
+    def __init__(self, id: str, name: str, rules: Rules, scenes: list[Scene], seats: tuple[str, ...]) -> None:
+        self.id = id
+        self.name = name
+        self.rules = rules
+        self.scenes = scenes  # the first is the default
+        self.seats = seats
+        self.options: Plain = {}  # switches of the rules, with their defaults
+
+    def reason(self, rule: str) -> str:
+        """What the rule says to somebody whom it refuses something."""
+        return f"The rule {rule} forbids it."
+
+    def sentence(self, event: Event, knows: bool = True) -> str:
+        """The event in words; `knows` tells whether the reader may know its secret."""
+        secret = event.secret if knows else ""
+        parts = [event.kind, event.a, event.b, event.c, secret, str(event.n) if event.n else ""]
+        return " ".join(part for part in parts if part)
+
+    def say(self, option: Option) -> str:
+        """The option in words."""
+        return option.text.replace("-", " ")
+
+    def prompt(self, question: Question) -> str:
+        """What the question asks, in words."""
+        return " ".join([question.ask, *question.about]).replace("-", " ") + "?"
+
+    def ending(self, why: str) -> str:
+        """How the game ended, in words."""
+        return why.replace("-", " ")
+
+    def measure(self, id: str) -> str:
+        """What a number of the odds counts, in words."""
+        return id.replace("-", " ")
+
+    def odds(self, game: Game, answer: object, seat: int) -> object:
+        """What the answer may bring about, and how likely."""
+        return None
+
+    def show(self, view: Plain, width: int) -> str:
+        """The table as text, for a terminal of this width."""
+        return "\n".join(f"{key}: {value}" for key, value in view.items())
+
+    def __repr__(self) -> str:
+        return f"<title {self.id}: {self.name}>"

@@ -1,0 +1,1 @@
+"""The lab: odds, measurements and simulation."""

@@ -1,0 +1,207 @@
+"""The library in four calls: which titles there are, a new game, a game from a file, a game from a position."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import secrets
+import warnings
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from shamble.content import Located, read_json, read_yaml
+from shamble.kernel import journal
+from shamble.kernel.errors import ContentError, JournalError, ShambleError
+from shamble.kernel.game import FORMAT, KEEP_MANY, KEEP_NONE, Game, restore
+from shamble.kernel.plain import Plain, to_plain
+from shamble.kernel.state import Setup
+from shamble.kernel.title import Title
+
+Script = Iterable[Iterable[int | str]]
+
+
+def titles() -> list[Title]:
+    """Every title that is installed, by id. Packages announce theirs as entry points of the group `shamble.titles`; one
+    that can't be loaded is left out, with a warning."""
+    found = []
+    for name in _announced():
+        try:
+            found.append(title(name))
+        except ShambleError as error:
+            warnings.warn(str(error), stacklevel=2)
+    return found
+
+
+def _announced() -> list[str]:
+    return sorted({entry.name for entry in entry_points(group="shamble.titles")})
+
+
+@cache
+def title(id: str) -> Title:
+    """The title of that id."""
+    for entry in entry_points(group="shamble.titles"):
+        if entry.name == id:
+            try:
+                found = entry.load()
+            except Exception as error:
+                raise ShambleError(f"The title “{id}” can't be loaded: {type(error).__name__}: {error}") from error
+            if not isinstance(found, Title):
+                raise ShambleError(f"The entry point {entry.value} of the title “{id}” is no Title.")
+            return found
+    raise ShambleError(_unknown("title", id, _announced()))
+
+
+def _unknown(what: str, given: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(given, known, 1, 0.5)
+    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known) or 'none'}."
+    return f"There is no {what} “{given}”; {hint}"
+
+
+def new(
+    title: str | Title,
+    scene: str = "",
+    *,
+    seed: int | None = None,
+    players: Iterable[str] | None = None,
+    options: Plain | None = None,
+    carry: Plain | None = None,
+    fate: str | Script = "auto",
+    text: str = "",
+    quiet: bool = False,
+) -> Game:
+    """A new game at its first question.
+
+    Everything but the title has a default: its first scene, a seed of its own, the seats' own names, the options'
+    defaults. `fate` is "auto", "manual" (you roll) or a script of outcomes such as [[3, 5], ["axe"]]. `quiet` games,
+    for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier game's `carry()` gave."""
+    header = _header(title, scene, seed, players, options, carry, fate, text)
+    game = Game(_title(title), header, KEEP_NONE if quiet else KEEP_MANY, quiet)
+    game.begin()
+    return game
+
+
+def _title(given: str | Title) -> Title:
+    return title(given) if isinstance(given, str) else given
+
+
+def _header(
+    given: str | Title,
+    scene: str,
+    seed: int | None,
+    players: Iterable[str] | None,
+    options: Plain | None,
+    carry: Plain | None,
+    fate: str | Script,
+    text: str,
+) -> Plain:
+    chosen = _title(given)
+    names = list(players) if players is not None else list(chosen.seats)
+    if isinstance(fate, str) and fate not in ("auto", "manual"):
+        raise ShambleError(f"Fate is “auto”, “manual” or a list of outcomes, not “{fate}”.")
+    scene = scene or chosen.scenes[0].id
+    _check(chosen, scene, names, options or {}, text)
+    return {
+        "shamble": FORMAT,
+        "title": chosen.id,
+        "ruleset": chosen.ruleset,
+        "scene": scene,
+        "players": names,
+        "options": {**chosen.options, **(options or {})},
+        "seed": seed if seed is not None else secrets.randbits(32),
+        "fate": fate if isinstance(fate, str) else "script",
+        "script": [] if isinstance(fate, str) else [list(outcome) for outcome in fate],
+        "carry": carry,
+        "text": text,
+        "position": None,
+    }
+
+
+def _check(title: Title, scene: str, players: list[str], options: Plain, text: str) -> None:
+    """Can the title be played like this?"""
+    scenes = [known.id for known in title.scenes]
+    if scene not in scenes and not text:
+        raise ShambleError(_unknown(f"scene of {title.id}", scene, scenes))
+    for name in options:
+        if name not in title.options:
+            raise ShambleError(_unknown(f"option of {title.id}", name, list(title.options)))
+    if len(players) != len(title.seats):
+        raise ShambleError(f"{title.name} has {len(title.seats)} seats, and {len(players)} players were named.")
+
+
+def load(source: str | Path | Plain) -> Game:
+    """A game from a file, or from what `save()` gave. If its journal no longer fits the rules, it opens at the last
+    good question and `trouble` says where and why."""
+    recorded = journal.from_save(source) if isinstance(source, dict) else journal.read(Path(source))
+    return follow(recorded, "" if isinstance(source, dict) else str(source))
+
+
+def follow(recorded: journal.Journal, file: str = "") -> Game:
+    """The game that a journal tells."""
+    header = recorded.header
+    at = (1, 1) if file else (0, 0)  # whatever is wrong here is wrong with the header
+    try:
+        chosen = title(header["title"])
+        _check(chosen, header["scene"], header["players"], header["options"], header["text"])
+        game = Game(chosen, header)
+        if recorded.lines:
+            game.follow(recorded.lines)
+        else:
+            game.begin()
+    except ShambleError as error:
+        raise JournalError(f"the game can't be opened. {error}", file, *at) from error
+    except Exception as error:  # a header that no game of the title would have, and its rules stumble over it
+        raise JournalError(f"the game can't be set up: {type(error).__name__}: {error}.", file, *at) from error
+    if not game.trouble:
+        game.undone = recorded.undone
+    game.seats = recorded.seats
+    game.standing = {key: answer for key, answer in recorded.standing.items() if answer}
+    return game
+
+
+def position(source: str | Path | Plain) -> Game:
+    """A game that starts from a position: a mapping, or a YAML or JSON file, with `title` and the part of the `state`
+    that differs from a fresh setup; `scene`, `seed`, `players`, `options`, `carry` and `fate` are as in `new`."""
+    page = read_json(json.dumps(source), "position") if isinstance(source, dict) else read_yaml(Path(source))
+    page.fields(["title", "state"], ["scene", "seed", "players", "options", "carry", "fate"])
+    given = {key: part.data for key, part in page.items() if key not in ("title", "state")}
+    try:
+        chosen = title(page["title"].text())
+        header = _header(
+            chosen,
+            given.get("scene", ""),
+            given.get("seed", 0),
+            given.get("players"),
+            given.get("options"),
+            given.get("carry"),
+            given.get("fate", "auto"),
+            "",
+        )
+        setup = Setup(header["scene"], tuple(header["players"]), header["options"], header["carry"], "")
+        fresh = to_plain(chosen.rules.start(setup))
+        _overlay(fresh, page["state"])
+        header["position"] = to_plain(restore(chosen.rules, fresh))
+        journal.check_state(header["position"])
+        game = Game(chosen, header)
+        game.begin()
+    except ContentError:
+        raise
+    except ShambleError as error:
+        raise page.error(str(error)) from error
+    except ValueError as error:
+        raise page["state"].error(str(error)) from error
+    except Exception as error:  # a state that no game of the title would have, and its rules stumble over it
+        raise page["state"].error(f"the rules can't go on from here: {type(error).__name__}: {error}") from error
+    return game
+
+
+def _overlay(plain: Plain, part: Located) -> None:
+    """Write what the position says over a fresh state."""
+    for key, value in part.items():
+        if key not in plain:
+            raise part.error(_unknown("part of the state", key, sorted(plain)), key)
+        if isinstance(plain[key], dict) and isinstance(value.data, dict):
+            _overlay(plain[key], value)
+        else:
+            plain[key] = value.data

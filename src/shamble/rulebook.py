@@ -1,0 +1,143 @@
+"""A title's rulebook: every rule in our own words, under the id that log, tests and refusals cite."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from shamble.content import Located, read_yaml, suggest
+
+BEHAVIOUR = "behaviour"  # a program can test it by playing
+KINDS = (BEHAVIOUR, "component", "advice")
+
+_TITLE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ID = re.compile(rf"{_TITLE.pattern}(\.{_TITLE.pattern})+")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    id: str
+    section: str
+    says: str
+    ruling: str = ""  # how we settle what the book leaves open
+    kind: str = BEHAVIOUR
+    same_as: tuple[str, ...] = ()
+    refuses: str = ""  # why the rule forbids something, in a few words; what it says, unless given
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.refuses:
+            object.__setattr__(self, "refuses", self.says)
+
+
+class Rulebook:
+    """The rules of one title, in the order of the book."""
+
+    def __init__(self, title: str, rules: Iterable[Rule]) -> None:
+        """A book made in code; `load` is the one that checks what it reads."""
+        self.title = title
+        self._rules = {rule.id: rule for rule in rules}
+        self._twins = _groups(self._rules.values())
+
+    @classmethod
+    def load(cls, path: Path) -> "Rulebook":
+        return cls.read(read_yaml(path))
+
+    @classmethod
+    def read(cls, page: Located) -> "Rulebook":
+        page.fields(["title", "rules"])
+        title = page["title"].text()
+        if not _TITLE.fullmatch(title):
+            raise page["title"].error(f"'{title}' is no title id; use small letters, digits and hyphens")
+        rules: dict[str, Rule] = {}
+        for entry in page["rules"].entries():
+            rule = _rule(entry, title)
+            if rule.id in rules:
+                raise entry["id"].error(f"'{rule.id}' stands here twice; give one of them another id")
+            rules[rule.id] = rule
+        for entry, rule in zip(page["rules"].entries(), rules.values()):
+            for place, twin in zip(_same_as(entry), rule.same_as):
+                if twin not in rules or twin == rule.id:
+                    others = [id for id in rules if id != rule.id]
+                    hint = suggest(twin, others, "name the id of one")
+                    raise place.error(f"'{twin}' is no other rule of this book; {hint}")
+        return cls(title, rules.values())
+
+    def __getitem__(self, id: str) -> Rule:
+        return self._rules[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._rules
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def behaviour(self) -> list[Rule]:
+        """The rules that must be tested by playing."""
+        return [rule for rule in self if rule.kind == BEHAVIOUR]
+
+    def twins(self, id: str) -> tuple[str, ...]:
+        """The ids that say the same as this one, itself included, in the order of the book."""
+        return self._twins[id]
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules in which all the words stand, those with the most of them in their id first."""
+        wanted = words.casefold().split()
+        found = []
+        for rule in self:
+            text = " ".join((rule.id, rule.section, rule.says, rule.ruling)).casefold()
+            if all(word in text for word in wanted):
+                found.append(rule)
+        found.sort(key=lambda rule: (rule.id not in wanted, -sum(word in rule.id for word in wanted)))
+        return found
+
+
+def _rule(entry: Located, title: str) -> Rule:
+    entry.fields(["id", "section", "says"], ["ruling", "kind", "same_as", "refuses", "note"])
+    id = entry["id"].text()
+    if not _ID.fullmatch(id):
+        raise entry["id"].error(f"'{id}' is no rule id; write it like '{title}.combat.misses-hit-friends'")
+    if not id.startswith(title + "."):
+        mended = f"{title}.{id.partition('.')[2]}"
+        raise entry["id"].error(f"'{id}' must start with the title's id; write '{mended}'")
+    kind = entry.get("kind")
+    return Rule(
+        id=id,
+        section=entry["section"].text(),
+        says=entry["says"].text(),
+        ruling=_optional(entry, "ruling"),
+        kind=kind.one_of(KINDS) if kind else BEHAVIOUR,
+        same_as=tuple(twin.text() for twin in _same_as(entry)),
+        refuses=_optional(entry, "refuses"),
+        note=_optional(entry, "note"),
+    )
+
+
+def _optional(entry: Located, key: str) -> str:
+    value = entry.get(key)
+    return value.text() if value else ""
+
+
+def _same_as(entry: Located) -> list[Located]:
+    """One id or a list of them."""
+    value = entry.get("same_as")
+    if value is None:
+        return []
+    return [value] if isinstance(value.data, str) else list(value.entries())
+
+
+def _groups(rules: Collection[Rule]) -> dict[str, tuple[str, ...]]:
+    """For each id, all ids that `same_as` ties to it, directly or through others."""
+    position = {rule.id: index for index, rule in enumerate(rules)}
+    group_of = {id: [id] for id in position}
+    for rule in rules:
+        for twin in rule.same_as:
+            ours, theirs = group_of[rule.id], group_of[twin]
+            if ours is not theirs:
+                ours += theirs
+                for id in theirs:
+                    group_of[id] = ours
+    return {id: tuple(sorted(group, key=position.__getitem__)) for id, group in group_of.items()}

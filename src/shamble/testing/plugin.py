@@ -1,0 +1,208 @@
+"""A pytest plugin that holds tests, source and rulebooks together.
+
+Put `pytest_plugins = ["shamble.testing.plugin"]` into a conftest and mark tests with `@rule("duel.strike")`.
+The run then counts, for every installed title, the behaviour rules that a passing test cites.
+
+--rules-complete       fail for a behaviour rule that no passing test cites, or no line of the source
+--titles-table=FILE    fail if the table of titles in a Markdown file does not say what this run has found
+--update-titles-table  write that table instead
+"""
+
+import ast
+import importlib.util
+import re
+from collections.abc import Collection, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.content import suggest
+from shamble.rulebook import Rulebook
+
+MOST_RULES = 3
+TABLE = re.compile(r"(?<=<!-- titles -->\n).*?(?=<!-- /titles -->)", re.DOTALL)
+CITED = "shamble.rule"  # the property that takes a test's ids from xdist's workers to the controller
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("shamble", "Shamble's rulebooks")
+    group.addoption("--rules-complete", action="store_true", help="fail on a rule without test or source")
+    group.addoption("--titles-table", metavar="FILE", help="check the table of titles in a Markdown file")
+    group.addoption("--update-titles-table", action="store_true", help="write that table instead")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(*ids): the rules that this test would catch if they were broken")
+    if config.option.update_titles_table and not config.option.titles_table:
+        raise pytest.UsageError("--update-titles-table needs --titles-table=FILE")
+    config.pluginmanager.register(Citations())
+    if not hasattr(config, "workerinput"):  # xdist's workers only run the tests; their controller counts
+        config.pluginmanager.register(Count(config))
+
+
+def installed() -> list[Any]:
+    return list(shamble.titles())
+
+
+class Citations:
+    """Notes which rules each test cites, and lets the collection of a file fail where that can't be right."""
+
+    @cached_property
+    def books(self) -> list[Rulebook]:
+        return [title.rulebook for title in installed()]
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(self) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+        report = yield
+        faults: dict[str, None] = {}  # a parametrised test has the same fault many times
+        for item in report.result or ():
+            if isinstance(item, pytest.Item):
+                ids = [id for mark in item.iter_markers("rule") for id in mark.args]
+                item.user_properties += [(CITED, id) for id in ids]
+                test = item.nodeid.partition("[")[0]
+                faults.update((fault, None) for fault in self._faults(test, ids))
+        if faults:
+            report.outcome, report.longrepr, report.result = "failed", "\n".join(faults), []
+        return report
+
+    def _faults(self, test: str, ids: Sequence[str]) -> Iterator[str]:
+        if not ids:
+            return
+        try:
+            books = self.books
+        except shamble.ShambleError as error:
+            yield str(error)
+            return
+        cited: dict[Sequence[str], None] = {}
+        for id in ids:
+            book = next((book for book in books if id in book), None)
+            if book:
+                cited[book.twins(id)] = None
+                continue
+            titles = ", ".join(book.title for book in books) or "none"
+            hint = suggest(id, [rule.id for book in books for rule in book], f"titles installed: {titles}")
+            yield f"{test} cites '{id}', which is in no rulebook; {hint}"
+        if len(cited) > MOST_RULES:
+            yield f"{test} cites {len(cited)} rules; split it into tests that cite at most {MOST_RULES}"
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How far a title's tests cover its behaviour rules."""
+
+    title: Any
+    untested: list[str]
+
+    @property
+    def tested(self) -> str:
+        rules = len(self.title.rulebook.behaviour())
+        return f"{rules - len(self.untested)} of {rules}"
+
+    def gaps(self) -> Iterator[str]:
+        for id in self.untested:
+            yield f"{id}: no passing test cites it; write one with @rule('{id}')"
+        package = self.title.package
+        for id in missing(self.title.rulebook, strings(package)):
+            yield f"{id}: stands nowhere in the source of {package}; cite it where the rule acts"
+
+
+def missing(book: Rulebook, cited: Collection[str]) -> list[str]:
+    """The behaviour rules that are not cited, nor one that says the same."""
+    ids = [rule.id for rule in book.behaviour()]
+    return [id for id in ids if not any(twin in cited for twin in book.twins(id))]
+
+
+def strings(package: str) -> dict[str, None]:
+    """The string constants in the source of a package, docstrings left out."""
+    spec = importlib.util.find_spec(package)
+    folders = spec.submodule_search_locations if spec else None
+    found: dict[str, None] = {}
+    for path in sorted(path for folder in folders or () for path in Path(folder).rglob("*.py")):
+        tree = ast.parse(path.read_bytes(), str(path))
+        for node in ast.walk(tree):
+            # A docstring is the one constant that is a statement by itself.
+            used = [] if isinstance(node, ast.Expr) else ast.iter_child_nodes(node)
+            for child in used:
+                if isinstance(child, ast.Constant) and isinstance(child.value, str):
+                    found[child.value] = None
+    return found
+
+
+class Count:
+    """Counts at the end of the run, and lets it fail for what is missing."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._options = config.option
+        self._folder = config.invocation_params.dir
+        self._collected = True
+        self._cited: dict[str, list[str]] = {}  # the ids that each test cites
+        self._passed: dict[str, bool] = {}  # False stays: a test may pass after one of its subtests failed
+        self._lines: list[str] = []
+        self._problems: list[str] = []
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self._collected = self._collected and not report.failed
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._cited[report.nodeid] = [str(id) for name, id in report.user_properties if name == CITED]
+        if report.failed or hasattr(report, "wasxfail"):
+            self._passed[report.nodeid] = False
+        elif report.when == "call" and report.passed:
+            self._passed.setdefault(report.nodeid, True)
+
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        counted = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
+        if exitstatus not in counted or not self._collected or self._options.collectonly:
+            return  # whatever we could say would be about a part of the tests only
+        try:
+            self._count(exitstatus)
+        except shamble.ShambleError as error:  # a title or its rulebook can't be read
+            self._problems.append(str(error))
+        if self._problems:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def _count(self, exitstatus: int) -> None:
+        cited = {id: None for test, good in self._passed.items() if good for id in self._cited[test]}
+        tallies = [Tally(title, missing(title.rulebook, cited)) for title in installed()]
+        self._lines = [f"{found.title.id}: {found.tested} behaviour rules tested" for found in tallies]
+        if self._options.rules_complete:
+            self._problems += [problem for found in tallies for problem in found.gaps()]
+        if self._options.titles_table:
+            self._problems += self._check_table(table(tallies), exitstatus)
+
+    def _check_table(self, rows: str, exitstatus: int) -> Iterator[str]:
+        name = self._options.titles_table
+        path = self._folder / name
+        text = path.read_text("utf-8") if path.is_file() else ""
+        found = TABLE.search(text)
+        if not found:
+            yield f"{name}: no table of titles; add the lines '<!-- titles -->' and '<!-- /titles -->'"
+        elif found[0] == rows:
+            return
+        elif not self._options.update_titles_table:
+            yield f"{name}: the table of titles is stale; run again with --update-titles-table to rewrite it"
+        elif exitstatus != pytest.ExitCode.OK:
+            yield f"{name}: the table of titles is not rewritten; mend the failing tests first"
+        else:
+            path.write_text(text[: found.start()] + rows + text[found.end() :], "utf-8")
+            self._lines.append(f"{name}: table of titles rewritten")
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        for line in self._lines:
+            terminalreporter.write_line(line)
+        for problem in self._problems:
+            terminalreporter.write_line(problem, red=True)
+
+
+def table(tallies: Sequence[Tally]) -> str:
+    """The table of titles as README shows it."""
+    lines = ["| title | id | stage | scenes | behaviour rules tested |", "| --- | --- | --- | --- | --- |"]
+    for found in tallies:
+        title = found.title
+        cells = (title.name, f"`{title.id}`", title.stage, str(len(title.scenes)), found.tested)
+        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,357 @@
+"""`shamble games`, `replay`, `check`, `rules`, `titles`: what lies on disk and what stands in books."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import shamble
+from shamble.cli import check, shelf
+from shamble.kernel.state import Setup
+
+FIRST = ["play", "duel", "--seed", "7"]
+
+
+@pytest.fixture
+def played(run, home, idle) -> Path:
+    """duel-1: two answers of Ash, then one of the bot."""
+    run(*FIRST, typed=["trap", "end"])
+    return home / "games" / "duel-1.jsonl"
+
+
+def change(path: Path, before: str, after: str) -> int:
+    """Change the one row in which this stands; gives its number."""
+    rows = path.read_text(encoding="utf-8").split("\n")
+    [at] = [at for at, row in enumerate(rows) if before in row]
+    rows[at] = rows[at].replace(before, after)
+    path.write_text("\n".join(rows), encoding="utf-8")
+    return at + 1
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+def test_games_are_listed_with_title_scene_answers_and_state(run, home, played):
+    run("play", "duel", "--seed", "4", "--seats", "random,random")
+    run("play", "duel", "--fate", "manual")
+    (home / "games" / "duel-4.jsonl").write_bytes(b"\xff\x00junk\n{}\n")
+    (home / "games" / "duel-5.jsonl").write_bytes(b"")
+    change(played, "trap", "dance")
+    out = run("games").out
+    assert "duel-1  Last Can, barn, 0 answers, no longer fits the rules" in out
+    assert "over, won by" in out
+    assert "duel-3  Last Can, barn, 0 answers, dice or cards to come" in out
+    assert "duel-4  damaged:" in out
+    assert "duel-5  damaged:" in out
+    assert run("games", "list").out == out
+
+
+def test_no_games_is_said(run):
+    assert "Start one with: shamble play" in run("games").out
+
+
+def test_a_game_is_resumed_by_name(run, played):
+    run("play", "duel", "--new")
+    ran = run("games", "resume", "duel-1", typed=["draw"])
+    assert "You go on with duel-1 at answer 3" in ran.out
+    assert ran.code == 0
+    ran = run("games", "resume", "duel-7")
+    assert ran.code == 2
+    assert "did you mean 'duel-" in ran.err
+    assert run("games", "resume", "../../etc/passwd").code == 2
+
+
+def test_a_game_is_deleted_when_asked_twice(run, home, played):
+    assert "still there" in run("games", "delete", "duel-1", typed=["n"]).out
+    ran = run("games", "delete", "duel-1")
+    assert (ran.code, played.exists()) == (2, True)
+    assert "--yes" in ran.err
+    assert "is deleted" in run("games", "delete", "duel-1", typed=["y"]).out
+    assert list((home / "games").iterdir()) == []
+    assert run("games", "delete", "duel-1", "--yes").code == 2
+
+
+def test_a_damaged_game_can_be_deleted_and_one_in_play_can_not(run, home, played):
+    damaged = home / "games" / "duel-2.jsonl"
+    damaged.write_text("junk", encoding="utf-8")
+    assert run("games", "delete", "duel-2", "--yes").code == 0
+    assert not damaged.exists()
+    _, file = shelf.reopen(played)
+    ran = run("games", "delete", "duel-1", "--yes")
+    file.close()
+    assert (ran.code, played.exists()) == (2, True)
+
+
+def test_a_torn_last_line_is_mended(run, played):
+    whole = played.read_bytes()
+    played.write_bytes(whole + b'{"seat":0,"ans')
+    assert "was cut off by a crash" in run("check", "duel-1").out
+    run("play", "duel", typed=["draw"])
+    assert played.read_bytes().startswith(whole)
+    assert run("check", "duel-1").code == 0
+
+
+def test_a_game_cut_after_its_header_begins_again(run, played):
+    header = played.read_bytes().split(b"\n")[0]
+    played.write_bytes(header + b"\n")
+    ran = run("play", "duel", typed=["trap"])
+    assert "Ash is dealt pistol, pistol, flashlight." in ran.out
+    assert [line.answer for line in shamble.load(played).lines[:2]] == ["start", "trap"]
+
+
+def test_a_game_that_no_longer_fits_goes_on_from_the_last_good_question(run, played):
+    change(played, '{"seat":0,"answer":"end"', '{"seat":0,"answer":"dance"')
+    ran = run("play", "duel", typed=["n"])
+    assert "Answer 2 of 3 (dance) no longer" in ran.out
+    assert "Nothing has changed." in ran.out
+    assert run("play", "duel").code == 0  # the keyboard at its end is no consent
+    assert '"back"' not in played.read_text(encoding="utf-8")
+    ran = run("play", "duel", typed=["y", "draw"])
+    assert "You go on with duel-1 at answer 1." in ran.out
+    assert '{"back":1}' in played.read_text(encoding="utf-8")
+    kept = shamble.load(played)
+    assert kept.trouble == ""
+    assert [line.answer for line in kept.lines[1:3]] == ["trap", "draw"]
+
+
+def test_a_journal_anywhere_is_played_on_in_its_place(run, home, played, tmp_path):
+    elsewhere = tmp_path / "a game.jsonl"
+    played.rename(elsewhere)
+    ran = run("play", "--file", str(elsewhere), typed=["draw"])
+    assert f"shamble play --file '{elsewhere}'" in ran.out.replace("\n", " ")
+    assert "Kit is played by the bot “greedy”" in ran.out  # as the journal tells
+    assert "draw" in [line.answer for line in shamble.load(elsewhere).lines]
+    assert not played.exists()
+
+
+# -- replay ------------------------------------------------------------------------------------------------------------
+
+
+def test_replay_prints_the_log_with_positions(run, played):
+    out = run("replay", "duel-1").out
+    assert "0 Last Can, barn\n  Ash is dealt pistol" in out
+    assert "Kit is dealt bat, bat, groan." in out  # nothing is hidden afterwards
+    assert "1 Ash: trap\n  Ash lays a card face down" in out
+    assert "(bot)" in out
+    assert "It goes on: What do you do?" in out
+    assert run("replay", str(played)).out == out
+
+
+def test_replay_as_a_seat_tells_only_what_it_knew(run, played):
+    out = run("replay", "duel-1", "--seat", "ash").out
+    assert "Kit is dealt 3 cards." in out
+    assert "Kit: " not in out
+
+
+def test_replay_as_a_seat_does_not_tell_which_real_cards_the_other_was_dealt(run):
+    run("play", "duel", "--fate", "manual", typed=["bat pistol groan", "bandage adrenaline flashlight"])
+    out = run("replay", "duel-1", "--seat", "ash").out
+    assert "Ash is dealt bat, pistol, groan." in out
+    assert "adrenaline" not in out
+    assert "fate: bandage adrenaline flashlight" in run("replay", "duel-1").out
+
+
+def test_replay_shows_one_moment(run, played):
+    out = run("replay", "duel-1", "--at", "1").out
+    assert "answer 1" in out
+    assert "holds flashlight, pistol, pistol" in out
+    assert " 1  Play the pistol" in out
+    assert "holds bat, bat, groan" in run("replay", "duel-1", "--at", "0", "--seat", "1").out
+    run("play", "duel", "--seed", "4", "--seats", "random,random")
+    last = shamble.load(played.with_name("duel-2.jsonl")).position
+    assert "[duel.end." in run("replay", "duel-2", "--at", str(last)).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["duel-1", "--at", "5"], "has the moments 0 to 3"),
+        (["duel-1", "--at", "-1"], "has the moments 0 to 3"),
+        (["duel-1", "--seat", "nobody"], "the seats are ash, kit"),
+        (["duel-9"], "can't be read"),
+        (["."], "can't be read"),
+    ],
+)
+def test_what_cannot_be_replayed_is_said(run, played, arguments, says):
+    ran = run("replay", *arguments)
+    assert ran.code == 2
+    assert says in ran.err
+
+
+def test_replay_of_a_game_that_no_longer_fits_says_so_and_shows_the_rest(run, played):
+    change(played, '{"seat":0,"answer":"end"', '{"seat":0,"answer":"dance"')
+    ran = run("replay", "duel-1")
+    assert ran.code == 0
+    assert "no longer fits" in ran.err
+    assert "1 Ash: trap" in ran.out
+
+
+# -- check -------------------------------------------------------------------------------------------------------------
+
+
+def test_check_follows_a_game(run, played, tmp_path):
+    out = run("check", "duel-1").out
+    assert "a game, one line an answer: Last Can, barn" in out
+    assert "fits: 3 answers, open: What do you do?" in out
+    saved = tmp_path / "saved.json"
+    saved.write_text(json.dumps(shamble.load(played).save(), indent=1), encoding="utf-8")
+    assert "game in one piece" in run("check", str(saved)).out
+    run("play", "duel", "--seed", "4", "--seats", "random,random")
+    assert "answers, over: " in run("check", "duel-2").out
+
+
+def test_check_says_where_a_game_no_longer_fits(run, played, tmp_path):
+    run("play", "duel", typed=["undo", "redo", "undo"])
+    row = change(played, "trap", "dance")
+    ran = run("check", "duel-1")
+    assert ran.code == 2
+    assert ran.err.startswith(f"{played}:{row}:1: Answer 1 of ")
+    saved = tmp_path / "saved.json"
+    game = shamble.new("duel", seed=7)
+    game.answer("trap")
+    text = json.dumps(game.save(), indent=1).replace('"trap"', '"dance"')
+    saved.write_text(text, encoding="utf-8")
+    ran = run("check", str(saved))
+    line = text[: text.index('"dance"')].count("\n")  # an answer begins with the brace, two lines above its text
+    assert ran.err.startswith(f"{saved}:{line - 1}:3: ")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "place", "says"),
+    [
+        ('{"seat":0,"answer":"trap"', '{"seat":0,"answer', ":ROW:", "damaged"),
+        ('"trap"', "7", ":ROW:1: ", "answer"),
+        ('"start"', '"begin"', ":ROW:1: ", "start"),
+        ('"you"', "7", ":ROW:1: ", "seats"),
+        ('"title":"duel"', '"title":"gone"', ":1:1: ", "There is no title “gone”"),
+        ('"scene":"barn"', '"scene":"barm"', ":1:1: ", "There is no scene of duel “barm”; did you mean barn?"),
+        ('"carry":null', '"carry":{"grudge":9}', ":1:1: ", "can't be set up"),
+        ('"shamble":1', '"shamble":99', ":ROW:1: ", "newer Shamble"),
+        ('"seed":7', '"seed":true', ":ROW:1: ", "seed"),
+        ('"fate":"auto"', '"fate":"kind"', ":ROW:1: ", "manual"),
+        ('{"shamble"', '"shamble"', ":ROW:", "not a game"),
+    ],
+)
+def test_a_damaged_game_is_refused_with_its_place(run, played, before, after, place, says):
+    row = change(played, before, after)
+    for command in ("check", "replay"):
+        ran = run(command, "duel-1")
+        assert ran.code == 2
+        assert ran.err.startswith(f"{played}{place.replace('ROW', str(row))}")
+        assert says in ran.err
+        assert ran.err.count("\n") <= 2
+    assert run("games").code == 0
+
+
+def test_check_plays_a_position_through(run, tmp_path):
+    path = tmp_path / "position.yaml"
+    path.write_text("title: duel\nfate: manual\nstate:\n  life: [2, 2]\n", encoding="utf-8")
+    ran = run("check", str(path))  # by itself, whoever is to roll when it is played
+    assert "a position: Last Can, barn" in ran.out
+    assert "plays through: 5 games to the end" in ran.out
+
+
+def test_check_gives_each_game_from_a_position_another_fate(run, tmp_path, monkeypatch):
+    path = tmp_path / "position.yaml"
+    path.write_text("title: duel\nstate:\n  life: [1, 1]\n", encoding="utf-8")
+    hands = []
+    played = check._play_through
+    monkeypatch.setattr(check, "_play_through", lambda game, seed: hands.append(game.log[0]) or played(game, seed))
+    assert run("check", str(path)).code == 0
+    assert len(set(hands)) == len(hands) == check.PLAYS
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("title: duel\nstate:\n  lives: [2, 2]\n", ":3:"),
+        ("title: duell\nstate: {}\n", ":1:1: There is no title"),
+        ("title: duel\nstate: [\n", ":3:1:"),
+        ("title: duel\nstate: {}\ncolour: red\n", ":3:"),
+        ("hello", ":1:1: this is neither a game nor a position"),
+        ("", ":1:1: this is neither a game nor a position"),
+        ("a: \x07\n", ":1:4:"),
+        ("title: duel\nstate:\n  deck: 7\n", ":3:3: "),
+    ],
+)
+def test_a_bad_position_is_refused_with_its_place(run, tmp_path, text, place):
+    path = tmp_path / "position.yaml"
+    path.write_text(text, encoding="utf-8")
+    for ran in (run("check", str(path)), run("play", "--file", str(path))):
+        assert ran.code == 2
+        assert f"{path}{place}" in ran.err
+        assert ran.err.count("\n") <= 2
+
+
+def test_check_reports_a_position_in_which_a_rule_breaks(run, home, tmp_path, probe, monkeypatch):
+    monkeypatch.setattr(type(probe.rules), "kinds", lambda rules: [type(rules.start(Setup("plain", (), {}, None, "")))])
+    monkeypatch.setattr("shamble.bots.Random.decide", lambda bot, look: "break")
+    path = tmp_path / "position.yaml"
+    path.write_text("title: probe\nstate: {hits: 2}\n", encoding="utf-8")
+    ran = run("check", str(path))
+    assert ran.code == 2
+    assert f"{path}: a rule breaks when it is played on" in ran.err
+    assert (home / "reports" / "fault-1.json").exists()
+
+
+# -- books -------------------------------------------------------------------------------------------------------------
+
+
+def test_rules_are_shown_by_section_by_id_and_by_words(run):
+    whole = run("rules", "duel").out
+    assert whole.index("Setup") < whole.index("duel.setup.deal") < whole.index("Rounds")
+    one = run("rules", "duel", "duel.end.dawn").out
+    assert "duel.end.dawn  End, behaviour" in one
+    assert "ruling: If both have the same number of lives" in one
+    assert "duel.trap.one" in run("rules", "duel", "face", "down").out
+    ran = run("rules", "duel", "xyzzy")
+    assert (ran.code, ran.out) == (2, "")
+    assert run("rules", "nothing").code == 2
+
+
+def test_titles_are_listed_with_stage_and_scenes(run, probe):
+    out = run("titles").out
+    assert "duel  Last Can  alpha\n  barn: The barn." in out
+    assert "probe  Probe  prealpha" in out
+
+
+def test_without_any_title_it_says_what_to_do(run, monkeypatch):
+    monkeypatch.setattr("shamble.library.entry_points", lambda group: [])
+    for command in ("titles", "play"):
+        ran = run(command)
+        assert ran.code == 2
+        assert "install one with pip" in ran.err
+
+
+def test_version_and_help(run):
+    assert run("--version").out.startswith("shamble ")
+    for arguments in (
+        [],
+        ["--help"],
+        ["play", "--help"],
+        ["games", "--help"],
+        ["games", "resume", "--help"],
+        ["replay", "--help"],
+    ):
+        ran = run(*arguments)
+        assert ran.code == 0
+        assert "usage: shamble" in ran.out
+    assert "bench" in run("--help").out
+    assert run("bench", "--help").code == 0
+
+
+def test_the_data_folder_is_the_systems_own_unless_told(monkeypatch):
+    monkeypatch.delenv("SHAMBLE_HOME")
+    assert shelf.home().name == "shamble"
+
+
+def test_a_report_goes_to_the_temporary_folder_if_need_be(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("SHAMBLE_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    path = shelf.write_report("crash", ".txt", "what happened")
+    assert path.read_text(encoding="utf-8") == "what happened"
+    assert shelf.write_report("crash", ".txt", "what happened") == path
+    assert shelf.write_report("crash", ".txt", "something else") != path

@@ -1,0 +1,158 @@
+"""How rules ask: asides, and putting things in order."""
+
+from itertools import permutations
+
+import pytest
+
+from shamble.kernel.asking import arrange, choose, choose_freely, roll
+from shamble.kernel.errors import IllegalAnswer, ShambleError
+from shamble.kernel.questions import Option
+
+
+def eaters(bench, options=("left", "right"), **hooks):
+    """Ann chooses a way; while she decides she may eat the apples in her hand, one at a time."""
+
+    def first(table):
+        if not table.said:
+            table.hands[0] = ["apple", "apple"]
+
+        def ways():
+            table.said.append("built")
+            return bench.choice(table, *options, *[f"way-{n}" for n in range(table.count)])
+
+        chosen = yield from choose_freely(table, ways)
+        table.said.append(chosen.text)
+        yield from choose(bench.choice(table, "on", "back", ask="next"))
+
+    def asides(table, choice):
+        return [Option("eat", ("apple",))] if "apple" in table.hands[choice.seats[0]] else []
+
+    def eat(table, seat, option):
+        table.hands[seat].remove(option.names[0])
+        table.count += 1
+        table.tell("ate", "bench.eat", b=option.names[0])
+
+    return bench.new(first, **{"asides": asides, "perform_aside": eat, **hooks})
+
+
+def test_asides_are_listed_apart_from_the_options(bench):
+    question = eaters(bench).question
+    assert [option.text for option in question.options] == ["left", "right"]
+    assert [option.text for option in question.asides] == ["eat apple"]
+
+
+def test_after_an_aside_the_question_is_built_anew(bench):
+    game = eaters(bench)
+    game.answer("eat apple")
+    assert game.question.ask == "which"
+    assert [option.text for option in game.question.options] == ["left", "right", "way-0"]
+    game.answer("way-0")
+    assert game.state.said == ["built", "built", "way-0"]
+
+
+def test_an_aside_that_is_used_up_is_no_longer_offered(bench):
+    game = eaters(bench)
+    game.answer("eat apple")
+    game.answer("eat apple")
+    assert game.question.asides == []
+    with pytest.raises(IllegalAnswer, match="not one of the options"):
+        game.answer("eat apple")
+
+
+def test_an_aside_is_journaled_like_any_answer_and_can_be_undone(bench):
+    game = eaters(bench)
+    before = game.digest()
+    game.answer("eat apple")
+    assert bench.lines(game)[1] == {"seat": 0, "answer": "eat apple"}
+    assert [event.kind for event in game.events] == ["ate"]
+    game.undo()
+    assert game.digest() == before
+
+
+def test_no_aside_makes_a_forced_choice_a_question(bench):
+    game = eaters(bench, options=("only",))
+    assert game.state.said == ["built", "only"]
+    assert game.state.hands[0] == ["apple", "apple"]
+    assert game.question.ask == "next"
+
+
+def test_asides_do_not_help_where_there_is_no_option(bench):
+    with pytest.raises(ShambleError, match="offers nothing"):
+        eaters(bench, options=())
+
+
+def test_an_aside_may_ask_fate_and_seats_itself(bench):
+    def eat(table, seat, option):
+        table.hands[seat].remove("apple")
+        face = (yield from roll(table, "worm", "bench.worm", 1))[0]
+        chosen = yield from choose(bench.choice(table, "spit", "swallow", ask="taste", seat=1))
+        table.said.append(f"{face} {chosen.text}")
+
+    game = eaters(bench, perform_aside=eat, fate=[[5]])
+    game.answer("eat apple")
+    assert (game.question.ask, game.question.seats) == ("taste", (1,))
+    game.answer("swallow")
+    assert game.question.ask == "which"
+    assert game.state.said == ["built", "5 swallow", "built"]
+    assert game.clone().digest() == game.digest()
+
+
+def test_an_aside_can_end_the_game(bench):
+    game = eaters(bench, decided=bench.won_at(2))
+    game.answer("eat apple")
+    game.answer("eat apple")
+    assert game.question is None
+    assert game.outcome.why == "counted"
+    assert game.state.said == ["built", "built"]
+
+
+def arranging(bench, items):
+    def first(table):
+        table.said = yield from arrange(table, 0, "order", "bench.order", "put", items)
+        yield from choose(bench.choice(table, "on", "back", ask="next"))
+
+    return bench.new(first)
+
+
+@pytest.mark.parametrize("wanted", list(permutations(["axe", "bat", "cat"])))
+def test_every_order_can_be_arranged(bench, wanted):
+    game = arranging(bench, ["cat", "axe", "bat"])
+    game.answer_all([f"put {item}" for item in wanted[:2]])
+    assert game.state.said == list(wanted)
+
+
+def test_arranging_asks_for_one_place_after_another_and_never_for_the_last(bench):
+    game = arranging(bench, ["cat", "axe", "bat"])
+    assert game.question.about == ("1",)
+    assert [option.text for option in game.question.options] == ["put axe", "put bat", "put cat"]
+    game.answer("put bat")
+    assert game.question.about == ("2",)
+    assert [option.text for option in game.question.options] == ["put axe", "put cat"]
+    game.answer("put axe")
+    assert game.question.ask == "next"
+    assert game.position == 2
+
+
+def test_equal_items_are_one_option(bench):
+    game = arranging(bench, ["bat", "axe", "axe"])
+    assert [option.text for option in game.question.options] == ["put axe", "put bat"]
+    game.answer("put axe")
+    assert [option.text for option in game.question.options] == ["put axe", "put bat"]
+    game.answer("put bat")
+    assert game.state.said == ["axe", "bat", "axe"]
+
+
+@pytest.mark.parametrize("items", [[], ["axe"], ["axe", "axe"]])
+def test_what_has_one_order_only_is_not_asked(bench, items):
+    game = arranging(bench, items)
+    assert game.state.said == items
+    assert game.question.ask == "next"
+
+
+def test_no_state_comes_twice_while_arranging(bench):
+    game = arranging(bench, ["d", "b", "a", "c", "a"])
+    seen = [game.digest()]
+    while game.question.ask == "order":
+        game.answer(len(game.question.options) - 1)
+        seen.append(game.digest())
+    assert len(set(seen)) == len(seen) == 4

@@ -1,0 +1,253 @@
+"""Standing answers, and questions that any of several seats may answer."""
+
+import pytest
+
+import shamble
+from shamble.kernel.asking import choose
+from shamble.kernel.errors import IllegalAnswer
+from shamble.kernel.questions import Choice, Option
+
+
+def rounds(bench, **given):
+    """Each round ann is asked to "guard" (usually "wait"), and then to "move"; "run" can be done three times."""
+
+    def first(table):
+        table.push("first")
+        table.round += 1
+        guard = bench.choice(table, "wait", "shoot", ask="guard")
+        guard.offer(Option("run"), "" if table.count < 3 else "bench.tired")
+        guard.usual = guard.options[0]
+        chosen = yield from choose(guard)
+        table.count += chosen.text == "run"
+        yield from choose(bench.choice(table, "north", "south", ask="move"))
+
+    return bench.new(first, **given)
+
+
+def answers(game):
+    return [(line.answer, line.mark) for line in game.lines[1:]]
+
+
+def test_the_usual_answer_stands_from_now_on_and_is_journaled_so(bench):
+    game = rounds(bench)
+    game.stand()
+    assert game.question.ask == "move"
+    game.answer("north")
+    game.answer("south")
+    assert game.question.ask == "move"
+    assert answers(game) == [
+        ("wait", "standing"), ("north", ""), ("wait", "standing"), ("south", ""), ("wait", "standing"),
+    ]  # fmt: skip
+
+
+def test_a_named_answer_stands_for_as_long_as_it_is_lawful(bench):
+    game = rounds(bench)
+    game.stand("run")
+    game.answer_all(["north"])
+    game.answer("north")
+    assert game.state.count == 3
+    game.answer("north")
+    assert game.question.ask == "guard"
+    assert "run" not in [option.text for option in game.question.options]
+    assert [mark for answer, mark in answers(game) if answer == "run"] == ["standing"] * 3
+
+
+def test_a_standing_answer_can_be_switched_off(bench):
+    game = rounds(bench)
+    game.stand("shoot")
+    game.answer("north")
+    assert game.question.ask == "move"
+    game.undo()
+    game.back_to(0)
+    assert game.question.ask == "guard"
+    written = []
+    game.store = written.extend
+    game.ask_again(0, "guard")
+    assert game.standing == {}
+    assert written == [{"stand": [0, "guard", ""]}]
+    game.answer("wait")
+    game.answer("north")
+    assert game.question.ask == "guard"
+
+
+def test_only_the_kind_of_question_it_was_given_for_is_answered(bench):
+    game = rounds(bench)
+    game.stand("wait")
+    assert game.standing == {"0 guard": "wait"}
+    assert game.question.ask == "move"
+
+
+def test_undo_passes_over_standing_answers(bench):
+    game = rounds(bench)
+    game.stand()
+    game.answer("north")
+    game.answer("south")
+    game.undo()
+    assert (game.position, game.question.ask) == (3, "move")
+    game.redo()
+    assert game.position == 5
+
+
+def test_an_unlawful_or_unknown_answer_can_not_stand(bench):
+    game = rounds(bench)
+    before = bench.whole(game)
+    with pytest.raises(IllegalAnswer) as refused:
+        game.stand("fly")
+    assert refused.value.rule == "bench.which"
+    assert bench.whole(game) == before
+
+
+def test_usual_can_not_stand_where_nothing_is_usual(bench):
+    game = rounds(bench)
+    game.answer("wait")
+    with pytest.raises(IllegalAnswer, match="no usual answer") as refused:
+        game.stand()
+    assert refused.value.rule == "bench.which"
+    assert game.standing == {}
+
+
+def test_nothing_can_stand_in_a_game_that_is_over(bench):
+    game = shamble.new("duel", seed=1)
+    while game.question:
+        game.answer(0)
+    with pytest.raises(IllegalAnswer, match="no question"):
+        game.stand("draw")
+
+
+@pytest.mark.parametrize("seat", [1, 2, 7])
+def test_nobody_lets_an_answer_stand_for_a_question_of_somebody_else(bench, seat):
+    game = rounds(bench)
+    before = bench.whole(game)
+    with pytest.raises(IllegalAnswer):
+        game.stand("wait", seat=seat)
+    assert bench.whole(game) == before
+
+
+def test_standing_answers_are_saved_and_copied(bench):
+    game = rounds(bench)
+    game.stand("shoot")
+    assert game.save()["standing"] == {"0 guard": "shoot"}
+    twin = game.clone()
+    twin.answer("north")
+    assert twin.question.ask == "move"
+    twin.ask_again(0, "guard")
+    assert twin.standing == {}
+    assert game.standing == {"0 guard": "shoot"}
+
+
+def test_a_standing_answer_after_undo_drops_what_could_be_redone(bench):
+    game = rounds(bench)
+    game.answer_all(["shoot", "north"])
+    game.back_to(0)
+    written = []
+    game.store = written.extend
+    game.stand("wait")
+    assert answers(game) == [("wait", "standing")]
+    assert game.undone == []
+    assert written == [{"stand": [0, "guard", "wait"]}, {"seat": 0, "answer": "wait", "mark": "standing"}]
+
+
+def test_standing_answers_are_not_given_on_the_way_back(bench):
+    game = rounds(bench)
+    game.stand("shoot")
+    game.answer("north")
+    game.back_to(0)
+    assert (game.position, game.question.ask) == (0, "guard")
+    assert game.standing == {"0 guard": "shoot"}
+
+
+# -- questions to any of several seats ---------------------------------------------------------------------------------
+
+
+def shouting(bench, **given):
+    """Ann and cat (never bob) may say who opens the door, again and again."""
+
+    def first(table):
+        table.push("first")
+        choice = Choice((0, 2), "door", "bench.door")
+        for verb in ("me", "you"):
+            choice.offer(Option(verb))
+        chosen = yield from choose(choice)
+        table.said.append(f"{choice.by} {chosen.text}")
+
+    return bench.new(first, **given)
+
+
+def test_the_first_answer_counts_and_the_journal_says_whose_it_was(bench):
+    game = shouting(bench)
+    assert game.question.seats == (0, 2)
+    game.answer("you", seat=2)
+    game.answer("me", seat=0)
+    assert game.state.said == ["2 you", "0 me"]
+    assert bench.lines(game)[1:] == [{"seat": 2, "answer": "you"}, {"seat": 0, "answer": "me"}]
+
+
+def test_unless_somebody_is_named_the_first_seat_has_answered(bench):
+    game = shouting(bench)
+    game.answer("me")
+    assert bench.lines(game)[1]["seat"] == 0
+
+
+@pytest.mark.parametrize("seat", [1, 3, 99, -2])
+def test_a_seat_that_is_not_asked_is_refused(bench, seat):
+    game = shouting(bench)
+    before = bench.whole(game)
+    with pytest.raises(IllegalAnswer, match=f"not for seat {seat} to decide") as refused:
+        game.answer("me", seat=seat)
+    assert refused.value.rule == "bench.door"
+    assert bench.whole(game) == before
+
+
+def test_who_answered_survives_clone_undo_and_replay(bench):
+    game = shouting(bench)
+    game.answer("you", seat=2)
+    game.answer("you", seat=0)
+    assert game.clone().state.said == ["2 you", "0 you"]
+    game.undo()
+    assert game.state.said == ["2 you"]
+    twin = shamble.Game(game.title, game.header)
+    twin.follow(game.lines)
+    assert twin.state.said == ["2 you"]
+
+
+def test_an_answer_recorded_for_a_seat_that_was_not_asked_no_longer_fits(bench):
+    game = shouting(bench)
+    game.answer("you", seat=2)
+    game.lines[1].seat = 1
+    twin = shamble.Game(game.title, game.header)
+    twin.follow(game.lines)
+    assert "Answer 1 of 1" in twin.trouble
+    assert twin.position == 0
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_the_answer_of_any_seat_that_is_asked_can_stand(bench, seat):
+    game = shouting(bench, decided=lambda table: None)
+    game.answer("me", seat=0)
+    stop_after(game, 3)
+    with pytest.raises(shamble.ShambleError, match="full"):
+        game.stand("you", seat=seat)
+    assert game.standing == {f"{seat} door": "you"}
+    assert bench.lines(game)[2:] == [{"seat": seat, "answer": "you", "mark": "standing"}] * 2
+
+
+def stop_after(game, entries):
+    """Let the disk be full after so many entries, because these games have no end of their own."""
+    written = []
+
+    def store(more):
+        if len(written) >= entries:
+            raise OSError("full")
+        written.extend(more)
+
+    game.store = store
+
+
+def test_the_toys_dead_may_be_faced_by_either():
+    state = {"hands": [["groan"], []], "current": {"is": "Task", "name": "turn", "numbers": [0, 2]}}
+    game = shamble.position({"title": "duel", "state": state, "fate": [[1]]})
+    game.answer("play groan")
+    assert game.question.seats == (0, 1)
+    game.answer("hide", seat=1)
+    assert game.state.life == [4, 5]
+    assert game.save()["lines"][-1] == {"seat": 1, "answer": "hide", "fate": [[1]]}

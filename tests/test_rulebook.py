@@ -1,0 +1,154 @@
+"""A rulebook is checked when it is read, and found in by id or by words."""
+
+from pathlib import Path
+
+import pytest
+
+from shamble.content import read_yaml
+from shamble.kernel.errors import ContentError
+from shamble.rulebook import Rule, Rulebook
+
+BOOK = """\
+title: duel
+rules:
+  - id: duel.strike.hits
+    section: "2 Fighting"
+    says: >-
+      A strike takes one life
+      from the other fencer.
+    ruling: Also from one who peeks.
+    refuses: Nobody strikes twice.
+  - id: duel.cards
+    section: "1 Things"
+    kind: component
+    says: There are nine cards.
+    note: Count them.
+  - id: duel.again
+    section: "3 Again"
+    says: Strikes work here too.
+    same_as: duel.strike.hits
+  - id: duel.and-again
+    section: "4 Again"
+    says: And here.
+    same_as: [duel.again]
+"""
+
+
+def book() -> Rulebook:
+    return Rulebook.read(read_yaml(BOOK))
+
+
+def test_rules_are_read_whole_and_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "rulebook.yaml"
+    path.write_text(BOOK)
+    read = Rulebook.load(path)
+    assert read.title == "duel"
+    assert len(read) == 4
+    assert list(read) == [
+        Rule(
+            id="duel.strike.hits",
+            section="2 Fighting",
+            says="A strike takes one life from the other fencer.",
+            ruling="Also from one who peeks.",
+            kind="behaviour",
+            same_as=(),
+            refuses="Nobody strikes twice.",
+            note="",
+        ),
+        Rule("duel.cards", "1 Things", "There are nine cards.", kind="component", note="Count them."),
+        Rule("duel.again", "3 Again", "Strikes work here too.", same_as=("duel.strike.hits",)),
+        Rule("duel.and-again", "4 Again", "And here.", same_as=("duel.again",)),
+    ]
+
+
+def test_a_rule_refuses_with_what_it_says_unless_told() -> None:
+    assert book()["duel.cards"].refuses == "There are nine cards."
+
+
+def test_looking_up() -> None:
+    assert book()["duel.again"].section == "3 Again"
+    assert "duel.again" in book()
+    assert "duel.none" not in book()
+    with pytest.raises(KeyError):
+        book()["duel.none"]
+
+
+def test_behaviour_leaves_out_components_and_advice() -> None:
+    assert [rule.id for rule in book().behaviour()] == ["duel.strike.hits", "duel.again", "duel.and-again"]
+
+
+def test_twins_reach_through_others() -> None:
+    all_three = ("duel.strike.hits", "duel.again", "duel.and-again")
+    assert [book().twins(id) for id in all_three] == [all_three] * 3
+    assert book().twins("duel.cards") == ("duel.cards",)
+
+
+def test_twins_of_a_chain_that_is_named_backwards() -> None:
+    rules = [Rule(f"t.{n}", "s", "says", same_as=(f"t.{n - 1}",) if n % 3 else ()) for n in range(6)]
+    backwards = Rulebook("t", reversed(rules))
+    assert backwards.twins("t.0") == ("t.2", "t.1", "t.0")
+    assert backwards.twins("t.4") == ("t.5", "t.4", "t.3")
+
+
+def test_twins_may_name_each_other() -> None:
+    both = Rulebook("t", [Rule("t.a", "s", "x", same_as=("t.b",)), Rule("t.b", "s", "x", same_as=("t.a",))])
+    assert both.twins("t.a") == both.twins("t.b") == ("t.a", "t.b")
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("strike", ["duel.strike.hits", "duel.again"]),
+        ("STRIKE Life", ["duel.strike.hits"]),
+        ("peeks", ["duel.strike.hits"]),
+        ("things", ["duel.cards"]),
+        ("again", ["duel.again", "duel.and-again"]),
+        ("duel.and-again", ["duel.and-again"]),
+        ("life nine", []),
+        ("", ["duel.strike.hits", "duel.cards", "duel.again", "duel.and-again"]),
+    ],
+)
+def test_search(words: str, found: list[str]) -> None:
+    assert [rule.id for rule in book().search(words)] == found
+
+
+def test_search_puts_ids_before_text() -> None:
+    rules = Rulebook("t", [Rule("t.a", "s", "A peek"), Rule("t.peek-more", "s", "x"), Rule("t.peek", "s", "x")])
+    assert [rule.id for rule in rules.search("peek")] == ["t.peek-more", "t.peek", "t.a"]
+    assert [rule.id for rule in rules.search("t.peek")] == ["t.peek", "t.peek-more"]
+
+
+def changed(old: str, new: str) -> str:
+    assert BOOK.count(old) == 1
+    return BOOK.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("- a\n", "1:1: expected a mapping (key: value), found a list"),
+        ("title: duel\n", "1:1: the key 'rules' is missing; add 'rules: ...'"),
+        ("title: duel\nrule: []\n", "2:1: unknown key 'rule'; did you mean 'rules'?"),
+        ("title: Duel\nrules: []\n", "1:8: 'Duel' is no title id; use small letters, digits and hyphens"),
+        ("title: duel\nrules: {}\n", "2:8: expected a list, found a mapping"),
+        (changed("id: duel.cards", "id: duel.Cards"), "10:9: 'duel.Cards' is no rule id; write it like"),
+        (changed("id: duel.cards", "id: duel"), "10:9: 'duel' is no rule id"),
+        (changed("id: duel.cards", "id: duel..cards"), "10:9: 'duel..cards' is no rule id"),
+        (changed("id: duel.cards", "id: duel.car_ds"), "10:9: 'duel.car_ds' is no rule id"),
+        (changed("id: duel.cards", "id: duet.cards"), "10:9: 'duet.cards' must start with the title's id"),
+        (changed("id: duel.cards", "id: duello.cards"), "10:9: 'duello.cards' must start with the"),
+        (changed("id: duel.cards", "id: duel.again"), "15:9: 'duel.again' stands here twice; give one"),
+        (changed("kind: component", "kind: components"), "12:11: 'components' is not possible here;"),
+        (changed("same_as: duel.strike.hits", "same_as: duel.strike"), "18:14: 'duel.strike' is no other"),
+        (changed("same_as: [duel.again]", "same_as: [duel.and-again]"), "22:15: 'duel.and-again' is no"),
+        (changed("same_as: [duel.again]", "same_as: [3]"), "22:15: expected text, found the number 3"),
+        (changed("    says: And here.\n", ""), "19:5: the key 'says' is missing; add 'says: ...'"),
+        (changed("says: And here.", "sayz: And here."), "21:5: unknown key 'sayz'; did you mean 'says'?"),
+        (changed("says: And here.", "says:"), "21:10: expected text, found nothing"),
+        (changed("refuses: Nobody strikes twice.", "refuses: 2"), "9:14: expected text, found the number 2"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(text: str, says: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        Rulebook.read(read_yaml(text, "duel.yaml"))
+    assert str(caught.value).startswith(f"duel.yaml:{says}")

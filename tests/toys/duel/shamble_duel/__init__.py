@@ -1,0 +1,40 @@
+"""Last Can, a toy title for Shamble: a duel of two survivors."""
+
+from pathlib import Path
+
+from shamble.book import BookTitle
+from shamble.kernel.plain import Plain
+from shamble.kernel.title import Scene
+from shamble_duel.rules import NAMES, DuelRules
+
+
+class DuelTitle(BookTitle):
+    stage = "alpha"
+    opposed = True
+
+    def show(self, view: Plain, width: int) -> str:
+        rows = []
+        for who, name in enumerate(NAMES):
+            count = view["cards"][who]
+            hand = f"{count} card{'' if count == 1 else 's'}"
+            if who == view["seat"]:
+                hand = ", ".join(view["hand"]) or "nothing"
+            lives, boards = "♥" * view["life"][who], "▥" * view["boards"][who]
+            trap = "  and a trap" if view["traps"][who] else ""
+            rows.append(f"{self.name_of(name):<4} {lives:<6} {boards:<2}  holds {hand}{trap}")
+        seen = [", ".join(layer) for layer in view["deck"]["layers"] if isinstance(layer, list)]
+        known = f", on top {'; '.join(seen)}" if seen else ""
+        discards = view["deck"]["discards"]
+        rows.append(f"deck {view['deck']['left']}{known}   discards {len(discards)}   round {view['round']} of 10")
+        return "\n".join(rows)
+
+
+title = DuelTitle(
+    "duel",
+    "Last Can",
+    DuelRules(),
+    [Scene("barn", "The barn", "Two survivors, one can of beans, and the dead outside.")],
+    NAMES,
+    "shamble_duel",
+    Path(__file__).parent,
+)

@@ -1,0 +1,372 @@
+"""Last Can: two survivors in a barn, one can of beans, and the dead outside. Ten rounds to dawn.
+
+A toy that asks of the kernel whatever a title can ask: a hidden hand, a peek, a card laid face down unseen, a Share,
+an aside, a question that ANY seat may answer, turns inside turns, an interruption, opposing seats and a carry-over.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.abilities import Ability, Tally
+from shamble.kernel.asking import arrange, choose, choose_freely, roll, share
+from shamble.kernel.decks import Deck, FaceDown
+from shamble.kernel.plain import Plain, Record
+from shamble.kernel.questions import Choice, Option, Share
+from shamble.kernel.rng import Sfc32
+from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task, Turn
+
+NAMES: Final = ("ash", "kit")
+LIFE: Final = 5
+DAWN: Final = 10
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Duel(State):
+    """The table: a deck, and for each of the two a hand, lives, boards to hide behind and perhaps a trap."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deck = Deck()
+        self.hands: list[list[str]] = [[], []]
+        self.life = [LIFE, LIFE]
+        self.boards = [2, 2]
+        self.traps: list[FaceDown | None] = [None, None]
+
+    def copy(self) -> Duel:
+        twin = Duel()
+        self.copy_into(twin)
+        twin.deck = self.deck.copy()
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.life = self.life[:]
+        twin.boards = self.boards[:]
+        twin.traps = self.traps[:]
+        return twin
+
+
+# -- the cards are pieces that answer hooks: the flow below never asks for a card by its name --------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Card(Ability):
+    """A card, and the hooks that a card can answer."""
+
+    def __init__(self, id: str, rule: str, copies: int) -> None:
+        super().__init__(id, rule)
+        self.copies = copies
+        self.heals = 0  # as an aside: how many lives it gives back
+        self.bites = 0  # turned up in a trap: how many lives it costs the attacker
+
+    def why_not(self, duel: Duel, seat: int) -> str:
+        """The rule by which it can't be played now."""
+        return ""
+
+    def play(self, duel: Duel, seat: int) -> Steps | None:
+        """What playing it does."""
+        return None
+
+    def in_hand(self, duel: Duel, seat: int, dice: Tally) -> None:
+        """Its say in how many dice the one who holds it rolls."""
+
+
+class Weapon(Card):
+    def __init__(self, id: str, dice: int, copies: int) -> None:
+        super().__init__(id, "duel.attack.dice", copies)
+        self.dice = dice
+        self.bites = 1
+
+    def play(self, duel: Duel, seat: int) -> None:
+        duel.push("attack", (seat, self.dice))
+        if duel.traps[1 - seat] is not None:
+            duel.push("spring", (1 - seat,))  # interrupts: the attack itself comes after it
+
+
+class Bandage(Card):
+    def __init__(self, id: str, rule: str, copies: int) -> None:
+        super().__init__(id, rule, copies)
+        self.heals = 1
+
+    def why_not(self, duel: Duel, seat: int) -> str:
+        return "duel.bandage.aside"
+
+
+class Flashlight(Card):
+    def play(self, duel: Duel, seat: int) -> Steps:
+        cards = yield from duel.deck.look(duel, self.rule, 2, 1 << seat, (NAMES[seat],))
+        duel.push("order", (seat, len(cards)))
+        duel.tell("peeked", self.rule, NAMES[seat], n=len(cards), secret=", ".join(cards), to=1 << seat)
+
+    def in_hand(self, duel: Duel, seat: int, dice: Tally) -> None:
+        dice.add(1, "duel.flashlight.aim")
+
+
+class Adrenaline(Card):
+    def why_not(self, duel: Duel, seat: int) -> str:
+        return "duel.adrenaline.once" if len(duel.turns) > 1 else ""
+
+    def play(self, duel: Duel, seat: int) -> None:
+        duel.push("turn", (seat, 1))
+
+
+class Groan(Card):
+    def play(self, duel: Duel, seat: int) -> Steps:
+        """The dead come, and whoever speaks first decides who faces them."""
+        choice = Choice((0, 1), "dead", "duel.groan.any")
+        choice.offer(FACE)
+        choice.offer(HIDE)
+        choice.usual = HIDE
+        chosen = yield from choose(choice)
+        facing = choice.by if chosen is FACE else 1 - choice.by
+        duel.tell("spoke", "duel.groan.any", NAMES[choice.by], NAMES[facing])
+        face = (yield from roll(duel, "fend", self.rule, 1, about=(NAMES[facing],)))[0]
+        if face <= 2:
+            hurt(duel, facing, 1, self.rule)
+        else:
+            duel.tell("fended", self.rule, NAMES[facing], n=face)
+
+
+CARDS: Final[list[Card]] = [
+    Weapon("bat", 2, 5),
+    Weapon("pistol", 3, 3),
+    Bandage("bandage", "duel.bandage.aside", 3),
+    Flashlight("flashlight", "duel.flashlight.peek", 3),
+    Adrenaline("adrenaline", "duel.adrenaline.turn", 2),
+    Groan("groan", "duel.groan.die", 3),
+]
+BY_ID: Final[dict[str, Card]] = {card.id: card for card in CARDS}
+PLAY: Final = [Option("play", (card.id,), index) for index, card in enumerate(CARDS)]
+DRAW: Final = Option("draw")
+TRAP: Final = Option("trap")
+END: Final = Option("end")
+FACE: Final = Option("face")
+HIDE: Final = Option("hide")
+
+
+# -- the flow ----------------------------------------------------------------------------------------------------------
+
+
+def deal(duel: Duel) -> Steps:
+    for seat in (0, 1):
+        duel.hands[seat] = yield from duel.deck.draw_many(duel, "duel.setup.deal", 3, (NAMES[seat],))
+        cards = ", ".join(duel.hands[seat])
+        duel.tell("dealt", "duel.setup.deal", NAMES[seat], n=3, secret=cards, to=1 << seat)
+        if duel.life[seat] > LIFE:
+            duel.tell("angry", "duel.carry.grudge", NAMES[seat])
+    duel.push("round")
+
+
+def begin_round(duel: Duel) -> None:
+    duel.round += 1
+    duel.push("round")
+    duel.push("turn", (1, 2))
+    duel.push("turn", (0, 2))
+    duel.tell("round", "duel.round.order", n=duel.round)
+
+
+def begin_turn(duel: Duel, seat: int, actions: int) -> None:
+    duel.turns.append(Turn(seat, actions))
+    duel.push("act")
+
+
+def actions(duel: Duel, seat: int) -> Choice:
+    """What the next action of the turn can be."""
+    choice = duel.choice(seat, "act", "duel.turn.actions")
+    hand = duel.hands[seat]
+    for index, card in enumerate(CARDS):
+        if card.id in hand:
+            choice.offer(PLAY[index], card.why_not(duel, seat))
+    choice.offer(DRAW, "" if len(duel.deck) or duel.deck.discards else "duel.draw.none-left")
+    choice.offer(TRAP, "" if duel.traps[seat] is None and len(duel.deck) else "duel.trap.one")
+    choice.offer(END)
+    return choice
+
+
+def act(duel: Duel) -> Steps:
+    """One action of the turn, and then the next, until they are used up."""
+    turn = duel.turn
+    seat = turn.who
+    if turn.actions == 0:
+        duel.turns.pop()
+        return
+    duel.push("act")
+    option = yield from choose_freely(duel, lambda: actions(duel, seat))
+    turn.actions -= 1
+    if option is END:
+        turn.actions = 0
+        duel.tell("ended", "duel.turn.actions", NAMES[seat])
+    elif option is DRAW:
+        cards = yield from duel.deck.draw_many(duel, "duel.draw.two", 2, (NAMES[seat],))
+        duel.hands[seat] += cards
+        duel.tell("drew", "duel.draw.two", NAMES[seat], n=len(cards), secret=", ".join(cards), to=1 << seat)
+    elif option is TRAP:
+        duel.traps[seat] = duel.deck.lay_face_down()
+        duel.tell("trapped", "duel.trap.one", NAMES[seat])
+    else:
+        card = CARDS[option.value]
+        discard(duel, seat, card.id)
+        duel.push("play", (seat, option.value))  # a task of its own, now that everybody has seen the card
+        duel.tell("played", card.rule, NAMES[seat], card.id)
+
+
+def discard(duel: Duel, seat: int, card: str) -> None:
+    duel.hands[seat].remove(card)
+    duel.deck.discards.append(card)
+
+
+def put_back(duel: Duel, seat: int, count: int) -> Steps:
+    """The cards that the flashlight has shown go back in any order."""
+    rule = "duel.flashlight.peek"
+    cards = yield from duel.deck.look(duel, rule, count, 1 << seat)
+    order = yield from arrange(duel, seat, "order", rule, "put", cards)
+    yield from duel.deck.draw_many(duel, rule, count)
+    duel.deck.put_on_top(order, 1 << seat)
+
+
+def spring(duel: Duel, seat: int) -> Steps:
+    """The trap of the one who is attacked turns up."""
+    trap = duel.traps[seat]
+    assert trap is not None
+    card = yield from duel.deck.turn_up(duel, "duel.trap.springs", trap, (NAMES[seat],))
+    duel.traps[seat] = None
+    duel.deck.discards.append(card)
+    duel.tell("sprang", "duel.trap.springs", NAMES[seat], card)
+    if BY_ID[card].bites:
+        hurt(duel, 1 - seat, BY_ID[card].bites, "duel.trap.springs")
+
+
+def attack(duel: Duel, seat: int, base: int) -> Steps:
+    """Each die of 4 or more hits."""
+    dice = Tally(base)
+    for card in duel.hands[seat]:
+        BY_ID[card].in_hand(duel, seat, dice)
+    dice.at_most(4, "duel.attack.most")
+    faces = yield from roll(duel, "attack", "duel.attack.dice", dice.value, about=(NAMES[seat],))
+    hits = len([face for face in faces if face >= 4])
+    # The dice came from a hand that the other one can't see: whoever is asked then is asked in a task of its own.
+    duel.push("hits", (1 - seat, hits))
+    duel.tell("hit", "duel.attack.dice", NAMES[seat], NAMES[1 - seat], " ".join([str(face) for face in faces]), n=hits)
+
+
+def take_hits(duel: Duel, seat: int, hits: int) -> Steps:
+    """The one who is hit shares the hits between boards and body."""
+    places, caps = ["boards", NAMES[seat]], [duel.boards[seat], hits]
+    boards, body = yield from share(Share((seat,), "take-hits", "duel.attack.share", hits, places, caps))
+    if boards:
+        duel.boards[seat] -= boards
+        duel.tell("splintered", "duel.attack.share", NAMES[seat], n=boards)
+    if body:
+        hurt(duel, seat, body, "duel.attack.share")
+
+
+def hurt(duel: Duel, seat: int, amount: int, rule: str) -> None:
+    duel.life[seat] = max(0, duel.life[seat] - amount)
+    duel.tell("hurt", rule, NAMES[seat], n=amount)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DuelRules(Rules):
+    """The rules as the kernel calls them."""
+
+    def kinds(self) -> list[type[Record]]:
+        return [Duel]
+
+    def start(self, setup: Setup) -> State:
+        duel = Duel()
+        duel.deck = Deck("deck", [card.id for card in CARDS for _ in range(card.copies)])
+        if setup.carry is not None:
+            duel.life[setup.carry["grudge"]] += 1
+        duel.current = Task("deal")
+        return duel
+
+    def perform(self, state: State, task: Task) -> Steps | None:
+        assert isinstance(state, Duel)
+        name, numbers = task.name, task.numbers
+        if name == "act":
+            return act(state)
+        if name == "turn":
+            begin_turn(state, numbers[0], numbers[1])
+            return None
+        if name == "play":
+            return CARDS[numbers[1]].play(state, numbers[0])
+        if name == "attack":
+            return attack(state, numbers[0], numbers[1])
+        if name == "hits":
+            return take_hits(state, numbers[0], numbers[1])
+        if name == "spring":
+            return spring(state, numbers[0])
+        if name == "order":
+            return put_back(state, numbers[0], numbers[1])
+        if name == "round":
+            begin_round(state)
+            return None
+        return deal(state)
+
+    def decided(self, state: State) -> Outcome | None:
+        assert isinstance(state, Duel)
+        if 0 in state.life:
+            return Outcome((1 - state.life.index(0),), "down", "duel.end.down")
+        if state.round > DAWN:
+            return Outcome((0,) if state.life[0] > state.life[1] else (1,), "dawn", "duel.end.dawn")
+        return None
+
+    def asides(self, state: State, choice: Choice) -> list[Option]:
+        assert isinstance(state, Duel)
+        seat = choice.seats[0]
+        if state.life[seat] >= LIFE:
+            return []
+        hand = state.hands[seat]
+        return [Option("use", (card.id,), index) for index, card in enumerate(CARDS) if card.heals and card.id in hand]
+
+    def perform_aside(self, state: State, seat: int, option: Option) -> None:
+        assert isinstance(state, Duel)
+        card = CARDS[option.value]
+        discard(state, seat, card.id)
+        state.life[seat] += card.heals
+        state.tell("healed", card.rule, NAMES[seat], card.id, n=card.heals)
+
+    def view(self, state: State, seat: int) -> Plain:
+        assert isinstance(state, Duel)
+        return {
+            "deck": state.deck.view(seat),
+            "hand": sorted(state.hands[seat]),
+            "cards": [len(hand) for hand in state.hands],
+            "life": state.life[:],
+            "boards": state.boards[:],
+            "traps": [trap is not None for trap in state.traps],
+            "actions": [[turn.who, turn.actions] for turn in state.turns],
+        }
+
+    def redeal(self, state: State, seat: int, rng: Sfc32) -> None:
+        assert isinstance(state, Duel)
+        state.deck.redeal(seat, rng, [state.hands[1 - seat]], state.traps)
+
+    def census(self, state: State) -> Plain:
+        assert isinstance(state, Duel)
+        laid = [trap.card for trap in state.traps if trap is not None and trap.card]
+        return {"cards": sorted(state.deck.all_cards() + state.hands[0] + state.hands[1] + laid)}
+
+    def judge(self, state: State, seat: int) -> float:
+        assert isinstance(state, Duel)
+        if state.outcome is not None:
+            return 100.0 if seat in state.outcome.winners else -100.0
+        ours, theirs = [
+            3.0 * state.life[who]
+            + state.boards[who]
+            + 0.4 * len(state.hands[who])
+            + 0.5 * (state.traps[who] is not None)
+            for who in (seat, 1 - seat)
+        ]
+        return ours - theirs
+
+    def measures(self, state: State, seat: int) -> dict[str, int]:
+        assert isinstance(state, Duel)
+        left = [state.life[who] + state.boards[who] for who in (0, 1)]
+        if state.current.name == "hits" and state.outcome is None:  # rolled, and about to be shared
+            left[state.current.numbers[0]] -= state.current.numbers[1]
+        return {"hits-dealt": -left[1 - seat], "hits-taken": -left[seat]}
+
+    def carry_out(self, state: State) -> Plain:
+        assert state.outcome is not None
+        return {"grudge": 1 - state.outcome.winners[0]}

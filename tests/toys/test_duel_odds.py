@@ -1,0 +1,45 @@
+"""Odds before the roll: what the duel's measures say, counted by hand."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+import shamble
+from shamble.lab.odds import Odds
+
+ASH, KIT = 0, 1
+Table = Callable[..., shamble.Game]
+
+
+def odds(game: shamble.Game, answer: str) -> Odds:
+    found = game.odds(answer)
+    assert isinstance(found, Odds)
+    return found
+
+
+@pytest.mark.parametrize(("hand", "none"), [("bat", 4), ("pistol", 8), ("pistol flashlight", 16)])
+def test_each_die_hits_half_the_time(table: Table, hand: str, none: int) -> None:
+    chances = odds(table(ash=hand, bag="groan bat"), f"play {hand.split()[0]}")
+    assert chances.chance("hits-dealt") == 1 - Fraction(1, none)
+    assert chances.chance("hits-taken") == 0
+
+
+def test_a_hit_that_ends_the_game_counts_once(table: Table) -> None:
+    chances = odds(table(ash="bat", bag="groan bat", life=[5, 1], boards=[0, 0]), "play bat")
+    assert chances.chance("won") == Fraction(3, 4)
+    assert chances.chance("hits-dealt") == Fraction(3, 4)
+    assert chances.chance("hits-dealt", 2) <= Fraction(1, 4)
+    assert chances.chance("hits-dealt", 3) == 0
+
+
+def test_a_trap_bites_as_often_as_an_unseen_card_is_a_weapon(table: Table) -> None:
+    game = table(turn=KIT, ash="bat", bag="bat pistol groan bandage flashlight")
+    game.answer_all(["trap", "end"])
+    chances = odds(game, "play bat")
+    assert chances.chance("hits-taken") == Fraction(2, 5)
+    assert chances.chance("lost") == 0
+
+
+def test_what_is_certain_has_no_odds_against_it(table: Table) -> None:
+    assert odds(table(ash="bat", bag="groan bat"), "draw").measures == []
