@@ -181,7 +181,8 @@ def test_only_the_one_who_draws_sees_the_cards(table: Table) -> None:
 def test_nobody_draws_when_deck_and_discards_are_empty(table: Table) -> None:
     game = table(ash="groan", kit="bat")
     assert offers(game) == ["play groan", "end"]
-    assert refused(game, "draw") == ("duel.draw.none-left", "There is no card left to draw.")
+    for verb in ("draw", "trap"):
+        assert refused(game, verb) == ("duel.draw.none-left", "There is no card left.")
     assert "draw" in offers(table(discards="bat"))
     assert "draw" in offers(table(top="bat"))
 
@@ -226,10 +227,11 @@ def test_a_survivor_has_at_most_one_trap(table: Table) -> None:
 
 
 @rule("duel.trap.one")
-def test_there_is_no_trap_without_a_card_in_the_deck(table: Table) -> None:
-    game = table(discards="bat")
-    assert offers(game) == ["draw", "end"]
-    assert refused(game, "trap")[0] == "duel.trap.one"
+def test_a_trap_from_an_empty_deck_brings_the_discards_back(table: Table) -> None:
+    game = table(discards="bat groan")
+    game.answer("trap")
+    assert duel(game).deck.discards == []
+    assert len(duel(game).deck) == 1
 
 
 @rule("duel.trap.springs")
@@ -380,7 +382,10 @@ def test_a_bandage_can_not_be_played_as_an_action(table: Table) -> None:
     game = table(ash="bandage", top="groan", life=[2, 5])
     assert "play bandage" not in offers(game)
     by, why = refused(game, "play bandage")
-    assert (by, why) == ("duel.bandage.aside", "A bandage is not played as an action; use it aside, at any time.")
+    assert (by, why) == (
+        "duel.bandage.aside",
+        "A bandage is not played as an action; use it aside, while you choose one.",
+    )
 
 
 @rule("duel.flashlight.peek")

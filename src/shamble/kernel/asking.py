@@ -90,9 +90,13 @@ def pick(
     """Some out of a bag; the bag itself is left as it is."""
     if count > len(bag):
         raise ShambleError(f"{ask} has {len(bag)} to pick from, and {count} are wanted [{rule}]")
-    if count == 0 or bag.count(bag[0]) == len(bag):  # nothing, or all alike
+    if count == 0 or all_alike(bag):
         return bag[:count]
     question = Pick(ask, rule, bag, count, about)
     if not state.play.fate.settle(question):
         yield question
     return question.picked
+
+
+def all_alike(bag: list[str]) -> bool:
+    return all(card == bag[0] for card in bag)

@@ -481,7 +481,8 @@ class Game:
     def watch(self, watcher: Callable[[State, Event], None] | None) -> None:
         """Show every event to somebody as it happens; what is repeated, as after an undo, is not shown again."""
         self._watcher = watcher
-        self.play.watcher = watcher
+        if self.lines:  # it has begun
+            self.play.watcher = watcher
 
     @property
     def log(self) -> list[str]:
@@ -496,6 +497,8 @@ class Game:
 
     def view(self, seat: int) -> Plain:
         """All that the seat may know of the table."""
+        if not 0 <= seat < len(self.title.seats):
+            raise IllegalAnswer(f"There is no seat {seat}; they are 0 to {len(self.title.seats) - 1}.", "")
         outcome = self.outcome
         question = self.question
         view: Plain = {

@@ -55,7 +55,7 @@ class Rests:
     def remember(self, rest: RestPoint) -> None:
         """Keep one more: the newest sixteen stay, and of the older ones the first of each round."""
         kept = self.kept
-        if kept and kept[-1] is rest:
+        if kept and (kept[-1].lines, kept[-1].fates) == (rest.lines, rest.fates):
             return
         kept.append(rest)
         aging = len(kept) - RECENT - 1

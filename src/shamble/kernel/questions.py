@@ -202,9 +202,13 @@ class Share(Question):
     def room(self, given: list[int]) -> tuple[int, int]:
         """Least and most that the next target can get after those already served."""
         here = len(given)
-        left = self.total - sum(given)
-        later_floor = sum(self.floors[here + 1 :])
-        later_cap = sum(self.caps[here + 1 :])
+        left = self.total
+        for amount in given:
+            left -= amount
+        later_floor = later_cap = 0
+        for later in range(here + 1, len(self.targets)):
+            later_floor += self.floors[later]
+            later_cap += self.caps[later]
         return max(self.floors[here], left - later_cap), min(self.caps[here], left - later_floor)
 
     @property

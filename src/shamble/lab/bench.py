@@ -55,7 +55,7 @@ def is_compiled() -> bool:
 
 
 def _measure_in_process(build: str, title: str, scene: str, games: int, seed: int) -> Plain:
-    command = [sys.executable, "-m", "shamble.lab.bench", title, scene, str(games), str(seed)]
+    command = [sys.executable, "-P", "-m", "shamble.lab.bench", title, scene, str(games), str(seed)]
     environment = {**os.environ, "SHAMBLE_PURE": BUILDS[build]}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     found: Plain = json.loads(done.stdout)
@@ -96,15 +96,10 @@ def playout(title: str, scene: str, seed: int, keep: int | None = None) -> int:
     number = seed
     decisions = 0
     while (question := game.question) is not None:
-        number = _next(number)
+        number = (number * 75 + 74) % 65537  # chance that costs the same in both builds, and next to nothing
         game.answer(number % len(question.options))
         decisions += 1
     return decisions
-
-
-def _next(number: int) -> int:
-    """Choices at random that cost the same in both builds."""
-    return (number * 75 + 74) % 65537
 
 
 def _keeping(game: Game, keep: int) -> Game:
@@ -129,7 +124,7 @@ def _copy_costs(title: str, scene: str, seed: int, games: int) -> tuple[float, f
             imagining += perf_counter() - middle
             cloning += middle - start
             copies += 1
-            number = _next(number)
+            number = (number * 75 + 74) % 65537
             game.answer(number % len(game.question.options))
     return cloning, imagining, copies
 

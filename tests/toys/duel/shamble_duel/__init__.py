@@ -5,7 +5,7 @@ from pathlib import Path
 from shamble.book import BookTitle
 from shamble.kernel.plain import Plain
 from shamble.kernel.title import Scene
-from shamble_duel.rules import NAMES, DuelRules
+from shamble_duel.rules import DAWN, NAMES, DuelRules
 
 
 class DuelTitle(BookTitle):
@@ -24,8 +24,8 @@ class DuelTitle(BookTitle):
             rows.append(f"{self.name_of(name):<4} {lives:<6} {boards:<2}  holds {hand}{trap}")
         seen = [", ".join(layer) for layer in view["deck"]["layers"] if isinstance(layer, list)]
         known = f", on top {'; '.join(seen)}" if seen else ""
-        discards = view["deck"]["discards"]
-        rows.append(f"deck {view['deck']['left']}{known}   discards {len(discards)}   round {view['round']} of 10")
+        discards, round = len(view["deck"]["discards"]), min(view["round"], DAWN)
+        rows.append(f"deck {view['deck']['left']}{known}   discards {discards}   round {round} of {DAWN}")
         return "\n".join(rows)
 
 

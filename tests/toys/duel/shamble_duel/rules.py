@@ -53,11 +53,11 @@ class Duel(State):
 class Card(Ability):
     """A card, and the hooks that a card can answer."""
 
-    def __init__(self, id: str, rule: str, copies: int) -> None:
+    def __init__(self, id: str, rule: str, copies: int, heals: int = 0, bites: int = 0) -> None:
         super().__init__(id, rule)
         self.copies = copies
-        self.heals = 0  # as an aside: how many lives it gives back
-        self.bites = 0  # turned up in a trap: how many lives it costs the attacker
+        self.heals = heals  # as an aside: how many lives it gives back
+        self.bites = bites  # turned up in a trap: how many lives it costs the attacker
 
     def why_not(self, duel: Duel, seat: int) -> str:
         """The rule by which it can't be played now."""
@@ -73,9 +73,8 @@ class Card(Ability):
 
 class Weapon(Card):
     def __init__(self, id: str, dice: int, copies: int) -> None:
-        super().__init__(id, "duel.attack.dice", copies)
+        super().__init__(id, "duel.attack.dice", copies, bites=1)
         self.dice = dice
-        self.bites = 1
 
     def play(self, duel: Duel, seat: int) -> None:
         duel.push("attack", (seat, self.dice))
@@ -84,10 +83,6 @@ class Weapon(Card):
 
 
 class Bandage(Card):
-    def __init__(self, id: str, rule: str, copies: int) -> None:
-        super().__init__(id, rule, copies)
-        self.heals = 1
-
     def why_not(self, duel: Duel, seat: int) -> str:
         return "duel.bandage.aside"
 
@@ -96,7 +91,7 @@ class Flashlight(Card):
     def play(self, duel: Duel, seat: int) -> Steps:
         cards = yield from duel.deck.look(duel, self.rule, 2, 1 << seat, (NAMES[seat],))
         duel.push("order", (seat, len(cards)))
-        duel.tell("peeked", self.rule, NAMES[seat], n=len(cards), secret=", ".join(cards), to=1 << seat)
+        tell_cards(duel, "peeked", self.rule, seat, cards)
 
     def in_hand(self, duel: Duel, seat: int, dice: Tally) -> None:
         dice.add(1, "duel.flashlight.aim")
@@ -130,7 +125,7 @@ class Groan(Card):
 CARDS: Final[list[Card]] = [
     Weapon("bat", 2, 5),
     Weapon("pistol", 3, 3),
-    Bandage("bandage", "duel.bandage.aside", 3),
+    Bandage("bandage", "duel.bandage.aside", 3, heals=1),
     Flashlight("flashlight", "duel.flashlight.peek", 3),
     Adrenaline("adrenaline", "duel.adrenaline.turn", 2),
     Groan("groan", "duel.groan.die", 3),
@@ -150,15 +145,21 @@ HIDE: Final = Option("hide")
 def deal(duel: Duel) -> Steps:
     for seat in (0, 1):
         duel.hands[seat] = yield from duel.deck.draw_many(duel, "duel.setup.deal", 3, (NAMES[seat],))
-        cards = ", ".join(duel.hands[seat])
-        duel.tell("dealt", "duel.setup.deal", NAMES[seat], n=3, secret=cards, to=1 << seat)
+        tell_cards(duel, "dealt", "duel.setup.deal", seat, duel.hands[seat])
         if duel.life[seat] > LIFE:
             duel.tell("angry", "duel.carry.grudge", NAMES[seat])
     duel.push("round")
 
 
+def tell_cards(duel: Duel, kind: str, rule: str, seat: int, cards: list[str]) -> None:
+    """Everybody learns how many cards, and the seat which."""
+    duel.tell(kind, rule, NAMES[seat], n=len(cards), secret=", ".join(cards), to=1 << seat)
+
+
 def begin_round(duel: Duel) -> None:
     duel.round += 1
+    if duel.round > DAWN:
+        duel.tell("dawned", "duel.end.dawn")
     duel.push("round")
     duel.push("turn", (1, 2))
     duel.push("turn", (0, 2))
@@ -177,8 +178,9 @@ def actions(duel: Duel, seat: int) -> Choice:
     for index, card in enumerate(CARDS):
         if card.id in hand:
             choice.offer(PLAY[index], card.why_not(duel, seat))
-    choice.offer(DRAW, "" if len(duel.deck) or duel.deck.discards else "duel.draw.none-left")
-    choice.offer(TRAP, "" if duel.traps[seat] is None and len(duel.deck) else "duel.trap.one")
+    empty = "" if len(duel.deck) or duel.deck.discards else "duel.draw.none-left"
+    choice.offer(DRAW, empty)
+    choice.offer(TRAP, empty if duel.traps[seat] is None else "duel.trap.one")
     choice.offer(END)
     return choice
 
@@ -199,7 +201,7 @@ def act(duel: Duel) -> Steps:
     elif option is DRAW:
         cards = yield from duel.deck.draw_many(duel, "duel.draw.two", 2, (NAMES[seat],))
         duel.hands[seat] += cards
-        duel.tell("drew", "duel.draw.two", NAMES[seat], n=len(cards), secret=", ".join(cards), to=1 << seat)
+        tell_cards(duel, "drew", "duel.draw.two", seat, cards)
     elif option is TRAP:
         duel.traps[seat] = duel.deck.lay_face_down()
         duel.tell("trapped", "duel.trap.one", NAMES[seat])
@@ -261,8 +263,9 @@ def take_hits(duel: Duel, seat: int, hits: int) -> Steps:
 
 
 def hurt(duel: Duel, seat: int, amount: int, rule: str) -> None:
-    duel.life[seat] = max(0, duel.life[seat] - amount)
-    duel.tell("hurt", rule, NAMES[seat], n=amount)
+    lost = min(amount, duel.life[seat])
+    duel.life[seat] -= lost
+    duel.tell("hurt", rule, NAMES[seat], n=lost)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -305,8 +308,9 @@ class DuelRules(Rules):
 
     def decided(self, state: State) -> Outcome | None:
         assert isinstance(state, Duel)
-        if 0 in state.life:
-            return Outcome((1 - state.life.index(0),), "down", "duel.end.down")
+        for seat in (0, 1):
+            if state.life[seat] == 0:
+                return Outcome((1 - seat,), "down", "duel.end.down")
         if state.round > DAWN:
             return Outcome((0,) if state.life[0] > state.life[1] else (1,), "dawn", "duel.end.dawn")
         return None

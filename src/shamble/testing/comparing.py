@@ -1,0 +1,121 @@
+"""What is compared of two games, and of two values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from shamble.kernel.game import Game
+from shamble.kernel.plain import Plain, Record, fields
+from shamble.kernel.questions import Choice, Question, Share
+from shamble.kernel.rng import Sfc32
+from shamble.testing.failing import ensure_same
+from shamble.testing.playing import any_answer
+
+STEPS_ON: Final = 8  # how far two games that should be equal are played on
+
+Rows = list[tuple[object, ...]]
+
+
+def whole(game: Game) -> Plain:
+    """Everything about a game that the outside can see."""
+    return {
+        "digest": game.digest(),
+        "events": happened(game),
+        "save": game.save(),
+        "position": game.position,
+        "question": described(game.question),
+        "refusals": refused(game),
+    }
+
+
+def happened(game: Game) -> Rows:
+    """All events with all that is in them."""
+    return [
+        (event.kind, event.rule, event.a, event.b, event.c, event.n, event.secret, event.to, event.line)
+        for event in game.events
+    ]
+
+
+def refused(game: Game) -> Rows:
+    return [(refusal.what, refusal.rule, refusal.why) for refusal in game.refusals()]
+
+
+def described(question: Question | None) -> Plain:
+    """A question with all that somebody who answers it can see."""
+    if question is None:
+        return {}
+    plain: Plain = {
+        "kind": type(question).__name__,
+        "seats": list(question.seats),
+        "ask": question.ask,
+        "about": list(question.about),
+        "rule": question.rule,
+        "options": [option.text for option in question.options],
+    }
+    if isinstance(question, Choice):
+        plain["asides"] = [option.text for option in question.asides]
+        plain["usual"] = question.usual.text if question.usual is not None else None
+    if isinstance(question, Share):
+        plain["share"] = [question.total, question.targets, question.floors, question.caps]
+    return plain
+
+
+def ensure_same_game(game: Game, what: str, twin: Game, but: Sequence[str] = ()) -> None:
+    """Compare part by part, so that a failure shows the part."""
+    ours, theirs = whole(game), whole(twin)
+    for part, value in ours.items():
+        if part not in but:
+            ensure_same(game, f"{what}: its {part} is another.", theirs[part], value)
+
+
+def ensure_same_future(game: Game, what: str, twin: Game, rng: Sfc32) -> None:
+    """Two games that are equal stay so under the same answers."""
+    ours = game.clone()
+    for step in range(STEPS_ON):
+        if ours.question is None:
+            break
+        answer, seat = any_answer(ours.question, rng)
+        ours.answer(answer, seat)
+        twin.answer(answer, seat)
+        ensure_same(ours, f"{what}, and {step + 1} answers later it is another game.", twin.digest(), ours.digest())
+    ensure_same(ours, f"{what}, and then other things happen.", happened(twin), happened(ours))
+
+
+def difference(ours: object, theirs: object, path: str) -> str:
+    """Where two values differ, in content or in kind; "" where they don't."""
+    if type(ours) is not type(theirs):
+        return f"{path} was {ours!r:.60} and is {theirs!r:.60}"
+    if isinstance(ours, Record) and isinstance(theirs, Record):
+        if fields(ours) != fields(theirs):
+            return f"{path} had {fields(ours)} and has {fields(theirs)}"
+    elif isinstance(ours, (list, tuple)) and isinstance(theirs, (list, tuple)):
+        if len(ours) != len(theirs):
+            return f"{path} had {len(ours)} parts and has {len(theirs)}"
+    elif isinstance(ours, dict) and isinstance(theirs, dict):
+        if list(ours) != list(theirs):
+            return f"{path} had the keys {list(ours)} and has {list(theirs)}"
+    else:
+        return "" if ours == theirs else f"{path} was {ours!r:.60} and is {theirs!r:.60}"
+    pairs = zip(parts_of(ours, path), parts_of(theirs, path))
+    found = (difference(one, other, name) for (name, one), (_, other) in pairs)
+    return next(filter(None, found), "")
+
+
+def mutable_parts(value: object, path: str, frozen: tuple[type[Record], ...]) -> Iterator[tuple[str, object]]:
+    """Every list, dict, set and record in a value, except frozen records."""
+    if isinstance(value, (Record, dict, list, set, bytearray)) and not isinstance(value, frozen):
+        yield path, value
+    for name, part in parts_of(value, path):
+        yield from mutable_parts(part, name, frozen)
+
+
+def parts_of(value: object, path: str) -> list[tuple[str, object]]:
+    """What lies directly in a value, each part with its path."""
+    if isinstance(value, Record):
+        return [(f"{path}.{name}", getattr(value, name)) for name in fields(value)]
+    if isinstance(value, dict):
+        return [(f"{path}[{key!r}]", part) for key, part in value.items()]
+    if isinstance(value, (list, tuple)):
+        return [(f"{path}[{index}]", part) for index, part in enumerate(value)]
+    return []

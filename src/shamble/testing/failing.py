@@ -1,0 +1,66 @@
+"""How a failure speaks: what broke, where, and the call to `again` that brings the game back to there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import shamble
+from shamble.kernel.errors import IllegalAnswer
+from shamble.kernel.game import Game
+from shamble.kernel.lines import Line
+from shamble.kernel.title import Title
+
+
+def failure(game: Game, what: str) -> AssertionError:
+    return AssertionError(f"{what}\n{whereabouts(game)}")
+
+
+def ensure(truth: bool, game: Game, what: str) -> None:
+    """Fail with what broke, where, and how to see it again."""
+    if not truth:
+        raise failure(game, what)
+
+
+def ensure_same(game: Game, what: str, is_now: object, should_be: object) -> None:
+    if is_now != should_be:
+        raise failure(game, f"{what}\n  is:        {is_now}\n  should be: {should_be}")
+
+
+def ensure_refused(game: Game, what: str, move: Callable[[], None]) -> None:
+    """Fail unless the move is not lawful."""
+    try:
+        move()
+    except IllegalAnswer:
+        return
+    raise failure(game, what)
+
+
+def ensure_rule(game: Game, rule: str, where: str) -> None:
+    """The rule stands in the title's rulebook, where it has one."""
+    book = getattr(game.title, "rulebook", None)
+    ensure(rule != "", game, f"{where} names no rule.")
+    ensure(book is None or rule in book, game, f"{where} names the rule “{rule}”, which is not in the rulebook.")
+
+
+def whereabouts(game: Game) -> str:
+    header = game.header
+    answers = [f"{line.seat}:{as_given(line)}" for line in game.lines[1:]]
+    last = f"after answer {game.position} ({answers[-1]})" if answers else "at the first question"
+    call = f"again({header['title']!r}, {header['scene']!r}, {header['seed']}, {answers}, fate={header['fate']!r})"
+    return (
+        f"  in {header['title']} {header['scene']}, seed {header['seed']}, {last}: {game.question or game.outcome}\n"
+        f"  see it again: from shamble.testing.properties import again; game = {call}"
+    )
+
+
+def as_given(line: Line) -> str:
+    return "auto" if line.mark == "auto" else line.answer
+
+
+def again(title: str | Title, scene: str, seed: int, answers: Sequence[str], fate: str = "auto") -> Game:
+    """The game in which these answers were given, each written as "seat:answer"."""
+    game = shamble.new(title, scene, seed=seed, fate=fate)
+    for given in answers:
+        seat, _, answer = given.partition(":")
+        game.answer(answer, int(seat))
+    return game

@@ -1,0 +1,126 @@
+"""Playing at random, and opening recorded games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+import shamble
+from shamble.kernel import journal
+from shamble.kernel.game import Game
+from shamble.kernel.lines import Line
+from shamble.kernel.questions import FATE, Choice, Fated, Option, Question, Share
+from shamble.kernel.rng import Sfc32, generator
+from shamble.kernel.title import Title
+from shamble.library import follow
+from shamble.testing.failing import as_given, failure
+
+MOST_ANSWERS: Final = 5000  # a game longer than this is stuck in a circle
+PLAY: Final = 1  # the stream of a seed that chooses the answers, and
+LOOK: Final = 2  # the one that the checks take their random moves from
+
+
+def asides_of(question: Question) -> list[Option]:
+    return question.asides if isinstance(question, Choice) else []
+
+
+def any_answer(question: Question, rng: Sfc32) -> tuple[object, int]:
+    """An answer to the question, and the seat that gives it."""
+    if isinstance(question, Fated):
+        if rng.below(2):
+            return "auto", FATE
+        question.draw(rng)
+        return list(question.outcome()), FATE
+    seat = question.seats[rng.below(len(question.seats))]
+    asides = asides_of(question)
+    if asides and rng.below(3) == 0:
+        return asides[rng.below(len(asides))].text, seat
+    if isinstance(question, Share) and rng.below(2):
+        return walk(question, rng), seat
+    return question.options[rng.below(len(question.options))].text, seat
+
+
+def walk(question: Question, rng: Sfc32) -> object:
+    """The answer at the end of a random walk through the question."""
+    path: list[int] = []
+    while steps := question.walk(path):
+        path.append(rng.below(len(steps)))
+    return question.walked(path)
+
+
+def answer_somehow(game: Game, rng: Sfc32) -> None:
+    assert game.question is not None
+    answer, seat = any_answer(game.question, rng)
+    try:
+        game.answer(answer, seat)
+    except Exception as error:
+        raise failure(game, f"Seat {seat} answered {answer!r}, and that raised {error!r}.") from error
+
+
+def answer_again(game: Game, line: Line) -> None:
+    """Answer as it was answered before."""
+    game.answer(as_given(line), line.seat, "" if line.mark == "auto" else line.mark)
+
+
+def play_some(game: Game, rng: Sfc32, answers: int) -> None:
+    """Give so many answers, or fewer where the game ends."""
+    for _ in range(answers):
+        if game.question is not None:
+            answer_somehow(game, rng)
+
+
+def play_on(game: Game, rng: Sfc32) -> None:
+    """Play at random to the end, which must come."""
+    for _ in to_the_end(game):
+        answer_somehow(game, rng)
+
+
+def to_the_end(game: Game) -> Iterator[None]:
+    """Once for each question of a game that is answered meanwhile; it must come to its end."""
+    for _ in range(MOST_ANSWERS):
+        if game.question is None:
+            return
+        yield
+    raise failure(game, f"{MOST_ANSWERS} answers, and the game is not over: it goes in a circle.")
+
+
+def fingerprint(title: str | Title, scene: str = "", games: int = 200) -> str:
+    """One number for every state that so many random games pass through: equal in every build, or the builds differ."""
+    whole = sha256()
+    for seed in range(games):
+        game = shamble.new(title, scene, seed=seed, quiet=seed % 2 == 1)
+        rng = generator(seed, PLAY)
+        whole.update(game.digest().encode())
+        for _ in to_the_end(game):
+            answer_somehow(game, rng)
+            whole.update(game.digest().encode())
+    return whole.hexdigest()
+
+
+def reopen(title: Title, recorded: journal.Journal) -> Game:
+    """The game that a journal tells, also of a title that is not installed."""
+    if _installed(title):
+        return follow(recorded)
+    game = Game(title, recorded.header)
+    game.follow(recorded.lines)
+    game.undone = recorded.undone
+    game.standing = recorded.standing
+    return game
+
+
+@cache
+def _installed(title: Title) -> bool:
+    return any(known is title for known in shamble.titles())
+
+
+def reloaded(game: Game) -> Game:
+    """The game saved, through JSON, and loaded."""
+    return reopen(game.title, journal.from_save(json.loads(json.dumps(game.save()))))
+
+
+def refated(game: Game, seed: int) -> Game:
+    """The same journal, with another generator of fate."""
+    return reopen(game.title, journal.from_save({**game.save(), "seed": seed}))
