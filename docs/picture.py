@@ -21,7 +21,7 @@ from shamble.cli.play import Driver
 from shamble.cli.screen import Screen
 from shamble.kernel.game import Game
 
-SEED: Final = 480
+SEED: Final = 366
 BEFORE: Final = ["draw", "trap"]  # answers that lead to the moment
 SHOWN: Final = ["?", "odds", "play pistol"]  # and what is typed in the picture
 FONTS: Final = "'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"

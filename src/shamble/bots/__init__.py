@@ -51,7 +51,7 @@ class Random(Bot):
     """Any answer, each step of the question's walk at random."""
 
     def decide(self, look: Look) -> object:
-        rng = generator(self.seed, look.position)
+        rng = generator(self.seed, look.position + 1)  # stream 0 of a seed is a real game's fate
         path: list[int] = []
         while steps := look.question.walk(path):
             path.append(rng.below(len(steps)))
@@ -60,10 +60,9 @@ class Random(Bot):
 
 class Greedy(Bot):
     """The answer after which the title's judgement likes the table best, on average over a few games that it imagines.
-    There, opponents who are asked before the seat is asked again answer at random."""
+    There, an opponent who is asked next reacts at random; looking further only adds noise."""
 
     worlds = 4
-    patience = 12  # how many answers of opponents it looks ahead
 
     def decide(self, look: Look) -> object:
         question = look.question
@@ -78,18 +77,16 @@ class Greedy(Bot):
                 after = world.clone()
                 after.answer(candidate, look.seat)
                 if after.title.opposed:
-                    self._let_opponents_answer(after, look.seat)
+                    self._let_opponent_react(after, look.seat)
                 total += after.rules.judge(after.state, look.seat)
             if total > liking:
                 best, liking = candidate, total
         return best
 
-    def _let_opponents_answer(self, game: Game, seat: int) -> None:
-        rng = generator(self.seed, game.position)
-        for _ in range(self.patience):
-            question = game.question
-            if question is None or seat in question.seats:
-                return
+    def _let_opponent_react(self, game: Game, seat: int) -> None:
+        question = game.question
+        if question is not None and seat not in question.seats:
+            rng = generator(self.seed, game.position + 1)
             game.answer(rng.below(len(question.options)))
 
 

@@ -430,7 +430,7 @@ class Game:
         can't know dealt anew. Dice roll by themselves, or wait for whoever explores their outcomes (`by_hand`)."""
         if self.question is None or seat not in self.question.seats:
             raise IllegalAnswer(f"Seat {seat} is not being asked, so there is nothing for it to imagine.", "")
-        rng = generator(seed, self.position)
+        rng = generator(seed, self.position + 1)  # stream 0 of a seed is a real game's fate
         fate: Fate = ByHand(rng) if by_hand else Seeded(rng)
         rest = self.rest if self.rest is not None else self._twin(KEEP_LAST, True).rest
         assert rest is not None

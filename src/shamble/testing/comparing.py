@@ -37,8 +37,8 @@ def happened(game: Game) -> Rows:
     ]
 
 
-def refused(game: Game) -> Rows:
-    return [(refusal.what, refusal.rule, refusal.why) for refusal in game.refusals()]
+def refused(game: Game) -> list[list[str]]:
+    return [[refusal.what, refusal.rule, refusal.why] for refusal in game.refusals()]
 
 
 def described(question: Question | None) -> Plain:

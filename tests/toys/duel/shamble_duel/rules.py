@@ -268,6 +268,15 @@ def hurt(duel: Duel, seat: int, amount: int, rule: str) -> None:
     duel.tell("hurt", rule, NAMES[seat], n=lost)
 
 
+def left(duel: Duel, seat: int) -> tuple[int, int]:
+    """Lives and boards; hits that are rolled but not yet shared count, on the boards first."""
+    hits = 0
+    if duel.current.name == "hits" and duel.current.numbers[0] == seat and duel.outcome is None:
+        hits = duel.current.numbers[1]
+    boards = max(0, duel.boards[seat] - hits)
+    return duel.life[seat] - (hits - (duel.boards[seat] - boards)), boards
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DuelRules(Rules):
     """The rules as the kernel calls them."""
@@ -355,21 +364,15 @@ class DuelRules(Rules):
         assert isinstance(state, Duel)
         if state.outcome is not None:
             return 100.0 if seat in state.outcome.winners else -100.0
-        ours, theirs = [
-            3.0 * state.life[who]
-            + state.boards[who]
-            + 0.4 * len(state.hands[who])
-            + 0.5 * (state.traps[who] is not None)
-            for who in (seat, 1 - seat)
-        ]
-        return ours - theirs
+        worth = [0.0, 0.0]
+        for who in (0, 1):
+            life, boards = left(state, who)
+            worth[who] = 3.0 * life + boards + 0.4 * len(state.hands[who]) + 0.5 * (state.traps[who] is not None)
+        return worth[seat] - worth[1 - seat]
 
     def measures(self, state: State, seat: int) -> dict[str, int]:
         assert isinstance(state, Duel)
-        left = [state.life[who] + state.boards[who] for who in (0, 1)]
-        if state.current.name == "hits" and state.outcome is None:  # rolled, and about to be shared
-            left[state.current.numbers[0]] -= state.current.numbers[1]
-        return {"hits-dealt": -left[1 - seat], "hits-taken": -left[seat]}
+        return {"hits-dealt": -sum(left(state, 1 - seat)), "hits-taken": -sum(left(state, seat))}
 
     def carry_out(self, state: State) -> Plain:
         assert state.outcome is not None
