@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("SHAMBLE_COMPILE", "")
 COMPILED = ["src/shamble/kernel/*.py"]
-INTERPRETED = {"__init__.py", "errors.py", "journal.py", "title.py"}
+INTERPRETED = {"__init__.py", "errors.py", "title.py"}
 
 
 def sources() -> list[str]:

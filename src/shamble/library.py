@@ -11,8 +11,8 @@ from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 
+from shamble import journal
 from shamble.content import Located, read_json, read_yaml
-from shamble.kernel import journal
 from shamble.kernel.errors import ContentError, JournalError, ShambleError
 from shamble.kernel.game import FORMAT, KEEP_MANY, KEEP_NONE, Game, restore
 from shamble.kernel.plain import Plain, to_plain

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from shamble import library
+from shamble import journal, library
 from shamble.bots import Greedy, Look
 from shamble.cli import main
-from shamble.kernel import journal
 from shamble.kernel.asking import choose, roll, share
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain

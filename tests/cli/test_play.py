@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble.kernel.journal import JournalFile
+from shamble.journal import JournalFile
 
 FIRST = ["play", "duel", "--seed", "7"]
 DEALT = """\

@@ -16,8 +16,7 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble import bots
-from shamble.kernel import journal
+from shamble import bots, journal
 
 pty = pytest.importorskip("pty")
 fcntl = pytest.importorskip("fcntl")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import shamble
-from shamble.kernel import journal
+from shamble import journal
 from shamble.kernel.asking import choose, roll
 from shamble.kernel.errors import IllegalAnswer, RuleFault
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble.kernel import journal
+from shamble import journal
+from shamble.journal import JournalFile
 from shamble.kernel.errors import JournalError, ShambleError
-from shamble.kernel.journal import JournalFile
 
 
 def play_to_file(path: Path) -> shamble.Game:
@@ -238,7 +238,7 @@ def test_a_game_is_open_in_one_window_at_a_time(recorded):
 HOLD = """
 import sys
 from pathlib import Path
-from shamble.kernel.journal import JournalFile
+from shamble.journal import JournalFile
 file = JournalFile(Path(sys.argv[1]))
 print("open", flush=True)
 sys.stdin.readline()

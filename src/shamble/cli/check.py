@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Final
 
 import shamble
-from shamble import bots, library
+from shamble import bots, journal, library
 from shamble.cli import files, shelf
 from shamble.cli.screen import Screen
 from shamble.content import read_json, read_yaml
-from shamble.kernel import journal
 from shamble.kernel.errors import ContentError, JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
 

@@ -16,9 +16,9 @@ from shamble.cli.names import Unclear, player_name
 from shamble.cli.reading import read_answer, split_seat
 from shamble.cli.screen import News, Screen, counted
 from shamble.cli.shelf import YOU, Kept
+from shamble.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
-from shamble.kernel.journal import JournalFile
 from shamble.kernel.questions import FATE, Fated, Question
 
 BYSTANDER: Final = 62  # no title has so many seats: what this one knows is what everybody knows

@@ -15,12 +15,11 @@ from pathlib import Path
 
 import platformdirs
 
-from shamble import library
+from shamble import journal, library
 from shamble.content import suggest
-from shamble.kernel import journal
+from shamble.journal import JournalFile
 from shamble.kernel.errors import JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
-from shamble.kernel.journal import JournalFile
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import is_number
 

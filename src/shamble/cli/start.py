@@ -18,9 +18,9 @@ from shamble.cli.names import player_name, players
 from shamble.cli.play import Driver
 from shamble.cli.screen import Screen
 from shamble.cli.shelf import YOU, Kept
+from shamble.journal import JournalFile
 from shamble.kernel.errors import JournalError, ShambleError
 from shamble.kernel.game import Game
-from shamble.kernel.journal import JournalFile
 from shamble.kernel.plain import Plain
 from shamble.kernel.title import Title
 

@@ -15,13 +15,13 @@ from shamble.kernel import game as kernel_game
 from shamble.kernel.game import KEEP_LAST, Game
 from shamble.kernel.plain import Plain
 
-ROUNDS = 3  # of each build, one after the other; the best counts, because machines are noisy
+ROUNDS = 5  # of each build, one after the other; the best counts, because machines are noisy
 BUILDS = {"compiled": "0", "pure": "1"}  # and what SHAMBLE_PURE is for each
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", help="only this title")
-    parser.add_argument("--games", type=int, default=300, metavar="N", help="games a measurement (default: 300)")
+    parser.add_argument("--games", type=int, default=500, metavar="N", help="games a measurement (default: 500)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
-from shamble import bots
-from shamble.kernel import journal
+from shamble import bots, journal
 from shamble.kernel.errors import IllegalAnswer, ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain, to_plain

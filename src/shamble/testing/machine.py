@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import shamble
-from shamble.kernel import journal
+from shamble import journal
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.lines import Line

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final
 
 import shamble
-from shamble.kernel import journal
+from shamble import journal
 from shamble.kernel.game import Game
 from shamble.kernel.lines import Line
 from shamble.kernel.questions import FATE, Choice, Fated, Option, Question, Share

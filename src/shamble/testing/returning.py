@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from shamble.kernel import journal
+from shamble import journal
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import AUTOMATIC, KEEP_MANY, KEEP_NONE, Game
 from shamble.kernel.plain import to_plain

@@ -25,7 +25,7 @@ from shamble.kernel.questions import FATE
 if sys.platform != "win32":
     import fcntl
 
-SCHEMAS = Path(__file__).parents[1] / "schemas"
+SCHEMAS = Path(__file__).parent / "schemas"
 
 
 @cache
