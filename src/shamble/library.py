@@ -155,6 +155,8 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
         raise JournalError(f"the game can't be set up: {type(error).__name__}: {error}.", file, *at) from error
     if not game.trouble:
         game.undone = recorded.undone
+    elif header["ruleset"] != chosen.ruleset:
+        game.trouble += f" It was played by ruleset {header['ruleset']}; today's is {chosen.ruleset}."
     game.seats = recorded.seats
     game.standing = {key: answer for key, answer in recorded.standing.items() if answer}
     return game

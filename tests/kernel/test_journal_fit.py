@@ -261,3 +261,11 @@ def test_an_answer_can_not_be_given_a_mark_that_no_journal_may_hold():
         assert game.position == 0
     else:
         assert shamble.load(json.loads(json.dumps(game.save()))).digest() == game.digest()
+
+
+def test_a_journal_of_another_ruleset_that_no_longer_fits_says_which(saved):
+    saved["ruleset"] = 2
+    saved["lines"][3]["answer"] = "play harmonica"
+    game = shamble.load(saved)
+    assert game.position == 2
+    assert "It was played by ruleset 2; today's is 1." in game.trouble

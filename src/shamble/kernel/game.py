@@ -30,8 +30,6 @@ KEEP_LAST: Final = 1  # searches: the rest point of the open question
 KEEP_MANY: Final = 2  # interactive games: a cache for undo
 STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
 AUTOMATIC: Final = ("standing", "bot")  # marks of answers that no person gave; undo passes over them
-
-
 KERNEL_KINDS: Final = [Task, Turn, Outcome, Deck, Layer, FaceDown]
 
 
