@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("SHAMBLE_COMPILE", "")
 COMPILED = ["src/shamble/kernel/*.py"]
-INTERPRETED = {"__init__.py", "errors.py", "title.py"}
+INTERPRETED = {"__init__.py", "errors.py", "odds.py", "title.py"}
 
 
 def sources() -> list[str]:
@@ -35,8 +35,14 @@ def extensions() -> list[Extension]:
         if MODE == "1":
             raise
         return []
-    # Interpreted modules are read for their types but not judged: their imports need not be installed here.
-    return mypycify(["--follow-imports=silent", *sources()], opt_level=os.environ.get("SHAMBLE_OPT", "2"))
+    try:
+        # Interpreted modules are read for their types but not judged: their imports need not be installed here.
+        return mypycify(["--follow-imports=silent", *sources()], opt_level=os.environ.get("SHAMBLE_OPT", "2"))
+    except SystemExit as error:  # how mypyc says that it can't
+        if MODE == "1":
+            raise
+        print(f"shamble: mypyc gives up ({error}); installing pure Python", file=sys.stderr)
+        return []
 
 
 class AllOrNothing(build_ext):

@@ -94,10 +94,31 @@ def test_without_a_seed_every_game_is_another_and_can_still_be_repeated():
     assert again.digest() == games[0].digest()
 
 
-@pytest.mark.parametrize("seed", [0, -5, 2**80])
-def test_any_whole_number_is_a_seed(seed):
+@pytest.mark.parametrize("seed", [0, 1, 2**64 - 1])
+def test_a_seed_is_a_whole_number_of_64_bits(seed):
     game = shamble.new("duel", seed=seed)
     assert shamble.load(json.loads(json.dumps(game.save()))).digest() == game.digest()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seed": -5}, {"seed": 2**64}, {"seed": "3"}, {"seed": 3.5}, {"seed": True}, {"fate": [3, 5]},
+        {"fate": ["bat"]}, {"players": "ab"}, {"players": [1, 2]}, {"carry": {}}, {"carry": {"grudge": 7}},
+        {"carry": 5}, {"scene": "attic"}, {"text": "a scene of my own"}, {"options": {"night": True}},
+    ],
+)  # fmt: skip
+def test_what_no_game_can_begin_with_is_refused_in_words(wrong):
+    with pytest.raises(shamble.ShambleError) as error:
+        shamble.new("duel", **wrong)
+    one_line(error)
+
+
+def test_what_a_game_hands_out_is_not_its_own():
+    game = shamble.new("duel", seed=3)
+    game.save()["players"][0] = "somebody else"
+    game.view(0)["players"][0] = "somebody else"
+    assert game.header["players"] == ["ash", "kit"]
 
 
 def test_a_title_need_not_be_installed_to_be_played():

@@ -6,11 +6,9 @@ from functools import cached_property
 from pathlib import Path
 
 from shamble.kernel.events import Event
-from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Question, Share
 from shamble.kernel.state import Rules
 from shamble.kernel.title import Scene, Title
-from shamble.lab.odds import Odds, explore
 from shamble.rulebook import Rulebook
 from shamble.words import Words
 
@@ -55,6 +53,3 @@ class BookTitle(Title):
 
     def measure(self, id: str) -> str:
         return self.words.measure(id)
-
-    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
-        return explore(game, answer, seat)

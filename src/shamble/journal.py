@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -80,8 +81,17 @@ def _checked(part: str, data: object, called: str, schema: str = "journal.json")
     try:
         _checker(schema, part)(data)
     except fastjsonschema.JsonSchemaValueException as error:
-        raise ValueError(error.message.replace("data", called, 1)) from error
+        raise ValueError(_in_words(error.message, called)) from error
     return cast("Plain", data)
+
+
+def _in_words(message: str, called: str) -> str:
+    """What the checker says, for people: “data.seed must be integer” is “seed” of the header to them."""
+    message = re.sub(r"^data\.([\w.\[\]]+)", rf"“\1” of {called}", message)
+    message = re.sub(r"^data\b", called, message).replace("must be integer", "must be a whole number")
+    return re.sub(
+        r"must contain \['(.*)'\] properties", lambda found: f"lacks “{found[1]}”".replace("', '", "”, “"), message
+    )
 
 
 def _number(value: int, limit: int) -> int:

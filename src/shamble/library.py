@@ -7,6 +7,7 @@ import json
 import secrets
 import warnings
 from collections.abc import Iterable
+from copy import deepcopy
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -78,12 +79,20 @@ def new(
     for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier game's `carry()` gave."""
     header = _header(title, scene, seed, players, options, carry, fate, text)
     game = Game(_title(title), header, KEEP_NONE if quiet else KEEP_MANY, quiet)
-    game.begin()
+    try:
+        game.begin()
+    except ShambleError:
+        raise
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}"
+        raise ShambleError(
+            f"{game.title.name} can't be set up like this; is `carry` as it should be? ({what})"
+        ) from error
     return game
 
 
 def _title(given: str | Title) -> Title:
-    return title(given) if isinstance(given, str) else given
+    return given if isinstance(given, Title) else title(str(given))
 
 
 def _header(
@@ -97,12 +106,13 @@ def _header(
     text: str,
 ) -> Plain:
     chosen = _title(given)
+    if isinstance(players, str):
+        raise ShambleError(f"Players are a list of names, such as [“Anna”, “Ben”], not “{players}”.")
     names = list(players) if players is not None else list(chosen.seats)
     if isinstance(fate, str) and fate not in ("auto", "manual"):
         raise ShambleError(f"Fate is “auto”, “manual” or a list of outcomes, not “{fate}”.")
     scene = scene or chosen.scenes[0].id
-    _check(chosen, scene, names, options or {}, text)
-    return {
+    header: Plain = {
         "shamble": FORMAT,
         "title": chosen.id,
         "ruleset": chosen.ruleset,
@@ -111,19 +121,35 @@ def _header(
         "options": {**chosen.options, **(options or {})},
         "seed": seed if seed is not None else secrets.randbits(32),
         "fate": fate if isinstance(fate, str) else "script",
-        "script": [] if isinstance(fate, str) else [list(outcome) for outcome in fate],
+        "script": [] if isinstance(fate, str) else _script(fate),
         "carry": carry,
         "text": text,
         "position": None,
     }
+    try:
+        journal.check_header(header)
+    except ValueError as error:
+        raise ShambleError(f"{chosen.name} can't be begun like this: {error}.") from error
+    _check(chosen, header)
+    return header
 
 
-def _check(title: Title, scene: str, players: list[str], options: Plain, text: str) -> None:
-    """Can the title be played like this?"""
+def _script(fate: Script) -> list[list[int | str]]:
+    outcomes = [outcome if isinstance(outcome, (list, tuple)) else None for outcome in fate]
+    if None in outcomes:
+        raise ShambleError("A script of fate is a list of outcomes, each a list: [[3, 5], [“axe”]].")
+    return [list(outcome) for outcome in outcomes if outcome is not None]
+
+
+def _check(title: Title, header: Plain) -> None:
+    """Can the title be played as the header says?"""
+    scene, players, text = header["scene"], header["players"], header["text"]
     scenes = [known.id for known in title.scenes]
+    if text and not title.own_scenes:
+        raise ShambleError(f"{title.name} is played in its own scenes only, without a text of another.")
     if scene not in scenes and not text:
         raise ShambleError(_unknown(f"scene of {title.id}", scene, scenes))
-    for name in options:
+    for name in header["options"]:
         if name not in title.options:
             raise ShambleError(_unknown(f"option of {title.id}", name, list(title.options)))
     if len(players) != len(title.seats):
@@ -133,7 +159,7 @@ def _check(title: Title, scene: str, players: list[str], options: Plain, text: s
 def load(source: str | Path | Plain) -> Game:
     """A game from a file, or from what `save()` gave. If its journal no longer fits the rules, it opens at the last
     good question and `trouble` says where and why."""
-    recorded = journal.from_save(source) if isinstance(source, dict) else journal.read(Path(source))
+    recorded = journal.from_save(deepcopy(source)) if isinstance(source, dict) else journal.read(Path(source))
     return follow(recorded, "" if isinstance(source, dict) else str(source))
 
 
@@ -143,7 +169,7 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
     at = (1, 1) if file else (0, 0)  # whatever is wrong here is wrong with the header
     try:
         chosen = title(header["title"])
-        _check(chosen, header["scene"], header["players"], header["options"], header["text"])
+        _check(chosen, header)
         game = Game(chosen, header)
         if recorded.lines:
             game.follow(recorded.lines)
@@ -173,8 +199,8 @@ def position(source: str | Path | Plain) -> Game:
         header = _header(
             chosen,
             given.get("scene", ""),
-            given.get("seed", 0),
-            given.get("players"),
+            page["seed"].whole() if "seed" in given else 0,
+            [name.text() for name in page["players"].entries()] if "players" in given else None,
             given.get("options"),
             given.get("carry"),
             given.get("fate", "auto"),

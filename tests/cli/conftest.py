@@ -15,11 +15,11 @@ from shamble.bots import Greedy, Look
 from shamble.cli import main
 from shamble.kernel.asking import choose, roll, share
 from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds, explore
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Option, Share
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.kernel.title import Scene, Title
-from shamble.lab.odds import Odds, explore
 
 
 @dataclass

@@ -225,8 +225,7 @@ def test_the_answer_of_any_seat_that_is_asked_can_stand(bench, seat):
     game = shouting(bench, decided=lambda table: None)
     game.answer("me", seat=0)
     stop_after(game, 3)
-    with pytest.raises(shamble.ShambleError, match="full"):
-        game.stand("you", seat=seat)
+    game.stand("you", seat=seat)
     assert game.standing == {f"{seat} door": "you"}
     assert bench.lines(game)[2:] == [{"seat": seat, "answer": "you", "mark": "standing"}] * 2
 
@@ -251,3 +250,24 @@ def test_the_toys_dead_may_be_faced_by_either():
     game.answer("hide", seat=1)
     assert game.state.life == [4, 5]
     assert game.save()["lines"][-1] == {"seat": 1, "answer": "hide", "fate": [[1]]}
+
+
+def test_where_a_standing_answer_breaks_a_rule_the_person_is_asked_and_the_answers_before_it_stand(bench):
+    def first(table):
+        table.push("first")
+        choice = Choice((0,), "door", "bench.door")
+        for verb in ("me", "you"):
+            choice.offer(Option(verb))
+        chosen = yield from choose(choice)
+        table.count += 1
+        if chosen.text == "you" and table.count > 2:
+            raise ZeroDivisionError
+
+    game = bench.new(first, decided=lambda table: None)
+    game.answer("me")
+    game.stand("you")
+    assert [line["answer"] for line in bench.lines(game)] == ["start", "me", "you"]
+    assert game.standing == {}
+    with pytest.raises(shamble.RuleFault):
+        game.answer("you")
+    assert game.position == 2

@@ -8,8 +8,8 @@ import pytest
 
 import shamble
 from shamble.kernel.errors import IllegalAnswer
+from shamble.kernel.odds import outcomes, ways
 from shamble.kernel.questions import Pick, Roll
-from shamble.lab.odds import outcomes, ways
 
 
 def duel(hand, *, life=(5, 5), boards=(0, 0), trap=None, deck=None, other=(), fate="auto"):

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 import shamble
-from shamble.lab.odds import Odds
+from shamble.kernel.odds import Odds
 
 ASH, KIT = 0, 1
 Table = Callable[..., shamble.Game]
@@ -43,3 +43,18 @@ def test_a_trap_bites_as_often_as_an_unseen_card_is_a_weapon(table: Table) -> No
 
 def test_what_is_certain_has_no_odds_against_it(table: Table) -> None:
     assert odds(table(ash="bat", bag="groan bat"), "draw").measures == []
+
+
+def test_odds_of_a_trap_that_may_be_a_hidden_card_are_an_average_and_say_so() -> None:
+    game = shamble.new("duel", seed=3)
+    before = game.odds("play bat")
+    assert before is not None
+    assert before.exact
+    game.answer("end")
+    game.answer_all(["trap", "end"])
+    odds = game.odds("play bat")
+    assert odds is not None
+    assert not odds.exact
+    # Ash can't see 16 cards, and 7 of them are weapons
+    assert abs(odds.chance("hits-taken") - Fraction(7, 16)) < Fraction(1, 8)
+    assert sum(chance for chance, _ in odds.ways) == 1

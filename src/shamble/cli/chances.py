@@ -8,9 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from shamble.cli.screen import Screen, clean
+from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option
 from shamble.kernel.title import Title
-from shamble.lab.odds import Odds
 
 LOST, WON = "lost", "won"
 NOTHING = "-"
@@ -38,6 +38,8 @@ def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
         table.add_row(key, clean(title.say(option)), *_cells(odds, measures))
     screen.console.print(table, width=screen.width)
     screen.print((f"{NOTHING} no change; +1 for certain; 50% (+0.8) the chance of 1 or more, and the mean", "hint"))
+    if not all(odds.exact for odds in counted):
+        screen.print(("“about”: a card may lie in a hand that you can't see", "hint"))
 
 
 def _columns(counted: list[Odds]) -> list[str]:
@@ -61,18 +63,19 @@ def _cells(odds: Odds | str, measures: list[str]) -> list[Text]:
 
 def _cell(odds: Odds, measure: str) -> Text:
     spread = odds.spread(measure)
+    about = "" if odds.exact else "about "
     if measure in (LOST, WON):
         chance = odds.chance(measure)
         style = "harm" if measure == LOST else "good"
-        return Text(percent(chance), style) if chance else Text(NOTHING, "hint")
+        return Text(about + percent(chance), style) if chance else Text(NOTHING, "hint")
     amounts = [amount for amount, _ in spread]
     if len(amounts) == 1:
         return Text(f"{amounts[0]:+d}" if amounts[0] else NOTHING, "" if amounts[0] else "hint")
     mean = f"{float(odds.mean(measure)):+.1f}"
     if amounts[0] < 0:
         return Text(f"{mean} on average")
-    chance = odds.chance(measure)
-    return Text(percent(chance) if amounts[-1] == 1 else f"{percent(chance)} ({mean})")
+    likely = about + percent(odds.chance(measure))
+    return Text(likely if amounts[-1] == 1 else f"{likely} ({mean})")
 
 
 def percent(chance: Fraction) -> str:

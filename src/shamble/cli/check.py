@@ -10,7 +10,7 @@ from typing import Final
 import shamble
 from shamble import bots, journal, library
 from shamble.cli import files, shelf
-from shamble.cli.screen import Screen
+from shamble.cli.screen import Screen, counted
 from shamble.content import read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
@@ -50,7 +50,7 @@ def _check_game(screen: Screen, path: Path, kind: files.Kind) -> None:
     else:
         assert game.outcome is not None
         state = f"over: {game.title.ending(game.outcome.why)}"
-    screen.print(("fits: ", "good"), f"{game.position} answers, {state}")
+    screen.print(("fits: ", "good"), f"{counted(game.position, 'answer')}, {state}")
     if game.header["ruleset"] != game.title.ruleset:
         screen.print(f"It was played by ruleset {game.header['ruleset']}; today's is {game.title.ruleset}.")
 
@@ -77,7 +77,7 @@ def _check_position(screen: Screen, path: Path) -> None:
         answers += game.position
     screen.print(("plays through: ", "good"), f"{PLAYS} games to the end, {answers // PLAYS} answers on average")
     for ending, count in endings.most_common():
-        screen.print(f"{count} times: {ending}", indent=2)
+        screen.print(f"{counted(count, 'time')}: {ending}", indent=2)
 
 
 def _play_through(game: Game, seed: int) -> None:

@@ -14,8 +14,8 @@ from shamble.cli.chances import TOO_MANY, Row, show_odds
 from shamble.cli.names import Unclear, letter
 from shamble.cli.reading import read_answer, read_choice
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
+from shamble.kernel.odds import Odds
 from shamble.kernel.questions import FATE, Choice, Option, Question, Share, is_number
-from shamble.lab.odds import Odds
 
 if TYPE_CHECKING:
     from shamble.cli.play import Driver

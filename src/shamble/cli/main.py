@@ -211,7 +211,7 @@ def _add_books(commands: Commands[Parser]) -> None:
         epilog="examples: shamble rules duel;  shamble rules duel duel.trap.one;  shamble rules duel face down",
     )
     command.add_argument("title", help="the title's id")
-    command.add_argument("words", nargs="*", metavar="ID|WORDS", help="a rule's id, or words to look for")
+    command.add_argument("words", nargs="*", default=[], metavar="ID|WORDS", help="a rule's id, or words to look for")
     command.set_defaults(run=rules)
     commands.add_parser("titles", help="list the titles with their scenes").set_defaults(run=titles)
 

@@ -21,7 +21,6 @@ from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.questions import FATE, Fated, Question
 
-BYSTANDER: Final = 62  # no title has so many seats: what this one knows is what everybody knows
 MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest
 
 
@@ -150,7 +149,7 @@ class Driver:
 
     def log(self) -> News:
         """What has happened, as far as whoever is at the screen may know."""
-        return self.game.log_for(self.viewer if self.viewer is not None else BYSTANDER)
+        return self.game.log_for(self.viewer if self.viewer is not None else FATE)
 
     def _show_news(self) -> None:
         """What has come of the last answer that a person gave; opponents who share a screen read since their own."""

@@ -26,7 +26,7 @@ class Event:
         self.line = line  # how many answers the journal held
 
     def known_to(self, seat: int) -> bool:
-        return self.to == EVERYONE or (self.to >> seat) & 1 == 1
+        return self.to == EVERYONE or (seat >= 0 and (self.to >> seat) & 1 == 1)
 
     def told_to(self, seat: int) -> bool:
         """Does the seat learn that it happened, if not all of it?"""

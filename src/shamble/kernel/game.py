@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from hashlib import sha256
 from typing import Final
 
@@ -18,6 +19,7 @@ from shamble.kernel.errors import Diverged, IllegalAnswer, OutOfFate, Over, Rule
 from shamble.kernel.events import Event
 from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
 from shamble.kernel.lines import Line, RestPoint, Rests
+from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain, from_plain, to_plain
 from shamble.kernel.questions import FATE, Choice, Fated, Question, Refusal
 from shamble.kernel.rng import generator
@@ -160,7 +162,8 @@ class Game:
 
     def answer(self, answer: object, seat: int = FATE, mark: str = "") -> None:
         """Answer the open question: an option, its text or its place in the list; amounts; faces or cards ("auto" lets
-        Shamble roll). `seat` says who answers where several may. What is not lawful raises and changes nothing."""
+        Shamble roll). `seat` says who answers where several may; anybody may type dice. What is not lawful raises and
+        changes nothing."""
         if mark and mark not in AUTOMATIC:
             raise ShambleError(f"An answer is marked as one of {', '.join(AUTOMATIC)}, or not at all.")
         line = self._accept(answer, seat, mark)
@@ -304,8 +307,14 @@ class Game:
             line = self._standing_line(question)
             if line is None:
                 return
-            self._apply(line)
-            self._write([line.to_plain()], len(self.lines) - 1)
+            try:
+                self._apply(line)
+                self._write([line.to_plain()], len(self.lines) - 1)
+            except RuleFault:  # not raised, because what was answered before stands: the person is asked instead
+                self.ask_again(line.seat, question.ask)
+                return
+            except ShambleError:  # the disk is full, or a script has ended: likewise, but it stands for later
+                return
             self.undone = []
 
     def _standing_line(self, question: Question) -> Line | None:
@@ -423,10 +432,13 @@ class Game:
         twin._return_to(self.lines)
         return twin
 
-    def imagine(self, seat: int, seed: int = 0, by_hand: bool = False) -> Game:
-        """For a seat that is being asked, a game that could be this one as far as it can tell: fresh fate, and all it
+    def imagine(self, seat: int = FATE, seed: int = 0, by_hand: bool = False) -> Game:
+        """For the seat that is being asked, a game that could be this one as far as it can tell: fresh fate, and all it
         can't know dealt anew. Dice roll by themselves, or wait for whoever explores their outcomes (`by_hand`)."""
-        if self.question is None or seat not in self.question.seats:
+        asked = self.question.seats if self.question is not None else ()
+        if seat == FATE and asked:
+            seat = asked[0]
+        if seat not in asked:
             raise IllegalAnswer(f"Seat {seat} is not being asked, so there is nothing for it to imagine.", "")
         rng = generator(seed, self.position + 1)  # stream 0 of a seed is a real game's fate
         fate: Fate = ByHand(rng) if by_hand else Seeded(rng)
@@ -457,7 +469,7 @@ class Game:
 
     def save(self) -> Plain:
         """The whole game as data that JSON can hold."""
-        plain = self.header.copy()
+        plain = deepcopy(self.header)
         plain["lines"] = [line.to_plain() for line in self.lines]
         if self.undone:
             plain["undone"] = [line.to_plain() for line in self.undone]
@@ -487,22 +499,23 @@ class Game:
         """What has happened, in sentences, with nothing hidden."""
         return [self.title.sentence(event) for event in self.events]
 
-    def log_for(self, seat: int) -> list[tuple[Event, str]]:
-        """What the seat knows to have happened: each event with its sentence."""
+    def log_for(self, seat: int = FATE) -> list[tuple[Event, str]]:
+        """What the seat knows to have happened, or everybody if no seat is named: each event with its sentence."""
+        if seat != FATE:
+            self._check_seat(seat)
         return [
             (event, self.title.sentence(event, event.known_to(seat))) for event in self.events if event.told_to(seat)
         ]
 
     def view(self, seat: int) -> Plain:
         """All that the seat may know of the table."""
-        if not 0 <= seat < len(self.title.seats):
-            raise IllegalAnswer(f"There is no seat {seat}; they are 0 to {len(self.title.seats) - 1}.", "")
+        self._check_seat(seat)
         outcome = self.outcome
         question = self.question
         view: Plain = {
             "title": self.header["title"],
             "scene": self.header["scene"],
-            "players": self.header["players"],
+            "players": list(self.header["players"]),
             "seat": seat,
             "round": self.state.round,
             "outcome": to_plain(outcome),
@@ -512,15 +525,19 @@ class Game:
         view.update(self.rules.view(self.state, seat))
         return view
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.title.seats):
+            raise IllegalAnswer(f"There is no seat {seat}; they are 0 to {len(self.title.seats) - 1}.", "")
+
     def carry(self) -> Plain:
         """What the next game of a campaign takes over from this one."""
         if self.outcome is None:
             raise IllegalAnswer("The game is not over yet, so there is nothing to carry on to the next.", "")
         return self.rules.carry_out(self.state)
 
-    def odds(self, answer: object, seat: int = FATE) -> object:
-        """What the answer may bring about and how likely that is, by what the seat knows; None if it can't be
-        counted."""
+    def odds(self, answer: object, seat: int = FATE) -> Odds | None:
+        """What the answer may bring about and how likely that is, by what the seat knows; None if the ways are too
+        many to count."""
         question = self.question
         if question is None or not question.seats:
             raise IllegalAnswer("Odds are for answers that a seat can give.", "")

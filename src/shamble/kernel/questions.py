@@ -3,8 +3,8 @@
 A rule is a generator. Where the book says "the player chooses" or "roll a die" it yields a question; when it goes on,
 the answer lies in the question. Seats answer a `Choice` or a `Share`; fate answers a `Roll` or a `Pick`.
 
-Every kind can `verify` an answer (None, or a Refusal that names the rule), `take` it, say it as `text` for the journal,
-and be walked: broken into a canonical row of small choices, for bots and environments.
+Every kind can `verify` an answer (None, or a Refusal that names the rule) and `take` it, which gives its text for the
+journal. Questions to seats can be walked: broken into a canonical row of small choices, for bots and environments.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Choice(Question):
         """The option or aside that the answer means: an option, its text, or its place in the list."""
         options = self._options
         if isinstance(answer, int):
-            if 0 <= answer < len(options):
+            if 0 <= answer < len(options) and not isinstance(answer, bool):
                 return options[answer]
             return None
         if isinstance(answer, Option):
@@ -170,10 +170,10 @@ class Choice(Question):
         return bool(self.asides) and self.chosen in self.asides
 
     def walk(self, path: list[int]) -> list[Option]:
-        return [] if path else self._options
+        return [] if path else self._options + self.asides
 
     def walked(self, path: list[int]) -> object:
-        return path[0]
+        return (self._options + self.asides)[path[0]].text
 
 
 class Share(Question):

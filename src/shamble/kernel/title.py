@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shamble.kernel.events import Event
+from shamble.kernel.odds import Odds, explore
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Rules
@@ -31,6 +32,8 @@ class Title:
     stage = "prealpha"  # prealpha, alpha, beta, production
     ruleset = 1  # raised by a change that makes recorded games diverge
     opposed = False  # do the seats play against one another?
+    secrets = False  # do they hide cards from one another?
+    own_scenes = False  # can it be played in scenes that are brought along as text?
 
     def __init__(self, id: str, name: str, rules: Rules, scenes: list[Scene], seats: tuple[str, ...]) -> None:
         self.id = id
@@ -66,9 +69,9 @@ class Title:
         """What a number of the odds counts, in words."""
         return id.replace("-", " ")
 
-    def odds(self, game: Game, answer: object, seat: int) -> object:
-        """What the answer may bring about, and how likely."""
-        return None
+    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
+        """What the answer may bring about, and how likely; a title with large dice pools has a formula instead."""
+        return explore(game, answer, seat)
 
     def show(self, view: Plain, width: int) -> str:
         """The table as text, for a terminal of this width."""

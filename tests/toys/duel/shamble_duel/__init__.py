@@ -11,6 +11,7 @@ from shamble_duel.rules import DAWN, NAMES, DuelRules
 class DuelTitle(BookTitle):
     stage = "alpha"
     opposed = True
+    secrets = True
 
     def show(self, view: Plain, width: int) -> str:
         rows = []

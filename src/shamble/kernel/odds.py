@@ -4,23 +4,34 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb, factorial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from shamble.kernel.errors import ShambleError
 from shamble.kernel.fate import Fortune
-from shamble.kernel.game import Game
 from shamble.kernel.questions import Fated, Pick, Roll
 
+if TYPE_CHECKING:
+    from shamble.kernel.game import Game
+
 MOST_WAYS: Final = 4000  # beyond this an exact answer would take too long to wait for
+DEALS: Final = 12  # how many deals are imagined where hidden cards come to matter
 
 
 class Odds:
-    """How likely each change of a title's measures is; "won" and "lost" count the end of the game."""
+    """How likely each change of a title's measures is; "won" and "lost" count the end of the game.
 
-    def __init__(self, ways: list[tuple[Fraction, dict[str, int]]]) -> None:
+    They are exact, unless cards were counted that may lie in a hand which the seat can't see: then they are an average
+    over a few deals that it can imagine."""
+
+    def __init__(self, ways: list[tuple[Fraction, dict[str, int]]], exact: bool = True) -> None:
         self.ways = ways
+        self.exact = exact
 
     def chance(self, measure: str, least: int = 1) -> Fraction:
         """The chance that the measure grows by at least this much."""
+        known = ["won", "lost", *self.ways[0][1]]
+        if measure not in known:
+            raise ShambleError(f"There is no measure “{measure}”; there are: {', '.join(known)}.")
         return sum((chance for chance, change in self.ways if change.get(measure, 0) >= least), Fraction(0))
 
     def mean(self, measure: str) -> Fraction:
@@ -43,33 +54,54 @@ class Odds:
 
 def explore(game: Game, answer: object, seat: int) -> Odds | None:
     """What an answer would change by all the ways that fate can take up to the next question put to a seat; None when
-    they are too many. It is explored on an imagined game, so it knows no more than the seat."""
-    node = game.imagine(seat, by_hand=True)
-    before = game.rules.measures(node.state, seat)
-    node.answer(answer, seat)
-    found: list[tuple[Fraction, dict[str, int]]] = []
-    return Odds(found) if _follow(node, seat, before, Fraction(1), found) else None
+    they are too many. It is explored on imagined games, so it knows no more than the seat."""
+    search = Search(game, seat)
+    if not search.begin(answer, 0):
+        return None
+    if not (search.picked and game.title.secrets):
+        return Odds(search.found)
+    for deal in range(1, DEALS):
+        if not search.begin(answer, deal):
+            return None
+    return Odds([(chance / DEALS, change) for chance, change in search.found], exact=False)
 
 
-def _follow(
-    node: Game, seat: int, before: dict[str, int], chance: Fraction, found: list[tuple[Fraction, dict[str, int]]]
-) -> bool:
-    question = node.question
-    if not isinstance(question, Fated):
-        after = node.rules.measures(node.state, seat)
-        change = {name: amount - before.get(name, 0) for name, amount in after.items()}
-        if node.outcome is not None:
-            change["won" if seat in node.outcome.winners else "lost"] = 1
-        found.append((chance, change))
-        return True
-    if len(found) + ways(question) > MOST_WAYS:
-        return False
-    for part, outcome in outcomes(question):
-        child = node.clone()
-        child.answer(list(outcome))
-        if not _follow(child, seat, before, chance * part, found):
+class Search:
+    """Collects what each way of fate changes."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.found: list[tuple[Fraction, dict[str, int]]] = []
+        self.picked = False  # did cards come into it?
+        self.most = 0  # how many ways may have been found in the end
+
+    def begin(self, answer: object, deal: int) -> bool:
+        """Give the answer in an imagined game and follow all that comes of it; False when that is too much."""
+        self.most = len(self.found) + MOST_WAYS
+        node = self.game.imagine(self.seat, deal, by_hand=True)
+        before = node.rules.measures(node.state, self.seat)
+        node.answer(answer, self.seat)
+        return self.follow(node, before, Fraction(1))
+
+    def follow(self, node: Game, before: dict[str, int], chance: Fraction) -> bool:
+        question = node.question
+        if not isinstance(question, Fated):
+            after = node.rules.measures(node.state, self.seat)
+            change = {name: amount - before.get(name, 0) for name, amount in after.items()}
+            if node.outcome is not None:
+                change["won" if self.seat in node.outcome.winners else "lost"] = 1
+            self.found.append((chance, change))
+            return True
+        self.picked = self.picked or isinstance(question, Pick)
+        if len(self.found) + ways(question) > self.most:
             return False
-    return True
+        for part, outcome in outcomes(question):
+            child = node.clone()
+            child.answer(list(outcome))
+            if not self.follow(child, before, chance * part):
+                return False
+        return True
 
 
 def outcomes(question: Fated) -> list[tuple[Fraction, Fortune]]:
