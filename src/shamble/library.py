@@ -76,7 +76,8 @@ def new(
 
     Everything but the title has a default: its first scene, a seed of its own, the seats' own names, the options'
     defaults. `fate` is "auto", "manual" (you roll) or a script of outcomes such as [[3, 5], ["axe"]]. `quiet` games,
-    for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier game's `carry()` gave."""
+    for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier game's `carry()` gave, `text` a
+    scene of one's own, for titles that take such."""
     header = _header(title, scene, seed, players, options, carry, fate, text)
     game = Game(_title(title), header, KEEP_NONE if quiet else KEEP_MANY, quiet)
     try:
@@ -122,7 +123,7 @@ def _header(
         "seed": seed if seed is not None else secrets.randbits(32),
         "fate": fate if isinstance(fate, str) else "script",
         "script": [] if isinstance(fate, str) else _script(fate),
-        "carry": carry,
+        "carry": deepcopy(carry),
         "text": text,
         "position": None,
     }
