@@ -14,13 +14,13 @@ STALE = build tests/toys/*/build
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-all readme lint format fast bench lock clean check-python check-compiler
+.PHONY: help play test test-all readme lint format fast bench mutants lock clean check-python check-compiler
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-play: .venv/ready ## play in the terminal
-	.venv/bin/shamble play $(ARGS)
+play: .venv/ready ## play in the terminal (ARGS="duel" plays another title)
+	.venv/bin/shamble play $(or $(ARGS),nld)
 
 # A whole run also counts the rules that were tested and checks the table of titles made from that.
 COUNTED = $(if $(ARGS),$(ARGS),--rules-complete --titles-table=README.md)
@@ -33,9 +33,10 @@ test-all: lint ## lint, then every test in both builds
 	$(MAKE) fast
 	.venv-fast/bin/pytest -n 2 $(COUNTED)
 
-readme: .venv/ready ## run the tests and make the README's table of titles and its picture anew
+readme: .venv/ready ## run the tests and make the README's table of titles, its picture and the story anew
 	.venv/bin/pytest -n 2 -q -m "not long" --rules-complete --titles-table=README.md --update-titles-table
 	.venv/bin/python docs/picture.py docs/play.svg
+	.venv/bin/python docs/story.py docs/a-night.md
 
 lint: .venv/ready ## check style, format and types
 	.venv/bin/ruff check
@@ -51,6 +52,9 @@ fast: .venv-fast/ready ## build the compiled environment
 
 bench: .venv-fast/ready ## measure the speed, compiled and pure
 	.venv-fast/bin/shamble bench $(ARGS)
+
+mutants: .venv/ready ## break the rules at random and count what the tests notice (not in CI)
+	.venv/bin/python tests/mutants.py $(ARGS)
 
 lock: check-python ## choose new versions for requirements.lock
 	rm -rf build/lock && $(PYTHON) -m venv build/lock

@@ -13,8 +13,21 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("SHAMBLE_COMPILE", "")
-COMPILED = ["src/shamble/kernel/*.py"]
-INTERPRETED = {"__init__.py", "errors.py", "odds.py", "title.py"}
+COMPILED = ["src/shamble/kernel/*.py", "src/shamble/zones/*.py", "src/shamble/titles/*/*.py"]
+# What reads files, speaks or is called once a game: named by its file, since these have the same names everywhere.
+INTERPRETED = {
+    "__init__.py",
+    "errors.py",
+    "mapping.py",
+    "odds.py",
+    "positions.py",
+    "reading.py",
+    "scenes.py",
+    "showing.py",
+    "speaking.py",
+    "title.py",
+    "where.py",
+}
 
 
 def sources() -> list[str]:

@@ -1,7 +1,7 @@
 """Make the README's picture, a turn in the terminal: python docs/picture.py docs/play.svg
 
-A fixed game is played through the terminal driver by fixed answers, so the picture changes only when the game or the
-driver does.
+A position is played on through the terminal driver by fixed answers, so the picture changes only when the game or
+the driver does.
 """
 
 from __future__ import annotations
@@ -21,9 +21,25 @@ from shamble.cli.play import Driver
 from shamble.cli.screen import Screen
 from shamble.kernel.game import Game
 
-SEED: Final = 366
-BEFORE: Final = ["draw", "trap"]  # answers that lead to the moment
-SHOWN: Final = ["?", "odds", "play pistol"]  # and what is typed in the picture
+POSITION: Final = {
+    "title": "nld",
+    "scene": "board-up-the-house",
+    "round": 6,
+    "survivors": {
+        "ben": {"zone": "living", "wounds": 1, "experience": 8, "hands": ["crowbar", "machete"], "boards": 1},
+        "barbra": {"zone": "kitchen", "experience": 4, "mode": "zombicide", "hands": ["winchester-94", "table-leg"]},
+        "tom": {"zone": "hall", "experience": 2, "hands": ["axe"], "backpack": ["boards"], "acted": True},
+        "judy": {"zone": "cellar", "experience": 1, "hands": ["tire-iron"], "acted": True},
+        "harry": {"zone": "den", "wounds": 2, "experience": 3, "hands": ["sawed-off-empty"], "acted": True},
+        "helen": {"zone": "yard-w1", "wounds": 1, "experience": 5, "hands": ["claw-hammer"], "acted": True},
+    },
+    "active": "barbra",
+    "ghouls": {"yard-w1": {"walker": 2}, "yard-w2": {"fatty": 1, "walker": 3}, "yard-n3": {"breaker": 1}},
+    "barricades": ["den--yard-e1", "bedroom--yard-e2", "kitchen--yard-n1"],
+    "tokens": ["dining-board"],
+    "fate": [[5]],
+}
+SHOWN: Final = ["odds", "shoot winchester-94 yard-w1"]  # what is typed in the picture
 FONTS: Final = "'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 
 
@@ -36,20 +52,17 @@ class Camera(Screen):
 
     def __init__(self) -> None:
         super().__init__(record=True, width=80, file=io.StringIO())
-        self.left = BEFORE + SHOWN
+        self.left = SHOWN[:]
 
     def ask(self, prompt: str) -> str:
         typed = self.left.pop(0)
-        if len(self.left) < len(SHOWN):
-            self.print(prompt, (typed, "title"))
-        elif len(self.left) == len(SHOWN):
-            self.console.export_text()  # begin with what is shown from now on
+        self.print(prompt, (typed, "title"))
         return typed
 
-    def question_or_end(self, game: Game) -> None:
+    def table(self, game: Game, seat: int) -> None:
         if not self.left:
             raise Done
-        super().question_or_end(game)
+        super().table(game, seat)
 
 
 def picture() -> str:
@@ -57,8 +70,8 @@ def picture() -> str:
     camera = Camera()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SHAMBLE_HOME"] = folder
-        game = shamble.new("duel", seed=SEED)
-        game.sit([shelf.YOU, "greedy"])
+        game = shamble.position(POSITION)
+        game.sit([shelf.YOU])
         kept, file = shelf.create(game)
         with suppress(Done):
             Driver(game, file, kept, camera).run()

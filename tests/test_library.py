@@ -5,6 +5,8 @@ import json
 import pytest
 
 import shamble
+from shamble import library
+from shamble.content import read_yaml
 from shamble.kernel.errors import ContentError, JournalError, ShambleError
 from shamble.kernel.title import Title
 
@@ -54,13 +56,56 @@ def test_an_unknown_option_is_named():
 def test_the_wrong_number_of_players_is_refused(players):
     with pytest.raises(ShambleError) as error:
         shamble.new("duel", players=players)
-    assert one_line(error) == f"Last Can has 2 seats, and {len(players)} players were named."
+    named = "1 player was" if len(players) == 1 else f"{len(players)} players were"
+    assert one_line(error) == f"Last Can has 2 seats, and {named} named."
 
 
 def test_players_are_named_in_the_game():
     game = shamble.new("duel", players=["Zoë", "Ben"])
     assert game.view(0)["players"] == ["Zoë", "Ben"]
     assert shamble.new("duel").view(0)["players"] == ["ash", "kit"]
+
+
+@pytest.fixture
+def duel_like(monkeypatch):
+    """Install the duel once more, as "barn-raid", with some attributes of title and rules changed."""
+    library.title.cache_clear()
+    installed = library.entry_points
+
+    def make(start=None, **attributes):
+        duel = shamble.title("duel")
+        rules = type("RaidRules", (type(duel.rules),), {"start": start} if start is not None else {})()
+        kind = type("RaidTitle", (type(duel),), attributes)
+        made = kind("barn-raid", "Barn Raid", rules, duel.scenes, attributes.get("seats", duel.seats), "", duel.folder)
+        entry = type("Entry", (), {"name": made.id, "value": "raid:title", "load": lambda self: made})()
+        monkeypatch.setattr(library, "entry_points", lambda group: [*installed(group=group), entry])
+        return made
+
+    yield make
+    library.title.cache_clear()
+
+
+def test_a_title_may_leave_open_how_many_play(duel_like):
+    title = duel_like(fewest=1, seats=("ash", "kit", "lee"))
+    assert shamble.new(title).header["players"] == ["ash"]
+    for players in (["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cleo"]):
+        game = shamble.new(title, players=players)
+        assert game.view(0)["players"] == players
+        assert shamble.load(game.save()).header["players"] == players
+    with pytest.raises(ShambleError) as error:
+        shamble.new(title, players=["Ann", "Ben", "Cleo", "Dan"])
+    assert one_line(error) == "Barn Raid is played by 1 to 3; 4 players were named."
+    with pytest.raises(ShambleError) as error:
+        shamble.new(title, players=[])
+    assert one_line(error) == "Barn Raid is played by 1 to 3; 0 players were named."
+    with pytest.raises(JournalError, match="is played by 1 to 3; 4 players"):
+        shamble.load({**game.save(), "players": ["Ann", "Ben", "Cleo", "Dan"]})
+
+
+def test_a_title_without_a_word_of_caution_or_an_epilogue_has_none():
+    game = shamble.new("duel", seed=4)
+    assert {game.title.caution(game, option) for option in game.question.options} == {""}
+    assert game.title.epilogue(game, 0) == []
 
 
 @pytest.mark.parametrize("fate", ["dice", "", "AUTO"])
@@ -266,3 +311,153 @@ def test_a_state_that_makes_no_sense_is_an_error_of_the_content(state):
 def test_a_position_file_that_is_not_there_is_named(tmp_path):
     with pytest.raises(ContentError, match=r"nowhere\.yaml"):
         shamble.position(tmp_path / "nowhere.yaml")
+
+
+# -- positions in a title's own words ----------------------------------------------------------------------------------
+
+RAID = """\
+title: barn-raid
+seed: 3
+lives: {ash: 1, kit: 2}
+"""
+
+
+def place(title, state, page):
+    """Who has how many lives, by name."""
+    for name, lives in page["lives"].items():
+        if name not in title.seats:
+            raise page["lives"].error(f"{name} is not in the barn", name)
+        state.life[title.seats.index(name)] = lives.whole()
+
+
+def raid(duel_like, **more):
+    return duel_like(position_keys=("lives", "weather"), place=place, **more)
+
+
+def test_a_title_may_read_positions_in_its_own_words(page, duel_like):
+    raid(duel_like)
+    for game in (shamble.position(page(RAID)), shamble.position(read_yaml(RAID).data)):
+        assert game.state.life == [1, 2]
+        assert game.state.hands != [[], []]  # it is dealt, as in a fresh setup
+        assert shamble.load(json.loads(json.dumps(game.save()))).digest() == game.digest()
+
+
+def test_its_own_words_come_after_the_state(page, duel_like):
+    raid(duel_like)
+    game = shamble.position(page(RAID + "state:\n  life: [4, 4]\n  boards: [0, 1]\n"))
+    assert (game.state.life, game.state.boards) == ([1, 2], [0, 1])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "says"),
+    [
+        ("kit: 2", "kim: 2", "3:17", "kim is not in the barn"),
+        ("kit: 2", "kit: two", "3:22", "expected a whole number"),
+        ("lives:", "life:", "3:1", "unknown key 'life'; did you mean 'lives'?"),
+        ("lives: {ash: 1, kit: 2}\n", "", "1:1", "add 'state: ...', or some of: lives, weather"),
+        ("{ash: 1, kit: 2}", "{}\nstate: {livs: 3}", "4:9", "There is no part of the state “livs”"),
+        ("barn-raid", "barn-rat", "1:8", "There is no title “barn-rat”; did you mean barn-raid?"),
+    ],
+)
+def test_what_is_wrong_with_its_own_words_is_said_with_the_place(page, duel_like, old, new, place, says):
+    raid(duel_like)
+    assert old in RAID
+    path = page(RAID.replace(old, new))
+    with pytest.raises(ContentError) as error:
+        shamble.position(path)
+    assert one_line(error).startswith(f"{path}:{place}: ")
+    assert says in one_line(error)
+
+
+def test_a_table_on_which_the_rules_stumble_is_an_error_of_the_content(page, duel_like):
+    def misplace(title, state, page):
+        state.push("turn", (7, 2))
+        state.current = state.agenda.pop()
+
+    duel_like(position_keys=("lives",), place=misplace)
+    with pytest.raises(ContentError, match="1:1: the rules can't go on from here: IndexError"):
+        shamble.position(page(RAID))
+
+
+def test_a_title_without_words_of_its_own_takes_only_a_state(page):
+    with pytest.raises(ContentError, match="unknown key 'lives'"):
+        shamble.position(page(RAID.replace("barn-raid", "duel")))
+
+
+# -- scenes of one's own -----------------------------------------------------------------------------------------------
+
+SHED = """\
+title: barn-raid
+scene:
+  # too small for two
+  scene: shed
+  walls:
+    boards: 1
+seed: 3
+"""
+
+
+def start(rules, setup):
+    """As many boards as the scene has."""
+    state = shamble.title("duel").rules.start(setup)
+    if setup.text:
+        boards = read_yaml(setup.text)["walls"]["boards"]
+        if boards.whole() > 2:
+            raise boards.error("no shed has so many boards")
+        state.boards = [boards.whole()] * 2
+    return state
+
+
+def test_a_scene_of_ones_own_travels_with_the_game(duel_like):
+    title = duel_like(start, own_scenes=True)
+    game = shamble.new(title, "shed", text="walls: {boards: 1}", seed=1)
+    assert game.state.boards == [1, 1]
+    assert (game.header["scene"], game.header["text"]) == ("shed", "walls: {boards: 1}")
+    assert shamble.load(json.loads(json.dumps(game.save()))).digest() == game.digest()
+    assert shamble.new(title, text="walls: {boards: 1}").header["scene"] == "own"
+    with pytest.raises(ContentError, match="text:1:17: no shed has so many boards"):
+        shamble.new(title, "shed", text="walls: {boards: 3}")
+
+
+def test_a_position_may_bring_its_scene(page, duel_like):
+    raid(duel_like, start=start, own_scenes=True)
+    for source in (page(SHED), read_yaml(SHED).data):
+        game = shamble.position(source)
+        assert (game.header["scene"], game.state.boards) == ("shed", [1, 1])
+        assert read_yaml(game.header["text"]).data == {"scene": "shed", "walls": {"boards": 1}}
+        assert shamble.load(json.loads(json.dumps(game.save()))).digest() == game.digest()
+    game = shamble.position(page(SHED + "lives: {kit: 1}\n"))
+    assert (game.state.boards, game.state.life) == ([1, 1], [5, 1])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps({"title": "barn-raid", "scene": {"scene": "shed", "walls": {"boards": 1}}, "seed": 3}),
+        "title: barn-raid\nseed: &one 1\nscene:\n  scene: shed\n  walls: {boards: *one}\n",
+    ],
+)
+def test_a_scene_that_can_not_be_cut_out_of_its_file_is_read_all_the_same(page, duel_like, text):
+    raid(duel_like, start=start, own_scenes=True)
+    assert shamble.position(page(text)).state.boards == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "says"),
+    [
+        (SHED.replace("boards: 1", "boards: 7"), "6:13", "no shed has so many boards"),
+        (SHED.replace("seed: 3\n", "").replace("boards: 1", "boards: 7"), "6:13", "no shed has so many boards"),
+        ("title: barn-raid\nscene: {scene: shed, walls: {boards: 7}}\n", "2:38", "no shed has so many boards"),
+        ("{title: barn-raid, scene: {scene: shed, walls: {boards: 7}}}\n", "1:27", "no shed has so many boards"),
+        ("title: barn-raid\nscene: {walls: {boards: 1}}\n", "2:8", "the key 'scene' is missing"),
+        ("title: barn-raid\nscene: {scene: 5, walls: {boards: 1}}\n", "2:16", "expected text, found the number 5"),
+        ("title: duel\nscene: {scene: shed}\n", "1:1", "Last Can is played in its own scenes only"),
+    ],
+)
+def test_what_is_wrong_with_a_scene_in_a_position_is_said_with_its_place(page, duel_like, text, place, says):
+    raid(duel_like, start=start, own_scenes=True)
+    path = page(text)
+    with pytest.raises(ContentError) as error:
+        shamble.position(path)
+    assert one_line(error).startswith(f"{path}:{place}: ")
+    assert says in one_line(error)

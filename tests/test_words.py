@@ -14,6 +14,8 @@ TEXT = """\
 names:
   ben: Ben
   fog-card: the Fog
+  rat: rat|rats
+  in roof: on the roof
 events:
   moved: "{n} {n:walker|walkers} shamble{n:s|} from {a} to {b}"
   hit: "{a} hits {b} with {c}"
@@ -21,11 +23,13 @@ events:
     seen: "{a} draws {secret}"
     hidden: "{a} draws a card"
   braces: "{{{n}}} stands"
+  came: "{n:nothing comes|one comes|# come} {b:in}, of {a:n}"
 options:
   move: "go to {b} with {a}"
   trade: "trade {0} for {1} and {3}"
 asks:
   who-is-hit: "who is hit by {0}, {n} {n:time|times}?"
+  where: "where do the {0:n} go {1:from}?"
 measures:
   kills: walkers killed
 outcomes:
@@ -61,6 +65,30 @@ def test_a_sentence_names_its_pieces_and_starts_with_a_capital() -> None:
 )
 def test_plurals(n: int, said: str) -> None:
     assert WORDS.sentence("moved", a="porch", b="ben", n=n) == said
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        (0, "Nothing comes on the roof, of rats"),
+        (1, "One comes on the roof, of rat"),
+        (12, "12 come on the roof, of rats"),
+    ],
+)
+def test_forms_for_none_one_and_many_and_plurals_of_names(n: int, said: str) -> None:
+    assert WORDS.sentence("came", a="rat", b="roof", n=n) == said
+
+
+def test_a_name_without_a_plural_is_the_same_for_many() -> None:
+    assert WORDS.name("ben", 2) == "Ben"
+    assert WORDS.name("old-mill", 2) == "old mill"
+    assert [WORDS.name("rat", n) for n in (0, 1, 2)] == ["rats", "rat", "rats"]
+
+
+def test_a_word_before_a_name() -> None:
+    assert WORDS.sentence("came", a="rat", b="old-mill").startswith("Nothing comes in old mill")
+    assert WORDS.ask("where", ("rat", "ben"), 3) == "Where do the rats go from Ben?"
+    assert WORDS.ask("where", ()) == "Where do the something go from something?"
 
 
 def test_a_secret_is_told_to_those_who_may_know_it() -> None:
@@ -119,7 +147,10 @@ def test_an_empty_section_has_its_own_complaint() -> None:
         ("events:\n  hit: '{0} hits'\n", "2:8: unknown field '{0}'; known: a, b, c, n"),
         ("events:\n  hit: '{a:x|y} hits'\n", "2:8: '{a:x|y}' has no meaning; write plurals like '{n:"),
         ("events:\n  hit: '{n:x} hits'\n", "2:8: '{n:x}' has no meaning; write plurals like '{n:walker|"),
-        ("events:\n  hit: '{n:x|y|z} hits'\n", "2:8: '{n:x|y|z}' has no meaning; "),
+        ("events:\n  hit: '{n:w|x|y|z} hits'\n", "2:8: '{n:w|x|y|z}' has no meaning; "),
+        ("events:\n  hit: '{a:} hits'\n", "2:8: '{a:}' has no meaning; "),
+        ("events:\n  hit: '{a:In} hits'\n", "2:8: '{a:In}' has no meaning; "),
+        ("options:\n  go: 'to {a:n}'\n", "2:7: '{a:n}' has no meaning; "),
         ("events:\n  hit: '{a hits'\n", "2:8: a lone '{'; write '{{' for the brace itself"),
         ("events:\n  hit: 'a} hits'\n", "2:8: a lone '}'; write '}}' for the brace itself"),
         ("events:\n  hit: '{secret}'\n", "2:8: unknown field '{secret}'; only the 'seen' form of an event"),

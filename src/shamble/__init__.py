@@ -14,6 +14,7 @@ if os.environ.get("SHAMBLE_PURE", "0") not in ("", "0"):
 
     pure.install()  # before anything compiled is imported
 
+import shamble.titles as _  # noqa: F401  the package first: from then on `shamble.titles` is the function below
 from shamble.kernel.errors import ContentError, IllegalAnswer, JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
 from shamble.library import load, new, position, title, titles

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
+from shamble.content import Located
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question, Share
-from shamble.kernel.state import Rules
+from shamble.kernel.state import Rules, State
 from shamble.kernel.title import Scene, Title
 from shamble.rulebook import Rulebook
 from shamble.words import Words
@@ -15,6 +16,8 @@ from shamble.words import Words
 
 class BookTitle(Title):
     """Brings `rulebook.yaml` and `words.yaml`; both are read when they are first needed."""
+
+    position_keys: tuple[str, ...] = ()  # what `place` reads: keys of position files besides those of every title
 
     def __init__(
         self, id: str, name: str, rules: Rules, scenes: list[Scene], seats: tuple[str, ...], package: str, folder: Path
@@ -30,6 +33,11 @@ class BookTitle(Title):
     @cached_property
     def words(self) -> Words:
         return Words.load(self.folder / "words.yaml")
+
+    def place(self, state: State, page: Located) -> None:
+        """Put on the table what a position file says under the title's own keys, in words easier to write than a
+        `state`. The table is fresh from setup and not yet in play, so nothing can be asked or told; what is wrong is
+        raised as `page[...].error(...)`, which knows line and column."""
 
     def reason(self, rule: str) -> str:
         return self.rulebook[rule].refuses if rule in self.rulebook else super().reason(rule)

@@ -7,12 +7,15 @@ import json
 import secrets
 import warnings
 from collections.abc import Iterable
+from contextlib import suppress
 from copy import deepcopy
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from typing import Final
 
 from shamble import journal
+from shamble.book import BookTitle
 from shamble.content import Located, read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, ShambleError
 from shamble.kernel.game import FORMAT, KEEP_MANY, KEEP_NONE, Game, restore
@@ -21,6 +24,9 @@ from shamble.kernel.state import Setup
 from shamble.kernel.title import Title
 
 Script = Iterable[Iterable[int | str]]
+
+POSITION: Final = ("title", "scene", "seed", "players", "options", "carry", "fate", "state")  # keys of a position
+OWN_SCENE: Final = "own"  # the id of a scene of one's own that has none
 
 
 def titles() -> list[Title]:
@@ -74,10 +80,10 @@ def new(
 ) -> Game:
     """A new game at its first question.
 
-    Everything but the title has a default: its first scene, a seed of its own, the seats' own names, the options'
-    defaults. `fate` is "auto", "manual" (you roll) or a script of outcomes such as [[3, 5], ["axe"]]. `quiet` games,
-    for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier game's `carry()` gave, `text` a
-    scene of one's own, for titles that take such."""
+    Everything but the title has a default: its first scene, a seed of its own, as few players as can be under their
+    seats' own names, the options' defaults. `fate` is "auto", "manual" (you roll) or a script of outcomes such as
+    [[3, 5], ["axe"]]. `quiet` games, for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier
+    game's `carry()` gave, `text` a scene of one's own, for titles that take such; `scene` is then its id."""
     header = _header(title, scene, seed, players, options, carry, fate, text)
     game = Game(_title(title), header, KEEP_NONE if quiet else KEEP_MANY, quiet)
     try:
@@ -109,10 +115,10 @@ def _header(
     chosen = _title(given)
     if isinstance(players, str):
         raise ShambleError(f"Players are a list of names, such as [“Anna”, “Ben”], not “{players}”.")
-    names = list(players) if players is not None else list(chosen.seats)
+    names = list(players) if players is not None else list(chosen.seats[: chosen.fewest or None])
     if isinstance(fate, str) and fate not in ("auto", "manual"):
         raise ShambleError(f"Fate is “auto”, “manual” or a list of outcomes, not “{fate}”.")
-    scene = scene or chosen.scenes[0].id
+    scene = scene or (OWN_SCENE if text else chosen.scenes[0].id)
     header: Plain = {
         "shamble": FORMAT,
         "title": chosen.id,
@@ -153,8 +159,12 @@ def _check(title: Title, header: Plain) -> None:
     for name in header["options"]:
         if name not in title.options:
             raise ShambleError(_unknown(f"option of {title.id}", name, list(title.options)))
-    if len(players) != len(title.seats):
-        raise ShambleError(f"{title.name} has {len(title.seats)} seats, and {len(players)} players were named.")
+    most = len(title.seats)
+    if not (title.fewest or most) <= len(players) <= most:
+        named = f"{len(players)} player{' was' if len(players) == 1 else 's were'} named."
+        if title.fewest:
+            raise ShambleError(f"{title.name} is played by {title.fewest} to {most}; {named}")
+        raise ShambleError(f"{title.name} has {most} seats, and {named}")
 
 
 def load(source: str | Path | Plain) -> Game:
@@ -191,38 +201,125 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
 
 def position(source: str | Path | Plain) -> Game:
     """A game that starts from a position: a mapping, or a YAML or JSON file, with `title` and the part of the `state`
-    that differs from a fresh setup; `scene`, `seed`, `players`, `options`, `carry` and `fate` are as in `new`."""
+    that differs from a fresh setup; `scene`, `seed`, `players`, `options`, `carry` and `fate` are as in `new`. A title
+    may have keys of its own that say how the table stands, and may take a whole scene as a mapping under `scene`."""
     page = read_json(json.dumps(source), "position") if isinstance(source, dict) else read_yaml(Path(source))
-    page.fields(["title", "state"], ["scene", "seed", "players", "options", "carry", "fate"])
-    given = {key: part.data for key, part in page.items() if key not in ("title", "state")}
+    own = own_keys(page)
+    page.fields(["title"], [*POSITION, *own])
+    if not is_position(page):
+        ways = f", or some of: {', '.join(own)}" if own else ""
+        raise page.error(f"the key 'state' is missing; add 'state: ...'{ways}")
+    text = "" if isinstance(source, dict) else _scene_cut_out(page, Path(source))
     try:
-        chosen = title(page["title"].text())
-        header = _header(
-            chosen,
-            given.get("scene", ""),
-            page["seed"].whole() if "seed" in given else 0,
-            [name.text() for name in page["players"].entries()] if "players" in given else None,
-            given.get("options"),
-            given.get("carry"),
-            given.get("fate", "auto"),
-            "",
-        )
-        setup = Setup(header["scene"], tuple(header["players"]), header["options"], header["carry"], "")
-        fresh = to_plain(chosen.rules.start(setup))
-        _overlay(fresh, page["state"])
-        header["position"] = to_plain(restore(chosen.rules, fresh))
-        journal.check_state(header["position"])
-        game = Game(chosen, header)
-        game.begin()
-    except ContentError:
-        raise
+        return _begin_at(page, text)
+    except ContentError as error:
+        if error.file == page.file or not (_brings_scene(page) and is_in_text(error)):
+            raise
+        place = (error.line, error.column) if text else page["scene"].at()
+        raise ContentError(error.message, page.file, *place) from error
     except ShambleError as error:
         raise page.error(str(error)) from error
     except ValueError as error:
-        raise page["state"].error(str(error)) from error
+        raise _table(page).error(str(error)) from error
     except Exception as error:  # a state that no game of the title would have, and its rules stumble over it
-        raise page["state"].error(f"the rules can't go on from here: {type(error).__name__}: {error}") from error
+        raise _table(page).error(f"the rules can't go on from here: {type(error).__name__}: {error}") from error
+
+
+def own_keys(page: Located) -> tuple[str, ...]:
+    """The keys that the page's title reads in a position besides those of every title; none as long as the page names
+    no title."""
+    named = page.get("title") if isinstance(page.data, dict) else None
+    chosen = title_of(named) if named is not None else None
+    return chosen.position_keys if isinstance(chosen, BookTitle) else ()
+
+
+def title_of(named: Located) -> Title:
+    """The title whose id a content file names."""
+    id = named.text()
+    try:
+        return title(id)
+    except ShambleError as error:
+        raise named.error(str(error)) from error
+
+
+def is_position(page: Located) -> bool:
+    """Does the page say how a table stands?"""
+    return isinstance(page.data, dict) and (
+        "state" in page.data or _brings_scene(page) or any(key in page.data for key in own_keys(page))
+    )
+
+
+def _brings_scene(page: Located) -> bool:
+    return isinstance(page.data.get("scene"), dict)
+
+
+def _table(page: Located) -> Located:
+    """The part of a position to blame when nothing else is known."""
+    return page.get("state") or page
+
+
+def _scene_cut_out(page: Located, path: Path) -> str:
+    """The scene that a position brings, as a text of its own in which each line and column is as in the file, so that
+    an error in it names its place; empty if there is none, or if it can't be read by itself."""
+    if not _brings_scene(page):
+        return ""
+    rows = path.read_text(encoding="utf-8-sig").split("\n")
+    line, column = page["scene"].at()
+    keys = [page.error("", key).line for key, _ in page.items()]
+    end = min([key for key in keys if key > line], default=len(rows) + 1) - 1
+    text = "\n".join(["\n" * (line - 1) + " " * (column - 1) + rows[line - 1][column - 1 :], *rows[line:end]])
+    with suppress(ContentError):
+        if read_yaml(text).data == page["scene"].data:
+            return text
+    return ""
+
+
+def is_in_text(error: ContentError) -> bool:
+    """Is the error in a text that a title was handed, so that it does not know the file? Those that it reads by itself
+    are found beside its code: their names are absolute."""
+    return not Path(error.file).is_absolute()
+
+
+def _begin_at(page: Located, text: str) -> Game:
+    """The game that a position tells; `text` is the scene that it brings, if that could be cut out."""
+    given = {key: part.data for key, part in page.items()}
+    scene = given.get("scene", "")
+    if _brings_scene(page):
+        text = text or json.dumps(scene, ensure_ascii=False)
+        scene = scene_id(page["scene"])
+    chosen = title(page["title"].text())
+    header = _header(
+        chosen,
+        scene,
+        page["seed"].whole() if "seed" in given else 0,
+        [name.text() for name in page["players"].entries()] if "players" in given else None,
+        given.get("options"),
+        given.get("carry"),
+        given.get("fate", "auto"),
+        text,
+    )
+    setup = Setup(header["scene"], tuple(header["players"]), header["options"], header["carry"], header["text"])
+    state = chosen.rules.start(setup)
+    if "state" in given:
+        plain = to_plain(state)
+        _overlay(plain, page["state"])
+        state = restore(chosen.rules, plain)
+    if isinstance(chosen, BookTitle) and any(key in given for key in chosen.position_keys):
+        chosen.place(state, page)
+    header["position"] = to_plain(state)
+    journal.check_state(header["position"])
+    game = Game(chosen, header)
+    game.begin()
     return game
+
+
+def scene_id(page: Located) -> str:
+    """The id of a scene of one's own, which stands under `scene`."""
+    page.items()  # raises unless it is a mapping
+    named = page.get("scene")
+    if named is None:
+        raise page.error("the key 'scene' is missing; add 'scene: ...' with an id for this scene")
+    return named.text()
 
 
 def _overlay(plain: Plain, part: Located) -> None:

@@ -1,7 +1,7 @@
 """A title's rulebook: every rule in our own words, under the id that log, tests and refusals cite."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +24,7 @@ class Rule:
     same_as: tuple[str, ...] = ()
     refuses: str = ""  # why the rule forbids something, in a few words; what it says, unless given
     note: str = ""
+    not_yet: bool = False  # the book has it, the title does not play by it so far
 
     def __post_init__(self) -> None:
         if not self.refuses:
@@ -45,13 +46,14 @@ class Rulebook:
 
     @classmethod
     def read(cls, page: Located) -> "Rulebook":
-        page.fields(["title", "rules"])
-        title = page["title"].text()
-        if not _TITLE.fullmatch(title):
-            raise page["title"].error(f"'{title}' is no title id; use small letters, digits and hyphens")
+        """Its ids start with the title's, or with one that `also` names, where it has rules of a whole family in it."""
+        page.fields(["title", "rules"], ["also"])
+        title = _title(page["title"])
+        also = page.get("also")
+        prefixes = [title, *(_title(entry) for entry in also.entries())] if also else [title]
         rules: dict[str, Rule] = {}
         for entry in page["rules"].entries():
-            rule = _rule(entry, title)
+            rule = _rule(entry, prefixes)
             if rule.id in rules:
                 raise entry["id"].error(f"'{rule.id}' stands here twice; give one of them another id")
             rules[rule.id] = rule
@@ -61,6 +63,7 @@ class Rulebook:
                     others = [id for id in rules if id != rule.id]
                     hint = suggest(twin, others, "name the id of one")
                     raise place.error(f"'{twin}' is no other rule of this book; {hint}")
+                _check_marks(place, rule, rules[twin])
         return cls(title, rules.values())
 
     def __getitem__(self, id: str) -> Rule:
@@ -77,7 +80,11 @@ class Rulebook:
 
     def behaviour(self) -> list[Rule]:
         """The rules that must be tested by playing."""
-        return [rule for rule in self if rule.kind == BEHAVIOUR]
+        return [rule for rule in self if rule.kind == BEHAVIOUR and not rule.not_yet]
+
+    def not_yet(self) -> list[Rule]:
+        """The rules that the title does not play by so far."""
+        return [rule for rule in self if rule.not_yet]
 
     def twins(self, id: str) -> tuple[str, ...]:
         """The ids that say the same as this one, itself included, in the order of the book."""
@@ -95,16 +102,25 @@ class Rulebook:
         return found
 
 
-def _rule(entry: Located, title: str) -> Rule:
-    entry.fields(["id", "section", "says"], ["ruling", "kind", "same_as", "refuses", "note"])
+def _title(entry: Located) -> str:
+    title = entry.text()
+    if not _TITLE.fullmatch(title):
+        raise entry.error(f"'{title}' is no title id; use small letters, digits and hyphens")
+    return title
+
+
+def _rule(entry: Located, prefixes: Sequence[str]) -> Rule:
+    entry.fields(["id", "section", "says"], ["ruling", "kind", "same_as", "refuses", "note", "not_yet"])
     id = entry["id"].text()
     if not _ID.fullmatch(id):
-        raise entry["id"].error(f"'{id}' is no rule id; write it like '{title}.combat.misses-hit-friends'")
-    if not id.startswith(title + "."):
-        mended = f"{title}.{id.partition('.')[2]}"
-        raise entry["id"].error(f"'{id}' must start with the title's id; write '{mended}'")
+        raise entry["id"].error(f"'{id}' is no rule id; write it like '{prefixes[0]}.combat.misses-hit-friends'")
+    prefix, _, rest = id.partition(".")
+    if prefix not in prefixes:
+        allowed = " or with one of 'also'" if len(prefixes) > 1 else ""
+        raise entry["id"].error(f"'{id}' must start with the title's id{allowed}; write '{prefixes[0]}.{rest}'")
     kind = entry.get("kind")
-    return Rule(
+    not_yet = entry.get("not_yet")
+    rule = Rule(
         id=id,
         section=entry["section"].text(),
         says=entry["says"].text(),
@@ -113,7 +129,20 @@ def _rule(entry: Located, title: str) -> Rule:
         same_as=tuple(twin.text() for twin in _same_as(entry)),
         refuses=_optional(entry, "refuses"),
         note=_optional(entry, "note"),
+        not_yet=not_yet.flag() if not_yet else False,
     )
+    if not_yet and rule.not_yet and rule.kind != BEHAVIOUR:
+        raise not_yet.error(f"this rule is {rule.kind}, which nothing implements; take the mark away")
+    return rule
+
+
+def _check_marks(place: Located, rule: Rule, twin: Rule) -> None:
+    """Rules that say the same are implemented together: one test cites them all."""
+    if rule.kind != BEHAVIOUR or twin.kind != BEHAVIOUR or rule.not_yet == twin.not_yet:
+        return
+    if twin.not_yet:
+        raise place.error(f"'{twin.id}' is marked not_yet, so '{rule.id}' must be too; add 'not_yet: true'")
+    raise place.error(f"'{twin.id}' is not marked not_yet, so '{rule.id}' can't be; take the mark away")
 
 
 def _optional(entry: Located, key: str) -> str:

@@ -1,7 +1,9 @@
 """A title's words: sentences for events, options, questions and outcomes, made when somebody reads them.
 
-A template names pieces by {a} {b} {c} {secret} (in options and questions also {0} {1} ...), a number by {n},
-and a word that depends on it by {n:walker|walkers}. A title without words can still be read, from its ids.
+A template names pieces by {a} {b} {c} {secret} (in options and questions also {0} {1} ...), a number by {n}, and words
+that depend on it by {n:one|many} or {n:none|one|many}, where # is the number: {n:a card|# cards}. A name may have a
+plural, `rat: rat|rats`: {a:n} takes the one that fits the number. Any other word stands before the name, as in {a:in},
+unless there is a name for both: `in roof: on the roof`. A title without words can still be read, from its ids.
 """
 
 import re
@@ -14,15 +16,18 @@ from shamble.content import Located, read_yaml, suggest
 _PIECES = ("a", "b", "c")
 _PLACES = (*_PIECES, *"0123456789")  # {0} is {a}
 _BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
+_BY_NUMBER = "n"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Text as it stands, or a field; `forms` are a field's words for one and for many."""
+    """Text as it stands, or a field. `forms` are the words for one and for many, perhaps for none before them;
+    `before` is the word before a name, or that its form goes by the number."""
 
     text: str = ""
     field: str = ""
     forms: tuple[str, ...] = ()
+    before: str = ""
 
 
 Template = tuple[Part, ...]
@@ -63,8 +68,10 @@ class Words:
             outcomes={why: _fixed(entry) for why, entry in _entries(page, "outcomes")},
         )
 
-    def name(self, id: str) -> str:
-        return self.names.get(id) or _spoken(id)
+    def name(self, id: str, n: int = 1) -> str:
+        """What it is called; several of them, if `n` says so."""
+        one, _, many = self.names.get(id, "").partition("|")
+        return (one if n == 1 else many or one) or _spoken(id)
 
     def sentence(
         self,
@@ -101,14 +108,20 @@ class Words:
         said = []
         for part in template:
             if part.forms:
-                said.append(part.forms[0] if n == 1 else part.forms[1])
+                said.append(_fitting(part.forms, n).replace("#", str(n)))
             elif part.field == "n":
                 said.append(str(n))
             elif part.field:
-                said.append(self.name(pieces.get(part.field, "")) or "something")
+                said.append(self._named(part, pieces.get(part.field, ""), n))
             else:
                 said.append(part.text)
         return _capital("".join(said))
+
+    def _named(self, part: Part, id: str, n: int) -> str:
+        if part.before == _BY_NUMBER:
+            return self.name(id, n) or "something"
+        name = self.name(id) or "something"
+        return self.names.get(f"{part.before} {id}", f"{part.before} {name}") if part.before else name
 
     def _from_ids(self, what: str, pieces: Sequence[str], n: int = 0) -> str:
         concerned = [self.name(id) for id in pieces if id] + ([str(n)] if n else [])
@@ -117,6 +130,13 @@ class Words:
 
 def _spoken(id: str) -> str:
     return id.replace("-", " ")
+
+
+def _fitting(forms: tuple[str, ...], n: int) -> str:
+    """The words for this number out of (none,) one and many."""
+    if n == 0 and len(forms) == 3:
+        return forms[0]
+    return forms[-2] if n == 1 else forms[-1]
 
 
 def _capital(sentence: str) -> str:
@@ -171,7 +191,11 @@ def _field(entry: Located, inside: str, fields: Sequence[str]) -> Part:
     if name not in fields:
         hint = "only the 'seen' form of an event may tell it" if name == "secret" else suggest(name, fields)
         raise entry.error(f"unknown field '{{{name}}}'; {hint}")
-    forms = tuple(rest.split("|")) if colon else ()
-    if colon and (name != "n" or len(forms) != 2):
-        raise entry.error(f"'{{{inside}}}' has no meaning; write plurals like '{{n:walker|walkers}}'")
-    return Part(field=name, forms=forms)
+    if not colon:
+        return Part(field=name)
+    forms = tuple(rest.split("|"))
+    if name == _BY_NUMBER and len(forms) in (2, 3):
+        return Part(field=name, forms=forms)
+    if name != _BY_NUMBER and re.fullmatch("[a-z]+", rest) and (rest != _BY_NUMBER or _BY_NUMBER in fields):
+        return Part(field=name, before=rest)
+    raise entry.error(f"'{{{inside}}}' has no meaning; write plurals like '{{n:walker|walkers}}'")

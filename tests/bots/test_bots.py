@@ -82,6 +82,22 @@ def test_seeds_make_random_bots_differ():
     assert len(answers) == len(game.question.options)
 
 
+def test_random_does_something_besides_one_time_in_twenty():
+    state = {
+        "hands": [["bandage", "bat"], []],
+        "life": [1, 5],
+        "agenda": [{"is": "Task", "name": "round"}],
+        "current": {"is": "Task", "name": "turn", "numbers": [0, 2]},
+    }
+    game = shamble.position({"title": "duel", "state": state})
+    options = [option.text for option in game.question.options]
+    assert [option.text for option in game.question.asides] == ["use bandage"]
+    answers = [bots.bot("random", seed).decide(Look(game, 0)) for seed in range(1000)]
+    assert 30 <= answers.count("use bandage") <= 75
+    assert min(answers.count(option) for option in options) > 150 * 4 / len(options)
+    assert len(answers) == sum(answers.count(answer) for answer in [*options, "use bandage"])
+
+
 def test_a_look_shows_what_the_seat_may_know():
     game = shamble.new("duel", seed=3)
     look = Look(game, 0)

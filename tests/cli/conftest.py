@@ -1,10 +1,10 @@
-"""A data folder of its own for every test, the command in this process, and two titles that no package brings."""
+"""A data folder of its own for every test, the command in this process, and titles that no package brings."""
 
 from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,10 +13,11 @@ import pytest
 from shamble import journal, library
 from shamble.bots import Greedy, Look
 from shamble.cli import main
+from shamble.content import read_yaml
 from shamble.kernel.asking import choose, roll, share
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds, explore
-from shamble.kernel.plain import Plain
+from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option, Share
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.kernel.title import Scene, Title
@@ -31,6 +32,11 @@ class Ran:
     @property
     def lines(self) -> list[str]:
         return self.out.split("\n")
+
+    @property
+    def flow(self) -> str:
+        """Without line breaks, which depend on how long the name of the test's folder is."""
+        return " ".join(self.out.split())
 
 
 class Keyboard(io.StringIO):
@@ -169,6 +175,77 @@ class ProbeTitle(Title):
         return None if answer is GO else explore(game, answer, seat)
 
 
+class CrewState(State):
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps = 0
+        self.goal = 3
+        self.stopped = False
+
+    def copy(self) -> CrewState:
+        twin = CrewState()
+        self.copy_into(twin)
+        twin.steps = self.steps
+        twin.goal = self.goal
+        twin.stopped = self.stopped
+        return twin
+
+
+class CrewRules(Rules):
+    """Some friends on the way to a door, whose distance a scene of one's own may say."""
+
+    def kinds(self) -> list[type[Record]]:
+        return [CrewState]
+
+    def start(self, setup: Setup) -> State:
+        state = CrewState()
+        if setup.text:
+            goal = read_yaml(setup.text)["goal"]
+            state.goal = goal.whole()
+            if state.goal < 1:
+                raise goal.error("the door is at least one step away")
+        state.current = Task("act", (0, len(setup.players)))
+        return state
+
+    def perform(self, state: State, task: Task) -> Steps:
+        assert isinstance(state, CrewState)
+        seat, count = task.numbers
+        state.push("act", ((seat + 1) % count, count))
+        choice = state.choice(seat, "act", "crew.act")
+        for verb in ("step", "stop", "call"):
+            choice.offer(Option(verb))
+        choice.offer(Option("fly"), forbidden_by="crew.no-wings")
+        chosen = yield from choose(choice)
+        if chosen.verb == "call":
+            call = Choice(tuple(range(count)), "call", "crew.call")
+            call.offer(Option("yes"))
+            call.offer(Option("no"))
+            yield from choose(call)
+        state.steps += chosen.verb == "step"
+        state.stopped = chosen.verb == "stop"
+        state.tell("went", "crew.act", chosen.verb, n=seat)
+
+    def decided(self, state: State) -> Outcome | None:
+        assert isinstance(state, CrewState)
+        if state.stopped:
+            return Outcome((), "stopped", "crew.end")
+        count = state.current.numbers[1]
+        return Outcome(tuple(range(count)), "arrived", "crew.end") if state.steps >= state.goal else None
+
+
+class CrewTitle(Title):
+    fewest = 1
+    own_scenes = True
+
+    def caution(self, game: Game, option: Option) -> str:
+        assert isinstance(game.state, CrewState)
+        return f"{game.state.goal - game.state.steps} steps are left." if option.verb in ("stop", "fly") else ""
+
+    def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
+        assert isinstance(game.state, CrewState)
+        return [("steps taken", f"{game.state.steps} of {game.state.goal}"), ("told to", str(seat))]
+
+
 @dataclass
 class Announced:
     name: str
@@ -179,8 +256,26 @@ class Announced:
         return self.made
 
 
+Announce = Callable[[Title], Title]
+
+
+@pytest.fixture(autouse=True)
+def announce(monkeypatch: pytest.MonkeyPatch) -> Iterator[Announce]:
+    """Of all that may be installed only the toy is there, and what a test has beside it."""
+    titles: list[Announced] = [Announced("duel", library.title("duel"))]
+    monkeypatch.setattr(library, "entry_points", lambda group: titles)
+
+    def announcing(title: Title) -> Title:
+        titles.append(Announced(title.id, title))
+        return title
+
+    library.title.cache_clear()
+    yield announcing
+    library.title.cache_clear()
+
+
 @pytest.fixture
-def probe(monkeypatch: pytest.MonkeyPatch) -> Title:
+def probe(announce: Announce) -> Title:
     """A co-operative title beside the toy, with a rule that breaks."""
     title = ProbeTitle(
         "probe",
@@ -190,7 +285,11 @@ def probe(monkeypatch: pytest.MonkeyPatch) -> Title:
         ("one", "two"),
     )
     title.options = {"hard": False, "rounds": 3, "mood": "calm"}
-    announced = library.entry_points
-    more = [Announced("probe", title)]
-    monkeypatch.setattr(library, "entry_points", lambda group: [*announced(group=group), *more])
-    return title
+    return announce(title)
+
+
+@pytest.fixture
+def crew(announce: Announce) -> Title:
+    """A co-operative title for one to four, which can be played in scenes of one's own."""
+    scenes = [Scene("near", "Near", "Three steps to the door.")]
+    return announce(CrewTitle("crew", "Crew", CrewRules(), scenes, ("one", "two", "three", "four")))

@@ -123,9 +123,9 @@ def test_save_writes_a_copy_that_can_be_played_on(run, home, tmp_path):
         typed=["trap", f"save {copy}", f"save {copy}", "save", "save /no/such/folder/x", "save ~nobody-here/x", "undo"],
     )
     assert "Written to" in ran.out
-    assert "is there already; choose another name" in ran.out
+    assert "is there already; choose another name" in ran.flow
     assert "such as: save duel.json" in ran.out
-    assert ran.out.count("can't be written: No such file or directory") == 2
+    assert ran.flow.count("can't be written: No such file or directory") == 2
     before = copy.read_bytes()
     assert json.loads(before) == shamble.load(copy).save()
     ran = run("play", "--file", str(copy), typed=["draw"])

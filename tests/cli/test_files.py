@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 import shamble
 from shamble.cli import check, shelf
+from shamble.kernel.errors import ContentError
 from shamble.kernel.state import Setup
 
 FIRST = ["play", "duel", "--seed", "7"]
@@ -49,7 +51,7 @@ def test_games_are_listed_with_title_scene_answers_and_state(run, home, played):
 
 
 def test_no_games_is_said(run):
-    assert "Start one with: shamble play" in run("games").out
+    assert "Start one with: shamble play" in run("games").flow
 
 
 def test_a_game_is_resumed_by_name(run, played):
@@ -120,7 +122,7 @@ def test_a_journal_anywhere_is_played_on_in_its_place(run, home, played, tmp_pat
     elsewhere = tmp_path / "a game.jsonl"
     played.rename(elsewhere)
     ran = run("play", "--file", str(elsewhere), typed=["draw"])
-    assert f"shamble play --file '{elsewhere}'" in ran.out.replace("\n", " ")
+    assert f"shamble play --file '{elsewhere}'" in ran.flow
     assert "Kit is played by the bot “greedy”" in ran.out  # as the journal tells
     assert "draw" in [line.answer for line in shamble.load(elsewhere).lines]
     assert not played.exists()
@@ -197,7 +199,7 @@ def test_check_follows_a_game(run, played, tmp_path):
     assert "fits: 3 answers, open: What do you do?" in out
     saved = tmp_path / "saved.json"
     saved.write_text(json.dumps(shamble.load(played).save(), indent=1), encoding="utf-8")
-    assert "game in one piece" in run("check", str(saved)).out
+    assert "game in one piece" in run("check", str(saved)).flow
     run("play", "duel", "--seed", "4", "--seats", "random,random")
     assert "answers, over: " in run("check", "duel-2").out
 
@@ -249,7 +251,7 @@ def test_check_plays_a_position_through(run, tmp_path):
     path = tmp_path / "position.yaml"
     path.write_text("title: duel\nfate: manual\nstate:\n  life: [2, 2]\n", encoding="utf-8")
     ran = run("check", str(path))  # by itself, whoever is to roll when it is played
-    assert "a position: Last Can, barn" in ran.out
+    assert "a position: Last Can, barn" in ran.flow
     assert "plays through: 5 games to the end" in ran.out
 
 
@@ -263,15 +265,37 @@ def test_check_gives_each_game_from_a_position_another_fate(run, tmp_path, monke
     assert len(set(hands)) == len(hands) == check.PLAYS
 
 
+def test_check_knows_a_position_in_a_titles_own_words(run, announce, tmp_path):
+    duel = shamble.title("duel")
+
+    class Raid(type(duel)):
+        position_keys = ("lives",)
+
+        def place(self, state, page):
+            state.life = [page["lives"].whole()] * 2
+
+    announce(Raid("raid", "Raid", duel.rules, duel.scenes, duel.seats, "", duel.folder))
+    path = tmp_path / "position.yaml"
+    path.write_text("title: raid\nlives: 1\n", encoding="utf-8")
+    ran = run("check", str(path))
+    assert "a position: Raid, barn" in ran.flow
+    assert "plays through: 5 games to the end" in ran.out
+    assert "♥  " in run("play", "--file", str(path)).out
+    path.write_text("title: raid\nlives: one\n", encoding="utf-8")
+    assert run("check", str(path)).err.startswith(f"{path}:2:8: expected a whole number")
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [
         ("title: duel\nstate:\n  lives: [2, 2]\n", ":3:"),
-        ("title: duell\nstate: {}\n", ":1:1: There is no title"),
+        ("title: duell\nstate: {}\n", ":1:8: There is no title"),
         ("title: duel\nstate: [\n", ":3:1:"),
         ("title: duel\nstate: {}\ncolour: red\n", ":3:"),
-        ("hello", ":1:1: this is neither a game nor a position"),
-        ("", ":1:1: this is neither a game nor a position"),
+        ("title: duell\nseed: 3\n", ":1:8: There is no title"),
+        ("title: duel\nscene: barn\n", ":1:1: this is neither a game nor a position nor a scene"),
+        ("hello", ":1:1: this is neither a game nor a position nor a scene"),
+        ("", ":1:1: this is neither a game nor a position nor a scene"),
         ("a: \x07\n", ":1:4:"),
         ("title: duel\nstate:\n  deck: 7\n", ":3:3: "),
     ],
@@ -296,6 +320,102 @@ def test_check_reports_a_position_in_which_a_rule_breaks(run, home, tmp_path, pr
     assert (home / "reports" / "fault-1.json").exists()
 
 
+# -- scenes of one's own -----------------------------------------------------------------------------------------------
+
+HOUSE = "title: crew\nscene: my-house\nmap: |\n  +--+\n  |  |\n  +--+\ngoal: 2\n"
+
+
+@pytest.fixture
+def house(crew, tmp_path) -> Path:
+    """A scene of the crew, two steps from the door."""
+    path = tmp_path / "house.yaml"
+    path.write_text(HOUSE, encoding="utf-8")
+    return path
+
+
+def test_check_plays_a_scene_through(run, house):
+    ran = run("check", str(house))
+    assert ran.code == 0
+    assert "a scene: Crew, my-house" in ran.flow
+    assert "plays through: 5 games to the end" in ran.out
+    assert re.search(r"^  \d times?: (arrived|stopped)$", ran.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("arguments", [["crew", "--scene"], ["--scene"], ["--file"]])
+def test_a_scene_from_a_file_is_played_and_travels_with_the_game(run, home, house, arguments):
+    ran = run("play", *arguments, str(house), typed=["step"])
+    assert "Crew: my house." in ran.out
+    assert "── Crew · my house · answer 1 ──" in ran.out
+    house.unlink()
+    ran = run("play", "crew", typed=["step", ""])
+    assert "One has won!" in ran.out
+    assert "steps taken  2 of 2" in ran.out
+    assert shamble.load(home / "games" / "crew-1.jsonl").header["text"] == HOUSE
+
+
+def test_a_scene_from_a_file_takes_the_settings_of_a_new_game(run, home, house):
+    run("play", "--scene", str(house), "--players", "Anna,Ben", "--seats", "you,random", "--seed", "5")
+    game = shamble.load(home / "games" / "crew-1.jsonl")
+    assert (game.header["players"], game.seats) == (["Anna", "Ben"], ["you", "random"])
+    assert (game.header["seed"], game.header["scene"]) == (5, "my-house")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("goal: 2", "goal: 0", ":7:7: the door is at least one step away"),
+        ("goal: 2", "goal: far", ":7:7: expected a whole number"),
+        ("goal: 2", "goal: [2", ":8:1:"),
+        ("title: crew", "title: crow", ":1:8: There is no title “crow”; did you mean crew?"),
+        ("title: crew", "title: duel", "Last Can is played in its own scenes only"),
+        ("title: crew\n", "", ":1:1: the key 'title' is missing"),
+        ("scene: my-house", "scene: ''", ":2:8: expected text, found an empty one"),
+    ],
+)
+def test_what_is_wrong_with_a_scene_is_said_with_its_place(run, home, house, old, new, says):
+    house.write_text(HOUSE.replace(old, new), encoding="utf-8")
+    for ran in (run("check", str(house)), run("play", "--scene", str(house))):
+        assert ran.code == 2
+        assert ran.err.startswith(f"{house}{says}" if says.startswith(":") else "shamble: ")
+        assert says in ran.err
+        assert ran.err.count("\n") <= 2
+    assert not list(home.glob("games/*"))
+
+
+def test_an_error_in_a_file_of_the_title_keeps_its_own_place(run, house, crew, monkeypatch):
+    def start(rules: object, setup: Setup) -> None:
+        raise ContentError("a card has no name", "/somewhere/cards.yaml", 4, 2)
+
+    monkeypatch.setattr(type(crew.rules), "start", start)
+    assert run("check", str(house)).err == "/somewhere/cards.yaml:4:2: a card has no name\n"
+
+
+def test_a_scene_of_another_title_is_refused(run, house):
+    ran = run("play", "duel", "--scene", str(house))
+    assert ran.code == 2
+    assert f"{house}:1:8: this is a scene of Crew, not of Last Can" in ran.err
+
+
+@pytest.mark.parametrize("text", ["hello", "goal: 2\n"])
+def test_a_file_that_is_no_scene_is_refused(run, house, text):
+    house.write_text(text, encoding="utf-8")
+    ran = run("play", "crew", "--scene", str(house))
+    assert ran.code == 2
+    assert ran.err.startswith(f"{house}:1:1: ")
+
+
+def test_a_scene_that_is_no_file_is_one_of_the_title(run, crew):
+    assert "Crew: Near. Three steps to the door." in run("play", "crew", "--scene", "near").out
+    assert "There is no scene of crew “far”" in run("play", "crew", "--scene", "far").err
+    assert "nowhere.yaml: cannot be read" in run("play", "crew", "--scene", "nowhere.yaml").err
+
+
+def test_a_scene_has_nothing_to_replay(run, house):
+    ran = run("replay", str(house))
+    assert ran.code == 2
+    assert "a scene has no answers to replay" in ran.err
+
+
 # -- books -------------------------------------------------------------------------------------------------------------
 
 
@@ -314,7 +434,11 @@ def test_rules_are_shown_by_section_by_id_and_by_words(run):
 def test_titles_are_listed_with_stage_and_scenes(run, probe):
     out = run("titles").out
     assert "duel  Last Can  alpha\n  barn: The barn." in out
-    assert "probe  Probe  prealpha" in out
+    assert "probe  Probe  prealpha\n" in out
+
+
+def test_titles_for_any_number_of_players_say_how_many(run, crew):
+    assert "crew  Crew  prealpha, 1 to 4 players\n" in run("titles").out
 
 
 def test_without_any_title_it_says_what_to_do(run, monkeypatch):

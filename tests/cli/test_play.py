@@ -22,7 +22,7 @@ state:
   round: 1
   current: {name: act}
   agenda: [{is: Task, name: round, numbers: [], words: []}, {is: Task, name: turn, numbers: [1, 2], words: []}]
-  turns: [{is: Turn, actions: 2, free: [], marks: [], who: 0}]
+  turns: [{is: Turn, granted: 2, who: 0}]
 """
 
 
@@ -163,7 +163,7 @@ def test_the_usual_answer_is_marked_and_enter_takes_it(run, answers, position):
 
 def test_asides_are_listed_apart_with_letters(run, answers, position):
     ran = run("play", "--file", position, typed=["a"])
-    assert "besides, at any time:\n a  Use the bandage" in ran.out
+    assert "besides, at any time: a Use the bandage" in ran.out
     assert answers("duel-1")[0]["answer"] == "use bandage"
 
 
@@ -282,7 +282,7 @@ def test_a_full_disk_takes_nothing_and_says_so(run, answers, probe, monkeypatch)
 
     monkeypatch.setattr(JournalFile, "append", append)
     ran = run("play", "probe", typed=["go", "lose", "undo"])
-    assert "could not be written to disk, so nothing has changed" in ran.out.replace("\n", " ")
+    assert "could not be written to disk, so nothing has changed" in ran.flow
     assert [sorted(entries[0]) for entries in refused] == [["answer", "seat"], ["back"]]
     assert ran.out.count("could not be written to disk") == 2
     assert ran.code == 0
@@ -359,3 +359,125 @@ def test_a_data_folder_that_cannot_be_made_is_said(run, monkeypatch, tmp_path):
     ran = run(*FIRST)
     assert ran.code == 2
     assert "SHAMBLE_HOME" in ran.err
+
+
+# -- any number of players ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ([], "You play One."),
+        (["--players", "Anna"], "You play Anna."),
+        (["--players", "Anna,Ben,Cleo"], "You play Anna, Ben and Cleo."),
+        (["--seats", "you,random"], "You play One; Two is played by the bot “random”."),
+        (["--seats", "you, you, you, you"], "You play One, Two, Three and Four."),
+        (
+            ["--players", "Anna,Ben,Cleo", "--seats", "you,random,you"],
+            "You play Anna and Cleo; Ben is played by the bot “random”.",
+        ),
+    ],
+)
+def test_the_players_or_their_seats_say_how_many_play(run, crew, arguments, says):
+    assert says in run("play", "crew", *arguments).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--players", "A,B,C,D,E"], "Crew is played by 1 to 4; 5 players were named."),
+        (["--seats", "you,you,you,you,you"], "--seats you,you,you,you,you: Crew is played by 1 to 4."),
+        (["--players", "A,B", "--seats", "you"], "--seats you: this game has 2 players (A, B); name for each one of"),
+        (["--players", "A", "--seats", "you,you"], "--seats you,you: this game has 1 player (A); name for each one of"),
+        (["--seats", "wizard"], "--seats wizard: this game has 1 player (one); name for each one of: you, random"),
+    ],
+)
+def test_a_wrong_number_of_players_is_said(run, home, crew, arguments, says):
+    ran = run("play", "crew", *arguments)
+    assert ran.code == 2
+    assert says in ran.err
+    assert not list(home.glob("games/*"))
+
+
+def test_a_game_goes_on_with_as_many_as_it_began_with(run, crew):
+    run("play", "crew", "--players", "Anna,Ben,Cleo")
+    assert "You play Anna, Ben and Cleo." in run("play", "crew").out
+    assert "You play Anna; Ben is played by the bot “random”" in run("play", "crew", "--seats", "you,random,random").out
+    assert "this game has 3 players (Anna, Ben, Cleo)" in run("play", "crew", "--seats", "you,random").err
+
+
+def test_everybody_who_plays_wins_together(run, crew):
+    ran = run("play", "crew", "--players", "Anna,Ben", typed=["step", "step", "step", ""])
+    assert "Everybody has won! arrived  [crew.end]" in ran.out
+    ran = run("play", "crew", "--players", "Anna", typed=["step", "step", "step", ""])
+    assert "Anna has won! arrived  [crew.end]" in ran.out
+
+
+def test_players_speak_and_are_looked_up_under_their_names(run, crew, answers):
+    ran = run("play", "crew", "--players", "Anna,Ben,Cleo", typed=["call", "four: 1", "Cleo: 1", "call", "two: 1"])
+    assert "Anna, Ben or Cleo: call?" in ran.out
+    assert "“Ben: 1” for Ben, “1” alone for Anna" in ran.out
+    assert "“four” sits nowhere here" in ran.out
+    assert [(row["seat"], row["answer"]) for row in answers("crew-1")] == [
+        (0, "call"),
+        (2, "yes"),
+        (1, "call"),
+        (1, "yes"),
+    ]
+    assert "1 Anna: call" in run("replay", "crew-1", "--seat", "anna").out
+    assert "the seats are Anna, Ben, Cleo, or their numbers" in run("replay", "crew-1", "--seat", "four").err
+
+
+# -- second thoughts ---------------------------------------------------------------------------------------------------
+
+
+def test_an_answer_that_deserves_it_is_asked_about_once_more(run, crew, answers):
+    ran = run("play", "crew", typed=["stop", "n", "stop", "", "step", "stop", "y", ""], terminal=True)
+    assert ran.out.count("3 steps are left.\nReally? [y/N] ") == 2
+    assert ran.out.count("2 steps are left.\nReally? [y/N] ") == 1
+    assert [row["answer"] for row in answers("crew-1")] == ["step", "stop"]
+
+
+def test_a_standing_answer_is_asked_about_as_well(run, crew, answers):
+    ran = run("play", "crew", typed=["always stop", "n", "always 2", "y", ""], terminal=True)
+    assert ran.out.count("Really? [y/N] ") == 2
+    assert [(row["answer"], row.get("mark")) for row in answers("crew-1")] == [("stop", "standing")]
+
+
+def test_what_is_not_allowed_anyway_is_only_refused(run, crew):
+    ran = run("play", "crew", typed=["fly"], terminal=True)
+    assert "The rule crew.no-wings forbids it." in ran.out
+    assert "Really?" not in ran.out
+
+
+def test_a_script_is_not_held_up(run, crew, answers):
+    ran = run("play", "crew", typed=["stop"])
+    assert "Really?" not in ran.out
+    assert [row["answer"] for row in answers("crew-1")] == ["stop"]
+
+
+def test_a_bot_has_no_second_thoughts(run, crew, answers, monkeypatch):
+    monkeypatch.setattr("shamble.bots.Random.decide", lambda bot, look: "stop")
+    ran = run("play", "crew", "--seats", "you,random", typed=["step", ""], terminal=True)
+    assert "Really?" not in ran.out
+    assert [row["answer"] for row in answers("crew-1")] == ["step", "stop"]
+
+
+# -- the end in figures ------------------------------------------------------------------------------------------------
+
+
+def test_after_the_end_the_title_sums_up(run, crew):
+    ran = run("play", "crew", typed=["step", "stop", ""])
+    end = "The game is lost. stopped  [crew.end]\n  steps taken  1 of 3"
+    before, after = ran.out.split(end)
+    assert "told to      0" in after
+    assert after.index("told to") < after.index("2 answers. See it again: shamble replay crew-1")
+    assert "steps taken" not in before
+    assert end in run("replay", "crew-1", "--at", "2").out
+    assert "told to      -1" in run("replay", "crew-1", "--at", "2").out
+    assert "told to      0" in run("replay", "crew-1", "--at", "2", "--seat", "one").out
+    assert "steps taken" not in run("replay", "crew-1", "--at", "1").out
+
+
+def test_who_only_watches_is_told_what_everybody_may_know(run, crew):
+    assert "told to      -1" in run("play", "crew", "--seats", "random").out

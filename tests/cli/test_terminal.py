@@ -22,7 +22,8 @@ pty = pytest.importorskip("pty")
 fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
 
-COMMAND = [sys.executable, "-c", "import sys; from shamble.cli import main; sys.exit(main())"]
+MAIN = "import sys; from shamble.cli import main; sys.exit(main())"
+COMMAND = [sys.executable, "-c", MAIN]
 PROMPT = re.compile(r"\n> $|leaves; .* > $|Enter\. $")
 PATIENCE = 30.0
 
@@ -30,18 +31,21 @@ PATIENCE = 30.0
 class Terminal:
     """A process whose keyboard and screen we hold."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, before: str = "") -> None:
+        """The command with these arguments; `before` is Python that the process runs first."""
         self.ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, b"\x18\x00\x50\x00\x00\x00\x00\x00")  # 24 rows of 80
         environment = {**os.environ, "SHAMBLE_HOME": str(home), "TERM": "dumb", "NO_COLOR": "1"}
         environment.pop("COLUMNS", None)
 
         def own_terminal() -> None:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background jobs, such as these tests, ignore it
             os.setsid()
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
+        command = [sys.executable, "-c", f"{before}\n{MAIN}", *arguments]
         self.process = subprocess.Popen(
-            [*COMMAND, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=environment, preexec_fn=own_terminal
+            command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, preexec_fn=own_terminal
         )
         os.close(theirs)
         self.screen = ""  # since the last wait
@@ -67,11 +71,6 @@ class Terminal:
             return False
         self.screen += arrived.decode("utf-8", "replace").replace("\r", "")
         return bool(arrived)
-
-    def rest(self) -> None:
-        """Let it come to wait for a key. Between the prompt and that wait there is a moment in which Python's readline
-        takes note of a signal, but acts on it only at the end of the line."""
-        time.sleep(0.5)
 
     def type(self, text: str) -> None:
         os.write(self.ours, text.encode())
@@ -130,7 +129,6 @@ def test_the_screen_is_80_columns_wide(started):
 
 
 def test_ctrl_c_keeps_the_game(home, started):
-    started.rest()
     started.type("\x03")
     assert started.end() == 130
     assert "The game is kept at answer 1. Go on with: shamble games resume duel-1" in started.screen
@@ -146,11 +144,27 @@ def test_ctrl_d_keeps_the_game(home, started):
 
 
 def test_a_polite_kill_keeps_the_game(home, started):
-    started.rest()
     started.process.send_signal(signal.SIGTERM)
     assert started.end() == 128 + signal.SIGTERM
     assert "The game is kept" in started.screen
     assert kept(home) == ["trap"]
+
+
+# After the prompt and before the wait for a key, by a call that gives Python no moment to act on the signal.
+SIGNAL_UNHEARD = """
+import ctypes, functools, readline
+readline.set_pre_input_hook(functools.partial(ctypes.CDLL(None)["raise"], {number}))
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_just_before_the_wait_for_a_key_is_heard_without_one(home, terminals, number):
+    if not hasattr(pytest.importorskip("readline"), "set_pre_input_hook"):
+        pytest.skip("this readline can't be told when to run something")
+    terminal = Terminal(home, "play", "duel", before=SIGNAL_UNHEARD.format(number=int(number)))
+    terminals.append(terminal)
+    assert terminal.end() == 128 + number
+    assert "The game is kept at answer 0" in terminal.screen
 
 
 def test_a_closed_terminal_keeps_the_game(home, started):

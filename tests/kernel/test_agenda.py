@@ -16,13 +16,13 @@ def nested_turns(bench):
 
     def step(table):
         now = table.turn
-        if now.actions == 0:
+        if now.left == 0:
             table.turns.pop()
             table.tell("left", "bench.turn", n=now.who)
             return
         table.push("step")
         chosen = yield from choose(bench.choice(table, "walk", "extra", "rest", seat=now.who))
-        now.actions -= 1
+        now.spent += 1
         now.marks.append(chosen.text)
         if chosen.text == "extra":
             table.push("card", (now.who,))
@@ -48,7 +48,7 @@ def nested_turns(bench):
 
 
 def depths(game):
-    return [(turn.who, turn.actions) for turn in game.state.turns]
+    return [(turn.who, turn.left) for turn in game.state.turns]
 
 
 def test_a_turn_inside_a_task_inside_a_turn(bench):
@@ -90,11 +90,13 @@ def test_marks_and_free_actions_belong_to_one_turn(bench):
 def test_a_copied_turn_shares_nothing():
     turn = Turn(1, 2)
     turn.free, turn.marks = ["move"], ["searched"]
+    turn.spent = 1
     twin = turn.copy()
+    assert twin.left == 1
     twin.free.append("x")
     twin.marks.append("y")
-    twin.actions = 0
-    assert (turn.who, turn.actions, turn.free, turn.marks) == (1, 2, ["move"], ["searched"])
+    twin.spent = 2
+    assert (turn.who, turn.left, turn.free, turn.marks) == (1, 1, ["move"], ["searched"])
 
 
 def test_an_outcome_three_calls_deep_leaves_everything_at_once(bench):

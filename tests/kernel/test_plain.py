@@ -111,9 +111,9 @@ def test_a_field_that_is_no_part_of_the_data_is_unknown(field):
 @pytest.mark.parametrize(
     ("plain", "field"),
     [
-        ({"is": "Turn", "actions": "two"}, "actions"),
-        ({"is": "Turn", "actions": None}, "actions"),
-        ({"is": "Turn", "actions": [2]}, "actions"),
+        ({"is": "Turn", "spent": "two"}, "spent"),
+        ({"is": "Turn", "spent": None}, "spent"),
+        ({"is": "Turn", "spent": [2]}, "spent"),
         ({"is": "Turn", "free": "move"}, "free"),
         ({"is": "Turn", "free": {"is": "Task"}}, "free"),
         ({"is": "Task", "name": 5}, "name"),

@@ -268,6 +268,71 @@ def test_the_source_of_inner_packages_counts(project: pytest.Pytester) -> None:
     assert run(project, False, "--rules-complete").ret == pytest.ExitCode.OK
 
 
+@pytest.fixture
+def unfinished(project: pytest.Pytester) -> pytest.Pytester:
+    """The project with two rules of joust that are still to come."""
+    change(
+        project,
+        "conftest.py",
+        """    Rule("joust.lance", """,
+        """    Rule("joust.parry", "6", "Riders parry.", not_yet=True),
+    Rule("joust.dodge", "6", "Riders dodge.", not_yet=True),
+    Rule("joust.lance", """,
+    )
+    return project
+
+
+@PARALLEL
+def test_rules_that_are_not_yet_implemented_are_counted_apart(unfinished: pytest.Pytester, parallel: bool) -> None:
+    result = run(unfinished, parallel, "--rules-complete")
+    result.stdout.fnmatch_lines(
+        ["joust: 5 of 5 behaviour rules tested, 2 not yet implemented", "chess: 1 of 1 behaviour rules tested"]
+    )
+    result.stdout.no_fnmatch_line("joust.*: *")
+    assert result.ret == pytest.ExitCode.OK
+
+
+@PARALLEL
+def test_a_test_of_a_rule_that_is_not_yet_implemented_fails_the_collection(
+    unfinished: pytest.Pytester, parallel: bool
+) -> None:
+    change(unfinished, "test_it.py", '"joust.hit"', '"joust.parry"')
+    result = run(unfinished, parallel)
+    assert result.ret != pytest.ExitCode.OK
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(
+        ["test_it.py::test_ride cites 'joust.parry', which is marked not_yet; take the mark away"]
+    )
+
+
+def test_a_rule_that_one_of_two_titles_implements_may_be_cited(unfinished: pytest.Pytester) -> None:
+    change(
+        unfinished,
+        "conftest.py",
+        """    Rule("chess.move", "1", "Pieces move."),""",
+        """    Rule("chess.move", "1", "Pieces move."),
+    Rule("joust.parry", "6", "Pieces parry."),""",
+    )
+    change(unfinished, "test_it.py", '"joust.hit"', '"joust.hit", "joust.parry"')
+    result = run(unfinished, False)
+    result.assert_outcomes(passed=3)
+    result.stdout.fnmatch_lines(["joust: 5 of 5 *, 2 not yet implemented", "chess: 2 of 2 behaviour rules tested"])
+
+
+@PARALLEL
+def test_source_of_a_rule_that_is_not_yet_implemented_fails_the_run(
+    unfinished: pytest.Pytester, parallel: bool
+) -> None:
+    change(unfinished, "joust_rules/rules.py", '"joust.ride"', '"joust.ride", "joust.dodge"')
+    result = run(unfinished, parallel, "--rules-complete")
+    result.assert_outcomes(passed=3)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(
+        ["joust.dodge: stands in the source of joust_rules, yet is marked not_yet; take the mark away"]
+    )
+    assert result.stdout.str().count("yet is marked") == 1
+
+
 def test_no_tests_at_all_are_a_gap(project: pytest.Pytester) -> None:
     project.makepyfile(test_it="")
     result = run(project, False, "--rules-complete")
@@ -331,6 +396,14 @@ def test_the_table_is_rewritten_on_demand(project: pytest.Pytester, parallel: bo
     result.stdout.fnmatch_lines(["README.md: table of titles rewritten"])
     assert readme.read_text() == README.format(ROWS)
     assert run(project, False, "--titles-table=README.md").ret == pytest.ExitCode.OK
+
+
+def test_the_table_says_how_many_rules_are_not_yet_implemented(unfinished: pytest.Pytester) -> None:
+    readme = unfinished.path / "README.md"
+    readme.write_text(README.format(""))
+    result = run(unfinished, False, "--titles-table=README.md", "--update-titles-table")
+    assert result.ret == pytest.ExitCode.OK
+    assert readme.read_text() == README.format(ROWS.replace("5 of 5", "5 of 5, 2 not yet"))
 
 
 def test_the_table_is_not_rewritten_from_a_failed_run(project: pytest.Pytester) -> None:

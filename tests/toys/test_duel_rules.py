@@ -86,7 +86,7 @@ def test_ash_moves_before_kit_in_every_round(table: Table) -> None:
     turns = []
     for _ in range(4):
         assert game.question is not None
-        turns.append((game.state.round, game.question.seats, game.state.turn.actions))
+        turns.append((game.state.round, game.question.seats, game.state.turn.left))
         game.answer("end")
     assert turns == [(1, (ASH,), 2), (1, (KIT,), 2), (2, (ASH,), 2), (2, (KIT,), 2)]
     assert told(game, "round") == ["1", "2", "3"]
@@ -97,10 +97,10 @@ def test_a_turn_has_two_actions(table: Table) -> None:
     game = table(top="bat groan bat bat bat bat")
     assert offers(game) == ["draw", "trap", "end"]
     game.answer("draw")
-    assert (asked(game), game.state.turn.actions) == (((ASH,), "act"), 1)
+    assert (asked(game), game.state.turn.left) == (((ASH,), "act"), 1)
     game.answer("trap")
     assert asked(game) == ((KIT,), "act")
-    assert game.state.turn.actions == 2
+    assert game.state.turn.left == 2
 
 
 @rule("duel.turn.actions")
@@ -355,7 +355,7 @@ def test_a_bandage_is_no_action_and_gives_one_life_back(table: Table) -> None:
     game = table(ash="bandage bandage", top="groan", life=[2, 5])
     assert asides(game) == ["use bandage"]
     game.answer("use bandage")
-    assert (duel(game).life, game.state.turn.actions) == ([3, 5], 2)
+    assert (duel(game).life, game.state.turn.left) == ([3, 5], 2)
     assert (duel(game).hands[ASH], duel(game).deck.discards) == (["bandage"], ["bandage"])
     assert asked(game) == ((ASH,), "act")  # the same question anew
     game.answer("use bandage")
@@ -441,9 +441,9 @@ def test_a_flashlight_that_was_played_adds_no_die(table: Table) -> None:
 def test_adrenaline_gives_a_turn_of_one_action_inside_the_turn(table: Table) -> None:
     game = table(ash="adrenaline", top="bat groan bat groan bat groan")
     game.answer("play adrenaline")
-    assert [(turn.who, turn.actions) for turn in game.state.turns] == [(ASH, 1), (ASH, 1)]
+    assert [(turn.who, turn.left) for turn in game.state.turns] == [(ASH, 1), (ASH, 1)]
     game.answer("draw")
-    assert [(turn.who, turn.actions) for turn in game.state.turns] == [(ASH, 1)]
+    assert [(turn.who, turn.left) for turn in game.state.turns] == [(ASH, 1)]
     game.answer("draw")
     assert asked(game) == ((KIT,), "act")
 
@@ -452,7 +452,7 @@ def test_adrenaline_gives_a_turn_of_one_action_inside_the_turn(table: Table) -> 
 def test_ending_the_turn_that_adrenaline_gave_leaves_the_one_around_it(table: Table) -> None:
     game = table(ash="adrenaline", top="bat groan")
     game.answer_all(["play adrenaline", "end"])
-    assert (asked(game), game.state.turn.actions) == (((ASH,), "act"), 1)
+    assert (asked(game), game.state.turn.left) == (((ASH,), "act"), 1)
 
 
 @rule("duel.adrenaline.turn")

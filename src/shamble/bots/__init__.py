@@ -6,12 +6,15 @@ and takes its chance moves from its own seed and the position, so the same look 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Question
 from shamble.kernel.rng import generator
+
+ASIDES: Final = 20  # one time in so many, the random bot does something besides
 
 
 class Look:
@@ -48,40 +51,60 @@ class Bot(ABC):
 
 
 class Random(Bot):
-    """Any answer, each step of the question's walk at random."""
+    """Any answer, each step of the question's walk at random. Asides are rare, because a game in which everybody throws
+    their cards away at every question tells little."""
 
     def decide(self, look: Look) -> object:
         rng = generator(self.seed, look.position + 1)  # stream 0 of a seed is a real game's fate
+        question = look.question
+        if isinstance(question, Choice) and question.asides:
+            offered = question.options if rng.below(ASIDES) else question.asides
+            return offered[rng.below(len(offered))].text
         path: list[int] = []
-        while steps := look.question.walk(path):
+        while steps := question.walk(path):
             path.append(rng.below(len(steps)))
-        return look.question.walked(path)
+        return question.walked(path)
 
 
 class Greedy(Bot):
     """The answer after which the title's judgement likes the table best, on average over a few games that it imagines.
-    There, an opponent who is asked next reacts at random; looking further only adds noise."""
+    There, an opponent who is asked next reacts at random; looking further only adds noise. What may be done aside is
+    judged together with the best answer, since the question stays open until that is given."""
 
     worlds = 4
 
     def decide(self, look: Look) -> object:
         question = look.question
-        candidates = [option.text for option in question.options]
-        if isinstance(question, Choice):
-            candidates += [option.text for option in question.asides]
         imagined = [look.imagine(self.seed + world) for world in range(self.worlds)]
-        best, liking = candidates[0], float("-inf")
-        for candidate in candidates:
-            total = 0.0
-            for world in imagined:
-                after = world.clone()
-                after.answer(candidate, look.seat)
-                if after.title.opposed:
-                    self._let_opponent_react(after, look.seat)
-                total += after.rules.judge(after.state, look.seat)
-            if total > liking:
-                best, liking = candidate, total
-        return best
+        best, liking = "", float("-inf")
+        for option in question.options:
+            value = self._value(imagined, look.seat, [option.text])
+            if value > liking:
+                best, liking = option.text, value
+        answer = best
+        for aside in question.asides if isinstance(question, Choice) else ():
+            value = self._value(imagined, look.seat, [aside.text, best])
+            if value > liking:
+                answer, liking = aside.text, value
+        return answer
+
+    def _value(self, imagined: list[Game], seat: int, answers: list[str]) -> float:
+        total = 0.0
+        for world in imagined:
+            after = world.clone()
+            self._answer(after, seat, answers)
+            value = after.rules.judge(after.state, seat)
+            if not after.title.secrets and not any(line.fate for line in after.lines[world.position + 1 :]):
+                return value * len(imagined)  # nothing was left to fate, so all worlds would say the same
+            total += value
+        return total
+
+    def _answer(self, game: Game, seat: int, answers: list[str]) -> None:
+        game.answer(answers[0], seat)
+        if len(answers) > 1 and game.question is not None and game.question.verify(answers[1]) is None:
+            game.answer(answers[1], seat)
+        if game.title.opposed:
+            self._let_opponent_react(game, seat)
 
     def _let_opponent_react(self, game: Game, seat: int) -> None:
         question = game.question

@@ -35,8 +35,12 @@ def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
     for measure in measures:
         table.add_column(_head(title, measure), header_style="hint", overflow="fold")
     for key, option, odds in rows:
+        if isinstance(odds, Odds) and not odds.measures:
+            continue  # it changes nothing that is counted, and there may be many such
         table.add_row(key, clean(title.say(option)), *_cells(odds, measures))
     screen.console.print(table, width=screen.width)
+    if len(counted) > len([odds for odds in counted if odds.measures]):
+        screen.print(("What is not listed changes nothing that is counted.", "hint"))
     screen.print((f"{NOTHING} no change; +1 for certain; 50% (+0.8) the chance of 1 or more, and the mean", "hint"))
     if not all(odds.exact for odds in counted):
         screen.print(("“about”: a card may lie in a hand that you can't see", "hint"))

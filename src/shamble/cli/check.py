@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import shamble
 from shamble import bots, journal, library
-from shamble.cli import files, shelf
+from shamble.cli import files, scenes, shelf
 from shamble.cli.screen import Screen, counted
 from shamble.content import read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
 
-PLAYS: Final = 5  # how often a position is played through
+PLAYS: Final = 5  # how often a position or a scene is played through
 MOST_ANSWERS: Final = 20_000  # more than any game needs: it does not end
 
 
@@ -25,6 +26,8 @@ def check(args: argparse.Namespace) -> int:
     kind = files.kind_of(path)
     if kind is files.Kind.POSITION:
         _check_position(Screen(), path)
+    elif kind is files.Kind.SCENE:
+        _check_scene(Screen(), path)
     else:
         _check_game(Screen(), path, kind)
     return 0
@@ -56,14 +59,24 @@ def _check_game(screen: Screen, path: Path, kind: files.Kind) -> None:
 
 
 def _check_position(screen: Screen, path: Path) -> None:
-    """Open a position and let the random bot play on from it a few times, each with another fate."""
-    game = shamble.position(path)
-    _tell_kind(screen, path, files.Kind.POSITION, game)
+    _tell_kind(screen, path, files.Kind.POSITION, shamble.position(path))
+    given = read_yaml(path).data
+    _play_often(screen, path, lambda seed: shamble.position({**given, "fate": "auto", "seed": seed}))
+
+
+def _check_scene(screen: Screen, path: Path) -> None:
+    scene = scenes.read(path)
+    _tell_kind(screen, path, files.Kind.SCENE, scene.begin(seed=0))
+    _play_often(screen, path, lambda seed: scene.begin(seed=seed))
+
+
+def _play_often(screen: Screen, path: Path, begin: Callable[[int], Game]) -> None:
+    """Let the random bot play it to the end a few times, each with another fate."""
     endings: Counter[str] = Counter()
     answers = 0
     for seed in range(PLAYS):
         try:
-            game = shamble.position({**read_yaml(path).data, "fate": "auto", "seed": seed})
+            game = begin(seed)
             _play_through(game, seed)
         except RuleFault as fault:
             report = shelf.write_fault(fault)

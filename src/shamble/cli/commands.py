@@ -141,6 +141,9 @@ def _always(driver: Driver, rest: str) -> None:
     answer: Option | str = "usual" if rest.casefold() == "usual" else read_answer(question, rest, driver.title)
     if isinstance(question, Choice) and answer in question.asides:
         raise Unclear("What is done besides can't stand as an answer; choose a numbered option.")
+    meant = question.usual if answer == "usual" and isinstance(question, Choice) else answer
+    if meant is not None and not driver.means(question, meant):
+        return
     text = answer.text if isinstance(answer, Option) else answer
     driver.game.stand(text, driver.viewer if driver.viewer in question.seats else FATE)
     driver.screen.note(f"“{text}” is the answer from now on wherever the rules allow it; `ask` ends that.")

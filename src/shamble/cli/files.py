@@ -6,6 +6,8 @@ import json
 from enum import Enum
 from pathlib import Path
 
+from shamble import library
+from shamble.cli import scenes
 from shamble.cli.shelf import SUFFIX
 from shamble.content import read_yaml
 from shamble.kernel.errors import ContentError
@@ -17,6 +19,7 @@ class Kind(Enum):
     JOURNAL = "a game, one line an answer"
     SAVE = "a game in one piece"
     POSITION = "a position"
+    SCENE = "a scene"
 
 
 def kind_of(path: Path) -> Kind:
@@ -30,10 +33,12 @@ def kind_of(path: Path) -> Kind:
     if "shamble" in _mapping(content.split(b"\n", 1)[0]) or path.name.endswith(SUFFIX):
         return Kind.JOURNAL  # perhaps a damaged one, whose reader says where
     page = read_yaml(path)
-    if isinstance(page.data, dict) and "state" in page.data:
+    if scenes.is_scene(page):
+        return Kind.SCENE
+    if library.is_position(page):
         return Kind.POSITION
-    hint = "a game begins with a line that has “shamble”, a position has “title” and “state”"
-    raise ContentError(f"this is neither a game nor a position; {hint}.", str(path), 1, 1)
+    hint = "a game begins with a line that has “shamble”, a position has “title” and “state”, a scene “scene” and “map”"
+    raise ContentError(f"this is neither a game nor a position nor a scene; {hint}.", str(path), 1, 1)
 
 
 def _mapping(text: bytes) -> dict[str, object]:

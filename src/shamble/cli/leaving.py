@@ -13,6 +13,7 @@ from typing import Final, NoReturn
 
 STOPPED: Final = 130  # exit code after Ctrl-C, as shells know it
 GONE: Final = 129  # and after the terminal was closed
+HEARTBEAT: Final = 0.2  # seconds
 
 
 class Leave(BaseException):
@@ -40,6 +41,27 @@ def heeding_signals() -> Iterator[None]:
     finally:
         for number, handler in zip(numbers, before):
             signal.signal(number, handler)
+
+
+@contextmanager
+def listening() -> Iterator[None]:
+    """For as long as a line is read. Python only takes note of a signal that comes just before it waits for a key, and
+    acts on it when something ends that wait: so something does, a few times a second."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    handler = signal.signal(signal.SIGALRM, _stir)
+    timer = signal.setitimer(signal.ITIMER_REAL, HEARTBEAT, HEARTBEAT)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)  # first, because without our handler a heartbeat would kill
+        signal.signal(signal.SIGALRM, handler)
+        signal.setitimer(signal.ITIMER_REAL, *timer)
+
+
+def _stir(number: int, frame: FrameType | None) -> None:
+    """Nothing to do: that it came is enough."""
 
 
 def calm_streams() -> None:

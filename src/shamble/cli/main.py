@@ -92,7 +92,8 @@ def titles(args: argparse.Namespace) -> int:
     """`shamble titles`."""
     screen = Screen()
     for title in installed():
-        screen.print((title.id, "key"), "  ", (title.name, "title"), (f"  {title.stage}", "hint"))
+        players = f", {title.fewest} to {len(title.seats)} players" if title.fewest else ""
+        screen.print((title.id, "key"), "  ", (title.name, "title"), (f"  {title.stage}{players}", "hint"))
         for scene in title.scenes:
             screen.print(f"{scene.id}: {scene.name}. {scene.about}", indent=2)
     return 0
@@ -144,22 +145,29 @@ def _add_play(commands: Commands[Parser]) -> None:
         "  shamble play duel --seed 7 --seats you,random\n"
         "  shamble play duel --seats you,you --players Anna,Ben\n"
         "  shamble play duel --fate manual    with real dice and cards\n"
+        "  shamble play --scene my-house.yaml in a scene of your own\n"
         "  shamble play --file saved.json     go on in a file",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument("title", nargs="?", help="the title's id; `shamble titles` lists them")
-    command.add_argument("--scene", help="a scene of the title (starts a new game)")
+    command.add_argument("--scene", help="a scene of the title, or a file with one (starts a new game)")
     command.add_argument("--seed", type=int, help="the same seed, the same dice (starts a new game)")
     command.add_argument(
         "--option", action="append", metavar="NAME=VALUE", help="a switch of the rules; may be repeated"
     )
-    command.add_argument("--players", metavar="A,B", help="the players' names, one for each seat")
+    command.add_argument(
+        "--players", metavar="A,B", help="the players' names; where any number can play, they say how many there are"
+    )
     command.add_argument(
         "--fate", choices=["auto", "manual"], help="who rolls and draws: Shamble, or you at a real table"
     )
-    command.add_argument("--seats", metavar="you,greedy", help="who sits on each seat: you, or a bot (random, greedy)")
+    command.add_argument(
+        "--seats", metavar="you,greedy", help="for each player in turn: you, or a bot (random, greedy)"
+    )
     command.add_argument("--new", action="store_true", help="start a new game, even if another one is unfinished")
-    command.add_argument("--file", metavar="FILE", help="go on in this file: a game, a saved copy or a position")
+    command.add_argument(
+        "--file", metavar="FILE", help="go on in this file: a game, a saved copy, a position or a scene"
+    )
     command.set_defaults(run=play)
 
 
@@ -186,20 +194,23 @@ def _add_files(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
         "replay",
         help="show a recorded game",
-        description="Prints what happened, answer by answer; with --at the table and the question at one moment.",
-        epilog="example: shamble replay duel-3 --at 12 --seat kit",
+        description="Prints what happened, answer by answer; with --story as a text to be read, with the table at the "
+        "beginning of each round; with --at the table and the question at one moment.",
+        epilog="examples: shamble replay nld-1 --story;  shamble replay duel-3 --at 12 --seat kit",
     )
     command.add_argument("file", metavar="FILE", help="a game file, or the name of a game that is kept")
-    command.add_argument("--at", type=int, metavar="N", help="the moment after N answers")
+    how = command.add_mutually_exclusive_group()
+    how.add_argument("--at", type=int, metavar="N", help="the moment after N answers")
+    how.add_argument("--story", action="store_true", help="the whole game as a text to be read")
     command.add_argument("--seat", metavar="S", help="show what this seat knew: a name, or a number from 0")
     command.set_defaults(run=replay)
     command = commands.add_parser(
         "check",
         help="say what a file is and whether it is all right",
-        description="Follows a recorded game to its end, or plays a position through a few times.",
+        description="Follows a recorded game to its end, or plays a position or a scene through a few times.",
         epilog="example: shamble check my-position.yaml",
     )
-    command.add_argument("file", metavar="FILE", help="a game, a saved copy or a position")
+    command.add_argument("file", metavar="FILE", help="a game, a saved copy, a position or a scene")
     command.set_defaults(run=check)
 
 

@@ -9,7 +9,7 @@ from shamble.book import BookTitle
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
-from shamble.kernel.title import Title
+from shamble.kernel.title import Scene, Title
 
 Thing = TypeVar("Thing")
 
@@ -40,23 +40,47 @@ def option_of(text: str) -> Option:
 
 
 def player_name(game: Game, seat: int) -> str:
-    """Who sits there: the player's name, and the seat's where that is another."""
+    """Who sits there: the player's name, and the seat's where that is another. Where any number can play, a seat is
+    only a place to sit, and its name says nothing about whoever sits there."""
     id = game.title.seats[seat]
     own = name_of(game.title, id)
     own = own[:1].upper() + own[1:]
     player = str(game.header["players"][seat])
-    return own if player.casefold() in (id.casefold(), own.casefold()) else f"{player} ({own})"
+    if player.casefold() in (id.casefold(), own.casefold()):
+        return own
+    return player if game.title.fewest else f"{player} ({own})"
+
+
+def short_name(game: Game, seat: int) -> str:
+    """What to type for whoever sits there."""
+    return str(game.header["players"][seat]) if game.title.fewest else game.title.seats[seat]
 
 
 def players(game: Game, seats: Sequence[int], joined_by: str) -> str:
-    return f" {joined_by} ".join(player_name(game, seat) for seat in seats)
+    """Their names in a row: Anna, Ben and Cleo."""
+    *names, last = [player_name(game, seat) for seat in seats] or [""]
+    return f"{', '.join(names)} {joined_by} {last}" if names else last
+
+
+def scene_of(game: Game) -> Scene | None:
+    """The title's scene in which it is played; None if that was brought along."""
+    if game.header["text"]:
+        return None
+    return next((scene for scene in game.title.scenes if scene.id == game.header["scene"]), None)
+
+
+def scene_name(game: Game) -> str:
+    """The scene as the title calls it; one that was brought along has only its id."""
+    scene = scene_of(game)
+    return scene.name if scene is not None else str(game.header["scene"]).replace("-", " ")
 
 
 def read_seat(game: Game, typed: str) -> int | None:
     """The seat that a name or a number means: a player's name, a seat's own, or its number from 0."""
     wanted = typed.strip().casefold()
-    for seat, id in enumerate(game.title.seats):
-        known = [id, name_of(game.title, id), str(game.header["players"][seat]), str(seat)]
+    for seat, player in enumerate(game.header["players"]):
+        id = game.title.seats[seat]
+        known = [id, name_of(game.title, id), str(player), str(seat)]
         if wanted in [name.casefold() for name in known]:
             return seat
     return None

@@ -6,20 +6,21 @@ never more than leaving: whatever was on the screen is in the file.
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from shamble import bots
 from shamble.bots import Bot
 from shamble.cli import commands, shelf
 from shamble.cli.leaving import GONE, STOPPED, Leave, silence
-from shamble.cli.names import Unclear, player_name
+from shamble.cli.names import Unclear, player_name, scene_name, short_name
 from shamble.cli.reading import read_answer, split_seat
 from shamble.cli.screen import News, Screen, counted
 from shamble.cli.shelf import YOU, Kept
 from shamble.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
-from shamble.kernel.questions import FATE, Fated, Question
+from shamble.kernel.questions import FATE, Fated, Option, Question
 
 MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest
 
@@ -118,7 +119,19 @@ class Driver:
         if named is not None and named not in self.people and self.stumbled != self.game.position:
             raise Unclear(f"{self.who(named)} is played by a bot, which speaks for itself.")
         seat = speaker if named is None else named
-        self.game.answer(read_answer(question, typed, self.title), FATE if seat is None else seat)
+        answer = read_answer(question, typed, self.title)
+        if self.means(question, answer):
+            self.game.answer(answer, FATE if seat is None else seat)
+
+    def means(self, question: Question, answer: Option | str) -> bool:
+        """Is the person sure? Asked only where the title has a word of caution, and only of somebody who sits there: a
+        script that pipes its answers is not held up."""
+        if not isinstance(answer, Option) or question.verify(answer) is not None or not sys.stdin.isatty():
+            return True
+        caution = self.title.caution(self.game, answer)
+        if caution:
+            self.screen.note(caution)
+        return not caution or self.screen.agrees("Really?")
 
     def _explain(self, error: ShambleError) -> None:
         if isinstance(error, IllegalAnswer):
@@ -134,17 +147,18 @@ class Driver:
     def show(self) -> None:
         """The news and the table for the one who is asked, and the question; after the end, how it ended."""
         game = self.game
-        scene = next((known.name for known in self.title.scenes if known.id == game.header["scene"]), "")
-        place = [self.title.name, scene, f"answer {game.position}" if game.question is not None else "over"]
-        self.screen.heading(" · ".join(part for part in place if part))
+        at = f"answer {game.position}" if game.question is not None else "over"
+        self.screen.heading(" · ".join([self.title.name, scene_name(game), at]))
         self._show_news()
         if self.viewer is not None:
             self.screen.table(game, self.viewer)
         self.screen.question_or_end(game)
+        if game.question is None:
+            self.screen.epilogue(game, FATE if self.viewer is None else self.viewer)
         speakers = [seat for seat in game.question.seats if seat in self.people] if game.question is not None else []
         if len(speakers) > 1:
             first, second = speakers[:2]
-            ways = f"“{self.title.seats[second]}: 1” for {self.who(second)}, “1” alone for {self.who(first)}"
+            ways = f"“{short_name(game, second)}: 1” for {self.who(second)}, “1” alone for {self.who(first)}"
             self.screen.print((f"whoever speaks first: {ways}", "hint"), indent=2)
 
     def log(self) -> News:

@@ -9,20 +9,27 @@ from shamble.cli import files, names, shelf
 from shamble.cli.screen import Screen
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
+from shamble.kernel.plain import Plain
+from shamble.kernel.questions import FATE
 
 
 def replay(args: argparse.Namespace) -> int:
     """The command."""
     path = shelf.resolve(args.file)
-    if files.kind_of(path) is files.Kind.POSITION:
-        raise ShambleError(f"{path}: a position has no answers to replay; `shamble check` opens it.")
+    kind = files.kind_of(path)
+    if kind in (files.Kind.POSITION, files.Kind.SCENE):
+        raise ShambleError(f"{path}: {kind.value} has no answers to replay; `shamble check` opens it.")
     game = shamble.load(path)
     screen = Screen()
     seat = names.read_seat(game, args.seat) if args.seat is not None else None
     if args.seat is not None and seat is None:
-        raise ShambleError(f"--seat {args.seat}: the seats are {', '.join(game.title.seats)}, or their numbers from 0.")
+        seats = ", ".join(names.short_name(game, at) for at in range(len(game.header["players"])))
+        raise ShambleError(f"--seat {args.seat}: the seats are {seats}, or their numbers from 0.")
     if game.trouble:
         Screen(stderr=True).note(f"{path}: {game.trouble}")
+    if args.story:
+        tell_story(screen, game, seat)
+        return 0
     if args.at is None:
         _log(screen, game, seat)
         return 0
@@ -32,7 +39,40 @@ def replay(args: argparse.Namespace) -> int:
     screen.heading(f"{game.title.name} · answer {game.position}")
     screen.table(game, seat or 0)
     screen.question_or_end(game)
+    if game.question is None:
+        screen.epilogue(game, FATE if seat is None else seat)
     return 0
+
+
+def tell_story(screen: Screen, game: Game, seat: int | None) -> None:
+    """The whole game to be read: the table at the beginning of each round, and what happened, without numbers."""
+    told = game.log_for(seat) if seat is not None else list(zip(game.events, game.log))
+    scene = next((known for known in game.title.scenes if known.id == game.header["scene"]), None)
+    screen.heading(" · ".join([game.title.name, *([scene.name] if scene is not None else [])]))
+    if scene is not None:
+        screen.print(scene.about)
+        screen.gap()
+    tables = _tables(game.clone(), seat or 0)
+    for at in range(game.position + 1):
+        for sentence in [sentence for event, sentence in told if event.line == at]:
+            screen.print(sentence, hang=2)
+        if at in tables:
+            screen.heading(f"round {tables[at]['round']}")
+            screen.picture(game.title, tables[at])
+    screen.gap()
+    screen.question_or_end(game)
+    if game.question is None:
+        screen.epilogue(game, FATE if seat is None else seat)
+
+
+def _tables(game: Game, seat: int) -> dict[int, Plain]:
+    """What the seat sees at the first question of each round, by position."""
+    begun: dict[int, tuple[int, Plain]] = {}
+    for at in reversed(range(game.position + 1)):
+        game.back_to(at)
+        if game.state.round and game.question is not None:
+            begun[game.state.round] = (at, game.view(seat))
+    return dict(begun.values())
 
 
 def _log(screen: Screen, game: Game, seat: int | None) -> None:

@@ -11,6 +11,7 @@ from shamble.kernel.title import Title
 from shamble.rulebook import Rule
 
 SHOWN_WHOLE: Final = 5  # so few rules are shown with everything; more of them only with what they say
+NOT_YET: Final = "not yet implemented"
 
 
 def look_up(screen: Screen, title: Title, words: str) -> None:
@@ -38,12 +39,14 @@ def _list(screen: Screen, rules: list[Rule]) -> None:
         screen.print((section, "title"))
         for rule in rules:
             if rule.section == section:
-                screen.print((rule.id, "key"), "  ", rule.says, indent=2, hang=4)
+                mark = f"  ({NOT_YET})" if rule.not_yet else ""
+                screen.print((rule.id, "key"), "  ", rule.says, (mark, "rule"), indent=2, hang=4)
 
 
 def _show(screen: Screen, rule: Rule) -> None:
     """One rule with all that the book has about it."""
-    screen.print((rule.id, "title"), (f"  {rule.section}, {rule.kind}", "rule"))
+    mark = f", {NOT_YET}" if rule.not_yet else ""
+    screen.print((rule.id, "title"), (f"  {rule.section}, {rule.kind}{mark}", "rule"))
     screen.print(rule.says, indent=2)
     for what, text in (("ruling", rule.ruling), ("same as", ", ".join(rule.same_as)), ("note", rule.note)):
         if text:

@@ -15,10 +15,12 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
+from shamble.cli.leaving import listening
 from shamble.cli.names import letter, name_of, option_of, players
 from shamble.cli.reading import example
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
+from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.kernel.title import Title
 
@@ -99,7 +101,8 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """A line from the keyboard; raises EOFError when there will be none."""
         self.console.file.flush()
-        typed = input(prompt)
+        with listening():
+            typed = input(clean(prompt))
         if not sys.stdin.isatty():
             self.console.file.write(clean(typed) + "\n")  # so that a recorded session can be read
         return typed.strip()
@@ -119,7 +122,10 @@ class Screen:
 
     def table(self, game: Game, seat: int) -> None:
         """The board as the seat sees it."""
-        for row in game.title.show(game.view(seat), self.width).split("\n"):
+        self.picture(game.title, game.view(seat))
+
+    def picture(self, title: Title, view: Plain) -> None:
+        for row in title.show(view, self.width).split("\n"):
             self.print(row.rstrip())
         self.gap()
 
@@ -158,12 +164,18 @@ class Screen:
         assert outcome is not None
         if not outcome.winners:
             who = ("The game is lost.", "harm")
-        elif len(outcome.winners) == len(game.title.seats) > 1:
+        elif len(outcome.winners) == len(game.header["players"]) > 1:
             who = ("Everybody has won!", "good")
         else:
             have = "has" if len(outcome.winners) == 1 else "have"
             who = (f"{players(game, outcome.winners, 'and')} {have} won!", "good")
         self.print(who, " ", game.title.ending(outcome.why), (f"  [{outcome.rule}]", "rule"))
+
+    def epilogue(self, game: Game, seat: int) -> None:
+        """The game that is over, in a few figures."""
+        rows = game.title.epilogue(game, seat)
+        if rows:
+            self.pairs(rows)
 
     def _choice(self, choice: Choice, title: Title) -> None:
         cells = []
@@ -172,8 +184,11 @@ class Screen:
             cells.append((str(number), title.say(option), usual))
         self._cells(cells)
         if choice.asides:
-            self.print(("besides, at any time:", "hint"), indent=2)
-            self._cells([(letter(index), title.say(aside), "") for index, aside in enumerate(choice.asides)])
+            parts: list[str | tuple[str, str]] = [("besides, at any time: ", "hint")]
+            for index, aside in enumerate(choice.asides):
+                parts += [("; ", "hint")] if index else []
+                parts += [(letter(index), "key"), f" {title.say(aside)}"]
+            self.print(*parts, indent=2, hang=2)
 
     def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
         """Two columns: what it is called, and what it means."""

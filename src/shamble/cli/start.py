@@ -12,11 +12,12 @@ from typing import Any
 
 import shamble
 from shamble import bots
-from shamble.cli import files, shelf
+from shamble.cli import files, scenes, shelf
 from shamble.cli.leaving import STOPPED, Leave, heeding_signals
-from shamble.cli.names import player_name, players
+from shamble.cli.names import player_name, players, scene_name, scene_of
 from shamble.cli.play import Driver
-from shamble.cli.screen import Screen
+from shamble.cli.scenes import SceneFile
+from shamble.cli.screen import Screen, counted
 from shamble.cli.shelf import YOU, Kept
 from shamble.journal import JournalFile
 from shamble.kernel.errors import JournalError, ShambleError
@@ -59,13 +60,16 @@ def _open(args: argparse.Namespace, screen: Screen) -> Driver:
             given = settings[0] if settings else "--new" if args.new else args.title
             raise ShambleError(f"--file goes on in a game that has begun; leave out {given}, or leave out --file.")
         return _open_file(Path(args.file), args.seats, screen)
-    title = shamble.title(args.title) if args.title is not None else _choose_title(screen)
+    title = shamble.title(args.title) if args.title is not None else None
+    brought = scenes.read(Path(args.scene), title) if scenes.is_path(args.scene or "") else None
+    if title is None:
+        title = brought.title if brought is not None else _choose_title(screen)
     if not args.new and not settings:
         for kept in reversed(shelf.kept_games(title.id)):
             driver = _resume_if_open(kept, args.seats, screen)
             if driver is not None:
                 return driver
-    return _begin(title, args, screen)
+    return _begin(title, brought, args, screen)
 
 
 def installed() -> list[Title]:
@@ -96,33 +100,39 @@ def _choose_title(screen: Screen) -> Title:
 # -- a new game --------------------------------------------------------------------------------------------------------
 
 
-def _begin(title: Title, args: argparse.Namespace, screen: Screen) -> Driver:
-    game = shamble.new(
-        title,
-        args.scene or "",
-        seed=args.seed,
-        players=_names(args.players),
-        options=_options(title, args.option or []),
-        fate=args.fate or "auto",
-    )
+def _begin(title: Title, brought: SceneFile | None, args: argparse.Namespace, screen: Screen) -> Driver:
+    settings: dict[str, Any] = {
+        "seed": args.seed,
+        "players": _names(title, args.players, args.seats),
+        "options": _options(title, args.option or []),
+        "fate": args.fate or "auto",
+    }
+    game = brought.begin(**settings) if brought is not None else shamble.new(title, args.scene or "", **settings)
     return _put_on_shelf(game, args.seats, screen, "A new game")
 
 
-def _names(given: str | None) -> list[str] | None:
+def _names(title: Title, given: str | None, seats: str | None) -> list[str] | None:
+    """The players' names: as told, or the seats' own. Where any number can play, as many as --seats has."""
     if given is None:
-        return None
+        return _seats_taken(title, seats) if title.fewest and seats is not None else None
     names = [name.strip() for name in given.split(",")]
     if "" in names or len({name.casefold() for name in names}) < len(names):
         raise ShambleError(f"--players {given}: give every player a name of their own, such as: --players Anna,Ben")
     return names
 
 
+def _seats_taken(title: Title, seats: str) -> list[str]:
+    count = len(seats.split(","))
+    if not title.fewest <= count <= len(title.seats):
+        raise ShambleError(f"--seats {seats}: {title.name} is played by {title.fewest} to {len(title.seats)}.")
+    return list(title.seats[:count])
+
+
 def _put_on_shelf(game: Game, seats: str | None, screen: Screen, what: str) -> Driver:
     game.sit(_seats(game, seats))
     kept, file = shelf.create(game)
-    scene = next((known for known in game.title.scenes if known.id == game.header["scene"]), None)
-    if scene is not None:
-        screen.print((f"{game.title.name}: {scene.name}. ", "title"), scene.about)
+    scene = scene_of(game)
+    screen.print((f"{game.title.name}: {scene_name(game)}. ", "title"), scene.about if scene is not None else "")
     screen.note(f"{what}: {kept.name}, kept after every answer. Leave when you like (Ctrl-C).")
     screen.note("Type the number of an option; ? says what is not possible, help the rest.")
     screen.note(_who_plays(game))
@@ -174,10 +184,13 @@ def _resume_if_open(kept: Kept, seats: str | None, screen: Screen) -> Driver | N
 
 
 def _open_file(path: Path, seats: str | None, screen: Screen) -> Driver:
-    """Go on in a file: a journal is continued in its place; a saved copy or a position begins a game on the shelf."""
+    """Go on in a file: a journal is continued in its place; a saved copy, a position or a scene begins a game on the
+    shelf."""
     kind = files.kind_of(path)
     if kind is files.Kind.POSITION:
         return _put_on_shelf(shamble.position(path), seats, screen, f"A new game from {path.name}")
+    if kind is files.Kind.SCENE:
+        return _put_on_shelf(scenes.read(path).begin(), seats, screen, f"A new game in {path.name}")
     if kind is files.Kind.SAVE:
         game = shamble.load(path)
         if game.trouble:
@@ -217,16 +230,16 @@ def _must_accept(game: Game, screen: Screen) -> None:
 
 def _seats(game: Game, given: str | None) -> list[str]:
     """Who sits on each seat: as told, as before, or as usual."""
-    title = game.title
+    names = game.header["players"]
     known = [YOU, *bots.names()]
     seats = game.seats if given is None else [name.strip() for name in given.split(",")]
-    if len(seats) == len(title.seats) and all(seat in known for seat in seats):
+    if len(seats) == len(names) and all(seat in known for seat in seats):
         return seats
     if given is not None:
-        seats_are = f"{title.name} has {len(title.seats)} seats ({', '.join(title.seats)})"
-        raise ShambleError(f"--seats {given}: {seats_are}; name for each one of: {', '.join(known)}.")
-    others = "greedy" if title.opposed else YOU  # against opponents, one person; with friends, all around one table
-    return [YOU] + [others] * (len(title.seats) - 1)
+        playing = f"this game has {counted(len(names), 'player')} ({', '.join(names)})"
+        raise ShambleError(f"--seats {given}: {playing}; name for each one of: {', '.join(known)}.")
+    others = "greedy" if game.title.opposed else YOU  # opponents are bots, friends sit around one table
+    return [YOU] + [others] * (len(names) - 1)
 
 
 def _who_plays(game: Game) -> str:

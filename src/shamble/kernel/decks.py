@@ -10,7 +10,7 @@ from typing import Final
 
 from shamble.kernel.asking import pick
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.plain import Plain, Record
+from shamble.kernel.plain import Frozen, Plain, Record
 from shamble.kernel.questions import Question
 from shamble.kernel.rng import Sfc32
 from shamble.kernel.state import State
@@ -46,9 +46,8 @@ class Layer(Record):
         return Layer(self.cards[:], self.ordered, self.known_to, self.claims, self.number)
 
 
-class FaceDown(Record):
-    """A card lying face down: one of a bag that nobody has seen, or a certain card. Never changed, so copies share
-    it."""
+class FaceDown(Frozen):
+    """A card lying face down: one of a bag that nobody has seen, or a certain card."""
 
     def __init__(self, bag: int = 0, card: str = "", known_to: int = NOBODY) -> None:
         self.bag = bag

@@ -41,6 +41,7 @@ def restore(rules: Rules, plain: Plain) -> State:
     state = from_plain(plain, kinds)
     if not isinstance(state, State):
         raise ValueError(f"“{plain.get('is')}” is no state of this title")
+    rules.furnish(state)
     return state
 
 
@@ -413,9 +414,10 @@ class Game:
 
     # -- other games like this one -------------------------------------------------------------------------------------
 
-    def clone(self) -> Game:
-        """The same game once more, fate included; neither knows of the other."""
-        twin = self._twin(self.keep, self.quiet)
+    def clone(self, keep: int = -1) -> Game:
+        """The same game once more, fate included; neither knows of the other. One that is only to be played on a little
+        and thrown away is quicker with KEEP_NONE."""
+        twin = self._twin(self.keep if keep < 0 else keep, self.quiet)
         twin.undone = self.undone[:]
         twin.standing = self.standing.copy()
         twin.seats = self.seats
@@ -526,8 +528,9 @@ class Game:
         return view
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.title.seats):
-            raise IllegalAnswer(f"There is no seat {seat}; they are 0 to {len(self.title.seats) - 1}.", "")
+        players = len(self.header["players"])
+        if not 0 <= seat < players:
+            raise IllegalAnswer(f"There is no seat {seat}; they are 0 to {players - 1}.", "")
 
     def carry(self) -> Plain:
         """What the next game of a campaign takes over from this one."""

@@ -18,6 +18,11 @@ class Record:
     """Plain data with a name."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frozen(Record):
+    """A record that is never changed once it is made, so copies share it."""
+
+
 def fields(record: Record) -> list[str]:
     """The names of a record's attributes."""
     names = [*getattr(type(record), "__mypyc_attrs__", ()), *getattr(record, "__dict__", ())]

@@ -12,15 +12,15 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.errors import Over
 from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.fate import Fate
-from shamble.kernel.plain import Plain, Record
+from shamble.kernel.plain import Frozen, Plain, Record
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.rng import Sfc32
 
 Steps = Generator[Question, None, None]  # a rule: it yields questions and goes on when they are answered
 
 
-class Task(Record):
-    """Something still to do: a name, with numbers and words as its arguments. Never changed, so copies share it."""
+class Task(Frozen):
+    """Something still to do: a name, with numbers and words as its arguments."""
 
     def __init__(self, name: str = "", numbers: tuple[int, ...] = (), words: tuple[str, ...] = ()) -> None:
         self.name = name
@@ -31,20 +31,27 @@ class Task(Record):
 class Turn(Record):
     """What belongs to one turn. Turns nest: an extra turn lies on top of the one that it interrupts."""
 
-    def __init__(self, who: int = 0, actions: int = 0) -> None:
+    def __init__(self, who: int = 0, granted: int = 0) -> None:
         self.who = who
-        self.actions = actions  # left to spend
-        self.free: list[str] = []  # kinds of action that cost nothing, one entry a use
+        self.granted = granted  # actions; what else grants some in mid-turn is the title's business
+        self.spent = 0
+        self.free: list[str] = []  # free actions that were taken, one entry a use, by their kind
         self.marks: list[str] = []  # what was done and can be done only once
 
+    @property
+    def left(self) -> int:
+        """Actions that can still be spent."""
+        return self.granted - self.spent
+
     def copy(self) -> Turn:
-        twin = Turn(self.who, self.actions)
+        twin = Turn(self.who, self.granted)
+        twin.spent = self.spent
         twin.free = self.free[:]
         twin.marks = self.marks[:]
         return twin
 
 
-class Outcome(Record):
+class Outcome(Frozen):
     """How it ended: which seats won, why (an id that words explain), and by which rule."""
 
     def __init__(self, winners: tuple[int, ...] = (), why: str = "", rule: str = "") -> None:
@@ -155,6 +162,9 @@ class Rules:
     def start(self, setup: Setup) -> State:
         """The table before the first task; whatever is dealt or rolled at setup is a task."""
         raise TypeError("a title starts its own state")
+
+    def furnish(self, state: State) -> None:
+        """Give a state that was read from plain data what is no part of it, such as the board it is played on."""
 
     def perform(self, state: State, task: Task) -> Steps | None:
         """Carry out one task: give the rule that does it, or do it here if it asks nothing."""

@@ -33,14 +33,15 @@ class Title:
     ruleset = 1  # raised by a change that makes recorded games diverge
     opposed = False  # do the seats play against one another?
     secrets = False  # do they hide cards from one another?
-    own_scenes = False  # can it be played in scenes that are brought along as text?
+    own_scenes = False  # can it be played in scenes that are brought along as text (`Setup.text`)?
+    fewest = 0  # players, where any number from here to one a seat may play; 0: exactly one a seat
 
     def __init__(self, id: str, name: str, rules: Rules, scenes: list[Scene], seats: tuple[str, ...]) -> None:
         self.id = id
         self.name = name
         self.rules = rules
         self.scenes = scenes  # the first is the default
-        self.seats = seats
+        self.seats = seats  # all there can be; who sits on how many of them is said by each game's own players
         self.options: Plain = {}  # switches of the rules, with their defaults
 
     def reason(self, rule: str) -> str:
@@ -64,6 +65,16 @@ class Title:
     def ending(self, why: str) -> str:
         """How the game ended, in words."""
         return why.replace("-", " ")
+
+    def caution(self, game: Game, option: Option) -> str:
+        """What speaks for a second thought before this answer to the open question ("You have 2 actions left."), by
+        what the seat may know; front ends then ask a person once more. Empty for nearly every answer."""
+        return ""
+
+    def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
+        """The game that is over in a few figures, each with its label; as the seat may know them, or everybody if the
+        seat is FATE."""
+        return []
 
     def measure(self, id: str) -> str:
         """What a number of the odds counts, in words."""

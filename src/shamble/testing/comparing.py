@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain, Record, fields
+from shamble.kernel.plain import Frozen, Plain, Record, fields
 from shamble.kernel.questions import Choice, Question, Share
 from shamble.kernel.rng import Sfc32
 from shamble.testing.failing import ensure_same
@@ -102,12 +102,12 @@ def difference(ours: object, theirs: object, path: str) -> str:
     return next(filter(None, found), "")
 
 
-def mutable_parts(value: object, path: str, frozen: tuple[type[Record], ...]) -> Iterator[tuple[str, object]]:
+def mutable_parts(value: object, path: str) -> Iterator[tuple[str, object]]:
     """Every list, dict, set and record in a value, except frozen records."""
-    if isinstance(value, (Record, dict, list, set, bytearray)) and not isinstance(value, frozen):
+    if isinstance(value, (Record, dict, list, set, bytearray)) and not isinstance(value, Frozen):
         yield path, value
     for name, part in parts_of(value, path):
-        yield from mutable_parts(part, name, frozen)
+        yield from mutable_parts(part, name)
 
 
 def parts_of(value: object, path: str) -> list[tuple[str, object]]:

@@ -1,7 +1,8 @@
 """A pytest plugin that holds tests, source and rulebooks together.
 
 Put `pytest_plugins = ["shamble.testing.plugin"]` into a conftest and mark tests with `@rule("duel.strike")`.
-The run then counts, for every installed title, the behaviour rules that a passing test cites.
+The run then counts, for every installed title, the behaviour rules that a passing test cites. Rules that a rulebook
+marks `not_yet` are counted apart; no test and no source may cite them while they are.
 
 --rules-complete       fail for a behaviour rule that no passing test cites, or no line of the source
 --titles-table=FILE    fail if the table of titles in a Markdown file does not say what this run has found
@@ -79,9 +80,11 @@ class Citations:
             return
         cited: dict[Sequence[str], None] = {}
         for id in ids:
-            book = next((book for book in books if id in book), None)
-            if book:
-                cited[book.twins(id)] = None
+            holding = [book for book in books if id in book]  # several, where titles share the rules of a family
+            if holding:
+                cited[holding[0].twins(id)] = None
+                if all(book[id].not_yet for book in holding):
+                    yield f"{test} cites '{id}', which is marked not_yet; take the mark away"
                 continue
             titles = ", ".join(book.title for book in books) or "none"
             hint = suggest(id, [rule.id for book in books for rule in book], f"titles installed: {titles}")
@@ -102,12 +105,22 @@ class Tally:
         rules = len(self.title.rulebook.behaviour())
         return f"{rules - len(self.untested)} of {rules}"
 
+    @property
+    def not_yet(self) -> str:
+        """The number of rules still to come, or nothing, to be put behind the number of those tested."""
+        rules = len(self.title.rulebook.not_yet())
+        return f", {rules} not yet" if rules else ""
+
     def gaps(self) -> Iterator[str]:
         for id in self.untested:
             yield f"{id}: no passing test cites it; write one with @rule('{id}')"
         package = self.title.package
-        for id in missing(self.title.rulebook, strings(package)):
+        cited = strings(package)
+        for id in missing(self.title.rulebook, cited):
             yield f"{id}: stands nowhere in the source of {package}; cite it where the rule acts"
+        for rule in self.title.rulebook.not_yet():
+            if rule.id in cited:
+                yield f"{rule.id}: stands in the source of {package}, yet is marked not_yet; take the mark away"
 
 
 def missing(book: Rulebook, cited: Collection[str]) -> list[str]:
@@ -168,7 +181,7 @@ class Count:
     def _count(self, exitstatus: int) -> None:
         cited = {id: None for test, good in self._passed.items() if good for id in self._cited[test]}
         tallies = [Tally(title, missing(title.rulebook, cited)) for title in installed()]
-        self._lines = [f"{found.title.id}: {found.tested} behaviour rules tested" for found in tallies]
+        self._lines = [summary(found) for found in tallies]
         if self._options.rules_complete:
             self._problems += [problem for found in tallies for problem in found.gaps()]
         if self._options.titles_table:
@@ -198,11 +211,16 @@ class Count:
             terminalreporter.write_line(problem, red=True)
 
 
+def summary(found: Tally) -> str:
+    later = f"{found.not_yet} implemented" if found.not_yet else ""
+    return f"{found.title.id}: {found.tested} behaviour rules tested{later}"
+
+
 def table(tallies: Sequence[Tally]) -> str:
     """The table of titles as README shows it."""
     lines = ["| title | id | stage | scenes | behaviour rules tested |", "| --- | --- | --- | --- | --- |"]
     for found in tallies:
         title = found.title
-        cells = (title.name, f"`{title.id}`", title.stage, str(len(title.scenes)), found.tested)
+        cells = (title.name, f"`{title.id}`", title.stage, str(len(title.scenes)), found.tested + found.not_yet)
         lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
     return "\n".join(lines) + "\n"

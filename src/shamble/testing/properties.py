@@ -12,15 +12,13 @@ one in `every`. `machine` is a Hypothesis state machine that answers, undoes, re
 order. Whatever fails says what broke and gives the call to `again` that brings the game back to where it broke.
 
 Every `check_...` can be called by itself, with a game at any question and a generator for its random moves. `CHEAP` and
-`DEAR` are what `play_through` takes if it is not told otherwise, `FROZEN` the records that `check_copy` lets copies
-share. `answer_somehow` and `play_on` play at random, and `fingerprint` is one number for many such games. A title that
-is not installed can be given as a `Title`.
+`DEAR` are what `play_through` takes if it is not told otherwise. `answer_somehow` and `play_on` play at random, and
+`fingerprint` is one number for many such games. A title that is not installed can be given as a `Title`.
 
 This module is the entrance; the checks themselves are in `checks` (the cheap ones), `returning` and `hidden`.
 """
 
 from shamble.testing.checks import (
-    FROZEN,
     check_copy,
     check_options,
     check_plain,
@@ -44,7 +42,7 @@ from shamble.testing.returning import (
 from shamble.testing.through import CHEAP, DEAR, Check, check_end, play_through
 
 __all__ = [
-    "CHEAP", "DEAR", "FROZEN", "Check", "again", "answer_somehow", "check_bots", "check_branch", "check_clone",
+    "CHEAP", "DEAR", "Check", "again", "answer_somehow", "check_bots", "check_branch", "check_clone",
     "check_copy", "check_end", "check_every_option", "check_imagine", "check_journal", "check_options", "check_plain",
     "check_refusals", "check_replay", "check_save", "check_secrets", "check_undo", "check_views", "check_walk",
     "fingerprint", "machine", "play_on", "play_through",

@@ -59,12 +59,13 @@ def play_through(
     dear: Sequence[Check] = DEAR,
     every: int = 8,
     fate: str = "auto",
+    often: int = 1,
+    players: Sequence[str] | None = None,
 ) -> Game:
     """Play a game at random, with the checks at every question and the dear ones at one in `every`; gives the game as
-    it ended. A title whose copies share records of its own, which never change, names these:
-    `partial(check_copy, frozen=(*FROZEN, Mine))`.
-    """
-    known = shamble.new(title, scene, seed=seed, fate=fate)
+    it ended. For thousands of games, `often` thins the checks out to one question in so many. Events, circles and the
+    end are looked at in any case."""
+    known = shamble.new(title, scene, seed=seed, fate=fate, players=players)
     game = Game(known.title, known.header)
     watch, circles, keepsakes = Watch(), Circles(), Keepsakes()
     game.watch(watch.see)
@@ -73,13 +74,16 @@ def play_through(
     for _ in to_the_end(game):
         watch.report(game)
         circles.see(game)
-        keepsakes.keep(game)
-        for check in [*checks, *(dear if looks.below(every) == 0 else ())]:
+        if looks.below(often) == 0:
+            keepsakes.keep(game)
+            for check in checks:
+                _run(check, game, looks)
+        for check in dear if looks.below(every) == 0 else ():
             _run(check, game, looks)
         answer_somehow(game, answers)
     watch.report(game)
     keepsakes.look_at_again(game)
-    check_end(game, looks)
+    check_end(game, looks, () if looks.below(often) else LAST)
     return game
 
 
@@ -94,7 +98,7 @@ def _run(check: Check, game: Game, rng: Sfc32) -> None:
         raise failure(game, f"{name} was broken off by {error!r:.300}") from error
 
 
-def check_end(game: Game, rng: Sfc32) -> None:
+def check_end(game: Game, rng: Sfc32, checks: Sequence[Check] = LAST) -> None:
     """A finished game says how it ended, takes no more answers, and is as exact as it was on the way."""
     outcome = game.outcome
     if game.question is not None or outcome is None:
@@ -110,7 +114,7 @@ def check_end(game: Game, rng: Sfc32) -> None:
     for answer in (0, "auto", "no-such-answer"):
         ensure_refused(game, f"The game is over, and yet it took {answer!r}.", partial(game.answer, answer))
     ensure_same(game, "An answer after the end has changed the game.", whole(game), before)
-    for check in LAST:
+    for check in checks:
         _run(check, game, rng)
 
 

@@ -189,14 +189,14 @@ def act(duel: Duel) -> Steps:
     """One action of the turn, and then the next, until they are used up."""
     turn = duel.turn
     seat = turn.who
-    if turn.actions == 0:
+    if turn.left == 0:
         duel.turns.pop()
         return
     duel.push("act")
     option = yield from choose_freely(duel, lambda: actions(duel, seat))
-    turn.actions -= 1
+    turn.spent += 1
     if option is END:
-        turn.actions = 0
+        turn.spent = turn.granted
         duel.tell("ended", "duel.turn.actions", NAMES[seat])
     elif option is DRAW:
         cards = yield from duel.deck.draw_many(duel, "duel.draw.two", 2, (NAMES[seat],))
@@ -348,7 +348,7 @@ class DuelRules(Rules):
             "life": state.life[:],
             "boards": state.boards[:],
             "traps": [trap is not None for trap in state.traps],
-            "actions": [[turn.who, turn.actions] for turn in state.turns],
+            "actions": [[turn.who, turn.left] for turn in state.turns],
         }
 
     def redeal(self, state: State, seat: int, rng: Sfc32) -> None:

@@ -1,0 +1,65 @@
+"""Scenes of one's own: files that say what a title is played with, read and begun."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import shamble
+from shamble import library
+from shamble.content import Located, read_yaml
+from shamble.kernel.errors import ContentError
+from shamble.kernel.game import Game
+from shamble.kernel.title import Title
+
+BOARD: Final = ("map", "tiles")  # what a scene has one of
+SUFFIXES: Final = (".yaml", ".yml", ".json")
+
+
+@dataclass(frozen=True)
+class SceneFile:
+    """A scene in a file."""
+
+    path: Path
+    title: Title
+    id: str
+    text: str
+
+    def begin(self, **settings: Any) -> Game:
+        """A new game in this scene, with settings as `shamble.new` takes them."""
+        try:
+            return shamble.new(self.title, self.id, text=self.text, **settings)
+        except ContentError as error:
+            if not library.is_in_text(error):
+                raise
+            raise ContentError(error.message, str(self.path), error.line, error.column) from error
+
+
+def is_scene(page: Located) -> bool:
+    """A scene gives its id under `scene`, and draws a map or lays tiles."""
+    return (
+        isinstance(page.data, dict)
+        and isinstance(page.data.get("scene"), str)
+        and any(key in page.data for key in BOARD)
+    )
+
+
+def is_path(scene: str) -> bool:
+    """Does this name a file, and no scene that a title brings?"""
+    return "/" in scene or "\\" in scene or scene.endswith(SUFFIXES)
+
+
+def read(path: Path, title: Title | None = None) -> SceneFile:
+    """The scene in this file. It says under `title` what it is for; where the title is known, it need not."""
+    page = read_yaml(path)
+    id = library.scene_id(page)
+    named = page.get("title")
+    if named is not None:
+        told = library.title_of(named)
+        if title is not None and told is not title:
+            raise named.error(f"this is a scene of {told.name}, not of {title.name}")
+        title = told
+    if title is None:
+        raise page.error("the key 'title' is missing; add 'title: ...' with the id of the title it is for")
+    return SceneFile(path, title, id, path.read_text(encoding="utf-8-sig"))

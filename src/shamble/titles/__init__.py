@@ -1,0 +1,1 @@
+"""The games that Shamble brings along, one folder each."""

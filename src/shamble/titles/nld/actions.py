@@ -1,0 +1,424 @@
+"""The Players' phase: what a survivor can do with an action, and what each costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.asking import choose, choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps, Turn
+from shamble.titles.nld import carrying, searching
+from shamble.titles.nld.barriers import offer_barriers, operate
+from shamble.titles.nld.searching import EXTRA
+from shamble.titles.nld.survivors import earn_zombicide, gain_experience
+from shamble.zones.board import INTERIOR
+from shamble.zones.equipment import HANDS, MELEE, RANGED, Card, Item
+from shamble.zones.table import AWAY, Skill, Table
+
+ACTIONS: Final = 3
+NORMAL: Final = 0  # kinds of turn: the one of this round,
+LED_TURN: Final = 1  # one action that another survivor's skill gives,
+EXTRA_TURN: Final = 2  # a whole turn besides
+LED: Final = "led"
+END: Final = Option("end")
+STOP: Final = Option("stop")
+REORGANISE: Final = Option("reorganise")
+ESCAPE: Final = Option("escape")
+COMBAT: Final = "combat"
+MOVE: Final = "move"
+SEARCH: Final = "search"
+NO_FREE_ACTION: Final[tuple[str, ...]] = ()
+FREE_FOR_ATTACK: Final = (("melee", COMBAT), ("ranged", COMBAT))  # the narrower one is used up first
+
+
+# -- actions and what pays for them ------------------------------------------------------------------------------------
+
+
+def actions_left(table: Table, turn: Turn) -> int:
+    """The ordinary actions granted now, in the mode and with the skills of this moment, less those spent."""
+    granted = turn.granted
+    if LED not in turn.marks:
+        for skill in table.survivors[turn.who].abilities:
+            granted += skill.more_actions
+    return max(0, granted - turn.spent)
+
+
+def free_left(table: Table, turn: Turn, kind: str) -> int:
+    """Free actions of a kind that the skills of this moment give and that were not taken in this turn."""
+    if LED in turn.marks:
+        return 0
+    given = 0
+    for skill in table.survivors[turn.who].abilities:
+        if skill.free_action == kind:
+            given += 1
+    return max(0, given - turn.free.count(kind)) if given else 0
+
+
+def can_pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> bool:
+    """Is there an ordinary action left, or a free one of one of these kinds?"""
+    if actions_left(table, turn) > 0:
+        return True
+    return any(free_left(table, turn, kind) > 0 for kind in kinds)
+
+
+def pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> None:
+    """Spend a free action of the first kind there is, else an ordinary one."""
+    for kind in kinds:
+        if free_left(table, turn, kind) > 0:
+            turn.free.append(kind)
+            return
+    turn.spent += 1
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+
+
+def begin_turn(table: Table, who: int, kind: int) -> None:
+    """A survivor's turn: three actions, or the one that another's skill gives it."""
+    if table.survivors[who].zone == AWAY:  # out of play since the turn was granted
+        return
+    turn = Turn(who, 1 if kind == LED_TURN else ACTIONS)
+    rule = "nld.round.activation-order-within-turn"
+    if kind == LED_TURN:
+        turn.marks.append(LED)
+        rule = "nld.skill.born-leader"
+    elif kind == EXTRA_TURN:
+        turn.marks.append(EXTRA)
+        rule = "nld.skill.zombie-link"
+    else:
+        table.survivors[who].acted = True
+    table.turns.append(turn)
+    table.push("act")
+    table.tell("turn", rule, table.name(who))
+
+
+def act(table: Table) -> Steps:
+    """One action of the turn, then the next, until none is left or the rest is forfeited."""
+    turn = table.turn
+    who = turn.who
+    if table.survivors[who].zone == AWAY:
+        table.turns.pop()
+        return
+    table.push("act")
+    option = yield from choose_freely(table, lambda: actions(table, turn))
+    if option is END:
+        table.agenda.pop()
+        table.turns.pop()
+        if actions_left(table, turn) > 0:
+            table.tell("waited", "nld.action.do-nothing", table.name(who), n=actions_left(table, turn))
+        return
+    steps = perform(table, turn, option)
+    if steps is not None:
+        yield from steps
+
+
+def actions(table: Table, turn: Turn) -> Choice:
+    """Everything that the survivor can do now."""
+    who = turn.who
+    choice = table.asks(who, "act", "nld.action.any-mix", (table.name(who),))
+    has_action = actions_left(table, turn) > 0
+    zone = table.survivors[who].zone
+    alone = table.dead_in(zone) == 0
+    offer_attacks(table, turn, choice)
+    offer_moves(table, turn, choice)
+    if has_action:
+        offer_tokens(table, zone, choice)
+        offer_barriers(table, who, choice, alone)
+    if can_pay(table, turn, (SEARCH,)):
+        searching.offer_searches(table, turn, choice, alone)
+    offer_reloading(table, turn, choice, has_action)
+    if LED not in turn.marks:  # what a skill gives once a turn, it gives in one's own
+        for skill in table.survivors[who].abilities:
+            skill.offer_actions(table, who, choice)
+    if has_action:
+        offer_exchange(table, who, zone, choice)
+        if zone in table.stage.exits:
+            choice.offer(ESCAPE)
+    choice.offer(END)
+    return choice
+
+
+def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
+    """Pay for the action and do it."""
+    who, verb = turn.who, option.verb
+    if verb in ("move", "sprint"):
+        return move(table, turn, option)
+    if verb in ("melee", "melee-both", "shoot", "shoot-both"):
+        start_attack(table, turn, option)
+        return None
+    if verb == "search":
+        pay(table, turn, (SEARCH,))
+        return searching.search(table, turn, option.value)
+    if verb == "reload":
+        reload(table, turn, option.names[0])
+        return None
+    for skill in table.survivors[who].abilities:
+        if skill.verb == verb:
+            return skill.act(table, who, option)
+    pay(table, turn, NO_FREE_ACTION)
+    if verb in ("open", "close", "build"):
+        return operate(table, who, option)
+    if verb in ("take", "activate"):
+        return use_token(table, who, option.value)
+    if verb == "trade":
+        return carrying.trade(table, who, option.value)
+    if verb == "reorganise":
+        return carrying.reorganise(table, who)
+    escape(table, who)
+    return None
+
+
+# -- Move --------------------------------------------------------------------------------------------------------------
+
+
+def cost_of_leaving(table: Table, who: int) -> int:
+    """One action, and one more for every ghoul in the zone."""
+    one = table.survivors[who]
+    for skill in one.abilities:
+        if skill.leaves_freely:
+            return 1
+    return 1 + table.dead_in(one.zone)
+
+
+def runner(table: Table, who: int) -> Skill | None:
+    """The skill by which one Move action a turn may cover several zones."""
+    for skill in table.survivors[who].abilities:
+        if skill.run > 1:
+            return skill
+    return None
+
+
+def offer_moves(table: Table, turn: Turn, choice: Choice, price: int = -1) -> None:
+    """The zones next door; `price` is what the move costs where that is not the usual."""
+    who = turn.who
+    zone = table.survivors[who].zone
+    cost = price if price >= 0 else cost_of_leaving(table, who)
+    purse = actions_left(table, turn) + free_left(table, turn, MOVE)
+    if purse == 0 and cost > 0:
+        return
+    dear = "nld.move.leave-cost-scales" if cost > purse else ""
+    steps = table.stage.board.ground(table.closed).steps[zone]
+    skill = runner(table, who)
+    for next_zone in steps:
+        choice.offer(Option("move", (table.zone_name(next_zone),), next_zone), dear)
+    if skill is not None:
+        used = skill.rule if skill.id in turn.marks else ""
+        for next_zone in steps:
+            choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), used or dear)
+    if choice.explains:
+        for beyond in table.stage.board.ground(0).steps[zone]:
+            if beyond not in steps:
+                choice.offer(Option("move", (table.zone_name(beyond),), beyond), "nld.move.barriers-stop")
+        for beyond in table.stage.board.beside(zone):
+            if beyond not in table.stage.board.ground(0).steps[zone]:
+                choice.offer(Option("move", (table.zone_name(beyond),), beyond), walled_off(table, zone, beyond))
+
+
+def walled_off(table: Table, zone: int, beyond: int) -> str:
+    """The rule by which a wall is in the way."""
+    rooms = [there for there in (zone, beyond) if table.stage.board.zones[there].kind == INTERIOR]
+    return "nld.movement.interior-opening" if len(rooms) == 2 else "nld.movement.interior-exterior-opening"
+
+
+def move(table: Table, turn: Turn, option: Option, price: int = -1) -> Steps:
+    """Go to a zone next door, or run through several with a skill; a zone with ghouls ends it."""
+    who = turn.who
+    cost = price if price >= 0 else cost_of_leaving(table, who)
+    while cost > 0:
+        pay(table, turn, (MOVE,))
+        cost -= 1
+    steps = 1
+    skill = runner(table, who)
+    if option.verb == "sprint" and skill is not None:
+        steps = skill.run
+        turn.marks.append(skill.id)
+    step_into(table, who, option.value)
+    for walked in range(1, steps):
+        if table.dead_in(table.survivors[who].zone) > 0:
+            return
+        choice = table.asks(who, "run-on", "nld.skill.sprint", (table.name(who), str(walked)))
+        for next_zone in table.stage.board.ground(table.closed).steps[table.survivors[who].zone]:
+            choice.offer(Option("move", (table.zone_name(next_zone),), next_zone))
+        choice.offer(STOP)
+        option = yield from choose(choice)
+        if option is STOP:
+            return
+        step_into(table, who, option.value)
+
+
+def step_into(table: Table, who: int, zone: int) -> None:
+    came_from = table.survivors[who].zone
+    table.survivors[who].zone = zone
+    rule = "nld.move.entering-ghouls-ends-move" if table.dead_in(zone) else "nld.move.one-zone"
+    table.tell("moved", rule, table.name(who), table.zone_name(zone), table.zone_name(came_from))
+
+
+def hit_and_run(table: Table, who: int) -> Steps:
+    """After an attack that eliminated a ghoul: a free Move action without surcharge, taken at once or lost."""
+    turn = table.turn
+    if table.survivors[who].zone == AWAY:
+        return
+    choice = table.asks(who, "hit-and-run", "nld.skill.hit-and-run", (table.name(who),))
+    offer_moves(table, turn, choice, 0)
+    choice.offer(STOP)
+    option = yield from choose(choice)
+    if option is not STOP:
+        yield from move(table, turn, option, 0)
+
+
+# -- Melee and Ranged --------------------------------------------------------------------------------------------------
+
+
+def sees_through_rooms(table: Table, who: int) -> bool:
+    return any(skill.sees_through_rooms for skill in table.survivors[who].abilities)
+
+
+def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
+    """Attacks with what is in hand."""
+    who = turn.who
+    hands = table.survivors[who].inventory.hands
+    melee = can_pay(table, turn, FREE_FOR_ATTACK[MELEE])
+    ranged = can_pay(table, turn, FREE_FOR_ATTACK[RANGED])
+    for index, item in enumerate(hands):
+        if index > 0 and hands[0].card == item.card:
+            continue  # two alike are offered once; if only one is loaded, it is the first
+        card = table.stage.cards[item.card]
+        if card.melee is not None and melee:
+            offer_melee(table, who, card, choice)
+        spent = not item.loaded and table.survivors[who].inventory.in_hand(card.id, True) > 0  # the other one is not
+        if card.ranged is not None and ranged and not spent:
+            offer_shots(table, who, card, item, choice)
+        if choice.explains and card.melee is None and card.ranged is None:
+            choice.offer(Option("melee", (card.id,)), "nld.card.non-weapons-cannot-attack")
+    if choice.explains:
+        for item in table.survivors[who].inventory.backpack:
+            card = table.stage.cards[item.card]
+            for kind, verb in ((MELEE, "melee"), (RANGED, "shoot")):
+                if card.weapon(kind) is not None and not table.survivors[who].inventory.in_hand(card.id, False):
+                    choice.offer(Option(verb, (card.id,)), "nld.inventory.backpack-inactive")
+
+
+def pairs(table: Table, who: int, card: Card, loaded: bool) -> bool:
+    """Are two of these Dual weapons in hand, ready to be used together?"""
+    return card.dual and table.survivors[who].inventory.in_hand(card.id, loaded) == HANDS
+
+
+def offer_melee(table: Table, who: int, card: Card, choice: Choice) -> None:
+    nobody = "" if table.dead_in(table.survivors[who].zone) else "nld.combat.melee-action"
+    choice.offer(Option("melee", (card.id,), MELEE), nobody)
+    if pairs(table, who, card, False):
+        choice.offer(Option("melee-both", (card.id,), MELEE), nobody)
+
+
+def offer_shots(table: Table, who: int, card: Card, item: Item, choice: Choice) -> None:
+    """The zones in range and in sight, with ghouls or without."""
+    weapon = card.ranged
+    assert weapon is not None
+    empty = "nld.reload.needs-action" if weapon.reload and not item.loaded else ""
+    both = pairs(table, who, card, weapon.reload)
+    ground = table.stage.board.ground(table.closed)
+    distances = ground.sees(table.survivors[who].zone, sees_through_rooms(table, who))
+    for zone, distance in enumerate(distances):
+        if weapon.least <= distance <= weapon.most:
+            name = table.zone_name(zone)
+            choice.offer(Option("shoot", (card.id, name), zone), empty)
+            if both:
+                choice.offer(Option("shoot-both", (card.id, name), zone))
+        elif choice.explains and table.dead_in(zone):
+            too_close = "nld.ranged.min-range" if distance < weapon.least else "nld.ranged.max-range"
+            rule = "nld.ranged.range-and-sight" if distance < 0 else too_close
+            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), rule)
+
+
+def start_attack(table: Table, turn: Turn, option: Option) -> None:
+    kind = MELEE if option.verb in ("melee", "melee-both") else RANGED
+    pay(table, turn, FREE_FOR_ATTACK[kind])
+    count = HANDS if option.verb in ("melee-both", "shoot-both") else 1
+    zone = table.survivors[turn.who].zone if kind == MELEE else option.value
+    table.push("attack", (turn.who, kind, count, zone), (option.names[0],))
+
+
+# -- Reload ------------------------------------------------------------------------------------------------------------
+
+
+def reloads_freely(table: Table, turn: Turn) -> bool:
+    """By a skill, in the survivor's own turn."""
+    return LED not in turn.marks and any(skill.reloads_freely for skill in table.survivors[turn.who].abilities)
+
+
+def offer_reloading(table: Table, turn: Turn, choice: Choice, has_action: bool) -> None:
+    """One action for an empty weapon in hand, or for both of a Dual pair."""
+    if not has_action and not reloads_freely(table, turn):
+        return
+    seen = ""
+    for item in table.survivors[turn.who].inventory.hands:
+        if not item.loaded and item.card != seen:
+            choice.offer(Option("reload", (item.card,)))
+            seen = item.card
+
+
+def reload(table: Table, turn: Turn, card: str) -> None:
+    free = reloads_freely(table, turn)
+    if not free:
+        pay(table, turn, NO_FREE_ACTION)
+    inventory = table.survivors[turn.who].inventory
+    count = HANDS if table.stage.cards[card].dual else 1
+    inventory.set_loaded(True, card, count)
+    rule = "nld.skill.free-reload" if free else "nld.reload.dual-one-action" if count > 1 else "nld.reload.needs-action"
+    table.tell("reloaded", rule, table.name(turn.who), card)
+
+
+# -- Objectives, trade, escape -----------------------------------------------------------------------------------------
+
+
+def offer_tokens(table: Table, zone: int, choice: Choice) -> None:
+    for index, token in enumerate(table.stage.tokens):
+        if table.tokens[index] == zone:
+            choice.offer(Option(token.verb, (token.id,), index))
+
+
+def use_token(table: Table, who: int, index: int) -> Steps:
+    """Take or activate an objective; the scene says what it gives."""
+    token = table.stage.tokens[index]
+    one = table.survivors[who]
+    table.tokens[index] = AWAY
+    one.boards += token.boards
+    if token.card:
+        item = take_lying(table, token.card)
+        table.drawn.append(item)
+        table.push("receive", (who,), (item.card, item.back))
+    rule = "nld.scene.boards-in-rooms" if token.boards else "nld.objective.take"
+    table.tell("took" if token.verb == "take" else "activated", rule, table.name(who), token.id)
+    table.push("twist", (index,), ("done",))
+    if token.strong:
+        earn_zombicide(table, who, "nld.mode.scene-decides")
+    if token.experience:
+        yield from gain_experience(table, who, token.experience, "nld.xp.other-sources")
+
+
+def take_lying(table: Table, card: str) -> Item:
+    """The card that lay with a token."""
+    for index, item in enumerate(table.lying):
+        if item.card == card:
+            return table.lying.pop(index)
+    raise ValueError(f"no {card} lies there")
+
+
+def offer_exchange(table: Table, who: int, zone: int, choice: Choice) -> None:
+    """Reorganise alone, or trade with another survivor in the zone."""
+    one = table.survivors[who]
+    if one.inventory.count() > HANDS or one.inventory.backpack:
+        choice.offer(REORGANISE)
+    mine = one.inventory.count() + one.boards
+    for partner in table.living_in(zone, who):
+        other = table.survivors[partner]
+        if mine + other.inventory.count() + other.boards:
+            choice.offer(Option("trade", (table.name(partner),), partner))
+
+
+def escape(table: Table, who: int) -> None:
+    """Leave the board for good, over one of the scene's exits."""
+    one = table.survivors[who]
+    one.zone = AWAY
+    one.escaped = True
+    table.tell("escaped", "nld.scene.escape", table.name(who))

@@ -1,0 +1,91 @@
+"""Doors and barricades: opened, closed and built."""
+
+from __future__ import annotations
+
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.survivors import gain_experience, put_away
+from shamble.zones.table import Table
+
+
+def offer_barriers(table: Table, who: int, choice: Choice, alone: bool) -> None:
+    """What can be done with each door, barricade and opening of the zone, on either side of it."""
+    for edge in table.stage.board.edges_of[table.survivors[who].zone]:
+        name = (table.stage.board.edges[edge].id,)
+        if table.has_barricade(edge):
+            if table.is_closed(edge):
+                choice.offer(Option("open", name, edge), why_not_open_barricade(table, who, alone))
+            else:
+                choice.offer(Option("close", name, edge), "" if alone else "nld.barricade.no-ghouls")
+        elif table.has_barrier(edge):
+            verb = "open" if table.is_closed(edge) else "close"
+            choice.offer(Option(verb, name, edge), "" if alone else "nld.door.no-ghouls")
+        elif table.stage.builds_on or choice.explains:
+            choice.offer(Option("build", name, edge), why_not_build(table, who, edge, alone))
+
+
+def why_not_open_barricade(table: Table, who: int, alone: bool) -> str:
+    """A tool with the symbol must be in hand, and no ghoul in the zone."""
+    if not alone:
+        return "nld.barricade.no-ghouls"
+    for item in table.survivors[who].inventory.hands:
+        if table.stage.cards[item.card].opens:
+            return ""
+    for item in table.survivors[who].inventory.backpack:
+        if table.stage.cards[item.card].opens:
+            return "nld.barricade.tool-must-be-in-hand"
+    return "nld.barricade.open-needs-symbol"
+
+
+def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
+    """The scene must allow it there, and a board must be at hand."""
+    if table.stage.board.edges[edge].kind not in table.stage.builds_on:
+        return "nld.barricade.build-by-scene"
+    if not alone:
+        return "nld.barricade.no-ghouls"
+    if table.barricades_left() == 0:
+        return "nld.barricade.token-limit"
+    if table.survivors[who].boards == 0 and board_card(table, who) == "":
+        return "nld.item.boards"
+    return ""
+
+
+def board_card(table: Table, who: int) -> str:
+    """A carried card that can be spent for building, by name."""
+    for item in table.survivors[who].inventory.items:
+        if table.stage.cards[item.card].builds:
+            return item.name
+    return ""
+
+
+def operate(table: Table, who: int, option: Option) -> Steps | None:
+    """Open, close or build; it always succeeds."""
+    edge = option.value
+    barricade = table.has_barricade(edge)
+    if option.verb == "build":
+        return build(table, who, edge)
+    if option.verb == "open":
+        table.open(edge)
+        rule = "nld.barricade.open-needs-symbol" if barricade else "nld.door.open-or-close"
+        table.tell("opened", rule, table.name(who), table.stage.board.edges[edge].id)
+    else:
+        table.close(edge)
+        rule = "nld.barricade.close-needs-nothing" if barricade else "nld.door.open-or-close"
+        table.tell("closed", rule, table.name(who), table.stage.board.edges[edge].id)
+    return None
+
+
+def build(table: Table, who: int, edge: int) -> Steps:
+    """A closed barricade, for a board, and experience for the builder."""
+    one = table.survivors[who]
+    if one.boards > 0:
+        one.boards -= 1
+    else:
+        item = one.inventory.remove(board_card(table, who))
+        put_away(table, item.card, item.back)
+    table.barricades |= 1 << edge
+    table.close(edge)
+    table.built += 1
+    table.tell("built", "nld.scene.building", table.name(who), table.stage.board.edges[edge].id)
+    table.push("twist", (table.built,), ("built",))
+    yield from gain_experience(table, who, table.stage.building_experience, "nld.xp.other-sources")

@@ -1,0 +1,240 @@
+"""Combat: rolling, hits by priority or by choice, friendly fire."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.asking import choose, roll, share
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.state import Steps
+from shamble.titles.nld.survivors import gain_experience, settle_modes, wound
+from shamble.zones.equipment import MELEE, RANGED, Attack, Card
+from shamble.zones.table import Table
+
+
+def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int) -> Attack:
+    """The attack that a survivor is about to make with one weapon, or with a Dual pair."""
+    weapon = card.weapon(kind)
+    assert weapon is not None
+    return Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+
+
+def dice_of(table: Table, attack: Attack) -> int:
+    """Each weapon used rolls its dice; skills may replace that number, then add to it."""
+    dice = Tally(attack.weapon.dice)
+    for skill in table.survivors[attack.who].abilities:
+        skill.dice(attack, dice)
+    return dice.value * attack.count
+
+
+def face_needed(table: Table, attack: Attack) -> int:
+    """The least face that is a hit; +1 to dice rolls count for the weapon's accuracy."""
+    needed = attack.weapon.accuracy
+    for skill in table.survivors[attack.who].abilities:
+        needed -= skill.roll_bonus(attack)
+    return needed
+
+
+def damage_of(table: Table, attack: Attack) -> int:
+    damage = Tally(attack.weapon.damage)
+    for skill in table.survivors[attack.who].abilities:
+        skill.damage(attack, damage)
+    return damage.value
+
+
+def picks_targets(table: Table, attack: Attack) -> bool:
+    """In melee, and as a sniper, the player assigns the hits freely."""
+    if attack.kind == MELEE or attack.weapon.sniper:
+        return True
+    return any(skill.picks_targets(attack) for skill in table.survivors[attack.who].abilities)
+
+
+def spares_friends(table: Table, attack: Attack) -> bool:
+    """Melee and snipers never hit a friend."""
+    if attack.kind == MELEE or attack.weapon.sniper:
+        return True
+    return any(skill.spares_friends(attack) for skill in table.survivors[attack.who].abilities)
+
+
+# -- the attack --------------------------------------------------------------------------------------------------------
+
+
+def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) -> Steps:
+    """A Melee or Ranged action: roll, perhaps roll again, hits on ghouls first, then the misses."""
+    made = prepare(table, who, table.stage.cards[card], kind, count, zone)
+    if kind == RANGED and made.weapon.reload:
+        table.survivors[who].inventory.set_loaded(False, card, count)
+    made.faces = yield from roll_attack(table, made)
+    yield from roll_again(table, made)
+    needed = face_needed(table, made)
+    hits = len([face for face in made.faces if face >= needed])
+    name = table.name(who)
+    table.tell("rolled", "nld.combat.hit-threshold", name, card, " ".join([str(face) for face in made.faces]), n=hits)
+    damage = damage_of(table, made)
+    rule = "nld.combat.melee-action" if kind == MELEE else "nld.combat.shoot-zones"
+    table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
+    stray = 0 if spares_friends(table, made) else len(made.faces) - hits
+    yield from assign_hits(table, made, hits, damage)
+    if stray > 0:
+        yield from friendly_fire(table, made, stray, damage)
+    if made.killed > 0 and moves_after_killing(table, who):
+        table.push("hit-and-run", (who,))
+
+
+def roll_attack(table: Table, made: Attack) -> Generator[Question, None, list[int]]:
+    dice = dice_of(table, made)
+    about = (table.name(made.who), made.card, table.zone_name(made.zone))
+    return (yield from roll(table, "attack", "nld.combat.roll-dice", dice, about=about))
+
+
+def moves_after_killing(table: Table, who: int) -> bool:
+    return any(skill.moves_after_killing for skill in table.survivors[who].abilities)
+
+
+# -- rolling again -----------------------------------------------------------------------------------------------------
+
+
+def roll_again(table: Table, made: Attack) -> Steps:
+    """Each source of a re-roll may be used once an attack; all dice are rolled anew and the new roll stands."""
+    sources = rerolls(table, made)
+    while sources:
+        shown = " ".join([str(face) for face in made.faces])
+        choice = table.asks(made.who, "reroll", "nld.card.ammo-reroll-procedure", (table.name(made.who), shown))
+        choice.offer(Option("keep-roll"))
+        for index, source in enumerate(sources):
+            choice.offer(Option("reroll", (source,), index))
+        chosen = yield from choose(choice)
+        if chosen.verb == "keep-roll":
+            return
+        source = sources.pop(chosen.value)
+        table.tell("rerolled", reroll_rule(table, source), table.name(made.who), source, shown)
+        made.faces = yield from roll_attack(table, made)
+
+
+def rerolls(table: Table, made: Attack) -> list[str]:
+    """The cards and skills that allow to roll this attack again; copies of a card do not add up."""
+    one = table.survivors[made.who]
+    sources: list[str] = []
+    for item in one.inventory.items:
+        card = table.stage.cards[item.card]
+        if card.rerolls and card.rerolls == made.weapon.ammo and card.id not in sources:
+            sources.append(card.id)
+    for skill in one.abilities:
+        if skill.rolls_again(made) and skill.id not in sources:
+            sources.append(skill.id)
+    return sources
+
+
+def reroll_rule(table: Table, source: str) -> str:
+    card = table.stage.cards.get(source)
+    if card is None:
+        return table.stage.skills[source].rule
+    return "nld.card.bullets-reroll" if card.rerolls == "bullets" else "nld.card.shells-reroll"
+
+
+# -- hits --------------------------------------------------------------------------------------------------------------
+
+
+def assign_hits(table: Table, made: Attack, hits: int, damage: int) -> Steps:
+    """Melee and snipers choose freely; shots hit the lowest priority number until nobody is left of it."""
+    kinds = range(len(table.stage.enemies))
+    if picks_targets(table, made):
+        rule = "nld.combat.melee-free-choice" if made.kind == MELEE else "nld.sniper.free-targets"
+        yield from hit_among(table, made, list(kinds), hits, damage, rule)
+        return
+    for priority in priorities(table):
+        level = [kind for kind in kinds if table.stage.enemies[kind].priority == priority]
+        hits = yield from hit_among(table, made, level, hits, damage, "nld.target.same-level-choice")
+
+
+def priorities(table: Table) -> list[int]:
+    """The numbers of the targeting order, the first to be hit first."""
+    found: list[int] = []
+    for enemy in table.stage.enemies:
+        if enemy.priority not in found:
+            found.append(enemy.priority)
+    return sorted(found)
+
+
+def hit_among(
+    table: Table, made: Attack, kinds: list[int], hits: int, damage: int, rule: str
+) -> Generator[Question, None, int]:
+    """Give hits to ghouls of these kinds; what is left over goes on to the next priority, if nobody here is left.
+
+    Who endures more than the damage takes hits without end and nothing happens."""
+    here = [kind for kind in kinds if table.dead_of(kind, made.zone) > 0]
+    if not here or hits == 0:
+        return hits
+    hits = yield from reap(table, made, here, hits, damage)
+    here = [kind for kind in here if table.dead_of(kind, made.zone) > 0]
+    enduring = [kind for kind in here if table.stage.enemies[kind].endures > damage]
+    caps = [hits if kind in enduring else table.dead_of(kind, made.zone) for kind in here]
+    given = min(hits, sum(caps))
+    about = (table.name(made.who), table.zone_name(made.zone))
+    names = [table.stage.enemies[kind].id for kind in here]
+    seat = table.survivors[made.who].seat
+    amounts = yield from share(table.shares(seat, "hits", rule, given, names, caps, about))
+    for kind, amount in zip(here, amounts):
+        if amount > 0 and kind in enduring:
+            table.tell("endured", "nld.target.fatty-shields", table.stage.enemies[kind].id, n=amount)
+        elif amount > 0:
+            yield from kill(table, made, kind, amount)
+    return hits - given
+
+
+def reap(table: Table, made: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
+    """Once an attack, a hit that eliminates a ghoul may eliminate a second one of the same type."""
+    for skill in table.survivors[made.who].abilities:
+        pairs = [
+            kind for kind in here if table.dead_of(kind, made.zone) >= 2 and table.stage.enemies[kind].endures <= damage
+        ]
+        if pairs and not made.reaped and skill.kills_a_second(made):
+            choice = table.asks(made.who, "reap", skill.rule, (table.name(made.who),))
+            for kind in pairs:
+                choice.offer(Option("reap", (table.stage.enemies[kind].id,), kind))
+            choice.offer(Option("spare", (), -1))
+            chosen = yield from choose(choice)
+            if chosen.value < 0:
+                return hits
+            made.reaped = True
+            table.tell("reaped", skill.rule, table.name(made.who), table.stage.enemies[chosen.value].id)
+            yield from kill(table, made, chosen.value, 2)
+            return hits - 1
+    return hits
+
+
+def kill(table: Table, made: Attack, kind: int, count: int) -> Steps:
+    """Eliminated ghouls go back to the reserve, and each gives its experience at once."""
+    enemy = table.stage.enemies[kind]
+    table.put_dead(kind, made.zone, -count)
+    table.kills[kind] += count
+    made.killed += count
+    table.tell("killed", "nld.combat.hit-one-target", table.name(made.who), enemy.id, table.zone_name(made.zone), count)
+    if enemy.sobers:
+        settle_modes(table, "nld.ghoul.relative-clear-restores")
+    yield from gain_experience(table, made.who, count * enemy.experience, "nld.xp.one-per-kill")
+
+
+# -- friendly fire -----------------------------------------------------------------------------------------------------
+
+
+def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps:
+    """Every miss hits another survivor in the target zone, if one is there who can be hit."""
+    friends = [who for who in table.living_in(made.zone, made.who) if not hit_by_no_friend(table, who)]
+    if not friends:
+        return
+    names = [table.name(who) for who in friends]
+    about = (table.name(made.who), str(damage))
+    rule = "nld.friendly-fire.assign-freely"
+    seat = table.survivors[made.who].seat
+    caps = [misses] * len(names)
+    amounts = yield from share(table.shares(seat, "friendly-fire", rule, misses, names, caps, about))
+    for who, amount in zip(friends, amounts):
+        if amount > 0:
+            table.tell("hurt", "nld.friendly-fire.misses-hit", table.name(made.who), table.name(who), n=amount)
+            wound(table, who, amount * damage, "nld.friendly-fire.damage-is-wounds")
+
+
+def hit_by_no_friend(table: Table, who: int) -> bool:
+    return any(skill.hit_by_no_friend for skill in table.survivors[who].abilities)

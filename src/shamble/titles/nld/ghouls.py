@@ -1,0 +1,201 @@
+"""The ghouls' activation: destinations, attacks, breaking, and moves with their splits."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from shamble.kernel.asking import choose, share
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.state import Steps
+from shamble.titles.nld.survivors import wound
+from shamble.zones.routes import lawful_splits, ways
+from shamble.zones.table import Table
+
+Destinations = list[tuple[int, list[int]]]  # for each zone whose ghouls do not attack, where they are drawn to
+
+
+def acting(table: Table, kinds: int, zone: int) -> list[int]:
+    """How many ghouls of each type act in a zone; `kinds` has the types that are activated, as bits."""
+    return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
+
+
+def activate(table: Table, kinds: int) -> None:
+    """Destinations are chosen before anything happens; then all attack who can, breakers break, the rest moves."""
+    crowds = crowd_sizes(table)
+    restless: list[int] = []
+    biting: list[int] = []
+    for zone in range(len(table.stage.board.zones)):
+        if sum(acting(table, kinds, zone)) > 0:
+            if crowds[zone] > 0:
+                biting.append(zone)
+            else:
+                drawn_to = destinations(table, zone, crowds)
+                restless += [zone, len(drawn_to), *drawn_to]
+    table.push("break", (kinds, *restless))
+    for zone in reversed(biting):
+        table.push("bite", (zone, kinds))
+
+
+def crowd_sizes(table: Table) -> list[int]:
+    """How many survivors are in each zone."""
+    sizes = [0] * len(table.stage.board.zones)
+    for one in table.survivors:
+        if one.zone >= 0:
+            sizes[one.zone] += 1
+    return sizes
+
+
+def destinations(table: Table, zone: int, crowds: list[int]) -> list[int]:
+    """The zones with the most survivors among those in sight; if none is in sight, among all."""
+    seen = table.stage.board.ground(table.closed).sees(zone)
+    visible = [there for there, crowd in enumerate(crowds) if crowd > 0 and seen[there] >= 0]
+    candidates = visible if visible else [there for there, crowd in enumerate(crowds) if crowd > 0]
+    most = max([crowds[there] for there in candidates], default=0)
+    return [there for there in candidates if crowds[there] == most]
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------
+
+
+def bite(table: Table, zone: int, kinds: int) -> Steps:
+    """Every ghoul in a zone with survivors attacks and succeeds; the players divide the attacks, not their wounds."""
+    attackers = acting(table, kinds, zone)
+    victims = table.living_in(zone)
+    if not victims:
+        return
+    names = [table.name(who) for who in victims]
+    received = [0] * len(victims)
+    table.tell("dead-attack", "nld.ghouls.attack-when-sharing-zone", table.zone_name(zone), n=sum(attackers))
+    for wounds in wounds_per_attack(table):
+        attacks = 0
+        for kind, count in enumerate(attackers):
+            if table.stage.enemies[kind].wounds == wounds:
+                attacks += count
+        if attacks > 0:
+            about = (table.zone_name(zone), str(wounds))
+            rule = "nld.ghouls.attack-split-by-players"
+            caps = [attacks] * len(victims)
+            seat = table.decider()
+            amounts = yield from share(table.shares(seat, "wounds", rule, attacks, names, caps, about))
+            for index, amount in enumerate(amounts):
+                received[index] += amount * wounds
+    for who, wounds in zip(victims, received):
+        if wounds > 0:
+            wound(table, who, wounds, "nld.ghouls.attack-wounds")
+
+
+def wounds_per_attack(table: Table) -> list[int]:
+    """The different numbers of wounds that an attack can deal, the worst first."""
+    found: list[int] = []
+    for enemy in table.stage.enemies:
+        if enemy.wounds not in found:
+            found.append(enemy.wounds)
+    return sorted(found, reverse=True)
+
+
+# -- breaking ----------------------------------------------------------------------------------------------------------
+
+
+def break_barriers(table: Table, numbers: tuple[int, ...]) -> None:
+    """Breakers who did not attack open everything closed in their zone, all at the same time."""
+    kinds = numbers[0]
+    spent: list[int] = []
+    forced: list[int] = []
+    for zone, _ in unpack(numbers[1:]):
+        closed = table.closed_edges_of(zone)
+        if closed and breakers_in(table, kinds, zone):
+            spent.append(zone)
+            forced += [edge for edge in closed if edge not in forced]
+    table.push("march", (*numbers, -1, *spent))
+    for edge in forced:
+        table.open(edge)
+        table.tell("broke", "nld.ghouls.breaker-opens-all", table.stage.board.edges[edge].id)
+
+
+def breakers_in(table: Table, kinds: int, zone: int) -> bool:
+    return any(count > 0 and table.stage.enemies[kind].breaks for kind, count in enumerate(acting(table, kinds, zone)))
+
+
+def unpack(numbers: tuple[int, ...]) -> Destinations:
+    """The destinations as a task carries them: zone, how many, and which; up to the end or a negative number."""
+    found: Destinations = []
+    at = 0
+    while at < len(numbers) and numbers[at] >= 0:
+        count = numbers[at + 1]
+        found.append((numbers[at], list(numbers[at + 2 : at + 2 + count])))
+        at += 2 + count
+    return found
+
+
+# -- moves -------------------------------------------------------------------------------------------------------------
+
+
+def march(table: Table, numbers: tuple[int, ...]) -> Steps:
+    """All who did not attack or break move one zone, at the same time."""
+    kinds = numbers[0]
+    spent = numbers[numbers.index(-1, 1) + 1 :]
+    moves: list[tuple[int, int, int, int]] = []  # type, from, to, how many
+    for zone, drawn_to in unpack(numbers[1:]):
+        movers = acting(table, kinds, zone)
+        if zone in spent:
+            movers = [0 if table.stage.enemies[kind].breaks else count for kind, count in enumerate(movers)]
+        if sum(movers) > 0:
+            yield from send(table, zone, movers, drawn_to, moves)
+    for kind, start, to, count in moves:
+        table.put_dead(kind, start, -count)
+        table.put_dead(kind, to, count)
+    for kind, start, to, count in moves:
+        names = (table.stage.enemies[kind].id, table.zone_name(start), table.zone_name(to))
+        table.tell("dead-moved", "nld.ghouls.move-one-zone", names[0], names[1], names[2], n=count)
+
+
+def send(
+    table: Table, zone: int, movers: list[int], drawn_to: list[int], moves: list[tuple[int, int, int, int]]
+) -> Steps:
+    """Split among the destinations that tie, then each part among its equally short routes."""
+    routes = [ways(table.stage.board, table.closed, zone, there) for there in drawn_to]
+    alike = all(route == routes[0] and len(route) < 2 for route in routes)  # then who goes where makes no difference
+    if len(routes) > 1 and not alike:
+        names = [table.zone_name(there) for there in drawn_to]
+        parts = yield from split(table, zone, movers, names, "nld.ghouls.split-equal-targets")
+    else:
+        parts = [movers]
+    for part, route, there in zip(parts, routes, drawn_to):
+        if sum(part) > 0 and route:
+            names = [table.zone_name(next_zone if next_zone >= 0 else ~next_zone) for next_zone in route]
+            groups = yield from split(table, zone, part, names, "nld.ghouls.split-equal-routes", table.zone_name(there))
+            for group, next_zone in zip(groups, route):
+                if next_zone >= 0:
+                    for kind, count in enumerate(group):
+                        add_move(moves, kind, zone, next_zone, count)
+
+
+def add_move(moves: list[tuple[int, int, int, int]], kind: int, start: int, to: int, count: int) -> None:
+    """Note a move, together with those of the same type that go the same way."""
+    for index, (other_kind, other_start, other_to, others) in enumerate(moves):
+        if (other_kind, other_start, other_to) == (kind, start, to):
+            moves[index] = (kind, start, to, others + count)
+            return
+    if count > 0:
+        moves.append((kind, start, to, count))
+
+
+def split(
+    table: Table, zone: int, movers: list[int], names: list[str], rule: str, toward: str = ""
+) -> Generator[Question, None, list[list[int]]]:
+    """As many groups as there are ways, equal in number and type as far as possible; the players place the odd ones."""
+    if len(names) == 1:
+        return [movers]
+    rows: list[list[int]] = []  # for each type, how many go each way
+    for enemy in table.stage.enemies:
+        lawful = lawful_splits(movers, len(names), rows)
+        if len(lawful) == 1:
+            rows.append(lawful[0])
+            continue
+        choice = table.choice(table.decider(), "split", rule, (table.zone_name(zone), enemy.id, *names, toward))
+        for index, row in enumerate(lawful):
+            parts = [f"{name}={count}" for name, count in zip(names, row)]
+            choice.offer(Option("split", (enemy.id, *parts), index))
+        chosen = yield from choose(choice)
+        rows.append(lawful[chosen.value])
+    return [[row[way] for row in rows] for way in range(len(names))]

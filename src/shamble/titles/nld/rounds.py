@@ -1,0 +1,145 @@
+"""Rounds: the Players' phase, the Ghouls' phase, the End phase, and what a scene has happen."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from shamble.kernel.asking import choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.spawning import place
+from shamble.titles.nld.survivors import earn_zombicide
+from shamble.zones.table import AWAY, Table
+
+
+def begin_round(table: Table) -> None:
+    """Players, then ghouls, then the end of the round. The first player begins; turns pass to the left."""
+    table.round += 1
+    table.phase = "players"
+    table.push("end-phase")
+    table.push("ghouls")
+    for step in reversed(range(table.players)):
+        table.push("next-survivor", ((table.first + step) % table.players,))
+    table.push("twist", (table.round,), ("round",))
+    table.tell("round", "nld.round.phase-order", n=table.round)
+
+
+# -- the Players' phase ------------------------------------------------------------------------------------------------
+
+
+def next_survivor(table: Table, seat: int) -> Steps:
+    """A player activates each of their survivors once, in any order."""
+    waiting = [who for who in table.in_play() if table.survivors[who].seat == seat and not table.survivors[who].acted]
+    if not waiting:
+        return
+    table.push("next-survivor", (seat,))
+    for who in table.in_play():
+        if table.survivors[who].seat != seat and not table.survivors[who].acted and acts_any_time(table, who):
+            chosen = yield from choose_freely(table, partial(cut_in_or_wait, table, who))
+            if chosen.verb == "cut-in":
+                table.push("turn", (who, 0))
+                return
+    option = yield from choose_freely(table, lambda: who_is_next(table, seat, waiting))
+    table.push("turn", (option.value, 0))
+
+
+def cut_in_or_wait(table: Table, who: int) -> Choice:
+    choice = table.asks(who, "cut-in", "nld.skill.tactician", (table.name(who),))
+    choice.offer(Option("cut-in", (table.name(who),)))
+    choice.offer(Option("wait", (table.name(who),)))
+    return choice
+
+
+def acts_any_time(table: Table, who: int) -> bool:
+    return any(skill.acts_any_time for skill in table.survivors[who].abilities)
+
+
+def who_is_next(table: Table, seat: int, waiting: list[int]) -> Choice:
+    choice = table.choice(seat, "who", "nld.round.activation-order-within-turn", (str(len(waiting)),))
+    for who in waiting:
+        choice.offer(Option("turn", (table.name(who),), who))
+    return choice
+
+
+# -- the Ghouls' phase -------------------------------------------------------------------------------------------------
+
+
+def ghouls_phase(table: Table) -> None:
+    """First every ghoul acts, then new ones come."""
+    table.phase = "ghouls"
+    table.push("spawn-step")
+    table.push("activate", ((1 << len(table.stage.enemies)) - 1,))
+    table.tell("ghouls", "nld.ghouls.two-steps", n=table.round)
+
+
+# -- the End phase -----------------------------------------------------------------------------------------------------
+
+
+def end_phase(table: Table) -> None:
+    """Weapons are reloaded, skills of the End phase work; then the round is over."""
+    table.phase = "end"
+    table.push("end-round")
+    for who in reversed(table.in_play()):
+        for index in reversed(range(len(table.survivors[who].abilities))):
+            table.push("end-skill", (who, index))
+    empty = 0
+    for one in table.survivors:
+        empty += len([item for item in one.inventory.items if not item.loaded])
+        one.inventory.set_loaded(True)
+    if empty:
+        table.tell("reloaded-all", "nld.reload.end-phase-free", n=empty)
+
+
+def end_skill(table: Table, who: int, index: int) -> Steps | None:
+    one = table.survivors[who]
+    if one.zone == AWAY or index >= len(one.abilities):
+        return None
+    return one.abilities[index].end_phase(table, who)
+
+
+def end_round(table: Table) -> None:
+    """What has to hold at the end of a round is tested; then the first player token passes to the left."""
+    table.held = table.held + 1 if places_are_held(table) else 0
+    table.tell("round-over", "nld.round.phase-order", n=table.round)
+    if table.round >= table.stage.last_round:
+        table.phase = "dawn"
+        table.tell("dawned", "nld.scene.dawn", n=table.round)
+    table.first = (table.first + 1) % table.players
+    for one in table.survivors:
+        one.acted = False
+        one.searched = False
+    table.push("round")
+    if table.players > 1:
+        table.tell("passed", "nld.round.end-pass-token", n=table.first)
+
+
+def places_are_held(table: Table) -> bool:
+    """Do survivors stand, and no ghoul, where the scene wants a place to be held?"""
+    return any(objective.is_held(table) for objective in table.stage.objectives)
+
+
+# -- what a scene has happen -------------------------------------------------------------------------------------------
+
+
+def twist(table: Table, when: str, number: int) -> None:
+    """Whatever the scene ties to this moment happens, each thing once."""
+    for index, twist in enumerate(table.stage.twists):
+        if twist.when == when and number >= twist.number and not (table.twisted >> index) & 1:
+            if when == "done" and number != twist.number:
+                continue
+            table.twisted |= 1 << index
+            happen(table, index)
+
+
+def happen(table: Table, index: int) -> None:
+    twist = table.stage.twists[index]
+    if twist.activates:
+        for spawn in table.spawns:
+            if spawn.colour == twist.activates and not spawn.active:
+                spawn.active = True
+                table.tell("awoke", "nld.scene.spawn-activates", table.zone_name(spawn.zone), spawn.colour)
+    if twist.strong:
+        for who in table.in_play():
+            earn_zombicide(table, who, "nld.mode.scene-decides")
+    if twist.count:
+        place(table, twist.kind, twist.zone, twist.count, "nld.miniatures.spawn-only")

@@ -1,0 +1,212 @@
+"""Setting up: who plays whom, who starts where, starting equipment, the decks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.asking import choose, pick
+from shamble.kernel.decks import Deck
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Setup, Steps, Task
+from shamble.titles.nld.survivors import relative_on_board, settle_skills
+from shamble.zones.equipment import Item
+from shamble.zones.table import Spawn, Stage, Survivor, Table
+
+HOST: Final = 0  # the seat that arranges the table
+DEAL: Final = Option("deal-for-me")
+STARTING: Final = "starting"
+EXTRA: Final = "extra"
+HELD_BACK: Final = "table-leg"  # one of them waits for whoever is dealt
+RIFLE: Final = "winchester-94"
+
+
+def lay_out(stage: Stage, setup: Setup) -> Table:
+    """The scene's map, tokens and figures, and the decks, each shuffled by itself."""
+    table = Table()
+    table.set_stage(stage)
+    table.scene = setup.scene
+    table.text = setup.text
+    table.players = len(setup.players)
+    table.dead = [0] * (len(stage.board.zones) * len(stage.enemies))
+    table.kills = [0] * len(stage.enemies)
+    for kind, zone, count in stage.figures:
+        table.put_dead(kind, zone, count)
+    table.closed = stage.board.closed_at_start
+    for edge, found in enumerate(stage.board.edges):
+        if found.kind == "barricade":
+            table.barricades |= 1 << edge
+    table.spawns = [Spawn(zone, colour, active) for zone, colour, active in stage.spawns]
+    table.tokens = [token.zone for token in stage.tokens]
+    table.decks = [Deck(name, copies(stage, name)) for name in stage.decks]
+    table.dead_deck = Deck("ghouls", sorted(stage.spawn_cards))
+    table.supply = copies(stage, EXTRA)
+    table.out = copies(stage, STARTING)
+    for token in stage.tokens:
+        if token.card:
+            lay_card(table, token.card)
+    for _ in stage.cast:
+        table.survivors.append(Survivor())
+    table.current = Task("seats")
+    return table
+
+
+def copies(stage: Stage, back: str) -> list[str]:
+    """All cards with that back, in order."""
+    found: list[str] = []
+    for id in sorted(stage.cards):
+        found += [id] * stage.cards[id].copies.get(back, 0)
+    return found
+
+
+def lay_card(table: Table, card: str) -> None:
+    """A card that the scene lays out is taken from its deck before that is shuffled."""
+    for name, deck in zip(table.stage.decks, table.decks):
+        if table.stage.cards[card].copies.get(name, 0):
+            deck.layers[0].cards.remove(card)
+            table.lying.append(Item(card, name))
+            return
+    table.supply.remove(card)
+    table.lying.append(Item(card, EXTRA))
+
+
+# -- who plays whom ----------------------------------------------------------------------------------------------------
+
+
+def choose_seats(table: Table, who: int) -> Steps:
+    """Six survivors, dealt among the players in any split that leaves nobody without one."""
+    if who == len(table.survivors):
+        table.push("starts")
+        return
+    option = yield from choose(whose(table, who))
+    if option is DEAL:
+        yield from deal_seats(table, who)
+        return
+    table.survivors[who].seat = option.value
+    tell_seat(table, who)
+    table.push("seats", (who + 1,))
+
+
+def whose(table: Table, who: int) -> Choice:
+    choice = table.choice(HOST, "who-plays", "nld.setup.survivors-shared-freely", (table.name(who),))
+    without = seats_without(table, who)
+    left = len(table.survivors) - who
+    for seat in range(table.players):
+        enough = seat in without or len(without) < left
+        option = Option("play", (table.name(who), f"seat-{seat + 1}"), seat)
+        choice.offer(option, "" if enough else "nld.setup.survivors-shared-freely")
+    if table.players > 1:
+        choice.offer(DEAL)
+        choice.usual = DEAL
+    return choice
+
+
+def seats_without(table: Table, dealt: int) -> list[int]:
+    """The players who have none of the survivors dealt so far."""
+    has = [one.seat for one in table.survivors[:dealt]]
+    return [seat for seat in range(table.players) if seat not in has]
+
+
+def deal_seats(table: Table, who: int) -> Steps:
+    """The rest goes round, to those with the fewest first, in an order drawn by lot."""
+    left = [table.name(other) for other in range(who, len(table.survivors))]
+    order = yield from pick(table, "deal-survivors", "nld.setup.survivors-shared-freely", left, len(left))
+    counts = [0] * table.players
+    for one in table.survivors[:who]:
+        counts[one.seat] += 1
+    for name in order:
+        seat = counts.index(min(counts))
+        counts[seat] += 1
+        for other in range(who, len(table.survivors)):
+            if table.name(other) == name:
+                table.survivors[other].seat = seat
+    for other in range(who, len(table.survivors)):
+        tell_seat(table, other)
+    table.push("starts")
+
+
+def tell_seat(table: Table, who: int) -> None:
+    if table.players > 1:
+        table.tell(
+            "seated", "nld.setup.survivors-shared-freely", table.name(who), f"seat-{table.survivors[who].seat + 1}"
+        )
+
+
+# -- who starts where --------------------------------------------------------------------------------------------------
+
+
+def choose_starts(table: Table, who: int) -> Steps:
+    """Survivors begin in the scene's start zones; where there are several, the players choose who starts where."""
+    if who == len(table.survivors):
+        table.push("deal")
+        return
+    room = room_at_starts(table)
+    choice = table.choice(table.survivors[who].seat, "start", "nld.setup.survivor-start-zones", (table.name(who),))
+    for zone, _ in table.stage.starts:
+        if room[zone] > 0:
+            choice.offer(Option("start", (table.name(who), table.zone_name(zone)), zone))
+    if len(choice.options) > 1:
+        choice.offer(DEAL)
+        choice.usual = DEAL
+    option = yield from choose(choice)
+    if option is DEAL:
+        yield from deal_starts(table, who)
+        return
+    start_in(table, who, option.value)
+    table.push("starts", (who + 1,))
+
+
+def room_at_starts(table: Table) -> list[int]:
+    """How many survivors still have to begin in each zone."""
+    room = [0] * len(table.stage.board.zones)
+    for zone, count in table.stage.starts:
+        room[zone] += count
+    for one in table.survivors:
+        if one.zone >= 0:
+            room[one.zone] -= 1
+    return room
+
+
+def deal_starts(table: Table, who: int) -> Steps:
+    """The places that are left are drawn by lot."""
+    room = room_at_starts(table)
+    places = [table.zone_name(zone) for zone, count in enumerate(room) for _ in range(count)]
+    left = len(table.survivors) - who
+    drawn = yield from pick(table, "deal-starts", "nld.setup.survivor-start-zones", places, left)
+    for place, other in zip(drawn, range(who, len(table.survivors))):
+        start_in(table, other, table.stage.board.zone_index[place])
+    table.push("deal")
+
+
+def start_in(table: Table, who: int, zone: int) -> None:
+    one = table.survivors[who]
+    one.zone = zone
+    one.strong = table.stage.strong_start
+    one.mode = one.strong and not relative_on_board(table)
+    settle_skills(table, who)
+    table.tell("starts", "nld.setup.survivor-start-zones", table.name(who), table.zone_name(zone))
+
+
+# -- starting equipment ------------------------------------------------------------------------------------------------
+
+
+def deal_equipment(table: Table) -> Steps:
+    """One Table Leg is put aside and goes to whoever is dealt the Winchester, who also begins."""
+    bag = table.out[:]
+    bag.remove(HELD_BACK)
+    names = tuple([person.id for person in table.stage.cast])
+    dealt = yield from pick(table, "deal-equipment", "nld.setup.starting-equipment-deal", bag, len(names), names)
+    for who, card in enumerate(dealt):
+        give(table, who, card)
+        table.tell("dealt", "nld.setup.starting-equipment-deal", table.name(who), card)
+    shooter = dealt.index(RIFLE)
+    give(table, shooter, HELD_BACK)
+    table.first = table.survivors[shooter].seat
+    table.push("round")
+    table.tell("dealt", "nld.setup.winchester-bonus-table-leg", table.name(shooter), HELD_BACK)
+    if table.players > 1:
+        table.tell("begins", "nld.setup.first-player", f"seat-{table.first + 1}")
+
+
+def give(table: Table, who: int, card: str) -> None:
+    table.out.remove(card)
+    table.survivors[who].inventory.add(Item(card, STARTING))

@@ -1,0 +1,134 @@
+"""The title: its scenes and content, and how it speaks."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Final
+
+from shamble.book import BookTitle
+from shamble.content import Located, read_yaml
+from shamble.kernel.events import Event
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.plain import Plain
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.state import State
+from shamble.kernel.title import Scene
+from shamble.titles.nld import showing, speaking
+from shamble.titles.nld.odds import attack_odds
+from shamble.titles.nld.positions import CUSTOMS
+from shamble.titles.nld.rules import NldRules
+from shamble.titles.nld.skills import all_skills, skill
+from shamble.words import Words
+from shamble.zones import positions
+from shamble.zones.reading import Content, read_content
+from shamble.zones.scenes import read_scene
+from shamble.zones.table import Stage, Table
+
+FOLDER: Final = Path(__file__).parent
+SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
+SCENES: Final = ("tutorial", "board-up-the-house")
+MOST_STAGES: Final = 64  # scenes kept ready; texts from strangers must not fill the memory
+
+
+@cache
+def content() -> Content:
+    return read_content(FOLDER / "content", skill)
+
+
+@cache
+def page_of(scene: str) -> Located:
+    return read_yaml(FOLDER / "scenes" / f"{scene}.yaml")
+
+
+class NldRulesWithScenes(NldRules):
+    """The rules, with scenes from files and from strangers' text."""
+
+    def __init__(self) -> None:
+        self._stages: dict[tuple[str, str], Stage] = {}
+
+    def stage_of(self, scene: str, text: str) -> Stage:
+        key = (scene, text)
+        if key not in self._stages:
+            page = read_yaml(text, scene) if text else page_of(scene)
+            if text and scene == positions.SCENE:
+                page = positions.complete_scene(page, content())
+            stage = read_scene(page, content())
+            stage.skills = all_skills()
+            if len(self._stages) >= MOST_STAGES:
+                self._stages.clear()
+            self._stages[key] = stage
+        return self._stages[key]
+
+
+class NldTitle(BookTitle):
+    stage = "alpha"
+    own_scenes = True
+    fewest = 1
+    position_keys = positions.KEYS
+
+    @cached_property
+    def words(self) -> Words:
+        return speaking.read_words(FOLDER / "words.yaml", content(), all_skills(), self.built_in)
+
+    @cached_property
+    def built_in(self) -> list[Stage]:
+        """The scenes that come with the title."""
+        return [self.stage_of(scene, "") for scene in SCENES]
+
+    def stage_of(self, scene: str, text: str) -> Stage:
+        assert isinstance(self.rules, NldRules)
+        return self.rules.stage_of(scene, text)
+
+    def place(self, state: State, page: Located) -> None:
+        assert isinstance(state, Table)
+        positions.place(state, page, content(), CUSTOMS)
+
+    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
+        return attack_odds(game, answer, seat) or super().odds(game, answer, seat)
+
+    # -- how it speaks -------------------------------------------------------------------------------------------------
+
+    def sentence(self, event: Event, knows: bool = True) -> str:
+        if event.kind == "lesson":
+            return speaking.HINT + self.lesson(event)
+        return super().sentence(event) if event.kind == "over" else speaking.sentence(self.words, event, knows)
+
+    def lesson(self, event: Event) -> str:
+        """What the scene explains; in the words of the rule, where the scene is not one of ours."""
+        for stage in self.built_in:
+            for lesson in stage.lessons:
+                if lesson.id == event.a and lesson.rule == event.rule:
+                    return lesson.says
+        return self.rulebook[event.rule].says if event.rule in self.rulebook else self.name_of(event.a)
+
+    def say(self, option: Option) -> str:
+        return speaking.say(self.words, option)
+
+    def prompt(self, question: Question) -> str:
+        return speaking.prompt(self.words, question)
+
+    def ending(self, why: str) -> str:
+        return speaking.ending(self.words, why)
+
+    def caution(self, game: Game, option: Option) -> str:
+        assert isinstance(game.state, Table)
+        return speaking.caution(game.state, option, self.words)
+
+    def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
+        return speaking.epilogue(game, self.words)
+
+    def show(self, view: Plain, width: int) -> str:
+        return showing.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+
+
+title = NldTitle(
+    "nld",
+    "Night of the Living Dead",
+    NldRulesWithScenes(),
+    [Scene(id, page_of(id)["name"].text(), page_of(id)["about"].text()) for id in SCENES],
+    SEATS,
+    "shamble.titles.nld",
+    FOLDER,
+)

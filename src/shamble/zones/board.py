@@ -1,0 +1,286 @@
+"""The board of a zone game: zones on a grid of cells, the edges between them, and who sees and reaches what.
+
+Zones, edges and cells are small numbers here; their ids are for people. A board never changes and is shared by all
+games on it. What changes is which edges are closed, a bit mask in the state; what follows from that mask is a `Ground`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+INTERIOR: Final = 0
+EXTERIOR: Final = 1
+CORN: Final = 2  # hides what is in it, and blinds whoever is
+WOODS: Final = 3  # hides what is in it from those outside
+ZONE_KINDS: Final = ("interior", "exterior", "corn", "woods")
+HIDING: Final = (CORN, WOODS)
+
+# What an edge lets through while it is open, and whether it can be opened and closed without a token of its own.
+SURVIVORS: Final = 1
+DEAD: Final = 2
+SIGHT: Final = 4
+OPENABLE: Final = 8
+EDGE_KINDS: Final[dict[str, int]] = {
+    "doorway": SURVIVORS | DEAD | SIGHT,
+    "window": SURVIVORS | DEAD | SIGHT,
+    "door": SURVIVORS | DEAD | SIGHT | OPENABLE,
+    "barricade": SURVIVORS | DEAD | SIGHT | OPENABLE,
+    "stairway": SURVIVORS | DEAD | SIGHT | OPENABLE,
+}
+
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+EASTWARD: Final = (0, 1, 0, -1)
+SOUTHWARD: Final = (-1, 0, 1, 0)
+
+FREE: Final = -1  # nothing lies on a border
+WALL: Final = -2
+NOTHING: Final = -1  # no cell, no zone
+
+MOST_GROUNDS: Final = 4096
+
+Cell = tuple[int, int]  # column and row, both from 0
+Border = tuple[Cell, Cell]  # two cells side by side, the left or upper one first; one of them may lie off the board
+
+
+class Zone:
+    """A place where actors can be: a room, or a piece of the open."""
+
+    def __init__(self, id: str, name: str, kind: int, cells: list[Cell]) -> None:
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.cells = cells
+
+
+class Edge:
+    """A way between two zones that can be told from open ground: a door, a window..."""
+
+    def __init__(self, id: str, a: int, b: int, kind: str, closed: bool = False, between: Border | None = None) -> None:
+        self.id = id
+        self.a = min(a, b)
+        self.b = max(a, b)
+        self.kind = kind
+        self.closed = closed  # when the game begins
+        self.between = between  # None for a link: it joins its zones wherever they lie
+        self.passes = EDGE_KINDS[kind]
+        self.openable = (self.passes & OPENABLE) != 0
+
+    def other(self, zone: int) -> int:
+        """The zone on the other side."""
+        return self.b if zone == self.a else self.a
+
+
+class Board:
+    """The zones and edges of a scene. Made once, never changed, never copied."""
+
+    def __init__(self, width: int, height: int, zones: list[Zone], edges: list[Edge], walls: list[Border]) -> None:
+        """Between cells of one zone and between zones in the open the ground is free where no wall is given; an
+        interior zone is walled off from other zones wherever no edge is."""
+        self.width = width
+        self.height = height
+        self.zones = zones
+        self.edges = edges
+        self.zone_index = {zone.id: number for number, zone in enumerate(zones)}
+        self.edge_index = {edge.id: number for number, edge in enumerate(edges)}
+        self.edges_of: list[list[int]] = [[] for _ in zones]
+        self.links_of: list[list[int]] = [[] for _ in zones]  # those of the edges that are links
+        self.closed_at_start = 0
+        self.blind = 0  # the edges that nobody ever sees through
+        self.barred_to_survivors = 0
+        self.barred_to_dead = 0
+        for number, edge in enumerate(edges):
+            for zone in (edge.a, edge.b):
+                self.edges_of[zone].append(number)
+                if edge.between is None:
+                    self.links_of[zone].append(number)
+            bit = 1 << number
+            self.closed_at_start |= bit if edge.closed else 0
+            self.blind |= 0 if edge.passes & SIGHT else bit
+            self.barred_to_survivors |= 0 if edge.passes & SURVIVORS else bit
+            self.barred_to_dead |= 0 if edge.passes & DEAD else bit
+        # Cell c is in column c % width and row c // width; its border in direction d has the number 4 * c + d.
+        self.cell_zone = [NOTHING] * (width * height)
+        self.cells_of: list[list[int]] = []
+        for number, place in enumerate(zones):
+            cells = [column + width * row for column, row in place.cells]
+            self.cells_of.append(cells)
+            for cell in cells:
+                self.cell_zone[cell] = number
+        self.neighbour = self._neighbours()  # per border: the cell beyond, or NOTHING where no zone is
+        self.border = self._borders(walls)  # per border: FREE, WALL or the number of the edge
+        self.open_ground = self._open_ground()  # per zone: the zones next to it with nothing between
+        self._grounds: dict[int, Ground] = {}
+        # As long as survivors and the dead use the same ways, they also share what is known about them.
+        self._grounds_of_dead = self._grounds if self.barred_to_dead == self.barred_to_survivors else {}
+
+    def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
+        """What the board is like for SURVIVORS or for the DEAD while these edges are closed."""
+        grounds = self._grounds_of_dead if movers == DEAD else self._grounds
+        ground = grounds.get(closed)
+        if ground is None:
+            if len(grounds) >= MOST_GROUNDS:
+                grounds.clear()
+            barred = self.barred_to_dead if movers == DEAD else self.barred_to_survivors
+            ground = Ground(self, closed, barred)
+            grounds[closed] = ground
+        return ground
+
+    def beside(self, zone: int) -> list[int]:
+        """The zones that share a border with it, whatever lies on that border."""
+        found: list[int] = []
+        for cell in self.cells_of[zone]:
+            for direction in range(4):
+                beyond = self.neighbour[4 * cell + direction]
+                there = self.cell_zone[beyond] if beyond != NOTHING else zone
+                if there not in (zone, NOTHING) and there not in found:
+                    found.append(there)
+        return sorted(found)
+
+    def _neighbours(self) -> list[int]:
+        neighbour: list[int] = []
+        for cell in range(self.width * self.height):
+            for direction in range(4):
+                column = cell % self.width + EASTWARD[direction]
+                row = cell // self.width + SOUTHWARD[direction]
+                beyond = NOTHING
+                if 0 <= column < self.width and 0 <= row < self.height:
+                    beyond = column + self.width * row
+                neighbour.append(beyond if beyond >= 0 and self.cell_zone[beyond] >= 0 else NOTHING)
+        return neighbour
+
+    def _borders(self, walls: list[Border]) -> list[int]:
+        border = [FREE] * len(self.neighbour)
+        for number, beyond in enumerate(self.neighbour):
+            zone = self.cell_zone[number // 4]
+            if zone >= 0 and beyond >= 0 and zone != self.cell_zone[beyond]:
+                if INTERIOR in (self.zones[zone].kind, self.zones[self.cell_zone[beyond]].kind):
+                    border[number] = WALL
+        for wall in walls:
+            self._lay(border, wall, WALL)
+        for number, edge in enumerate(self.edges):
+            if edge.between is not None:
+                self._lay(border, edge.between, number)
+        return border
+
+    def _lay(self, border: list[int], where: Border, what: int) -> None:
+        """Note on both sides of a border what lies on it."""
+        first, second = where
+        onward = EAST if first[1] == second[1] else SOUTH
+        for place, direction in ((first, onward), (second, onward ^ 2)):
+            column, row = place
+            if 0 <= column < self.width and 0 <= row < self.height:
+                border[4 * (column + self.width * row) + direction] = what
+
+    def _open_ground(self) -> list[list[int]]:
+        near: list[list[int]] = [[] for _ in self.zones]
+        for number, beyond in enumerate(self.neighbour):
+            zone = self.cell_zone[number // 4]
+            if zone >= 0 and beyond >= 0 and self.border[number] == FREE:
+                other = self.cell_zone[beyond]
+                if other != zone and other not in near[zone]:
+                    near[zone].append(other)
+        return near
+
+
+class Ground:
+    """What a board is like while certain edges are closed. Its lists belong to it: read them, don't change them."""
+
+    def __init__(self, board: Board, closed: int, barred: int) -> None:
+        self.board = board
+        self.closed = closed
+        shut = closed | barred
+        self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
+        for zone, open_ground in enumerate(board.open_ground):
+            near = open_ground[:]
+            for number in board.edges_of[zone]:
+                if not (shut >> number) & 1:
+                    other = board.edges[number].other(zone)
+                    if other not in near:
+                        near.append(other)
+            near.sort()
+            self.steps.append(near)
+        unknown: list[int] = []
+        self._seen = [unknown] * len(board.zones)
+        self._seen_through_rooms = [unknown] * len(board.zones)
+        self._distances = [unknown] * len(board.zones)
+
+    def sees(self, viewer: int, through_rooms: bool = False) -> list[int]:
+        """Per zone how many borders away it is seen, or -1. With `through_rooms`, sight does not end in the first room
+        that it enters."""
+        kept = self._seen_through_rooms if through_rooms else self._seen
+        seen = kept[viewer]
+        if not seen:
+            seen = self._look(viewer, through_rooms)
+            kept[viewer] = seen
+        return seen
+
+    def distances(self, to: int) -> list[int]:
+        """Per zone how many steps it is from there to this zone, or -1 where no open way leads."""
+        far = self._distances[to]
+        if not far:
+            far = [-1] * len(self.steps)
+            far[to] = 0
+            reached = [to]
+            for zone in reached:  # grows while we walk along it
+                for near in self.steps[zone]:
+                    if far[near] < 0:
+                        far[near] = far[zone] + 1
+                        reached.append(near)
+            self._distances[to] = far
+        return far
+
+    def first_steps(self, start: int, to: int) -> list[int]:
+        """The zones next to `start` on the shortest open ways, in zone order."""
+        far = self.distances(to)
+        wanted = far[start] - 1
+        if wanted < 0:
+            return []
+        return [zone for zone in self.steps[start] if far[zone] == wanted]
+
+    def _look(self, viewer: int, through_rooms: bool) -> list[int]:
+        board = self.board
+        seen = [-1] * len(board.zones)
+        seen[viewer] = 0
+        if board.zones[viewer].kind == CORN:
+            return seen
+        for cell in board.cells_of[viewer]:
+            for direction in range(4):
+                self._look_along(seen, cell, direction, through_rooms)
+        for number in board.links_of[viewer]:
+            other = board.edges[number].other(viewer)
+            if self._lets_see(number) and board.zones[other].kind not in HIDING:
+                seen[other] = 1
+        return seen
+
+    def _look_along(self, seen: list[int], cell: int, direction: int, through_rooms: bool) -> None:
+        """Follow the line that leaves a cell of the viewer's zone in one direction."""
+        board = self.board
+        viewer = board.cell_zone[cell]
+        zone = viewer
+        far = 0
+        while self._lets_see(board.border[4 * cell + direction]):
+            cell = board.neighbour[4 * cell + direction]
+            if cell < 0:
+                return
+            entered = board.cell_zone[cell]
+            if entered == viewer:  # from that cell a line of its own goes on, and its way is shorter
+                return
+            if entered == zone:
+                continue
+            kind = board.zones[entered].kind
+            if kind in HIDING:
+                return
+            zone = entered
+            far += 1
+            if seen[zone] < 0 or far < seen[zone]:
+                seen[zone] = far
+            if kind == INTERIOR and not through_rooms:
+                return
+
+    def _lets_see(self, border: int) -> bool:
+        if border < 0:
+            return border == FREE
+        return ((self.closed | self.board.blind) >> border) & 1 == 0

@@ -1,0 +1,183 @@
+"""Equipment: what is printed on the cards, and who carries which of them where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.plain import Frozen, Record
+
+MELEE: Final = 0
+RANGED: Final = 1
+ATTACK_KINDS: Final = ("melee", "ranged")
+
+HANDS: Final = 2
+BACKPACK: Final = 3
+
+
+class Weapon:
+    """How a card attacks in one of the two ways. Content: never changed."""
+
+    def __init__(
+        self,
+        kind: int,
+        least: int,
+        most: int,
+        dice: int,
+        accuracy: int,
+        damage: int,
+        ammo: str = "",
+        reload: bool = False,
+        sniper: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.least = least  # range, in zones
+        self.most = most
+        self.dice = dice
+        self.accuracy = accuracy  # a die of at least this is a hit
+        self.damage = damage
+        self.ammo = ammo
+        self.reload = reload  # must be reloaded before it fires again
+        self.sniper = sniper  # the shooter picks the targets, and hits no friend
+
+
+class Card:
+    """A kind of equipment card, with all that its text can say. Content: never changed."""
+
+    def __init__(self, id: str, name: str) -> None:
+        self.id = id
+        self.name = name
+        self.copies: dict[str, int] = {}  # how many there are, by the deck that their backs tell
+        self.melee: Weapon | None = None
+        self.ranged: Weapon | None = None
+        self.dual = False  # two of them, one in each hand, attack together
+        self.opens = False  # barricades
+        self.works_in_backpack = False
+        self.search_cards = 1  # how many cards a search draws with it
+        self.rerolls = ""  # the ammunition whose attacks may be rolled again
+        self.builds = False  # can be spent to build a barricade
+        self.trap = ""  # the kind of enemy that comes when the card is drawn; it is never kept
+
+    def weapon(self, kind: int) -> Weapon | None:
+        return self.melee if kind == MELEE else self.ranged
+
+
+class Item(Frozen):
+    """A card that somebody carries."""
+
+    def __init__(self, card: str = "", back: str = "", loaded: bool = True) -> None:
+        self.card = card
+        self.back = back  # the deck that it belongs to
+        self.loaded = loaded
+
+    @property
+    def name(self) -> str:
+        """What an answer calls it: two alike are one answer, a loaded and an empty one are two."""
+        return self.card if self.loaded else f"{self.card}-empty"
+
+
+class Inventory(Record):
+    """What one survivor carries: a card in each hand, and the backpack. What lies where in the backpack, and in
+    which of the two hands, means nothing, so both are kept in order of name: equal inventories are equal."""
+
+    def __init__(self) -> None:
+        self.hands: list[Item] = []
+        self.backpack: list[Item] = []
+
+    def copy(self) -> Inventory:
+        twin = Inventory()
+        twin.hands = self.hands[:]
+        twin.backpack = self.backpack[:]
+        return twin
+
+    @property
+    def items(self) -> list[Item]:
+        return self.hands + self.backpack
+
+    def count(self) -> int:
+        return len(self.hands) + len(self.backpack)
+
+    def add(self, item: Item) -> None:
+        """Take it in hand if one is free, else into the backpack, whether or not that has room."""
+        place = self.hands if len(self.hands) < HANDS else self.backpack
+        place.append(item)
+        place.sort(key=item_order)
+
+    def remove(self, name: str) -> Item:
+        """Let go of an item of that name, of one in the backpack first."""
+        for place in (self.backpack, self.hands):
+            for index, item in enumerate(place):
+                if item.name == name:
+                    return place.pop(index)
+        raise ValueError(f"no {name} to let go of")
+
+    def hold(self, names: list[str]) -> None:
+        """Take just these in hand, and put the rest into the backpack."""
+        self.backpack = self.hands + self.backpack
+        self.hands = []
+        for name in names:
+            for index, item in enumerate(self.backpack):
+                if item.name == name:
+                    self.hands.append(self.backpack.pop(index))
+                    break
+        self.hands.sort(key=item_order)
+        self.backpack.sort(key=item_order)
+
+    def in_hand(self, card: str, loaded: bool) -> int:
+        """How many of these are held."""
+        count = 0
+        for item in self.hands:
+            if item.card == card and (item.loaded or not loaded):
+                count += 1
+        return count
+
+    def set_loaded(self, loaded: bool, card: str = "", count: int = HANDS) -> None:
+        """Load or empty so many held weapons of a kind; without a kind, every weapon wherever it lies."""
+        for place in (self.hands,) if card else (self.hands, self.backpack):
+            for index, item in enumerate(place):
+                if (item.card == card or not card) and item.loaded != loaded and count > 0:
+                    place[index] = Item(item.card, item.back, loaded)
+                    count -= 1 if card else 0
+            place.sort(key=item_order)
+
+
+def item_order(item: Item) -> str:
+    return f"{item.name} {item.back}"
+
+
+def hand_choices(items: list[Item], hands: int, backpack: int) -> list[list[str]]:
+    """Every way to hold some of the items such that the rest fits into the backpack: names, in order."""
+    names = sorted([item.name for item in items])
+    least = max(0, len(names) - backpack)
+    found: list[list[str]] = []
+    for first in range(len(names)):
+        if first > 0 and names[first] == names[first - 1]:
+            continue
+        for second in range(first + 1, len(names)):
+            if second > first + 1 and names[second] == names[second - 1]:
+                continue
+            if hands >= 2:
+                found.append([names[first], names[second]])
+    if least <= 1:
+        found += [[name] for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
+    if least == 0:
+        found.append([])
+    return found
+
+
+class Attack:
+    """One attack, from the roll to the last hit: what with, at which zone, and what came of it."""
+
+    def __init__(self, who: int, card: str, weapon: Weapon, count: int, zone: int, crowd: int) -> None:
+        self.who = who
+        self.card = card
+        self.weapon = weapon
+        self.count = count  # weapons used together
+        self.zone = zone
+        self.crowd = crowd  # how many of the dead were in the zone
+        self.faces: list[int] = []
+        self.killed = 0
+        self.reaped = False  # a hit of it has already taken a second with it
+
+    @property
+    def kind(self) -> int:
+        return self.weapon.kind

@@ -1,0 +1,498 @@
+"""Positions of a zone game: a page that says how the table stands, put onto a fresh one.
+
+    scene: {scene: position, map: ..., zones: ...}      or the id of one of the title's scenes
+    phase: players                                      or ghouls, spawn, end: the phase that is on, or that now begins
+    round: 3
+    first: 1                                            the seat that has the first player token
+    survivors:                                          whoever is not named is out of play
+      ben: {zone: kitchen, wounds: 1, experience: 7, mode: zombicide, hands: [axe, sawed-off-empty], boards: 1}
+      barbra: {zone: yard, experience: 43, picks: [barbarian], skills: [tough], backpack: [boards], acted: true}
+      judy: cellar                                      short for {zone: cellar}
+    active: ben                                         whose turn is under way, and what has been used of it:
+    spent: 1
+    free: [move]
+    marks: [sprint]
+    ghouls: {kitchen: {walker: 2}}                      all of them; without this, those with which the scene begins
+    closed: [hall--kitchen]                             what differs from the scene; so also under `open`
+    barricades: [kitchen--yard]                         those that were built; they are closed unless named under `open`
+    decks: {house: [boards, flashlight]}                what lies on top, in this order; below is the shuffled rest
+    discards: {house: [scope], ghouls: all}             what was discarded, or everything that is not named elsewhere
+    tokens: [lamp-oil]                                  those that still lie there; without this, all
+    spawns: [{zone: yard, colour: white, active: true}]
+
+What no game could come to is refused, with its place and how to mend it.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from shamble.content import Located, read_json, suggest
+from shamble.kernel.decks import Deck
+from shamble.kernel.errors import ContentError
+from shamble.kernel.state import Turn
+from shamble.zones import mapping
+from shamble.zones.board import EXTERIOR
+from shamble.zones.equipment import HANDS, Inventory, Item, item_order
+from shamble.zones.reading import PLAIN_SPAWN, STARTING_SPAWN, Content, amount, named, names_of
+from shamble.zones.table import AWAY, LEVELS, Skill, Spawn, Stage, Survivor, Table
+
+SCENE = "position"  # the id of a scene that is nothing but a board for a position
+KEYS = (
+    *("phase", "round", "first", "survivors", "active", "spent", "free", "marks", "ghouls"),
+    *("closed", "open", "barricades", "decks", "discards", "tokens", "spawns"),
+)
+PHASES = ("players", "ghouls", "spawn", "end")
+OF_SURVIVORS = (
+    *("wounds", "experience", "mode", "picks", "skills", "hands", "backpack", "boards"),
+    *("acted", "searched", "seat", "starting"),
+)
+OF_TURNS = ("spent", "free", "marks")
+EMPTY = "-empty"  # how the name of an unloaded weapon ends
+EVERYTHING = "all"
+_LONG = 99  # rounds to survive where a board for a position asks for nothing else
+
+
+@dataclass(frozen=True)
+class Customs:
+    """What a title has of its own in positions."""
+
+    wounds: int  # those that put a survivor out of play
+    actions: int  # of a turn
+    marks: tuple[str, ...]  # what can be done only once a turn, besides what skills do
+    settle: Callable[[Table], None]  # modes and skills in effect, from what is on the table
+    resume: Callable[[Table, str], str]  # into which task and agenda a phase leads; why it can't, if it can't
+
+
+# -- a board for a position --------------------------------------------------------------------------------------------
+
+
+class _Completed(Located):
+    """A mapping with values for keys that it leaves out. What is wrong with those is said of the mapping itself."""
+
+    def __init__(self, page: Located, more: Located) -> None:
+        super().__init__({**more.data, **page.data}, page._places, page.path)
+        self._given = page.data
+        self._more = more
+
+    def __getitem__(self, step: str | int) -> Located:
+        return super().__getitem__(step) if step in self._given else self._more[step]
+
+    def error(self, message: str, key: str | None = None) -> ContentError:
+        return super().error(message, key if key in self._given else None)
+
+
+def complete_scene(page: Located, content: Content) -> Located:
+    """A scene whose id is SCENE needs no more than a board: nobody will set it up, so the rest has defaults."""
+    board = mapping.read_board(page, content.tiles)
+    outside = [zone.id for zone in board.zones if zone.kind == EXTERIOR] or [board.zones[0].id]
+    last = page.data.get("last_round")
+    rounds = min(_LONG, last) if type(last) is int and last > 0 else _LONG
+    defaults = {
+        "title": content.title,
+        "name": "A position",
+        "about": "A position of its own.",
+        "starts": {board.zones[0].id: len(content.cast)},
+        "spawns": [{"zone": outside[-1], "colour": STARTING_SPAWN}],
+        "objectives": [{"id": "survive", "kind": "survive", "rounds": rounds, "says": f"Survive {rounds} rounds."}],
+    }
+    missing = {key: value for key, value in defaults.items() if key not in page.data}
+    return _Completed(page, read_json(json.dumps(missing), page.file))
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def place(table: Table, page: Located, content: Content, customs: Customs) -> None:
+    """Put what the page says onto a table that was just laid out."""
+    placing = _Placing(table, page, content, customs)
+    placing.place_tokens()
+    placing.place_barriers()
+    placing.read_phase()
+    placing.place_survivors()
+    placing.let_twists_be_past()
+    placing.place_spawns()
+    placing.place_dead()
+    customs.settle(table)
+    placing.check_rooms()
+    placing.stack_decks()
+    placing.discard()
+    placing.begin_turn()
+    why_not = customs.resume(table, placing.phase)
+    if why_not:
+        raise page["active" if "active" in page.data else "survivors"].error(why_not)
+
+
+class _Placing:
+    """A position being put onto the table."""
+
+    def __init__(self, table: Table, page: Located, content: Content, customs: Customs) -> None:
+        self.table = table
+        self.page = page
+        self.content = content
+        self.customs = customs
+        self.stage: Stage = table.stage
+        self.phase = PHASES[0]
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    def entries(self, key: str) -> list[Located]:
+        """The entries of a list that may be left out."""
+        return list(self.page[key].entries()) if key in self.page.data else []
+
+    def items(self, key: str) -> list[tuple[str, Located]]:
+        """The entries of a mapping that may be left out."""
+        return list(self.page[key].items()) if key in self.page.data else []
+
+    def key(self, where: Located, key: str, what: str, known: Iterable[str]) -> int:
+        """The number of something that is named as a key."""
+        names = list(known)
+        if key not in names:
+            raise where.error(f"no {what} is called '{key}'; {suggest(key, names)}", key)
+        return names.index(key)
+
+    def edges(self, key: str) -> list[tuple[int, Located]]:
+        index = self.stage.board.edge_index
+        return [(index[named(entry, "edge", index)], entry) for entry in self.entries(key)]
+
+    def number(self, key: str, least: int, most: int | None, why: str, usual: int) -> int:
+        return amount(self.page[key], least, most, why) if key in self.page.data else usual
+
+    # -- the board -----------------------------------------------------------------------------------------------------
+
+    def place_tokens(self) -> None:
+        """A card that lay with a token which is gone was kept or discarded."""
+        if "tokens" not in self.page.data:
+            return
+        ids = [token.id for token in self.stage.tokens]
+        page = self.page["tokens"]
+        lying = names_of(page, "token", ids) if page.data != [] else []
+        for number, token in enumerate(self.stage.tokens):
+            if token.id in lying:
+                continue
+            self.table.tokens[number] = AWAY
+            for index, item in enumerate(self.table.lying):
+                if item.card == token.card:
+                    del self.table.lying[index]
+                    self.pile(item.back).append(item.card)
+                    break
+
+    def pile(self, back: str) -> list[str]:
+        """Where a discarded card with this back goes."""
+        for name, deck in zip(self.stage.decks, self.table.decks):
+            if name == back:
+                return deck.discards
+        return self.table.supply
+
+    def place_barriers(self) -> None:
+        table = self.table
+        for edge, entry in self.edges("barricades"):
+            self.check_barricade(edge, entry)
+            table.barricades |= 1 << edge
+            table.close(edge)
+            table.built += 1
+        closed = self.edges("closed")
+        opened = self.edges("open")
+        for edge, entry in [*closed, *opened]:
+            if not table.has_barrier(edge):
+                kind = self.stage.board.edges[edge].kind
+                raise entry.error(
+                    f"'{entry.data}' is a {kind} without a barricade, always open; add it to 'barricades', or remove it"
+                )
+        for edge, _ in closed:
+            table.close(edge)
+        for edge, entry in opened:
+            if edge in [other for other, _ in closed]:
+                raise entry.error(f"'{entry.data}' can't be open and closed; keep one of them")
+            table.open(edge)
+
+    def check_barricade(self, edge: int, entry: Located) -> None:
+        kind = self.stage.board.edges[edge].kind
+        if self.table.has_barricade(edge):
+            raise entry.error(f"a barricade already stands on '{entry.data}'; remove it here")
+        if self.table.has_barrier(edge):
+            raise entry.error(f"'{entry.data}' is a {kind}, which can be closed without; put it under 'closed'")
+        if kind not in self.stage.builds_on:
+            where = ", ".join(self.stage.builds_on)
+            hint = f"it can be on a {where}" if where else "add 'building: {on: [...]}' to the scene"
+            raise entry.error(f"in this scene no barricade can be built on a {kind}; {hint}")
+        if self.table.barricades_left() == 0:
+            raise entry.error(f"the box has only {self.stage.barricade_tokens} barricades; remove some")
+
+    def place_spawns(self) -> None:
+        if "spawns" not in self.page.data:
+            return
+        box = self.content.spawn_tokens
+        used = dict.fromkeys([*box, PLAIN_SPAWN], 0)
+        spawns: list[Spawn] = []
+        for entry in self.page["spawns"].entries():
+            entry.fields(["zone", "colour"], ["active"])
+            zone = self.zone(entry["zone"])
+            if any(spawn.zone == zone for spawn in spawns):
+                raise entry["zone"].error(f"'{entry['zone'].data}' already is a spawn zone; choose another")
+            colour = entry["colour"].one_of(list(used))
+            used[colour] += 1
+            if colour in box and used[colour] > box[colour]:
+                raise entry["colour"].error(f"the box has only {box[colour]} {colour}; choose another colour")
+            if sum(used.values()) > sum(box.values()):
+                raise entry.error(f"the box has only {sum(box.values())} spawn tokens; remove some")
+            spawns.append(Spawn(zone, colour, entry["active"].flag() if "active" in entry.data else True))
+        self.table.spawns = spawns
+
+    def place_dead(self) -> None:
+        if "ghouls" not in self.page.data:
+            return
+        table = self.table
+        table.dead = [0] * len(table.dead)
+        for name, group in self.items("ghouls"):
+            zone = self.key(self.page["ghouls"], name, "zone", self.stage.board.zone_index)
+            for kind, count in group.items():
+                number = self.key(group, kind, "kind of enemy", self.content.kinds)
+                enemy = self.stage.enemies[number]
+                table.put_dead(number, zone, amount(count, 0))
+                if table.on_board(number) > enemy.miniatures:
+                    raise count.error(
+                        f"that makes {table.on_board(number)} {enemy.plural}, but the box has {enemy.miniatures}; "
+                        "place fewer"
+                    )
+
+    def zone(self, value: Located) -> int:
+        index = self.stage.board.zone_index
+        return index[named(value, "zone", index)]
+
+    # -- the survivors -------------------------------------------------------------------------------------------------
+
+    def read_phase(self) -> None:
+        table = self.table
+        if "phase" in self.page.data:
+            self.phase = self.page["phase"].one_of(PHASES)
+        last = self.stage.last_round
+        table.round = self.number("round", 1, last, f", the last round is {last}", 1)
+        table.first = self.seat(self.page["first"]) if "first" in self.page.data else 0
+
+    def seat(self, value: Located) -> int:
+        """Seats are numbered from 1 for people."""
+        players = self.table.players
+        why = f", there {'is' if players == 1 else 'are'} {players} at the table"
+        return amount(value, 1, players, why) - 1
+
+    def place_survivors(self) -> None:
+        if not self.items("survivors"):
+            place = self.page["survivors"] if "survivors" in self.page.data else self.page
+            raise place.error("nobody is in play; add 'survivors: {...}' with a zone for each")
+        for name, entry in self.items("survivors"):
+            who = self.key(self.page["survivors"], name, "survivor", [person.id for person in self.stage.cast])
+            self.place_survivor(who, entry)
+
+    def place_survivor(self, who: int, entry: Located) -> None:
+        one = self.table.survivors[who]
+        one.strong = self.stage.strong_start
+        one.acted = self.phase != "players"
+        if isinstance(entry.data, str):
+            one.zone = self.zone(entry)
+            return
+        entry.fields(["zone"], OF_SURVIVORS)
+        one.zone = self.zone(entry["zone"])
+        self.read_numbers(one, entry)
+        self.read_flags(one, entry)
+        if "skills" in entry.data:
+            one.gifts = names_of(entry["skills"], "skill", self.stage.skills)
+        if "picks" in entry.data:
+            self.read_picks(who, entry["picks"])
+        self.carry(one.inventory, entry)
+
+    def read_numbers(self, one: Survivor, entry: Located) -> None:
+        out = self.customs.wounds
+        top = self.stage.thresholds[-1]
+        if "wounds" in entry.data:
+            one.wounds = amount(entry["wounds"], 0, out - 1, f", {out} wounds put a survivor out of play")
+            self.table.hurt += one.wounds
+        if "experience" in entry.data:
+            one.experience = amount(entry["experience"], 0, top, f", nobody gains more than {top}")
+        for level, begins in enumerate(self.stage.thresholds):
+            if one.experience >= begins:
+                one.level = level
+        if "boards" in entry.data:
+            one.boards = amount(entry["boards"], 0)
+        if "seat" in entry.data:
+            one.seat = self.seat(entry["seat"])
+
+    def read_flags(self, one: Survivor, entry: Located) -> None:
+        modes = [self.content.weak, self.content.strong]
+        if "mode" in entry.data:
+            one.strong = entry["mode"].one_of(modes) == self.content.strong
+        if "acted" in entry.data:
+            one.acted = entry["acted"].flag()
+            if self.phase != "players" and not one.acted:
+                raise entry["acted"].error(f"in the phase '{self.phase}' everybody has acted; leave it out")
+        if "searched" in entry.data:
+            one.searched = entry["searched"].flag()
+        if "starting" in entry.data:
+            one.starting = entry["starting"].flag()
+
+    def read_picks(self, who: int, picks: Located) -> None:
+        """Each pick is for the lowest level that has it to choose and for which nothing was picked yet."""
+        one = self.table.survivors[who]
+        printed = self.stage.cast[who].strong
+        choices = [level for level, skills in enumerate(printed) if len(skills) > 1]
+        for pick in picks.entries():
+            known = dict.fromkeys(skill for level in choices for skill in printed[level])
+            id = named(pick, "skill still to be chosen", known)
+            levels = [level for level in choices if id in printed[level]]
+            if levels[0] > one.level:
+                begins = self.stage.thresholds[levels[0]]
+                raise pick.error(
+                    f"'{id}' is chosen at {LEVELS[levels[0]]}, which is not reached; write 'experience: {begins}'"
+                )
+            one.picks[levels[0]] = printed[levels[0]].index(id)
+            choices.remove(levels[0])
+
+    def check_rooms(self) -> None:
+        """How much fits into a backpack depends on skills."""
+        for name, entry in self.items("survivors"):
+            who = [person.id for person in self.stage.cast].index(name)
+            room = self.table.room_in_backpack(who)
+            if len(self.table.survivors[who].inventory.backpack) > room:
+                raise entry["backpack"].error(f"the backpack holds only {room} cards; remove some")
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    def carry(self, inventory: Inventory, entry: Located) -> None:
+        if "hands" in entry.data:
+            inventory.hands = sorted([self.item(value) for value in entry["hands"].entries()], key=item_order)
+            if len(inventory.hands) > HANDS:
+                raise entry["hands"].error(f"there are only {HANDS} hands; put the rest into the backpack")
+        if "backpack" in entry.data:
+            inventory.backpack = sorted([self.item(value) for value in entry["backpack"].entries()], key=item_order)
+
+    def item(self, value: Located) -> Item:
+        """A card to carry: `axe`, or `sawed-off-empty` for a weapon that must be reloaded."""
+        name = value.text()
+        loaded = name in self.stage.cards or not name.endswith(EMPTY)
+        id = name if loaded else name.removesuffix(EMPTY)
+        if id not in self.stage.cards:
+            raise value.error(f"no card is called '{id}'; {suggest(id, self.stage.cards)}")
+        card = self.stage.cards[id]
+        if card.trap:
+            raise value.error(f"'{id}' is never kept; remove it")
+        if not loaded and (card.ranged is None or not card.ranged.reload):
+            raise value.error(f"'{id}' is never empty; write '{id}'")
+        return Item(id, self.take(id, value), loaded)
+
+    def take(self, card: str, value: Located) -> str:
+        """Take a card from where it lies, and tell its back. Those that can't be drawn come first."""
+        backs = self.stage.cards[card].copies
+        apart = [back for back in backs if back not in self.stage.decks]
+        for cards in (self.table.out, self.table.supply):
+            if apart and card in cards:
+                cards.remove(card)
+                return apart[0]
+        for name, deck in zip(self.stage.decks, self.table.decks):
+            if name in backs and self.take_from(deck, card):
+                return name
+        count = sum(backs.values())
+        raise value.error(f"the box has only {count} of '{card}', and all are in use; choose another card")
+
+    def take_from(self, deck: Deck, card: str) -> bool:
+        """Take a card out of the unordered part of a deck, or else out of its discards."""
+        bags = [layer.cards for layer in deck.layers if not layer.ordered]
+        for cards in [*bags, deck.discards]:
+            if card in cards:
+                cards.remove(card)
+                deck.layers = [layer for layer in deck.layers if layer.cards]
+                return True
+        return False
+
+    def deck(self, where: Located, name: str) -> Deck:
+        decks = [*self.table.decks, self.table.dead_deck]
+        return decks[self.key(where, name, "deck", [deck.name for deck in decks])]
+
+    def pick_out(self, deck: Deck, cards: Located) -> list[str]:
+        """Take the named cards out of the shuffled part of a deck."""
+        everything = deck.all_cards()
+        found: list[str] = []
+        for value in cards.entries():
+            card = named(value, f"card of '{deck.name}'", dict.fromkeys(everything))
+            if not self.take_from(deck, card):
+                raise value.error(f"no more '{card}' is left in '{deck.name}'; remove it here or elsewhere")
+            found.append(card)
+        return found
+
+    def stack_decks(self) -> None:
+        for name, cards in self.items("decks"):
+            deck = self.deck(self.page["decks"], name)
+            deck.put_on_top(self.pick_out(deck, cards))
+
+    def discard(self) -> None:
+        for name, cards in self.items("discards"):
+            deck = self.deck(self.page["discards"], name)
+            if cards.data == EVERYTHING:
+                deck.discards += [card for layer in deck.layers if not layer.ordered for card in layer.cards]
+                deck.layers = [layer for layer in deck.layers if layer.ordered]
+            else:
+                deck.discards += self.pick_out(deck, cards)
+
+    # -- the moment ----------------------------------------------------------------------------------------------------
+
+    def let_twists_be_past(self) -> None:
+        """What the scene ties to moments that have gone by has happened, as far as the page does not say otherwise."""
+        table = self.table
+        gone = [token.id for number, token in enumerate(self.stage.tokens) if table.tokens[number] == AWAY]
+        reached = {"built": table.built, "round": table.round, "level": table.danger()}
+        for number, twist in enumerate(self.stage.twists):
+            is_past = twist.what in gone if twist.when == "done" else reached[twist.when] >= twist.number
+            if not is_past:
+                continue
+            table.twisted |= 1 << number
+            for spawn in table.spawns:
+                if spawn.colour == twist.activates:
+                    spawn.active = True
+            if twist.strong:
+                self.make_strong()
+
+    def make_strong(self) -> None:
+        """Everybody of whom the page does not tell the mode has earned the stronger one."""
+        for name, entry in self.items("survivors"):
+            if isinstance(entry.data, str) or "mode" not in entry.data:
+                self.table.survivors[[person.id for person in self.stage.cast].index(name)].strong = True
+
+    def begin_turn(self) -> None:
+        """The turn of whoever is active, with what was used of it."""
+        if "active" not in self.page.data:
+            for key in OF_TURNS:
+                if key in self.page.data:
+                    raise self.page.error(f"nobody's turn is under way for '{key}'; add 'active: ...'", key)
+            return
+        active = self.page["active"]
+        if self.phase != "players":
+            raise active.error(f"in the phase '{self.phase}' nobody is active; leave it out, or leave 'phase' out")
+        ids = [person.id for person in self.stage.cast]
+        who = ids.index(named(active, "survivor in play", [ids[who] for who in self.table.in_play()]))
+        self.table.survivors[who].acted = True
+        turn = Turn(who, self.customs.actions)
+        sides = self.skills_of_modes(who)
+        most = turn.granted + max(sum(skill.more_actions for skill in side) for side in sides)
+        turn.spent = self.number("spent", 0, most, f", {active.data} has {most} actions", 0)
+        for entry in self.entries("free"):
+            self.take_free_action(turn, sides, entry)
+        if "marks" in self.page.data:
+            known = [*self.customs.marks, *self.stage.skills]
+            turn.marks = names_of(self.page["marks"], "thing that is done once a turn", known)
+        self.table.turns = [turn]
+
+    def skills_of_modes(self, who: int) -> list[list[Skill]]:
+        """What a survivor can do in each mode that it can have been in during its turn."""
+        one, person = self.table.survivors[who], self.stage.cast[who]
+        sides = [[skills[0] for skills in person.weak[: one.level + 1] if skills]]
+        if one.strong:
+            strong = person.strong[: one.level + 1]
+            sides.append([skills[pick] for skills, pick in zip(strong, one.picks) if skills])
+        return [[self.stage.skills[id] for id in [*ids, *one.gifts]] for ids in sides]
+
+    def take_free_action(self, turn: Turn, sides: list[list[Skill]], entry: Located) -> None:
+        kinds = dict.fromkeys(skill.free_action for skill in self.stage.skills.values() if skill.free_action)
+        kind = named(entry, "free action", kinds)
+        turn.free.append(kind)
+        given = max(sum(skill.free_action == kind for skill in side) for side in sides)
+        if turn.free.count(kind) > given:
+            raise entry.error(f"{self.page['active'].data} has {given} free actions of '{kind}'; remove some here")

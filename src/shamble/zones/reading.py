@@ -1,0 +1,369 @@
+"""The content of a zone game, from YAML to what it is played with.
+
+A title's content lies in one folder: `equipment.yaml`, `dead.yaml`, `survivors.yaml` and, for those who lay boards out
+of them, `tiles.yaml`. Every value says where it comes from: the game's own `book`, a `public` list for another game of
+its line, or the `house`, that is us. Whatever is wrong is refused, with its place and how to mend it.
+"""
+
+import re
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from shamble.content import Located, read_yaml, suggest
+from shamble.zones.enemies import Enemy, SpawnCard
+from shamble.zones.equipment import MELEE, RANGED, Card, Weapon
+from shamble.zones.table import LEVELS, Person, Skill
+
+ORIGINS = ("book", "public", "house")
+STARTING_SPAWN = "white"
+PLAIN_SPAWN = "green"  # the other side of every spawn token
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_REST = "rest"
+
+
+# ---- what every file is made of ----
+
+
+def own_id(value: Located) -> str:
+    """An id that the file gives to something."""
+    id = value.text()
+    if not _ID.fullmatch(id):
+        raise value.error(f"'{id}' is no id; use small letters, digits and single hyphens, like 'table-leg'")
+    return id
+
+
+def new_id(value: Located, taken: Container[str]) -> str:
+    """An id that nothing else has."""
+    id = own_id(value)
+    if id in taken:
+        raise value.error(f"the id '{id}' is already taken; choose another")
+    return id
+
+
+def named(value: Located, what: str, known: Iterable[str]) -> str:
+    """The id of something that must exist."""
+    name = value.text()
+    names = list(known)
+    if name not in names:
+        hint = suggest(name, names) if names else f"there is no {what} here, so leave it out"
+        raise value.error(f"no {what} is called '{name}'; {hint}")
+    return name
+
+
+def names_of(value: Located, what: str, known: Iterable[str]) -> list[str]:
+    """A list of such ids: at least one, none twice."""
+    names: list[str] = []
+    for entry in value.entries():
+        name = named(entry, what, known)
+        if name in names:
+            raise entry.error(f"'{name}' stands in this list twice; keep one of them")
+        names.append(name)
+    if not names:
+        raise value.error(f"the list is empty; name at least one {what}")
+    return names
+
+
+def amount(value: Located, least: int, most: int | None = None, why: str = "") -> int:
+    """A number within bounds; `why` says what the upper one comes from."""
+    number = value.whole()
+    if number < least:
+        raise value.error(f"{number} is too small; write {least} or more")
+    if most is not None and number > most:
+        raise value.error(f"{number} is too large{why}; write {most}" + (" or less" if most > least else ""))
+    return number
+
+
+def _flag(entry: Located, key: str) -> bool:
+    return entry[key].flag() if key in entry.data else False
+
+
+def _list_or_one(value: Located) -> list[Located]:
+    return list(value.entries()) if isinstance(value.data, list) else [value]
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where the values of an entry come from."""
+
+    origins: dict[str, str]  # by value: one of ORIGINS
+    source: str = ""  # of what is not from the book
+    like: str = ""  # the card of another game that it was taken from, or modelled on
+
+
+def _provenance(entry: Located, apart: Collection[str] = ("id", "name")) -> Provenance:
+    """`provenance: book`, or in full `provenance: {book: [dice], house: rest, source: ..., like: ...}`. Each value must
+    be covered, just once; `rest` also covers what the entry does not say."""
+    values = _values(entry, apart)
+    place = entry["provenance"]
+    if isinstance(place.data, str):
+        origin = place.one_of(ORIGINS)
+        if origin == "public":
+            raise place.error("a public value needs its source; write {public: rest, source: ...}")
+        return Provenance(dict.fromkeys(values, origin))
+    place.fields([], [*ORIGINS, "source", "like"])
+    origins, rest = _named_origins(place, values)
+    for name in values:
+        if name not in origins:
+            if not rest:
+                raise place.error(f"nothing says where '{name}' comes from; name it, or write 'house: {_REST}'")
+            origins[name] = rest
+    if "public" in place.data and "source" not in place.data:
+        raise place.error("a public value needs its source; add 'source: ...'")
+    texts = {key: place[key].text() for key in ("source", "like") if key in place.data}
+    return Provenance(origins, texts.get("source", ""), texts.get("like", ""))
+
+
+def _named_origins(place: Located, values: Sequence[str]) -> tuple[dict[str, str], str]:
+    """The origins of the values that are named, and that of the rest."""
+    origins: dict[str, str] = {}
+    rest = ""
+    for origin in ORIGINS:
+        listed = place.get(origin)
+        if listed is not None and listed.data == _REST:
+            if rest:
+                raise listed.error(f"'{_REST}' already stands under '{rest}'; name the values here")
+            rest = origin
+        elif listed is not None:
+            for value in listed.entries():
+                name = named(value, "value of this entry", values)
+                if name in origins:
+                    raise value.error(f"'{name}' already stands under '{origins[name]}'; keep one of them")
+                origins[name] = origin
+    return origins, rest
+
+
+def _values(entry: Located, apart: Collection[str]) -> list[str]:
+    """The names of an entry's values, with those of its attacks."""
+    values: dict[str, None] = {}
+    for key, value in entry.items():
+        if key in apart or key == "provenance":
+            continue
+        values[key] = None
+        if key in ("melee", "ranged"):
+            values |= dict.fromkeys(inner for inner, _ in value.items())
+    return list(values)
+
+
+# ---- content ----
+
+
+@dataclass
+class Content:
+    """What all scenes of a title share."""
+
+    title: str
+    cards: dict[str, Card] = field(default_factory=dict)
+    decks: list[str] = field(default_factory=list)  # those that can be searched
+    dealt: list[str] = field(default_factory=list)  # categories of cards that are dealt when a game begins
+    supply: list[str] = field(default_factory=list)  # and of those that lie open
+    enemies: list[Enemy] = field(default_factory=list)
+    spawn_cards: dict[str, SpawnCard] = field(default_factory=dict)
+    thresholds: list[int] = field(default_factory=list)
+    tokens: dict[str, int] = field(default_factory=dict)  # barricades, doors and stairways of the box
+    spawn_tokens: dict[str, int] = field(default_factory=dict)  # by colour; each is green on its other side
+    weak: str = ""  # what the two modes are called
+    strong: str = ""
+    cast: list[Person] = field(default_factory=list)
+    skills: dict[str, Skill] = field(default_factory=dict)  # those of the cast
+    tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid
+    provenance: dict[str, Provenance] = field(default_factory=dict)  # by the id of card, enemy, survivor...
+
+    @property
+    def kinds(self) -> list[str]:
+        return [enemy.id for enemy in self.enemies]
+
+    @property
+    def categories(self) -> list[str]:
+        return self.decks + self.dealt + self.supply
+
+
+def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
+    """All content of a title; `skill` gives the skill of an id that survivors have."""
+    dead = read_yaml(folder / "dead.yaml")
+    dead.fields(["title", "enemies", "danger", "tokens", "cards"])
+    content = Content(own_id(dead["title"]))
+    _read_enemies(dead, content)
+    _read_danger(dead, content)
+    _read_tokens(dead["tokens"], content)
+    _read_spawn_cards(dead, content)
+    _read_equipment(_page(folder / "equipment.yaml", content, ["decks", "dealt", "supply", "cards"]), content)
+    _read_survivors(_page(folder / "survivors.yaml", content, ["modes", "survivors"]), content, skill)
+    tiles = folder / "tiles.yaml"
+    if tiles.exists():
+        content.tiles = dict(_page(tiles, content, ["tiles"])["tiles"].items())
+    return content
+
+
+def _page(path: Path, content: Content, keys: Sequence[str]) -> Located:
+    page = read_yaml(path)
+    page.fields(["title", *keys])
+    check_title(page, content)
+    return page
+
+
+def check_title(page: Located, content: Content) -> None:
+    title = page["title"].text()
+    if title != content.title:
+        raise page["title"].error(f"this is for '{title}', not for '{content.title}'; write 'title: {content.title}'")
+
+
+def _read_enemies(page: Located, content: Content) -> None:
+    known = ["id", "name", "plural", "wounds", "endures", "priority", "experience", "miniatures", "provenance"]
+    for entry in page["enemies"].entries():
+        entry.fields(known, ["breaks", "sobers"])
+        enemy = Enemy(new_id(entry["id"], content.provenance), entry["name"].text(), entry["plural"].text())
+        enemy.wounds = amount(entry["wounds"], 1)
+        enemy.endures = amount(entry["endures"], 1)
+        enemy.priority = amount(entry["priority"], 1)
+        enemy.experience = amount(entry["experience"], 0)
+        enemy.miniatures = amount(entry["miniatures"], 1)
+        enemy.breaks = _flag(entry, "breaks")
+        enemy.sobers = _flag(entry, "sobers")
+        content.enemies.append(enemy)
+        content.provenance[enemy.id] = _provenance(entry, ("id", "name", "plural"))
+    if not content.enemies:
+        raise page["enemies"].error("the list is empty; name at least one kind of enemy")
+
+
+def _read_danger(page: Located, content: Content) -> None:
+    danger = page["danger"]
+    danger.fields([*LEVELS, "provenance"])
+    for level in LEVELS:
+        begins = danger[level].whole()
+        if content.thresholds and begins <= content.thresholds[-1]:
+            raise danger[level].error(
+                f"'{level}' must begin after {content.thresholds[-1]}, where the level before does"
+            )
+        if not content.thresholds and begins != 0:
+            raise danger[level].error(f"everybody begins at '{level}'; write '{level}: 0'")
+        content.thresholds.append(begins)
+    content.provenance["danger"] = _provenance(danger)
+
+
+def _read_tokens(tokens: Located, content: Content) -> None:
+    counted = ("barricades", "doors", "stairways")
+    tokens.fields([*counted, "spawns", "provenance"])
+    content.tokens = {kind: amount(tokens[kind], 0) for kind in counted}
+    for colour, count in tokens["spawns"].items():
+        if colour == PLAIN_SPAWN:
+            raise tokens["spawns"].error(f"every spawn token is {PLAIN_SPAWN} on one side; name the other", colour)
+        content.spawn_tokens[colour] = amount(count, 1)
+    if content.spawn_tokens.get(STARTING_SPAWN) != 1:
+        raise tokens["spawns"].error(f"the spawn zone that comes first needs its token; write '{STARTING_SPAWN}: 1'")
+    content.provenance["tokens"] = _provenance(tokens)
+
+
+def _read_spawn_cards(page: Located, content: Content) -> None:
+    for entry in page["cards"].entries():
+        entry.fields(["id", "provenance"], ["kind", "counts", "opens"])
+        id = new_id(entry["id"], content.provenance)
+        if "opens" in entry.data:
+            entry.fields(["id", "opens", "provenance"])
+            kind = content.kinds.index(named(entry["opens"], "kind of enemy", content.kinds))
+            card = SpawnCard(id, kind, [0] * len(LEVELS), True)
+        else:
+            entry.fields(["id", "kind", "counts", "provenance"])
+            kind = content.kinds.index(named(entry["kind"], "kind of enemy", content.kinds))
+            counts = [amount(count, 0) for count in entry["counts"].entries()]
+            if len(counts) != len(LEVELS):
+                raise entry["counts"].error(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
+            card = SpawnCard(id, kind, counts)
+        content.spawn_cards[id] = card
+        content.provenance[id] = _provenance(entry)
+    if all(card.opens for card in content.spawn_cards.values()):
+        raise page["cards"].error("no card brings anybody; add one with 'kind' and 'counts'")
+
+
+def _read_equipment(page: Located, content: Content) -> None:
+    for key, categories in (("decks", content.decks), ("dealt", content.dealt), ("supply", content.supply)):
+        for entry in page[key].entries():
+            categories.append(new_id(entry, content.categories))
+    for entry in page["cards"].entries():
+        card = _card(entry, content)
+        content.cards[card.id] = card
+        content.provenance[card.id] = _provenance(entry)
+    ammunition = [card.ranged.ammo for card in content.cards.values() if card.ranged and card.ranged.ammo]
+    for entry in page["cards"].entries():
+        if "rerolls" in entry.data:
+            named(entry["rerolls"], "ammunition", dict.fromkeys(ammunition))
+    for entry in page["decks"].entries():
+        if not any(entry.data in card.copies for card in content.cards.values()):
+            raise entry.error(f"no card belongs to '{entry.data}'; write it under 'copies' of some, or remove it here")
+
+
+def _card(entry: Located, content: Content) -> Card:
+    optional = ["melee", "ranged", "dual", "opens_barricades", "works_in_backpack", "search_cards", "rerolls"]
+    entry.fields(["id", "name", "copies", "provenance"], [*optional, "builds", "trap"])
+    card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
+    for category, count in entry["copies"].items():
+        if category not in content.categories:
+            hint = suggest(category, content.categories)
+            raise entry["copies"].error(f"no deck is called '{category}'; {hint}", category)
+        card.copies[category] = amount(count, 1)
+    if not card.copies:
+        raise entry["copies"].error("the card is nowhere; write how many are in which deck, like {house: 2}")
+    if "melee" in entry.data:
+        card.melee = _weapon(entry["melee"], MELEE)
+    if "ranged" in entry.data:
+        card.ranged = _weapon(entry["ranged"], RANGED)
+    card.dual = _flag(entry, "dual")
+    card.opens = _flag(entry, "opens_barricades")
+    card.works_in_backpack = _flag(entry, "works_in_backpack")
+    card.builds = _flag(entry, "builds")
+    if "search_cards" in entry.data:
+        card.search_cards = amount(entry["search_cards"], 1)
+    if "rerolls" in entry.data:
+        card.rerolls = entry["rerolls"].text()
+    if "trap" in entry.data:
+        card.trap = named(entry["trap"], "kind of enemy", content.kinds)
+    return card
+
+
+def _weapon(entry: Located, kind: int) -> Weapon:
+    """An attack without dice needs no accuracy and no damage: what it does is a rule of its own."""
+    entry.fields(["range", "dice"], ["accuracy", "damage", "ammo", "reload", "sniper"])
+    span = [amount(value, 0) for value in entry["range"].entries()]
+    if len(span) != 2 or span[0] > span[1]:
+        raise entry["range"].error("a range is the least and the greatest number of zones; write it like [0, 1]")
+    dice = amount(entry["dice"], 0)
+    accuracy = damage = 0
+    if dice:
+        entry.fields(["range", "dice", "accuracy", "damage"], ["ammo", "reload", "sniper"])
+        accuracy = amount(entry["accuracy"], 2, 6, ", a die has only 6 sides")
+        damage = amount(entry["damage"], 1)
+    else:
+        entry.fields(["range", "dice"])
+    ammo = own_id(entry["ammo"]) if "ammo" in entry.data else ""
+    return Weapon(kind, span[0], span[1], dice, accuracy, damage, ammo, _flag(entry, "reload"), _flag(entry, "sniper"))
+
+
+def _read_survivors(page: Located, content: Content, skill: Callable[[str], Skill | None]) -> None:
+    page["modes"].fields(["weak", "strong"])
+    content.weak = own_id(page["modes"]["weak"])
+    content.strong = new_id(page["modes"]["strong"], [content.weak])
+    for entry in page["survivors"].entries():
+        entry.fields(["id", "name", content.weak, content.strong, "provenance"])
+        id = new_id(entry["id"], content.provenance)
+        sides = [_skills(entry[side], content, skill) for side in (content.weak, content.strong)]
+        content.cast.append(Person(id, entry["name"].text(), sides[0], sides[1]))
+        content.provenance[id] = _provenance(entry)
+    if not content.cast:
+        raise page["survivors"].error("the list is empty; name at least one survivor")
+
+
+def _skills(side: Located, content: Content, skill: Callable[[str], Skill | None]) -> list[list[str]]:
+    side.fields([], LEVELS)
+    levels: list[list[str]] = []
+    for level in LEVELS:
+        ids: list[str] = []
+        for value in _list_or_one(side[level]) if level in side.data else []:
+            id = value.text()
+            found = content.skills.get(id) or skill(id)
+            if found is None:
+                raise value.error(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
+            content.skills[id] = found
+            ids.append(id)
+        levels.append(ids)
+    return levels

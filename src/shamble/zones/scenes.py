@@ -1,0 +1,413 @@
+"""Scenes of a zone game: one YAML file each, with map, setup, special rules, objectives and lessons.
+
+The vocabulary is closed: nothing means anything but what is listed here, and whatever is wrong is refused, with its
+place and how to mend it. So a scene from a stranger is as safe as one of ours.
+"""
+
+from collections.abc import Container, Mapping
+
+from shamble.content import Located, suggest
+from shamble.zones import mapping
+from shamble.zones.board import EDGE_KINDS, INTERIOR, OPENABLE, ZONE_KINDS, Board
+from shamble.zones.objectives import ALL, Build, Clear, Collect, Escape, Hold, Inside, Kill, Reach, Shut, Survive
+from shamble.zones.reading import (
+    PLAIN_SPAWN,
+    STARTING_SPAWN,
+    Content,
+    amount,
+    check_title,
+    named,
+    names_of,
+    new_id,
+    own_id,
+)
+from shamble.zones.table import LEVELS, Lesson, Objective, Stage, Token, Twist
+
+REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
+RULES = ("building", "search", "mode_by_handing", "exits", "last_round")
+OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
+FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {  # of each kind of objective: required, optional
+    "reach": (("zones",), ("who",)),
+    "take": (("tokens",), ()),
+    "activate": (("tokens",), ()),
+    "build": (("count",), ()),
+    "shut": (("edges",), ()),
+    "inside": ((), ()),
+    "clear": (("zones",), ()),
+    "kill": (("count",), ("enemies",)),
+    "hold": (("zones", "rounds"), ()),
+    "survive": (("rounds",), ()),
+    "escape": ((), ("who",)),
+}
+EVENTS = (  # that a lesson can hang on, besides questions
+    *("turn", "moved", "searched", "kept", "opened", "closed", "built", "traded", "attacked", "killed", "hurt"),
+    *("wounded", "level", "mode", "spawned", "dead-attack", "dead-moved", "broke", "round", "reloaded", "took"),
+    *("awoke", "endured", "pushed", "shortage", "trapped"),
+)
+ASKS = ("act", "wounds", "split", "hits", "friendly-fire", "skill", "reroll")
+
+
+def read_scene(
+    page: Located,
+    content: Content,
+    tiles: Mapping[str, Located] | None = None,
+    rules: Container[str] | None = None,
+) -> Stage:
+    """A scene with the content of its title. `tiles` are the title's own unless given; with `rules`, the title's
+    rulebook, what lessons cite is checked as well."""
+    page.fields(REQUIRED, [*OPTIONAL, *mapping.KEYS])
+    check_title(page, content)
+    board = mapping.read_board(page, content.tiles if tiles is None else tiles)
+    stage = Stage(own_id(page["scene"]), page["name"].text(), board)
+    stage.about = " ".join(page["about"].text().split())
+    stage.cast = content.cast
+    stage.enemies = content.enemies
+    stage.cards = content.cards
+    stage.decks = content.decks
+    stage.spawn_cards = content.spawn_cards
+    stage.skills = dict(content.skills)
+    stage.thresholds = content.thresholds
+    stage.barricade_tokens = content.tokens["barricades"]
+    scene = _Scene(page, content, stage)
+    scene.check_box()
+    scene.read_starts()
+    scene.read_figures()
+    scene.read_spawns()
+    scene.read_tokens()
+    scene.read_rules()
+    scene.read_objectives()
+    scene.read_twists()
+    scene.read_lessons(rules)
+    return stage
+
+
+class _Scene:
+    """A scene being read."""
+
+    def __init__(self, page: Located, content: Content, stage: Stage) -> None:
+        self.page = page
+        self.content = content
+        self.stage = stage
+        self.board: Board = stage.board
+        people = [person.id for person in content.cast]
+        self.taken = [*self.board.zone_index, *people, *content.kinds, *content.cards]  # ids, which words are made from
+
+    def entries(self, key: str) -> list[Located]:
+        """The entries of a list that may be left out."""
+        return list(self.page[key].entries()) if key in self.page.data else []
+
+    def zone(self, value: Located) -> int:
+        return self.board.zone_index[named(value, "zone", self.board.zone_index)]
+
+    def zones(self, value: Located) -> list[int]:
+        """Zones by id, or all of a kind."""
+        numbers: list[int] = []
+        for name in names_of(value, "zone", [*self.board.zone_index, *ZONE_KINDS]):
+            if name in self.board.zone_index:
+                numbers.append(self.board.zone_index[name])
+            else:
+                numbers += self.zones_of_kind(ZONE_KINDS.index(name))
+        if not numbers:
+            raise value.error("no zone of this board is of that kind; name some by their ids")
+        return sorted(dict.fromkeys(numbers))
+
+    def zones_of_kind(self, kind: int) -> list[int]:
+        return [number for number, zone in enumerate(self.board.zones) if zone.kind == kind]
+
+    def kind(self, value: Located) -> int:
+        return self.content.kinds.index(named(value, "kind of enemy", self.content.kinds))
+
+    def group(self, entry: Located) -> tuple[int, int, int]:
+        """Kind, zone and count of some of the dead."""
+        entry.fields(["kind", "zone", "count"])
+        kind = self.kind(entry["kind"])
+        enemy = self.content.enemies[kind]
+        why = f", the box has {enemy.miniatures} {enemy.plural}"
+        return kind, self.zone(entry["zone"]), amount(entry["count"], 1, enemy.miniatures, why)
+
+    def check_box(self) -> None:
+        """Does the map make do with the tokens of the box?"""
+        for kind in ("door", "barricade", "stairway"):
+            count = sum(edge.kind == kind for edge in self.board.edges)
+            most = self.content.tokens[f"{kind}s"]
+            if count > most:
+                place = self.page["map" if "map" in self.page.data else "tiles"]
+                raise place.error(f"there are {count} {kind}s on the map, but only {most} in the box; draw fewer")
+
+    def read_starts(self) -> None:
+        starts = self.page["starts"]
+        for name, count in starts.items():
+            if name not in self.board.zone_index:
+                raise starts.error(f"no zone is called '{name}'; {suggest(name, self.board.zone_index)}", name)
+            self.stage.starts.append((self.board.zone_index[name], amount(count, 1)))
+        total = sum(count for _, count in self.stage.starts)
+        if total != len(self.content.cast):
+            raise starts.error(
+                f"{total} survivors begin here, but there are {len(self.content.cast)}; place just those"
+            )
+        if "mode" in self.page.data:
+            modes = [self.content.weak, self.content.strong]
+            self.stage.strong_start = self.page["mode"].one_of(modes) == self.content.strong
+
+    def read_figures(self) -> None:
+        placed = [0] * len(self.content.enemies)
+        for entry in self.entries("figures"):
+            kind, zone, count = self.group(entry)
+            self.stage.figures.append((kind, zone, count))
+            placed[kind] += count
+            enemy = self.content.enemies[kind]
+            if placed[kind] > enemy.miniatures:
+                have = f"but the box has {enemy.miniatures}"
+                raise entry.error(f"that makes {placed[kind]} {enemy.plural}, {have}; place fewer")
+
+    def read_spawns(self) -> None:
+        box = self.content.spawn_tokens
+        used = dict.fromkeys([PLAIN_SPAWN, *box], 0)
+        for entry in self.page["spawns"].entries():
+            entry.fields(["zone", "colour"])
+            zone = self.zone(entry["zone"])
+            if any(zone == other for other, _, _ in self.stage.spawns):
+                raise entry["zone"].error(f"'{entry['zone'].data}' already is a spawn zone; choose another")
+            colour = entry["colour"].one_of(list(used))
+            used[colour] += 1
+            if colour in box and used[colour] > box[colour]:
+                raise entry["colour"].error(f"the box has only {box[colour]} {colour}; choose another colour")
+            if sum(used.values()) > sum(box.values()):
+                raise entry.error(f"the box has only {sum(box.values())} spawn tokens; remove some")
+            self.stage.spawns.append((zone, colour, colour in (STARTING_SPAWN, PLAIN_SPAWN)))
+        if not used[STARTING_SPAWN]:
+            raise self.page["spawns"].error(f"no spawn zone comes first; give one the colour {STARTING_SPAWN}")
+
+    def read_tokens(self) -> None:
+        for entry in self.entries("tokens"):
+            entry.fields(["id", "name", "zone", "do"], ["gives"])
+            id = new_id(entry["id"], [*self.taken, *(token.id for token in self.stage.tokens)])
+            verb = entry["do"].one_of(["take", "activate"])
+            token = Token(id, entry["name"].text(), self.zone(entry["zone"]), verb)
+            if "gives" in entry.data:
+                self.read_gifts(token, entry["gives"])
+            self.stage.tokens.append(token)
+
+    def read_gifts(self, token: Token, gives: Located) -> None:
+        gives.fields([], ["boards", "experience", "card", "mode"])
+        if "boards" in gives.data:
+            token.boards = amount(gives["boards"], 1)
+        if "experience" in gives.data:
+            token.experience = amount(gives["experience"], 1)
+        if "card" in gives.data:
+            token.card = self.card(gives["card"])
+        if "mode" in gives.data:
+            gives["mode"].one_of([self.content.strong])
+            token.strong = True
+
+    def card(self, value: Located) -> str:
+        """A card that the scene lays out: it comes from the first deck that has it, or else from the open supply."""
+        stock: dict[str, int] = {}
+        for card in self.content.cards.values():
+            for category in self.content.decks + self.content.supply:
+                if category in card.copies and not card.trap:
+                    stock.setdefault(card.id, card.copies[category])
+        id = named(value, "card that a scene can lay out", stock)
+        if sum(token.card == id for token in self.stage.tokens) >= stock[id]:
+            raise value.error(f"only {stock[id]} of '{id}' can be laid out; choose another card")
+        return id
+
+    def read_rules(self) -> None:
+        """What the scene allows or changes."""
+        page, stage = self.page, self.stage
+        if "building" in page.data:
+            page["building"].fields(["on"], ["experience"])
+            ways = [kind for kind, passes in EDGE_KINDS.items() if not passes & OPENABLE]
+            stage.builds_on = names_of(page["building"]["on"], "kind of edge to build on", ways)
+            if "experience" in page["building"].data:
+                stage.building_experience = amount(page["building"]["experience"], 0)
+        self.read_search()
+        if "mode_by_handing" in page.data:
+            stage.strong_by_handing = names_of(page["mode_by_handing"], "card", self.content.cards)
+        if "exits" in page.data:
+            stage.exits = self.within_reach(page["exits"])
+        if "last_round" in page.data:
+            stage.last_round = amount(page["last_round"], 1)
+
+    def read_search(self) -> None:
+        decks = self.content.decks
+        usual = list(range(len(decks)))
+        apart: dict[int, list[int]] = {}
+        if "search" in self.page.data:
+            rooms = [self.board.zones[zone].id for zone in self.zones_of_kind(INTERIOR)]
+            for name, value in self.page["search"].items():
+                found = [] if value.data == [] else [decks.index(deck) for deck in names_of(value, "deck", decks)]
+                if name == "default":
+                    usual = sorted(found)
+                elif name in rooms:
+                    apart[self.board.zone_index[name]] = sorted(found)
+                else:
+                    raise self.page["search"].error(
+                        f"'{name}' is no interior zone; {suggest(name, ['default', *rooms])}", name
+                    )
+        for number, zone in enumerate(self.board.zones):
+            self.stage.searched.append(apart.get(number, usual) if zone.kind == INTERIOR else [])
+
+    def read_objectives(self) -> None:
+        every_field = [name for required, optional in FIELDS.values() for name in required + optional]
+        for entry in self.page["objectives"].entries():
+            entry.fields(["id", "kind", "says"], ["when", *dict.fromkeys(every_field)])
+            kind = entry["kind"].one_of(list(FIELDS))
+            required, optional = FIELDS[kind]
+            entry.fields(["id", "kind", "says", *required], ["when", *optional])
+            self.stage.objectives.append(self.objective(entry, kind))
+        if not self.stage.objectives:
+            raise self.page["objectives"].error("there is nothing to achieve; add an objective")
+
+    def objective(self, entry: Located, kind: str) -> Objective:
+        id = new_id(entry["id"], [objective.id for objective in self.stage.objectives])
+        says = entry["says"].text()
+        times = ["end-phase"] if kind in ("hold", "survive") else ["at-once", "end-phase"]
+        at_end = (entry["when"].one_of(times) if "when" in entry.data else times[0]) == "end-phase"
+        match kind:
+            case "reach":
+                return Reach(id, says, at_end, self.within_reach(entry["zones"]), self.who(entry))
+            case "take" | "activate":
+                return Collect(id, says, at_end, self.tokens(entry["tokens"], kind))
+            case "build":
+                return Build(id, says, at_end, self.buildable(entry["count"]))
+            case "shut":
+                edges = self.shuttable(entry["edges"])
+                to_build = [edge for edge in edges if not self.board.edges[edge].openable]
+                return Shut(id, says, at_end, edges, to_build)
+            case "inside":
+                return Inside(id, says, at_end, self.rooms(entry))
+            case "clear":
+                return Clear(id, says, at_end, self.zones(entry["zones"]))
+            case "kill":
+                return Kill(id, says, at_end, self.kinds(entry), amount(entry["count"], 1))
+            case "hold":
+                return Hold(id, says, self.held(entry), self.rounds(entry))
+            case "survive":
+                return Survive(id, says, self.rounds(entry))
+        if not self.stage.exits:
+            raise entry["kind"].error("there is no way out; name zones under 'exits'")
+        return Escape(id, says, at_end, self.who(entry))
+
+    def rooms(self, entry: Located) -> list[int]:
+        rooms = self.zones_of_kind(INTERIOR)
+        if not rooms:
+            raise entry["kind"].error("this board has no interior zones; choose another objective")
+        return rooms
+
+    def kinds(self, entry: Located) -> list[int]:
+        """The kinds of enemy that count: all, unless some are named."""
+        kinds = self.content.kinds
+        counting = names_of(entry["enemies"], "kind of enemy", kinds) if "enemies" in entry.data else kinds
+        return [number for number, kind in enumerate(kinds) if kind in counting]
+
+    def held(self, entry: Located) -> list[int]:
+        if any(isinstance(other, Hold) for other in self.stage.objectives):
+            raise entry["kind"].error("only one objective can be to hold zones; join the two")
+        return self.within_reach(entry["zones"])
+
+    def within_reach(self, value: Located) -> list[int]:
+        """Zones to which a way can be opened from wherever somebody begins."""
+        zones = self.zones(value)
+        for start, _ in self.stage.starts:
+            if all(self.board.ground(0).distances(zone)[start] < 0 for zone in zones):
+                raise value.error(
+                    f"no way leads there from '{self.board.zones[start].id}'; draw one, or begin elsewhere"
+                )
+        return zones
+
+    def who(self, entry: Located) -> int:
+        who = entry.get("who")
+        if who is None or who.data == "all":
+            return ALL
+        if isinstance(who.data, str):
+            raise who.error("say how many survivors; write 'all' or a number")
+        return amount(who, 1, len(self.content.cast), f", there are {len(self.content.cast)} survivors")
+
+    def rounds(self, entry: Located) -> int:
+        last = self.stage.last_round
+        return amount(entry["rounds"], 1, last, f", the last round is {last}")
+
+    def tokens(self, value: Located, verb: str) -> list[int]:
+        ids = [token.id if token.verb == verb else "" for token in self.stage.tokens]
+        numbers = [ids.index(name) for name in names_of(value, f"token to {verb}", [id for id in ids if id])]
+        for number in numbers:
+            place = self.stage.tokens[number].zone
+            if all(self.board.ground(0).distances(place)[start] < 0 for start, _ in self.stage.starts):
+                raise value.error(f"no way leads to '{ids[number]}'; draw one, or put it elsewhere")
+        return numbers
+
+    def buildable(self, value: Located) -> int:
+        places = [edge for edge in self.board.edges if edge.kind in self.stage.builds_on]
+        drawn = sum(edge.kind == "barricade" for edge in self.board.edges)
+        most = min(len(places), self.stage.barricade_tokens - drawn)
+        if not most:
+            raise value.error("nothing can be built in this scene; add 'building: {on: [window]}', and windows")
+        return amount(value, 1, most, f", only {most} can be built in this scene")
+
+    def shuttable(self, value: Located) -> list[int]:
+        """Edges by id, or all of a kind; those that can't be closed without a barricade must be such as can get one."""
+        edges = self.board.edges
+        present = dict.fromkeys(edge.kind for edge in edges)
+        numbers: list[int] = []
+        for name in names_of(value, "edge", [*self.board.edge_index, *present]):
+            numbers += [number for number, edge in enumerate(edges) if name in (edge.id, edge.kind)]
+        numbers = sorted(dict.fromkeys(numbers))
+        to_build = [edges[number] for number in numbers if not edges[number].openable]
+        for edge in to_build:
+            if edge.kind not in self.stage.builds_on:
+                raise value.error(f"'{edge.id}' is a {edge.kind}, which nobody can shut; let 'building' be on it")
+        needed = len(to_build) + sum(edge.kind == "barricade" for edge in edges)
+        if needed > self.stage.barricade_tokens:
+            raise value.error(
+                f"that takes {needed} barricades, but the box has {self.stage.barricade_tokens}; ask for less"
+            )
+        return numbers
+
+    def read_twists(self) -> None:
+        for entry in self.entries("twists"):
+            self.stage.twists.append(self.twist(entry))
+        for zone, colour, active in self.stage.spawns:
+            if not active and all(twist.activates != colour for twist in self.stage.twists):
+                raise self.page["spawns"].error(
+                    f"nothing ever activates the {colour} one in '{self.board.zones[zone].id}'; "
+                    f"add a twist with 'activates: {colour}'"
+                )
+
+    def twist(self, entry: Located) -> Twist:
+        effects = ("activates", "mode", "brings")
+        entry.fields(["when"], ["number", "token", "level", *effects])
+        when = entry["when"].one_of(["built", "round", "done", "level"])
+        key = {"done": "token", "level": "level"}.get(when, "number")
+        entry.fields(["when", key], effects)
+        if key == "number":
+            twist = Twist(when, "", self.buildable(entry[key]) if when == "built" else amount(entry[key], 1))
+        elif key == "token":
+            ids = [token.id for token in self.stage.tokens]
+            token = named(entry[key], "token", ids)
+            twist = Twist(when, token, ids.index(token))
+        else:
+            level = entry[key].one_of(LEVELS[1:])
+            twist = Twist(when, level, LEVELS.index(level))
+        if not any(effect in entry.data for effect in effects):
+            raise entry.error(f"nothing happens then; add one of {', '.join(effects)}")
+        if "activates" in entry.data:
+            waiting = dict.fromkeys(colour for _, colour, active in self.stage.spawns if not active)
+            twist.activates = named(entry["activates"], "waiting spawn zone", waiting)
+        if "mode" in entry.data:
+            entry["mode"].one_of([self.content.strong])
+            twist.strong = True
+        if "brings" in entry.data:
+            twist.kind, twist.zone, twist.count = self.group(entry["brings"])
+        return twist
+
+    def read_lessons(self, rules: Container[str] | None) -> None:
+        moments = [*EVENTS, *(f"ask {ask}" for ask in ASKS)]
+        for entry in self.entries("lessons"):
+            entry.fields(["id", "on", "rule", "says"])
+            id = new_id(entry["id"], [lesson.id for lesson in self.stage.lessons])
+            rule = entry["rule"].text()
+            if rules is not None and rule not in rules:
+                raise entry["rule"].error(f"'{rule}' is no rule of this title; look it up in the rulebook")
+            says = " ".join(entry["says"].text().split())
+            self.stage.lessons.append(Lesson(id, entry["on"].one_of(moments), rule, says))

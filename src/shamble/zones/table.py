@@ -1,0 +1,470 @@
+"""The state of a zone game: survivors, the dead, barriers, decks and tokens on a board; and the stage it is played on.
+
+Survivors, zones, edges and kinds of enemy are small numbers here. The stage is content and never changes. Skills are
+pieces that answer hooks: the flow of a game asks them and never tests for a name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.abilities import Ability, Tally
+from shamble.kernel.decks import Deck
+from shamble.kernel.events import EVERYONE
+from shamble.kernel.plain import Record
+from shamble.kernel.questions import Choice, Option, Share
+from shamble.kernel.state import State, Steps
+from shamble.zones.board import Board
+from shamble.zones.enemies import Enemy, SpawnCard
+from shamble.zones.equipment import BACKPACK, MELEE, Attack, Card, Inventory, Item
+
+AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token that was taken
+BLUE: Final = 0
+YELLOW: Final = 1
+ORANGE: Final = 2
+RED: Final = 3
+LEVELS: Final = ("blue", "yellow", "orange", "red")
+LAST_ROUND: Final = 120  # where a scene sets none: nobody can wait for ever
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Skill(Ability):
+    """A survivor's skill. What is constant is an attribute; what depends on the moment is a method."""
+
+    def __init__(self, id: str, rule: str, name: str, melee: bool = True, ranged: bool = True) -> None:
+        super().__init__(id, rule)
+        self.name = name
+        self.adds_up = False  # owned twice, it counts twice
+        self.melee = melee  # the kinds of attack that it is about, if it is about attacks
+        self.ranged = ranged
+        self.more_actions = 0
+        self.free_action = ""  # the kind of action that it gives for nothing, once a turn
+        self.more_room = 0  # in the backpack
+        self.search_cards = 1
+        self.run = 1  # zones that one move of a turn may cover
+        self.leaves_freely = False
+        self.sees_through_rooms = False
+        self.reloads_freely = False
+        self.moves_after_killing = False
+        self.hit_by_no_friend = False
+        self.ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
+        self.acts_any_time = False  # takes its turn between those of others
+        self.turn_before_extra_activation = False
+        self.verb = ""  # of the action that it adds
+
+    def about(self, attack: Attack) -> bool:
+        return self.melee if attack.kind == MELEE else self.ranged
+
+    def dice(self, attack: Attack, dice: Tally) -> None:
+        """Its say in the dice that each weapon rolls."""
+
+    def roll_bonus(self, attack: Attack) -> int:
+        """What each die counts more."""
+        return 0
+
+    def damage(self, attack: Attack, damage: Tally) -> None:
+        """Its say in the damage of each hit."""
+
+    def picks_targets(self, attack: Attack) -> bool:
+        return False
+
+    def spares_friends(self, attack: Attack) -> bool:
+        return False
+
+    def rolls_again(self, attack: Attack) -> bool:
+        return False
+
+    def kills_a_second(self, attack: Attack) -> bool:
+        return False
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        """Add what its owner may do in its turn."""
+
+    def act(self, table: Table, who: int, option: Option) -> Steps | None:
+        """Do what `offer_actions` has offered."""
+        return None
+
+    def end_phase(self, table: Table, who: int) -> Steps | None:
+        """What it does at the end of a round."""
+        return None
+
+
+class Person:
+    """What is printed on a survivor's card: the skills of both modes, for each level those to choose from. Content."""
+
+    def __init__(self, id: str, name: str, weak: list[list[str]], strong: list[list[str]]) -> None:
+        self.id = id
+        self.name = name
+        self.weak = weak
+        self.strong = strong
+
+
+class Token:
+    """Something of the scene that lies on the board, to be taken or activated. Content."""
+
+    def __init__(self, id: str, name: str, zone: int, verb: str) -> None:
+        self.id = id
+        self.name = name
+        self.zone = zone
+        self.verb = verb  # "take" or "activate"
+        self.boards = 0  # what it gives
+        self.experience = 0
+        self.card = ""
+        self.strong = False
+
+
+class Twist:
+    """What a scene has happen once: when it comes to that, and what it does. Content."""
+
+    def __init__(self, when: str, what: str, number: int) -> None:
+        self.when = when  # "built", "done" (a token), "round", "level"
+        self.what = what
+        self.number = number
+        self.activates = ""  # the colour of the spawn zones that become active
+        self.strong = False  # everybody earns the stronger mode
+        self.kind = -1  # of the dead who come
+        self.zone = AWAY
+        self.count = 0
+
+
+class Lesson:
+    """What a scene explains the first time something happens. Content."""
+
+    def __init__(self, id: str, on: str, rule: str, says: str) -> None:
+        self.id = id
+        self.on = on  # the kind of an event, or "ask" and the id of a question
+        self.rule = rule
+        self.says = says
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Objective:
+    """Something to achieve. Content; how far it has come is read off the table."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool) -> None:
+        self.id = id
+        self.says = says
+        self.at_end_phase = at_end_phase  # counts only when it holds at the end of a round
+        self.comes_with_time = False  # and so is achieved even when nobody is in play any more
+
+    def progress(self, table: Table) -> int:
+        return 0
+
+    def needed(self, table: Table) -> int:
+        return 1
+
+    def distance(self, table: Table) -> int:
+        """How far the survivors are from it, in steps; for judging only."""
+        return 0
+
+    def is_held(self, table: Table) -> bool:
+        """Does a place that must be held for some rounds belong to the survivors now?"""
+        return False
+
+    def impossible(self, table: Table) -> bool:
+        """Can it no longer be achieved?"""
+        return False
+
+
+class Stage:
+    """All that a game is played with and that never changes: the title's content and the scene."""
+
+    def __init__(self, id: str, name: str, board: Board) -> None:
+        self.id = id
+        self.name = name
+        self.about = ""
+        self.board = board
+        self.cast: list[Person] = []
+        self.enemies: list[Enemy] = []
+        self.cards: dict[str, Card] = {}
+        self.decks: list[str] = []  # those that can be searched
+        self.spawn_cards: dict[str, SpawnCard] = {}
+        self.skills: dict[str, Skill] = {}
+        self.thresholds: list[int] = []  # the experience at which each danger level begins
+        self.barricade_tokens = 0
+        # the scene
+        self.starts: list[tuple[int, int]] = []  # zone, and how many begin there
+        self.strong_start = False
+        self.figures: list[tuple[int, int, int]] = []  # kind, zone, count
+        self.spawns: list[tuple[int, str, bool]] = []  # zone, colour, active; in clockwise order
+        self.tokens: list[Token] = []
+        self.builds_on: list[str] = []  # the kinds of edge on which barricades may be built
+        self.building_experience = 1
+        self.searched: list[list[int]] = []  # by zone, the decks that may be searched there
+        self.strong_by_handing: list[str] = []  # cards that make strong who hands them over and who gets them
+        self.exits: list[int] = []
+        self.objectives: list[Objective] = []
+        self.last_round = LAST_ROUND
+        self.twists: list[Twist] = []
+        self.lessons: list[Lesson] = []
+
+    def kind_of(self, id: str) -> int:
+        """The number of a kind of enemy."""
+        for kind, enemy in enumerate(self.enemies):
+            if enemy.id == id:
+                return kind
+        raise ValueError(f"there is no {id}")
+
+
+class Survivor(Record):
+    """One of the living."""
+
+    def __init__(self) -> None:
+        self.seat = 0
+        self.zone = AWAY
+        self.starting = True  # was in play from the start
+        self.escaped = False
+        self.wounds = 0
+        self.experience = 0
+        self.level = BLUE  # once reached, never lost
+        self.picks: list[int] = [0, 0, 0, 0]  # which of the skills of each level was taken
+        self.gifts: list[str] = []  # skills from elsewhere than the own card
+        self.skills: list[str] = []  # those in effect now
+        self._abilities: list[Skill] = []  # the same as pieces that answer hooks
+        self.strong = False  # has earned the stronger mode
+        self.mode = False  # is in the stronger mode now
+        self.boards = 0  # loose ones, which take no room
+        self.acted = False  # has had its turn of this round
+        self.searched = False
+        self.inventory = Inventory()
+
+    def copy(self) -> Survivor:
+        twin = Survivor()
+        twin.seat = self.seat
+        twin.zone = self.zone
+        twin.starting = self.starting
+        twin.escaped = self.escaped
+        twin.wounds = self.wounds
+        twin.experience = self.experience
+        twin.level = self.level
+        twin.picks = self.picks[:]
+        twin.gifts = self.gifts[:]
+        twin.skills = self.skills[:]
+        twin._abilities = self._abilities
+        twin.strong = self.strong
+        twin.mode = self.mode
+        twin.boards = self.boards
+        twin.acted = self.acted
+        twin.searched = self.searched
+        twin.inventory = self.inventory.copy()
+        return twin
+
+    @property
+    def abilities(self) -> list[Skill]:
+        return self._abilities
+
+    def set_abilities(self, abilities: list[Skill]) -> None:
+        self.skills = [skill.id for skill in abilities]
+        self._abilities = abilities
+
+
+class Spawn(Record):
+    """A spawn token."""
+
+    def __init__(self, zone: int = 0, colour: str = "", active: bool = True) -> None:
+        self.zone = zone
+        self.colour = colour
+        self.active = active
+
+    def copy(self) -> Spawn:
+        return Spawn(self.zone, self.colour, self.active)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(State):
+    """The whole game."""
+
+    _stage: Stage
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scene = ""
+        self.text = ""  # of a scene that is not built in
+        self.survivors: list[Survivor] = []
+        self.dead: list[int] = []  # how many, by zone and kind
+        self.closed = 0  # edges, as bits
+        self.barricades = 0  # edges that bear a barricade, as bits
+        self.spawns: list[Spawn] = []
+        self.tokens: list[int] = []  # the zone of each token of the scene, or AWAY
+        self.decks: list[Deck] = []
+        self.dead_deck = Deck()
+        self.drawn: list[Item] = []  # cards that somebody is about to keep or discard
+        self.lying: list[Item] = []  # cards that tokens of the scene give
+        self.supply: list[str] = []  # equipment that is not drawn but made
+        self.out: list[str] = []  # cards that left the game
+        self.players = 1
+        self.first = 0  # the seat with the first player token
+        self.phase = "setup"
+        self.kills: list[int] = []  # by kind
+        self.built = 0
+        self.hurt = 0  # wounds that the living took
+        self.held = 0  # rounds in a row in which a place was held
+        self.twisted = 0  # which twists of the scene have happened, as bits
+        self.taught: list[str] = []  # which lessons of the scene were given
+        self.last_spawn: list[str] = []  # what came last: "corn-ne ghoul-01", in order
+
+    def copy(self) -> Table:
+        twin = Table()
+        self.copy_into(twin)
+        twin._stage = self._stage
+        twin.scene = self.scene
+        twin.text = self.text
+        twin.survivors = [survivor.copy() for survivor in self.survivors]
+        twin.dead = self.dead[:]
+        twin.closed = self.closed
+        twin.barricades = self.barricades
+        twin.spawns = [spawn.copy() for spawn in self.spawns]
+        twin.tokens = self.tokens[:]
+        twin.decks = [deck.copy() for deck in self.decks]
+        twin.dead_deck = self.dead_deck.copy()
+        twin.drawn = self.drawn[:]
+        twin.lying = self.lying[:]
+        twin.supply = self.supply[:]
+        twin.out = self.out[:]
+        twin.players = self.players
+        twin.first = self.first
+        twin.phase = self.phase
+        twin.kills = self.kills[:]
+        twin.built = self.built
+        twin.hurt = self.hurt
+        twin.held = self.held
+        twin.twisted = self.twisted
+        twin.taught = self.taught[:]
+        twin.last_spawn = self.last_spawn[:]
+        return twin
+
+    @property
+    def stage(self) -> Stage:
+        return self._stage
+
+    def set_stage(self, stage: Stage) -> None:
+        self._stage = stage
+
+    # -- a scene that explains -----------------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        a: str = "",
+        b: str = "",
+        c: str = "",
+        n: int = 0,
+        secret: str = "",
+        to: int = EVERYONE,
+    ) -> None:
+        super().tell(kind, rule, a, b, c, n, secret, to)
+        if self._stage.lessons:
+            self._teach(kind)
+
+    def choice(self, seat: int, ask: str, rule: str, about: tuple[str, ...] = ()) -> Choice:
+        if self._stage.lessons:
+            self._teach(f"ask {ask}")
+        return super().choice(seat, ask, rule, about)
+
+    def shares(
+        self, seat: int, ask: str, rule: str, total: int, targets: list[str], caps: list[int], about: tuple[str, ...]
+    ) -> Share:
+        """A Share for one seat."""
+        if self._stage.lessons:
+            self._teach(f"ask {ask}")
+        return Share((seat,), ask, rule, total, targets, caps, about=about)
+
+    def _teach(self, on: str) -> None:
+        """Give the lessons that hang on this, each only once in a game."""
+        for lesson in self._stage.lessons:
+            if lesson.on == on and lesson.id not in self.taught:
+                self.taught.append(lesson.id)
+                super().tell("lesson", lesson.rule, lesson.id)
+
+    # -- who and what is where -----------------------------------------------------------------------------------------
+
+    def name(self, who: int) -> str:
+        """A survivor's id."""
+        return self._stage.cast[who].id
+
+    def zone_name(self, zone: int) -> str:
+        return self._stage.board.zones[zone].id
+
+    def living_in(self, zone: int, but: int = -1) -> list[int]:
+        """The survivors in a zone."""
+        return [who for who, one in enumerate(self.survivors) if one.zone == zone and who != but]
+
+    def in_play(self) -> list[int]:
+        return [who for who, one in enumerate(self.survivors) if one.zone != AWAY]
+
+    def dead_in(self, zone: int) -> int:
+        """How many of the dead are in a zone, of whatever kind."""
+        kinds = len(self._stage.enemies)
+        total = 0
+        for place in range(zone * kinds, zone * kinds + kinds):
+            total += self.dead[place]
+        return total
+
+    def dead_of(self, kind: int, zone: int) -> int:
+        return self.dead[zone * len(self._stage.enemies) + kind]
+
+    def put_dead(self, kind: int, zone: int, count: int) -> None:
+        """Put some of the dead into a zone, or with a negative number take them away."""
+        self.dead[zone * len(self._stage.enemies) + kind] += count
+
+    def on_board(self, kind: int) -> int:
+        kinds = len(self._stage.enemies)
+        total = 0
+        for place in range(kind, len(self.dead), kinds):
+            total += self.dead[place]
+        return total
+
+    def in_reserve(self, kind: int) -> int:
+        """Miniatures that are not on the board."""
+        return self._stage.enemies[kind].miniatures - self.on_board(kind)
+
+    # -- doors and barricades ------------------------------------------------------------------------------------------
+
+    def is_closed(self, edge: int) -> bool:
+        return (self.closed >> edge) & 1 == 1
+
+    def has_barricade(self, edge: int) -> bool:
+        return (self.barricades >> edge) & 1 == 1
+
+    def has_barrier(self, edge: int) -> bool:
+        """Can something there be opened and closed?"""
+        return self.has_barricade(edge) or self._stage.board.edges[edge].openable
+
+    def close(self, edge: int) -> None:
+        self.closed |= 1 << edge
+
+    def open(self, edge: int) -> None:
+        self.closed &= ~(1 << edge)
+
+    def barricades_left(self) -> int:
+        return self._stage.barricade_tokens - self.barricades.bit_count()
+
+    def closed_edges_of(self, zone: int) -> list[int]:
+        return [edge for edge in self._stage.board.edges_of[zone] if self.is_closed(edge)]
+
+    # -- who decides ---------------------------------------------------------------------------------------------------
+
+    def decider(self) -> int:
+        """The seat that decides for the group: that of the survivor whose turn it is, else the first player."""
+        return self.survivors[self.turns[-1].who].seat if self.turns else self.first
+
+    def danger(self) -> int:
+        """The highest danger level of any survivor."""
+        highest = BLUE
+        for one in self.survivors:
+            if one.zone != AWAY and one.level > highest:
+                highest = one.level
+        return highest
+
+    def room_in_backpack(self, who: int) -> int:
+        """How many cards the backpack holds."""
+        size = BACKPACK
+        for skill in self.survivors[who].abilities:
+            size += skill.more_room
+        return size
+
+    def asks(self, who: int, ask: str, rule: str, about: tuple[str, ...] = ()) -> Choice:
+        """An empty Choice for whoever plays the survivor."""
+        return self.choice(self.survivors[who].seat, ask, rule, about)

@@ -1,0 +1,411 @@
+"""What the mutants are: given this source, these changes; and given these tests, this account of them."""
+
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+
+def script() -> ModuleType:
+    """The script lies beside this test and in no package."""
+    spec = importlib.util.spec_from_file_location("mutants", Path(__file__).with_name("mutants.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    return module
+
+
+mutants = script()
+
+
+def changes(source: str) -> list[str]:
+    """The whole text of every mutant."""
+    found = mutants.mutants(source)
+    assert all(mutant.compiles(source) for mutant in found)
+    return [mutant.applied(source) for mutant in found]
+
+
+# -- operators ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "broken"),
+    [
+        ("a < b", ["a <= b"]),
+        ("a <= b", ["a < b"]),
+        ("a > b", ["a >= b"]),
+        ("a >= b", ["a > b"]),
+        ("a == b", ["a != b"]),
+        ("a != b", ["a == b"]),
+        ("a in b", ["a not in b"]),
+        ("a not in b", ["a in b"]),
+        ("a is b", ["a is not b"]),
+        ("a is  not b", ["a is b"]),
+        ("a < b < c", ["a <= b < c", "a < b <= c"]),
+        ("(a) < (b)", ["(a) <= (b)"]),
+        ("(a  # < than\n < b)", ["(a  # < than\n <= b)"]),
+        ("'ü' < a", ["'ü' <= a"]),
+        ("a and b", ["a or b"]),
+        ("a or b or c", ["a and b or c", "a or b and c"]),
+        ("not a", ["a"]),
+        ("not (a)", ["(a)"]),
+        ("a + b", ["a - b"]),
+        ("a - b", ["a + b"]),
+        ("a * b", ["a // b"]),
+        ("a // b", ["a * b"]),
+        ("a % b", ["a // b"]),
+        ("a & b", ["a | b"]),
+        ("a | b", ["a & b"]),
+        ("a << b", ["a >> b"]),
+        ("a += b", ["a -= b"]),
+        ("a //= b", ["a *= b"]),
+        ("a |= b", ["a &= b"]),
+        ("a << b >> c", ["a >> b >> c", "a << b << c"]),
+        ("a / b", []),
+    ],
+)
+def test_an_operator_becomes_another(source: str, broken: list[str]) -> None:
+    assert changes(source) == broken
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "a + 'text'",
+        "a + b + 'text'",
+        "f'{a}' + b + c",
+        "[a] * b",
+        "a[b:] + a[:b]",
+        "sorted(a) + b",
+        "a += [b]",
+        "'%s' % a",
+    ],
+)
+def test_text_and_sequences_are_only_joined(source: str) -> None:
+    assert changes(source) == []
+
+
+def test_a_number_beside_a_sequence_is_broken() -> None:
+    assert changes("[a] * (b + c)") == ["[a] * (b - c)"]
+
+
+@pytest.mark.parametrize("source", ["Fortune = list[int | str]", "Some = Thing | None", "isinstance(a, int | Thing)"])
+def test_a_union_of_types_is_left_alone(source: str) -> None:
+    assert [text for text in changes(source) if "&" in text] == []
+
+
+# -- constants and conditions ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "broken"),
+    [
+        ("a = 3", ["a = 4"]),
+        ("a = -1", ["a = -2"]),
+        ("A: Final = 3", ["A: Final = 4"]),
+        ("A: Final = (3, 4)", []),
+        ("A: Final[dict[str, int]] = {'a': 1}", []),
+        ("a: Literal[3] = 4", ["a: Literal[3] = 5"]),
+        ("Number = Literal[3, 4]", []),
+        ("a = b[0]", ["a = b[1]"]),
+        ("a = True", ["a = False"]),
+        ("a = False", ["a = True"]),
+        ("a = 'nld.fight'", []),
+        ("a = 1.5", []),
+        ("def f(a: int = 1) -> int: pass", ["def f(a: int = 2) -> int: pass"]),
+    ],
+)
+def test_a_constant_becomes_another(source: str, broken: list[str]) -> None:
+    assert changes(source) == broken
+
+
+ELSE_IF = [("False", "b"), ("True", "b"), ("a", "False"), ("a", "True")]
+
+
+@pytest.mark.parametrize(
+    ("source", "broken"),
+    [
+        ("if a:\n  b = c", ["if False:\n  b = c", "if True:\n  b = c"]),
+        ("if a: f\nelif b: g", [f"if {c}: f\nelif {d}: g" for c, d in ELSE_IF]),
+        ("a = b if c else d", ["a = b if False else d", "a = b if True else d"]),
+        ("a = [b for b in c if d]", ["a = [b for b in c if False]", "a = [b for b in c if True]"]),
+        ("while a: b = c", ["while False: b = c"]),
+        ("if True: a = b", ["if False: a = b"]),
+        ("if (a := b): c = a", []),
+    ],
+)
+def test_a_condition_always_holds_or_never(source: str, broken: list[str]) -> None:
+    assert changes(source) == broken
+
+
+# -- statements --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "broken"),
+    [
+        ("f(a)", ["pass"]),
+        ("f(\n  a,\n)\nb = c", ["pass\nb = c"]),
+        ("a.b = c", ["pass"]),
+        ("a[b] = c", ["pass"]),
+        ("a[b] += c", ["pass", "a[b] -= c"]),
+        ("a.b, c = d", []),
+        ("a = f(b)", []),
+        ("del a[b]", ["pass"]),
+        ("del a", []),
+        ("'text'", []),
+        ("for a in b: continue", ["for a in b: break", "for a in b: pass"]),
+        ("for a in b: break", ["for a in b: continue", "for a in b: pass"]),
+    ],
+)
+def test_a_statement_is_left_out(source: str, broken: list[str]) -> None:
+    assert changes(source) == broken
+
+
+def test_what_a_new_object_is_given_stays() -> None:
+    assert changes("def __init__(self, a: int) -> None:\n    self.a = a\n    self.b = a") == []
+    assert changes("def move(self, a: int) -> None:\n    self.a = a") == ["def move(self, a: int) -> None:\n    pass"]
+
+
+@pytest.mark.parametrize(
+    ("returns", "value", "broken"),
+    [
+        ("int", "a", ["0"]),
+        ("bool", "a", ["False", "True"]),
+        ("bool", "True", ["False"]),
+        ("str", "a", ['""']),
+        ("str", "''", []),
+        ("list[int]", "a", ["[]"]),
+        ("list[int]", "[]", []),
+        ("dict[str, int]", "a", ["{}"]),
+        ("Zone | None", "a", ["None"]),
+        ("Zone | None", "None", []),
+        ("Zone", "a", []),
+    ],
+)
+def test_a_function_returns_nothing_much(returns: str, value: str, broken: list[str]) -> None:
+    head = f"def f(a) -> {returns}:\n    return "
+    assert changes(head + value) == [head + new for new in broken]
+
+
+# -- functions ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_function_does_nothing() -> None:
+    source = '''
+def f(a: int) -> None:
+    """Why."""
+    b = a
+    c = b
+'''
+    assert changes(source) == [source.replace("    b = a", "    return\n    b = a")]
+    assert changes("def f(a) -> None: b = a; c = b") == ["def f(a) -> None: return; b = a; c = b"]
+
+
+def test_a_generator_asks_nothing_but_stays_one() -> None:
+    source = "def f(a) -> Steps:\n    yield from g(a)\n    b = yield a"
+    broken = [
+        "def f(a) -> Steps:\n    return\n    yield from g(a)\n    b = yield a",
+        "def f(a) -> Steps:\n    yield from ()\n    b = yield a",
+    ]
+    assert changes(source) == broken
+    for text in broken:
+        space: dict[str, object] = {"Steps": None}
+        exec(text, space)
+        made = space["f"]
+        assert callable(made)
+        assert type(made(1)).__name__ == "generator"
+
+
+def test_a_function_of_one_statement_is_broken_once() -> None:
+    assert changes("def f() -> None:\n    g()") == ["def f() -> None:\n    pass"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import a\nfrom .. import b",
+        "@mark(1, True)\ndef f(a: Literal[1]) -> Literal[2]: pass",
+        "def __repr__(self) -> str: return f(1 + 2)",
+        "assert a < b, 1 + 2",
+        "def f() -> None:\n    raise Refused(1 + 2) from None",
+        "if TYPE_CHECKING:\n    a = 1",
+        "if typing.TYPE_CHECKING:\n    a = 1",
+        "if __name__ == '__main__':\n    f()",
+        "a = f'{b + 1} {c:>2}'",
+        "def f() -> None:\n    '''Says 1 < 2.'''",
+        "class A(B, kind=1):\n    a: int",
+    ],
+)
+def test_what_no_test_of_behaviour_could_notice_is_left_alone(source: str) -> None:
+    assert changes(source) == []
+
+
+def test_a_mutant_says_where_it_is_and_what_it_does() -> None:
+    source = "a = b\nif a:\n    c = a + b  # both\n"
+    (found,) = [mutant for mutant in mutants.mutants(source, "some.py") if mutant.what == "arithmetic"]
+    assert (found.file, found.line) == ("some.py", 3)
+    assert found.diff(source) == "-    c = a + b  # both\n+    c = a - b  # both"
+
+
+# -- the sample --------------------------------------------------------------------------------------------------------
+
+SOURCES = {
+    "many.py": "".join(f"a{n} = b + c\n" for n in range(60)),
+    "few.py": "".join(f"a{n} = b < c\n" for n in range(30)),
+    "one.py": "a = 1\n",
+    "none.py": "import a\n",
+}
+
+
+def test_the_sample_depends_on_the_seed_alone() -> None:
+    first = mutants.sample(SOURCES, 20, 1)
+    assert first == mutants.sample(dict(reversed(SOURCES.items())), 20, 1)
+    assert first != mutants.sample(SOURCES, 20, 2)
+    assert [mutant.line for mutant in first if mutant.file == "few.py"] == [6, 7, 9, 14, 25, 28, 30]
+
+
+def test_every_file_has_its_share_of_the_sample() -> None:
+    files = [mutant.file for mutant in mutants.sample(SOURCES, 20, 1)]
+    assert {file: files.count(file) for file in SOURCES} == {"many.py": 13, "few.py": 7, "one.py": 0, "none.py": 0}
+
+
+def test_nothing_is_taken_twice_and_no_more_than_there_is() -> None:
+    everything = mutants.sample(SOURCES, 1000, 1)
+    assert len(everything) == 91
+    assert len({(mutant.file, mutant.line) for mutant in everything}) == 91
+    assert len(mutants.sample(SOURCES, 90, 1)) == 90
+
+
+def test_what_does_not_compile_is_replaced_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = mutants.sample(SOURCES, 20, 1)
+    bad = [mutant for mutant in before if mutant.file == "few.py"][:2]
+    monkeypatch.setattr(mutants.Mutant, "compiles", lambda mutant, source: mutant not in bad)
+    after = mutants.sample(SOURCES, 20, 1)
+    assert len(after) == 20
+    assert [mutant for mutant in before if mutant not in after] == bad
+    assert [mutant.file for mutant in after if mutant not in before] == ["few.py"] * 2
+    monkeypatch.setattr(mutants.Mutant, "compiles", lambda mutant, source: mutant.file == "many.py")
+    assert [mutant.file for mutant in mutants.sample(SOURCES, 20, 1)] == ["many.py"] * 20
+
+
+def test_a_mutant_that_breaks_the_syntax_does_not_compile() -> None:
+    assert not mutants.Mutant("a.py", 1, "", 0, 1, "1 +").compiles("a = b")
+    assert mutants.Mutant("a.py", 1, "", 0, 1, "c").compiles("a = b")
+
+
+# -- the account -------------------------------------------------------------------------------------------------------
+
+
+def test_the_interval_is_wilsons() -> None:
+    assert mutants.summary(131, 150, 1) == "killed 131 of 150 (87.3 %, 95 % interval 81–92 %), seed 1"
+    assert mutants.wilson(0, 10) == pytest.approx((0, 0.27753), abs=1e-5)
+    assert mutants.wilson(10, 10) == pytest.approx((0.72247, 1), abs=1e-5)
+
+
+def test_the_test_that_noticed_is_named() -> None:
+    assert mutants.noticed("F\nFAILED tests/test_a.py::test_b - assert 1\n1 failed") == "tests/test_a.py::test_b"
+    assert mutants.noticed("Fatal Python error\nKilled\n") == "Killed"
+
+
+CODE = """
+def hits(dice: int, modifier: int) -> int:
+    return dice + modifier * 2
+"""
+TEST = """
+import shamble
+
+def test_hits() -> None:
+    assert shamble.hits(3, 1) > 3
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small project in the place of the real one, with a test that misses something."""
+    root = tmp_path / "project"
+    for name, text in {"src/shamble/__init__.py": CODE, "tests/test_hits.py": TEST}.items():
+        (root / name).parent.mkdir(parents=True)
+        (root / name).write_text(text)
+    monkeypatch.setattr(mutants, "ROOT", root)
+    monkeypatch.chdir(root)
+    return root
+
+
+ARGUMENTS = ["--paths", "src", "--tests", "tests"]
+
+
+@pytest.mark.parametrize(("floor", "status"), [("0.75", 0), ("0.76", 1)])
+def test_survivors_are_shown_and_counted(
+    project: Path, capsys: pytest.CaptureFixture[str], floor: str, status: int
+) -> None:
+    assert mutants.main([*ARGUMENTS, "--floor", floor, "--json", "results.json"]) == status
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert lines[-1] == "killed 3 of 4 (75.0 %, 95 % interval 30–95 %), seed 1"
+    assert "4  src/shamble/__init__.py:3  number  survived" in lines
+    assert "+    return dice + modifier * 3" in lines
+    results = json.loads((project / "results.json").read_text())
+    assert [(row["result"], row["by"]) for row in results["mutants"]] == [
+        ("killed", "tests/test_hits.py::test_hits"),
+        ("killed", "tests/test_hits.py::test_hits"),
+        ("killed", "tests/test_hits.py::test_hits"),
+        ("survived", ""),
+    ]
+    assert (project / "src/shamble/__init__.py").read_text() == CODE
+
+
+def test_one_mutant_of_the_sample_can_be_looked_at(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert mutants.main([*ARGUMENTS, "--list", "--only", "2"]) == 0
+    assert [line.strip() for line in capsys.readouterr().out.splitlines()] == [
+        "2  src/shamble/__init__.py:3  arithmetic",
+        "-    return dice + modifier * 2",
+        "+    return dice - modifier * 2",
+        "",
+    ]
+    assert mutants.main([*ARGUMENTS, "--only", "5"]) == 2
+    assert capsys.readouterr().err == "The sample has 4 mutants, and no number 5.\n"
+
+
+def test_time_runs_out_for_a_mutant(project: Path, tmp_path: Path) -> None:
+    place = CODE.index("return")
+    endless = mutants.Mutant("src/shamble/__init__.py", 3, "", place, place, "while True: pass\n    ")
+    tree = mutants.Tree(tmp_path / "copy", project)
+    trial = tree.trial(1, endless, ["tests"], limit=1)
+    assert (trial.result, trial.killed) == ("timeout", True)
+    assert (tmp_path / "copy" / endless.file).read_text() == CODE
+
+
+def test_tests_that_fail_by_themselves_are_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "tests/test_hits.py").write_text(TEST.replace("> 3", "== 3"))
+    assert mutants.main(ARGUMENTS) == 2
+    assert "The tests fail before anything is broken" in capsys.readouterr().err
+
+
+def test_tests_of_another_copy_are_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Should another Shamble be imported than the one that is broken, every mutant would seem to survive."""
+    (project / "tests/conftest.py").write_text(f"import sys\n\nsys.path.insert(0, {str(project.parent / 'other')!r})\n")
+    other = project.parent / "other" / "shamble"
+    other.mkdir(parents=True)
+    (other / "__init__.py").write_text(CODE)
+    assert mutants.main(ARGUMENTS) == 2
+    assert "not from the copy" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--paths", "src/nowhere"], "There is no src/nowhere."),
+        (["--paths", "tests"], "tests does not lie in "),
+        (["--paths", "src", "--tests", "tests/nowhere"], "There is no tests/nowhere in "),
+    ],
+)
+def test_paths_have_to_be_there(
+    project: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], why: str
+) -> None:
+    assert mutants.main(arguments) == 2
+    assert capsys.readouterr().err.startswith(why)

@@ -1,0 +1,177 @@
+"""Tables to try the rules on.
+
+`table(...)` sets one up and gives the game; `nld` looks at it and plays on:
+
+    def test_leaving_a_ghoul_costs_one_action_more(table, nld):
+        game = table(survivors={"ben": "kitchen"}, ghouls={"kitchen": {"walker": 1}}, active="ben")
+        nld.answer(game, "move hall")
+        assert nld.zone_of(game, "ben") == "hall"
+        assert nld.actions_left(game) == 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.kernel.game import Game
+from shamble.titles.nld.actions import actions_left
+from shamble.zones.table import AWAY, Survivor, Table
+
+# A house between the yard and the lane. Its ways: the doorway hall--kitchen, the closed door den--hall, the open door
+# hall--lane, the windows kitchen--yard and den--yard. Barricades can be built on windows and doorways.
+HOUSE = """
++.....+.....+.....+.....+.....+
+: wo  : ya  : ya  : ya  : co  :
++.....+--w--+-----+--w--+.....+
+: wo  | ki  o ha  D de  | co  :
++.....+-----+--d--+-----+.....+
+: la  : la  : la  : la  : la  :
++.....+.....+.....+.....+.....+
+"""
+ZONES = {
+    "wo": "woods",
+    "ya": "exterior yard",
+    "co": "corn",
+    "ki": "interior kitchen",
+    "ha": "interior hall",
+    "de": "interior den",
+    "la": "exterior lane",
+}
+RULES = {"building": {"on": ["window", "doorway"]}}
+
+Told = tuple[str, str, str, str, int]
+
+
+def legend(said: str | Mapping[str, str]) -> dict[str, str]:
+    """What stands for a code: "interior kitchen", or just "corn" for a zone that is called after its kind."""
+    if not isinstance(said, str):
+        return dict(said)
+    kind, _, id = said.partition(" ")
+    return {"id": id or kind, "name": id or kind, "kind": kind}
+
+
+def make_table(
+    map: str = "",
+    zones: Mapping[str, str | Mapping[str, str]] | None = None,
+    *,
+    scene: str = "",
+    rules: Mapping[str, Any] | None = None,
+    players: int = 1,
+    **keys: Any,
+) -> Game:
+    """A game from a position, on a map of one's own with its `zones` (code: "kind" or "kind id"), in one of the title's
+    scenes, or else in the HOUSE. `rules` are further keys of the scene, None takes one away; all others are those of
+    a position (survivors, ghouls, active, closed, decks, fate...), with {"ben": "kitchen"} for {"ben": {"zone": ...}}.
+
+    Outside the title's own scenes nothing spawns unless `spawns` are given, here or in the `rules`."""
+    page: dict[str, Any] = {"title": "nld", "players": list(shamble.title("nld").seats[:players]), **keys}
+    if scene:
+        page["scene"] = scene
+    else:
+        known = zones or ZONES
+        drawn: dict[str, Any] = {"scene": "position", "map": map.strip("\n") if map else HOUSE.strip("\n")}
+        drawn["zones"] = {code: legend(said) for code, said in known.items()}
+        drawn |= {**RULES, **(rules or {})}
+        page["scene"] = {key: value for key, value in drawn.items() if value is not None}
+        if "spawns" not in page["scene"]:
+            page.setdefault("spawns", [])
+    return shamble.position(page)
+
+
+class Nld:
+    """What to look at on a table, and short ways to play on."""
+
+    @staticmethod
+    def state(game: Game) -> Table:
+        assert isinstance(game.state, Table)
+        return game.state
+
+    @staticmethod
+    def said(game: Game, kind: str) -> list[Told]:
+        """The events of a kind since the start: (kind, a, b, c, n)."""
+        return [(event.kind, event.a, event.b, event.c, event.n) for event in game.events if event.kind == kind]
+
+    @staticmethod
+    def rules_told(game: Game, kind: str) -> list[str]:
+        """The rules that the events of a kind cite."""
+        return [event.rule for event in game.events if event.kind == kind]
+
+    @staticmethod
+    def asked(game: Game) -> str:
+        """What the open question is: "act", "split", "who"...; empty when the game is over."""
+        return game.question.ask if game.question is not None else ""
+
+    @staticmethod
+    def options(game: Game, verb: str = "") -> list[str]:
+        """The answers to the open question as texts, those of one verb or all."""
+        assert game.question is not None
+        texts = [option.text for option in game.question.options]
+        return [text for text in texts if not verb or text.split()[0] == verb]
+
+    @staticmethod
+    def refused(game: Game, text: str) -> str:
+        """The rule that forbids an answer; empty where none does."""
+        return next((refusal.rule for refusal in game.refusals() if refusal.what == text), "")
+
+    @staticmethod
+    def answer(game: Game, *answers: object) -> None:
+        for answer in answers:
+            game.answer(answer)
+
+    def survivor(self, game: Game, name: str) -> Survivor:
+        cast = [person.id for person in self.state(game).stage.cast]
+        return self.state(game).survivors[cast.index(name)]
+
+    def zone_of(self, game: Game, name: str) -> str:
+        """Where a survivor is; empty for one out of play."""
+        zone = self.survivor(game, name).zone
+        return self.state(game).zone_name(zone) if zone != AWAY else ""
+
+    def hands(self, game: Game, name: str) -> list[str]:
+        return [item.name for item in self.survivor(game, name).inventory.hands]
+
+    def backpack(self, game: Game, name: str) -> list[str]:
+        return [item.name for item in self.survivor(game, name).inventory.backpack]
+
+    def dead(self, game: Game, zone: str) -> dict[str, int]:
+        """Who of the dead is in a zone: {"walker": 2}."""
+        number = self.state(game).stage.board.zone_index[zone]
+        counts = [self.state(game).dead_of(kind, number) for kind in range(len(self.state(game).stage.enemies))]
+        return {enemy.id: count for enemy, count in zip(self.state(game).stage.enemies, counts) if count}
+
+    def is_closed(self, game: Game, edge: str) -> bool:
+        return self.state(game).is_closed(self.state(game).stage.board.edge_index[edge])
+
+    def has_barricade(self, game: Game, edge: str) -> bool:
+        return self.state(game).has_barricade(self.state(game).stage.board.edge_index[edge])
+
+    def actions_left(self, game: Game) -> int:
+        """Ordinary actions of the turn under way."""
+        return actions_left(self.state(game), self.state(game).turn)
+
+    def end_turns(self, game: Game) -> None:
+        """Let everybody who still has a turn in this round end it at once; stops where the dead want an answer, or at
+        the first question of the next round."""
+        now = self.state(game).round
+        while self.state(game).round == now and self.asked(game) in ("act", "who", "cut-in"):
+            game.answer("end" if self.asked(game) == "act" else self.options(game)[0])
+
+    def run_ghouls(self, game: Game) -> None:
+        """Play on to the next round: turns end at once, and the first answer will do for everything else."""
+        now = self.state(game).round
+        while game.question is not None and self.state(game).round == now:
+            game.answer("end" if self.asked(game) == "act" else game.question.options[0])
+
+
+@pytest.fixture
+def table() -> Callable[..., Game]:
+    return make_table
+
+
+@pytest.fixture
+def nld() -> Nld:
+    return Nld()

@@ -1,0 +1,158 @@
+"""Boards drawn by hand, where a code's first letter says the kind of its zone, and boards drawn at random."""
+
+import json
+from textwrap import dedent
+
+import pytest
+
+from shamble.content import read_json
+from shamble.kernel.rng import generator
+from shamble.zones.mapping import read_board
+
+KINDS = {"r": "interior", "y": "exterior", "c": "corn", "w": "woods"}
+LETTERS = "owdDbBsS"
+SEEDS = 2200
+
+
+class Drawn:
+    """A board drawn at random, with a naive reading of the characters of its drawing."""
+
+    def __init__(self, page, board, masks):
+        self.board = board
+        self.masks = masks  # of closed edges, to try
+        self.kinds = {id: zone["kind"] for id, zone in page["zones"].items()}
+        self.zones = [zone.id for zone in board.zones]
+        self.codes = {}  # by cell
+        self.signs = {}  # by a cell and the next one: the character between, and the number of the edge
+        lines = page["map"].split("\n")
+        letters = 0
+        for y, line in enumerate(lines):
+            for x in range(3 - y % 2 * 3, len(line), 6):
+                number = letters if line[x].isalpha() else None
+                letters += line[x].isalpha()
+                cells = (x // 6, y // 2 - 1 + y % 2), ((x - 3) // 6, y // 2)
+                self.signs[cells] = self.signs[cells[::-1]] = line[x], number
+            if y % 2:
+                found = {(column, y // 2): code for column, code in enumerate(cells_of(line))}
+                self.codes |= {cell: code for cell, code in found.items() if code}
+        self.links = [(*link["between"], letters + number) for number, link in enumerate(page["links"])]
+
+    def passage(self, cell, other, closed):
+        """Is the ground free between two neighbouring cells, or is there an open edge?"""
+        sign, edge = self.signs.get((cell, other), (" ", None))
+        return sign not in "|-" and other in self.codes and not (edge is not None and closed >> edge & 1)
+
+
+@pytest.fixture(scope="session")
+def draw():
+    """A function from a drawing and links, (kind, zone, zone, state), to the board."""
+
+    def draw(drawing, *links):
+        text = dedent(drawing).strip("\n")
+        lines = text.split("\n")
+        codes = sorted({code for line in lines[1::2] for code in cells_of(line)} - {""})
+        zones = {code: {"id": code, "name": code, "kind": KINDS[code[0]]} for code in codes}
+        entries = [{"kind": kind, "between": [one, other], "state": state} for kind, one, other, state in links]
+        return read_board(read_json(json.dumps({"map": text, "zones": zones, "links": entries})))
+
+    return draw
+
+
+def cells_of(line):
+    return [line[start : start + 5].strip() for start in range(1, len(line), 6)]
+
+
+@pytest.fixture(scope="session")
+def boards():
+    """Thousands of boards of all shapes, to compare with naive answers."""
+    return [drawn_at_random(seed) for seed in range(SEEDS)]
+
+
+def drawn_at_random(seed):
+    rng = generator(seed, 3)
+    width, height = 2 + rng.below(5), 1 + rng.below(5)
+    codes = zones_at_random(rng, width, height)
+    names = sorted(set(codes.values()))
+    page = {
+        "map": drawing_at_random(rng, width, height, codes),
+        "zones": {name: {"id": name, "name": name, "kind": KINDS[name[0]]} for name in names},
+        "links": links_at_random(rng, names),
+    }
+    board = read_board(read_json(json.dumps(page)))
+    everything = (1 << len(board.edges)) - 1
+    masks = [board.closed_at_start, rng.below(everything + 1), rng.below(everything + 1) | rng.below(everything + 1)]
+    return Drawn(page, board, masks)
+
+
+def zones_at_random(rng, width, height):
+    """A code for each cell that is not void: zones grow from cell to cell."""
+    cells = [(column, row) for row in range(height) for column in range(width)]
+    void_one_in = 4 + rng.below(20)
+    growth = rng.below(8)
+    kinds = "ryrycw" if rng.below(2) else "rry" if rng.below(2) else "yyycw"
+    codes = {}
+    for cell in cells:
+        if cell in codes or not rng.below(void_one_in):
+            continue
+        code = f"{kinds[rng.below(len(kinds))]}{len(codes)}"
+        codes[cell] = code
+        tip = cell
+        for _ in range(rng.below(growth + 1)):
+            column, row = tip
+            near = [(column + 1, row), (column, row + 1), (column - 1, row), (column, row - 1)][rng.below(4)]
+            if near in cells and codes.setdefault(near, code) == code:
+                tip = near
+    return codes or {(0, 0): "y0"}
+
+
+def drawing_at_random(rng, width, height, codes):
+    lines = []
+    for row in range(height + 1):
+        above = [border_at_random(rng, codes, (column, row - 1), (column, row)) for column in range(width)]
+        lines.append("+" + "+".join(across(rng, sign) for sign in above) + "+")
+        if row < height:
+            line = ""
+            for column in range(width + 1):
+                sign = border_at_random(rng, codes, (column - 1, row), (column, row))
+                line += {".": " :"[rng.below(2)], "-": "|"}.get(sign, sign)
+                line += codes.get((column, row), "").center(5)
+            lines.append(line.rstrip())
+    return "\n".join(lines)
+
+
+def across(rng, sign):
+    return [".....", "     "][rng.below(2)] if sign == "." else f"--{sign}--"
+
+
+def border_at_random(rng, codes, cell, other):
+    one, two = codes.get(cell), codes.get(other)
+    if one is not None and one == two:
+        return "-" if is_round_trip(codes, cell, other) and not rng.below(2) else "."
+    if one is None or two is None:
+        return "-" if "r" in f"{one}{two}" or not rng.below(4) else "."
+    if "r" not in one + two and rng.below(3):
+        return "."
+    return LETTERS[rng.below(8)] if rng.below(5) < 3 else "-"
+
+
+def is_round_trip(codes, cell, other):
+    """Is this the lower border of the left half of a square of four cells of one zone, which stays joined without?"""
+    column, row = cell
+    square = [(column, row), (column, row + 1), (column + 1, row), (column + 1, row + 1)]
+    left = (column - 1, row), (column - 1, row + 1)
+    return (
+        other == (column, row + 1)
+        and len({codes.get(place) for place in square}) == 1
+        and all(codes.get(place) != codes[cell] for place in left)
+    )
+
+
+def links_at_random(rng, names):
+    links = []
+    for _ in range(rng.below(4) if len(names) > 1 else 0):
+        one, other = rng.below(len(names)), rng.below(len(names))
+        if one != other:
+            kind = ["door", "stairway", "barricade"][rng.below(3)]
+            state = ["open", "closed"][rng.below(2)]
+            links.append({"kind": kind, "between": [names[one], names[other]], "state": state})
+    return links

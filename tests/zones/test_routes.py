@@ -1,0 +1,236 @@
+"""Ways, distances and the parting of crowds, against naive answers."""
+
+from functools import cache
+from itertools import combinations, product
+
+import pytest
+
+from shamble.kernel.rng import generator
+from shamble.zones.board import DEAD
+from shamble.zones.routes import lawful_splits, ways
+
+ROOMS = """
+    +.....+.....+.....+
+    : y1  : y2  : y3  :
+    +.....+--D--+--w--+
+    : y4  D r1  o r2  |
+    +.....+-----+--D--+
+    :     :     : y5  :
+    +.....+.....+.....+
+"""
+
+
+@pytest.fixture
+def go(draw):
+    """The first steps on a board, by the ids of zones; a step that a closed edge stops is in brackets."""
+
+    def go(drawing, start, to, *links, closed=None):
+        board = draw(drawing, *links)
+        mask = board.closed_at_start if closed is None else sum(1 << board.edge_index[id] for id in closed)
+        steps = ways(board, mask, board.zone_index[start], board.zone_index[to])
+        return " ".join(board.zones[step].id if step >= 0 else f"({board.zones[~step].id})" for step in steps)
+
+    return go
+
+
+def test_all_first_steps_of_the_shortest_ways(go):
+    field = """
+        +.....+.....+.....+
+        : y1  : y2  : y3  :
+        +.....+.....+.....+
+        : y4  : y5  : y6  :
+        +.....+.....+.....+
+    """
+    assert go(field, "y1", "y6") == "y2 y4"
+    assert go(field, "y1", "y3") == "y2"
+    assert go(field, "y6", "y1") == "y3 y5"
+    assert go(field, "y1", "y1") == ""
+
+
+def test_a_long_open_way_is_better_than_a_short_closed_one(go):
+    assert go(ROOMS, "y4", "r1") == "y1"
+    assert go(ROOMS, "y4", "r1", closed=[]) == "r1"
+
+
+def test_with_no_open_way_one_goes_as_if_all_were_open_and_stays_before_what_is_closed(go):
+    shut = ["r1--y2", "r1--y4", "r2--y3", "r2--y5"]
+    assert go(ROOMS, "y1", "r1", closed=shut) == "y2 y4"
+    assert go(ROOMS, "y4", "r1", closed=shut) == "(r1)"
+    assert go(ROOMS, "y2", "r2", closed=shut) == "y3 (r1)"
+    assert go(ROOMS, "y5", "y1", closed=shut) == "(r2)"
+
+
+def test_where_no_way_could_ever_be_open_nobody_goes(go):
+    assert go("+.....+.....+\n: y1  | y2  :\n+.....+.....+", "y1", "y2") == ""
+
+
+def test_a_step_is_stopped_only_if_all_edges_to_that_zone_are_closed(go):
+    two = """
+        +.....+.....+
+        : y1  : y1  :
+        +--D--+--w--+
+        | r1  : r1  |
+        +-----+-----+
+    """
+    assert go(two, "y1", "r1") == "r1"
+    assert go(two, "y1", "r1", closed=["r1--y1", "r1--y1-2"]) == "(r1)"
+
+
+def test_links_are_ways_too(go):
+    islands = "+-----+     +-----+\n| r1  |     | r2  |\n+-----+     +-----+"
+    assert go(islands, "r1", "r2", ("stairway", "r1", "r2", "open")) == "r2"
+    assert go(islands, "r1", "r2", ("stairway", "r1", "r2", "closed")) == "(r2)"
+
+
+# -- naive ways --------------------------------------------------------------------------------------------------------
+
+
+def naive_steps(drawn, closed):
+    """Per zone the zones one step away."""
+    near = {zone: [] for zone in drawn.zones}
+    for cell, other in drawn.signs:
+        if cell in drawn.codes and drawn.passage(cell, other, closed) and drawn.codes[cell] != drawn.codes[other]:
+            near[drawn.codes[cell]].append(drawn.codes[other])
+    for one, other, edge in drawn.links:
+        if not closed >> edge & 1:
+            near[one].append(other)
+            near[other].append(one)
+    return near
+
+
+def floyd_warshall(zones, near):
+    far = {(one, other): 0 if one == other else 1 if other in near[one] else 99 for one in zones for other in zones}
+    for middle, one, other in product(zones, repeat=3):
+        far[one, other] = min(far[one, other], far[one, middle] + far[middle, other])
+    return far
+
+
+def simple_paths(near, start, to, before=()):
+    if start == to:
+        yield (*before, to)
+    elif start not in before:
+        for zone in sorted(set(near[start])):
+            yield from simple_paths(near, zone, to, (*before, start))
+
+
+def shortest_first_steps(near, start, to):
+    paths = list(simple_paths(near, start, to))
+    least = min(map(len, paths), default=0)
+    return {path[1] for path in paths if len(path) == least > 1}
+
+
+def test_steps_and_distances_agree_with_the_naive_answer_on_thousands_of_boards(boards):
+    for drawn in boards:
+        zones = drawn.zones
+        for closed in drawn.masks[:2]:
+            near = naive_steps(drawn, closed)
+            far = floyd_warshall(zones, near)
+            ground = drawn.board.ground(closed)
+            for number, zone in enumerate(zones):
+                assert [zones[step] for step in ground.steps[number]] == [one for one in zones if one in near[zone]]
+                distances = [far[other, zone] if far[other, zone] < 99 else -1 for other in zones]
+                assert ground.distances(number) == distances
+
+
+def test_ways_agree_with_all_simple_paths_on_thousands_of_boards(boards):
+    kept_back = mixed = 0
+    for drawn in boards:
+        zones = drawn.zones
+        if len(zones) > 8:
+            continue
+        for closed in drawn.masks:
+            near, anyhow = naive_steps(drawn, closed), naive_steps(drawn, 0)
+            for start, to in product(range(len(zones)), repeat=2):
+                steps = shortest_first_steps(near, zones[start], zones[to])
+                if steps:
+                    expected = [number for number, zone in enumerate(zones) if zone in steps]
+                    assert drawn.board.ground(closed, DEAD).first_steps(start, to) == expected
+                else:
+                    steps = shortest_first_steps(anyhow, zones[start], zones[to])
+                    wanted = [number for number, zone in enumerate(zones) if zone in steps]
+                    expected = [number if zones[number] in near[zones[start]] else ~number for number in wanted]
+                    kept_back += bool(expected) and max(expected) < 0
+                    mixed += bool(expected) and min(expected) < 0 <= max(expected)
+                assert ways(drawn.board, closed, start, to) == expected
+    assert kept_back > 1000
+    assert mixed > 10
+
+
+# -- crowds ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_crowd_that_divides_evenly_has_one_way_to_part():
+    assert lawful_splits([4, 2], 2, []) == [[2, 2]]
+    assert lawful_splits([4, 2], 2, [[2, 2]]) == [[1, 1]]
+    assert lawful_splits([0, 3], 3, []) == [[0, 0, 0]]
+    assert lawful_splits([5], 1, []) == [[5]]
+
+
+def test_odd_ones_of_different_types_even_each_other_out():
+    assert lawful_splits([3, 1], 2, []) == [[2, 1], [1, 2]]
+    assert lawful_splits([3, 1], 2, [[2, 1]]) == [[0, 1]]
+    assert lawful_splits([3, 1], 2, [[1, 2]]) == [[1, 0]]
+
+
+def test_a_single_one_may_go_any_way():
+    assert lawful_splits([0, 1], 3, [[0, 0, 0]]) == [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+
+
+def test_rows_that_leave_no_even_end_are_not_offered():
+    assert lawful_splits([1, 1, 1], 3, [[1, 0, 0]]) == [[0, 1, 0], [0, 0, 1]]
+    assert lawful_splits([2, 2], 3, [[1, 1, 0]]) == [[1, 0, 1], [0, 1, 1]]
+    assert lawful_splits([1, 1, 2], 3, [[1, 0, 0]]) == [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+
+
+def naive_splits(counts, parts):
+    """All ways to part a whole crowd, from all ways to give each type by floor and ceiling."""
+    rows = [
+        [row for row in product({count // parts, -(-count // parts)}, repeat=parts) if sum(row) == count]
+        for count in counts
+    ]
+    sizes = ((split, [sum(column) for column in zip(*split)]) for split in product(*rows))
+    return [split for split, size in sizes if max(size) - min(size) <= 1]
+
+
+@pytest.mark.parametrize("parts", [1, 2, 3, 4])
+def test_splits_agree_with_all_ways_to_part_a_crowd(parts):
+    for types in range(1, 5 if parts < 4 else 4):
+        for counts in product(range(parts + 1), repeat=types):
+            lawful = naive_splits(counts, parts)
+            for length in range(types):
+                for given in {split[:length] for split in lawful}:
+                    expected = sorted({split[length] for split in lawful if split[:length] == given}, reverse=True)
+                    found = lawful_splits(list(counts), parts, [list(row) for row in given])
+                    assert found == [list(row) for row in expected]
+
+
+@cache
+def can_end_even(odd_ones, to_come):
+    """By trying everything: can types with so many odd ones each still even out these parts?"""
+    if not to_come:
+        return odd_ones[-1] - odd_ones[0] <= 1
+    parts = range(len(odd_ones))
+    tries = ([odd_ones[part] + (part in lucky) for part in parts] for lucky in combinations(parts, to_come[0]))
+    return any(can_end_even(tuple(sorted(after)), to_come[1:]) for after in tries)
+
+
+def test_large_crowds_of_many_types_agree_with_trying_everything():
+    for seed in range(150):
+        rng = generator(seed, 4)
+        parts = 5 + rng.below(2)
+        counts = [rng.below(40) for _ in range(8)]
+        odds = [count % parts for count in counts]
+        given = []
+        total = [0] * parts
+        for number, count in enumerate(counts):
+            rows = lawful_splits(counts, parts, given)
+            expected = []
+            for lucky in combinations(range(parts), odds[number]):
+                after = tuple(sorted(total[part] + (part in lucky) for part in range(parts)))
+                if can_end_even(after, tuple(odds[number + 1 :])):
+                    expected.append([count // parts + (part in lucky) for part in range(parts)])
+            assert rows == expected
+            given.append(rows[rng.below(len(rows))])
+            total = [total[part] + given[-1][part] - count // parts for part in range(parts)]
+        sizes = [sum(row[part] for row in given) for part in range(parts)]
+        assert max(sizes) - min(sizes) <= 1
