@@ -85,7 +85,7 @@ def new(
     [[3, 5], ["axe"]]. `quiet` games, for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier
     game's `carry()` gave, `text` a scene of one's own, for titles that take such; `scene` is then its id."""
     header = _header(title, scene, seed, players, options, carry, fate, text)
-    game = Game(_title(title), header, KEEP_NONE if quiet else KEEP_MANY, quiet)
+    game = Game(_title(title).at_table(header), header, KEEP_NONE if quiet else KEEP_MANY, quiet)
     try:
         game.begin()
     except ShambleError:
@@ -181,7 +181,7 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
     try:
         chosen = title(header["title"])
         _check(chosen, header)
-        game = Game(chosen, header)
+        game = Game(chosen.at_table(header), header)
         if recorded.lines:
             game.follow(recorded.lines)
         else:
@@ -308,7 +308,7 @@ def _begin_at(page: Located, text: str) -> Game:
         chosen.place(state, page)
     header["position"] = to_plain(state)
     journal.check_state(header["position"])
-    game = Game(chosen, header)
+    game = Game(chosen.at_table(header), header)
     game.begin()
     return game
 

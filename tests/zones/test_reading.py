@@ -323,7 +323,7 @@ BOOK = {  # what the rulebook itself says of the weapons, in its text or its exa
     "crowbar": [],
     "table-leg": ["melee"],
     "tire-iron": ["opens_barricades"],
-    "winchester-94": ["ranged", "range"],
+    "winchester-94": ["ranged", "range", "brings"],
     "ithaca-m37": ["ranged", "dice", "accuracy", "damage"],
     "sawed-off": ["ranged", "range", "dice", "damage"],
     "smith-wesson-model-10": ["ranged"],

@@ -44,6 +44,10 @@ class Title:
         self.seats = seats  # all there can be; who sits on how many of them is said by each game's own players
         self.options: Plain = {}  # switches of the rules, with their defaults
 
+    def at_table(self, header: Plain) -> Title:
+        """The title as it speaks at one table, which may have players and a scene of its own."""
+        return self
+
     def reason(self, rule: str) -> str:
         """What the rule says to somebody whom it refuses something."""
         return f"The rule {rule} forbids it."

@@ -8,7 +8,6 @@ from shamble.kernel.plain import Frozen, Record
 
 MELEE: Final = 0
 RANGED: Final = 1
-ATTACK_KINDS: Final = ("melee", "ranged")
 
 HANDS: Final = 2
 BACKPACK: Final = 3
@@ -55,6 +54,7 @@ class Card:
         self.search_cards = 1  # how many cards a search draws with it
         self.rerolls = ""  # the ammunition whose attacks may be rolled again
         self.builds = False  # can be spent to build a barricade
+        self.brings = ""  # the card that is held back at setup for whoever is dealt this one
         self.trap = ""  # the kind of enemy that comes when the card is drawn; it is never kept
 
     def weapon(self, kind: int) -> Weapon | None:

@@ -295,7 +295,7 @@ def _read_equipment(page: Located, content: Content) -> None:
 
 def _card(entry: Located, content: Content) -> Card:
     optional = ["melee", "ranged", "dual", "opens_barricades", "works_in_backpack", "search_cards", "rerolls"]
-    entry.fields(["id", "name", "copies", "provenance"], [*optional, "builds", "trap"])
+    entry.fields(["id", "name", "copies", "provenance"], [*optional, "builds", "brings", "trap"])
     card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
     for category, count in entry["copies"].items():
         if category not in content.categories:
@@ -316,6 +316,8 @@ def _card(entry: Located, content: Content) -> Card:
         card.search_cards = amount(entry["search_cards"], 1)
     if "rerolls" in entry.data:
         card.rerolls = entry["rerolls"].text()
+    if "brings" in entry.data:
+        card.brings = named(entry["brings"], "card read before this one", content.cards)
     if "trap" in entry.data:
         card.trap = named(entry["trap"], "kind of enemy", content.kinds)
     return card

@@ -21,10 +21,11 @@ from shamble.zones.equipment import BACKPACK, MELEE, Attack, Card, Inventory, It
 
 AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token that was taken
 BLUE: Final = 0
-YELLOW: Final = 1
-ORANGE: Final = 2
 RED: Final = 3
 LEVELS: Final = ("blue", "yellow", "orange", "red")
+NORMAL_TURN: Final = 0  # the one that a survivor has in each round,
+LED_TURN: Final = 1  # one action that another survivor's skill gives,
+EXTRA_TURN: Final = 2  # a whole turn besides
 LAST_ROUND: Final = 120  # where a scene sets none: nobody can wait for ever
 
 
@@ -367,16 +368,17 @@ class Table(State):
         self, seat: int, ask: str, rule: str, total: int, targets: list[str], caps: list[int], about: tuple[str, ...]
     ) -> Share:
         """A Share for one seat."""
-        if self._stage.lessons:
+        question = Share((seat,), ask, rule, total, targets, caps, about=about)
+        if self._stage.lessons and question.only_way() is None:
             self._teach(f"ask {ask}")
-        return Share((seat,), ask, rule, total, targets, caps, about=about)
+        return question
 
     def _teach(self, on: str) -> None:
         """Give the lessons that hang on this, each only once in a game."""
         for lesson in self._stage.lessons:
             if lesson.on == on and lesson.id not in self.taught:
                 self.taught.append(lesson.id)
-                super().tell("lesson", lesson.rule, lesson.id)
+                super().tell("lesson", lesson.rule, lesson.id, lesson.says)
 
     # -- who and what is where -----------------------------------------------------------------------------------------
 
@@ -443,6 +445,18 @@ class Table(State):
 
     def closed_edges_of(self, zone: int) -> list[int]:
         return [edge for edge in self._stage.board.edges_of[zone] if self.is_closed(edge)]
+
+    # -- equipment -----------------------------------------------------------------------------------------------------
+
+    def working_cards(self, who: int) -> list[Card]:
+        """The cards that do something for a survivor: those in hand, and those that work in the backpack too."""
+        inventory = self.survivors[who].inventory
+        cards = [self._stage.cards[item.card] for item in inventory.hands]
+        for item in inventory.backpack:
+            card = self._stage.cards[item.card]
+            if card.works_in_backpack:
+                cards.append(card)
+        return cards
 
     # -- who decides ---------------------------------------------------------------------------------------------------
 

@@ -199,7 +199,7 @@ def test_the_two_wounds_of_a_fatty_cannot_be_parted(draw: Draw, nld: Any) -> Non
 def test_no_ghoul_holds_back(draw: Draw, nld: Any) -> None:
     game = draw(STREET, survivors={"ben": "y1"}, ghouls={"y1": {"walker": 5}})
     assert nld.said(game, "dead-attack") == [("dead-attack", "y1", "", "", 5)]
-    assert nld.said(game, "wounded") == [("wounded", "ben", "", "", 5)]
+    assert nld.said(game, "wounded") == [("wounded", "ben", "", "", 3)]  # more than three nobody has
     game = draw(STREET, survivors={"tom": "y1", "judy": "y1"}, ghouls={"y1": {"walker": 5}})
     with pytest.raises(IllegalAnswer):
         game.answer("share tom=2 judy=2")  # which would spare both

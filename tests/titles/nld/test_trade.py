@@ -168,18 +168,16 @@ def test_who_plays_both_is_not_asked(table: Any, nld: Any) -> None:
 
 
 @rule("nld.trade.unequal", "nld.inventory.five-slots")
-def test_both_must_have_slots_for_what_they_get(table: Any, nld: Any) -> None:
-    full = {"zone": "kitchen", "hands": ["katana", "machete"], "backpack": ["machete", "scope", "uzi"]}
-    game = table(survivors={"ben": BEN, "tom": full}, active="ben")
-    nld.answer(game, "trade tom", "give axe")
-    assert "done" not in nld.options(game)
-    assert nld.refused(game, "done") == "nld.inventory.five-slots"
-    nld.answer(game, "take uzi")
-    assert "done" in nld.options(game)
-    nld.answer(game, "take katana", "take scope", "take machete")  # Ben would have six
-    assert nld.refused(game, "done") == "nld.inventory.five-slots"
-    nld.answer(game, "give boards", "done")
-    assert nld.survivor(game, "ben").inventory.count() == 5
+def test_whoever_gets_more_than_there_are_slots_discards_the_rest(table: Any, nld: Any) -> None:
+    full = {"zone": "kitchen", "seat": 2, "hands": ["katana", "machete"], "backpack": ["machete", "scope", "uzi"]}
+    game = table(survivors={"ben": BEN, "tom": full}, active="ben", players=2)
+    nld.answer(game, "trade tom", "give axe", "done")
+    assert (nld.asked(game), game.question.seats) == ("agree", (1,))
+    nld.answer(game, "agree")
+    assert (nld.asked(game), game.question.seats, game.question.rule) == ("too-much", (1,), "nld.inventory.five-slots")
+    nld.answer(game, "drop scope")
+    assert nld.survivor(game, "tom").inventory.count() == 5
+    assert "axe" in nld.hands(game, "tom") + nld.backpack(game, "tom")
 
 
 @rule("nld.trade.ghouls-allowed")
@@ -195,7 +193,7 @@ def test_whoever_takes_more_than_fits_and_has_nothing_left_to_give_discards_the_
     pile = ["katana", "katana", "machete", "machete", "chainsaw", "chainsaw", "baseball-bat"]
     judy = {"zone": "kitchen", "skills": ["hoard"], "hands": pile[:2], "backpack": pile[2:]}
     game = table(survivors={"ben": "kitchen", "judy": judy}, active="ben")
-    nld.answer(game, "trade judy", *[f"take {card}" for card in pile[:-1]])  # the last one is all that is left to do
+    nld.answer(game, "trade judy", *[f"take {card}" for card in pile])
     assert nld.asked(game) == "too-much"
     nld.answer(game, "drop katana", "drop katana")
     assert len(nld.hands(game, "ben") + nld.backpack(game, "ben")) == 5

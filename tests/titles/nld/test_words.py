@@ -115,7 +115,7 @@ def test_no_words_are_left_over() -> None:
     words = title.words
     assert set(words.events) <= TOLD | VARIANTS
     assert set(words.options) <= OFFERED | VARIANTS | ELSEWHERE
-    assert set(words.asks) <= ASKED | ELSEWHERE
+    assert set(words.asks) <= ASKED | ELSEWHERE | {"split-routes", "split-targets"}
 
 
 def test_what_the_odds_count_has_words(table: Tables) -> None:
@@ -280,14 +280,7 @@ def test_the_rule_tells_events_apart(said: str, event: tuple[Any, ...], rule: st
 
 
 def test_a_lesson_is_said_in_the_words_of_its_scene() -> None:
-    said = told("lesson", "shut", rule="nld.ghouls.closed-barrier-stops")
-    assert said.startswith("› What is shut keeps the dead out, for a while.")
-
-
-def test_a_lesson_of_another_scene_is_said_in_the_words_of_its_rule() -> None:
-    rule = title.rulebook["nld.move.one-zone"]
-    assert told("lesson", "shut", rule=rule.id) == f"› {rule.says}"
-    assert told("lesson", "my-own-idea", rule="no.such.rule") == "› my own idea"
+    assert told("lesson", "shut", "What is shut keeps the dead out.") == "› What is shut keeps the dead out."
 
 
 # -- options and questions ---------------------------------------------------------------------------------------------
@@ -325,8 +318,12 @@ def test_questions() -> None:
     assert title.prompt(wounds) == "One attack on the porch, one wound. Who takes it?"
     stray = Share((0,), "friendly-fire", "", 2, ["tom", "judy"], [2, 2], about=("ben", "1"))
     assert title.prompt(stray) == "Ben has 2 misses with friends in the way, one wound each. Whom do they hit?"
-    split = Choice((0,), "split", "", ("woods", "fatty", "lane", "hall"))
-    assert title.prompt(split) == "The fatties in the woods go separate ways. How many where?"
+    split = Choice((0,), "split", "", ("woods", "fatty", "lane", "hall", ""))
+    assert title.prompt(split) == "The fatties in the woods are drawn to several places at once. How many to each?"
+    split = Choice((0,), "split", "", ("woods", "fatty", "lane", "hall", "porch"))
+    assert title.prompt(split) == (
+        "The fatties in the woods can reach the porch by several ways that are equally short. How many go which way?"
+    )
     roll = Roll("attack", "", 2, about=("ben", "uzi", "hall"))
     assert title.prompt(roll) == "What does Ben roll with the Uzi, at the hall?"
     names = tuple(person.id for person in content().cast)
@@ -471,3 +468,20 @@ def test_the_epilogue_of_a_loss(table: Tables) -> None:
     assert rows["rounds"] == "1 of 120"
     assert "barricades" in rows
     assert len(rows) == 12
+
+
+def test_a_scene_of_ones_own_speaks_of_its_own_places_and_lessons(table: Tables) -> None:
+    lesson = {"id": "walk", "on": "moved", "rule": "nld.move.one-zone", "says": "Mind the goats."}
+    zones = {"ki": {"id": "kitchen", "name": "the galley", "kind": "interior"}, "la": "exterior lane"}
+    game = table(
+        "+-----+.....+\n| ki  o la  :\n+-----+.....+", zones, survivors={"ben": "lane"}, active="ben",
+        rules={"lessons": [lesson], "building": None},
+    )  # fmt: skip
+    game.answer("move kitchen")
+    assert game.log[-2:] == ["Ben moves to the galley.", "› Mind the goats."]
+
+
+def test_players_are_called_by_their_names() -> None:
+    game = shamble.new("nld", "tutorial", seed=1, players=["Anna", "Bo"])
+    game.answer("play ben seat-2")
+    assert game.log[-1] == "Ben is played by Bo."

@@ -13,12 +13,9 @@ from shamble.titles.nld.searching import EXTRA
 from shamble.titles.nld.survivors import earn_zombicide, gain_experience
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import HANDS, MELEE, RANGED, Card, Item
-from shamble.zones.table import AWAY, Skill, Table
+from shamble.zones.table import AWAY, EXTRA_TURN, LED_TURN, Skill, Table
 
 ACTIONS: Final = 3
-NORMAL: Final = 0  # kinds of turn: the one of this round,
-LED_TURN: Final = 1  # one action that another survivor's skill gives,
-EXTRA_TURN: Final = 2  # a whole turn besides
 LED: Final = "led"
 END: Final = Option("end")
 STOP: Final = Option("stop")
@@ -134,8 +131,27 @@ def actions(table: Table, turn: Turn) -> Choice:
         offer_exchange(table, who, zone, choice)
         if zone in table.stage.exits:
             choice.offer(ESCAPE)
+    elif choice.explains:
+        explain_no_action_left(table, zone, choice)
     choice.offer(END)
     return choice
+
+
+def explain_no_action_left(table: Table, zone: int, choice: Choice) -> None:
+    """What cannot be done only because the actions are used up."""
+    offered = [option.text for option in choice.options]
+    tried = [Option("move", (table.zone_name(there),)) for there in table.stage.board.ground(table.closed).steps[zone]]
+    tried += [Option("search", (deck,)) for deck in table.stage.decks]
+    tried += [Option("trade", (table.name(other),)) for other in table.living_in(zone, table.turn.who)]
+    for token, lies in zip(table.stage.tokens, table.tokens):
+        if lies == zone:
+            tried.append(Option(token.verb, (token.id,)))
+    for edge in table.stage.board.edges_of[zone]:
+        verb = "open" if table.is_closed(edge) else "close" if table.has_barrier(edge) else "build"
+        tried.append(Option(verb, (table.stage.board.edges[edge].id,)))
+    for option in tried:
+        if option.text not in offered and not any(option.text == refusal.what for refusal in choice.refused):
+            choice.offer(option, "nld.round.three-actions")
 
 
 def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
@@ -239,7 +255,8 @@ def move(table: Table, turn: Turn, option: Option, price: int = -1) -> Steps:
         choice = table.asks(who, "run-on", "nld.skill.sprint", (table.name(who), str(walked)))
         for next_zone in table.stage.board.ground(table.closed).steps[table.survivors[who].zone]:
             choice.offer(Option("move", (table.zone_name(next_zone),), next_zone))
-        choice.offer(STOP)
+        if walked > 1 or not choice.options:  # two zones at least, if they can be walked
+            choice.offer(STOP)
         option = yield from choose(choice)
         if option is STOP:
             return
@@ -285,8 +302,7 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
         card = table.stage.cards[item.card]
         if card.melee is not None and melee:
             offer_melee(table, who, card, choice)
-        spent = not item.loaded and table.survivors[who].inventory.in_hand(card.id, True) > 0  # the other one is not
-        if card.ranged is not None and ranged and not spent:
+        if card.ranged is not None and ranged:
             offer_shots(table, who, card, item, choice)
         if choice.explains and card.melee is None and card.ranged is None:
             choice.offer(Option("melee", (card.id,)), "nld.card.non-weapons-cannot-attack")

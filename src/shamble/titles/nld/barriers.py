@@ -51,10 +51,10 @@ def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
 
 
 def board_card(table: Table, who: int) -> str:
-    """A carried card that can be spent for building, by name."""
-    for item in table.survivors[who].inventory.items:
-        if table.stage.cards[item.card].builds:
-            return item.name
+    """A carried card that can be spent for building."""
+    for card in table.working_cards(who):
+        if card.builds:
+            return card.id
     return ""
 
 

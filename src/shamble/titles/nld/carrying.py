@@ -138,6 +138,7 @@ def trade(table: Table, who: int, partner: int) -> Steps:
     whole of it."""
     given: list[str] = []
     taken: list[str] = []
+    table.tell("trades", "nld.trade.exchange", table.name(who), table.name(partner))
     while True:
         option = yield from choose(exchange(table, who, partner, given, taken))
         if option.verb == "give":
@@ -156,12 +157,11 @@ def trade(table: Table, who: int, partner: int) -> Steps:
         else:
             table.tell("declined", "nld.trade.unequal", table.name(partner), table.name(who))
     yield from rearrange(table, who, "nld.trade.exchange")
-    if given or taken:
-        yield from rearrange(table, partner, "nld.trade.partner-reorganizes")
+    yield from rearrange(table, partner, "nld.trade.partner-reorganizes")
 
 
 def exchange(table: Table, who: int, partner: int, given: list[str], taken: list[str]) -> Choice:
-    """What moves next. It is done when both can carry what they then have, or when nothing is left to move."""
+    """What moves next. Whoever then has more than fits discards the rest."""
     moved = [*[f"+{name}" for name in given], *[f"-{name}" for name in taken]]
     choice = table.asks(who, "trade", "nld.trade.exchange", (table.name(who), table.name(partner), " ".join(moved)))
     for name in still_there(table, who, given):
@@ -170,10 +170,7 @@ def exchange(table: Table, who: int, partner: int, given: list[str], taken: list
     for name in still_there(table, partner, taken):
         if name not in given:
             choice.offer(Option("take", (name,)))
-    mine = table.survivors[who].inventory.count() - cards(given) + cards(taken)
-    theirs = table.survivors[partner].inventory.count() + cards(given) - cards(taken)
-    fits = mine <= capacity(table, who) and theirs <= capacity(table, partner)
-    choice.offer(Option("done"), "" if fits or not choice.options else "nld.inventory.five-slots")
+    choice.offer(Option("done"))
     return choice
 
 
@@ -184,11 +181,6 @@ def still_there(table: Table, who: int, gone: list[str]) -> list[str]:
         left.remove(name)
     left.sort()
     return [name for index, name in enumerate(left) if index == 0 or left[index - 1] != name]
-
-
-def cards(names: list[str]) -> int:
-    """How many of these take a slot."""
-    return len(names) - names.count(BOARD)
 
 
 def partner_agrees(

@@ -116,8 +116,7 @@ def rerolls(table: Table, made: Attack) -> list[str]:
     """The cards and skills that allow to roll this attack again; copies of a card do not add up."""
     one = table.survivors[made.who]
     sources: list[str] = []
-    for item in one.inventory.items:
-        card = table.stage.cards[item.card]
+    for card in table.working_cards(made.who):
         if card.rerolls and card.rerolls == made.weapon.ammo and card.id not in sources:
             sources.append(card.id)
     for skill in one.abilities:
@@ -177,7 +176,9 @@ def hit_among(
     amounts = yield from share(table.shares(seat, "hits", rule, given, names, caps, about))
     for kind, amount in zip(here, amounts):
         if amount > 0 and kind in enduring:
-            table.tell("endured", "nld.target.fatty-shields", table.stage.enemies[kind].id, n=amount)
+            shot = made.kind == RANGED and not picks_targets(table, made)
+            endured = "nld.target.fatty-shields" if shot else "nld.combat.damage-thresholds"
+            table.tell("endured", endured, table.stage.enemies[kind].id, n=amount)
         elif amount > 0:
             yield from kill(table, made, kind, amount)
     return hits - given

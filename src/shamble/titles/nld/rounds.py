@@ -9,7 +9,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.spawning import place
 from shamble.titles.nld.survivors import earn_zombicide
-from shamble.zones.table import AWAY, Table
+from shamble.zones.table import AWAY, NORMAL_TURN, Table
 
 
 def begin_round(table: Table) -> None:
@@ -33,14 +33,21 @@ def next_survivor(table: Table, seat: int) -> Steps:
     if not waiting:
         return
     table.push("next-survivor", (seat,))
+    if all(acts_any_time(table, who) for who in waiting) and others_to_come(table, seat):
+        chosen = yield from choose_freely(table, partial(who_is_next, table, seat, waiting, True))
+        if chosen.verb == "wait":
+            table.agenda.pop()
+        else:
+            table.push("turn", (chosen.value, NORMAL_TURN))
+        return
     for who in table.in_play():
         if table.survivors[who].seat != seat and not table.survivors[who].acted and acts_any_time(table, who):
             chosen = yield from choose_freely(table, partial(cut_in_or_wait, table, who))
             if chosen.verb == "cut-in":
-                table.push("turn", (who, 0))
+                table.push("turn", (who, NORMAL_TURN))
                 return
-    option = yield from choose_freely(table, lambda: who_is_next(table, seat, waiting))
-    table.push("turn", (option.value, 0))
+    option = yield from choose_freely(table, partial(who_is_next, table, seat, waiting, False))
+    table.push("turn", (option.value, NORMAL_TURN))
 
 
 def cut_in_or_wait(table: Table, who: int) -> Choice:
@@ -54,10 +61,18 @@ def acts_any_time(table: Table, who: int) -> bool:
     return any(skill.acts_any_time for skill in table.survivors[who].abilities)
 
 
-def who_is_next(table: Table, seat: int, waiting: list[int]) -> Choice:
+def others_to_come(table: Table, seat: int) -> bool:
+    """Do survivors of other players still have their turns?"""
+    return any(one.zone != AWAY and one.seat != seat and not one.acted for one in table.survivors)
+
+
+def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> Choice:
+    """Somebody who has not had a turn; those who can act at any time may also wait for a turn of others."""
     choice = table.choice(seat, "who", "nld.round.activation-order-within-turn", (str(len(waiting)),))
     for who in waiting:
         choice.offer(Option("turn", (table.name(who),), who))
+    if may_wait:
+        choice.offer(Option("wait", (table.name(waiting[0]),)))
     return choice
 
 
@@ -78,10 +93,11 @@ def ghouls_phase(table: Table) -> None:
 def end_phase(table: Table) -> None:
     """Weapons are reloaded, skills of the End phase work; then the round is over."""
     table.phase = "end"
+    table.held = table.held + 1 if places_are_held(table) else 0
     table.push("end-round")
     for who in reversed(table.in_play()):
-        for index in reversed(range(len(table.survivors[who].abilities))):
-            table.push("end-skill", (who, index))
+        for skill in reversed(table.survivors[who].abilities):
+            table.push("end-skill", (who,), (skill.id,))
     empty = 0
     for one in table.survivors:
         empty += len([item for item in one.inventory.items if not item.loaded])
@@ -90,16 +106,17 @@ def end_phase(table: Table) -> None:
         table.tell("reloaded-all", "nld.reload.end-phase-free", n=empty)
 
 
-def end_skill(table: Table, who: int, index: int) -> Steps | None:
+def end_skill(table: Table, who: int, id: str) -> Steps | None:
+    """What a skill does in the End phase, if its owner still has it."""
     one = table.survivors[who]
-    if one.zone == AWAY or index >= len(one.abilities):
-        return None
-    return one.abilities[index].end_phase(table, who)
+    for skill in one.abilities:
+        if skill.id == id and one.zone != AWAY:
+            return skill.end_phase(table, who)
+    return None
 
 
 def end_round(table: Table) -> None:
     """What has to hold at the end of a round is tested; then the first player token passes to the left."""
-    table.held = table.held + 1 if places_are_held(table) else 0
     table.tell("round-over", "nld.round.phase-order", n=table.round)
     if table.round >= table.stage.last_round:
         table.phase = "dawn"

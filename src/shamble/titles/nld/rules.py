@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from shamble.kernel.errors import ShambleError
 from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
@@ -95,7 +96,7 @@ class NldRules(Rules):
         elif name == "end-phase":
             rounds.end_phase(table)
         elif name == "end-skill":
-            return rounds.end_skill(table, numbers[0], numbers[1])
+            return rounds.end_skill(table, numbers[0], task.words[0])
         elif name == "end-round":
             rounds.end_round(table)
         elif name == "twist":
@@ -104,8 +105,10 @@ class NldRules(Rules):
             return setup.choose_seats(table, numbers[0] if numbers else 0)
         elif name == "starts":
             return setup.choose_starts(table, numbers[0] if numbers else 0)
-        else:
+        elif name == "deal":
             return setup.deal_equipment(table)
+        else:
+            raise ShambleError(f"There is no task “{name}”.")
         return None
 
     # -- winning and losing --------------------------------------------------------------------------------------------

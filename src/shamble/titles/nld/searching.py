@@ -45,8 +45,8 @@ def cards_drawn(table: Table, who: int) -> int:
     """One card, or two with a flashlight or the skill, which do not add up."""
     one = table.survivors[who]
     most = 1
-    for item in one.inventory.items:
-        most = max(most, table.stage.cards[item.card].search_cards)
+    for card in table.working_cards(who):
+        most = max(most, card.search_cards)
     for skill in one.abilities:
         most = max(most, skill.search_cards)
     return most

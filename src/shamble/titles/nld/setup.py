@@ -9,15 +9,13 @@ from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.nld.survivors import relative_on_board, settle_skills
-from shamble.zones.equipment import Item
+from shamble.zones.equipment import Card, Item
 from shamble.zones.table import Spawn, Stage, Survivor, Table
 
 HOST: Final = 0  # the seat that arranges the table
 DEAL: Final = Option("deal-for-me")
 STARTING: Final = "starting"
 EXTRA: Final = "extra"
-HELD_BACK: Final = "table-leg"  # one of them waits for whoever is dealt
-RIFLE: Final = "winchester-94"
 
 
 def lay_out(stage: Stage, setup: Setup) -> Table:
@@ -192,19 +190,28 @@ def start_in(table: Table, who: int, zone: int) -> None:
 def deal_equipment(table: Table) -> Steps:
     """One Table Leg is put aside and goes to whoever is dealt the Winchester, who also begins."""
     bag = table.out[:]
-    bag.remove(HELD_BACK)
+    rifle = card_that_brings_another(table)
+    bag.remove(rifle.brings)
     names = tuple([person.id for person in table.stage.cast])
     dealt = yield from pick(table, "deal-equipment", "nld.setup.starting-equipment-deal", bag, len(names), names)
     for who, card in enumerate(dealt):
         give(table, who, card)
         table.tell("dealt", "nld.setup.starting-equipment-deal", table.name(who), card)
-    shooter = dealt.index(RIFLE)
-    give(table, shooter, HELD_BACK)
+    shooter = dealt.index(rifle.id)
+    give(table, shooter, rifle.brings)
     table.first = table.survivors[shooter].seat
     table.push("round")
-    table.tell("dealt", "nld.setup.winchester-bonus-table-leg", table.name(shooter), HELD_BACK)
+    table.tell("dealt", "nld.setup.winchester-bonus-table-leg", table.name(shooter), rifle.brings)
     if table.players > 1:
         table.tell("begins", "nld.setup.first-player", f"seat-{table.first + 1}")
+
+
+def card_that_brings_another(table: Table) -> Card:
+    """The Starting card for whose owner another one is held back."""
+    for id in table.out:
+        if table.stage.cards[id].brings:
+            return table.stage.cards[id]
+    raise ValueError("no Starting card brings another")
 
 
 def give(table: Table, who: int, card: str) -> None:

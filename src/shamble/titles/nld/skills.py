@@ -10,7 +10,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.survivors import gain_experience, heal
 from shamble.zones.equipment import Attack
-from shamble.zones.table import Skill, Table
+from shamble.zones.table import LED_TURN, Skill, Table
 
 
 class PlusOneDie(Skill):
@@ -72,7 +72,7 @@ class BornLeader(Skill):
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
-        table.push("turn", (option.value, 1))
+        table.push("turn", (option.value, LED_TURN))
         table.tell("led", self.rule, table.name(who), table.name(option.value))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.state import Steps
 from shamble.titles.nld.survivors import settle_modes
 from shamble.zones.enemies import SpawnCard
-from shamble.zones.table import BLUE, LEVELS, Table
+from shamble.zones.table import BLUE, EXTRA_TURN, LEVELS, Table
 
 WHITE: Final = "white"
 
@@ -38,7 +38,7 @@ def spawn(table: Table, index: int) -> Steps:
     table.last_spawn.append(f"{table.zone_name(zone)} {drawn}")
     card = table.stage.spawn_cards[drawn]
     if card.opens:
-        open_barriers(table, card)
+        open_barriers(table, card, table.zone_name(zone))
         return
     level = table.danger()
     kind = table.stage.enemies[card.kind].id
@@ -46,13 +46,13 @@ def spawn(table: Table, index: int) -> Steps:
     place(table, card.kind, zone, card.counts[level], "nld.spawn.read-line")
 
 
-def open_barriers(table: Table, card: SpawnCard) -> None:
+def open_barriers(table: Table, card: SpawnCard, drawn_for: str) -> None:
     """Everything closed in zones with ghouls of the type opens; at blue nothing happens."""
     kind = table.stage.enemies[card.kind].id
     if table.danger() == BLUE:
-        table.tell("rattled", "nld.opening-card.blue-nothing", kind)
+        table.tell("rattled", "nld.opening-card.blue-nothing", kind, drawn_for)
         return
-    table.tell("pushed", "nld.opening-card.effect", kind)
+    table.tell("pushed", "nld.opening-card.effect", kind, drawn_for)
     for zone in range(len(table.stage.board.zones)):
         if table.dead_of(card.kind, zone) > 0:
             for edge in table.closed_edges_of(zone):
@@ -80,5 +80,5 @@ def shortage(table: Table, kind: int) -> None:
     for who in reversed(table.in_play()):
         for skill in table.survivors[who].abilities:
             if skill.turn_before_extra_activation:
-                table.push("turn", (who, 2))
+                table.push("turn", (who, EXTRA_TURN))
     table.tell("shortage", "nld.miniatures.extra-activation", table.stage.enemies[kind].id)

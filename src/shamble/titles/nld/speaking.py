@@ -55,6 +55,16 @@ def read_words(path: Path, content: Content, skills: Mapping[str, Skill], stages
     return replace(words, names=names | dict(words.names))
 
 
+def at_table(words: Words, own: Sequence[Stage], players: Sequence[str]) -> Words:
+    """The words for one game: the names of a scene that was brought along come before ours, and players have theirs."""
+    names = {**words.names}
+    for stage in own:
+        names |= names_on(stage, words)
+    for number, player in enumerate(players, 1):
+        names[f"seat-{number}"] = player
+    return replace(words, names=names)
+
+
 def names_on(stage: Stage, words: Words) -> dict[str, str]:
     """What a scene calls its zones, its doors and what lies about."""
     names = {zone.id: zone.name for zone in stage.board.zones}
@@ -163,6 +173,9 @@ def prompt(words: Words, question: Question) -> str:
         return prompt_trade(words, question.about)
     if question.ask == "agree":
         return prompt_agreement(words, question.about)
+    if question.ask == "split":
+        kind = "split-routes" if question.about[-1] else "split-targets"
+        return words.ask(kind, (*question.about[:2], question.about[-1]))
     return words.ask(question.ask, question.about, question.total if isinstance(question, Share) else 0)
 
 

@@ -34,7 +34,7 @@ def settle_modes(table: Table, rule: str) -> None:
     relative = relative_on_board(table)
     for who, one in enumerate(table.survivors):
         strong = one.strong and not relative
-        if one.mode != strong:
+        if one.mode != strong and one.zone != AWAY:
             one.mode = strong
             settle_skills(table, who)
             tell_mode(table, "mode", rule, who)
@@ -100,6 +100,8 @@ def reach_level(table: Table, who: int, level: int, rule: str) -> Steps:
             choice.offer(Option("learn", (id,), index))
         chosen = yield from choose(choice)
         one.picks[level] = chosen.value
+        if not one.mode:
+            table.tell("chose", "nld.xp.trackers-fixed-on-flip", table.name(who), printed[chosen.value])
     one.level = level
     settle_skills(table, who)
     newest = printed_skill(table, who, level)
@@ -120,9 +122,10 @@ def wound(table: Table, who: int, wounds: int, rule: str) -> None:
             table.tell("shrugged", skill.rule, table.name(who), n=ignored)
     if wounds == 0:
         return
-    table.hurt += wounds
-    one.wounds = min(WOUNDS_TO_ELIMINATE, one.wounds + wounds)
-    table.tell("wounded", rule, table.name(who), n=wounds)
+    taken = min(wounds, WOUNDS_TO_ELIMINATE - one.wounds)
+    table.hurt += taken
+    one.wounds += taken
+    table.tell("wounded", rule, table.name(who), n=taken)
     if is_eliminated(one):
         remove_survivor(table, who)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
@@ -68,8 +69,22 @@ class NldTitle(BookTitle):
     fewest = 1
     position_keys = positions.KEYS
 
+    table: Plain | None = None  # the header of the one game that it speaks of
+
+    def at_table(self, header: Plain) -> NldTitle:
+        if not header["text"] and len(header["players"]) == 1:
+            return self
+        twin = copy(self)
+        twin.__dict__.pop("words", None)
+        twin.table = header
+        return twin
+
     @cached_property
     def words(self) -> Words:
+        if self.table is not None:
+            scene, text = self.table["scene"], self.table["text"]
+            own = [self.stage_of(scene, text)] if text else []
+            return speaking.at_table(title.words, own, self.table["players"])
         return speaking.read_words(FOLDER / "words.yaml", content(), all_skills(), self.built_in)
 
     @cached_property
@@ -92,16 +107,8 @@ class NldTitle(BookTitle):
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         if event.kind == "lesson":
-            return speaking.HINT + self.lesson(event)
+            return speaking.HINT + event.b
         return super().sentence(event) if event.kind == "over" else speaking.sentence(self.words, event, knows)
-
-    def lesson(self, event: Event) -> str:
-        """What the scene explains; in the words of the rule, where the scene is not one of ours."""
-        for stage in self.built_in:
-            for lesson in stage.lessons:
-                if lesson.id == event.a and lesson.rule == event.rule:
-                    return lesson.says
-        return self.rulebook[event.rule].says if event.rule in self.rulebook else self.name_of(event.a)
 
     def say(self, option: Option) -> str:
         return speaking.say(self.words, option)

@@ -107,8 +107,10 @@ def census(table: Table) -> Plain:
     return {
         "equipment": cards,
         "ghoul-cards": table.dead_deck.all_cards(),
-        "miniatures": [enemy.miniatures for enemy in table.stage.enemies],
-        "on-board-or-not": [table.on_board(kind) + table.in_reserve(kind) for kind in range(len(table.stage.enemies))],
+        "more-than-there-are": [
+            enemy.id for kind, enemy in enumerate(table.stage.enemies) if table.in_reserve(kind) < 0
+        ],
+        "less-than-none": [count for count in table.dead if count < 0],
     }
 
 

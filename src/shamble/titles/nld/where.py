@@ -111,7 +111,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
     "combat.dice_of": ("nld.skill.dice-order",),
     # -- the Players' phase
-    "actions.actions_left": ("nld.round.three-actions", "nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
+    "actions.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
     "actions.free_left": ("nld.action.blue-skill-free-extra",),
     "actions.cost_of_leaving": ("nld.move.leave-occupied", "nld.move.surcharge-once-per-action"),
     "actions.offer_moves": ("nld.move.free-move-pays-base",),
@@ -141,7 +141,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "combat.hit_among": (
         "nld.card.damage-per-hit",
         "nld.combat.extra-hits-lost",
-        "nld.combat.damage-thresholds",
         "nld.ghoul.eliminated-by-damage",
     ),
     "combat.picks_targets": ("nld.sniper.weapon-scope",),
