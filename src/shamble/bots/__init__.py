@@ -9,12 +9,15 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.game import Game
+from shamble.kernel.game import KEEP_NONE, Game
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Choice, Question
+from shamble.kernel.questions import LISTED_SHARES, Choice, Option, Question, Share
 from shamble.kernel.rng import generator
+from shamble.kernel.state import State
 
 ASIDES: Final = 20  # one time in so many, the random bot does something besides
+TINY: Final = 1e-9  # what makes no difference
+FOLLOWED: Final = 8  # questions at the most that one answer is carried through
 
 
 class Look:
@@ -68,49 +71,126 @@ class Random(Bot):
 
 class Greedy(Bot):
     """The answer after which the title's judgement likes the table best, on average over a few games that it imagines.
-    There, an opponent who is asked next reacts at random; looking further only adds noise. What may be done aside is
-    judged together with the best answer, since the question stays open until that is given."""
+
+    Where nothing is left to fate, one game is enough. What an answer begins is carried through before it is judged:
+    amounts are shared evenly, and as long as the same task goes on to ask, the usual answer is given, or the last. Of
+    answers that are equally good the last one is given, too, since doing nothing is listed last. An opponent who is
+    asked next reacts at random; looking further only adds noise."""
 
     worlds = 4
 
     def decide(self, look: Look) -> object:
         question = look.question
-        imagined = [look.imagine(self.seed + world) for world in range(self.worlds)]
-        best, liking = "", float("-inf")
-        for option in question.options:
-            value = self._value(imagined, look.seat, [option.text])
-            if value > liking:
-                best, liking = option.text, value
-        answer = best
-        for aside in question.asides if isinstance(question, Choice) else ():
-            value = self._value(imagined, look.seat, [aside.text, best])
-            if value > liking:
-                answer, liking = aside.text, value
-        return answer
+        imagined: list[Game] = []
+        rows = [[option.text] for option in question.options]
+        if isinstance(question, Share) and len(rows) == LISTED_SHARES:
+            rows.append([question.take(evenly(question))])  # the listed ones begin with the most lopsided
+        best, liking = self._best(look, imagined, rows)
+        if isinstance(question, Choice) and question.asides:
+            # The question stays open after an aside, so that is judged together with the best answer.
+            rows = [[text, best[0]] for text in self._helpful(imagined[0], look.seat, question.asides)]
+            aside, value = self._best(look, imagined, rows)
+            if value > liking + TINY:
+                best = aside
+        return best[0]
 
-    def _value(self, imagined: list[Game], seat: int, answers: list[str]) -> float:
+    def _best(self, look: Look, imagined: list[Game], rows: list[list[str]]) -> tuple[list[str], float]:
+        """The best of several rows of answers, and how much it is liked.
+
+        What others do at the end of a turn comes anyway: if the last row ends the turn, what that costs is taken off
+        all rows that do, so that dithering does not look better than going on."""
+        values: list[float] = []
+        ending: list[bool] = []
+        for answers in rows:
+            value, ends = self._value(look, imagined, answers)
+            values.append(value)
+            ending.append(ends)
+        if ending and ending[-1] and not all(ending):
+            comes_anyway = self.worlds * imagined[0].rules.judge(imagined[0].state, look.seat) - values[-1]
+            values = [value + comes_anyway if ends else value for value, ends in zip(values, ending)]
+        best: list[str] = []
+        liking = float("-inf")
+        for answers, value in zip(rows, values):
+            if value > liking - TINY:
+                best, liking = answers, value
+        return best, liking
+
+    def _helpful(self, world: Game, seat: int, asides: list[Option]) -> list[str]:
+        """The asides that seem to make things better, tried one after another in one imagined game."""
+        found: list[str] = []
+        game = world.clone(KEEP_NONE)
+        before = game.rules.judge(game.state, seat)
+        for aside in asides:
+            if isinstance(game.question, Choice) and aside.text in [other.text for other in game.question.asides]:
+                game.answer(aside.text, seat)
+                after = game.rules.judge(game.state, seat)
+                if after > before:
+                    found.append(aside.text)
+                before = after
+        return found
+
+    def _value(self, look: Look, imagined: list[Game], answers: list[str]) -> tuple[float, bool]:
+        """How the judgement likes what these answers lead to, in all worlds together, and whether they end the turn."""
         total = 0.0
-        for world in imagined:
-            after = world.clone()
-            self._answer(after, seat, answers)
-            value = after.rules.judge(after.state, seat)
-            if not after.title.secrets and not any(line.fate for line in after.lines[world.position + 1 :]):
-                return value * len(imagined)  # nothing was left to fate, so all worlds would say the same
+        ends = False
+        for number in range(self.worlds):
+            if number == len(imagined):
+                imagined.append(look.imagine(self.seed + number))
+            world = imagined[number]
+            game = self._carry_through(world, look.seat, answers)
+            value = game.rules.judge(game.state, look.seat)
+            ends = turn_is_over(world.state, game.state) and not is_won(game, look.seat)
+            if not world.title.secrets and not any(line.fate for line in game.lines[world.position + 1 :]):
+                return value * self.worlds, ends  # nothing was left to fate, so all worlds would say the same
             total += value
-        return total
+        return total, ends
 
-    def _answer(self, game: Game, seat: int, answers: list[str]) -> None:
-        game.answer(answers[0], seat)
-        if len(answers) > 1 and game.question is not None and game.question.verify(answers[1]) is None:
-            game.answer(answers[1], seat)
+    def _carry_through(self, world: Game, seat: int, answers: list[str]) -> Game:
+        """The game after these answers and what they have begun."""
+        game = world.clone(KEEP_NONE)
+        for answer in answers:
+            if game.question is not None and seat in game.question.seats and game.question.verify(answer) is None:
+                game.answer(answer, seat)
+        task = world.state.current
+        for _ in range(FOLLOWED):
+            question = game.question
+            if question is None or seat not in question.seats:
+                break
+            if isinstance(question, Share):
+                game.answer(evenly(question), seat)
+            elif isinstance(question, Choice) and game.state.current is task:
+                game.answer(question.usual or question.options[-1], seat)
+            else:
+                break
         if game.title.opposed:
             self._let_opponent_react(game, seat)
+        return game
 
     def _let_opponent_react(self, game: Game, seat: int) -> None:
         question = game.question
         if question is not None and seat not in question.seats:
             rng = generator(self.seed, game.position + 1)
             game.answer(rng.below(len(question.options)))
+
+
+def evenly(question: Share) -> list[int]:
+    """The amounts of a Share, one after another to whoever has the least so far."""
+    amounts = question.floors[:]
+    for _ in range(question.total - sum(amounts)):
+        room = [target for target, cap in enumerate(question.caps) if amounts[target] < cap]
+        amounts[min(room, key=lambda target: amounts[target])] += 1
+    return amounts
+
+
+def turn_is_over(before: State, after: State) -> bool:
+    """Has the turn ended that was under way, or the round?"""
+    if len(before.turns) != len(after.turns):
+        return len(before.turns) > len(after.turns)
+    return after.round > before.round or (bool(before.turns) and before.turn.who != after.turn.who)
+
+
+def is_won(game: Game, seat: int) -> bool:
+    return game.outcome is not None and seat in game.outcome.winners
 
 
 BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}

@@ -1,78 +1,415 @@
-"""How good a table looks to the living; what the greedy bot goes by."""
+"""How good a table looks to the living; what the greedy bot goes by.
+
+Everybody is on the same side, so there is one judgement for all seats. It is a sum of three parts: how far the scene
+has come, what the dead are about to do, and what the living have to set against it. The unit is about a tenth of a
+wound. All numbers were found by playing; those that name steps or actions are in these."""
 
 from __future__ import annotations
 
-from shamble.titles.nld.ghouls import crowd_sizes
+from typing import Final
+
 from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE
-from shamble.zones.table import AWAY, Table
+from shamble.zones.board import INTERIOR
+from shamble.zones.equipment import Item, Weapon
+from shamble.zones.objectives import Collect, Inside, Reach, Shut
+from shamble.zones.table import AWAY, Objective, Table
+
+WON: Final = 1000.0
+
+# Progress
+DONE: Final = 150.0  # an objective
+PART: Final = 25.0  # one of the things that it asks for
+STEP: Final = 6.0  # to where something is to be done
+LATER_PART: Final = 0.15  # what these count as long as an objective before is not done
+LATER_STEP: Final = 0.5
+STRAGGLER: Final = 0.15  # so that those who are far away come first
+ORDER: Final = 0.1  # who has the longest way acts last, when others may have cleared it
+URGENCY: Final = 1.0  # by how much all that counts more at the end of the last round
+HELD: Final = 3  # so many of the dead hold somebody fast, more of them no faster
+FAR: Final = 15  # steps that count as no way at all
+SHAKY: Final = 0.7  # how little something closed is worth with a breaker beside it
+FETCHING: Final = 4.0  # steps that it takes to find a board
+WAITING_STEP: Final = 0.3  # of a step, for those who have no board
+FETCHING_STEP: Final = 0.6  # of a step, to where one lies
+
+# Danger
+WOUNDS: Final = (0.0, 5.0, 16.0, 16.0)
+BITE: Final = 7.0  # a wound that is about to be dealt
+LINGER: Final = 0.3  # how much the dead in a zone matter while everybody there can still leave or fight
+RUIN: Final = 250.0  # more of them than the zone can bear
+NEAR: Final = (1.0, 0.5, 0.25, 0.1)  # teeth that are so many steps away
+BOLD: Final = 1.0  # by how much less those nearby matter to somebody who can still go on
+IN_SIGHT: Final = 100  # survivors in sight draw the dead before any number of others
+ACTIONS: Final = 2.0  # that somebody can be expected to fight with in a round
+SPAWNED: Final = 2.0  # teeth that a spawn zone brings
+LEVEL: Final = 12.0  # a danger level, since it brings more of the dead
+
+# Means
+STRONG: Final = 3.0
+SKILL: Final = 3.0
+ARMS: Final = 2.0
+CARD: Final = 0.2
+DEAD: Final = 0.6
 
 
 def judge(table: Table, seat: int) -> float:
-    """Progress first, then lives, then what carries them: everybody is on the same side."""
     if table.outcome is not None:
-        return 1000.0 if seat in table.outcome.winners else -1000.0
+        return WON if seat in table.outcome.winners else -WON
     return progress(table) - danger(table) + means(table)
 
 
+# -- progress ----------------------------------------------------------------------------------------------------------
+
+
 def progress(table: Table) -> float:
-    """Scenes list objectives in the order in which they are best done: what counts is how far the first unfinished one
-    has come, and how far the survivors still have to go for it; those after it count for little."""
+    """Scenes list objectives in the order in which they are best done: those after the first unfinished one count
+    little."""
     worth = 0.0
-    weight = 1.0
+    part = PART
+    step = STEP * (1.0 + URGENCY * table.round / table.stage.last_round)
     for objective in table.stage.objectives:
-        have, needed = objective.progress(table), objective.needed(table)
-        worth += weight * (60.0 * have / max(1, needed) - 2.0 * objective.distance(table))
+        needed = objective.needed(table)
+        have = objective.progress(table) - SHAKY * shaky(table, objective)
         if have < needed:
-            weight *= 0.1
+            worth += part * (have - needed) - step * work(table, objective, part == PART)
+            part *= LATER_PART
+            step *= LATER_STEP
+        elif part == PART:
+            worth += DONE
     return worth
+
+
+def work(table: Table, objective: Objective, now: bool) -> float:
+    """The actions that it takes to get to all that the objective still asks for."""
+    if isinstance(objective, Collect):
+        return fetching(table, [table.tokens[token] for token in objective.tokens if table.tokens[token] != AWAY])
+    if isinstance(objective, Shut):
+        return shutting(table, objective)
+    if isinstance(objective, Reach):
+        return gathering(table, objective.zones, now)
+    if isinstance(objective, Inside):
+        return gathering(table, objective.interior, now)
+    return float(objective.distance(table))
+
+
+def actions_to(table: Table, goals: list[int]) -> list[int]:
+    """From every zone, the actions that it takes to get to the nearest of these: one for each step, one to open what is
+    closed, and one for each of the dead who have to be left behind."""
+    board = table.stage.board
+    now = board.ground(table.closed).steps
+    ways = board.ground(0).steps
+    cost = [FAR] * len(ways)
+    for goal in goals:
+        cost[goal] = 0
+    reached = goals[:]
+    for zone in reached:  # grows while we walk along it
+        for near in ways[zone]:
+            total = cost[zone] + 1
+            if total < cost[near]:
+                total += min(table.dead_in(near), HELD)
+                if near not in now[zone]:
+                    total += 1
+                if total < cost[near]:
+                    cost[near] = total
+                    reached.append(near)
+    return cost
+
+
+def gathering(table: Table, zones: list[int], now: bool) -> float:
+    """The way of everybody to where they should be; who is furthest away should hurry most."""
+    cost = actions_to(table, zones)
+    total = 0.0
+    for one in table.survivors:
+        if one.zone != AWAY:
+            actions = cost[one.zone]
+            total += actions + (STRAGGLER * actions * actions if now else 0.0)
+    if now and table.turns and table.survivors[table.turn.who].zone != AWAY:
+        total += ORDER * cost[table.survivors[table.turn.who].zone]
+    return total
+
+
+def fetching(table: Table, goals: list[int]) -> float:
+    """The way of those who go for the goals: somebody else for each. What is barred wants somebody with a tool."""
+    total = 0
+    taken = 0
+    unbarred = table.stage.board.ground(table.closed & table.barricades)
+    for goal in goals:
+        cost = actions_to(table, [goal])
+        least = FAR
+        nearest = -1
+        for who, one in enumerate(table.survivors):
+            if one.zone != AWAY and cost[one.zone] < least and not (taken >> who) & 1:
+                if unbarred.distances(goal)[one.zone] >= 0 or has_tool(table, who):
+                    least = cost[one.zone]
+                    nearest = who
+        total += least
+        if nearest >= 0:
+            taken |= 1 << nearest
+    return float(total)
+
+
+def has_tool(table: Table, who: int) -> bool:
+    return any(table.stage.cards[item.card].opens for item in table.survivors[who].inventory.hands)
+
+
+def shutting(table: Table, objective: Shut) -> float:
+    """Doors want somebody beside them, and windows somebody with a board."""
+    board = table.stage.board
+    doors: list[int] = []
+    windows: list[int] = []
+    for edge in objective.edges:
+        if not table.is_closed(edge):
+            sides = board.edges[edge]
+            inside = sides.a if board.zones[sides.a].kind == INTERIOR else sides.b
+            if edge in objective.to_build and not table.has_barricade(edge):
+                windows.append(inside)
+            else:
+                doors.append(inside)
+    return fetching(table, doors) + (building(table, windows) if windows else 0.0)
+
+
+def building(table: Table, windows: list[int]) -> float:
+    """Every board goes to the nearest window that has none yet; for the others boards have to be found. Who has nothing
+    better to do waits near a window."""
+    total = 0.0
+    idle: list[int] = []
+    known: list[list[int]] = [[] for _ in table.stage.board.zones]
+    open_windows = windows[:]
+    for who, one in enumerate(table.survivors):
+        if one.zone != AWAY:
+            boards = boards_of(table, who)
+            if boards == 0:
+                idle.append(one.zone)
+            while boards > 0 and windows:
+                boards -= 1
+                best = 0
+                least = FAR
+                for index, window in enumerate(windows):
+                    cost = cost_to(table, known, window)[one.zone]
+                    if cost < least:
+                        best = index
+                        least = cost
+                total += min(float(least), FETCHING - 1.0)
+                windows.pop(best)
+    missing = len(windows)
+    for index, token in enumerate(table.stage.tokens):
+        if missing > 0 and idle and token.boards and table.tokens[index] != AWAY:
+            missing -= 1
+            costs = cost_to(table, known, token.zone)
+            best = 0
+            for other in range(1, len(idle)):
+                if costs[idle[other]] < costs[idle[best]]:
+                    best = other
+            total += FETCHING_STEP * costs[idle[best]]
+            idle.pop(best)
+    for zone in idle:
+        least = FAR
+        for window in open_windows:
+            least = min(least, cost_to(table, known, window)[zone])
+        total += WAITING_STEP * least
+    return total + FETCHING * len(windows)
+
+
+def cost_to(table: Table, known: list[list[int]], zone: int) -> list[int]:
+    if not known[zone]:
+        known[zone] = actions_to(table, [zone])
+    return known[zone]
+
+
+def boards_of(table: Table, who: int) -> int:
+    one = table.survivors[who]
+    boards = one.boards + len([card for card in table.working_cards(who) if card.builds])
+    if table.turns and table.turn.who == who:
+        boards += len([item for item in table.drawn if table.stage.cards[item.card].builds])
+    return boards
+
+
+def shaky(table: Table, objective: Objective) -> int:
+    """How much of what is closed has a breaker beside it, and will not be closed for long."""
+    count = 0
+    if isinstance(objective, Shut):
+        for edge in objective.edges:
+            sides = table.stage.board.edges[edge]
+            if table.is_closed(edge) and (breakers_at(table, sides.a) or breakers_at(table, sides.b)):
+                count += 1
+    return count
+
+
+def breakers_at(table: Table, zone: int) -> bool:
+    return any(enemy.breaks and table.dead_of(kind, zone) > 0 for kind, enemy in enumerate(table.stage.enemies))
+
+
+# -- danger ------------------------------------------------------------------------------------------------------------
+
+
+class Front:
+    """The living and what comes for them, zone by zone. Fatties are counted apart, since few weapons hurt them."""
+
+    def __init__(self, zones: int) -> None:
+        self.held: list[int] = []  # zones with survivors
+        self.crowds = [0] * zones
+        self.acted = [0] * zones
+        self.stamina = [1] * zones  # the wounds at which somebody falls
+        self.ready = [0.0] * zones  # kills to be expected of those who have not acted in this round
+        self.ready_for_fatties = [0.0] * zones
+        self.able = [0.0] * zones  # and of all of them in the next one
+        self.able_for_fatties = [0.0] * zones
+        self.coming = [0.0] * zones  # teeth on their way
+        self.coming_fatties = [0.0] * zones
+
+
+def muster(table: Table) -> Front:
+    """Who stands where, and what they can do and bear."""
+    front = Front(len(table.stage.board.zones))
+    for one in table.survivors:
+        zone = one.zone
+        if zone != AWAY:
+            if front.crowds[zone] == 0:
+                front.held.append(zone)
+            front.crowds[zone] += 1
+            front.stamina[zone] += WOUNDS_TO_ELIMINATE - 1 - one.wounds
+            soft = ACTIONS * strength(table, one.inventory.hands, 1)
+            hard = ACTIONS * strength(table, one.inventory.hands, 2)
+            front.able[zone] += soft
+            front.able_for_fatties[zone] += hard
+            if one.acted:
+                front.acted[zone] += 1
+            else:
+                front.ready[zone] += soft
+                front.ready_for_fatties[zone] += hard
+    return front
 
 
 def danger(table: Table) -> float:
-    """Wounds taken, those that would be dealt if the turns ended now, and the dead who are near."""
-    worth = 0.0
-    crowds = crowd_sizes(table)
+    """Wounds, those that are about to be dealt, and the dead who are near."""
+    worth = LEVEL * table.danger()
     for one in table.survivors:
         if one.zone != AWAY:
-            worth += 5.0 * one.wounds + (8.0 if one.wounds == WOUNDS_TO_ELIMINATE - 1 else 0.0)
+            worth += WOUNDS[one.wounds]
+    front = muster(table)
+    kinds = len(table.stage.enemies)
+    for zone in range(len(front.crowds)):
+        teeth = fat = 0.0
+        for kind in range(kinds):
+            count = table.dead[zone * kinds + kind]
+            if count:
+                enemy = table.stage.enemies[kind]
+                if enemy.endures > 1:
+                    fat += count * enemy.wounds
+                else:
+                    teeth += count * enemy.wounds
+        if teeth + fat > 0.0:
+            if front.crowds[zone] > 0:
+                worth += beside_them(front, zone, teeth, fat)
+            else:
+                come_closer(table, front, zone, teeth, fat)
+    expect_spawns(table, front)
+    return worth + fear_of_the_coming(table, front)
+
+
+def beside_them(front: Front, zone: int, teeth: float, fat: float) -> float:
+    """The dead among the living: they count in full for those who can no longer fight or leave."""
+    bites = excess(teeth, front.ready[zone]) + excess(fat, front.ready_for_fatties[zone])
+    stuck = LINGER + (1.0 - LINGER) * front.acted[zone] / front.crowds[zone]
+    return stuck * harm(bites, front.stamina[zone])
+
+
+def come_closer(table: Table, front: Front, zone: int, teeth: float, fat: float) -> None:
+    """The dead elsewhere go for those they see, or for most; who stands in their way meets them first."""
     ground = table.stage.board.ground(table.closed)
-    for zone, crowd in enumerate(crowds):
-        if crowd > 0:
-            worth += bites(table, zone)
-            for near in ground.steps[zone]:
-                worth += 0.3 * table.dead_in(near)
+    seen = ground.sees(zone)
+    prey, most = -1, 0
+    for there in front.held:
+        size = front.crowds[there] + (IN_SIGHT if seen[there] >= 0 else 0)
+        if size > most:
+            prey, most = there, size
+    far = ground.distances(prey)[zone] if prey >= 0 else -1
+    if far > 1:
+        for there in front.held:
+            if ground.distances(there)[zone] == 1 and ground.distances(prey)[there] == far - 1:
+                prey, far = there, 1
+                break
+    if 0 < far < len(NEAR):
+        front.coming[prey] += NEAR[far] * teeth
+        front.coming_fatties[prey] += NEAR[far] * fat
+
+
+def expect_spawns(table: Table, front: Front) -> None:
+    """What each spawn zone will bring goes for those who are nearest to it."""
+    ground = table.stage.board.ground(table.closed)
+    for spawn in table.spawns:
+        if spawn.active:
+            prey, least = -1, len(NEAR)
+            for there in front.held:
+                far = ground.distances(there)[spawn.zone] + 1
+                if 0 < far < least:
+                    prey, least = there, far
+            if prey >= 0:
+                front.coming[prey] += NEAR[least] * SPAWNED
+
+
+def fear_of_the_coming(table: Table, front: Front) -> float:
+    """It is less for somebody who can still go on."""
+    passing = AWAY
+    if table.turns and table.turn.left > 0:
+        passing = table.survivors[table.turn.who].zone
+    worth = 0.0
+    for there in front.held:
+        bites = excess(front.coming[there], front.able[there])
+        bites += excess(front.coming_fatties[there], front.able_for_fatties[there])
+        fear = harm(bites, front.stamina[there])
+        worth += fear if there != passing else fear * (1.0 - BOLD / front.crowds[there])
     return worth
 
 
-def bites(table: Table, zone: int) -> float:
-    """What the dead of a zone would do to the living in it: near ruin where somebody would have to die."""
-    wounds = 0
-    for kind, enemy in enumerate(table.stage.enemies):
-        wounds += enemy.wounds * table.dead_of(kind, zone)
-    if wounds == 0:
-        return 0.0
-    stamina = 0
-    for who in table.living_in(zone):
-        stamina += WOUNDS_TO_ELIMINATE - 1 - table.survivors[who].wounds
-    return 6.0 * wounds + (150.0 if wounds > stamina else 0.0)
+def harm(bites: float, stamina: int) -> float:
+    """So many bites, and the ruin that they are where nobody could bear them any more."""
+    risk = min(1.0, bites / stamina)
+    return BITE * bites + RUIN * risk * risk * risk
+
+
+def excess(teeth: float, kills: float) -> float:
+    """The bites to be expected of so many teeth in spite of so many kills."""
+    return teeth * teeth / (teeth + kills) if teeth > 0.0 else 0.0
+
+
+# -- means -------------------------------------------------------------------------------------------------------------
 
 
 def means(table: Table) -> float:
-    """Weapons, cards, experience and the dead who are no longer there."""
+    """Weapons, cards, skills, and the dead who are no longer there."""
     worth = 0.0
     for one in table.survivors:
-        worth += 0.15 * one.experience + (2.0 if one.strong else 0.0) + 1.5 * one.boards
-        for item in one.inventory.items:
-            worth += 1.0 if table.stage.cards[item.card].builds and table.stage.builds_on else 0.3
-        for item in one.inventory.hands:
-            worth += 0.3 * firepower(table, item.card) + (0.2 if item.loaded else 0.0)
-    worth -= 0.6 * sum(table.dead)
-    return worth
+        if one.zone != AWAY:
+            worth += SKILL * one.level + (STRONG if one.strong else 0.0)
+            worth += ARMS * (strength(table, one.inventory.hands, 1) + strength(table, one.inventory.hands, 2))
+            worth += CARD * len(one.inventory.hands)
+            for item in one.inventory.backpack:
+                worth += CARD + 0.1 * firepower(table, item)
+    for item in table.drawn:
+        worth += CARD + firepower(table, item)
+    total = 0
+    for count in table.dead:
+        total += count
+    return worth - DEAD * total
 
 
-def firepower(table: Table, card: str) -> float:
-    """The expected hits of a weapon, weighed by their damage."""
+def strength(table: Table, hands: list[Item], endures: int) -> float:
+    """The expected hits of an action with what is in hand, on those who endure so much."""
     best = 0.0
-    for weapon in (table.stage.cards[card].melee, table.stage.cards[card].ranged):
-        if weapon is not None:
-            best = max(best, weapon.dice * (7 - weapon.accuracy) / 6.0 * (1.0 + 0.5 * (weapon.damage - 1)))
+    for item in hands:
+        card = table.stage.cards[item.card]
+        best = max(best, hits(card.melee, endures), hits(card.ranged, endures))
     return best
+
+
+def firepower(table: Table, item: Item) -> float:
+    card = table.stage.cards[item.card]
+    return max(hits(card.melee, 1), hits(card.ranged, 1))
+
+
+def hits(weapon: Weapon | None, endures: int) -> float:
+    """The expected hits of an attack."""
+    if weapon is None or weapon.damage < endures:
+        return 0.0
+    return weapon.dice * (7 - weapon.accuracy) / 6.0

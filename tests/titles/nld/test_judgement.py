@@ -1,0 +1,136 @@
+"""What the greedy bot goes by: what it likes better than what, and what that comes to, to the last digit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.kernel.game import Game
+from shamble.kernel.state import Outcome
+
+Position = dict[str, Any]
+
+HOUSE: Position = {
+    "scene": "board-up-the-house",
+    "round": 6,
+    "survivors": {
+        "ben": {"zone": "living", "wounds": 1, "experience": 8, "hands": ["crowbar", "machete"], "boards": 1},
+        "barbra": {"zone": "kitchen", "experience": 4, "mode": "zombicide", "hands": ["winchester-94", "table-leg"]},
+        "tom": {"zone": "hall", "experience": 2, "hands": ["axe"], "backpack": ["boards", "uzi"], "acted": True},
+        "judy": {"zone": "cellar", "experience": 1, "hands": ["tire-iron"], "acted": True},
+        "harry": {"zone": "den", "wounds": 2, "experience": 3, "hands": ["sawed-off-empty"], "acted": True},
+        "helen": {"zone": "yard-w1", "wounds": 1, "experience": 5, "hands": ["claw-hammer"], "acted": True},
+    },
+    "active": "barbra",
+    "ghouls": {"yard-w1": {"walker": 2}, "yard-w2": {"fatty": 1, "walker": 3}, "yard-n3": {"breaker": 1}},
+    "barricades": ["den--yard-e1", "bedroom--yard-e2", "kitchen--yard-n1"],
+    "tokens": ["dining-board"],
+}
+FARM: Position = {
+    "scene": "tutorial",
+    "round": 3,
+    "survivors": {
+        "ben": {"zone": "kitchen", "wounds": 1, "experience": 7, "hands": ["machete", "sawed-off-empty"]},
+        "barbra": {"zone": "east-yard", "mode": "zombicide", "hands": ["winchester-94"]},
+        "tom": {"zone": "corn", "hands": ["crowbar"], "acted": True},
+        "judy": {"zone": "cellar", "hands": ["katana"], "backpack": ["chainsaw", "scope"]},
+    },
+    "active": "barbra",
+    "ghouls": {"kitchen": {"walker": 2, "fatty": 1}, "woods": {"breaker": 2}, "lane": {"walker": 3}},
+}
+
+
+def opened(position: Position, **changes: Any) -> Game:
+    """The position with some of it changed; of a survivor, only what is named."""
+    page = {"title": "nld", **position, **{key: value for key, value in changes.items() if key != "survivors"}}
+    survivors = {name: dict(one) for name, one in position["survivors"].items()}
+    for name, one in changes.get("survivors", {}).items():
+        survivors[name] |= one
+    return shamble.position({**page, "survivors": survivors})
+
+
+def judged(position: Position, **changes: Any) -> float:
+    game = opened(position, **changes)
+    return game.rules.judge(game.state, 0)
+
+
+def changed(name: str, **what: Any) -> dict[str, Any]:
+    return {"survivors": {name: what}}
+
+
+@pytest.mark.parametrize(
+    ("position", "better", "worse"),
+    [
+        (FARM, changed("ben", wounds=0), changed("ben", wounds=2)),
+        (FARM, {"tokens": ["batteries"]}, {"tokens": ["batteries", "lamp-oil"]}),
+        (FARM, changed("tom", zone="corn"), changed("tom", zone="lane")),
+        (FARM, {"tokens": [], **changed("judy", zone="cellar")}, {"tokens": [], **changed("judy", zone="hall")}),
+        (FARM, {"ghouls": {"lane": {"walker": 3}}}, {"ghouls": {"east-yard": {"walker": 3}}}),
+        (FARM, {"ghouls": {"kitchen": {"walker": 1}}}, {"ghouls": {"kitchen": {"walker": 4}}}),
+        (FARM, changed("tom", hands=["axe"]) | {"tokens": []}, changed("tom", hands=["table-leg"]) | {"tokens": []}),
+        (FARM, changed("tom", hands=["crowbar"]), changed("tom", hands=["table-leg"])),
+        (FARM, changed("tom", mode="zombicide"), {}),
+        (FARM, changed("ben", experience=6), {}),
+        (HOUSE, {}, {"barricades": ["den--yard-e1", "bedroom--yard-e2"]}),
+        (HOUSE, changed("ben", boards=2), {}),
+        (HOUSE, {"ghouls": {"woods-nw": {"breaker": 1}}}, {"ghouls": {"yard-e1": {"breaker": 1}}}),
+        (HOUSE, changed("helen", zone="kitchen"), {}),
+        (HOUSE, {}, {"round": 20}),
+        (HOUSE, {}, {"open": ["dining--yard-n2"]}),
+    ],
+)
+def test_what_is_liked_better(position: Position, better: dict[str, Any], worse: dict[str, Any]) -> None:
+    assert judged(position, **better) > judged(position, **worse)
+
+
+CASES: list[tuple[Position, dict[str, Any]]] = [
+    (FARM, {}),
+    (FARM, {"round": 14, "tokens": []}),
+    (FARM, {"tokens": ["lamp-oil"], "open": ["cellar--hall", "corn--shed"]}),
+    (FARM, {"ghouls": {"hall": {"fatty": 2, "walker": 1}, "parlour": {"breaker": 1}, "corn": {"relative": 1}}}),
+    (FARM, {"active": "ben", "spent": 3, **changed("barbra", acted=True)}),
+    (FARM, {"ghouls": {"east-yard": {"walker": 5}, "cellar": {"walker": 1}}}),
+    (
+        FARM,
+        {"spawns": [{"zone": "north-yard", "colour": "white"}, {"zone": "hall", "colour": "violet", "active": True}]},
+    ),
+    (FARM, changed("judy", zone="shed", experience=19, picks=["lifesaver"])),
+    (HOUSE, {}),
+    (HOUSE, {"round": 24}),
+    (HOUSE, {"tokens": ["dining-board", "den-board", "kitchen-board"], "barricades": []}),
+    (HOUSE, {"ghouls": {"yard-e1": {"breaker": 2}, "yard-s1": {"fatty": 3}, "corn-ne": {"walker": 4}}}),
+    (HOUSE, {"open": ["dining--yard-n2", "cellar--hall"], **changed("ben", boards=3)}),
+    (HOUSE, {"barricades": ["living--yard-s1", "living--yard-w2"], **changed("harry", zone="bedroom", wounds=0)}),
+]
+VALUES = [
+    -236.567759317,
+    -382.097759317,
+    -179.167759317,
+    -285.776000472,
+    -435.430532391,
+    -434.552880658,
+    -237.585158816,
+    -260.717759317,
+    -635.138977243,
+    -708.146977243,
+    -809.847727243,
+    -548.932673838,
+    -613.266977243,
+    -851.950366240,
+]
+
+
+@pytest.mark.parametrize(("case", "value"), list(zip(CASES, VALUES, strict=True)), ids=range(len(CASES)))
+def test_the_judgement_to_the_last_digit(case: tuple[Position, dict[str, Any]], value: float) -> None:
+    """A formula of many terms: whoever changes it sees here by how much."""
+    position, changes = case
+    assert judged(position, **changes) == pytest.approx(value, abs=1e-9)
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_nothing_is_better_than_to_win_and_nothing_worse_than_to_lose(won: bool) -> None:
+    game = opened(FARM)
+    game.state.outcome = Outcome((0,) if won else (), "won", "")
+    assert game.rules.judge(game.state, 0) == (1000.0 if won else -1000.0)
