@@ -113,3 +113,12 @@ def test_there_are_no_tasks_but_those_of_the_rules(table: Any) -> None:
     game = table(survivors={"ben": "kitchen"})
     with pytest.raises(ShambleError, match="no-such-task"):
         game.rules.perform(game.state, Task("no-such-task"))
+
+
+def test_the_forecast_tells_the_wounds_of_a_lone_survivor(table: Any) -> None:
+    ghouls = {"kitchen": {"fatty": 1, "walker": 1}, "den": {"breaker": 1}}
+    game = table(survivors={"ben": "kitchen"}, ghouls=ghouls, active="ben")
+    plans = {plan["zone"]: plan for plan in game.view(0)["forecast"]}
+    assert (plans["kitchen"]["wounds"], plans["kitchen"]["to"]) == (3, [])
+    assert (plans["den"]["wounds"], plans["den"]["to"]) == (0, ["kitchen"])
+    assert plans["den"]["breaks"] != []
