@@ -34,6 +34,7 @@ def main() -> None:
     begun = time.perf_counter()
     for seed in range(args.seed, args.seed + args.games):
         game = shamble.new(args.title, args.scene, seed=seed, quiet=True)
+        game.keep = kernel.KEEP_LAST  # as games have it that people play: imagining one need not begin at its beginning
         bot = bots.bot(args.bot, seed)
         while game.question is not None:
             bots.answer_for(game, game.question.seats[0], bot)
