@@ -409,7 +409,7 @@ def use_token(table: Table, who: int, index: int) -> Steps:
     if token.strong:
         earn_zombicide(table, who, "nld.mode.scene-decides")
     if token.experience:
-        yield from gain_experience(table, who, token.experience, "nld.xp.other-sources")
+        yield from gain_experience(table, who, token.experience)
 
 
 def take_lying(table: Table, card: str) -> Item:

@@ -88,4 +88,4 @@ def build(table: Table, who: int, edge: int) -> Steps:
     table.built += 1
     table.tell("built", "nld.scene.building", table.name(who), table.stage.board.edges[edge].id)
     table.push("twist", (table.built,), ("built",))
-    yield from gain_experience(table, who, table.stage.building_experience, "nld.xp.other-sources")
+    yield from gain_experience(table, who, table.stage.building_experience)

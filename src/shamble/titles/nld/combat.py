@@ -214,7 +214,7 @@ def kill(table: Table, made: Attack, kind: int, count: int) -> Steps:
     table.tell("killed", "nld.combat.hit-one-target", table.name(made.who), enemy.id, table.zone_name(made.zone), count)
     if enemy.sobers:
         settle_modes(table, "nld.ghoul.relative-clear-restores")
-    yield from gain_experience(table, made.who, count * enemy.experience, "nld.xp.one-per-kill")
+    yield from gain_experience(table, made.who, count * enemy.experience)
 
 
 # -- friendly fire -----------------------------------------------------------------------------------------------------

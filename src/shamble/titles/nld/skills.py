@@ -113,7 +113,7 @@ class Medic(Skill):
                 chosen = yield from choose(choice)
                 if chosen.verb == "heal":
                     heal(table, patient, self.rule)
-                    yield from gain_experience(table, who, 1, self.rule)
+                    yield from gain_experience(table, who, 1)
 
 
 ATTACKS: Final = ("combat", "melee", "ranged")

@@ -76,7 +76,7 @@ def printed_skill(table: Table, who: int, level: int) -> str:
 # -- experience --------------------------------------------------------------------------------------------------------
 
 
-def gain_experience(table: Table, who: int, points: int, rule: str) -> Steps:
+def gain_experience(table: Table, who: int, points: int) -> Steps:
     """Experience counts at once, point by point; beyond red there is none."""
     one = table.survivors[who]
     thresholds = table.stage.thresholds
@@ -86,10 +86,10 @@ def gain_experience(table: Table, who: int, points: int, rule: str) -> Steps:
             return
         one.experience += 1
         if one.level < RED and one.experience >= thresholds[one.level + 1]:
-            yield from reach_level(table, who, one.level + 1, rule)
+            yield from reach_level(table, who, one.level + 1)
 
 
-def reach_level(table: Table, who: int, level: int, rule: str) -> Steps:
+def reach_level(table: Table, who: int, level: int) -> Steps:
     """A new danger level brings a skill, chosen now, in whatever mode the survivor is."""
     one = table.survivors[who]
     printed = table.stage.cast[who].strong[level]

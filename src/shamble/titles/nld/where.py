@@ -96,7 +96,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.ghoul.relative-immediate",
         "nld.ghoul.relative-alters-skills",
     ),
-    "survivors.gain_experience": ("nld.xp.danger-levels",),
+    "survivors.gain_experience": ("nld.xp.one-per-kill", "nld.xp.other-sources", "nld.xp.danger-levels"),
     "survivors.reach_level": ("nld.xp.skill-usable-at-once", "nld.xp.trackers-fixed-on-flip"),
     "survivors.skills_in_effect": (
         "nld.xp.skills-stack",
