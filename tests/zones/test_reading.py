@@ -57,7 +57,7 @@ survivors:
   - {id: max, name: Max, shy: {}, bold: {orange: loud}, provenance: {book: [bold], house: rest}}
 """,
 }
-KNOWN = {id: Skill(id, "small.skill", id.capitalize()) for id in ("quick", "calm", "loud")}
+KNOWN = {id: Skill(id) for id in ("quick", "calm", "loud")}
 
 
 def folder_of(files, folder):

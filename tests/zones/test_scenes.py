@@ -88,7 +88,7 @@ OBJECTIVE = "{id: gather, kind: reach, zones: [yard, interior], who: 3, says: Th
 
 @pytest.fixture(scope="module")
 def content():
-    return read_content(NLD / "content", lambda id: Skill(id, "nld.skill", id))
+    return read_content(NLD / "content", Skill)
 
 
 @pytest.fixture

@@ -31,28 +31,34 @@ LAST_ROUND: Final = 120  # where a scene sets none: nobody can wait for ever
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Skill(Ability):
-    """A survivor's skill. What is constant is an attribute; what depends on the moment is a method."""
+    """A survivor's skill. What is constant is an attribute; what depends on the moment is a method. Compiled skills
+    give their constants in the body of the class, interpreted ones must set them in `__init__`."""
 
-    def __init__(self, id: str, rule: str, name: str, melee: bool = True, ranged: bool = True) -> None:
-        super().__init__(id, rule)
-        self.name = name
-        self.adds_up = False  # owned twice, it counts twice
-        self.melee = melee  # the kinds of attack that it is about, if it is about attacks
-        self.ranged = ranged
-        self.more_actions = 0
-        self.free_action = ""  # the kind of action that it gives for nothing, once a turn
-        self.more_room = 0  # in the backpack
-        self.search_cards = 1
-        self.run = 1  # zones that one move of a turn may cover
-        self.leaves_freely = False
-        self.sees_through_rooms = False
-        self.reloads_freely = False
-        self.moves_after_killing = False
-        self.hit_by_no_friend = False
-        self.ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
-        self.acts_any_time = False  # takes its turn between those of others
-        self.turn_before_extra_activation = False
-        self.verb = ""  # of the action that it adds
+    rule = ""
+    name = ""  # with an X for the kind that it is about
+    adds_up = False  # owned twice, it counts twice
+    more_actions = 0
+    free_action = ""  # the kind of action that it gives for nothing, once a turn
+    more_room = 0  # in the backpack
+    search_cards = 1
+    run = 1  # zones that one move of a turn may cover
+    leaves_freely = False
+    sees_through_rooms = False
+    reloads_freely = False
+    moves_after_killing = False
+    hit_by_no_friend = False
+    ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
+    acts_any_time = False  # takes its turn between those of others
+    turn_before_extra_activation = False
+    verb = ""  # of the action that it adds
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, self.rule)
+        self.kind = kind  # what the id says after its colon
+        self.melee = kind != "ranged"  # the kinds of attack that it is about, if it is about attacks
+        self.ranged = kind != "melee"
+        if kind:
+            self.name = self.name.replace("X", kind.capitalize())
 
     def about(self, attack: Attack) -> bool:
         return self.melee if attack.kind == MELEE else self.ranged

@@ -107,8 +107,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.skill.numeric-adds-up",
     ),
     "zones.table.Skill.about": ("nld.skill.combat-means-both",),
-    "skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
-    "skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
+    "other_skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
+    "moving_skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
     "combat.dice_of": ("nld.skill.dice-order",),
     # -- the Players' phase
     "actions.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),

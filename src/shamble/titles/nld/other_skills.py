@@ -1,0 +1,95 @@
+"""Skills of the turn, of things, of wounds and of the dead who come."""
+
+from __future__ import annotations
+
+from shamble.kernel.asking import choose
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.survivors import gain_experience, heal
+from shamble.zones.table import LED_TURN, Skill, Table
+
+# -- turns and actions -------------------------------------------------------------------------------------------------
+
+
+class PlusOneAction(Skill):
+    rule = "nld.skill.plus-1-action"
+    name = "+1 Action"
+    adds_up = True
+    more_actions = 1
+
+
+class PlusOneFreeAction(Skill):
+    rule = "nld.skill.plus-1-free-action"
+    name = "+1 free X Action"
+    adds_up = True
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, kind)
+        self.free_action = kind
+
+
+class BornLeader(Skill):
+    """Once a turn another survivor takes one action at once, wherever it is."""
+
+    rule = "nld.skill.born-leader"
+    name = "Born leader"
+    verb = "lead"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        used = self.rule if self.id in table.turn.marks else ""
+        for other in table.in_play():
+            if other != who:
+                choice.offer(Option(self.verb, (table.name(other),), other), used)
+
+    def act(self, table: Table, who: int, option: Option) -> None:
+        table.turn.marks.append(self.id)
+        table.push("turn", (option.value, LED_TURN))
+        table.tell("led", self.rule, table.name(who), table.name(option.value))
+
+
+class Tactician(Skill):
+    rule = "nld.skill.tactician"
+    name = "Tactician"
+    acts_any_time = True
+
+
+class ZombieLink(Skill):
+    rule = "nld.skill.zombie-link"
+    name = "Zombie link"
+    turn_before_extra_activation = True
+
+
+# -- things ------------------------------------------------------------------------------------------------------------
+
+
+class SearchTwoCards(Skill):
+    rule = "nld.skill.search-2-cards"
+    name = "Search: 2 cards"
+    search_cards = 2
+
+
+class Hoard(Skill):
+    rule = "nld.skill.hoard"
+    name = "Hoard"
+    more_room = 2
+
+
+# -- wounds ------------------------------------------------------------------------------------------------------------
+
+
+class Medic(Skill):
+    """At the end of the round everybody in the zone may heal a wound, to the medic's credit."""
+
+    rule = "nld.skill.medic"
+    name = "Medic"
+
+    def end_phase(self, table: Table, who: int) -> Steps:
+        for patient in table.living_in(table.survivors[who].zone):
+            if table.survivors[patient].wounds > 0:
+                choice = table.asks(patient, "heal", self.rule, (table.name(who), table.name(patient)))
+                choice.offer(Option("heal", (table.name(patient),)))
+                choice.offer(Option("bear", (table.name(patient),)))
+                chosen = yield from choose(choice)
+                if chosen.verb == "heal":
+                    heal(table, patient, self.rule)
+                    yield from gain_experience(table, who, 1)
