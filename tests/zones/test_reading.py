@@ -47,7 +47,7 @@ cards:
   - {id: candle, name: Candle, copies: {attic: 1}, search_cards: 2, provenance: book}
   - {id: plank, name: Plank, copies: {attic: 1}, builds: true, provenance: book}
   - {id: doll, name: Doll, copies: {attic: 1}, trap: aunt, provenance: book}
-  - {id: bottle, name: Bottle, copies: {bench: 1}, ranged: {range: [1, 1], dice: 0}, provenance: book}
+  - {id: bottle, name: Bottle, copies: {bench: 1}, ranged: {range: [1, 1], burns: true}, provenance: book}
 """,
     "survivors.yaml": """\
 title: small
@@ -208,7 +208,7 @@ MISTAKES = [
     ("equipment.yaml", "accuracy: 4", "accuracy: 7", "7", "7 is too large, a die has only 6 sides; write 6 or less"),
     ("equipment.yaml", "accuracy: 4", "accuracy: 1", "1, damage: 1", "1 is too small; write 2 or more"),
     ("equipment.yaml", "accuracy: 4, ", "", "{range: [0, 0]", "the key 'accuracy' is missing"),
-    ("equipment.yaml", "dice: 0", "dice: 0, damage: 1", "damage: 1}, prov", "unknown key 'damage'"),
+    ("equipment.yaml", "burns: true", "burns: true, damage: 1", "damage: 1}, prov", "unknown key 'damage'"),
     ("equipment.yaml", "damage: 2, ammo", "damage: 0, ammo", "0, ammo", "0 is too small; write 1 or more"),
     ("equipment.yaml", "ammo: corks", "ammo: Corks", "Corks, reload", "'Corks' is no id"),
     ("equipment.yaml", "rerolls: corks", "rerolls: nails", "nails", "no ammunition is called 'nails'; known: corks"),
@@ -333,8 +333,8 @@ BOOK = {  # what the rulebook itself says of the weapons, in its text or its exa
     "chainsaw": ["melee"],
     "katana": ["melee", "dice", "damage"],
     "machete": ["melee"],
-    "mas-shotgun": ["melee", "ranged", "dual"],
-    "molotov": ["ranged"],
+    "mas-shotgun": ["melee", "ranged", "dual", "strong_only"],
+    "molotov": ["ranged", "burns"],
     "scoped-winchester": ["ranged", "sniper"],
     "torch": [],
 }
@@ -405,6 +405,24 @@ def test_nld_items(nld):
     assert {id: card.rerolls for id, card in cards.items() if card.rerolls} == rerolls
 
 
+def test_nld_combinations(nld):
+    assert [(made.consumes, made.keeps, made.gives) for made in nld.combinations] == [
+        (["machete", "sawed-off"], [], "mas-shotgun"),
+        (["flammable-fluid", "mason-jar"], [], "molotov"),
+        (["winchester-94", "scope"], [], "scoped-winchester"),
+        (["table-leg"], ["flammable-fluid"], "torch"),
+    ]
+    assert [id for id, card in nld.cards.items() if card.strong_only] == ["mas-shotgun"]
+    assert [id for id, card in nld.cards.items() if card.ranged and card.ranged.burns] == ["molotov"]
+
+
+def test_nld_cars(nld):
+    assert nld.car is not None
+    weapon = nld.car.weapon
+    assert (weapon.least, weapon.most, weapon.dice, weapon.accuracy, weapon.damage) == (0, 0, 3, 4, 2)
+    assert (nld.car.zones, list(nld.car.names)) == (2, ["johnnys-car", "bens-pick-up"])
+
+
 def test_nld_ghouls(nld):
     assert [vars_of(enemy) for enemy in nld.enemies] == [
         ("walker", "walker", "walkers", 1, 1, 2, 1, 28, False, False),
@@ -457,7 +475,9 @@ def test_nld_survivors(nld):
 
 def test_nld_says_of_everything_where_it_comes_from(nld):
     entries = [*nld.cards, *nld.kinds, *nld.spawn_cards, *(person.id for person in nld.cast), "danger", "tokens"]
-    assert list(nld.provenance) == [*nld.kinds, "danger", "tokens", *nld.spawn_cards, *nld.cards, *entries[-8:-2]]
+    cars = ["johnnys-car", "bens-pick-up"]
+    listed = [*nld.kinds, "danger", "tokens", *nld.spawn_cards, *nld.cards, *cars, *entries[-8:-2]]
+    assert list(nld.provenance) == listed
     for id in entries:
         origins = nld.provenance[id].origins
         assert origins

@@ -128,9 +128,9 @@ def test_setup(read):
     assert stage.spawns == [(zone["wood"], "green", True), (zone["maize"], "white", True), (zone["pond"], "red", False)]
     rope, radio, bell = stage.tokens
     assert (rope.id, rope.name, rope.zone, rope.verb) == ("rope", "the rope", zone["loft"], "take")
-    assert (rope.boards, rope.experience, rope.card, rope.strong) == (2, 3, "", False)
-    assert (radio.boards, radio.experience, radio.card, radio.strong) == (0, 0, "uzi", True)
-    assert (bell.verb, bell.boards, bell.experience, bell.card, bell.strong) == ("activate", 0, 0, "", False)
+    assert (rope.boards, rope.experience, rope.card, rope.mode) == (2, 3, "", "")
+    assert (radio.boards, radio.experience, radio.card, radio.mode) == (0, 0, "uzi", "zombicide")
+    assert (bell.verb, bell.boards, bell.experience, bell.card, bell.mode) == ("activate", 0, 0, "", "")
 
 
 def test_rules_of_a_scene(read):
@@ -166,8 +166,8 @@ def test_twists(read):
     stage = read(SCENE)
     zone = stage.board.zone_index
     done, built, at_round, level = stage.twists
-    assert (done.when, done.what, done.number, done.activates, done.strong) == ("done", "radio", 1, "red", False)
-    assert (built.when, built.number, built.activates, built.strong) == ("built", 2, "", True)
+    assert (done.when, done.what, done.number, done.activates, done.mode) == ("done", "radio", 1, "red", "")
+    assert (built.when, built.number, built.activates, built.mode) == ("built", 2, "", "zombicide")
     assert (at_round.when, at_round.number) == ("round", 4)
     assert (at_round.kind, at_round.zone, at_round.count) == (1, zone["wood"], 3)
     assert (level.when, level.what, level.number) == ("level", "orange", 2)
@@ -341,9 +341,9 @@ MISTAKES = [
     ("card: uzi", "card: karen-poor-baby", "karen", "no card that a scene can lay out is called 'karen-poor-baby'"),
     (
         "{mode: zombicide, card",
-        "{mode: romero, card",
-        "romero",
-        "'romero' is not possible here; known: zombicide",
+        "{mode: heroic, card",
+        "heroic",
+        "'heroic' is not possible here; known: romero, zombicide",
     ),
     (
         "[window, doorway]",
@@ -390,7 +390,13 @@ MISTAKES = [
         "{when: built",
         "nothing happens then; add one of activates, mode, brings",
     ),
-    ("number: 2, mode: zombicide", "number: 2, mode: romero", "romero}", "'romero' is not possible here"),
+    ("number: 2, mode: zombicide", "number: 2, mode: heroic", "heroic}", "'heroic' is not possible here"),
+    (
+        "number: 2, mode: zombicide",
+        "number: 2, driving: true",
+        "true}",
+        "a car that stands somewhere begins to run; write 'driving: true'",
+    ),
     (
         "activates: red",
         "activates: green",

@@ -112,6 +112,7 @@ class Board:
         self.neighbour = self._neighbours()  # per border: the cell beyond, or NOTHING where no zone is
         self.border = self._borders(walls)  # per border: FREE, WALL or the number of the edge
         self.open_ground = self._open_ground()  # per zone: the zones next to it with nothing between
+        self.roads = self._roads()  # per zone: the zones next to it that a car can be driven to
         self._grounds: dict[int, Ground] = {}
         # As long as survivors and the dead use the same ways, they also share what is known about them.
         self._grounds_of_dead = self._grounds if self.barred_to_dead == self.barred_to_survivors else {}
@@ -127,6 +128,18 @@ class Board:
             ground = Ground(self, closed, barred)
             grounds[closed] = ground
         return ground
+
+    def drives(self, start: int) -> list[int]:
+        """Per zone how many zones a car is from there when it starts here, or -1 where it cannot get."""
+        far = [-1] * len(self.zones)
+        far[start] = 0
+        reached = [start]
+        for zone in reached:  # grows while we drive along it
+            for near in self.roads[zone]:
+                if far[near] < 0:
+                    far[near] = far[zone] + 1
+                    reached.append(near)
+        return far
 
     def beside(self, zone: int) -> list[int]:
         """The zones that share a border with it, whatever lies on that border."""
@@ -183,6 +196,14 @@ class Board:
                 if other != zone and other not in near[zone]:
                     near[zone].append(other)
         return near
+
+    def _roads(self) -> list[list[int]]:
+        """Neither rooms nor corn nor woods are for cars."""
+        roads: list[list[int]] = []
+        for zone, near in enumerate(self.open_ground):
+            outside = self.zones[zone].kind == EXTERIOR
+            roads.append(sorted([there for there in near if outside and self.zones[there].kind == EXTERIOR]))
+        return roads
 
 
 class Ground:

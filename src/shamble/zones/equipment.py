@@ -27,6 +27,7 @@ class Weapon:
         ammo: str = "",
         reload: bool = False,
         sniper: bool = False,
+        burns: bool = False,
     ) -> None:
         self.kind = kind
         self.least = least  # range, in zones
@@ -37,6 +38,7 @@ class Weapon:
         self.ammo = ammo
         self.reload = reload  # must be reloaded before it fires again
         self.sniper = sniper  # the shooter picks the targets, and hits no friend
+        self.burns = burns  # used up in an attack that eliminates everybody in an exterior zone, without dice
 
 
 class Card:
@@ -56,9 +58,28 @@ class Card:
         self.builds = False  # can be spent to build a barricade
         self.brings = ""  # the card that is held back at setup for whoever is dealt this one
         self.trap = ""  # the kind of enemy that comes when the card is drawn; it is never kept
+        self.strong_only = False  # attacks in the stronger mode only
 
     def weapon(self, kind: int) -> Weapon | None:
         return self.melee if kind == MELEE else self.ranged
+
+
+class Combination:
+    """Cards out of which another is made. Content: never changed."""
+
+    def __init__(self, consumes: list[str], keeps: list[str], gives: str) -> None:
+        self.consumes = consumes
+        self.keeps = keeps  # needed, but not used up
+        self.gives = gives
+
+
+class Car:
+    """What a car can do. Content: never changed."""
+
+    def __init__(self, weapon: Weapon, zones: int) -> None:
+        self.weapon = weapon  # how it attacks in every zone that it enters
+        self.zones = zones  # that one action takes it at the most
+        self.names: dict[str, str] = {}  # what the cars are called, by id; they play alike
 
 
 class Item(Frozen):
@@ -174,6 +195,7 @@ class Attack:
         self.count = count  # weapons used together
         self.zone = zone
         self.crowd = crowd  # how many of the dead were in the zone
+        self.by_car = False  # which the skills of its driver do not affect
         self.faces: list[int] = []
         self.killed = 0
         self.reaped = False  # a hit of it has already taken a second with it

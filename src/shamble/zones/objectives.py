@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.zones.board import INTERIOR
-from shamble.zones.table import AWAY, Objective, Survivor, Table
+from shamble.zones.table import AWAY, ON_FOOT, Objective, Survivor, Table
 
 ALL: Final = 0  # as a number of survivors: every one of them
 SHUT: Final = 3  # steps that a way counts more while something closed lies on it
@@ -240,6 +240,41 @@ class Escape(Objective):
 
     def impossible(self, table: Table) -> bool:
         return self.count != ALL and escaped(table) + len(table.in_play()) < self.count
+
+
+class Drive(Objective):
+    """The car is in one of certain zones, with so many survivors aboard."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int], count: int) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.zones = zones
+        self.count = count
+
+    def progress(self, table: Table) -> int:
+        """Everybody aboard counts for one, and so does the car where it should be."""
+        return min(aboard(table), self.count_of(table)) + (1 if table.car in self.zones else 0)
+
+    def needed(self, table: Table) -> int:
+        return self.count_of(table) + 1
+
+    def count_of(self, table: Table) -> int:
+        return self.count if self.count != ALL else len(table.in_play())
+
+    def distance(self, table: Table) -> int:
+        far = table.stage.board.drives(table.car)
+        return min([far[zone] for zone in self.zones if far[zone] >= 0], default=LOST)
+
+    def impossible(self, table: Table) -> bool:
+        return self.count != ALL and len(table.in_play()) < self.count
+
+
+def aboard(table: Table) -> int:
+    """How many survivors are in the car."""
+    count = 0
+    for one in table.survivors:
+        if one.aboard != ON_FOOT:
+            count += 1
+    return count
 
 
 def escaped(table: Table) -> int:

@@ -19,8 +19,10 @@
     discards: {house: [scope], ghouls: all}             what was discarded, or everything that is not named elsewhere
     tokens: [lamp-oil]                                  those that still lie there; without this, all
     spawns: [{zone: yard, colour: white, active: true}]
+    car: {zone: lane, driving: true}                    where it stands, and whether it can be driven
 
-What no game could come to is refused, with its place and how to mend it.
+In the car is who has `aboard: driver` or `aboard: passenger` among the survivors. What no game could come to is
+refused, with its place and how to mend it.
 """
 
 import json
@@ -35,17 +37,17 @@ from shamble.zones import mapping
 from shamble.zones.board import EXTERIOR
 from shamble.zones.equipment import HANDS, Inventory, Item, item_order
 from shamble.zones.reading import PLAIN_SPAWN, STARTING_SPAWN, Content, amount, named, names_of
-from shamble.zones.table import AWAY, LEVELS, Skill, Spawn, Stage, Survivor, Table
+from shamble.zones.table import AWAY, DRIVER, LEVELS, SEATS, Skill, Spawn, Stage, Survivor, Table
 
 SCENE = "position"  # the id of a scene that is nothing but a board for a position
 KEYS = (
     *("phase", "round", "first", "survivors", "active", "spent", "free", "marks", "ghouls"),
-    *("closed", "open", "barricades", "decks", "discards", "tokens", "spawns"),
+    *("closed", "open", "barricades", "decks", "discards", "tokens", "spawns", "car"),
 )
 PHASES = ("players", "ghouls", "spawn", "end")
 OF_SURVIVORS = (
     *("wounds", "experience", "mode", "picks", "skills", "hands", "backpack", "boards"),
-    *("acted", "searched", "seat", "starting"),
+    *("acted", "searched", "seat", "starting", "aboard"),
 )
 OF_TURNS = ("spent", "free", "marks")
 EMPTY = "-empty"  # how the name of an unloaded weapon ends
@@ -109,6 +111,7 @@ def place(table: Table, page: Located, content: Content, customs: Customs) -> No
     placing.place_tokens()
     placing.place_barriers()
     placing.read_phase()
+    placing.place_car()
     placing.place_survivors()
     placing.let_twists_be_past()
     placing.place_spawns()
@@ -260,6 +263,20 @@ class _Placing:
         index = self.stage.board.zone_index
         return index[named(value, "zone", index)]
 
+    def place_car(self) -> None:
+        if "car" not in self.page.data:
+            return
+        entry = self.page["car"]
+        entry.fields([], ["zone", "driving"])
+        if not self.stage.car:
+            raise entry.error("this scene has no car; add 'car: {id: ..., zone: ...}' to the scene")
+        if "zone" in entry.data:
+            self.table.car = self.zone(entry["zone"])
+            if self.stage.board.drives(self.stage.car_zone)[self.table.car] < 0:
+                raise entry["zone"].error("no car gets there; choose a zone that it can be driven to")
+        if "driving" in entry.data:
+            self.table.driving = entry["driving"].flag()
+
     # -- the survivors -------------------------------------------------------------------------------------------------
 
     def read_phase(self) -> None:
@@ -329,6 +346,15 @@ class _Placing:
             one.searched = entry["searched"].flag()
         if "starting" in entry.data:
             one.starting = entry["starting"].flag()
+        if "aboard" in entry.data:
+            self.seat_in_car(one, entry["aboard"])
+
+    def seat_in_car(self, one: Survivor, value: Located) -> None:
+        one.aboard = SEATS.index(value.one_of(SEATS[1:]))
+        if one.zone != self.table.car:
+            raise value.error("the car is not in that zone; put it there under 'car', or leave this out")
+        if one.aboard == DRIVER and sum(other.aboard == DRIVER for other in self.table.survivors) > 1:
+            raise value.error("somebody else is at the wheel; write 'aboard: passenger'")
 
     def read_picks(self, who: int, picks: Located) -> None:
         """Each pick is for the lowest level that has it to choose and for which nothing was picked yet."""
@@ -447,14 +473,16 @@ class _Placing:
             for spawn in table.spawns:
                 if spawn.colour == twist.activates:
                     spawn.active = True
-            if twist.strong:
-                self.make_strong()
+            if twist.driving and not ("car" in self.page.data and "driving" in self.page["car"].data):
+                table.driving = True
+            if twist.mode:
+                self.change_modes(twist.mode == self.content.strong)
 
-    def make_strong(self) -> None:
-        """Everybody of whom the page does not tell the mode has earned the stronger one."""
+    def change_modes(self, strong: bool) -> None:
+        """Everybody of whom the page does not tell the mode is in this one."""
         for name, entry in self.items("survivors"):
             if isinstance(entry.data, str) or "mode" not in entry.data:
-                self.table.survivors[[person.id for person in self.stage.cast].index(name)].strong = True
+                self.table.survivors[[person.id for person in self.stage.cast].index(name)].strong = strong
 
     def begin_turn(self) -> None:
         """The turn of whoever is active, with what was used of it."""

@@ -12,12 +12,13 @@ from pathlib import Path
 
 from shamble.content import Located, read_yaml, suggest
 from shamble.zones.enemies import Enemy, SpawnCard
-from shamble.zones.equipment import MELEE, RANGED, Card, Weapon
+from shamble.zones.equipment import MELEE, RANGED, Car, Card, Combination, Weapon
 from shamble.zones.table import LEVELS, Person, Skill
 
 ORIGINS = ("book", "public", "house")
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token
+OWN_EQUIPMENT = ("combinations", "car")  # what not every game has
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _REST = "rest"
@@ -158,6 +159,8 @@ class Content:
     decks: list[str] = field(default_factory=list)  # those that can be searched
     dealt: list[str] = field(default_factory=list)  # categories of cards that are dealt when a game begins
     supply: list[str] = field(default_factory=list)  # and of those that lie open
+    combinations: list[Combination] = field(default_factory=list)
+    car: Car | None = None
     enemies: list[Enemy] = field(default_factory=list)
     spawn_cards: dict[str, SpawnCard] = field(default_factory=dict)
     thresholds: list[int] = field(default_factory=list)
@@ -167,6 +170,7 @@ class Content:
     strong: str = ""
     cast: list[Person] = field(default_factory=list)
     skills: dict[str, Skill] = field(default_factory=dict)  # those of the cast
+    skill: Callable[[str], Skill | None] = lambda _: None  # the skill of an id, where there is one
     tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid
     provenance: dict[str, Provenance] = field(default_factory=dict)  # by the id of card, enemy, survivor...
 
@@ -183,12 +187,14 @@ def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
     """All content of a title; `skill` gives the skill of an id that survivors have."""
     dead = read_yaml(folder / "dead.yaml")
     dead.fields(["title", "enemies", "danger", "tokens", "cards"])
-    content = Content(own_id(dead["title"]))
+    content = Content(own_id(dead["title"]), skill=skill)
     _read_enemies(dead, content)
     _read_danger(dead, content)
     _read_tokens(dead["tokens"], content)
     _read_spawn_cards(dead, content)
-    _read_equipment(_page(folder / "equipment.yaml", content, ["decks", "dealt", "supply", "cards"]), content)
+    _read_equipment(
+        _page(folder / "equipment.yaml", content, ["decks", "dealt", "supply", "cards"], OWN_EQUIPMENT), content
+    )
     _read_survivors(_page(folder / "survivors.yaml", content, ["modes", "survivors"]), content, skill)
     tiles = folder / "tiles.yaml"
     if tiles.exists():
@@ -196,9 +202,9 @@ def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
     return content
 
 
-def _page(path: Path, content: Content, keys: Sequence[str]) -> Located:
+def _page(path: Path, content: Content, keys: Sequence[str], optional: Sequence[str] = ()) -> Located:
     page = read_yaml(path)
-    page.fields(["title", *keys])
+    page.fields(["title", *keys], optional)
     check_title(page, content)
     return page
 
@@ -291,11 +297,37 @@ def _read_equipment(page: Located, content: Content) -> None:
     for entry in page["decks"].entries():
         if not any(entry.data in card.copies for card in content.cards.values()):
             raise entry.error(f"no card belongs to '{entry.data}'; write it under 'copies' of some, or remove it here")
+    for entry in page["combinations"].entries() if "combinations" in page.data else []:
+        content.combinations.append(_combination(entry, content))
+    if "car" in page.data:
+        content.car = _car(page["car"], content)
+
+
+def _combination(entry: Located, content: Content) -> Combination:
+    """What is made of other cards comes from the supply that lies open."""
+    entry.fields(["consumes", "gives"], ["keeps"])
+    made = [card.id for card in content.cards.values() if any(pile in card.copies for pile in content.supply)]
+    gives = named(entry["gives"], "card of the supply", made)
+    keeps = names_of(entry["keeps"], "card", content.cards) if "keeps" in entry.data else []
+    return Combination(names_of(entry["consumes"], "card", content.cards), keeps, gives)
+
+
+def _car(entry: Located, content: Content) -> Car:
+    entry.fields(["attack", "zones", "names", "provenance"])
+    car = Car(_weapon(entry["attack"], RANGED), amount(entry["zones"], 1))
+    for id, name in entry["names"].items():
+        if id in content.provenance:
+            raise entry["names"].error(f"'{id}' already names something else; choose another id", id)
+        car.names[id] = name.text()
+        content.provenance[id] = _provenance(entry, ("names",))
+    if not car.names:
+        raise entry["names"].error("no car has a name; write one like {old-truck: the old truck}")
+    return car
 
 
 def _card(entry: Located, content: Content) -> Card:
     optional = ["melee", "ranged", "dual", "opens_barricades", "works_in_backpack", "search_cards", "rerolls"]
-    entry.fields(["id", "name", "copies", "provenance"], [*optional, "builds", "brings", "trap"])
+    entry.fields(["id", "name", "copies", "provenance"], [*optional, "builds", "brings", "trap", "strong_only"])
     card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
     for category, count in entry["copies"].items():
         if category not in content.categories:
@@ -312,6 +344,7 @@ def _card(entry: Located, content: Content) -> Card:
     card.opens = _flag(entry, "opens_barricades")
     card.works_in_backpack = _flag(entry, "works_in_backpack")
     card.builds = _flag(entry, "builds")
+    card.strong_only = _flag(entry, "strong_only")
     if "search_cards" in entry.data:
         card.search_cards = amount(entry["search_cards"], 1)
     if "rerolls" in entry.data:
@@ -324,19 +357,18 @@ def _card(entry: Located, content: Content) -> Card:
 
 
 def _weapon(entry: Located, kind: int) -> Weapon:
-    """An attack without dice needs no accuracy and no damage: what it does is a rule of its own."""
-    entry.fields(["range", "dice"], ["accuracy", "damage", "ammo", "reload", "sniper"])
+    """What burns has no dice, and so no accuracy and no damage either."""
+    entry.fields(["range"], ["dice", "accuracy", "damage", "ammo", "reload", "sniper", "burns"])
     span = [amount(value, 0) for value in entry["range"].entries()]
     if len(span) != 2 or span[0] > span[1]:
         raise entry["range"].error("a range is the least and the greatest number of zones; write it like [0, 1]")
-    dice = amount(entry["dice"], 0)
-    accuracy = damage = 0
-    if dice:
-        entry.fields(["range", "dice", "accuracy", "damage"], ["ammo", "reload", "sniper"])
-        accuracy = amount(entry["accuracy"], 2, 6, ", a die has only 6 sides")
-        damage = amount(entry["damage"], 1)
-    else:
-        entry.fields(["range", "dice"])
+    if _flag(entry, "burns"):
+        entry.fields(["range", "burns"])
+        return Weapon(kind, span[0], span[1], 0, 0, 0, burns=True)
+    entry.fields(["range", "dice", "accuracy", "damage"], ["ammo", "reload", "sniper"])
+    dice = amount(entry["dice"], 1)
+    accuracy = amount(entry["accuracy"], 2, 6, ", a die has only 6 sides")
+    damage = amount(entry["damage"], 1)
     ammo = own_id(entry["ammo"]) if "ammo" in entry.data else ""
     return Weapon(kind, span[0], span[1], dice, accuracy, damage, ammo, _flag(entry, "reload"), _flag(entry, "sniper"))
 

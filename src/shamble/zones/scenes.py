@@ -8,8 +8,8 @@ from collections.abc import Container, Mapping
 
 from shamble.content import Located, suggest
 from shamble.zones import mapping
-from shamble.zones.board import EDGE_KINDS, INTERIOR, OPENABLE, ZONE_KINDS, Board
-from shamble.zones.objectives import ALL, Build, Clear, Collect, Escape, Hold, Inside, Kill, Reach, Shut, Survive
+from shamble.zones.board import EDGE_KINDS, EXTERIOR, INTERIOR, OPENABLE, ZONE_KINDS, Board
+from shamble.zones.objectives import ALL, Build, Clear, Collect, Drive, Escape, Hold, Inside, Kill, Reach, Shut, Survive
 from shamble.zones.reading import (
     PLAIN_SPAWN,
     STARTING_SPAWN,
@@ -24,7 +24,7 @@ from shamble.zones.reading import (
 from shamble.zones.table import LEVELS, Lesson, Objective, Stage, Token, Twist
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
-RULES = ("building", "search", "mode_by_handing", "exits", "last_round")
+RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared")
 OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
 FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {  # of each kind of objective: required, optional
     "reach": (("zones",), ("who",)),
@@ -38,6 +38,7 @@ FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {  # of each kin
     "hold": (("zones", "rounds"), ()),
     "survive": (("rounds",), ()),
     "escape": ((), ("who",)),
+    "drive": (("zones",), ("who",)),
 }
 EVENTS = (  # that a lesson can hang on, besides questions
     *("turn", "moved", "searched", "kept", "opened", "closed", "built", "traded", "attacked", "killed", "hurt"),
@@ -64,6 +65,8 @@ def read_scene(
     stage.enemies = content.enemies
     stage.cards = content.cards
     stage.decks = content.decks
+    stage.combinations = content.combinations
+    stage.car_kind = content.car
     stage.spawn_cards = content.spawn_cards
     stage.skills = dict(content.skills)
     stage.thresholds = content.thresholds
@@ -197,8 +200,7 @@ class _Scene:
         if "card" in gives.data:
             token.card = self.card(gives["card"])
         if "mode" in gives.data:
-            gives["mode"].one_of([self.content.strong])
-            token.strong = True
+            token.mode = gives["mode"].one_of([self.content.weak, self.content.strong])
 
     def card(self, value: Located) -> str:
         """A card that the scene lays out: it comes from the first deck that has it, or else from the open supply."""
@@ -228,6 +230,34 @@ class _Scene:
             stage.exits = self.within_reach(page["exits"])
         if "last_round" in page.data:
             stage.last_round = amount(page["last_round"], 1)
+        if "car" in page.data:
+            self.read_car(page["car"])
+        if "ultrared" in page.data:
+            stage.beyond_red = page["ultrared"].flag()
+        self.read_skills()
+
+    def read_car(self, entry: Located) -> None:
+        entry.fields(["id", "zone"], ["driving"])
+        names = self.content.car.names if self.content.car is not None else {}
+        self.stage.car = named(entry["id"], "car", names)
+        self.stage.car_zone = self.zone(entry["zone"])
+        if self.board.zones[self.stage.car_zone].kind != EXTERIOR:
+            raise entry["zone"].error("a car stands in the open, not in rooms, corn or woods; choose an exterior zone")
+        if "driving" in entry.data:
+            self.stage.driving = entry["driving"].flag()
+
+    def read_skills(self) -> None:
+        """Skills that survivors have in this scene besides those of their cards."""
+        people = [person.id for person in self.content.cast]
+        self.stage.gifts = [[] for _ in people]
+        for name, ids in self.page["skills"].items() if "skills" in self.page.data else []:
+            if name not in people:
+                raise self.page["skills"].error(f"no survivor is called '{name}'; {suggest(name, people)}", name)
+            for entry in ids.entries():
+                id = entry.text()
+                if self.content.skill(id) is None:
+                    raise entry.error(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
+                self.stage.gifts[people.index(name)].append(id)
 
     def read_search(self) -> None:
         decks = self.content.decks
@@ -285,6 +315,8 @@ class _Scene:
                 return Hold(id, says, self.held(entry), self.rounds(entry))
             case "survive":
                 return Survive(id, says, self.rounds(entry))
+            case "drive":
+                return Drive(id, says, at_end, self.drivable(entry), self.who(entry))
         if not self.stage.exits:
             raise entry["kind"].error("there is no way out; name zones under 'exits'")
         return Escape(id, says, at_end, self.who(entry))
@@ -300,6 +332,16 @@ class _Scene:
         kinds = self.content.kinds
         counting = names_of(entry["enemies"], "kind of enemy", kinds) if "enemies" in entry.data else kinds
         return [number for number, kind in enumerate(kinds) if kind in counting]
+
+    def drivable(self, entry: Located) -> list[int]:
+        """Zones to which the car can come."""
+        if not self.stage.car:
+            raise entry["kind"].error("there is no car in this scene; add one under 'car'")
+        zones = self.zones(entry["zones"])
+        if all(self.board.drives(self.stage.car_zone)[zone] < 0 for zone in zones):
+            start = self.board.zones[self.stage.car_zone].id
+            raise entry["zones"].error(f"no car gets there from '{start}'; name a zone that it can be driven to")
+        return zones
 
     def held(self, entry: Located) -> list[int]:
         if any(isinstance(other, Hold) for other in self.stage.objectives):
@@ -375,7 +417,7 @@ class _Scene:
                 )
 
     def twist(self, entry: Located) -> Twist:
-        effects = ("activates", "mode", "brings")
+        effects = ("activates", "mode", "brings", "driving")
         entry.fields(["when"], ["number", "token", "level", *effects])
         when = entry["when"].one_of(["built", "round", "done", "level"])
         key = {"done": "token", "level": "level"}.get(when, "number")
@@ -395,8 +437,11 @@ class _Scene:
             waiting = dict.fromkeys(colour for _, colour, active in self.stage.spawns if not active)
             twist.activates = named(entry["activates"], "waiting spawn zone", waiting)
         if "mode" in entry.data:
-            entry["mode"].one_of([self.content.strong])
-            twist.strong = True
+            twist.mode = entry["mode"].one_of([self.content.weak, self.content.strong])
+        if "driving" in entry.data:
+            if not entry["driving"].flag() or not self.stage.car:
+                raise entry["driving"].error("a car that stands somewhere begins to run; write 'driving: true'")
+            twist.driving = True
         if "brings" in entry.data:
             twist.kind, twist.zone, twist.count = self.group(entry["brings"])
         return twist

@@ -17,7 +17,7 @@ from shamble.kernel.questions import Choice, Option, Share
 from shamble.kernel.state import State, Steps
 from shamble.zones.board import Board
 from shamble.zones.enemies import Enemy, SpawnCard
-from shamble.zones.equipment import BACKPACK, MELEE, Attack, Card, Inventory, Item
+from shamble.zones.equipment import BACKPACK, MELEE, Attack, Car, Card, Combination, Inventory, Item
 
 AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token that was taken
 BLUE: Final = 0
@@ -26,6 +26,10 @@ LEVELS: Final = ("blue", "yellow", "orange", "red")
 NORMAL_TURN: Final = 0  # the one that a survivor has in each round,
 LED_TURN: Final = 1  # one action that another survivor's skill gives,
 EXTRA_TURN: Final = 2  # a whole turn besides
+ON_FOOT: Final = 0
+PASSENGER: Final = 1
+DRIVER: Final = 2
+SEATS: Final = ("on-foot", "passenger", "driver")
 LAST_ROUND: Final = 120  # where a scene sets none: nobody can wait for ever
 
 
@@ -118,7 +122,7 @@ class Token:
         self.boards = 0  # what it gives
         self.experience = 0
         self.card = ""
-        self.strong = False
+        self.mode = ""  # the mode into which it puts whoever takes it
 
 
 class Twist:
@@ -129,7 +133,8 @@ class Twist:
         self.what = what
         self.number = number
         self.activates = ""  # the colour of the spawn zones that become active
-        self.strong = False  # everybody earns the stronger mode
+        self.mode = ""  # into which everybody changes
+        self.driving = False  # the car can be driven from now on
         self.kind = -1  # of the dead who come
         self.zone = AWAY
         self.count = 0
@@ -186,6 +191,8 @@ class Stage:
         self.enemies: list[Enemy] = []
         self.cards: dict[str, Card] = {}
         self.decks: list[str] = []  # those that can be searched
+        self.combinations: list[Combination] = []
+        self.car_kind: Car | None = None
         self.spawn_cards: dict[str, SpawnCard] = {}
         self.skills: dict[str, Skill] = {}
         self.thresholds: list[int] = []  # the experience at which each danger level begins
@@ -195,6 +202,11 @@ class Stage:
         self.strong_start = False
         self.figures: list[tuple[int, int, int]] = []  # kind, zone, count
         self.spawns: list[tuple[int, str, bool]] = []  # zone, colour, active; in clockwise order
+        self.car = ""  # the id of the one that stands there, if one does
+        self.car_zone = AWAY
+        self.driving = False  # can it be driven from the start?
+        self.gifts: list[list[str]] = []  # skills that the scene gives, by survivor
+        self.beyond_red = False  # does experience go on beyond red, unless the players say otherwise?
         self.tokens: list[Token] = []
         self.builds_on: list[str] = []  # the kinds of edge on which barricades may be built
         self.building_experience = 1
@@ -222,6 +234,7 @@ class Survivor(Record):
         self.zone = AWAY
         self.starting = True  # was in play from the start
         self.escaped = False
+        self.aboard = ON_FOOT  # or in the car, as a passenger or at the wheel
         self.wounds = 0
         self.experience = 0
         self.level = BLUE  # once reached, never lost
@@ -242,6 +255,7 @@ class Survivor(Record):
         twin.zone = self.zone
         twin.starting = self.starting
         twin.escaped = self.escaped
+        twin.aboard = self.aboard
         twin.wounds = self.wounds
         twin.experience = self.experience
         twin.level = self.level
@@ -294,6 +308,8 @@ class Table(State):
         self.barricades = 0  # edges that bear a barricade, as bits
         self.spawns: list[Spawn] = []
         self.tokens: list[int] = []  # the zone of each token of the scene, or AWAY
+        self.car = AWAY  # the zone of the car
+        self.driving = False  # can it be driven?
         self.decks: list[Deck] = []
         self.dead_deck = Deck()
         self.drawn: list[Item] = []  # cards that somebody is about to keep or discard
@@ -323,6 +339,8 @@ class Table(State):
         twin.barricades = self.barricades
         twin.spawns = [spawn.copy() for spawn in self.spawns]
         twin.tokens = self.tokens[:]
+        twin.car = self.car
+        twin.driving = self.driving
         twin.decks = [deck.copy() for deck in self.decks]
         twin.dead_deck = self.dead_deck.copy()
         twin.drawn = self.drawn[:]
@@ -427,6 +445,18 @@ class Table(State):
     def in_reserve(self, kind: int) -> int:
         """Miniatures that are not on the board."""
         return self._stage.enemies[kind].miniatures - self.on_board(kind)
+
+    # -- the car -------------------------------------------------------------------------------------------------------
+
+    def driver(self) -> int:
+        """Who is at the wheel; -1 if nobody is."""
+        for who, one in enumerate(self.survivors):
+            if one.aboard == DRIVER:
+                return who
+        return -1
+
+    def is_aboard(self, who: int) -> bool:
+        return self.survivors[who].aboard != ON_FOOT
 
     # -- doors and barricades ------------------------------------------------------------------------------------------
 

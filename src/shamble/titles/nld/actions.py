@@ -7,13 +7,13 @@ from typing import Final
 from shamble.kernel.asking import choose, choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld import carrying, searching
+from shamble.titles.nld import carrying, cars, searching
 from shamble.titles.nld.barriers import offer_barriers, operate
 from shamble.titles.nld.searching import EXTRA
-from shamble.titles.nld.survivors import earn_zombicide, gain_experience
+from shamble.titles.nld.survivors import change_mode, gain_experience
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import HANDS, MELEE, RANGED, Card, Item
-from shamble.zones.table import AWAY, EXTRA_TURN, LED_TURN, Skill, Table
+from shamble.zones.table import AWAY, EXTRA_TURN, LED_TURN, ON_FOOT, Skill, Table
 
 ACTIONS: Final = 3
 LED: Final = "led"
@@ -116,12 +116,18 @@ def actions(table: Table, turn: Turn) -> Choice:
     has_action = actions_left(table, turn) > 0
     zone = table.survivors[who].zone
     alone = table.dead_in(zone) == 0
+    on_foot = not table.is_aboard(who)
     offer_attacks(table, turn, choice)
-    offer_moves(table, turn, choice)
+    if on_foot:
+        offer_moves(table, turn, choice)
+    elif choice.explains:
+        explain_aboard(table, zone, choice)
     if has_action:
         offer_tokens(table, zone, choice)
-        offer_barriers(table, who, choice, alone)
-    if can_pay(table, turn, (SEARCH,)):
+        cars.offer_car(table, who, choice, alone)
+        if on_foot:
+            offer_barriers(table, who, choice, alone)
+    if on_foot and can_pay(table, turn, (SEARCH,)):
         searching.offer_searches(table, turn, choice, alone)
     offer_reloading(table, turn, choice, has_action)
     if LED not in turn.marks:  # what a skill gives once a turn, it gives in one's own
@@ -137,18 +143,30 @@ def actions(table: Table, turn: Turn) -> Choice:
     return choice
 
 
+def explain_aboard(table: Table, zone: int, choice: Choice) -> None:
+    """What cannot be done in a car."""
+    for option in done_on_foot(table, zone):
+        choice.offer(option, "nld.car.occupant-actions")
+
+
+def done_on_foot(table: Table, zone: int) -> list[Option]:
+    """Moves, searches, and what is done with doors and barricades."""
+    tried = [Option("move", (table.zone_name(there),)) for there in table.stage.board.ground(table.closed).steps[zone]]
+    tried += [Option("search", (deck,)) for deck in table.stage.decks]
+    for edge in table.stage.board.edges_of[zone]:
+        verb = "open" if table.is_closed(edge) else "close" if table.has_barrier(edge) else "build"
+        tried.append(Option(verb, (table.stage.board.edges[edge].id,)))
+    return tried
+
+
 def explain_no_action_left(table: Table, zone: int, choice: Choice) -> None:
     """What cannot be done only because the actions are used up."""
     offered = [option.text for option in choice.options]
-    tried = [Option("move", (table.zone_name(there),)) for there in table.stage.board.ground(table.closed).steps[zone]]
-    tried += [Option("search", (deck,)) for deck in table.stage.decks]
+    tried = done_on_foot(table, zone)
     tried += [Option("trade", (table.name(other),)) for other in table.living_in(zone, table.turn.who)]
     for token, lies in zip(table.stage.tokens, table.tokens):
         if lies == zone:
             tried.append(Option(token.verb, (token.id,)))
-    for edge in table.stage.board.edges_of[zone]:
-        verb = "open" if table.is_closed(edge) else "close" if table.has_barrier(edge) else "build"
-        tried.append(Option(verb, (table.stage.board.edges[edge].id,)))
     for option in tried:
         if option.text not in offered and not any(option.text == refusal.what for refusal in choice.refused):
             choice.offer(option, "nld.round.three-actions")
@@ -176,12 +194,26 @@ def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
         return operate(table, who, option)
     if verb in ("take", "activate"):
         return use_token(table, who, option.value)
+    if verb == "drive":
+        return cars.drive(table, who, option.value)
+    if verb in ("get-in", "get-out", "change-seat"):
+        use_seat(table, who, option)
+        return None
     if verb == "trade":
         return carrying.trade(table, who, option.value)
     if verb == "reorganise":
         return carrying.reorganise(table, who)
     escape(table, who)
     return None
+
+
+def use_seat(table: Table, who: int, option: Option) -> None:
+    if option.verb == "get-in":
+        cars.get_in(table, who, option.value)
+    elif option.verb == "get-out":
+        cars.get_out(table, who)
+    else:
+        cars.change_seat(table, who, option.value)
 
 
 # -- Move --------------------------------------------------------------------------------------------------------------
@@ -273,7 +305,7 @@ def step_into(table: Table, who: int, zone: int) -> None:
 def hit_and_run(table: Table, who: int) -> Steps:
     """After an attack that eliminated a ghoul: a free Move action without surcharge, taken at once or lost."""
     turn = table.turn
-    if table.survivors[who].zone == AWAY:
+    if table.survivors[who].zone == AWAY or table.is_aboard(who):
         return
     choice = table.asks(who, "hit-and-run", "nld.skill.hit-and-run", (table.name(who),))
     offer_moves(table, turn, choice, 0)
@@ -406,8 +438,8 @@ def use_token(table: Table, who: int, index: int) -> Steps:
     rule = "nld.scene.boards-in-rooms" if token.boards else "nld.objective.take"
     table.tell("took" if token.verb == "take" else "activated", rule, table.name(who), token.id)
     table.push("twist", (index,), ("done",))
-    if token.strong:
-        earn_zombicide(table, who, "nld.mode.scene-decides")
+    if token.mode:
+        change_mode(table, who, token.mode)
     if token.experience:
         yield from gain_experience(table, who, token.experience)
 
@@ -436,5 +468,6 @@ def escape(table: Table, who: int) -> None:
     """Leave the board for good, over one of the scene's exits."""
     one = table.survivors[who]
     one.zone = AWAY
+    one.aboard = ON_FOOT
     one.escaped = True
     table.tell("escaped", "nld.scene.escape", table.name(who))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose, roll, share
@@ -10,7 +11,14 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
 from shamble.titles.nld.survivors import gain_experience, settle_modes, wound
 from shamble.zones.equipment import MELEE, RANGED, Attack, Card
-from shamble.zones.table import Table
+from shamble.zones.table import Skill, Table
+
+NO_SKILLS: Final[list[Skill]] = []
+
+
+def skills_at_work(table: Table, made: Attack) -> list[Skill]:
+    """The skills that have a say in an attack: those of the attacker, but none in what a car does."""
+    return NO_SKILLS if made.by_car else table.survivors[made.who].abilities
 
 
 def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int) -> Attack:
@@ -23,7 +31,7 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
 def dice_of(table: Table, attack: Attack) -> int:
     """Each weapon used rolls its dice; skills may replace that number, then add to it."""
     dice = Tally(attack.weapon.dice)
-    for skill in table.survivors[attack.who].abilities:
+    for skill in skills_at_work(table, attack):
         skill.dice(attack, dice)
     return dice.value * attack.count
 
@@ -31,14 +39,14 @@ def dice_of(table: Table, attack: Attack) -> int:
 def face_needed(table: Table, attack: Attack) -> int:
     """The least face that is a hit; +1 to dice rolls count for the weapon's accuracy."""
     needed = attack.weapon.accuracy
-    for skill in table.survivors[attack.who].abilities:
+    for skill in skills_at_work(table, attack):
         needed -= skill.roll_bonus(attack)
     return needed
 
 
 def damage_of(table: Table, attack: Attack) -> int:
     damage = Tally(attack.weapon.damage)
-    for skill in table.survivors[attack.who].abilities:
+    for skill in skills_at_work(table, attack):
         skill.damage(attack, damage)
     return damage.value
 
@@ -47,14 +55,14 @@ def picks_targets(table: Table, attack: Attack) -> bool:
     """In melee, and as a sniper, the player assigns the hits freely."""
     if attack.kind == MELEE or attack.weapon.sniper:
         return True
-    return any(skill.picks_targets(attack) for skill in table.survivors[attack.who].abilities)
+    return any(skill.picks_targets(attack) for skill in skills_at_work(table, attack))
 
 
 def spares_friends(table: Table, attack: Attack) -> bool:
     """Melee and snipers never hit a friend."""
     if attack.kind == MELEE or attack.weapon.sniper:
         return True
-    return any(skill.spares_friends(attack) for skill in table.survivors[attack.who].abilities)
+    return any(skill.spares_friends(attack) for skill in skills_at_work(table, attack))
 
 
 # -- the attack --------------------------------------------------------------------------------------------------------
@@ -186,7 +194,7 @@ def hit_among(
 
 def reap(table: Table, made: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
     """Once an attack, a hit that eliminates a ghoul may eliminate a second one of the same type."""
-    for skill in table.survivors[made.who].abilities:
+    for skill in skills_at_work(table, made):
         pairs = [
             kind for kind in here if table.dead_of(kind, made.zone) >= 2 and table.stage.enemies[kind].endures <= damage
         ]
@@ -222,7 +230,7 @@ def kill(table: Table, made: Attack, kind: int, count: int) -> Steps:
 
 def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps:
     """Every miss hits another survivor in the target zone, if one is there who can be hit."""
-    friends = [who for who in table.living_in(made.zone, made.who) if not hit_by_no_friend(table, who)]
+    friends = in_the_way(table, made)
     if not friends:
         return
     names = [table.name(who) for who in friends]
@@ -233,8 +241,15 @@ def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps
     amounts = yield from share(table.shares(seat, "friendly-fire", rule, misses, names, caps, about))
     for who, amount in zip(friends, amounts):
         if amount > 0:
-            table.tell("hurt", "nld.friendly-fire.misses-hit", table.name(made.who), table.name(who), n=amount)
+            rule = "nld.car.attack-friendly-fire" if made.by_car else "nld.friendly-fire.misses-hit"
+            table.tell("hurt", rule, table.name(made.who), table.name(who), n=amount)
             wound(table, who, amount * damage, "nld.friendly-fire.damage-is-wounds")
+
+
+def in_the_way(table: Table, made: Attack) -> list[int]:
+    """The survivors whom misses can hit; a car passes by those who sit in it."""
+    others = table.living_in(made.zone, made.who)
+    return [who for who in others if not hit_by_no_friend(table, who) and not (made.by_car and table.is_aboard(who))]
 
 
 def hit_by_no_friend(table: Table, who: int) -> bool:

@@ -39,13 +39,13 @@ class Lifesaver(Skill):
         ground = table.stage.board.ground(table.closed)
         seen = ground.sees(zone)
         for there in ground.steps[zone]:
-            if seen[there] == 1 and table.dead_in(there) and table.living_in(there):
+            if seen[there] == 1 and table.dead_in(there) and on_foot_in(table, there):
                 choice.offer(Option(self.verb, (table.zone_name(there),), there), used)
 
     def act(self, table: Table, who: int, option: Option) -> Steps:
         table.turn.marks.append(self.id)
         table.tell("rescues", self.rule, table.name(who), table.zone_name(option.value))
-        for other in table.living_in(option.value):
+        for other in on_foot_in(table, option.value):
             choice = table.asks(other, "rescue", self.rule, (table.name(who), table.name(other)))
             choice.offer(Option("come"))
             choice.offer(Option("stay"))
@@ -53,3 +53,8 @@ class Lifesaver(Skill):
             if chosen.verb == "come":
                 table.survivors[other].zone = table.survivors[who].zone
                 table.tell("rescued", self.rule, table.name(other), table.zone_name(table.survivors[who].zone))
+
+
+def on_foot_in(table: Table, zone: int) -> list[int]:
+    """The survivors in a zone who are in no car: a seat is left by getting out only."""
+    return [who for who in table.living_in(zone) if not table.is_aboard(who)]

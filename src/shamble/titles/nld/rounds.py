@@ -8,7 +8,7 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.spawning import place
-from shamble.titles.nld.survivors import earn_zombicide
+from shamble.titles.nld.survivors import change_mode
 from shamble.zones.table import AWAY, NORMAL_TURN, Table
 
 
@@ -155,8 +155,11 @@ def happen(table: Table, index: int) -> None:
             if spawn.colour == twist.activates and not spawn.active:
                 spawn.active = True
                 table.tell("awoke", "nld.scene.spawn-activates", table.zone_name(spawn.zone), spawn.colour)
-    if twist.strong:
+    if twist.mode:
         for who in table.in_play():
-            earn_zombicide(table, who, "nld.mode.scene-decides")
+            change_mode(table, who, twist.mode)
+    if twist.driving and not table.driving:
+        table.driving = True
+        table.tell("runs", "nld.car.drive-driver-only", table.stage.car)
     if twist.count:
         place(table, twist.kind, twist.zone, twist.count, "nld.miniatures.spawn-only")

@@ -35,6 +35,8 @@ def lay_out(stage: Stage, setup: Setup) -> Table:
             table.barricades |= 1 << edge
     table.spawns = [Spawn(zone, colour, active) for zone, colour, active in stage.spawns]
     table.tokens = [token.zone for token in stage.tokens]
+    table.car = stage.car_zone
+    table.driving = stage.driving
     table.decks = [Deck(name, copies(stage, name)) for name in stage.decks]
     table.dead_deck = Deck("ghouls", sorted(stage.spawn_cards))
     table.supply = copies(stage, EXTRA)
@@ -42,8 +44,9 @@ def lay_out(stage: Stage, setup: Setup) -> Table:
     for token in stage.tokens:
         if token.card:
             lay_card(table, token.card)
-    for _ in stage.cast:
+    for gifts in stage.gifts:
         table.survivors.append(Survivor())
+        table.survivors[-1].gifts = gifts[:]
     table.current = Task("seats")
     return table
 

@@ -50,6 +50,7 @@ def read_words(path: Path, content: Content, skills: Mapping[str, Skill], stages
     names |= {enemy.id: f"{enemy.name}|{enemy.plural}" for enemy in content.enemies}
     names |= {card.id: f"the {card.name}" for card in content.cards.values()}
     names |= {skill.id: skill.name for skill in skills.values()}
+    names |= content.car.names if content.car is not None else {}
     for stage in stages:
         names |= names_on(stage, words)
     return replace(words, names=names | dict(words.names))
@@ -121,6 +122,8 @@ def kind_told(event: Event) -> str:
         return "moved-among"
     if kind == "attacked" and event.rule != "nld.combat.melee-action":
         return "attacked-from-afar"
+    if kind == "hurt" and event.rule == "nld.car.attack-friendly-fire":
+        return "hurt-by-car"
     if kind == "rolled" and not event.c:
         return "rolled-nothing"
     if kind == "mode":

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.asking import choose
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
-from shamble.zones.table import AWAY, LEVELS, RED, Skill, Survivor, Table
+from shamble.zones.table import AWAY, LEVELS, ON_FOOT, RED, Skill, Survivor, Table
 
 WOUNDS_TO_ELIMINATE: Final = 3
 ROMERO: Final = "romero"
@@ -27,6 +27,21 @@ def earn_zombicide(table: Table, who: int, rule: str) -> None:
         table.survivors[who].strong = True
         tell_mode(table, "earned", rule, who)
         settle_modes(table, rule)
+
+
+def fall_back_to_romero(table: Table, who: int, rule: str) -> None:
+    """The scene takes Zombicide mode away again."""
+    if table.survivors[who].strong:
+        table.survivors[who].strong = False
+        settle_modes(table, rule)
+
+
+def change_mode(table: Table, who: int, mode: str) -> None:
+    """The scene has a survivor change its mode."""
+    if mode == ZOMBICIDE:
+        earn_zombicide(table, who, "nld.mode.scene-decides")
+    else:
+        fall_back_to_romero(table, who, "nld.mode.scene-decides")
 
 
 def settle_modes(table: Table, rule: str) -> None:
@@ -138,6 +153,7 @@ def remove_survivor(table: Table, who: int) -> None:
     """One who joined later is simply removed."""
     one = table.survivors[who]
     one.zone = AWAY
+    one.aboard = ON_FOOT
     for item in one.inventory.items:
         put_away(table, item.card, item.back)
     one.inventory.hands = []

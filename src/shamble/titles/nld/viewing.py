@@ -8,7 +8,7 @@ from shamble.titles.nld.ghouls import acting, breakers_in, crowd_sizes, destinat
 from shamble.titles.nld.spawning import spawn_order
 from shamble.titles.nld.survivors import ROMERO, ZOMBICIDE
 from shamble.zones.routes import ways
-from shamble.zones.table import AWAY, LEVELS, Table
+from shamble.zones.table import AWAY, LEVELS, SEATS, Table
 
 
 def view(table: Table, seat: int) -> Plain:
@@ -33,6 +33,7 @@ def view(table: Table, seat: int) -> Plain:
         "last-spawn": table.last_spawn[:],
         "decks": {deck.name: {"left": len(deck), "discards": deck.discards[:]} for deck in table.decks},
         "ghoul-deck": {"left": len(table.dead_deck), "discards": table.dead_deck.discards[:]},
+        "car": car_view(table),
         "danger": LEVELS[table.danger()],
         "kills": {enemy.id: table.kills[kind] for kind, enemy in enumerate(stage.enemies)},
         "wounds": table.hurt,
@@ -52,6 +53,13 @@ def zone_view(table: Table, zone: int) -> Plain:
     }
 
 
+def car_view(table: Table) -> Plain:
+    """Empty where there is no car."""
+    if not table.stage.car:
+        return {}
+    return {"id": table.stage.car, "zone": table.zone_name(table.car), "driving": table.driving}
+
+
 def edge_view(table: Table, edge: int) -> Plain:
     return {"closed": table.is_closed(edge), "barricade": table.has_barricade(edge)}
 
@@ -61,6 +69,7 @@ def survivor_view(table: Table, who: int) -> Plain:
     return {
         "seat": one.seat,
         "zone": table.zone_name(one.zone) if one.zone != AWAY else "",
+        "aboard": SEATS[one.aboard],
         "wounds": one.wounds,
         "experience": one.experience,
         "level": LEVELS[one.level],

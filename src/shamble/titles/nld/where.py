@@ -130,6 +130,18 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.barricade.broken-can-be-closed-again",
     ),
     "barriers.operate": ("nld.barricade.no-dice", "nld.door.reroutes-ghouls", "nld.barricade.reroutes-ghouls"),
+    # -- cars
+    "cars.offer_car": (
+        "nld.car.one-action-each",
+        "nld.car.capacity",
+        "nld.car.change-seats-not-move",
+        "nld.car.indestructible",
+    ),
+    "cars.drive": ("nld.car.drive-not-move", "nld.car.attack-repeats"),
+    "cars.drive_into": ("nld.car.attack-not-starting-zone", "nld.car.no-attack-without-ghouls"),
+    "cars.car_attack": ("nld.car.attack-xp-driver", "nld.car.attack-targeting"),
+    "combat.skills_at_work": ("nld.car.skills-do-not-apply",),
+    "zones.table.Table.living_in": ("nld.car.occupants-exposed",),
     # -- combat
     "combat.assign_hits": (
         "nld.card.range-zero-still-ranged",
