@@ -406,6 +406,8 @@ def test_nld_items(nld):
 
 
 def test_nld_combinations(nld):
+    rules = [f"nld.combine.{name}" for name in ("ma-s-shotgun", "molotov", "scoped-winchester", "torch")]
+    assert [made.rule for made in nld.combinations] == rules
     assert [(made.consumes, made.keeps, made.gives) for made in nld.combinations] == [
         (["machete", "sawed-off"], [], "mas-shotgun"),
         (["flammable-fluid", "mason-jar"], [], "molotov"),

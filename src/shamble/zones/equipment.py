@@ -67,7 +67,8 @@ class Card:
 class Combination:
     """Cards out of which another is made. Content: never changed."""
 
-    def __init__(self, consumes: list[str], keeps: list[str], gives: str) -> None:
+    def __init__(self, rule: str, consumes: list[str], keeps: list[str], gives: str) -> None:
+        self.rule = rule  # that says so
         self.consumes = consumes
         self.keeps = keeps  # needed, but not used up
         self.gives = gives
@@ -130,6 +131,11 @@ class Inventory(Record):
                 if item.name == name:
                     return place.pop(index)
         raise ValueError(f"no {name} to let go of")
+
+    def remove_card(self, card: str) -> Item:
+        """Let go of a card of that kind: of an empty weapon first, of one in the backpack before one in hand."""
+        empty = Item(card, "", False).name
+        return self.remove(empty if any(item.name == empty for item in self.items) else card)
 
     def hold(self, names: list[str]) -> None:
         """Take just these in hand, and put the rest into the backpack."""

@@ -231,15 +231,14 @@ class _Placing:
         for entry in self.page["spawns"].entries():
             entry.fields(["zone", "colour"], ["active"])
             zone = self.zone(entry["zone"])
-            if any(spawn.zone == zone for spawn in spawns):
-                raise entry["zone"].error(f"'{entry['zone'].data}' already is a spawn zone; choose another")
             colour = entry["colour"].one_of(list(used))
             used[colour] += 1
             if colour in box and used[colour] > box[colour]:
                 raise entry["colour"].error(f"the box has only {box[colour]} {colour}; choose another colour")
             if sum(used.values()) > sum(box.values()):
                 raise entry.error(f"the box has only {sum(box.values())} spawn tokens; remove some")
-            spawns.append(Spawn(zone, colour, entry["active"].flag() if "active" in entry.data else True))
+            clock = next((spawn.clock for spawn in spawns if spawn.zone == zone), len(spawns))
+            spawns.append(Spawn(zone, colour, entry["active"].flag() if "active" in entry.data else True, clock))
         self.table.spawns = spawns
 
     def place_dead(self) -> None:

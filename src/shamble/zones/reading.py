@@ -305,11 +305,11 @@ def _read_equipment(page: Located, content: Content) -> None:
 
 def _combination(entry: Located, content: Content) -> Combination:
     """What is made of other cards comes from the supply that lies open."""
-    entry.fields(["consumes", "gives"], ["keeps"])
+    entry.fields(["rule", "consumes", "gives"], ["keeps"])
     made = [card.id for card in content.cards.values() if any(pile in card.copies for pile in content.supply)]
     gives = named(entry["gives"], "card of the supply", made)
     keeps = names_of(entry["keeps"], "card", content.cards) if "keeps" in entry.data else []
-    return Combination(names_of(entry["consumes"], "card", content.cards), keeps, gives)
+    return Combination(entry["rule"].text(), names_of(entry["consumes"], "card", content.cards), keeps, gives)
 
 
 def _car(entry: Located, content: Content) -> Car:

@@ -54,6 +54,8 @@ class Skill(Ability):
     ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
     acts_any_time = False  # takes its turn between those of others
     turn_before_extra_activation = False
+    doubles = ""  # the card of which it makes two instead of one
+    at_setup = False  # works when the game is set up, so it is of no use later
     verb = ""  # of the action that it adds
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -283,13 +285,14 @@ class Survivor(Record):
 class Spawn(Record):
     """A spawn token."""
 
-    def __init__(self, zone: int = 0, colour: str = "", active: bool = True) -> None:
+    def __init__(self, zone: int = 0, colour: str = "", active: bool = True, clock: int = 0) -> None:
         self.zone = zone
         self.colour = colour
         self.active = active
+        self.clock = clock  # its zone's place in clockwise order
 
     def copy(self) -> Spawn:
-        return Spawn(self.zone, self.colour, self.active)
+        return Spawn(self.zone, self.colour, self.active, self.clock)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.asking import choose, choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld import carrying, cars, searching
+from shamble.titles.nld import carrying, cars, combining, searching
 from shamble.titles.nld.barriers import offer_barriers, operate
 from shamble.titles.nld.searching import EXTRA
 from shamble.titles.nld.survivors import change_mode, gain_experience
@@ -130,7 +130,8 @@ def actions(table: Table, turn: Turn) -> Choice:
     if on_foot and can_pay(table, turn, (SEARCH,)):
         searching.offer_searches(table, turn, choice, alone)
     offer_reloading(table, turn, choice, has_action)
-    if LED not in turn.marks:  # what a skill gives once a turn, it gives in one's own
+    if LED not in turn.marks:  # what a skill gives once a turn, it gives in one's own; and so with combining
+        combining.offer_combinations(table, who, choice)
         for skill in table.survivors[who].abilities:
             skill.offer_actions(table, who, choice)
     if has_action:
@@ -177,12 +178,14 @@ def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
     who, verb = turn.who, option.verb
     if verb in ("move", "sprint"):
         return move(table, turn, option)
-    if verb in ("melee", "melee-both", "shoot", "shoot-both"):
+    if verb in ("melee", "melee-both", "shoot", "shoot-both", "throw"):
         start_attack(table, turn, option)
         return None
     if verb == "search":
         pay(table, turn, (SEARCH,))
         return searching.search(table, turn, option.value)
+    if verb == "combine":
+        return combining.combine(table, who, option.value)
     if verb == "reload":
         reload(table, turn, option.names[0])
         return None
@@ -332,10 +335,14 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
         if index > 0 and hands[0].card == item.card:
             continue  # two alike are offered once; if only one is loaded, it is the first
         card = table.stage.cards[item.card]
+        useless = "nld.special.ma-s-shotgun-zombicide-only" if is_useless(table, who, card) else ""
         if card.melee is not None and melee:
-            offer_melee(table, who, card, choice)
+            offer_melee(table, who, card, choice, useless)
         if card.ranged is not None and ranged:
-            offer_shots(table, who, card, item, choice)
+            if card.ranged.burns:
+                offer_throws(table, who, card, choice)
+            else:
+                offer_shots(table, who, card, item, choice, useless)
         if choice.explains and card.melee is None and card.ranged is None:
             choice.offer(Option("melee", (card.id,)), "nld.card.non-weapons-cannot-attack")
     if choice.explains:
@@ -351,18 +358,23 @@ def pairs(table: Table, who: int, card: Card, loaded: bool) -> bool:
     return card.dual and table.survivors[who].inventory.in_hand(card.id, loaded) == HANDS
 
 
-def offer_melee(table: Table, who: int, card: Card, choice: Choice) -> None:
-    nobody = "" if table.dead_in(table.survivors[who].zone) else "nld.combat.melee-action"
+def is_useless(table: Table, who: int, card: Card) -> bool:
+    """Some weapons attack in Zombicide mode only."""
+    return card.strong_only and not table.survivors[who].mode
+
+
+def offer_melee(table: Table, who: int, card: Card, choice: Choice, useless: str) -> None:
+    nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "nld.combat.melee-action"
     choice.offer(Option("melee", (card.id,), MELEE), nobody)
     if pairs(table, who, card, False):
         choice.offer(Option("melee-both", (card.id,), MELEE), nobody)
 
 
-def offer_shots(table: Table, who: int, card: Card, item: Item, choice: Choice) -> None:
+def offer_shots(table: Table, who: int, card: Card, item: Item, choice: Choice, useless: str) -> None:
     """The zones in range and in sight, with ghouls or without."""
     weapon = card.ranged
     assert weapon is not None
-    empty = "nld.reload.needs-action" if weapon.reload and not item.loaded else ""
+    empty = "nld.reload.needs-action" if weapon.reload and not item.loaded else useless
     both = pairs(table, who, card, weapon.reload)
     ground = table.stage.board.ground(table.closed)
     distances = ground.sees(table.survivors[who].zone, sees_through_rooms(table, who))
@@ -371,11 +383,23 @@ def offer_shots(table: Table, who: int, card: Card, item: Item, choice: Choice) 
             name = table.zone_name(zone)
             choice.offer(Option("shoot", (card.id, name), zone), empty)
             if both:
-                choice.offer(Option("shoot-both", (card.id, name), zone))
+                choice.offer(Option("shoot-both", (card.id, name), zone), useless)
         elif choice.explains and table.dead_in(zone):
             too_close = "nld.ranged.min-range" if distance < weapon.least else "nld.ranged.max-range"
             rule = "nld.ranged.range-and-sight" if distance < 0 else too_close
             choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), rule)
+
+
+def offer_throws(table: Table, who: int, card: Card, choice: Choice) -> None:
+    """A Molotov is aimed at exterior zones in range and in sight."""
+    weapon = card.ranged
+    assert weapon is not None
+    board = table.stage.board
+    distances = board.ground(table.closed).sees(table.survivors[who].zone, sees_through_rooms(table, who))
+    for zone, distance in enumerate(distances):
+        if weapon.least <= distance <= weapon.most:
+            inside = "nld.special.molotov-exterior" if board.zones[zone].kind == INTERIOR else ""
+            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
 
 
 def start_attack(table: Table, turn: Turn, option: Option) -> None:
@@ -383,6 +407,9 @@ def start_attack(table: Table, turn: Turn, option: Option) -> None:
     pay(table, turn, FREE_FOR_ATTACK[kind])
     count = HANDS if option.verb in ("melee-both", "shoot-both") else 1
     zone = table.survivors[turn.who].zone if kind == MELEE else option.value
+    if option.verb == "throw":
+        table.push("throw", (turn.who, zone), (option.names[0],))
+        return
     table.push("attack", (turn.who, kind, count, zone), (option.names[0],))
 
 

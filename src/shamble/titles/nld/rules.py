@@ -8,7 +8,7 @@ from shamble.kernel.errors import ShambleError
 from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
-from shamble.titles.nld import actions, carrying, combat, ghouls, judgement, rounds, setup, spawning, viewing
+from shamble.titles.nld import actions, carrying, combat, combining, ghouls, judgement, rounds, setup, spawning, viewing
 from shamble.titles.nld.survivors import is_eliminated, skills_in_effect
 from shamble.zones.equipment import Inventory, Item
 from shamble.zones.table import Objective, Spawn, Stage, Survivor, Table
@@ -62,6 +62,8 @@ class NldRules(Rules):
             return rounds.next_survivor(state, numbers[0])
         elif name == "attack":
             return combat.attack(state, numbers[0], task.words[0], numbers[1], numbers[2], numbers[3])
+        elif name == "throw":
+            return combining.throw(state, numbers[0], task.words[0], numbers[1])
         elif name == "hit-and-run":
             return actions.hit_and_run(state, numbers[0])
         elif name == "receive":

@@ -8,14 +8,13 @@ from shamble.kernel.asking import choose, pick
 from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
-from shamble.titles.nld.survivors import relative_on_board, settle_skills
+from shamble.titles.nld.survivors import EXTRA_CARDS, relative_on_board, settle_skills
 from shamble.zones.equipment import Card, Item
 from shamble.zones.table import Spawn, Stage, Survivor, Table
 
 HOST: Final = 0  # the seat that arranges the table
 DEAL: Final = Option("deal-for-me")
 STARTING: Final = "starting"
-EXTRA: Final = "extra"
 
 
 def lay_out(stage: Stage, setup: Setup) -> Table:
@@ -33,13 +32,14 @@ def lay_out(stage: Stage, setup: Setup) -> Table:
     for edge, found in enumerate(stage.board.edges):
         if found.kind == "barricade":
             table.barricades |= 1 << edge
-    table.spawns = [Spawn(zone, colour, active) for zone, colour, active in stage.spawns]
+    for clock, (zone, colour, active) in enumerate(stage.spawns):
+        table.spawns.append(Spawn(zone, colour, active, clock))
     table.tokens = [token.zone for token in stage.tokens]
     table.car = stage.car_zone
     table.driving = stage.driving
     table.decks = [Deck(name, copies(stage, name)) for name in stage.decks]
     table.dead_deck = Deck("ghouls", sorted(stage.spawn_cards))
-    table.supply = copies(stage, EXTRA)
+    table.supply = copies(stage, EXTRA_CARDS)
     table.out = copies(stage, STARTING)
     for token in stage.tokens:
         if token.card:
@@ -67,7 +67,7 @@ def lay_card(table: Table, card: str) -> None:
             table.lying.append(Item(card, name))
             return
     table.supply.remove(card)
-    table.lying.append(Item(card, EXTRA))
+    table.lying.append(Item(card, EXTRA_CARDS))
 
 
 # -- who plays whom ----------------------------------------------------------------------------------------------------

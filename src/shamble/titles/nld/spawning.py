@@ -20,14 +20,20 @@ def spawn_step(table: Table) -> None:
 
 
 def spawn_order(table: Table) -> list[int]:
-    """The active tokens in the order in which they spawn."""
-    count = len(table.spawns)
+    """The active tokens in the order in which they spawn; those in one zone one after another, the white one first."""
+    spawns = table.spawns
+    count = len(spawns)
     white = 0
-    for index, spawn in enumerate(table.spawns):
+    for index, spawn in enumerate(spawns):
         if spawn.colour == WHITE:
             white = index
-    clockwise = [(white + step) % count for step in range(count)]
-    return [index for index in clockwise if table.spawns[index].active]
+    order: list[tuple[int, int, int]] = []  # places after the white one, steps from it, and which
+    for step in range(count):
+        index = (white + step) % count
+        if spawns[index].active:
+            order.append(((spawns[index].clock - spawns[white].clock) % count, step, index))
+    order.sort()
+    return [index for _, _, index in order]
 
 
 def spawn(table: Table, index: int) -> Steps:

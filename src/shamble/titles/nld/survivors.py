@@ -10,6 +10,7 @@ from shamble.kernel.state import Steps
 from shamble.zones.table import AWAY, LEVELS, ON_FOOT, RED, Skill, Survivor, Table
 
 WOUNDS_TO_ELIMINATE: Final = 3
+EXTRA_CARDS: Final = "extra"  # the back of what is never drawn, but made
 ROMERO: Final = "romero"
 ZOMBICIDE: Final = "zombicide"
 
@@ -135,8 +136,13 @@ def wound(table: Table, who: int, wounds: int, rule: str) -> None:
         if ignored > 0:
             wounds -= ignored
             table.tell("shrugged", skill.rule, table.name(who), n=ignored)
-    if wounds == 0:
-        return
+    if wounds > 0:
+        suffer(table, who, wounds, rule)
+
+
+def suffer(table: Table, who: int, wounds: int, rule: str) -> None:
+    """Wounds that nothing keeps off."""
+    one = table.survivors[who]
     taken = min(wounds, WOUNDS_TO_ELIMINATE - one.wounds)
     table.hurt += taken
     one.wounds += taken
@@ -176,7 +182,7 @@ def put_away(table: Table, card: str, back: str) -> None:
         if name == back:
             deck.discards.append(card)
             return
-    if back == "extra":
+    if back == EXTRA_CARDS:
         table.supply.append(card)
         table.supply.sort()
     else:

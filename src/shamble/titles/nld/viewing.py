@@ -8,7 +8,7 @@ from shamble.titles.nld.ghouls import acting, breakers_in, crowd_sizes, destinat
 from shamble.titles.nld.spawning import spawn_order
 from shamble.titles.nld.survivors import ROMERO, ZOMBICIDE
 from shamble.zones.routes import ways
-from shamble.zones.table import AWAY, LEVELS, SEATS, Table
+from shamble.zones.table import AWAY, DRIVER, LEVELS, SEATS, Table
 
 
 def view(table: Table, seat: int) -> Plain:
@@ -116,11 +116,20 @@ def census(table: Table) -> Plain:
     return {
         "equipment": cards,
         "ghoul-cards": table.dead_deck.all_cards(),
+        "spawn-tokens": sorted([spawn.colour for spawn in table.spawns]),
+        "barricade-tokens": table.barricades_left() + table.barricades.bit_count(),
+        "drivers-too-many": max(0, len([one for one in table.survivors if one.aboard == DRIVER]) - 1),
+        "left-behind": [table.name(who) for who in table.in_play() if out_of_car(table, who)],
         "more-than-there-are": [
             enemy.id for kind, enemy in enumerate(table.stage.enemies) if table.in_reserve(kind) < 0
         ],
         "less-than-none": [count for count in table.dead if count < 0],
     }
+
+
+def out_of_car(table: Table, who: int) -> bool:
+    """Is somebody aboard, but not where the car is?"""
+    return table.is_aboard(who) and table.survivors[who].zone != table.car
 
 
 # -- what the dead would do --------------------------------------------------------------------------------------------

@@ -142,6 +142,18 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "cars.car_attack": ("nld.car.attack-xp-driver", "nld.car.attack-targeting"),
     "combat.skills_at_work": ("nld.car.skills-do-not-apply",),
     "zones.table.Table.living_in": ("nld.car.occupants-exposed",),
+    # -- special equipment
+    "zones.reading._combination": (
+        "nld.combine.source",
+        "nld.combine.ma-s-shotgun",
+        "nld.combine.molotov",
+        "nld.combine.scoped-winchester",
+        "nld.combine.torch",
+    ),
+    "combining.combine": ("nld.combine.one-way", "nld.combine.torch-keeps-fluid"),
+    "combining.move_spawns": ("nld.special.molotov-last-spawn",),
+    "actions.offer_melee": ("nld.special.ma-s-shotgun-both-kinds", "nld.special.ma-s-shotgun-dual-action"),
+    "zones.reading._weapon": ("nld.special.scoped-winchester-sniper",),
     # -- combat
     "combat.assign_hits": (
         "nld.card.range-zero-still-ranged",

@@ -1,0 +1,99 @@
+"""Special equipment: made by combining cards, and what the Molotov does."""
+
+from __future__ import annotations
+
+from shamble.kernel.asking import choose
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.carrying import rearrange
+from shamble.titles.nld.combat import kill, prepare
+from shamble.titles.nld.survivors import EXTRA_CARDS, WOUNDS_TO_ELIMINATE, put_away, suffer
+from shamble.zones.equipment import RANGED, Combination, Item
+from shamble.zones.table import Spawn, Table
+
+# -- combining ---------------------------------------------------------------------------------------------------------
+
+
+def offer_combinations(table: Table, who: int, choice: Choice) -> None:
+    """What can be made out of what the survivor carries, wherever it lies; free, in the survivor's own turn."""
+    carried = [item.card for item in table.survivors[who].inventory.items]
+    for index, recipe in enumerate(table.stage.combinations):
+        missing = [card for card in recipe.consumes + recipe.keeps if card not in carried]
+        if not missing or (choice.explains and len(missing) < len(recipe.consumes + recipe.keeps)):
+            choice.offer(Option("combine", (recipe.gives,), index), why_not_combine(table, recipe, missing))
+
+
+def why_not_combine(table: Table, recipe: Combination, missing: list[str]) -> str:
+    if missing:
+        return "nld.combine.same-survivor"
+    return "" if recipe.gives in table.supply else "nld.combine.supply-limit"
+
+
+def combine(table: Table, who: int, index: int) -> Steps:
+    """The cards are discarded, and the one made of them comes from the supply; then all may be rearranged."""
+    recipe = table.stage.combinations[index]
+    inventory = table.survivors[who].inventory
+    for card in recipe.consumes:
+        spent = inventory.remove_card(card)
+        put_away(table, spent.card, spent.back)
+        table.tell("discarded", "nld.combine.free", table.name(who), card)
+    for _ in range(min(copies_made(table, who, recipe), table.supply.count(recipe.gives))):
+        table.supply.remove(recipe.gives)
+        inventory.add(Item(recipe.gives, EXTRA_CARDS))
+        table.tell("made", recipe.rule, table.name(who), recipe.gives)
+    yield from rearrange(table, who, "nld.combine.reorganize-free")
+
+
+def copies_made(table: Table, who: int, recipe: Combination) -> int:
+    """One, unless a skill makes two of it."""
+    return 2 if any(skill.doubles == recipe.gives for skill in table.survivors[who].abilities) else 1
+
+
+# -- the Molotov -------------------------------------------------------------------------------------------------------
+
+
+def throw(table: Table, who: int, card: str, zone: int) -> Steps:
+    """Everybody in the zone is eliminated, without any dice; survivors too. The card is used up."""
+    spent = table.survivors[who].inventory.remove_card(card)
+    put_away(table, spent.card, spent.back)
+    table.tell("threw", "nld.special.molotov-use", table.name(who), card, table.zone_name(zone))
+    for victim in table.living_in(zone):
+        table.tell("burned", "nld.special.molotov-kills-all", table.name(victim), table.zone_name(zone))
+        suffer(table, victim, WOUNDS_TO_ELIMINATE, "nld.special.molotov-kills-all")
+    made = prepare(table, who, table.stage.cards[card], RANGED, 1, zone)
+    for kind in range(len(table.stage.enemies)):
+        count = table.dead_of(kind, zone)
+        if count > 0:
+            yield from kill(table, made, kind, count)
+    yield from move_spawns(table, zone)
+
+
+def move_spawns(table: Table, zone: int) -> Steps:
+    """Each spawn token of the zone may be moved to another spawn zone, as long as there is another."""
+    for spawn in table.spawns:
+        others = active_spawn_zones(table, zone)
+        if spawn.zone == zone and others and len(active_spawn_zones(table, -1)) > 1:
+            choice = table.choice(table.decider(), "move-spawn", "nld.special.molotov-moves-spawn", (spawn.colour,))
+            for other in others:
+                choice.offer(Option("move-spawn", (spawn.colour, table.zone_name(other)), other))
+            choice.offer(Option("leave-spawn", (spawn.colour, table.zone_name(zone)), zone))
+            chosen = yield from choose(choice)
+            if chosen.value != zone:
+                move_spawn(table, spawn, chosen.value)
+
+
+def active_spawn_zones(table: Table, but: int) -> list[int]:
+    """The zones with an active spawn token: a coloured one that waits for its event brings nothing and is none."""
+    found: list[int] = []
+    for spawn in table.spawns:
+        if spawn.active and spawn.zone != but and spawn.zone not in found:
+            found.append(spawn.zone)
+    return found
+
+
+def move_spawn(table: Table, spawn: Spawn, zone: int) -> None:
+    for other in table.spawns:
+        if other.zone == zone:
+            spawn.clock = other.clock
+    spawn.zone = zone
+    table.tell("spawn-moved", "nld.special.molotov-moves-spawn", spawn.colour, table.zone_name(zone))
