@@ -150,7 +150,6 @@ def test_from_a_file_and_from_a_mapping_the_table_is_the_same(page):
             "open: [hall--porch]\nclosed: [hall--porch]",
             "30:8: 'hall--porch' can't be open and closed",
         ),
-        ("white}]", "white}, {zone: corn, colour: red}]", "32:46: 'corn' already is a spawn zone"),
         ("white}]", "white}, {zone: yard, colour: white}]", "32:60: the box has only 1 white"),
         ("white}]", "white, active: 1}]", "32:46: expected true or false"),
         # the moment

@@ -46,7 +46,7 @@ KEYS = (
 )
 PHASES = ("players", "ghouls", "spawn", "end")
 OF_SURVIVORS = (
-    *("wounds", "experience", "mode", "picks", "skills", "hands", "backpack", "boards"),
+    *("wounds", "experience", "laps", "mode", "picks", "skills", "hands", "backpack", "boards"),
     *("acted", "searched", "seat", "starting", "aboard"),
 )
 OF_TURNS = ("spent", "free", "marks")
@@ -313,8 +313,7 @@ class _Placing:
         self.read_flags(one, entry)
         if "skills" in entry.data:
             one.gifts = names_of(entry["skills"], "skill", self.stage.skills)
-        if "picks" in entry.data:
-            self.read_picks(who, entry["picks"])
+        self.read_picks(who, entry)
         self.carry(one.inventory, entry)
 
     def read_numbers(self, one: Survivor, entry: Located) -> None:
@@ -328,10 +327,22 @@ class _Placing:
         for level, begins in enumerate(self.stage.thresholds):
             if one.experience >= begins:
                 one.level = level
+        if "laps" in entry.data:
+            self.read_laps(one, entry)
         if "boards" in entry.data:
             one.boards = amount(entry["boards"], 0)
         if "seat" in entry.data:
             one.seat = self.seat(entry["seat"])
+
+    def read_laps(self, one: Survivor, entry: Located) -> None:
+        """How often red was reached where experience goes on beyond it; the marker then counts anew."""
+        one.laps = amount(entry["laps"], 0)
+        if one.laps > 0:
+            if not self.table.beyond_red:
+                raise entry["laps"].error("experience ends at red in this game; leave it out, or play beyond red")
+            if one.experience >= self.stage.thresholds[-1]:
+                raise entry["experience"].error("at red the marker goes back to 0; add one to 'laps' instead")
+            one.level = len(LEVELS) - 1
 
     def read_flags(self, one: Survivor, entry: Located) -> None:
         modes = [self.content.weak, self.content.strong]
@@ -355,22 +366,40 @@ class _Placing:
         if one.aboard == DRIVER and sum(other.aboard == DRIVER for other in self.table.survivors) > 1:
             raise value.error("somebody else is at the wheel; write 'aboard: passenger'")
 
-    def read_picks(self, who: int, picks: Located) -> None:
-        """Each pick is for the lowest level that has it to choose and for which nothing was picked yet."""
+    def read_picks(self, who: int, entry: Located) -> None:
+        """Each pick is for the lowest level that has it to choose and for which nothing was picked yet; of the others,
+        the first skill was taken. Beyond red, further picks follow."""
         one = self.table.survivors[who]
         printed = self.stage.cast[who].strong
-        choices = [level for level, skills in enumerate(printed) if len(skills) > 1]
-        for pick in picks.entries():
-            known = dict.fromkeys(skill for level in choices for skill in printed[level])
+        one.picks = [[] for _ in LEVELS]
+        for pick in entry["picks"].entries() if "picks" in entry.data else []:
+            known = dict.fromkeys(skill for level in self.open_levels(who) for skill in printed[level])
             id = named(pick, "skill still to be chosen", known)
-            levels = [level for level in choices if id in printed[level]]
+            levels = [level for level in self.open_levels(who) if id in self.not_taken(who, level)]
+            if not levels:
+                raise pick.error(f"'{id}' was taken wherever the card shows it; remove one")
             if levels[0] > one.level:
                 begins = self.stage.thresholds[levels[0]]
                 raise pick.error(
                     f"'{id}' is chosen at {LEVELS[levels[0]]}, which is not reached; write 'experience: {begins}'"
                 )
-            one.picks[levels[0]] = printed[levels[0]].index(id)
-            choices.remove(levels[0])
+            places = [place for place, skill in enumerate(printed[levels[0]]) if skill == id]
+            one.picks[levels[0]].append(next(place for place in places if place not in one.picks[levels[0]]))
+        for level in range(one.level + 1):
+            if printed[level] and not one.picks[level]:
+                one.picks[level] = [0]
+
+    def open_levels(self, who: int) -> list[int]:
+        """The levels of which a skill can still be chosen, those before which nothing was first."""
+        one = self.table.survivors[who]
+        choices = [level for level, skills in enumerate(self.stage.cast[who].strong) if len(skills) > 1]
+        fresh = [level for level in choices if not one.picks[level]]
+        again = [level for level in choices if one.picks[level] and one.laps > 0]
+        return fresh + again
+
+    def not_taken(self, who: int, level: int) -> list[str]:
+        taken = self.table.survivors[who].picks[level]
+        return [skill for place, skill in enumerate(self.stage.cast[who].strong[level]) if place not in taken]
 
     def check_rooms(self) -> None:
         """How much fits into a backpack depends on skills."""
@@ -512,8 +541,7 @@ class _Placing:
         one, person = self.table.survivors[who], self.stage.cast[who]
         sides = [[skills[0] for skills in person.weak[: one.level + 1] if skills]]
         if one.strong:
-            strong = person.strong[: one.level + 1]
-            sides.append([skills[pick] for skills, pick in zip(strong, one.picks) if skills])
+            sides.append([skills[pick] for skills, picks in zip(person.strong, one.picks) for pick in picks if skills])
         return [[self.stage.skills[id] for id in [*ids, *one.gifts]] for ids in sides]
 
     def take_free_action(self, turn: Turn, sides: list[list[Skill]], entry: Located) -> None:

@@ -21,6 +21,7 @@ from shamble.zones.equipment import BACKPACK, MELEE, Attack, Car, Card, Combinat
 
 AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token that was taken
 BLUE: Final = 0
+ORANGE: Final = 2
 RED: Final = 3
 LEVELS: Final = ("blue", "yellow", "orange", "red")
 NORMAL_TURN: Final = 0  # the one that a survivor has in each round,
@@ -63,6 +64,7 @@ class Skill(Ability):
         self.kind = kind  # what the id says after its colon
         self.melee = kind != "ranged"  # the kinds of attack that it is about, if it is about attacks
         self.ranged = kind != "melee"
+        self.common_name = self.name.removesuffix(": X").removeprefix("X: ").replace(" X", "")  # of all its kinds
         if kind:
             self.name = self.name.replace("X", kind.capitalize())
 
@@ -240,7 +242,8 @@ class Survivor(Record):
         self.wounds = 0
         self.experience = 0
         self.level = BLUE  # once reached, never lost
-        self.picks: list[int] = [0, 0, 0, 0]  # which of the skills of each level was taken
+        self.picks: list[list[int]] = [[0], [], [], []]  # which of the skills of each level were taken
+        self.laps = 0  # how often red was reached, where experience goes on beyond it
         self.gifts: list[str] = []  # skills from elsewhere than the own card
         self.skills: list[str] = []  # those in effect now
         self._abilities: list[Skill] = []  # the same as pieces that answer hooks
@@ -261,7 +264,8 @@ class Survivor(Record):
         twin.wounds = self.wounds
         twin.experience = self.experience
         twin.level = self.level
-        twin.picks = self.picks[:]
+        twin.picks = [picks[:] for picks in self.picks]
+        twin.laps = self.laps
         twin.gifts = self.gifts[:]
         twin.skills = self.skills[:]
         twin._abilities = self._abilities
@@ -326,6 +330,8 @@ class Table(State):
         self.built = 0
         self.hurt = 0  # wounds that the living took
         self.held = 0  # rounds in a row in which a place was held
+        self.beyond_red = False  # does experience go on beyond red?
+        self.trap = ""  # the kind of enemy that traps bring, where it is not what their cards say
         self.twisted = 0  # which twists of the scene have happened, as bits
         self.taught: list[str] = []  # which lessons of the scene were given
         self.last_spawn: list[str] = []  # what came last: "corn-ne ghoul-01", in order
@@ -357,6 +363,8 @@ class Table(State):
         twin.built = self.built
         twin.hurt = self.hurt
         twin.held = self.held
+        twin.beyond_red = self.beyond_red
+        twin.trap = self.trap
         twin.twisted = self.twisted
         twin.taught = self.taught[:]
         twin.last_spawn = self.last_spawn[:]

@@ -99,7 +99,7 @@ RELOADS = {
 def test_a_shot_can_be_rolled_again_with_its_own_ammunition(
     table: Table, nld: Any, weapon: str, ammunition: str
 ) -> None:
-    ben = {"zone": "hall", "hands": [weapon], "backpack": [ammunition]}
+    ben = {"zone": "hall", "mode": "zombicide", "hands": [weapon], "backpack": [ammunition]}
     game = table(survivors={"ben": ben}, ghouls={"lane": {"walker": 1}}, active="ben", fate="manual")
     nld.answer(game, f"shoot {weapon} lane")
     assert isinstance(game.question, Roll)
@@ -162,7 +162,7 @@ def test_all_dice_of_a_dual_pair_are_rolled_again(table: Table, nld: Any) -> Non
 @rule("nld.card.ammo-reroll-procedure")
 def test_ammunition_of_somebody_else_and_for_melee_is_no_use(table: Table, nld: Any) -> None:
     survivors = {
-        "ben": {"zone": "hall", "hands": ["mas-shotgun"]},
+        "ben": {"zone": "hall", "mode": "zombicide", "hands": ["mas-shotgun"]},
         "judy": {"zone": "hall", "hands": ["plenty-of-shells"]},
     }
     game = table(
@@ -172,7 +172,7 @@ def test_ammunition_of_somebody_else_and_for_melee_is_no_use(table: Table, nld: 
     assert nld.asked(game) == "act"
     nld.answer(game, "shoot mas-shotgun lane")
     assert nld.asked(game) == "act"
-    survivors["ben"] = {"zone": "hall", "hands": ["mas-shotgun", "plenty-of-shells"]}
+    survivors["ben"] = {"zone": "hall", "mode": "zombicide", "hands": ["mas-shotgun", "plenty-of-shells"]}
     survivors["judy"] = {"zone": "hall"}
     game = table(survivors=survivors, ghouls={"hall": {"walker": 1}}, active="ben", fate=[[1]])
     nld.answer(game, "melee mas-shotgun")

@@ -89,7 +89,7 @@ def test_a_ranged_action_is_aimed_at_a_zone_and_not_at_anybody_in_it(table: Tabl
 )
 @rule("nld.combat.roll-dice", "nld.card.dice")
 def test_an_attack_rolls_the_dice_of_its_weapon(table: Table, nld: Any, card: str, attack: str, expected: int) -> None:
-    ben = {"zone": "hall", "hands": [card]}
+    ben = {"zone": "hall", "mode": "zombicide", "hands": [card]}
     game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 1}}, active="ben", fate="manual")
     nld.answer(game, attack)
     assert dice(game) == expected

@@ -124,7 +124,7 @@ STRONG_JUDY = {"experience": 7, "mode": "zombicide", "wounds": 2}  # keeps a low
         case("shoot uzi lane", MIXED, {"tom": {"wounds": 2}, "judy": {"wounds": 2}}),
         case("shoot uzi lane", {}, ["tom", "judy", "harry"]),
         case("shoot-both sawed-off lane", {"walker": 3}, ["tom", "judy"]),
-        case("shoot-both mas-shotgun lane", {"fatty": 1, "walker": 2}, ["tom"]),
+        case("shoot-both mas-shotgun lane", {"fatty": 1, "walker": 2}, ["tom"], mode="zombicide"),
         # skills of the shooter
         case("shoot uzi lane", {"walker": 9}, ["tom"], skills=["plus-1-die:ranged"]),
         case("shoot uzi lane", {"fatty": 1}, ["tom", "judy"], skills=["plus-1-damage:ranged"]),

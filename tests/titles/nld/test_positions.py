@@ -75,7 +75,7 @@ def test_a_skill_that_two_levels_offer_is_picked_for_the_lower_one_first(table, 
     barbra = {"zone": "den", "experience": 43, "mode": "zombicide"}
     for picks, places in (([free_move], [0, 0]), ([free_combat, free_move], [1, 2]), ([free_move] * 2, [0, 2])):
         game = table(survivors={"barbra": {**barbra, "picks": picks}})
-        assert nld.survivor(game, "barbra").picks[2:] == places
+        assert nld.survivor(game, "barbra").picks[2:] == [[place] for place in places]
 
 
 def test_a_relative_on_the_board_holds_the_stronger_mode_back(table, nld):
@@ -118,7 +118,7 @@ def test_cards_are_taken_from_where_they_lie(table, nld):
 def test_no_card_is_made_or_lost(table):
     fresh = census(shamble.new("nld", "tutorial", seed=1))
     game = table(survivors={"ben": {"zone": "den", "hands": ["axe", "torch"], "backpack": ["boards"] * 3}})
-    assert census(game) == fresh
+    assert {**census(game), "spawn-tokens": fresh["spawn-tokens"]} == fresh  # a board for a position has its own
 
 
 def test_cards_on_top_are_drawn_in_their_order(table, nld):
@@ -390,7 +390,7 @@ def page_of(game):
 
 def survivor_of(state, who):
     one, person = state.survivors[who], state.stage.cast[who]
-    choices = [(skills, pick) for skills, pick in zip(person.strong[: one.level + 1], one.picks) if len(skills) > 1]
+    choices = [(skills, pick) for skills, picks in zip(person.strong, one.picks) if len(skills) > 1 for pick in picks]
     return {
         "zone": state.zone_name(one.zone),
         "seat": one.seat + 1,

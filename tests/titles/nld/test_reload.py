@@ -155,7 +155,7 @@ def test_two_dual_reload_weapons_fire_one_after_the_other_at_different_zones(tab
 
 @rule("nld.reload.melee-side-unaffected")
 def test_melee_neither_needs_nor_spends_the_load(table: Table, nld: Any) -> None:
-    ben = {"zone": "hall", "hands": ["mas-shotgun", "mas-shotgun-empty"]}
+    ben = {"zone": "hall", "mode": "zombicide", "hands": ["mas-shotgun", "mas-shotgun-empty"]}
     game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 9}}, active="ben", fate=[[3], [3, 3]])
     assert nld.options(game, "melee") == ["melee mas-shotgun"]
     nld.answer(game, "melee mas-shotgun")

@@ -158,7 +158,7 @@ def test_ben_kills_the_fatty_then_the_relative_and_is_in_zombicide_mode_again(ta
 
 @rule("nld.target.exhaust-level")
 def test_all_fatties_go_before_the_first_walker(table: Table, nld: Any) -> None:
-    ben = {"zone": "hall", "hands": ["mas-shotgun", "mas-shotgun"]}
+    ben = {"zone": "hall", "mode": "zombicide", "hands": ["mas-shotgun", "mas-shotgun"]}
     ghouls = {"lane": {"walker": 3, "fatty": 3}}
     game = table(survivors={"ben": ben}, ghouls=ghouls, active="ben", fate=[[3, 3, 3, 3]])
     nld.answer(game, "shoot-both mas-shotgun lane")

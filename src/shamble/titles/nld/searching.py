@@ -73,7 +73,7 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
             table.decks[deck].discards.append(card)
             ask_about(table, who, found, name)
             table.tell("trapped", "nld.item.karen-poor-baby", table.name(who), card)
-            place(table, table.stage.kind_of(trap), one.zone, 1, "nld.item.karen-poor-baby")
+            place(table, table.stage.kind_of(table.trap or trap), one.zone, 1, "nld.item.karen-poor-baby")
             return
         found.append(card)
         table.drawn.append(Item(card, name))

@@ -8,6 +8,7 @@ from shamble.kernel.asking import choose, pick
 from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
+from shamble.titles.nld import options
 from shamble.titles.nld.survivors import EXTRA_CARDS, relative_on_board, settle_skills
 from shamble.zones.equipment import Card, Item
 from shamble.zones.table import Spawn, Stage, Survivor, Table
@@ -38,7 +39,9 @@ def lay_out(stage: Stage, setup: Setup) -> Table:
     table.car = stage.car_zone
     table.driving = stage.driving
     table.decks = [Deck(name, copies(stage, name)) for name in stage.decks]
-    table.dead_deck = Deck("ghouls", sorted(stage.spawn_cards))
+    table.dead_deck = Deck("ghouls", options.ghoul_cards(stage, setup.options[options.GHOUL_CARDS]))
+    table.beyond_red = options.beyond_red(stage, setup.options[options.ULTRARED])
+    table.trap = options.chosen_of(options.KAREN, setup.options[options.KAREN], ("relative", "walker"))
     table.supply = copies(stage, EXTRA_CARDS)
     table.out = copies(stage, STARTING)
     for token in stage.tokens:

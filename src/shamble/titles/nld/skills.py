@@ -62,3 +62,12 @@ def all_skills() -> dict[str, Skill]:
             id = skill_id(base, kind)
             found[id] = make(id, kind)
     return found
+
+
+def skill_names() -> dict[str, str]:
+    """What skills are called, and those of which the kind is still open."""
+    names: dict[str, str] = {}
+    for id, skill in all_skills().items():
+        names.setdefault(id.partition(":")[0], skill.common_name)
+        names[id] = skill.name
+    return names

@@ -5,7 +5,7 @@ that somebody brings along speaks by its ids."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -15,12 +15,13 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Question, Share
 from shamble.titles.nld.actions import END, actions_left
 from shamble.titles.nld.combat import damage_of, dice_of, face_needed, hit_by_no_friend, prepare, spares_friends
+from shamble.titles.nld.skills import skill_names
 from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, is_eliminated
 from shamble.words import Words
 from shamble.zones.board import EXTERIOR, INTERIOR, Board, Edge, Zone
 from shamble.zones.equipment import HANDS, RANGED, Attack
 from shamble.zones.reading import Content
-from shamble.zones.table import AWAY, LEVELS, Skill, Stage, Table
+from shamble.zones.table import AWAY, LEVELS, Stage, Table
 
 EMPTY: Final = "-empty"  # what an unloaded weapon's name ends with
 NOTHING: Final = "nothing"
@@ -43,13 +44,13 @@ class NldWords(Words):
         return super().name(id, n)
 
 
-def read_words(path: Path, content: Content, skills: Mapping[str, Skill], stages: Sequence[Stage]) -> Words:
+def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
     """The words of a file, with the names that content and scenes give."""
     words = NldWords.load(path)
     names = {person.id: person.name for person in content.cast}
     names |= {enemy.id: f"{enemy.name}|{enemy.plural}" for enemy in content.enemies}
     names |= {card.id: f"the {card.name}" for card in content.cards.values()}
-    names |= {skill.id: skill.name for skill in skills.values()}
+    names |= skill_names()
     names |= content.car.names if content.car is not None else {}
     for stage in stages:
         names |= names_on(stage, words)
@@ -176,6 +177,8 @@ def prompt(words: Words, question: Question) -> str:
         return prompt_trade(words, question.about)
     if question.ask == "agree":
         return prompt_agreement(words, question.about)
+    if question.ask == "any-skill" and question.about[1]:
+        return words.ask("any-skill-kind", question.about)
     if question.ask == "split":
         kind = "split-routes" if question.about[-1] else "split-targets"
         return words.ask(kind, (*question.about[:2], question.about[-1]))

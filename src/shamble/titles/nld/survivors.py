@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
 from shamble.kernel.asking import choose
-from shamble.kernel.questions import Option
+from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
-from shamble.zones.table import AWAY, LEVELS, ON_FOOT, RED, Skill, Survivor, Table
+from shamble.zones.table import AWAY, BLUE, LEVELS, ON_FOOT, ORANGE, RED, Skill, Survivor, Table
 
 WOUNDS_TO_ELIMINATE: Final = 3
 EXTRA_CARDS: Final = "extra"  # the back of what is never drawn, but made
@@ -73,27 +74,34 @@ def settle_skills(table: Table, who: int) -> None:
 
 
 def skills_in_effect(table: Table, who: int) -> list[Skill]:
+    """A skill that is owned twice counts twice only if it is a number."""
     one = table.survivors[who]
-    printed = [printed_skill(table, who, level) for level in range(one.level + 1)]
-    skills = [table.stage.skills[id] for id in printed + one.gifts if id]
+    printed = strong_skills(table, who) if one.mode else weak_skills(table, who)
+    skills = [table.stage.skills[id] for id in printed + one.gifts]
     return [skill for index, skill in enumerate(skills) if skill.adds_up or skill not in skills[:index]]
 
 
-def printed_skill(table: Table, who: int, level: int) -> str:
-    """What the card shows for a level in the mode of the moment, the one that was picked; or nothing."""
-    one = table.survivors[who]
-    person = table.stage.cast[who]
-    printed = person.strong[level] if one.mode else person.weak[level]
-    if not printed:
-        return ""
-    return printed[one.picks[level]] if one.mode else printed[0]
+def weak_skills(table: Table, who: int) -> list[str]:
+    """What the card shows for Romero mode, up to the level reached."""
+    printed = table.stage.cast[who].weak
+    return [id for level in range(table.survivors[who].level + 1) for id in printed[level]]
+
+
+def strong_skills(table: Table, who: int) -> list[str]:
+    """What was taken of the skills that the card shows for Zombicide mode."""
+    printed = table.stage.cast[who].strong
+    taken: list[str] = []
+    for level, picks in enumerate(table.survivors[who].picks):
+        if printed[level]:
+            taken += [printed[level][pick] for pick in picks]
+    return taken
 
 
 # -- experience --------------------------------------------------------------------------------------------------------
 
 
 def gain_experience(table: Table, who: int, points: int) -> Steps:
-    """Experience counts at once, point by point; beyond red there is none."""
+    """Experience counts at once, point by point; beyond red there is none, save in Ultrared mode."""
     one = table.survivors[who]
     thresholds = table.stage.thresholds
     for _ in range(points):
@@ -101,28 +109,123 @@ def gain_experience(table: Table, who: int, points: int) -> Steps:
             table.tell("topped", "nld.xp.stops-at-red", table.name(who))
             return
         one.experience += 1
-        if one.level < RED and one.experience >= thresholds[one.level + 1]:
+        if one.laps > 0:
+            yield from gain_beyond_red(table, who)
+        elif one.level < RED and one.experience >= thresholds[one.level + 1]:
             yield from reach_level(table, who, one.level + 1)
+            if one.level == RED and table.beyond_red:
+                yield from begin_lap(table, who)
 
 
 def reach_level(table: Table, who: int, level: int) -> Steps:
     """A new danger level brings a skill, chosen now, in whatever mode the survivor is."""
     one = table.survivors[who]
-    printed = table.stage.cast[who].strong[level]
-    if len(printed) > 1:
-        choice_rule = "nld.xp.zombicide-red-choice" if level == RED else "nld.xp.zombicide-orange-choice"
-        choice = table.asks(who, "skill", choice_rule, (table.name(who), LEVELS[level]))
-        for index, id in enumerate(printed):
-            choice.offer(Option("learn", (id,), index))
-        chosen = yield from choose(choice)
-        one.picks[level] = chosen.value
-        if not one.mode:
-            table.tell("chose", "nld.xp.trackers-fixed-on-flip", table.name(who), printed[chosen.value])
+    yield from take_printed_skill(table, who, level)
     one.level = level
     settle_skills(table, who)
-    newest = printed_skill(table, who, level)
+    newest = newest_skill(table, who, level)
     table.tell("level", "nld.xp.level-gives-skill", table.name(who), LEVELS[level], newest)
     table.push("twist", (level,), ("level",))
+
+
+def take_printed_skill(table: Table, who: int, level: int) -> Steps:
+    """One of the skills that the card shows for Zombicide mode at a level and that was not taken yet."""
+    one = table.survivors[who]
+    printed = table.stage.cast[who].strong[level]
+    left = skills_left(table, who, level)
+    if not left:
+        return
+    choice_rule = "nld.xp.zombicide-red-choice" if level == RED else "nld.xp.zombicide-orange-choice"
+    choice = table.asks(who, "skill", choice_rule, (table.name(who), LEVELS[level]))
+    for index in left:
+        choice.offer(Option("learn", (printed[index],), index))
+    chosen = yield from choose(choice)
+    one.picks[level].append(chosen.value)
+    if len(left) > 1 and not one.mode:
+        table.tell("chose", "nld.xp.trackers-fixed-on-flip", table.name(who), printed[chosen.value])
+
+
+def skills_left(table: Table, who: int, level: int) -> list[int]:
+    """Those of a level that the survivor's card shows for Zombicide mode and that were not taken."""
+    taken = table.survivors[who].picks[level]
+    return [index for index in range(len(table.stage.cast[who].strong[level])) if index not in taken]
+
+
+def newest_skill(table: Table, who: int, level: int) -> str:
+    """What reaching a level has brought, in the mode of the moment."""
+    one = table.survivors[who]
+    person = table.stage.cast[who]
+    if one.mode:
+        return person.strong[level][one.picks[level][-1]] if person.strong[level] else ""
+    return person.weak[level][0] if person.weak[level] else ""
+
+
+# -- Ultrared ----------------------------------------------------------------------------------------------------------
+
+
+def begin_lap(table: Table, who: int) -> Steps:
+    """The marker goes back to 0; the survivor remains at red, with all its skills."""
+    one = table.survivors[who]
+    one.experience = 0
+    one.laps += 1
+    table.tell("lap", "nld.ultrared.reset-counter", table.name(who), n=one.laps)
+    yield from pass_level(table, who, BLUE)
+
+
+def gain_beyond_red(table: Table, who: int) -> Steps:
+    one = table.survivors[who]
+    for level, begins in enumerate(table.stage.thresholds):
+        if level != BLUE and one.experience == begins:
+            yield from pass_level(table, who, level)
+            if level == RED:
+                yield from begin_lap(table, who)
+
+
+def pass_level(table: Table, who: int, level: int) -> Steps:
+    """A level that is passed again brings what is left of it; who has all of the card takes any skill there is."""
+    one = table.survivors[who]
+    if skills_left(table, who, level):
+        yield from take_printed_skill(table, who, level)
+        taken = table.stage.cast[who].strong[level][one.picks[level][-1]]
+        settle_skills(table, who)
+        table.tell("learned", "nld.ultrared.remaining-skills", table.name(who), taken)
+    elif level >= ORANGE and not any(skills_left(table, who, other) for other in range(len(LEVELS))):
+        id = yield from any_skill(table, who)
+        one.gifts.append(id)
+        settle_skills(table, who)
+        table.tell("learned", "nld.ultrared.after-all-skills", table.name(who), id)
+
+
+def any_skill(table: Table, who: int) -> Generator[Question, None, str]:
+    """A skill of the general list, with its kind: "plus-1-die" first, then "plus-1-die:melee"."""
+    left = skills_to_learn(table, who)
+    said = ""
+    while len(left) > 1:
+        choice = table.asks(who, "any-skill", "nld.ultrared.after-all-skills", (table.name(who), said))
+        for step in next_parts(left, said):
+            choice.offer(Option("learn", (step,)))
+        chosen = yield from choose(choice)
+        said = chosen.names[0]
+        left = [id for id in left if id == said or id.startswith(f"{said}:")]
+    return left[0]
+
+
+def skills_to_learn(table: Table, who: int) -> list[str]:
+    """All skills but those that work at setup, and those that are owned and do not add up."""
+    owned = strong_skills(table, who) + table.survivors[who].gifts
+    skills = table.stage.skills
+    return [id for id in skills if not skills[id].at_setup and (skills[id].adds_up or id not in owned)]
+
+
+def next_parts(ids: list[str], said: str) -> list[str]:
+    """The beginnings of ids that are one part longer than what has been said so far, each once."""
+    length = said.count(":") + 2 if said else 1
+    found: list[str] = []
+    for id in ids:
+        part = ":".join(id.split(":")[:length])
+        if part not in found:
+            found.append(part)
+    return found
 
 
 # -- wounds ------------------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from shamble.kernel.state import State
 from shamble.kernel.title import Scene
 from shamble.titles.nld import showing, speaking
 from shamble.titles.nld.odds import attack_odds
+from shamble.titles.nld.options import DEFAULTS
 from shamble.titles.nld.positions import CUSTOMS
 from shamble.titles.nld.rules import NldRules
 from shamble.titles.nld.skills import all_skills, skill
@@ -85,7 +86,7 @@ class NldTitle(BookTitle):
             scene, text = self.table["scene"], self.table["text"]
             own = [self.stage_of(scene, text)] if text else []
             return speaking.at_table(title.words, own, self.table["players"])
-        return speaking.read_words(FOLDER / "words.yaml", content(), all_skills(), self.built_in)
+        return speaking.read_words(FOLDER / "words.yaml", content(), self.built_in)
 
     @cached_property
     def built_in(self) -> list[Stage]:
@@ -139,3 +140,4 @@ title = NldTitle(
     "shamble.titles.nld",
     FOLDER,
 )
+title.options = DEFAULTS

@@ -110,6 +110,14 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "other_skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
     "moving_skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
     "combat.dice_of": ("nld.skill.dice-order",),
+    "survivors.gain_beyond_red": (
+        "nld.ultrared.stays-red",
+        "nld.ultrared.third-lap",
+        "nld.ultrared.same-skill-twice",
+        "nld.ultrared.mode-of-skills",
+    ),
+    "options.beyond_red": ("nld.ultrared.optional",),
+    "options.ghoul_cards": ("nld.difficulty.by-card-number", "nld.difficulty.default-deck"),
     # -- the Players' phase
     "actions.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
     "actions.free_left": ("nld.action.blue-skill-free-extra",),

@@ -1,0 +1,59 @@
+"""What players can switch before a game: which ghoul cards are in the deck, Ultrared mode, and who “Karen?” is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.plain import Plain
+from shamble.zones.table import Stage
+
+GHOUL_CARDS: Final = "ghoul-cards"
+ULTRARED: Final = "ultrared"
+KAREN: Final = "karen"
+BY_SCENE: Final = "scene"
+DEFAULTS: Final[Plain] = {GHOUL_CARDS: "all", ULTRARED: BY_SCENE, KAREN: "relative"}
+PARTS: Final = {"all": (1, 46), "easier": (1, 21), "harder": (22, 42), "opening": (43, 46)}  # card numbers
+
+
+def ghoul_cards(stage: Stage, wanted: str) -> list[str]:
+    """The cards of the ghoul deck: parts and numbers in any mix, as in "easier, 25-30, 43"."""
+    numbers: list[int] = []
+    for part in str(wanted).split(","):
+        least, most = part_of_deck(part.strip())
+        numbers += range(least, most + 1)
+    chosen = [id for id in sorted(stage.spawn_cards) if number_of(id) in numbers]
+    if not any(not stage.spawn_cards[id].opens for id in chosen):
+        raise ShambleError(f"--option {GHOUL_CARDS}={wanted}: no card of these brings ghouls; add some of 1 to 42.")
+    return chosen
+
+
+def number_of(card: str) -> int:
+    """The number that is printed on a ghoul card."""
+    return int(card.rpartition("-")[2])
+
+
+def part_of_deck(part: str) -> tuple[int, int]:
+    if part in PARTS:
+        return PARTS[part]
+    least, _, most = part.partition("-")
+    last = PARTS["all"][1]
+    if least.isdecimal() and (most.isdecimal() or most == ""):
+        first, end = int(least), int(most or least)
+        if 1 <= first <= end <= last and (most or "-" not in part):
+            return first, end
+    raise ShambleError(
+        f"--option {GHOUL_CARDS}: “{part}” is no part of the ghoul deck. Name {', '.join(PARTS)}, cards from 1 to "
+        f"{last} or spans of them, as in: easier, 25-30, 43"
+    )
+
+
+def beyond_red(stage: Stage, wanted: str) -> bool:
+    """Is it played in Ultrared mode? Without a wish of the players, the scene says so."""
+    return chosen_of(ULTRARED, wanted, ("yes", "no", BY_SCENE)) == "yes" or (wanted == BY_SCENE and stage.beyond_red)
+
+
+def chosen_of(name: str, wanted: str, known: tuple[str, ...]) -> str:
+    if wanted not in known:
+        raise ShambleError(f"--option {name}={wanted}: it is one of {', '.join(known)}.")
+    return wanted
