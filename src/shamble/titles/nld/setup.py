@@ -39,9 +39,10 @@ def lay_out(stage: Stage, setup: Setup) -> Table:
     table.car = stage.car_zone
     table.driving = stage.driving
     table.decks = [Deck(name, copies(stage, name)) for name in stage.decks]
-    table.dead_deck = Deck("ghouls", options.ghoul_cards(stage, setup.options[options.GHOUL_CARDS]))
-    table.beyond_red = options.beyond_red(stage, setup.options[options.ULTRARED])
-    table.trap = options.chosen_of(options.KAREN, setup.options[options.KAREN], ("relative", "walker"))
+    chosen = {**options.DEFAULTS, **setup.options}  # a game from before an option was there has none of it
+    table.dead_deck = Deck("ghouls", options.ghoul_cards(stage, chosen[options.GHOUL_CARDS]))
+    table.beyond_red = options.beyond_red(stage, chosen[options.ULTRARED])
+    table.trap = options.chosen_of(options.KAREN, chosen[options.KAREN], ("relative", "walker"))
     table.supply = copies(stage, EXTRA_CARDS)
     table.out = copies(stage, STARTING)
     for token in stage.tokens:

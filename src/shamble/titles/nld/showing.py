@@ -13,7 +13,7 @@ from shamble.titles.nld.speaking import counted, edge_name, listed, short
 from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, ZOMBICIDE
 from shamble.words import Words
 from shamble.zones.board import EAST, FREE, NORTH, WEST, Board
-from shamble.zones.table import LEVELS, Stage
+from shamble.zones.table import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS, Stage
 
 NARROWEST: Final = 7  # the width of a cell that still holds something; a wider board is told instead of drawn
 WIDEST: Final = 14
@@ -29,6 +29,7 @@ PHASES: Final = {
     "dawn": "dawn",
 }
 FORECAST: Final = "If the turns ended now, the dead would do this:"
+NOBODY: Final = "-"
 LETTERS: Final = {"doorway": " ", "window": "w", "door": "d", "barricade": "b", "stairway": "s"}
 LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs"}
 
@@ -89,6 +90,8 @@ class _Showing:
             legend.append("(1W) spawn")
         if any(zone["tokens"] for zone in self.view["zones"].values()):
             legend.append("+ to take")
+        if self.view["car"]:
+            legend.append("car:Driver+Passengers" if any(self.aboard()) else "car")
         return drawn + (fill(legend, " · ", self.width) if legend else [])
 
     def told(self, contents: list[list[str]]) -> list[str]:
@@ -102,13 +105,17 @@ class _Showing:
     def contents(self, zone: str) -> list[str]:
         """What a zone holds, in short pieces."""
         found = self.view["zones"][zone]
-        pieces = [self.codes[who] + ("*" if who == self.acting else "") for who in found["survivors"]]
+        drivers, passengers = self.aboard()
+        pieces = [self.code(who) for who in found["survivors"] if who not in drivers + passengers]
         pieces += self.crowd(zone)
+        if self.view["car"] and self.view["car"]["zone"] == zone:
+            front = drivers or ([NOBODY] if passengers else [])
+            inside = "+".join([self.code(who) for who in front + passengers])
+            pieces.append(f"car:{inside}" if inside else "car")
         pieces += [f"+{token_label(token, zone)}" for token in found["tokens"]]
-        order: list[str] = self.view["spawn-order"]
         for spawn in self.view["spawns"]:
             if spawn["zone"] == zone:
-                place = str(order.index(zone) + 1) if spawn["active"] else "-"
+                place = str(spawn["order"]) if spawn["active"] else "-"
                 pieces.append(f"({place}{spawn['colour'][:1].upper()})")
         board = self.stage.board
         number = board.zone_index[zone]
@@ -117,6 +124,16 @@ class _Showing:
         if number in self.stage.exits:
             pieces.append("exit")
         return pieces
+
+    def code(self, who: str) -> str:
+        """A survivor on the map, with a star for whoever acts."""
+        return self.codes.get(who, who) + ("*" if who == self.acting else "")
+
+    def aboard(self) -> tuple[list[str], list[str]]:
+        """Who is at the wheel of the car, and who else sits in it."""
+        survivors = self.view["survivors"].items()
+        drivers = [id for id, one in survivors if one["aboard"] == SEATS[DRIVER]]
+        return drivers, [id for id, one in survivors if one["aboard"] == SEATS[PASSENGER]]
 
     def crowd(self, zone: str) -> list[str]:
         """The dead in a zone: a letter for the kind, and how many."""
@@ -146,7 +163,8 @@ class _Showing:
             begin, rest = f"{mark} {names[id]:<{longest}} ", [self.absence(one)]
             if one["zone"]:
                 hearts = "♥" * (WOUNDS_TO_ELIMINATE - one["wounds"]) + "♡" * one["wounds"]
-                level = f"{one['level']} {one['experience']}"
+                beyond = f"+{one['laps']}" if one["laps"] else ""
+                level = f"{one['level']}{beyond} {one['experience']}"
                 begin += f"{zones[one['zone']]:<{room}} {hearts} {mode_of(one):<2} {level:<9} "
                 rest = self.belongings(one)
             if self.width < TABULAR:
@@ -174,7 +192,8 @@ class _Showing:
         parts = strung([self.card(name) for name in one["hands"]] or ["empty hands"], ",")
         if one["backpack"]:
             parts = [*parts[:-1], f"{parts[-1]} |", *strung([self.card(name) for name in one["backpack"]], ",")]
-        extras = [counted(one["boards"], "loose board")] if one["boards"] else []
+        extras = [self.words.name(f"seat {one['aboard']}")] if one["aboard"] != SEATS[ON_FOOT] else []
+        extras += [counted(one["boards"], "loose board")] if one["boards"] else []
         extras += [self.stage.skills[id].name for id in one["skills"]]
         return [*parts[:-1], *strung([parts[-1], *extras], " ·")]
 

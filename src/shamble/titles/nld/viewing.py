@@ -13,6 +13,7 @@ from shamble.zones.table import AWAY, DRIVER, LEVELS, SEATS, Table
 
 def view(table: Table, seat: int) -> Plain:
     stage = table.stage
+    order = spawn_order(table)
     return {
         "scene": table.scene,
         "text": table.text,
@@ -28,8 +29,8 @@ def view(table: Table, seat: int) -> Plain:
         ],
         "last-round": stage.last_round,
         "reserve": {enemy.id: table.in_reserve(kind) for kind, enemy in enumerate(stage.enemies)},
-        "spawns": [spawn_view(table, index) for index in range(len(table.spawns))],
-        "spawn-order": [table.zone_name(table.spawns[index].zone) for index in spawn_order(table)],
+        "spawns": [spawn_view(table, index, order) for index in range(len(table.spawns))],
+        "spawn-order": [table.zone_name(table.spawns[index].zone) for index in order],
         "last-spawn": table.last_spawn[:],
         "decks": {deck.name: {"left": len(deck), "discards": deck.discards[:]} for deck in table.decks},
         "ghoul-deck": {"left": len(table.dead_deck), "discards": table.dead_deck.discards[:]},
@@ -73,6 +74,7 @@ def survivor_view(table: Table, who: int) -> Plain:
         "wounds": one.wounds,
         "experience": one.experience,
         "level": LEVELS[one.level],
+        "laps": one.laps,
         "mode": ZOMBICIDE if one.mode else ROMERO,
         "earned": ZOMBICIDE if one.strong else ROMERO,
         "skills": one.skills[:],
@@ -100,9 +102,10 @@ def turn_view(table: Table, index: int) -> Plain:
     }
 
 
-def spawn_view(table: Table, index: int) -> Plain:
+def spawn_view(table: Table, index: int, order: list[int]) -> Plain:
     spawn = table.spawns[index]
-    return {"zone": table.zone_name(spawn.zone), "colour": spawn.colour, "active": spawn.active}
+    place = order.index(index) + 1 if spawn.active else 0  # when it spawns
+    return {"zone": table.zone_name(spawn.zone), "colour": spawn.colour, "active": spawn.active, "order": place}
 
 
 def census(table: Table) -> Plain:
