@@ -105,6 +105,12 @@ def rules(args: argparse.Namespace) -> int:
     return 0
 
 
+def simulate(args: argparse.Namespace) -> int:
+    """`shamble simulate`, which is imported only when somebody wants it."""
+    code: int = importlib.import_module("shamble.cli.simulate").simulate(args)
+    return code
+
+
 # -- the parser --------------------------------------------------------------------------------------------------------
 
 
@@ -121,6 +127,7 @@ def _parser(given: list[str]) -> Parser:
     _add_games(commands)
     _add_files(commands)
     _add_books(commands)
+    _add_simulate(commands)
     _add_bench(commands, given)
     return parser
 
@@ -225,6 +232,39 @@ def _add_books(commands: Commands[Parser]) -> None:
     command.add_argument("words", nargs="*", default=[], metavar="ID|WORDS", help="a rule's id, or words to look for")
     command.set_defaults(run=rules)
     commands.add_parser("titles", help="list the titles with their scenes").set_defaults(run=titles)
+
+
+def _add_simulate(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "simulate",
+        help="let a bot play many games, and count",
+        description="A bot plays every seat of many games; a table tells how often it won, how the\n"
+        "games ended and how long they were. The same seed gives the same results,\n"
+        "however many processes there are. Ctrl-C stops it and keeps what is finished.",
+        epilog="examples:\n"
+        "  shamble simulate nld                                every scene of the title\n"
+        "  shamble simulate nld --scene tutorial --games 300 --bot random\n"
+        "  shamble simulate nld --scene my-house.yaml          a scene of your own\n"
+        "  shamble simulate nld --json games.json --table games.md",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("title", help="the title's id; `shamble titles` lists them")
+    command.add_argument("--scene", metavar="S", help="a scene of the title, or a file with one (default: every scene)")
+    command.add_argument("--games", type=int, default=100, metavar="N", help="games of each scene (default: 100)")
+    command.add_argument("--bot", default="greedy", metavar="B", help="who plays: random, greedy (default: greedy)")
+    command.add_argument("--workers", type=int, metavar="W", help="processes at a time (default: one for each core)")
+    command.add_argument(
+        "--seed", type=int, default=0, metavar="K", help="of the first game; the others count on from it (default: 0)"
+    )
+    command.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as can)")
+    command.add_argument(
+        "--option", action="append", metavar="NAME=VALUE", help="a switch of the rules; may be repeated"
+    )
+    command.add_argument(
+        "--json", metavar="FILE", help="write every game into this file; - is standard output, and the table gives way"
+    )
+    command.add_argument("--table", metavar="FILE.md", help="write the table into this file, as Markdown")
+    command.set_defaults(run=simulate)
 
 
 def _add_bench(commands: Commands[Parser], given: list[str]) -> None:

@@ -104,7 +104,7 @@ def _begin(title: Title, brought: SceneFile | None, args: argparse.Namespace, sc
     settings: dict[str, Any] = {
         "seed": args.seed,
         "players": _names(title, args.players, args.seats),
-        "options": _options(title, args.option or []),
+        "options": read_options(title, args.option or []),
         "fate": args.fate or "auto",
     }
     game = brought.begin(**settings) if brought is not None else shamble.new(title, args.scene or "", **settings)
@@ -139,7 +139,7 @@ def _put_on_shelf(game: Game, seats: str | None, screen: Screen, what: str) -> D
     return Driver(game, file, kept, screen)
 
 
-def _options(title: Title, given: list[str]) -> Plain:
+def read_options(title: Title, given: list[str]) -> Plain:
     """The switches of the rules, as NAME=VALUE; each is read as what its default is."""
     options: Plain = {}
     for setting in given:

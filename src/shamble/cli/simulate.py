@@ -1,0 +1,260 @@
+"""`shamble simulate`: many games by a bot, counted in a table and told as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+import shamble
+from shamble import bots
+from shamble.cli import scenes, shelf
+from shamble.cli.leaving import STOPPED, heeding_signals
+from shamble.cli.names import name_of
+from shamble.cli.scenes import SceneFile
+from shamble.cli.screen import Screen, clean, counted
+from shamble.cli.start import read_options
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.title import Title
+from shamble.lab import simulate as lab
+from shamble.lab.bench import is_compiled
+
+STDOUT: Final = "-"  # as the name of a file
+FIGURES: Final = ("rounds", "most", "decisions", "ms")
+LEGEND: Final = (
+    "An interval holds the true share 19 times out of 20 (Wilson). Rounds are the median and the most; decisions are "
+    "those of a game on average, and ms the milliseconds that each of them took one processor."
+)
+
+
+def simulate(args: argparse.Namespace) -> int:
+    """The command."""
+    title = shamble.title(args.title)
+    brought = scenes.read(Path(args.scene), title) if scenes.is_path(args.scene or "") else None
+    settings = _settings(title, brought, args)
+    for file in (args.json, args.table):
+        if file not in (None, STDOUT):
+            _must_be_writable(Path(file))
+    ending: ShambleError | None = None
+    code = 0
+    with heeding_signals(), _progress(title) as progress:
+        try:
+            simulation = lab.simulate(title, **settings, progress=progress)
+        except lab.Interrupted as interrupted:
+            simulation = interrupted.simulation
+            code = STOPPED
+        except lab.GameFault as fault:
+            simulation = fault.simulation
+            ending = _how_to_see_it(fault, args)
+    _tell(simulation, args)
+    if ending is not None:
+        raise ending
+    return code
+
+
+# -- what is wanted ----------------------------------------------------------------------------------------------------
+
+
+def _settings(title: Title, brought: SceneFile | None, args: argparse.Namespace) -> dict[str, Any]:
+    """As the lab takes them; raises where something is wrong with them."""
+    for name in ("games", "workers"):
+        number = getattr(args, name)
+        if number is not None and number < 1:
+            raise ShambleError(f"--{name} {number}: it must be at least 1.")
+    bots.bot(args.bot)
+    at_table = {"players": _players(title, args.players), "options": read_options(title, args.option or [])}
+    if brought is not None:
+        brought.begin(seed=args.seed, **at_table)  # says in which line of the file something is wrong
+    return {
+        "scene": brought.id if brought is not None else args.scene or "",
+        "text": brought.text if brought is not None else "",
+        "games": args.games,
+        "bot": args.bot,
+        "seed": args.seed,
+        "workers": args.workers,
+        **at_table,
+    }
+
+
+def _players(title: Title, count: int | None) -> list[str] | None:
+    if count is None:
+        return None
+    fewest, most = title.fewest or len(title.seats), len(title.seats)
+    if not fewest <= count <= most:
+        span = f"{fewest} to {most}" if fewest < most else f"exactly {most}"
+        raise ShambleError(f"--players {count}: {title.name} is played by {span}.")
+    return list(title.seats[:count])
+
+
+def _must_be_writable(path: Path) -> None:
+    """Raises now, and not after an hour of games."""
+    there = path.exists()
+    try:
+        path.open("a").close()
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise ShambleError(f"{path} can't be written: {error.strerror or error}.") from error
+
+
+# -- while it goes on --------------------------------------------------------------------------------------------------
+
+
+class Rate(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.1f} games/s" if task.speed is not None else "")
+
+
+@contextmanager
+def _progress(title: Title) -> Iterator[lab.Progress | None]:
+    """A bar for whoever watches: nobody does where errors go into a file."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    columns = (TextColumn(title.id), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title.id, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+# -- what came of it ---------------------------------------------------------------------------------------------------
+
+
+def _tell(simulation: lab.Simulation, args: argparse.Namespace) -> None:
+    screen = Screen(stderr=args.json == STDOUT)
+    if simulation.finished:
+        _show(screen, simulation)
+    if args.json == STDOUT:
+        sys.stdout.write(_json(simulation))
+    elif args.json is not None:
+        _write(Path(args.json), _json(simulation))
+    if args.table is not None:
+        _write(Path(args.table), markdown(simulation, _command(args)))
+    if not simulation.complete:
+        Screen(stderr=True).note(_incomplete(simulation))
+
+
+def _incomplete(simulation: lab.Simulation) -> str:
+    games = f"{simulation.finished} of {counted(simulation.plan.total, 'game')}"
+    return f"Stopped after {games}" + ("; the table is of those." if simulation.finished else ".")
+
+
+def _json(simulation: lab.Simulation) -> str:
+    return json.dumps(simulation.to_plain(), ensure_ascii=False) + "\n"
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ShambleError(f"{path} can't be written: {error.strerror or error}.") from error
+
+
+def _how_to_see_it(fault: lab.GameFault, args: argparse.Namespace) -> ShambleError:
+    """The game can be watched up to where it breaks: the same seed, and the same bot on every seat."""
+    plan = fault.simulation.plan
+    scene = args.scene if plan.text else fault.scene
+    seats = ",".join([plan.bot] * len(plan.players))
+    again = ["shamble", "play", plan.title, "--scene", scene, "--seed", str(fault.seed), "--seats", seats]
+    again += [part for option in args.option or [] for part in ("--option", option)]
+    report = shelf.write_report("fault", ".json", json.dumps(fault.report, indent=1, ensure_ascii=False, default=str))
+    return ShambleError(f"{fault}\nWatch it with: {shlex.join(again)}\nThe report: {report}")
+
+
+def _command(args: argparse.Namespace) -> str:
+    """What makes the same table again; how many processes there were changes nothing."""
+    command = ["shamble", "simulate", args.title]
+    for name in ("scene", "games", "bot", "seed", "players"):
+        value = getattr(args, name)
+        if value is not None:
+            command += [f"--{name}", str(value)]
+    for option in args.option or []:
+        command += ["--option", option]
+    return shlex.join(command)
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def _sides(title: Title) -> list[tuple[str, int | None]]:
+    """Whose wins are counted: everybody's together, or where they play against one another each one's own."""
+    if not title.opposed:
+        return [("won", None)]
+    names = [name_of(title, seat) for seat in title.seats]
+    return [(f"{name[:1].upper()}{name[1:]} won", seat) for seat, name in enumerate(names)]
+
+
+def _heads(title: Title) -> list[str]:
+    wins = [head for name, _ in _sides(title) for head in (name, "% (95 % interval)")]
+    return ["scene", "games", *wins, *FIGURES]
+
+
+def _row(run: lab.Run) -> list[str]:
+    games = len(run.played)
+    rounds = [game.rounds for game in run.played]
+    decisions = sum(game.decisions for game in run.played) / games
+    wins: list[str] = []
+    for _, seat in _sides(run.title):
+        won = run.wins(seat)
+        least, most = lab.interval(won, games)
+        wins += [str(won), f"{100 * won / games:.1f} ({100 * least:.1f} to {100 * most:.1f})"]
+    figures = [f"{median(rounds):g}", str(max(rounds)), f"{decisions:.1f}", f"{run.ms_a_decision:.2f}"]
+    return [run.scene, str(games), *wins, *figures]
+
+
+def _finished(simulation: lab.Simulation) -> list[lab.Run]:
+    return [run for run in simulation.runs if run.played]
+
+
+def _show(screen: Screen, simulation: lab.Simulation) -> None:
+    """The figures, and below them how the games ended: sentences are too long for a column."""
+    runs = _finished(simulation)
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="title")
+    for number, head in enumerate(_heads(runs[0].title)):
+        table.add_column(Text(head), justify="right" if number else "left", overflow="fold")
+    for run in runs:
+        table.add_row(*[Text(clean(cell)) for cell in _row(run)])
+    screen.console.print(table, width=screen.width)
+    for run in runs:
+        screen.gap()
+        screen.print("How games of ", (run.scene, "title"), " ended:")
+        screen.pairs([(f"{count:>4}", sentence) for sentence, count in run.endings()])
+
+
+def markdown(simulation: lab.Simulation, command: str) -> str:
+    """The table for a page, with the command that makes it again."""
+    runs = _finished(simulation)
+    title = simulation.runs[0].title
+    build = "compiled" if is_compiled() else "pure"
+    rows = [[*_heads(title), "how they ended"]]
+    rows.append(["---", *["---:"] * (len(rows[0]) - 2), "---"])
+    for run in runs:
+        rows.append([*_row(run), "<br>".join(f"{count}: {sentence}" for sentence, count in run.endings())])
+    lines = [
+        f"# {title.name}: simulated games",
+        "",
+        f"Played by the bot “{simulation.plan.bot}” on every seat. Made with shamble {version('shamble')} ({build}), "
+        f"ruleset {simulation.ruleset}, by:",
+        "",
+        f"    {command}",
+        "",
+        *([] if simulation.complete else [_incomplete(simulation), ""]),
+        *["| " + " | ".join(clean(cell).replace("|", "\\|") for cell in row) + " |" for row in rows],
+        "",
+        LEGEND,
+    ]
+    return "\n".join(lines) + "\n"
