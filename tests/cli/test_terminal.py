@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
@@ -31,11 +32,12 @@ PATIENCE = 30.0
 class Terminal:
     """A process whose keyboard and screen we hold."""
 
-    def __init__(self, home: Path, *arguments: str, before: str = "") -> None:
-        """The command with these arguments; `before` is Python that the process runs first."""
+    def __init__(self, home: Path, *arguments: str, before: str = "", kind: str = "dumb") -> None:
+        """The command with these arguments; `before` is Python that the process runs first, `kind` what the terminal
+        can do."""
         self.ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, b"\x18\x00\x50\x00\x00\x00\x00\x00")  # 24 rows of 80
-        environment = {**os.environ, "SHAMBLE_HOME": str(home), "TERM": "dumb", "NO_COLOR": "1"}
+        environment = {**os.environ, "SHAMBLE_HOME": str(home), "TERM": kind, "NO_COLOR": "1"}
         environment.pop("COLUMNS", None)
 
         def own_terminal() -> None:
@@ -211,6 +213,35 @@ def test_a_reader_that_goes_away_makes_no_noise(home):
     os.close(writing)
     assert process.stderr == b""
     assert process.returncode != 0
+
+
+ENDLESS = ["simulate", "duel", "--games", "1000000", "--bot", "random"]
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_stops_a_simulation_and_keeps_what_is_finished(home, terminals, tmp_path, workers):
+    file = tmp_path / "games.json"
+    terminal = Terminal(home, *ENDLESS, "--workers", workers, "--json", str(file), kind="xterm")
+    terminals.append(terminal)
+    terminal.wait_for(re.compile(r" \d{2,}/1000000 +[\d.]+ games/s"))
+    terminal.type("\x03")
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.screen
+    stopped = re.search(r"Stopped after (\d+) of 1000000 games; the table is of those\.", terminal.screen)
+    assert stopped is not None
+    assert re.search(rf"barn +{stopped[1]} ", terminal.screen)
+    told = json.loads(file.read_text(encoding="utf-8"))
+    assert len(told["scenes"][0]["games"]) == int(stopped[1])
+    assert not told["complete"]
+
+
+def test_a_polite_kill_ends_a_simulation_with_its_workers(home, terminals):
+    terminal = Terminal(home, *ENDLESS, "--workers", "2", kind="xterm")
+    terminals.append(terminal)
+    terminal.wait_for(re.compile(r"\d+/1000000 +[\d.]+ games/s"))
+    terminal.process.send_signal(signal.SIGTERM)
+    assert terminal.end() == 128 + signal.SIGTERM
+    assert "Traceback" not in terminal.screen
 
 
 # -- kill -9 -----------------------------------------------------------------------------------------------------------
