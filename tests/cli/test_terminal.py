@@ -244,6 +244,18 @@ def test_a_polite_kill_ends_a_simulation_with_its_workers(home, terminals):
     assert "Traceback" not in terminal.screen
 
 
+def test_a_reader_that_goes_away_does_not_cost_the_files_of_a_simulation(home, tmp_path):
+    file = tmp_path / "games.json"
+    reading, writing = os.pipe()
+    os.close(reading)
+    arguments = ["simulate", "duel", "--games", "2", "--workers", "1", "--json", str(file)]
+    environment = {**os.environ, "SHAMBLE_HOME": str(home)}
+    process = subprocess.run([*COMMAND, *arguments], stdout=writing, stderr=subprocess.PIPE, env=environment)
+    os.close(writing)
+    assert process.stderr == b""
+    assert json.loads(file.read_text(encoding="utf-8"))["complete"]
+
+
 # -- kill -9 -----------------------------------------------------------------------------------------------------------
 
 

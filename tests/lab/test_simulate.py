@@ -63,7 +63,7 @@ def test_bots_find_a_rest_point_in_every_game(monkeypatch: pytest.MonkeyPatch) -
 def test_a_run_counts_wins_and_endings() -> None:
     title = shamble.title("duel")
     games = [lab.Played(seed, winners, why, 4, 10, {}, 0.02) for seed, (winners, why) in enumerate(ENDED)]
-    run = lab.Run("barn", title, games)
+    run = lab.Run("barn", title, title.seats, games)
     assert (run.wins(), run.wins(0), run.wins(1)) == (3, 1, 2)
     assert run.endings() == [(title.ending("down"), 3), (title.ending("dawn"), 1)]
     assert run.ms_a_decision == pytest.approx(2.0)

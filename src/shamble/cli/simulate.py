@@ -32,7 +32,7 @@ from shamble.lab import simulate as lab
 from shamble.lab.bench import is_compiled
 
 STDOUT: Final = "-"  # as the name of a file
-FIGURES: Final = ("rounds", "most", "decisions", "ms")
+HEADS: Final = ("scene", "games", "won", "% (95 % interval)", "rounds", "most", "decisions", "ms")
 LEGEND: Final = (
     "An interval holds the true share 19 times out of 20 (Wilson). Rounds are the median and the most; decisions are "
     "those of a game on average, and ms the milliseconds that each of them took one processor."
@@ -135,17 +135,19 @@ def _progress(title: Title) -> Iterator[lab.Progress | None]:
 
 
 def _tell(simulation: lab.Simulation, args: argparse.Namespace) -> None:
-    screen = Screen(stderr=args.json == STDOUT)
-    if simulation.finished:
-        _show(screen, simulation)
-    if args.json == STDOUT:
-        sys.stdout.write(_json(simulation))
-    elif args.json is not None:
-        _write(Path(args.json), _json(simulation))
-    if args.table is not None:
-        _write(Path(args.table), markdown(simulation, _command(args)))
-    if not simulation.complete:
-        Screen(stderr=True).note(_incomplete(simulation))
+    """Files first, since whoever reads the table may be gone before its end; yet a full disk does not cost it."""
+    try:
+        if args.table is not None:
+            _write(Path(args.table), markdown(simulation, _command(args)))
+        if args.json not in (None, STDOUT):
+            _write(Path(args.json), _json(simulation))
+    finally:
+        if not simulation.complete:
+            Screen(stderr=True).note(_incomplete(simulation))
+        if simulation.finished:
+            _show(Screen(stderr=args.json == STDOUT), simulation)
+        if args.json == STDOUT:
+            sys.stdout.write(_json(simulation))
 
 
 def _incomplete(simulation: lab.Simulation) -> str:
@@ -190,30 +192,34 @@ def _command(args: argparse.Namespace) -> str:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-def _sides(title: Title) -> list[tuple[str, int | None]]:
-    """Whose wins are counted: everybody's together, or where they play against one another each one's own."""
-    if not title.opposed:
-        return [("won", None)]
-    names = [name_of(title, seat) for seat in title.seats]
-    return [(f"{name[:1].upper()}{name[1:]} won", seat) for seat, name in enumerate(names)]
+def _wins(run: lab.Run) -> list[tuple[str, int]]:
+    """How often they won, all together, or where they play against one another each by name."""
+    if not run.title.opposed:
+        return [("", run.wins())]
+    names = [name_of(run.title, seat) for seat, _ in zip(run.title.seats, run.players)]
+    return [(f"{name[:1].upper()}{name[1:]} ", run.wins(seat)) for seat, name in enumerate(names)]
 
 
-def _heads(title: Title) -> list[str]:
-    wins = [head for name, _ in _sides(title) for head in (name, "% (95 % interval)")]
-    return ["scene", "games", *wins, *FIGURES]
+def _share(won: int, games: int) -> str:
+    least, most = lab.interval(won, games)
+    return f"{100 * won / games:.1f} ({100 * least:.1f} to {100 * most:.1f})"
 
 
 def _row(run: lab.Run) -> list[str]:
+    """A cell below each of the heads; some have several lines."""
     games = len(run.played)
     rounds = [game.rounds for game in run.played]
     decisions = sum(game.decisions for game in run.played) / games
-    wins: list[str] = []
-    for _, seat in _sides(run.title):
-        won = run.wins(seat)
-        least, most = lab.interval(won, games)
-        wins += [str(won), f"{100 * won / games:.1f} ({100 * least:.1f} to {100 * most:.1f})"]
-    figures = [f"{median(rounds):g}", str(max(rounds)), f"{decisions:.1f}", f"{run.ms_a_decision:.2f}"]
-    return [run.scene, str(games), *wins, *figures]
+    return [
+        run.scene,
+        str(games),
+        "\n".join(f"{name}{won}" for name, won in _wins(run)),
+        "\n".join(_share(won, games) for _, won in _wins(run)),
+        f"{median(rounds):g}",
+        str(max(rounds)),
+        f"{decisions:.1f}",
+        f"{run.ms_a_decision:.2f}",
+    ]
 
 
 def _finished(simulation: lab.Simulation) -> list[lab.Run]:
@@ -224,7 +230,7 @@ def _show(screen: Screen, simulation: lab.Simulation) -> None:
     """The figures, and below them how the games ended: sentences are too long for a column."""
     runs = _finished(simulation)
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="title")
-    for number, head in enumerate(_heads(runs[0].title)):
+    for number, head in enumerate(HEADS):
         table.add_column(Text(head), justify="right" if number else "left", overflow="fold")
     for run in runs:
         table.add_row(*[Text(clean(cell)) for cell in _row(run)])
@@ -240,10 +246,9 @@ def markdown(simulation: lab.Simulation, command: str) -> str:
     runs = _finished(simulation)
     title = simulation.runs[0].title
     build = "compiled" if is_compiled() else "pure"
-    rows = [[*_heads(title), "how they ended"]]
-    rows.append(["---", *["---:"] * (len(rows[0]) - 2), "---"])
+    rows = [[*HEADS, "how they ended"], ["---", *["---:"] * (len(HEADS) - 1), "---"]]
     for run in runs:
-        rows.append([*_row(run), "<br>".join(f"{count}: {sentence}" for sentence, count in run.endings())])
+        rows.append([*_row(run), "\n".join(f"{count}: {sentence}" for sentence, count in run.endings())])
     lines = [
         f"# {title.name}: simulated games",
         "",
@@ -253,8 +258,12 @@ def markdown(simulation: lab.Simulation, command: str) -> str:
         f"    {command}",
         "",
         *([] if simulation.complete else [_incomplete(simulation), ""]),
-        *["| " + " | ".join(clean(cell).replace("|", "\\|") for cell in row) + " |" for row in rows],
+        *["| " + " | ".join(_cell(text) for text in row) + " |" for row in rows],
         "",
         LEGEND,
     ]
     return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return clean(text).replace("|", "\\|").replace("\n", "<br>")

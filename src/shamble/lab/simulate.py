@@ -74,6 +74,7 @@ class Run:
 
     scene: str
     title: Title  # as it speaks at this table
+    players: tuple[str, ...]
     played: list[Played]
 
     def wins(self, seat: int | None = None) -> int:
@@ -261,7 +262,7 @@ class Ledger:
             self.progress(len(self.played), self.plan.total)
 
     def simulation(self) -> Simulation:
-        runs = [Run(table.header["scene"], table.title, []) for table in self.tables]
+        runs = [Run(table.header["scene"], table.title, self.plan.players, []) for table in self.tables]
         for number in sorted(self.played):
             runs[number // self.plan.games].played.append(self.played[number])
         return Simulation(self.plan, self.tables[0].title.ruleset, runs)
