@@ -14,6 +14,7 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.kernel.errors import ShambleError
+from shamble.kernel.title import Title
 from shamble.lab import simulate as lab
 from shamble.lab.simulate import GameFault, Interrupted, interval, simulate
 
@@ -138,19 +139,38 @@ def test_ctrl_c_keeps_what_is_finished(workers: int) -> None:
 
 
 BROKEN = """
-    import shamble_duel
-    from copy import copy
-    from shamble_duel.rules import DuelRules
+    from shamble.kernel.asking import choose
+    from shamble.kernel.questions import Option
+    from shamble.kernel.state import Outcome, Rules, State, Task
+    from shamble.kernel.title import Scene, Title
 
-    class Rules(DuelRules):
-        def decided(self, state):
-            if state.round == 2 and state.play.fate.rng.below(4) == 0:
+    class Walk(State):
+        def copy(self):
+            twin = Walk()
+            self.copy_into(twin)
+            return twin
+
+    class WalkRules(Rules):
+        def start(self, setup):
+            state = Walk()
+            state.current = Task("act")
+            return state
+
+        def perform(self, state, task):
+            state.push("act")
+            choice = state.choice(0, "act", "walk.act")
+            for verb in ("go", "break", "stop"):
+                choice.offer(Option(verb))
+            chosen = yield from choose(choice)
+            if chosen.verb == "break":
                 raise KeyError("a rule that was never right")
-            return super().decided(state)
+            state.round += chosen.verb == "stop"
+            state.tell("went", "walk.act", chosen.verb)
 
-    title = copy(shamble_duel.title)
-    title.id = "broken"
-    title.rules = Rules()
+        def decided(self, state):
+            return Outcome((0,), "stopped", "walk.end") if state.round else None
+
+    title = Title("broken", "A walk", WalkRules(), [Scene("path", "Path", "A path.")], ("one",))
 """
 
 
@@ -171,7 +191,7 @@ def test_a_broken_rule_names_its_game(broken: str, workers: int) -> None:
     with pytest.raises(GameFault, match="a rule that was never right") as raised:
         simulate(broken, games=200, bot="random", seed=3, workers=workers)
     fault = raised.value
-    assert f"The game of barn with the seed {fault.seed} can't" in str(fault)
+    assert f"The game of path with the seed {fault.seed} can't" in str(fault)
     assert fault.report["game"]["seed"] == fault.seed
     assert "KeyError" in fault.report["trace"]
     assert fault.report["failed"]["mark"] == "bot"
@@ -187,10 +207,9 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
         simulate("duel", games=1, bot="random", workers=1)
 
 
-def test_a_title_that_is_not_installed_is_played_in_this_process_only(broken: str, tmp_path: Path) -> None:
-    title = shamble.title(broken)
-    stranger = type(title).__new__(type(title))
-    stranger.__dict__.update(title.__dict__, id="stranger", rules=shamble.title("duel").rules)
+def test_a_title_that_is_not_installed_is_played_in_this_process_only() -> None:
+    installed = shamble.title("duel")
+    stranger = Title("stranger", "A stranger", installed.rules, installed.scenes, installed.seats)
     assert simulate(stranger, games=1, bot="random", workers=1).complete
     with pytest.raises(ShambleError, match="simulate it with 1 worker"):
         simulate(stranger, games=2, bot="random", workers=2)

@@ -341,9 +341,11 @@ def _record(game: Game, seconds: float) -> Played:
 def _fault(number: int, game: Game | None, error: Exception) -> Fault:
     """In plain data, which travels between processes."""
     report: Plain = {"game": game.save() if game is not None else None, "trace": traceback.format_exc()}
+    message = str(error)
     if isinstance(error, RuleFault):
         report |= {key: error.report[key] for key in ("failed", "question", "trace") if key in error.report}
-    message = str(error) if isinstance(error, ShambleError) else f"{type(error).__name__}: {error}"
+    elif not isinstance(error, ShambleError):
+        message = f"{type(error).__name__}: {error}."
     return Fault(number, message, report)
 
 
