@@ -44,8 +44,8 @@ def simulate(args: argparse.Namespace) -> int:
     title = shamble.title(args.title)
     brought = scenes.read(Path(args.scene), title) if scenes.is_path(args.scene or "") else None
     settings = _settings(title, brought, args)
-    for file in (args.json, args.table):
-        if file not in (None, STDOUT):
+    for file in (None if args.json == STDOUT else args.json, args.table):
+        if file is not None:
             _must_be_writable(Path(file))
     ending: ShambleError | None = None
     code = 0
