@@ -166,7 +166,7 @@ def test_from_a_file_and_from_a_mapping_the_table_is_the_same(page):
         (
             "spent: 1",
             "marks: [sprnt]",
-            "26:9: no thing that is done once a turn is called 'sprnt'; did you mean 'sprint'?",
+            "26:9: no thing that a turn remembers is called 'sprnt'; did you mean 'sprint'?",
         ),
         ("round: 3", "phase: ghouls", "25:9: in the phase 'ghouls' nobody is active"),
         ("tom: yard", "tom: {zone: yard, acted: false}\nphase: end", "24:28: in the phase 'end' everybody has acted"),

@@ -149,21 +149,21 @@ class Inventory(Record):
         self.hands.sort(key=item_order)
         self.backpack.sort(key=item_order)
 
-    def in_hand(self, card: str, loaded: bool) -> int:
-        """How many of these are held."""
-        count = 0
-        for item in self.hands:
-            if item.card == card and (item.loaded or not loaded):
-                count += 1
-        return count
-
-    def set_loaded(self, loaded: bool, card: str = "", count: int = HANDS) -> None:
-        """Load or empty so many held weapons of a kind; without a kind, every weapon wherever it lies."""
-        for place in (self.hands,) if card else (self.hands, self.backpack):
+    def set_loaded(self, loaded: bool, card: str, count: int, anywhere: bool) -> None:
+        """Load or empty so many weapons of a kind, those in hand first; of the others only if they lie anywhere."""
+        for place in (self.hands, self.backpack) if anywhere else (self.hands,):
             for index, item in enumerate(place):
-                if (item.card == card or not card) and item.loaded != loaded and count > 0:
+                if item.card == card and item.loaded != loaded and count > 0:
                     place[index] = Item(item.card, item.back, loaded)
-                    count -= 1 if card else 0
+                    count -= 1
+            place.sort(key=item_order)
+
+    def load_all(self) -> None:
+        """Every weapon, wherever it lies."""
+        for place in (self.hands, self.backpack):
+            for index, item in enumerate(place):
+                if not item.loaded:
+                    place[index] = Item(item.card, item.back)
             place.sort(key=item_order)
 
 
@@ -202,6 +202,10 @@ class Attack:
         self.zone = zone
         self.crowd = crowd  # how many of the dead were in the zone
         self.by_car = False  # which the skills of its driver do not affect
+        self.near = False  # at the zone that the attacker is in
+        self.wounds = 0  # of the attacker
+        self.before: list[int] = []  # the kinds of the attacks just before it, without another action between them
+        self.sweeps = True  # uses the number of the dead for its dice, if a skill allows that
         self.faces: list[int] = []
         self.killed = 0
         self.reaped = False  # a hit of it has already taken a second with it
@@ -209,3 +213,13 @@ class Attack:
     @property
     def kind(self) -> int:
         return self.weapon.kind
+
+    def afresh(self) -> Attack:
+        """The same attack before it is rolled."""
+        twin = Attack(self.who, self.card, self.weapon, self.count, self.zone, self.crowd)
+        twin.by_car = self.by_car
+        twin.near = self.near
+        twin.wounds = self.wounds
+        twin.before = self.before
+        twin.sweeps = self.sweeps
+        return twin

@@ -59,9 +59,10 @@ _LONG = 99  # rounds to survive where a board for a position asks for nothing el
 class Customs:
     """What a title has of its own in positions."""
 
-    wounds: int  # those that put a survivor out of play
+    wounds: Callable[[Survivor], int]  # those that put a survivor out of play
     actions: int  # of a turn
     marks: tuple[str, ...]  # what can be done only once a turn, besides what skills do
+    counted: tuple[str, ...]  # what a turn remembers as often as it was done
     settle: Callable[[Table], None]  # modes and skills in effect, from what is on the table
     resume: Callable[[Table, str], str]  # into which task and agenda a phase leads; why it can't, if it can't
 
@@ -117,7 +118,7 @@ def place(table: Table, page: Located, content: Content, customs: Customs) -> No
     placing.place_spawns()
     placing.place_dead()
     customs.settle(table)
-    placing.check_rooms()
+    placing.check_limits()
     placing.stack_decks()
     placing.discard()
     placing.begin_turn()
@@ -317,10 +318,9 @@ class _Placing:
         self.carry(one.inventory, entry)
 
     def read_numbers(self, one: Survivor, entry: Located) -> None:
-        out = self.customs.wounds
         top = self.stage.thresholds[-1]
         if "wounds" in entry.data:
-            one.wounds = amount(entry["wounds"], 0, out - 1, f", {out} wounds put a survivor out of play")
+            one.wounds = amount(entry["wounds"], 0)
             self.table.hurt += one.wounds
         if "experience" in entry.data:
             one.experience = amount(entry["experience"], 0, top, f", nobody gains more than {top}")
@@ -401,12 +401,16 @@ class _Placing:
         taken = self.table.survivors[who].picks[level]
         return [skill for place, skill in enumerate(self.stage.cast[who].strong[level]) if place not in taken]
 
-    def check_rooms(self) -> None:
-        """How much fits into a backpack depends on skills."""
+    def check_limits(self) -> None:
+        """How many wounds somebody bears, and how much fits into a backpack, depends on skills."""
         for name, entry in self.items("survivors"):
             who = [person.id for person in self.stage.cast].index(name)
+            one = self.table.survivors[who]
+            if one.wounds > 0:
+                out = self.customs.wounds(one)
+                amount(entry["wounds"], 0, out - 1, f", {out} wounds put a survivor out of play")
             room = self.table.room_in_backpack(who)
-            if len(self.table.survivors[who].inventory.backpack) > room:
+            if len(one.inventory.backpack) > room:
                 raise entry["backpack"].error(f"the backpack holds only {room} cards; remove some")
 
     # -- cards ---------------------------------------------------------------------------------------------------------
@@ -531,9 +535,12 @@ class _Placing:
         turn.spent = self.number("spent", 0, most, f", {active.data} has {most} actions", 0)
         for entry in self.entries("free"):
             self.take_free_action(turn, sides, entry)
-        if "marks" in self.page.data:
-            known = [*self.customs.marks, *self.stage.skills]
-            turn.marks = names_of(self.page["marks"], "thing that is done once a turn", known)
+        known = [*self.customs.marks, *self.customs.counted, *self.stage.skills]
+        for entry in self.entries("marks"):
+            mark = named(entry, "thing that a turn remembers", known)
+            if mark in turn.marks and mark not in self.customs.counted:
+                raise entry.error(f"'{mark}' is done once a turn; keep one of them")
+            turn.marks.append(mark)
         self.table.turns = [turn]
 
     def skills_of_modes(self, who: int) -> list[list[Skill]]:

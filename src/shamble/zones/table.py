@@ -17,7 +17,7 @@ from shamble.kernel.questions import Choice, Option, Share
 from shamble.kernel.state import State, Steps
 from shamble.zones.board import Board
 from shamble.zones.enemies import Enemy, SpawnCard
-from shamble.zones.equipment import BACKPACK, MELEE, Attack, Car, Card, Combination, Inventory, Item
+from shamble.zones.equipment import BACKPACK, MELEE, Attack, Car, Card, Combination, Inventory, Item, Weapon, item_order
 
 AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token that was taken
 BLUE: Final = 0
@@ -49,10 +49,15 @@ class Skill(Ability):
     run = 1  # zones that one move of a turn may cover
     leaves_freely = False
     sees_through_rooms = False
+    more_range = 0  # of ranged weapons
+    shoots_own_zone = False  # whatever the least range of the weapon is
+    holds_everything = False  # what is in the backpack counts as held in hand
     reloads_freely = False
     moves_after_killing = False
     hit_by_no_friend = False
     ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
+    discards_for_wounds = False  # may let go of cards instead of taking wounds
+    health = 0  # the wounds that eliminate its owner, where they are not as many as usual
     acts_any_time = False  # takes its turn between those of others
     turn_before_extra_activation = False
     doubles = ""  # the card of which it makes two instead of one
@@ -74,12 +79,29 @@ class Skill(Ability):
     def dice(self, attack: Attack, dice: Tally) -> None:
         """Its say in the dice that each weapon rolls."""
 
+    def more_dice(self, attack: Attack, dice: Tally) -> None:
+        """Its say in the dice that the attack has besides, whatever the number of weapons."""
+
     def roll_bonus(self, attack: Attack) -> int:
         """What each die counts more."""
         return 0
 
     def damage(self, attack: Attack, damage: Tally) -> None:
         """Its say in the damage of each hit."""
+
+    def six_adds_die(self, attack: Attack) -> bool:
+        return False
+
+    def six_adds_damage(self, attack: Attack) -> bool:
+        return False
+
+    def makes_dual(self, weapon: Weapon) -> bool:
+        """Do two of the same kind attack together, even if their card does not say so?"""
+        return False
+
+    def improvises(self) -> Card | None:
+        """What stands for the weapon of a free attack that needs none, once a turn."""
+        return None
 
     def picks_targets(self, attack: Attack) -> bool:
         return False
@@ -91,6 +113,9 @@ class Skill(Ability):
         return False
 
     def kills_a_second(self, attack: Attack) -> bool:
+        return False
+
+    def ignores_wounds_of(self, enemy: Enemy) -> bool:
         return False
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
@@ -497,13 +522,36 @@ class Table(State):
 
     def working_cards(self, who: int) -> list[Card]:
         """The cards that do something for a survivor: those in hand, and those that work in the backpack too."""
-        inventory = self.survivors[who].inventory
-        cards = [self._stage.cards[item.card] for item in inventory.hands]
-        for item in inventory.backpack:
+        cards = [self._stage.cards[item.card] for item in self.held_items(who)]
+        for item in self.unheld_items(who):
             card = self._stage.cards[item.card]
             if card.works_in_backpack:
                 cards.append(card)
         return cards
+
+    def holds_everything(self, who: int) -> bool:
+        return any(skill.holds_everything for skill in self.survivors[who].abilities)
+
+    def held_items(self, who: int) -> list[Item]:
+        """What counts as held in hand, in order."""
+        inventory = self.survivors[who].inventory
+        return sorted(inventory.items, key=item_order) if self.holds_everything(who) else inventory.hands
+
+    def unheld_items(self, who: int) -> list[Item]:
+        """What is carried besides."""
+        return [] if self.holds_everything(who) else self.survivors[who].inventory.backpack
+
+    def count_held(self, who: int, card: str, loaded: bool) -> int:
+        """How many of these are held."""
+        count = 0
+        for item in self.held_items(who):
+            if item.card == card and (item.loaded or not loaded):
+                count += 1
+        return count
+
+    def set_loaded(self, who: int, loaded: bool, card: str, count: int) -> None:
+        """Load or empty so many of the weapons held."""
+        self.survivors[who].inventory.set_loaded(loaded, card, count, self.holds_everything(who))
 
     # -- who decides ---------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.asking import choose, choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld import carrying, cars, combining, searching
+from shamble.titles.nld import carrying, cars, combat, combining, searching
 from shamble.titles.nld.barriers import offer_barriers, operate
 from shamble.titles.nld.searching import EXTRA
 from shamble.titles.nld.survivors import change_mode, gain_experience
@@ -25,7 +25,10 @@ COMBAT: Final = "combat"
 MOVE: Final = "move"
 SEARCH: Final = "search"
 NO_FREE_ACTION: Final[tuple[str, ...]] = ()
+DUAL: Final = "dual"  # the kind of free action that is for a pair of weapons
 FREE_FOR_ATTACK: Final = (("melee", COMBAT), ("ranged", COMBAT))  # the narrower one is used up first
+FREE_FOR_PAIR: Final = ((DUAL, "melee", COMBAT), (DUAL, "ranged", COMBAT))
+ATTACKS: Final = ("melee", "melee-both", "shoot", "shoot-both", "throw")
 
 
 # -- actions and what pays for them ------------------------------------------------------------------------------------
@@ -176,11 +179,12 @@ def explain_no_action_left(table: Table, zone: int, choice: Choice) -> None:
 def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
     """Pay for the action and do it."""
     who, verb = turn.who, option.verb
-    if verb in ("move", "sprint"):
-        return move(table, turn, option)
-    if verb in ("melee", "melee-both", "shoot", "shoot-both", "throw"):
+    if verb in ATTACKS:
         start_attack(table, turn, option)
         return None
+    combat.interrupt(turn)
+    if verb in ("move", "sprint"):
+        return move(table, turn, option)
     if verb == "search":
         pay(table, turn, (SEARCH,))
         return searching.search(table, turn, option.value)
@@ -315,6 +319,7 @@ def hit_and_run(table: Table, who: int) -> Steps:
     choice.offer(STOP)
     option = yield from choose(choice)
     if option is not STOP:
+        combat.interrupt(turn)
         yield from move(table, turn, option, 0)
 
 
@@ -326,36 +331,64 @@ def sees_through_rooms(table: Table, who: int) -> bool:
 
 
 def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
-    """Attacks with what is in hand."""
+    """Attacks with what is in hand, and those that need no weapon."""
     who = turn.who
-    hands = table.survivors[who].inventory.hands
-    melee = can_pay(table, turn, FREE_FOR_ATTACK[MELEE])
-    ranged = can_pay(table, turn, FREE_FOR_ATTACK[RANGED])
-    for index, item in enumerate(hands):
-        if index > 0 and hands[0].card == item.card:
-            continue  # two alike are offered once; if only one is loaded, it is the first
+    held = table.held_items(who)
+    for index, item in enumerate(held):
+        if index > 0 and held[index - 1].card == item.card:
+            continue  # those alike are offered once; if only one is loaded, it is the first
         card = table.stage.cards[item.card]
         useless = "nld.special.ma-s-shotgun-zombicide-only" if is_useless(table, who, card) else ""
-        if card.melee is not None and melee:
-            offer_melee(table, who, card, choice, useless)
-        if card.ranged is not None and ranged:
-            if card.ranged.burns:
-                offer_throws(table, who, card, choice)
-            else:
-                offer_shots(table, who, card, item, choice, useless)
+        if card.melee is not None:
+            offer_melee(table, turn, card, choice, useless)
+        if card.ranged is not None and card.ranged.burns:
+            offer_throws(table, turn, card, choice)
+        elif card.ranged is not None:
+            empty = "nld.reload.needs-action" if card.ranged.reload and not item.loaded else ""
+            offer_shots(table, turn, card, choice, useless, empty)
         if choice.explains and card.melee is None and card.ranged is None:
             choice.offer(Option("melee", (card.id,)), "nld.card.non-weapons-cannot-attack")
+    for skill in table.survivors[who].abilities:
+        improvised = skill.improvises()
+        if improvised is not None:
+            offer_improvised(table, turn, skill, improvised, choice)
     if choice.explains:
-        for item in table.survivors[who].inventory.backpack:
+        for item in table.unheld_items(who):
             card = table.stage.cards[item.card]
             for kind, verb in ((MELEE, "melee"), (RANGED, "shoot")):
-                if card.weapon(kind) is not None and not table.survivors[who].inventory.in_hand(card.id, False):
+                if card.weapon(kind) is not None and not table.count_held(who, card.id, False):
                     choice.offer(Option(verb, (card.id,)), "nld.inventory.backpack-inactive")
 
 
-def pairs(table: Table, who: int, card: Card, loaded: bool) -> bool:
+def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice: Choice) -> None:
+    """The attack without a weapon that a skill gives once a turn."""
+    if free_left(table, turn, skill.free_action) == 0:
+        choice.offer(Option("melee" if card.melee is not None else "shoot", (card.id,)), skill.rule)
+    elif card.melee is not None:
+        offer_melee(table, turn, card, choice)
+    else:
+        offer_shots(table, turn, card, choice)
+
+
+def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> bool:
+    """Is an action left for it? What is improvised has a free action of its own, and no other is used for it."""
+    for skill in table.survivors[turn.who].abilities:
+        if skill.improvises() is card:
+            return free_left(table, turn, skill.free_action) > 0
+    return can_pay(table, turn, FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind])
+
+
+def pay_for_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> None:
+    for skill in table.survivors[turn.who].abilities:
+        if skill.improvises() is card:
+            pay(table, turn, (skill.free_action,))
+            return
+    pay(table, turn, FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind])
+
+
+def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool) -> bool:
     """Are two of these Dual weapons in hand, ready to be used together?"""
-    return card.dual and table.survivors[who].inventory.in_hand(card.id, loaded) == HANDS
+    return combat.is_dual(table, who, card, kind) and table.count_held(who, card.id, loaded) >= HANDS
 
 
 def is_useless(table: Table, who: int, card: Card) -> bool:
@@ -363,49 +396,57 @@ def is_useless(table: Table, who: int, card: Card) -> bool:
     return card.strong_only and not table.survivors[who].mode
 
 
-def offer_melee(table: Table, who: int, card: Card, choice: Choice, useless: str) -> None:
+def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "") -> None:
+    who = turn.who
     nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "nld.combat.melee-action"
-    choice.offer(Option("melee", (card.id,), MELEE), nobody)
-    if pairs(table, who, card, False):
+    if can_attack(table, turn, card, MELEE, 1):
+        choice.offer(Option("melee", (card.id,), MELEE), nobody)
+    if pairs(table, who, card, MELEE, False) and can_attack(table, turn, card, MELEE, HANDS):
         choice.offer(Option("melee-both", (card.id,), MELEE), nobody)
 
 
-def offer_shots(table: Table, who: int, card: Card, item: Item, choice: Choice, useless: str) -> None:
+def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "", empty: str = "") -> None:
     """The zones in range and in sight, with ghouls or without."""
+    who = turn.who
     weapon = card.ranged
     assert weapon is not None
-    empty = "nld.reload.needs-action" if weapon.reload and not item.loaded else useless
-    both = pairs(table, who, card, weapon.reload)
+    one = can_attack(table, turn, card, RANGED, 1)
+    both = pairs(table, who, card, RANGED, weapon.reload) and can_attack(table, turn, card, RANGED, HANDS)
+    if not one and not both:
+        return
     ground = table.stage.board.ground(table.closed)
     distances = ground.sees(table.survivors[who].zone, sees_through_rooms(table, who))
     for zone, distance in enumerate(distances):
-        if weapon.least <= distance <= weapon.most:
+        too_far = combat.out_of_range(table, who, weapon, distance)
+        if not too_far:
             name = table.zone_name(zone)
-            choice.offer(Option("shoot", (card.id, name), zone), empty)
+            if one:
+                choice.offer(Option("shoot", (card.id, name), zone), empty or useless)
             if both:
                 choice.offer(Option("shoot-both", (card.id, name), zone), useless)
         elif choice.explains and table.dead_in(zone):
-            too_close = "nld.ranged.min-range" if distance < weapon.least else "nld.ranged.max-range"
-            rule = "nld.ranged.range-and-sight" if distance < 0 else too_close
-            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), rule)
+            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), too_far)
 
 
-def offer_throws(table: Table, who: int, card: Card, choice: Choice) -> None:
+def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
     """A Molotov is aimed at exterior zones in range and in sight."""
+    who = turn.who
     weapon = card.ranged
     assert weapon is not None
+    if not can_attack(table, turn, card, RANGED, 1):
+        return
     board = table.stage.board
     distances = board.ground(table.closed).sees(table.survivors[who].zone, sees_through_rooms(table, who))
     for zone, distance in enumerate(distances):
-        if weapon.least <= distance <= weapon.most:
+        if not combat.out_of_range(table, who, weapon, distance):
             inside = "nld.special.molotov-exterior" if board.zones[zone].kind == INTERIOR else ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
 
 
 def start_attack(table: Table, turn: Turn, option: Option) -> None:
     kind = MELEE if option.verb in ("melee", "melee-both") else RANGED
-    pay(table, turn, FREE_FOR_ATTACK[kind])
     count = HANDS if option.verb in ("melee-both", "shoot-both") else 1
+    pay_for_attack(table, turn, combat.card_of(table, turn.who, option.names[0]), kind, count)
     zone = table.survivors[turn.who].zone if kind == MELEE else option.value
     if option.verb == "throw":
         table.push("throw", (turn.who, zone), (option.names[0],))
@@ -426,7 +467,7 @@ def offer_reloading(table: Table, turn: Turn, choice: Choice, has_action: bool) 
     if not has_action and not reloads_freely(table, turn):
         return
     seen = ""
-    for item in table.survivors[turn.who].inventory.hands:
+    for item in table.held_items(turn.who):
         if not item.loaded and item.card != seen:
             choice.offer(Option("reload", (item.card,)))
             seen = item.card
@@ -436,9 +477,8 @@ def reload(table: Table, turn: Turn, card: str) -> None:
     free = reloads_freely(table, turn)
     if not free:
         pay(table, turn, NO_FREE_ACTION)
-    inventory = table.survivors[turn.who].inventory
-    count = HANDS if table.stage.cards[card].dual else 1
-    inventory.set_loaded(True, card, count)
+    count = HANDS if combat.is_dual(table, turn.who, table.stage.cards[card], RANGED) else 1
+    table.set_loaded(turn.who, True, card, count)
     rule = "nld.skill.free-reload" if free else "nld.reload.dual-one-action" if count > 1 else "nld.reload.needs-action"
     table.tell("reloaded", rule, table.name(turn.who), card)
 

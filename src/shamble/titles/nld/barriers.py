@@ -28,10 +28,10 @@ def why_not_open_barricade(table: Table, who: int, alone: bool) -> str:
     """A tool with the symbol must be in hand, and no ghoul in the zone."""
     if not alone:
         return "nld.barricade.no-ghouls"
-    for item in table.survivors[who].inventory.hands:
+    for item in table.held_items(who):
         if table.stage.cards[item.card].opens:
             return ""
-    for item in table.survivors[who].inventory.backpack:
+    for item in table.unheld_items(who):
         if table.stage.cards[item.card].opens:
             return "nld.barricade.tool-must-be-in-hand"
     return "nld.barricade.open-needs-symbol"

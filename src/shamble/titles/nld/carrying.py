@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.asking import choose, choose_freely
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
-from shamble.titles.nld.survivors import earn_zombicide, put_away
+from shamble.titles.nld.survivors import discard, distinct, earn_zombicide, put_away
 from shamble.zones.equipment import HANDS, Item, hand_choices
 from shamble.zones.table import AWAY, Table
 
@@ -19,12 +19,6 @@ BOARD: Final = "loose-board"  # what an answer calls a board that takes no slot
 def capacity(table: Table, who: int) -> int:
     """Two hands, and the backpack."""
     return HANDS + table.room_in_backpack(who)
-
-
-def distinct(items: list[Item]) -> list[str]:
-    """The names of the items, each once, in order."""
-    names = sorted([item.name for item in items])
-    return [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
 
 
 # -- a card arrives ----------------------------------------------------------------------------------------------------
@@ -74,12 +68,6 @@ def let_go_of_too_much(table: Table, who: int, rule: str) -> Steps:
         discard(table, who, chosen.names[0], rule)
     if len(inventory.backpack) > table.room_in_backpack(who):
         inventory.hold([item.name for item in inventory.hands + inventory.backpack][:HANDS])
-
-
-def discard(table: Table, who: int, name: str, rule: str) -> None:
-    item = table.survivors[who].inventory.remove(name)
-    put_away(table, item.card, item.back)
-    table.tell("discarded", rule, table.name(who), item.card)
 
 
 def rearrange(table: Table, who: int, rule: str) -> Steps:

@@ -8,12 +8,14 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose, roll, share
 from shamble.kernel.questions import Option, Question
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.survivors import gain_experience, settle_modes, wound
-from shamble.zones.equipment import MELEE, RANGED, Attack, Card
+from shamble.zones.equipment import MELEE, RANGED, Attack, Card, Weapon
 from shamble.zones.table import Skill, Table
 
 NO_SKILLS: Final[list[Skill]] = []
+SIX: Final = 6
+ATTACKED: Final = ("attacked-melee", "attacked-ranged")  # marks of a turn, by the kind of attack
 
 
 def skills_at_work(table: Table, made: Attack) -> list[Skill]:
@@ -25,15 +27,21 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     """The attack that a survivor is about to make with one weapon, or with a Dual pair."""
     weapon = card.weapon(kind)
     assert weapon is not None
-    return Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    made = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    made.near = zone == table.survivors[who].zone
+    made.wounds = table.survivors[who].wounds
+    made.before = attacks_before(table, who)
+    return made
 
 
 def dice_of(table: Table, attack: Attack) -> int:
     """Each weapon used rolls its dice; skills may replace that number, then add to it."""
     dice = Tally(attack.weapon.dice)
+    more = Tally(0)
     for skill in skills_at_work(table, attack):
         skill.dice(attack, dice)
-    return dice.value * attack.count
+        skill.more_dice(attack, more)
+    return dice.value * attack.count + more.value
 
 
 def face_needed(table: Table, attack: Attack) -> int:
@@ -44,11 +52,20 @@ def face_needed(table: Table, attack: Attack) -> int:
     return needed
 
 
-def damage_of(table: Table, attack: Attack) -> int:
+def damage_of(table: Table, attack: Attack, sixes: int = 0) -> int:
+    """Of each hit, with so many sixes rolled."""
     damage = Tally(attack.weapon.damage)
     for skill in skills_at_work(table, attack):
         skill.damage(attack, damage)
-    return damage.value
+    return damage.value + (sixes if six_adds_damage(table, attack) else 0)
+
+
+def six_adds_damage(table: Table, attack: Attack) -> bool:
+    return any(skill.six_adds_damage(attack) for skill in skills_at_work(table, attack))
+
+
+def six_adds_die(table: Table, attack: Attack) -> bool:
+    return any(skill.six_adds_die(attack) for skill in skills_at_work(table, attack))
 
 
 def picks_targets(table: Table, attack: Attack) -> bool:
@@ -65,21 +82,81 @@ def spares_friends(table: Table, attack: Attack) -> bool:
     return any(skill.spares_friends(attack) for skill in skills_at_work(table, attack))
 
 
+# -- weapons -----------------------------------------------------------------------------------------------------------
+
+
+def card_of(table: Table, who: int, id: str) -> Card:
+    """The card of a weapon, or what a skill uses for one."""
+    for skill in table.survivors[who].abilities:
+        improvised = skill.improvises()
+        if improvised is not None and improvised.id == id:
+            return improvised
+    return table.stage.cards[id]
+
+
+def is_dual(table: Table, who: int, card: Card, kind: int) -> bool:
+    """Can two of these be used together by this survivor, in this kind of attack?"""
+    weapon = card.weapon(kind)
+    if weapon is None or weapon.burns:
+        return False
+    return card.dual or any(skill.makes_dual(weapon) for skill in table.survivors[who].abilities)
+
+
+def out_of_range(table: Table, who: int, weapon: Weapon, distance: int) -> str:
+    """The rule by which a zone so far away, or out of sight with a negative number, cannot be shot at; or nothing."""
+    if distance < 0:
+        return "nld.ranged.range-and-sight"
+    least = weapon.least
+    most = weapon.most
+    for skill in table.survivors[who].abilities:
+        most += skill.more_range
+        if skill.shoots_own_zone and distance == 0 and not weapon.burns:
+            least = 0
+    if distance < least:
+        return "nld.ranged.min-range"
+    return "nld.ranged.max-range" if distance > most else ""
+
+
+# -- one attack after another ------------------------------------------------------------------------------------------
+
+
+def attacks_before(table: Table, who: int) -> list[int]:
+    """The kinds of the attacks that a survivor has just made in its turn, with no other action between them."""
+    if not table.turns or table.turn.who != who:
+        return []
+    return [ATTACKED.index(mark) for mark in table.turn.marks if mark in ATTACKED]
+
+
+def note_attack(table: Table, who: int, kind: int) -> None:
+    """Remember it, if it is made in the survivor's own turn."""
+    if table.turns and table.turn.who == who:
+        table.turn.marks.append(ATTACKED[kind])
+
+
+def interrupt(turn: Turn) -> None:
+    """An action that is no attack: what comes next is the first attack again."""
+    turn.marks = [mark for mark in turn.marks if mark not in ATTACKED]
+
+
 # -- the attack --------------------------------------------------------------------------------------------------------
 
 
 def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) -> Steps:
     """A Melee or Ranged action: roll, perhaps roll again, hits on ghouls first, then the misses."""
-    made = prepare(table, who, table.stage.cards[card], kind, count, zone)
+    made = prepare(table, who, card_of(table, who, card), kind, count, zone)
+    note_attack(table, who, kind)
     if kind == RANGED and made.weapon.reload:
-        table.survivors[who].inventory.set_loaded(False, card, count)
+        table.set_loaded(who, False, card, count)
+    made.sweeps = yield from sweep(table, made)
     made.faces = yield from roll_attack(table, made)
     yield from roll_again(table, made)
+    if six_adds_die(table, made):
+        yield from roll_for_sixes(table, made)
     needed = face_needed(table, made)
     hits = len([face for face in made.faces if face >= needed])
     name = table.name(who)
     table.tell("rolled", "nld.combat.hit-threshold", name, card, " ".join([str(face) for face in made.faces]), n=hits)
-    damage = damage_of(table, made)
+    damage = damage_of(table, made, made.faces.count(SIX))
     rule = "nld.combat.melee-action" if kind == MELEE else "nld.combat.shoot-zones"
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
     stray = 0 if spares_friends(table, made) else len(made.faces) - hits
@@ -88,6 +165,33 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) 
         yield from friendly_fire(table, made, stray, damage)
     if made.killed > 0 and moves_after_killing(table, who):
         table.push("hit-and-run", (who,))
+
+
+def sweep(table: Table, made: Attack) -> Generator[Question, None, bool]:
+    """Are the dice as many as the ghouls, where they may be?"""
+    if not may_sweep(table, made):
+        return True
+    many, few = dice_of(table, made), fewer_dice(table, made)
+    choice = table.asks(made.who, "sweep", "nld.skill.full-auto", (table.name(made.who), str(few), str(many)))
+    choice.offer(Option("sweep", (str(many),)))
+    choice.offer(Option("hold-fire", (str(few),)))
+    chosen = yield from choose(choice)
+    return chosen.verb == "sweep"
+
+
+def may_sweep(table: Table, made: Attack) -> bool:
+    """Can the number of ghouls replace that of the dice, and would anybody think twice? More dice only ever hurt where
+    a miss can hit a friend."""
+    if fewer_dice(table, made) == dice_of(table, made):
+        return False
+    return not spares_friends(table, made) and len(in_the_way(table, made)) > 0
+
+
+def fewer_dice(table: Table, made: Attack) -> int:
+    """The dice of an attack that does not use the number of ghouls."""
+    twin = made.afresh()
+    twin.sweeps = False
+    return dice_of(table, twin)
 
 
 def roll_attack(table: Table, made: Attack) -> Generator[Question, None, list[int]]:
@@ -138,6 +242,16 @@ def reroll_rule(table: Table, source: str) -> str:
     if card is None:
         return table.stage.skills[source].rule
     return "nld.card.bullets-reroll" if card.rerolls == "bullets" else "nld.card.shells-reroll"
+
+
+def roll_for_sixes(table: Table, made: Attack) -> Steps:
+    """One more die for each six, and for each six on those, and so on."""
+    sixes = made.faces.count(SIX)
+    about = (table.name(made.who), made.card, table.zone_name(made.zone))
+    while sixes > 0:
+        more = yield from roll(table, "sixes", "nld.skill.roll-6-die", sixes, about=about)
+        made.faces = made.faces + more
+        sixes = more.count(SIX)
 
 
 # -- hits --------------------------------------------------------------------------------------------------------------
@@ -243,7 +357,7 @@ def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps
         if amount > 0:
             rule = "nld.car.attack-friendly-fire" if made.by_car else "nld.friendly-fire.misses-hit"
             table.tell("hurt", rule, table.name(made.who), table.name(who), n=amount)
-            wound(table, who, amount * damage, "nld.friendly-fire.damage-is-wounds")
+            yield from wound(table, who, amount * damage, "nld.friendly-fire.damage-is-wounds")
 
 
 def in_the_way(table: Table, made: Attack) -> list[int]:

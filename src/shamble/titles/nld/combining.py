@@ -6,8 +6,8 @@ from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.carrying import rearrange
-from shamble.titles.nld.combat import kill, prepare
-from shamble.titles.nld.survivors import EXTRA_CARDS, WOUNDS_TO_ELIMINATE, put_away, suffer
+from shamble.titles.nld.combat import kill, note_attack, prepare
+from shamble.titles.nld.survivors import EXTRA_CARDS, health, put_away, suffer
 from shamble.zones.equipment import RANGED, Combination, Item
 from shamble.zones.table import Spawn, Table
 
@@ -54,12 +54,13 @@ def copies_made(table: Table, who: int, recipe: Combination) -> int:
 
 def throw(table: Table, who: int, card: str, zone: int) -> Steps:
     """Everybody in the zone is eliminated, without any dice; survivors too. The card is used up."""
+    note_attack(table, who, RANGED)
     spent = table.survivors[who].inventory.remove_card(card)
     put_away(table, spent.card, spent.back)
     table.tell("threw", "nld.special.molotov-use", table.name(who), card, table.zone_name(zone))
     for victim in table.living_in(zone):
         table.tell("burned", "nld.special.molotov-kills-all", table.name(victim), table.zone_name(zone))
-        suffer(table, victim, WOUNDS_TO_ELIMINATE, "nld.special.molotov-kills-all")
+        suffer(table, victim, health(table.survivors[victim]), "nld.special.molotov-kills-all")
     made = prepare(table, who, table.stage.cards[card], RANGED, 1, zone)
     for kind in range(len(table.stage.enemies)):
         count = table.dead_of(kind, zone)

@@ -7,9 +7,10 @@ from collections.abc import Generator
 from shamble.kernel.asking import choose, share
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
-from shamble.titles.nld.survivors import wound
+from shamble.titles.nld.survivors import shrug_off, wound
+from shamble.zones.enemies import Enemy
 from shamble.zones.routes import lawful_splits, ways
-from shamble.zones.table import Table
+from shamble.zones.table import Skill, Table
 
 Destinations = list[tuple[int, list[int]]]  # for each zone whose ghouls do not attack, where they are drawn to
 
@@ -66,22 +67,56 @@ def bite(table: Table, zone: int, kinds: int) -> Steps:
     names = [table.name(who) for who in victims]
     received = [0] * len(victims)
     table.tell("dead-attack", "nld.ghouls.attack-when-sharing-zone", table.zone_name(zone), n=sum(attackers))
-    for wounds in wounds_per_attack(table):
-        attacks = 0
-        for kind, count in enumerate(attackers):
-            if table.stage.enemies[kind].wounds == wounds:
-                attacks += count
-        if attacks > 0:
-            about = (table.zone_name(zone), str(wounds))
-            rule = "nld.ghouls.attack-split-by-players"
-            caps = [attacks] * len(victims)
-            seat = table.decider()
-            amounts = yield from share(table.shares(seat, "wounds", rule, attacks, names, caps, about))
-            for index, amount in enumerate(amounts):
-                received[index] += amount * wounds
+    for group in attackers_alike(table, attackers, victims):
+        attacks = sum([attackers[kind] for kind in group])
+        enemy = table.stage.enemies[group[0]]
+        about: tuple[str, ...] = (table.zone_name(zone), str(enemy.wounds))
+        ask = "wounds"
+        if len(group) < len(biting(table, enemy.wounds, attackers)):
+            about = (*about, *[table.stage.enemies[kind].id for kind in group])
+            ask = "wounds-by"
+        rule = "nld.ghouls.attack-split-by-players"
+        seat = table.decider()
+        caps = [attacks] * len(victims)
+        amounts = yield from share(table.shares(seat, ask, rule, attacks, names, caps, about))
+        for index, amount in enumerate(amounts):
+            wounds = amount * enemy.wounds
+            skill = unhurt_by(table, victims[index], enemy)
+            if skill is not None:
+                wounds -= shrug_off(table, victims[index], skill, wounds)
+            received[index] += wounds
     for who, wounds in zip(victims, received):
         if wounds > 0:
-            wound(table, who, wounds, "nld.ghouls.attack-wounds")
+            yield from wound(table, who, wounds, "nld.ghouls.attack-wounds")
+
+
+def attackers_alike(table: Table, attackers: list[int], victims: list[int]) -> list[list[int]]:
+    """The types that attack, the worst first; those whose attacks do the same to all who are there lie together."""
+    groups: list[list[int]] = []
+    for wounds in wounds_per_attack(table):
+        alike: list[int] = []
+        for kind in biting(table, wounds, attackers):
+            enemy = table.stage.enemies[kind]
+            if any(unhurt_by(table, who, enemy) is not None for who in victims):
+                groups.append([kind])
+            else:
+                alike.append(kind)
+        if alike:
+            groups.append(alike)
+    return groups
+
+
+def biting(table: Table, wounds: int, attackers: list[int]) -> list[int]:
+    """The types that attack with so many wounds."""
+    return [kind for kind, count in enumerate(attackers) if count > 0 and table.stage.enemies[kind].wounds == wounds]
+
+
+def unhurt_by(table: Table, who: int, enemy: Enemy) -> Skill | None:
+    """The skill by which a survivor ignores the wounds of a type."""
+    for skill in table.survivors[who].abilities:
+        if skill.ignores_wounds_of(enemy):
+            return skill
+    return None
 
 
 def wounds_per_attack(table: Table) -> list[int]:

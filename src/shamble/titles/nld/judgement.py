@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE
+from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, health
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item, Weapon
 from shamble.zones.objectives import Collect, Inside, Reach, Shut
@@ -149,7 +149,7 @@ def fetching(table: Table, goals: list[int]) -> float:
 
 
 def has_tool(table: Table, who: int) -> bool:
-    return any(table.stage.cards[item.card].opens for item in table.survivors[who].inventory.hands)
+    return any(table.stage.cards[item.card].opens for item in table.held_items(who))
 
 
 def shutting(table: Table, objective: Shut) -> float:
@@ -261,15 +261,15 @@ class Front:
 def muster(table: Table) -> Front:
     """Who stands where, and what they can do and bear."""
     front = Front(len(table.stage.board.zones))
-    for one in table.survivors:
+    for who, one in enumerate(table.survivors):
         zone = one.zone
         if zone != AWAY:
             if front.crowds[zone] == 0:
                 front.held.append(zone)
             front.crowds[zone] += 1
-            front.stamina[zone] += WOUNDS_TO_ELIMINATE - 1 - one.wounds
-            soft = ACTIONS * strength(table, one.inventory.hands, 1)
-            hard = ACTIONS * strength(table, one.inventory.hands, 2)
+            front.stamina[zone] += health(one) - 1 - one.wounds
+            soft = ACTIONS * strength(table, table.held_items(who), 1)
+            hard = ACTIONS * strength(table, table.held_items(who), 2)
             front.able[zone] += soft
             front.able_for_fatties[zone] += hard
             if one.acted:
@@ -285,7 +285,7 @@ def danger(table: Table) -> float:
     worth = LEVEL * table.danger()
     for one in table.survivors:
         if one.zone != AWAY:
-            worth += WOUNDS[one.wounds]
+            worth += WOUNDS[max(0, one.wounds + WOUNDS_TO_ELIMINATE - health(one))]
     front = muster(table)
     kinds = len(table.stage.enemies)
     for zone in range(len(front.crowds)):
@@ -379,12 +379,12 @@ def excess(teeth: float, kills: float) -> float:
 def means(table: Table) -> float:
     """Weapons, cards, skills, and the dead who are no longer there."""
     worth = 0.0
-    for one in table.survivors:
+    for who, one in enumerate(table.survivors):
         if one.zone != AWAY:
             worth += SKILL * one.level + (STRONG if one.strong else 0.0)
-            worth += ARMS * (strength(table, one.inventory.hands, 1) + strength(table, one.inventory.hands, 2))
-            worth += CARD * len(one.inventory.hands)
-            for item in one.inventory.backpack:
+            held = table.held_items(who)
+            worth += ARMS * (strength(table, held, 1) + strength(table, held, 2)) + CARD * len(held)
+            for item in table.unheld_items(who):
                 worth += CARD + 0.1 * firepower(table, item)
     for item in table.drawn:
         worth += CARD + firepower(table, item)

@@ -1,9 +1,10 @@
 """Positions: what is peculiar to this game when one is put onto the table."""
 
 from shamble.titles.nld.actions import ACTIONS
+from shamble.titles.nld.combat import ATTACKED
 from shamble.titles.nld.rounds import acts_any_time
 from shamble.titles.nld.searching import SEARCHED
-from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, relative_on_board, skills_in_effect
+from shamble.titles.nld.survivors import health, relative_on_board, skills_in_effect
 from shamble.zones.positions import Customs
 from shamble.zones.table import Table
 
@@ -51,4 +52,4 @@ def resume_turns(table: Table) -> str:
     return ""
 
 
-CUSTOMS = Customs(WOUNDS_TO_ELIMINATE, ACTIONS, (SEARCHED,), settle, resume)
+CUSTOMS = Customs(health, ACTIONS, (SEARCHED,), ATTACKED, settle, resume)

@@ -101,7 +101,7 @@ def end_phase(table: Table) -> None:
     empty = 0
     for one in table.survivors:
         empty += len([item for item in one.inventory.items if not item.loaded])
-        one.inventory.set_loaded(True)
+        one.inventory.load_all()
     if empty:
         table.tell("reloaded-all", "nld.reload.end-phase-free", n=empty)
 

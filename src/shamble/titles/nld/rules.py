@@ -9,7 +9,7 @@ from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.titles.nld import actions, carrying, combat, combining, ghouls, judgement, rounds, setup, spawning, viewing
-from shamble.titles.nld.survivors import is_eliminated, skills_in_effect
+from shamble.titles.nld.survivors import discard, is_eliminated, skills_in_effect
 from shamble.zones.equipment import Inventory, Item
 from shamble.zones.table import Objective, Spawn, Stage, Survivor, Table
 
@@ -140,7 +140,7 @@ class NldRules(Rules):
 
     def perform_aside(self, state: State, seat: int, option: Option) -> None:
         assert isinstance(state, Table)
-        carrying.discard(state, option.value, option.names[1], "nld.inventory.discard-any-time")
+        discard(state, option.value, option.names[1], "nld.inventory.discard-any-time")
 
     def view(self, state: State, seat: int) -> Plain:
         assert isinstance(state, Table)

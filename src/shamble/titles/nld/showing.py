@@ -10,7 +10,7 @@ from typing import Final
 
 from shamble.kernel.plain import Plain
 from shamble.titles.nld.speaking import counted, edge_name, listed, short
-from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, ZOMBICIDE
+from shamble.titles.nld.survivors import ZOMBICIDE
 from shamble.words import Words
 from shamble.zones.board import EAST, FREE, NORTH, WEST, Board
 from shamble.zones.table import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS, Stage
@@ -162,7 +162,7 @@ class _Showing:
             mark = "▸" if id == self.acting else "✓" if one["acted"] else " "
             begin, rest = f"{mark} {names[id]:<{longest}} ", [self.absence(one)]
             if one["zone"]:
-                hearts = "♥" * (WOUNDS_TO_ELIMINATE - one["wounds"]) + "♡" * one["wounds"]
+                hearts = "♥" * (one["health"] - one["wounds"]) + "♡" * one["wounds"]
                 beyond = f"+{one['laps']}" if one["laps"] else ""
                 level = f"{one['level']}{beyond} {one['experience']}"
                 begin += f"{zones[one['zone']]:<{room}} {hearts} {mode_of(one):<2} {level:<9} "
@@ -185,7 +185,7 @@ class _Showing:
             return "not placed yet"
         if one["escaped"]:
             return "got away"
-        return "dead" if one["wounds"] >= WOUNDS_TO_ELIMINATE else "not on the board"
+        return "dead" if one["wounds"] >= one["health"] else "not on the board"
 
     def belongings(self, one: Plain) -> list[str]:
         """What is in hand, after the bar what is in the backpack, then loose boards and skills."""
@@ -291,15 +291,24 @@ class _Showing:
         """Must somebody die, however the attacks are shared out? The worst go to whoever can bear the most."""
         found = self.view["zones"][zone]
         bearable = [self.bearable(self.view["survivors"][who]) for who in found["survivors"]]
-        attacks = [self.kinds[kind].wounds for kind, count in found["dead"].items() for _ in range(count)]
+        ignoring = [self.stage.skills[id] for who in found["survivors"] for id in self.view["survivors"][who]["skills"]]
+        attacks = [
+            self.kinds[kind].wounds
+            for kind, count in found["dead"].items()
+            if not any(skill.ignores_wounds_of(self.kinds[kind]) for skill in ignoring)
+            for _ in range(count)
+        ]
         for wounds in sorted(attacks, reverse=True):
             strongest = bearable.index(max(bearable))
             bearable[strongest] -= wounds
         return min(bearable) < 0
 
     def bearable(self, one: Plain) -> int:
-        ignored = sum(self.stage.skills[id].ignores_wounds for id in one["skills"])
-        return WOUNDS_TO_ELIMINATE - 1 - int(one["wounds"]) + ignored
+        skills = [self.stage.skills[id] for id in one["skills"]]
+        ignored = sum(skill.ignores_wounds for skill in skills)
+        if any(skill.discards_for_wounds for skill in skills):
+            ignored += len(one["hands"]) + len(one["backpack"])
+        return int(one["health"]) - 1 - int(one["wounds"]) + ignored
 
     def approach(self, plan: Plain) -> str:
         """Where they go, by which ways, and what stops them; breakers who break something stay."""

@@ -11,6 +11,8 @@ from shamble.zones.table import Skill
 
 ATTACKS: Final = ("combat", "melee", "ranged")
 ACTIONS: Final = ("combat", "melee", "ranged", "move", "search")
+DEAD: Final = ("walker", "breaker", "fatty", "relative")
+HEALTH: Final = ("2", "4", "5", "6")
 ONE_KIND: Final = ("",)
 
 SKILLS: Final[dict[str, tuple[type[Skill], tuple[str, ...]]]] = {  # what makes each, and the kinds that it comes in
@@ -18,25 +20,45 @@ SKILLS: Final[dict[str, tuple[type[Skill], tuple[str, ...]]]] = {  # what makes 
     "plus-1-damage": (fighting.PlusOneDamage, ATTACKS),
     "plus-1-die": (fighting.PlusOneDie, ATTACKS),
     "plus-1-free-action": (other.PlusOneFreeAction, ACTIONS),
+    "plus-1-max-range": (fighting.PlusOneMaxRange, ONE_KIND),
     "plus-1-to-dice-roll": (fighting.PlusOneToDiceRoll, ATTACKS),
+    "x-damage-2": (fighting.DamageTwo, ATTACKS),
+    "ambidextrous": (fighting.Ambidextrous, ONE_KIND),
     "barbarian": (fighting.Barbarian, ONE_KIND),
     "born-leader": (other.BornLeader, ONE_KIND),
+    "dreadnought": (fighting.Dreadnought, DEAD),
+    "dual-expert": (fighting.DualExpert, ONE_KIND),
+    "escalation": (fighting.Escalation, ATTACKS),
     "free-reload": (fighting.FreeReload, ONE_KIND),
+    "frenzy": (fighting.Frenzy, ATTACKS),
+    "full-auto": (fighting.FullAuto, ONE_KIND),
+    "gunslinger": (fighting.Gunslinger, ONE_KIND),
     "hit-and-run": (moving.HitAndRun, ONE_KIND),
     "hoard": (other.Hoard, ONE_KIND),
     "home-defender": (fighting.HomeDefender, ONE_KIND),
+    "improvised-weapon-melee": (fighting.ImprovisedMelee, ONE_KIND),
+    "improvised-weapon-ranged": (fighting.ImprovisedRanged, ONE_KIND),
+    "is-that-all-youve-got": (fighting.IsThatAllYouveGot, ONE_KIND),
     "lifesaver": (moving.Lifesaver, ONE_KIND),
     "low-profile": (fighting.LowProfile, ONE_KIND),
     "lucky": (fighting.Lucky, ONE_KIND),
     "medic": (other.Medic, ONE_KIND),
+    "point-blank": (fighting.PointBlank, ONE_KIND),
     "reaper": (fighting.Reaper, ATTACKS),
+    "regeneration": (fighting.Regeneration, ONE_KIND),
+    "roll-6-damage": (fighting.RollSixDamage, ATTACKS),
+    "roll-6-die": (fighting.RollSixDie, ATTACKS),
     "search-2-cards": (other.SearchTwoCards, ONE_KIND),
     "slippery": (moving.Slippery, ONE_KIND),
     "sniper": (fighting.Sniper, ONE_KIND),
     "sprint": (moving.Sprint, ONE_KIND),
+    "starts-with-health": (fighting.StartsWithHealth, HEALTH),
     "steady-hand": (fighting.SteadyHand, ONE_KIND),
+    "super-strength": (fighting.SuperStrength, ONE_KIND),
+    "swordmaster": (fighting.Swordmaster, ONE_KIND),
     "tactician": (other.Tactician, ONE_KIND),
     "tough": (fighting.Tough, ONE_KIND),
+    "webbing": (fighting.Webbing, ONE_KIND),
     "zombie-link": (other.ZombieLink, ONE_KIND),
 }
 

@@ -14,9 +14,17 @@ from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Question, Share
 from shamble.titles.nld.actions import END, actions_left
-from shamble.titles.nld.combat import damage_of, dice_of, face_needed, hit_by_no_friend, prepare, spares_friends
+from shamble.titles.nld.combat import (
+    card_of,
+    damage_of,
+    dice_of,
+    face_needed,
+    hit_by_no_friend,
+    prepare,
+    spares_friends,
+)
 from shamble.titles.nld.skills import skill_names
-from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, is_eliminated
+from shamble.titles.nld.survivors import health, is_eliminated
 from shamble.words import Words
 from shamble.zones.board import EXTERIOR, INTERIOR, Board, Edge, Zone
 from shamble.zones.equipment import HANDS, RANGED, Attack
@@ -179,6 +187,9 @@ def prompt(words: Words, question: Question) -> str:
         return prompt_agreement(words, question.about)
     if question.ask == "any-skill" and question.about[1]:
         return words.ask("any-skill-kind", question.about)
+    if question.ask == "wounds-by" and isinstance(question, Share):
+        kinds = listed([words.name(kind, question.total) for kind in question.about[2:]])
+        return words.ask(question.ask, (*question.about[:2], kinds), question.total)
     if question.ask == "split":
         kind = "split-routes" if question.about[-1] else "split-targets"
         return words.ask(kind, (*question.about[:2], question.about[-1]))
@@ -240,7 +251,7 @@ def caution_before_shooting(table: Table, option: Option, words: Words) -> str:
     """How many misses it takes until somebody has to die of them, however they are shared out."""
     who = table.turn.who
     count = HANDS if option.verb == "shoot-both" else 1
-    attack = prepare(table, who, table.stage.cards[option.names[0]], RANGED, count, option.value)
+    attack = prepare(table, who, card_of(table, who, option.names[0]), RANGED, count, option.value)
     friends = [friend for friend in table.living_in(attack.zone, who) if not hit_by_no_friend(table, friend)]
     if not friends or spares_friends(table, attack) or face_needed(table, attack) <= 1:
         return ""
@@ -255,7 +266,9 @@ def caution_before_shooting(table: Table, option: Option, words: Words) -> str:
 
 def misses_survived(table: Table, who: int, attack: Attack) -> int:
     one = table.survivors[who]
-    endures = WOUNDS_TO_ELIMINATE - 1 - one.wounds + sum(skill.ignores_wounds for skill in one.abilities)
+    endures = health(one) - 1 - one.wounds + sum(skill.ignores_wounds for skill in one.abilities)
+    if any(skill.discards_for_wounds for skill in one.abilities):
+        endures += one.inventory.count()
     return endures // damage_of(table, attack)
 
 
@@ -313,6 +326,6 @@ def fate_of(table: Table, who: int, words: Words) -> str:
     if one.zone == AWAY:
         return "got away" if one.escaped else "not there"
     said = f"{place(table, one.zone, words)}, {counted(one.wounds, 'wound') if one.wounds else 'unhurt'}"
-    if one.wounds == WOUNDS_TO_ELIMINATE - 1:
+    if one.wounds == health(one) - 1:
         said += " (one more would have been the end)"
     return f"{said}; {LEVELS[one.level]}, {one.experience} experience"

@@ -8,6 +8,7 @@ from typing import Final
 from shamble.kernel.asking import choose
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
+from shamble.zones.equipment import Item
 from shamble.zones.table import AWAY, BLUE, LEVELS, ON_FOOT, ORANGE, RED, Skill, Survivor, Table
 
 WOUNDS_TO_ELIMINATE: Final = 3
@@ -231,14 +232,24 @@ def next_parts(ids: list[str], said: str) -> list[str]:
 # -- wounds ------------------------------------------------------------------------------------------------------------
 
 
-def wound(table: Table, who: int, wounds: int, rule: str) -> None:
+def health(one: Survivor) -> int:
+    """How many wounds eliminate this survivor; of several skills that say so, the best counts."""
+    own = 0
+    for skill in one.abilities:
+        own = max(own, skill.health)
+    return own or WOUNDS_TO_ELIMINATE
+
+
+def is_eliminated(one: Survivor) -> bool:
+    return one.wounds > 0 and one.wounds >= health(one)
+
+
+def wound(table: Table, who: int, wounds: int, rule: str) -> Steps:
     """A survivor takes wounds that come together: a skill that ignores the first wound does so once."""
     one = table.survivors[who]
     for skill in one.abilities:
-        ignored = min(skill.ignores_wounds, wounds)
-        if ignored > 0:
-            wounds -= ignored
-            table.tell("shrugged", skill.rule, table.name(who), n=ignored)
+        wounds -= shrug_off(table, who, skill, min(skill.ignores_wounds, wounds))
+    wounds = yield from let_go_instead(table, who, wounds)
     if wounds > 0:
         suffer(table, who, wounds, rule)
 
@@ -246,7 +257,7 @@ def wound(table: Table, who: int, wounds: int, rule: str) -> None:
 def suffer(table: Table, who: int, wounds: int, rule: str) -> None:
     """Wounds that nothing keeps off."""
     one = table.survivors[who]
-    taken = min(wounds, WOUNDS_TO_ELIMINATE - one.wounds)
+    taken = min(wounds, health(one) - one.wounds)
     table.hurt += taken
     one.wounds += taken
     table.tell("wounded", rule, table.name(who), n=taken)
@@ -254,8 +265,28 @@ def suffer(table: Table, who: int, wounds: int, rule: str) -> None:
         remove_survivor(table, who)
 
 
-def is_eliminated(one: Survivor) -> bool:
-    return one.wounds >= WOUNDS_TO_ELIMINATE
+def shrug_off(table: Table, who: int, skill: Skill, wounds: int) -> int:
+    """Wounds that a skill ignores."""
+    if wounds > 0:
+        table.tell("shrugged", skill.rule, table.name(who), n=wounds)
+    return wounds
+
+
+def let_go_instead(table: Table, who: int, wounds: int) -> Generator[Question, None, int]:
+    """With a skill for it, each card let go cancels a wound; gives the wounds that are left."""
+    one = table.survivors[who]
+    for skill in one.abilities:
+        while skill.discards_for_wounds and wounds > 0 and one.inventory.count() > 0:
+            choice = table.asks(who, "let-go", skill.rule, (table.name(who), str(wounds)))
+            for name in distinct(one.inventory.items):
+                choice.offer(Option("let-go", (name,)))
+            choice.offer(Option("bear", (table.name(who),)))
+            chosen = yield from choose(choice)
+            if chosen.verb == "bear":
+                return wounds
+            discard(table, who, chosen.names[0], skill.rule)
+            wounds -= 1
+    return wounds
 
 
 def remove_survivor(table: Table, who: int) -> None:
@@ -271,12 +302,24 @@ def remove_survivor(table: Table, who: int) -> None:
     table.tell("eliminated", "nld.end.added-survivors", table.name(who))
 
 
-def heal(table: Table, who: int, rule: str) -> None:
-    table.survivors[who].wounds -= 1
-    table.tell("healed", rule, table.name(who), n=1)
+def heal(table: Table, who: int, rule: str, wounds: int = 1) -> None:
+    table.survivors[who].wounds -= wounds
+    table.tell("healed", rule, table.name(who), n=wounds)
 
 
 # -- cards that are let go ---------------------------------------------------------------------------------------------
+
+
+def distinct(items: list[Item]) -> list[str]:
+    """The names of the items, each once, in order."""
+    names = sorted([item.name for item in items])
+    return [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
+
+
+def discard(table: Table, who: int, name: str, rule: str) -> None:
+    item = table.survivors[who].inventory.remove(name)
+    put_away(table, item.card, item.back)
+    table.tell("discarded", rule, table.name(who), item.card)
 
 
 def put_away(table: Table, card: str, back: str) -> None:

@@ -6,7 +6,7 @@ from shamble.kernel.plain import Plain
 from shamble.titles.nld.actions import actions_left, free_left
 from shamble.titles.nld.ghouls import acting, breakers_in, crowd_sizes, destinations
 from shamble.titles.nld.spawning import spawn_order
-from shamble.titles.nld.survivors import ROMERO, ZOMBICIDE
+from shamble.titles.nld.survivors import ROMERO, ZOMBICIDE, health
 from shamble.zones.routes import ways
 from shamble.zones.table import AWAY, DRIVER, LEVELS, SEATS, Table
 
@@ -72,6 +72,7 @@ def survivor_view(table: Table, who: int) -> Plain:
         "zone": table.zone_name(one.zone) if one.zone != AWAY else "",
         "aboard": SEATS[one.aboard],
         "wounds": one.wounds,
+        "health": health(one),
         "experience": one.experience,
         "level": LEVELS[one.level],
         "laps": one.laps,
