@@ -115,7 +115,7 @@ def test_no_words_are_left_over() -> None:
     words = title.words
     assert set(words.events) <= TOLD | VARIANTS
     assert set(words.options) <= OFFERED | VARIANTS | ELSEWHERE
-    assert set(words.asks) <= ASKED | ELSEWHERE | {"split-routes", "split-targets", "any-skill-kind"}
+    assert set(words.asks) <= ASKED | ELSEWHERE | {"split-routes", "split-targets", "any-skill-kind", "wounds-by"}
 
 
 def test_what_the_odds_count_has_words(table: Tables) -> None:

@@ -223,6 +223,7 @@ class Regeneration(Skill):
 class StartsWithHealth(Skill):
     rule = "nld.skill.starts-with-health"
     name = "Starts with X Health"
+    at_setup = True
 
     def __init__(self, id: str, kind: str = "") -> None:
         super().__init__(id, kind)

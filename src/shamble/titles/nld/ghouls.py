@@ -71,14 +71,12 @@ def bite(table: Table, zone: int, kinds: int) -> Steps:
         attacks = sum([attackers[kind] for kind in group])
         enemy = table.stage.enemies[group[0]]
         about: tuple[str, ...] = (table.zone_name(zone), str(enemy.wounds))
-        ask = "wounds"
-        if len(group) < len(biting(table, enemy.wounds, attackers)):
+        if len(group) < len(biting(table, enemy.wounds, attackers)):  # then it is said whose attacks these are
             about = (*about, *[table.stage.enemies[kind].id for kind in group])
-            ask = "wounds-by"
         rule = "nld.ghouls.attack-split-by-players"
         seat = table.decider()
         caps = [attacks] * len(victims)
-        amounts = yield from share(table.shares(seat, ask, rule, attacks, names, caps, about))
+        amounts = yield from share(table.shares(seat, "wounds", rule, attacks, names, caps, about))
         for index, amount in enumerate(amounts):
             wounds = amount * enemy.wounds
             skill = unhurt_by(table, victims[index], enemy)

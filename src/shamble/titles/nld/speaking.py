@@ -187,9 +187,9 @@ def prompt(words: Words, question: Question) -> str:
         return prompt_agreement(words, question.about)
     if question.ask == "any-skill" and question.about[1]:
         return words.ask("any-skill-kind", question.about)
-    if question.ask == "wounds-by" and isinstance(question, Share):
+    if question.ask == "wounds" and isinstance(question, Share) and len(question.about) > 2:
         kinds = listed([words.name(kind, question.total) for kind in question.about[2:]])
-        return words.ask(question.ask, (*question.about[:2], kinds), question.total)
+        return words.ask("wounds-by", (*question.about[:2], kinds), question.total)
     if question.ask == "split":
         kind = "split-routes" if question.about[-1] else "split-targets"
         return words.ask(kind, (*question.about[:2], question.about[-1]))
