@@ -1,0 +1,214 @@
+"""Skills that keep wounds off, heal them, or bear more of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.kernel.errors import ContentError
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Share
+from shamble.testing import rule
+
+Table = Callable[..., Game]
+
+
+def bitten(table: Table, ghouls: dict[str, int], **survivors: Any) -> Game:
+    """The ghouls in the hall attack; who is there is given by what is peculiar to them. Helen is safe in the den."""
+    placed = {name: {"zone": "hall", **more} for name, more in survivors.items()} | {"helen": {"zone": "den"}}
+    return table(survivors=placed, ghouls={"hall": ghouls}, phase="ghouls", fate="manual")
+
+
+def shot_at(table: Table, nld: Any, card: str, faces: list[int], **judy: Any) -> Game:
+    """Ben shoots at the lane, where judy is; she bears six wounds unless she has other skills."""
+    survivors = {
+        "ben": {"zone": "hall", "hands": [card]},
+        "judy": {"zone": "lane", "skills": ["starts-with-health:6"], **judy},
+    }
+    game = table(survivors=survivors, ghouls={}, active="ben", fate="manual")
+    nld.answer(game, f"shoot {card} lane", faces)
+    return game
+
+
+def shared(game: Game) -> tuple[int, tuple[str, ...]]:
+    """How many attacks are to be divided, and whose they are, where that matters."""
+    assert isinstance(game.question, Share)
+    return game.question.total, game.question.about[2:]
+
+
+# -- Dreadnought -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["walker", "breaker", "fatty", "relative"])
+@rule("nld.skill.dreadnought")
+def test_a_dreadnought_ignores_all_wounds_from_one_type(table: Table, nld: Any, kind: str) -> None:
+    skills = [f"dreadnought:{kind}", "starts-with-health:6"]
+    game = bitten(table, {"walker": 1, "breaker": 1, "fatty": 1, "relative": 1}, ben={"skills": skills})
+    ignored = 2 if kind == "fatty" else 1
+    assert nld.survivor(game, "ben").wounds == 5 - ignored
+    assert nld.said(game, "shrugged") == [("shrugged", "ben", "", "", ignored)]
+    assert nld.rules_told(game, "shrugged") == ["nld.skill.dreadnought"]
+
+
+@rule("nld.skill.dreadnought")
+def test_attacks_of_that_type_are_assigned_apart_and_may_go_to_it(table: Table, nld: Any) -> None:
+    skills = ["dreadnought:walker"]
+    game = bitten(table, {"walker": 9, "breaker": 1, "relative": 1}, ben={"skills": skills}, judy={})
+    assert shared(game) == (9, ("walker",))
+    nld.answer(game, {"ben": 9, "judy": 0})
+    assert shared(game) == (2, ("breaker", "relative"))
+    nld.answer(game, {"ben": 1, "judy": 1})
+    assert (nld.survivor(game, "ben").wounds, nld.survivor(game, "judy").wounds) == (1, 1)
+
+
+@rule("nld.skill.dreadnought")
+def test_a_walker_bites_others_as_ever(table: Table, nld: Any) -> None:
+    game = bitten(table, {"walker": 3}, ben={"skills": ["dreadnought:walker"]}, judy={})
+    assert shared(game) == (3, ()), "there are no others from which to tell them apart"
+    nld.answer(game, {"ben": 1, "judy": 2})
+    assert (nld.survivor(game, "ben").wounds, nld.survivor(game, "judy").wounds) == (0, 2)
+
+
+@rule("nld.skill.dreadnought", "nld.ghouls.attack-split-by-players")
+def test_where_nobody_has_such_a_skill_attacks_are_divided_together(table: Table, nld: Any) -> None:
+    game = bitten(table, {"walker": 1, "breaker": 1, "relative": 1}, ben={"skills": ["dreadnought:fatty"]}, judy={})
+    assert shared(game) == (3, ())
+
+
+@rule("nld.skill.dreadnought", "nld.skill.tough")
+def test_tough_takes_off_one_wound_of_what_is_left(table: Table, nld: Any) -> None:
+    game = bitten(table, {"walker": 2, "breaker": 2}, ben={"skills": ["dreadnought:walker", "tough"]})
+    assert nld.survivor(game, "ben").wounds == 1
+
+
+# -- Is that all you've got? -------------------------------------------------------------------------------------------
+
+
+TAUNTING = ["is-that-all-youve-got"]
+
+
+@rule("nld.skill.is-that-all-youve-got")
+def test_a_card_let_go_cancels_a_wound(table: Table, nld: Any) -> None:
+    ben = {"skills": TAUNTING, "hands": ["axe"], "backpack": ["boards", "boards", "flashlight"]}
+    game = bitten(table, {"walker": 3}, ben=ben)
+    assert nld.options(game) == ["let-go axe", "let-go boards", "let-go flashlight", "bear ben"]
+    nld.answer(game, "let-go boards", "let-go axe", "bear ben")
+    assert nld.survivor(game, "ben").wounds == 1
+    assert (nld.hands(game, "ben"), nld.backpack(game, "ben")) == ([], ["boards", "flashlight"])
+    assert nld.rules_told(game, "discarded") == ["nld.skill.is-that-all-youve-got"] * 2
+
+
+@rule("nld.skill.is-that-all-youve-got")
+def test_as_many_as_there_are_cards_and_then_it_hurts(table: Table, nld: Any) -> None:
+    game = bitten(table, {"walker": 2}, ben={"skills": TAUNTING, "hands": ["axe"]})
+    nld.answer(game, "let-go axe")
+    assert nld.survivor(game, "ben").wounds == 1
+    game = bitten(table, {"walker": 1}, ben={"skills": TAUNTING, "hands": ["axe", "uzi"], "wounds": 2})
+    nld.answer(game, "let-go axe")
+    assert (game.outcome, nld.survivor(game, "ben").wounds) == (None, 2)
+
+
+@rule("nld.skill.is-that-all-youve-got")
+def test_it_helps_against_friendly_fire_too(table: Table, nld: Any) -> None:
+    game = shot_at(table, nld, "ithaca-m37", [1, 5], skills=TAUNTING, hands=["axe"])
+    nld.answer(game, "let-go axe")
+    assert nld.survivor(game, "judy").wounds == 1
+
+
+@rule("nld.skill.is-that-all-youve-got", "nld.skill.tough")
+def test_what_other_skills_ignore_needs_no_card(table: Table, nld: Any) -> None:
+    game = bitten(table, {"walker": 1}, ben={"skills": [*TAUNTING, "tough"], "hands": ["axe"]})
+    assert (nld.survivor(game, "ben").wounds, nld.hands(game, "ben")) == (0, ["axe"])
+
+
+@rule("nld.skill.is-that-all-youve-got")
+def test_it_is_no_help_against_a_molotov(table: Table, nld: Any) -> None:
+    survivors = {
+        "ben": {"zone": "hall", "hands": ["molotov"]},
+        "judy": {"zone": "lane", "skills": [*TAUNTING, "starts-with-health:6"], "hands": ["axe"]},
+    }
+    game = table(survivors=survivors, ghouls={}, active="ben")
+    nld.answer(game, "throw molotov lane")
+    assert game.outcome is not None
+    assert game.outcome.winners == ()
+
+
+@rule("nld.skill.is-that-all-youve-got", "nld.ghouls.attack-wounds")
+def test_each_of_several_survivors_decides_for_itself(table: Table, nld: Any) -> None:
+    game = bitten(table, {"walker": 2}, ben={"skills": TAUNTING, "hands": ["axe"]}, judy={})
+    nld.answer(game, {"ben": 1, "judy": 1}, "let-go axe")
+    assert (nld.survivor(game, "ben").wounds, nld.survivor(game, "judy").wounds) == (0, 1)
+
+
+# -- health ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("health", [2, 4, 5, 6])
+@rule("nld.skill.starts-with-health")
+def test_a_survivor_falls_at_as_many_wounds_as_it_has_health(table: Table, nld: Any, health: int) -> None:
+    ben = {"skills": [f"starts-with-health:{health}"]}
+    game = bitten(table, {"walker": health - 1}, ben=ben)
+    assert game.outcome is None
+    game = bitten(table, {"walker": health}, ben=ben)
+    assert game.outcome is not None
+    assert game.outcome.rule == "nld.end.lose-survivor-eliminated"
+    assert game.view(0)["survivors"]["ben"]["health"] == health
+
+
+@rule("nld.skill.starts-with-health")
+def test_one_who_joined_later_is_removed_at_that_many(table: Table, nld: Any) -> None:
+    tom = {"skills": ["starts-with-health:2"], "starting": False}
+    game = table(
+        survivors={"tom": {"zone": "hall", **tom}, "ben": "den"},
+        ghouls={"hall": {"walker": 2}},
+        phase="ghouls",
+        fate="manual",
+    )
+    assert (nld.zone_of(game, "tom"), nld.state(game).hurt, game.outcome) == ("", 2, None)
+
+
+@rule("nld.skill.starts-with-health")
+def test_positions_know_how_many_wounds_somebody_bears(table: Table, nld: Any) -> None:
+    ben = {"zone": "hall", "wounds": 4, "skills": ["starts-with-health:5"]}
+    assert nld.survivor(table(survivors={"ben": ben}), "ben").wounds == 4
+    with pytest.raises(ContentError, match="5 is too large, 5 wounds put a survivor out of play; write 4 or less"):
+        table(survivors={"ben": {**ben, "wounds": 5}})
+    with pytest.raises(ContentError, match="2 is too large, 2 wounds put a survivor out of play"):
+        table(survivors={"ben": {"zone": "hall", "wounds": 2, "skills": ["starts-with-health:2"]}})
+
+
+@rule("nld.skill.starts-with-health")
+def test_it_is_no_skill_to_be_learned(table: Table, nld: Any) -> None:
+    skills = nld.state(table(survivors={"ben": "hall"})).stage.skills
+    assert all(skills[f"starts-with-health:{health}"].at_setup for health in (2, 4, 5, 6))
+
+
+@pytest.mark.parametrize(("health", "wounds"), [(2, 1), (4, 3), (6, 5)])
+def test_a_bot_and_a_screen_can_look_at_any_health(table: Table, nld: Any, health: int, wounds: int) -> None:
+    ben = {"zone": "hall", "wounds": wounds, "skills": [f"starts-with-health:{health}"]}
+    game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 1}}, active="ben")
+    hurt = game.rules.judge(game.state, 0)
+    del ben["wounds"]
+    assert hurt < game.rules.judge(table(survivors={"ben": ben}, active="ben").state, 0)
+    shown = shamble.title("nld").show(game.view(0), 100)
+    assert "♥" + "♡" * wounds in shown
+    assert "somebody dies" in shown
+
+
+@rule("nld.skill.regeneration")
+def test_all_wounds_are_healed_in_the_end_phase(table: Table, nld: Any) -> None:
+    ben = {"zone": "hall", "wounds": 2, "skills": ["regeneration"]}
+    game = table(survivors={"ben": ben, "judy": {"zone": "hall", "wounds": 1}}, ghouls={}, phase="end")
+    assert (nld.survivor(game, "ben").wounds, nld.survivor(game, "judy").wounds) == (0, 1)
+    assert nld.said(game, "healed") == [("healed", "ben", "", "", 2)]
+    assert nld.rules_told(game, "healed") == ["nld.skill.regeneration"]
+
+
+@rule("nld.skill.regeneration")
+def test_without_a_wound_nothing_is_told(table: Table, nld: Any) -> None:
+    game = table(survivors={"ben": {"zone": "hall", "skills": ["regeneration"]}}, ghouls={}, phase="end")
+    assert nld.said(game, "healed") == []
+    ben = {"zone": "hall", "wounds": 1, "skills": ["regeneration"]}
+    game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 2}}, phase="ghouls")
+    assert game.outcome is not None, "the End phase comes after the attacks"
