@@ -16,7 +16,7 @@ from shamble.kernel.questions import Roll, Share
 
 Table = Callable[..., Game]
 Change = tuple[int, int, int, int]  # lost, won, kills, wounds
-IN_AN_ATTACK = ("attack", "reroll", "hits", "reap", "skill", "friendly-fire")
+IN_AN_ATTACK = ("attack", "reroll", "hits", "reap", "skill", "friendly-fire", "let-go")
 
 
 # -- counting ----------------------------------------------------------------------------------------------------------
@@ -115,6 +115,10 @@ STRONG_JUDY = {"experience": 7, "mode": "zombicide", "wounds": 2}  # keeps a low
         case("melee-both machete", {"walker": 3, "fatty": 1}, skills=["reaper:melee"]),
         case("melee axe", {"walker": 3}, skills=["barbarian"]),
         case("melee table-leg", {"walker": 1}, skills=["lucky"]),
+        case("melee katana", {"fatty": 1, "walker": 1}, skills=["x-damage-2:melee"]),
+        case("melee katana", {"fatty": 2}, skills=["super-strength", "frenzy:combat"], wounds=2),
+        case("melee katana", {"fatty": 2, "walker": 1}, skills=["roll-6-damage:melee"]),
+        case("melee-both baseball-bat", {"walker": 3}, skills=["swordmaster"]),
         # shots: priority, and friends in the zone
         case("shoot winchester-94 lane", {"walker": 1}),
         case("shoot sawed-off lane", {"walker": 1}, ["harry"]),
@@ -135,7 +139,20 @@ STRONG_JUDY = {"experience": 7, "mode": "zombicide", "wounds": 2}  # keeps a low
         case("shoot uzi lane", {"walker": 2, "breaker": 2}, ["tom"], skills=["reaper:ranged"]),
         case("shoot ithaca-m37 lane", {"fatty": 2, "walker": 1}, skills=["reaper:combat"]),
         case("shoot uzi lane", {"walker": 1}, ["tom"], backpack=["plenty-of-bullets"]),
+        case("shoot uzi lane", {"fatty": 1, "walker": 1}, ["tom", "judy"], skills=["roll-6-damage:combat"]),
+        case(
+            "shoot uzi lane",
+            {"fatty": 1},
+            {"tom": {"skills": ["starts-with-health:5"]}},
+            skills=["roll-6-damage:ranged"],
+        ),
+        case("shoot uzi lane", {"walker": 4}, skills=["full-auto"]),
         # skills of the friends
+        case(
+            "shoot uzi lane", {"walker": 1}, {"tom": {"skills": ["is-that-all-youve-got"], "hands": ["axe", "katana"]}}
+        ),
+        case("shoot ithaca-m37 lane", {}, {"tom": {"skills": ["is-that-all-youve-got"], "hands": ["axe"]}, "judy": {}}),
+        case("shoot uzi lane", {"walker": 1}, {"tom": {"skills": ["starts-with-health:2"]}, "judy": {"wounds": 2}}),
         case("shoot uzi lane", {"walker": 1}, {"judy": {"skills": ["low-profile"]}, "tom": {}}),
         case("shoot uzi lane", {"walker": 1}, {"judy": {"skills": ["low-profile"]}}),
         case("shoot uzi lane", {"walker": 1}, {"tom": {"skills": ["tough"]}, "judy": {}}),
@@ -157,6 +174,114 @@ STRONG_JUDY = {"experience": 7, "mode": "zombicide", "wounds": 2}  # keeps a low
 def test_odds_are_what_counting_every_roll_gives(table: Table, position: dict[str, Any], attack: str) -> None:
     game = table(fate="manual", **position)
     assert told(game.odds(attack)) == counted(game, attack)
+
+
+@pytest.mark.parametrize(
+    ("attack", "skill", "ghouls", "friends"),
+    [
+        ("shoot winchester-94 hall", "point-blank", {"fatty": 1, "walker": 1}, ["tom"]),
+        ("melee bare-hands", "improvised-weapon-melee", {"walker": 2}, []),
+        ("shoot whatever-lies-about lane", "improvised-weapon-ranged", {"walker": 2}, ["tom"]),
+    ],
+)
+def test_odds_of_attacks_that_only_skills_allow(
+    table: Table, attack: str, skill: str, ghouls: dict[str, int], friends: list[str]
+) -> None:
+    zone = "lane" if attack.endswith("lane") else "hall"
+    ben = {"zone": "hall", "hands": ["winchester-94"], "skills": [skill]}
+    survivors = {"ben": ben, **dict.fromkeys(friends, zone)}
+    game = table(survivors=survivors, ghouls={zone: ghouls}, active="ben", fate="manual")
+    assert told(game.odds(attack)) == counted(game, attack)
+
+
+def test_odds_count_the_dice_of_attacks_in_a_row(table: Table) -> None:
+    ben = {"zone": "hall", "hands": ["katana"], "skills": ["escalation:melee"]}
+    game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 9}}, active="ben", fate="manual")
+    for kills in (2, 3, 4):
+        odds = game.odds("melee katana")
+        assert odds is not None
+        assert max(amount for amount, _ in odds.spread("kills")) == kills
+        game.answer("melee katana")
+        assert isinstance(game.question, Roll)
+        game.answer([1] * game.question.count)
+
+
+@pytest.mark.parametrize(("health", "better"), [(2, "hold-fire 3"), (6, "sweep 4")])
+def test_of_two_numbers_of_dice_odds_take_the_better_one(table: Table, health: int, better: str) -> None:
+    """Four misses kill nobody who can bear six wounds; with only two, each further die is a risk."""
+    survivors = {
+        "ben": {"zone": "hall", "hands": ["uzi"], "skills": ["full-auto"]},
+        "tom": {"zone": "lane", "skills": [f"starts-with-health:{health}"]},
+    }
+    game = table(survivors=survivors, ghouls={"lane": {"walker": 4}}, active="ben", fate="manual")
+    asked = game.clone()
+    asked.answer("shoot uzi lane")
+    assert told(game.odds("shoot uzi lane")) == counted(asked, better)
+
+
+# -- dice without end --------------------------------------------------------------------------------------------------
+
+
+def rolled_out(game: Game, chance: Fraction, depth: int) -> Iterator[tuple[Fraction, Game | None]]:
+    """Every way the dice can fall, and fall again for sixes up to so many times; None for what would come then."""
+    question = game.question
+    if not isinstance(question, Roll):
+        yield chance, game
+    elif depth == 0:
+        yield chance, None
+    else:
+        for faces, times in Counter(
+            tuple(sorted(faces)) for faces in product(range(1, 7), repeat=question.count)
+        ).items():
+            twin = game.clone()
+            twin.answer(list(faces))
+            yield from rolled_out(twin, chance * Fraction(times, 6**question.count), depth - 1)
+
+
+@pytest.mark.parametrize(
+    ("position", "attack"),
+    [
+        case("melee axe", {"walker": 3}, skills=["roll-6-die:melee"]),
+        case("melee katana", {"walker": 2, "fatty": 1}, skills=["roll-6-die:combat", "roll-6-damage:combat"]),
+        case("shoot winchester-94 lane", {"walker": 2}, ["tom"], skills=["roll-6-die:ranged"]),
+        case("shoot ithaca-m37 lane", {"fatty": 1}, ["tom"], skills=["roll-6-die:ranged", "roll-6-damage:ranged"]),
+    ],
+)
+def test_odds_of_dice_that_sixes_give_are_what_counting_comes_near_to(
+    table: Table, position: dict[str, Any], attack: str
+) -> None:
+    """Counting can't go on for ever: what it has not counted is all that they may differ by."""
+    game = table(fate="manual", **position)
+    rolling = game.clone()
+    rolling.answer(attack)
+    found: Counter[Change] = Counter()
+    rest = Fraction(0)
+    for chance, rolled in rolled_out(rolling, Fraction(1), 4):
+        if rolled is None:
+            rest += chance
+        else:
+            best = min(ends(rolled), key=lambda end: harm(game, end))
+            found[change(game, best)] += chance  # type: ignore[assignment]
+    odds = told(game.odds(attack))
+    assert sum(odds.values()) == 1
+    assert set(found) <= set(odds)
+    assert rest < Fraction(1, 600)
+    for what, chance in odds.items():
+        assert 0 <= chance - found[what] <= rest
+
+
+def test_odds_of_dice_without_end_are_exact(table: Table) -> None:
+    """The axe hits with 4 and more: a hit in two, a second one after a six."""
+    ben = {"zone": "hall", "hands": ["axe"], "skills": ["roll-6-die:melee"]}
+    game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 3}}, active="ben")
+    odds = game.odds("melee axe")
+    assert odds is not None
+    assert odds.spread("kills") == [
+        (0, Fraction(1, 2)),
+        (1, Fraction(1, 3) + Fraction(1, 6) * Fraction(1, 2)),
+        (2, Fraction(1, 6) * (Fraction(1, 3) + Fraction(1, 6) * Fraction(1, 2))),
+        (3, Fraction(1, 36) * Fraction(1, 2)),
+    ]
 
 
 @pytest.mark.parametrize(
