@@ -21,11 +21,15 @@ class Odds:
     """How likely each change of a title's measures is; "won" and "lost" count the end of the game.
 
     They are exact, unless cards were counted that may lie in a hand which the seat can't see: then they are an average
-    over a few deals that it can imagine."""
+    over a few deals that it can imagine. Where something may be rolled again, `again` are the odds if that is done
+    whenever it is better."""
 
-    def __init__(self, ways: list[tuple[Fraction, dict[str, int]]], exact: bool = True) -> None:
+    def __init__(
+        self, ways: list[tuple[Fraction, dict[str, int]]], exact: bool = True, again: Odds | None = None
+    ) -> None:
         self.ways = ways
         self.exact = exact
+        self.again = again
 
     def chance(self, measure: str, least: int = 1) -> Fraction:
         """The chance that the measure grows by at least this much."""

@@ -331,7 +331,7 @@ def test_a_barbarian_in_a_crowd_is_counted_too(table: Table) -> None:
     game = table(survivors={"ben": ben}, ghouls=ghouls, active="ben", fate="manual")
     odds = game.odds("melee-both katana")
     assert isinstance(odds, Odds)
-    assert len(odds.ways) == 25
+    assert len(odds.ways) == 10
     assert sum(chance for chance, _ in odds.ways) == 1
     assert odds.spread("kills")[-1][0] == 10, "the fatties endure it"
 
@@ -377,3 +377,155 @@ def test_other_answers_are_explored_and_unlawful_ones_refused(table: Table) -> N
     for answer in ("melee axe", "shoot uzi lane", 99):
         with pytest.raises(IllegalAnswer):
             game.odds(answer)
+
+
+# -- rolling again -----------------------------------------------------------------------------------------------------
+
+Spread = dict[Change, Fraction]
+
+
+def expectation(spread: Spread) -> tuple[Fraction, ...]:
+    """What the players go by: losing, not winning, sparing ghouls, wounds."""
+    lost, won, kills, wounds = (sum(what[place] * chance for what, chance in spread.items()) for place in range(4))
+    return Fraction(lost), -Fraction(won), -Fraction(kills), Fraction(wounds)
+
+
+def counted_again(before: Game, rolling: Game) -> Spread:
+    """By rolling every roll there is, and again where the rules ask for it and a new roll can be expected to be
+    better; from a game that waits for the dice."""
+    question = rolling.question
+    assert isinstance(question, Roll)
+    rolls = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=question.count))
+    new: Spread | None = None  # what comes of rolling again, the same after any roll
+    found: Spread = {}
+    for faces, times in rolls.items():
+        rolled = rolling.clone()
+        rolled.answer(list(faces))
+        chance = Fraction(times, 6**question.count)
+        best = change(before, min(ends(rolled), key=lambda end: harm(before, end)))
+        stays: Spread = {best: Fraction(1)}
+        if rolled.question is not None and rolled.question.ask == "reroll":
+            if new is None:
+                once_more = rolled.clone()
+                once_more.answer(next(option for option in rolled.question.options if option.verb == "reroll"))
+                new = counted_again(before, once_more)
+            stays = min(stays, new, key=expectation)
+        for what, part in stays.items():
+            found[what] = found.get(what, Fraction(0)) + chance * part
+    return found
+
+
+@pytest.mark.parametrize(
+    ("position", "attack"),
+    [
+        case("melee katana", {"walker": 2}, skills=["lucky"]),
+        case("shoot ithaca-m37 lane", {"walker": 1, "fatty": 1}, backpack=["plenty-of-shells"]),
+        case("shoot ithaca-m37 lane", {"fatty": 2}, ["tom"], backpack=["plenty-of-shells"]),
+        case("shoot uzi lane", {"walker": 2}, {"tom": {"wounds": 1}}, backpack=["plenty-of-bullets"]),
+        case("shoot winchester-94 lane", {"walker": 2}, ["tom"], skills=["lucky"], backpack=["plenty-of-bullets"]),
+        case("shoot-both uzi lane", {"walker": 1}, backpack=["plenty-of-bullets"], skills=["lucky"]),
+    ],
+)
+def test_odds_of_rolling_again_are_what_counting_gives(table: Table, position: dict[str, Any], attack: str) -> None:
+    game = table(fate="manual", **position)
+    rolling = game.clone()
+    rolling.answer(attack)
+    odds = game.odds(attack)
+    assert odds is not None
+    assert odds.again is not None
+    again = told(odds.again)
+    if rolling.question.count <= 3:  # type: ignore[union-attr]
+        assert again == counted_again(game, rolling)
+    assert sum(again.values()) == 1
+    assert expectation(again) <= expectation(told(odds))
+
+
+def test_without_a_source_nothing_is_rolled_again(table: Table) -> None:
+    ben = {"zone": "hall", "hands": ["uzi"], "backpack": ["plenty-of-shells"]}
+    game = table(survivors={"ben": ben}, ghouls={"lane": {"walker": 1}}, active="ben")
+    odds = game.odds("shoot uzi lane")
+    assert odds is not None
+    assert odds.again is None
+
+
+def test_the_dice_that_sixes_give_come_too_late_to_be_rolled_again(table: Table) -> None:
+    """An axe that misses is swung again; one that hits once may hit a second walker only with a six."""
+    ben = {"zone": "hall", "hands": ["axe"], "skills": ["lucky", "roll-6-die:melee"]}
+    game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 2}}, active="ben")
+    odds = game.odds("melee axe")
+    assert odds is not None
+    assert odds.again is not None
+    hit, six, second = Fraction(1, 3), Fraction(1, 6), Fraction(1, 2)
+    once = [(0, Fraction(1, 2)), (1, hit + six * second), (2, six * second)]
+    assert odds.spread("kills") == once
+    # A hit without a six is one ghoul for certain, and better than the 0.58 that a new roll can be expected to bring.
+    again = [(0, Fraction(1, 4)), (1, once[1][1] * Fraction(3, 2)), (2, once[2][1] * Fraction(3, 2))]
+    assert odds.again.spread("kills") == again
+
+
+# -- cars and fire -----------------------------------------------------------------------------------------------------
+
+CAR = {"car": {"id": "bens-pick-up", "zone": "yard", "driving": True}}
+ROAD = """
++.....+.....+.....+
+: ya  : la  : ga  :
++.....+.....+.....+
+"""
+ROADS = {"ya": "exterior yard", "la": "exterior lane", "ga": "exterior gate"}
+
+
+@pytest.mark.parametrize(
+    ("ghouls", "friends"),
+    [
+        ({"walker": 2, "fatty": 2}, {}),
+        ({"walker": 3}, {"tom": {}, "judy": {"wounds": 2, "skills": ["tough"]}}),
+        ({"fatty": 1}, {"tom": {"wounds": 1}}),
+    ],
+)
+def test_odds_of_a_car_attack_are_what_counting_gives(
+    table: Table, ghouls: dict[str, int], friends: dict[str, dict[str, Any]]
+) -> None:
+    skills = ["plus-1-die:combat", "plus-1-damage:combat", "sniper", "lucky"]  # of no use to a car
+    survivors: dict[str, Any] = {"ben": {"zone": "yard", "aboard": "driver", "skills": skills}}
+    survivors["helen"] = {"zone": "yard", "aboard": "passenger", "wounds": 2}
+    survivors |= {name: {"zone": "lane", **one} for name, one in friends.items()}
+    game = table(ROAD, ROADS, rules=CAR, survivors=survivors, ghouls={"lane": ghouls}, active="ben", fate="manual")
+    odds = game.odds("drive lane")
+    assert odds is not None
+    assert odds.again is None
+    assert told(odds) == counted(game, "drive lane")
+
+
+def test_driving_on_has_odds_of_its_own(table: Table) -> None:
+    ben = {"zone": "yard", "aboard": "driver"}
+    game = table(ROAD, ROADS, rules=CAR, survivors={"ben": ben}, ghouls={"gate": {"walker": 1}}, active="ben")
+    game.answer("drive lane")
+    odds = game.odds("drive gate")
+    assert odds is not None
+    assert odds.chance("kills") == Fraction(7, 8)
+
+
+def test_the_odds_of_a_drive_that_wins_are_that_it_wins(table: Table) -> None:
+    goal = {"id": "away", "kind": "drive", "zones": ["lane"], "says": "Drive away."}
+    ben = {"zone": "yard", "aboard": "driver"}
+    rules = {**CAR, "objectives": [goal]}
+    game = table(ROAD, ROADS, rules=rules, survivors={"ben": ben}, ghouls={"lane": {"walker": 1}}, active="ben")
+    assert told(game.odds("drive lane")) == {(0, 1, 0, 0): Fraction(1)}
+    game.answer("drive lane")
+    assert game.outcome is not None
+    assert game.outcome.why == "won"
+
+
+@pytest.mark.parametrize(("starting", "lost"), [(True, 1), (False, 0)])
+def test_the_odds_of_fire_are_certain(table: Table, starting: bool, lost: int) -> None:
+    """Who joined later can be lost; and a level that is reached on the way is no end of the counting."""
+    survivors = {
+        "ben": {"zone": "hall", "hands": ["molotov"], "experience": 18},
+        "tom": {"zone": "lane", "wounds": 1, "starting": starting},
+    }
+    game = table(survivors=survivors, ghouls={"lane": {"walker": 3, "fatty": 2}}, active="ben")
+    kills = 0 if lost else 5
+    assert told(game.odds("throw molotov lane")) == {(lost, 0, kills, 2): Fraction(1)}
+    game.answer("throw molotov lane")
+    assert game.state.hurt == 3  # type: ignore[attr-defined]
+    assert (game.outcome is not None) == starting

@@ -100,14 +100,19 @@ def drive(table: Table, who: int, zone: int) -> Steps:
 
 
 def drive_into(table: Table, who: int, zone: int) -> Steps:
-    """Everybody in the car travels with it; ghouls in the zone are attacked."""
+    """Ghouls in the zone are attacked."""
+    bring_car(table, zone)
+    table.tell("drove", "nld.car.occupants-travel", table.name(who), table.stage.car, table.zone_name(zone))
+    if table.dead_in(zone) > 0:
+        yield from run_over(table, who)
+
+
+def bring_car(table: Table, zone: int) -> None:
+    """Everybody in the car travels with it."""
     table.car = zone
     for one in table.survivors:
         if one.aboard != ON_FOOT:
             one.zone = zone
-    table.tell("drove", "nld.car.occupants-travel", table.name(who), table.stage.car, table.zone_name(zone))
-    if table.dead_in(zone) > 0:
-        yield from run_over(table, who)
 
 
 def car_attack(table: Table, who: int, zone: int) -> Attack:

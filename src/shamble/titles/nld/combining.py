@@ -8,7 +8,7 @@ from shamble.kernel.state import Steps
 from shamble.titles.nld.carrying import rearrange
 from shamble.titles.nld.combat import kill, note_attack, prepare
 from shamble.titles.nld.survivors import EXTRA_CARDS, health, put_away, suffer
-from shamble.zones.equipment import RANGED, Combination, Item
+from shamble.zones.equipment import RANGED, Attack, Combination, Item
 from shamble.zones.table import Spawn, Table
 
 # -- combining ---------------------------------------------------------------------------------------------------------
@@ -53,20 +53,25 @@ def copies_made(table: Table, who: int, recipe: Combination) -> int:
 
 
 def throw(table: Table, who: int, card: str, zone: int) -> Steps:
-    """Everybody in the zone is eliminated, without any dice; survivors too. The card is used up."""
+    """A Ranged action that uses the card up."""
     note_attack(table, who, RANGED)
     spent = table.survivors[who].inventory.remove_card(card)
     put_away(table, spent.card, spent.back)
     table.tell("threw", "nld.special.molotov-use", table.name(who), card, table.zone_name(zone))
+    yield from burn(table, prepare(table, who, table.stage.cards[card], RANGED, 1, zone))
+    yield from move_spawns(table, zone)
+
+
+def burn(table: Table, made: Attack) -> Steps:
+    """Everybody in the zone is eliminated, without any dice; survivors too."""
+    zone = made.zone
     for victim in table.living_in(zone):
         table.tell("burned", "nld.special.molotov-kills-all", table.name(victim), table.zone_name(zone))
         suffer(table, victim, health(table.survivors[victim]), "nld.special.molotov-kills-all")
-    made = prepare(table, who, table.stage.cards[card], RANGED, 1, zone)
     for kind in range(len(table.stage.enemies)):
         count = table.dead_of(kind, zone)
         if count > 0:
             yield from kill(table, made, kind, count)
-    yield from move_spawns(table, zone)
 
 
 def move_spawns(table: Table, zone: int) -> Steps:

@@ -1,8 +1,9 @@
-"""The odds of an attack, exactly and for any number of dice.
+"""The odds of attacks, with weapons, with the car and with fire; exact, for any number of dice.
 
 Only hits, misses and damage matter of a roll, and all that these can be has its chance. For each, the rules themselves
 are followed through all that the players can then decide, and what is best for them counts: not losing, winning,
-eliminating most, losing nobody, being wounded least. Rolling again is not counted in."""
+eliminating most, losing nobody, being wounded least. By the same measure, what may be rolled again is rolled again
+where a new roll can be expected to be better."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Question, Share
 from shamble.kernel.state import Play, Rules, Steps
-from shamble.titles.nld import combat
+from shamble.titles.nld import cars, combat, combining
 from shamble.titles.nld.survivors import distinct, health
 from shamble.zones.equipment import HANDS, MELEE, RANGED, Attack
 from shamble.zones.table import Table
@@ -27,6 +28,7 @@ ATTACKS: Final = {  # the kind of each, and how many weapons it uses
     "melee-both": (MELEE, HANDS),
     "shoot": (RANGED, 1),
     "shoot-both": (RANGED, HANDS),
+    "throw": (RANGED, 1),
 }
 
 
@@ -39,21 +41,55 @@ class Fall:
         self.misses = misses
         self.damage = damage
 
+    @property
+    def what(self) -> tuple[int, int, int]:
+        return self.hits, self.misses, self.damage
+
 
 def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     """What an attack would bring about, up to its last hit; None for an answer that is no attack."""
     question = game.question
-    option = question.find(answer) if isinstance(question, Choice) and question.ask == "act" else None
-    if option is None or option.verb not in ATTACKS:
-        return None
+    option = question.find(answer) if isinstance(question, Choice) else None
     table = game.state
     assert isinstance(table, Table)
+    if option is None or not table.turns:
+        return None
     who = table.turn.who
+    if option.verb == "drive":
+        return odds_of_driving(game, seat, who, option.value)
+    if option.verb not in ATTACKS:
+        return None
     kind, count = ATTACKS[option.verb]
     zone = table.survivors[who].zone if kind == MELEE else option.value
     made = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone)
-    forecasts = [Forecast(game, seat, way).odds() for way in ways_to_roll(table, made)]
+    if made.weapon.burns:
+        return odds_of_fire(game, table, seat, made)
+    times = len(combat.rerolls(table, made))
+    forecasts = [Forecast(game, table, seat, way).odds(times) for way in ways_to_roll(table, made)]
     return min(forecasts, key=expected_harm)
+
+
+def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
+    """The attack in the zone that the car enters; None where it meets none of the dead."""
+    table = game.state.copy()
+    assert isinstance(table, Table)
+    if table.dead_in(zone) == 0:
+        return None
+    cars.bring_car(table, zone)
+    forecast = Forecast(game, table, seat, cars.car_attack(table, who, zone))
+    table.outcome = game.rules.decided(table)
+    return forecast.odds(0) if table.outcome is None else Odds([(Fraction(1), forecast.changes(table))])
+
+
+def odds_of_fire(game: Game, table: Table, seat: int, made: Attack) -> Odds:
+    """Nothing is left to chance, and what can be decided after it changes nothing that is counted."""
+    forecast = Forecast(game, table, seat, made)
+    burns = forecast.follow(table, lambda table, made: combining.burn(table, made), first_answer)
+    return Odds([(Fraction(1), forecast.changes(burns[0]))])
+
+
+def first_answer(question: Question) -> list[object]:
+    return [question.options[0]]
 
 
 def ways_to_roll(table: Table, made: Attack) -> list[Attack]:
@@ -73,31 +109,48 @@ def expected_harm(odds: Odds) -> tuple[Fraction, ...]:
 # -- one roll ----------------------------------------------------------------------------------------------------------
 
 
-def falls(table: Table, made: Attack) -> list[Fall]:
-    """All that the dice of an attack can come to, each with its chance.
+def first_rolls(table: Table, made: Attack) -> list[list[Fall]]:
+    """All that the dice of an attack can show when they are rolled, and for each all that it can come to.
 
-    Sixes are counted apart: a skill may make them raise the damage, and another may give a die more for each. Those who
-    roll on in that way end with as many dice that are no sixes as they began with, so the misses stay few; hits and
-    damage have no end, but beyond what eliminates everybody they make no difference."""
+    Sixes are counted apart: a skill may make them raise the damage, and another may give a die more for each, which is
+    rolled when it is too late to roll again."""
     dice = combat.dice_of(table, made)
-    needed = combat.face_needed(table, made)
+    likely = chance_to_hit(combat.face_needed(table, made))
     rolls_on = combat.six_adds_die(table, made)
     enough = enough_damage(table, made)
-    most = max(dice, made.crowd, enough) if rolls_on else dice
-    likely = Fraction(min(SIDES, max(1, SIDES + 1 - needed)) - 1, SIDES - 1)  # to hit with a die that is no six
-    found: dict[tuple[int, int, int], Fraction] = {}
+    rolls: list[list[Fall]] = []
+    for sixes in range(dice + 1):
+        later = further_sixes(sixes, max(made.crowd, enough)) if rolls_on else [(Fraction(1), 0)]
+        for hits in range(dice - sixes + 1):
+            chance = binomial(dice, sixes, Fraction(1, SIDES)) * binomial(dice - sixes, hits, likely)
+            found: dict[tuple[int, int, int], Fraction] = {}
+            for part, more in later:
+                damage = min(combat.damage_of(table, made, sixes + more), enough)
+                others = sixes if rolls_on else 0  # of the further dice, those that show no six
+                for further in range(others + 1):
+                    landed = min(sixes + hits + more + further, made.crowd)
+                    key = (landed, dice - sixes - hits + others - further, damage)
+                    found[key] = found.get(key, Fraction(0)) + chance * part * binomial(others, further, likely)
+            rolls.append([Fall(chance, *key) for key, chance in found.items() if chance])
+    return [roll for roll in rolls if roll]
+
+
+def chance_to_hit(needed: int) -> Fraction:
+    """With a die that shows no six, which is a hit for certain."""
+    return Fraction(min(SIDES, max(1, SIDES + 1 - needed)) - 1, SIDES - 1)
+
+
+def further_sixes(dice: int, enough: int) -> list[tuple[Fraction, int]]:
+    """How many sixes come of dice that are rolled on for every six, and how likely. There is no end to them, but from
+    `enough` on they make no difference. As many dice as there were at first end it."""
+    six = Fraction(1, SIDES)
+    found: list[tuple[Fraction, int]] = []
     left = Fraction(1)
-    for sixes in range(most + 1):
-        chance = chance_of_sixes(dice, sixes, rolls_on)
-        if rolls_on and sixes == most:
-            chance = left  # so many, or more
+    for sixes in range(enough):
+        chance = (comb(dice + sixes - 1, sixes) if dice else int(sixes == 0)) * six**sixes * (1 - six) ** dice
+        found.append((chance, sixes))
         left -= chance
-        others = dice if rolls_on else dice - sixes
-        damage = min(combat.damage_of(table, made, sixes), enough)
-        for hits in range(others + 1):
-            key = (min(sixes + hits, made.crowd), others - hits, damage)
-            found[key] = found.get(key, Fraction(0)) + chance * binomial(others, hits, likely)
-    return [Fall(chance, *key) for key, chance in found.items() if chance]
+    return [*found, (left, enough)]
 
 
 def enough_damage(table: Table, made: Attack) -> int:
@@ -109,17 +162,49 @@ def enough_damage(table: Table, made: Attack) -> int:
     return max(endured)
 
 
-def chance_of_sixes(dice: int, sixes: int, rolls_on: bool) -> Fraction:
-    """The chance of just so many sixes, where each may give a die more."""
-    six = Fraction(1, SIDES)
-    if rolls_on:
-        return (comb(dice + sixes - 1, sixes) if dice else int(sixes == 0)) * six**sixes * (1 - six) ** dice
-    return binomial(dice, sixes, six)
-
-
 def binomial(dice: int, hits: int, likely: Fraction) -> Fraction:
     """The chance of just so many hits."""
     return comb(dice, hits) * likely**hits * (1 - likely) ** (dice - hits)
+
+
+# -- rolling again -----------------------------------------------------------------------------------------------------
+
+
+def rolled_again(rolls: list[Odds], times: int) -> Odds:
+    """The odds of rolling up to so many times again, as long as a new roll can be expected to be better than what lies
+    there. Each roll that there can be comes with all that it can lead to."""
+    new = mixed(rolls)
+    for _ in range(times):
+        expected = expected_harm(new)
+        new = mixed([roll if expected_harm(scaled(roll)) <= expected else weighed(new, total(roll)) for roll in rolls])
+    return new
+
+
+def mixed(rolls: list[Odds]) -> Odds:
+    return Odds(together([way for roll in rolls for way in roll.ways]))
+
+
+def total(odds: Odds) -> Fraction:
+    return sum((chance for chance, _ in odds.ways), Fraction(0))
+
+
+def weighed(odds: Odds, weight: Fraction) -> Odds:
+    """The same, as part of something larger."""
+    return Odds([(chance * weight, change) for chance, change in odds.ways])
+
+
+def scaled(odds: Odds) -> Odds:
+    """The same by itself."""
+    return weighed(odds, 1 / total(odds))
+
+
+def together(ways: list[tuple[Fraction, dict[str, int]]]) -> list[tuple[Fraction, dict[str, int]]]:
+    """The same with every change only once."""
+    found: dict[tuple[tuple[str, int], ...], Fraction] = {}
+    for chance, change in ways:
+        key = tuple(change.items())
+        found[key] = found.get(key, Fraction(0)) + chance
+    return [(chance, dict(key)) for key, chance in found.items()]
 
 
 # -- what comes of it --------------------------------------------------------------------------------------------------
@@ -128,9 +213,8 @@ def binomial(dice: int, hits: int, likely: Fraction) -> Fraction:
 class Forecast:
     """Follows one attack from its hits to what they change."""
 
-    def __init__(self, game: Game, seat: int, made: Attack) -> None:
-        assert isinstance(game.state, Table)
-        self.table = game.state
+    def __init__(self, game: Game, table: Table, seat: int, made: Attack) -> None:
+        self.table = table
         self.rules: Rules = game.rules
         self.play = Play(game.rules, game.play.fate.copy(), [], quiet=True)
         self.seat = seat
@@ -138,8 +222,19 @@ class Forecast:
         self.cards = {name: "card" for one in self.table.survivors for name in distinct(one.inventory.items)}
         self.alike: dict[str, str] = {}  # what is the same to us
 
-    def odds(self) -> Odds:
-        return Odds([(fall.chance, self.best(fall)) for fall in falls(self.table, self.made)])
+    def odds(self, times: int) -> Odds:
+        """Of one roll; and of rolling again so many times at the most."""
+        known: dict[tuple[int, int, int], dict[str, int]] = {}
+        rolls: list[Odds] = []
+        for falls in first_rolls(self.table, self.made):
+            for fall in falls:
+                if fall.what not in known:
+                    known[fall.what] = self.best(fall)
+            rolls.append(Odds([(fall.chance, known[fall.what]) for fall in falls]))
+        once = mixed(rolls)
+        if times:
+            once.again = rolled_again(rolls, times)
+        return once
 
     def can_win(self) -> bool:
         """Could the attack itself win the game? Then it matters which ghouls are eliminated, and in what order."""
@@ -165,8 +260,13 @@ class Forecast:
             return [table]
         return self.follow(table, lambda table, made: combat.friendly_fire(table, made, fall.misses, fall.damage))
 
-    def follow(self, table: Table, rule: Callable[[Table, Attack], Steps]) -> list[Table]:
-        """The tables to which a rule leads by all the answers that there are."""
+    def follow(
+        self,
+        table: Table,
+        rule: Callable[[Table, Attack], Steps],
+        answers: Callable[[Question], list[object]] | None = None,
+    ) -> list[Table]:
+        """The tables to which a rule leads by these answers, or else by all that there are."""
         ends: list[Table] = []
         paths: list[list[object]] = [[]]
         while paths:
@@ -177,7 +277,7 @@ class Forecast:
             if question is None:
                 ends.append(twin)
             else:
-                paths += [[*path, answer] for answer in self.answers(question)]
+                paths += [[*path, answer] for answer in (answers or self.answers)(question)]
         return ends
 
     def answers(self, question: Question) -> list[object]:
