@@ -379,7 +379,7 @@ def page_of(game):
         "open": [edge.id for number, edge in ways if state.has_barrier(number) and not state.is_closed(number)],
         "barricades": [edge.id for number, edge in ways if state.has_barricade(number) and edge.kind != "barricade"],
         "tokens": [token.id for number, token in enumerate(stage.tokens) if state.tokens[number] != AWAY],
-        "spawns": game.view(0)["spawns"],
+        "spawns": [{key: spawn[key] for key in ("zone", "colour", "active")} for spawn in game.view(0)["spawns"]],
         "discards": {deck.name: deck.discards for deck in [*state.decks, state.dead_deck]},
     }
     for turn in state.turns:
