@@ -116,6 +116,19 @@ class Deck(Record):
         if cards:
             self.layers.append(Layer(cards[:], True, known_to))
 
+    def has(self, card: str) -> bool:
+        """Can the card still be drawn before the discards come back? Only for decks without face-down cards."""
+        return any(card in layer.cards for layer in self.layers)
+
+    def take_out(self, card: str) -> None:
+        """Take a card out of the deck, wherever it lies there: somebody has looked through all of it."""
+        for layer in self.layers:
+            if card in layer.cards:
+                layer.cards.remove(card)
+                self._tidy()
+                return
+        raise ShambleError(f"no {card} is left in {self.name}")
+
     def shuffle(self, with_discards: bool = False) -> None:
         """Make the whole deck one bag."""
         if any(layer.claims for layer in self.layers):

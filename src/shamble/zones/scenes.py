@@ -275,8 +275,7 @@ class _Scene:
                     raise self.page["search"].error(
                         f"'{name}' is no interior zone; {suggest(name, ['default', *rooms])}", name
                     )
-        for number, zone in enumerate(self.board.zones):
-            self.stage.searched.append(apart.get(number, usual) if zone.kind == INTERIOR else [])
+        self.stage.searched = [apart.get(number, usual) for number in range(len(self.board.zones))]
 
     def read_objectives(self) -> None:
         every_field = [name for required, optional in FIELDS.values() for name in required + optional]

@@ -46,7 +46,17 @@ class Skill(Ability):
     free_action = ""  # the kind of action that it gives for nothing, once a turn
     more_room = 0  # in the backpack
     search_cards = 1
+    searches_again = False  # more than once a turn
+    searches_outdoors = False
+    draws_anew = False  # once a turn, in place of a card just drawn
+    takes_the_other = False  # of a pair of which one was found
+    starts_with = ""  # the card that it gives at setup
+    at_setup = False  # works when the game is set up, so it is of no use later
+    doubles = ""  # the card of which it makes two instead of one
+    shares = ""  # the skill that everybody in the zone has, if its owner is not alone
+    opens_without_tool = False
     run = 1  # zones that one move of a turn may cover
+    more_zones = 0  # that each move may cover
     leaves_freely = False
     sees_through_rooms = False
     more_range = 0  # of ranged weapons
@@ -60,8 +70,9 @@ class Skill(Ability):
     health = 0  # the wounds that eliminate its owner, where they are not as many as usual
     acts_any_time = False  # takes its turn between those of others
     turn_before_extra_activation = False
-    doubles = ""  # the card of which it makes two instead of one
-    at_setup = False  # works when the game is set up, so it is of no use later
+    reacts_to_spawn = False  # of the dead near by
+    assigns_spawns = False
+    draws_when_cleared = False  # when the last of the dead of the zone is gone
     verb = ""  # of the action that it adds
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -123,6 +134,10 @@ class Skill(Ability):
 
     def act(self, table: Table, who: int, option: Option) -> Steps | None:
         """Do what `offer_actions` has offered."""
+        return None
+
+    def react(self, table: Table, who: int, zone: int) -> Steps | None:
+        """What it does when some of the dead have come to a zone near by."""
         return None
 
     def end_phase(self, table: Table, who: int) -> Steps | None:
@@ -272,6 +287,7 @@ class Survivor(Record):
         self.gifts: list[str] = []  # skills from elsewhere than the own card
         self.skills: list[str] = []  # those in effect now
         self._abilities: list[Skill] = []  # the same as pieces that answer hooks
+        self._shares = False  # is there one among them that others nearby have too?
         self.strong = False  # has earned the stronger mode
         self.mode = False  # is in the stronger mode now
         self.boards = 0  # loose ones, which take no room
@@ -294,6 +310,7 @@ class Survivor(Record):
         twin.gifts = self.gifts[:]
         twin.skills = self.skills[:]
         twin._abilities = self._abilities
+        twin._shares = self._shares
         twin.strong = self.strong
         twin.mode = self.mode
         twin.boards = self.boards
@@ -306,9 +323,14 @@ class Survivor(Record):
     def abilities(self) -> list[Skill]:
         return self._abilities
 
+    @property
+    def shares(self) -> bool:
+        return self._shares
+
     def set_abilities(self, abilities: list[Skill]) -> None:
         self.skills = [skill.id for skill in abilities]
         self._abilities = abilities
+        self._shares = any(skill.shares for skill in abilities)
 
 
 class Spawn(Record):

@@ -387,7 +387,7 @@ def test_a_reaper_shoots_in_the_targeting_order(table: Table, nld: Any) -> None:
 def test_hit_and_run_moves_freely_after_an_attack_that_eliminated_somebody(table: Table, nld: Any) -> None:
     game = attack(table, nld, "melee katana", ["katana"], "hit-and-run", walker=3)
     nld.answer(game, [4, 1])
-    assert nld.asked(game) == "hit-and-run"
+    assert nld.asked(game) == "free-move"
     assert nld.options(game) == ["move kitchen", "move lane", "stop"]
     nld.answer(game, "move lane")
     assert nld.zone_of(game, "ben") == "lane"
@@ -412,7 +412,7 @@ def test_hit_and_run_comes_after_each_attack_and_is_taken_at_once_or_lost(table:
     assert nld.asked(game) == "act"
     assert nld.options(game, "move") == [], "nine walkers keep tom from an ordinary move"
     nld.answer(game, "shoot uzi hall")
-    assert nld.asked(game) == "hit-and-run"
+    assert nld.asked(game) == "free-move"
 
 
 @rule("nld.skill.hit-and-run", "nld.skill.movement-normal")

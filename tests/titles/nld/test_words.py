@@ -41,6 +41,15 @@ ELSEWHERE = {
     "activate",
     "lead",
     "rescue",
+    "charge",
+    "blitz",
+    "bloodlust-combat",
+    "bloodlust-melee",
+    "bloodlust-ranged",
+    "jump",
+    "attend",
+    "shove",
+    "taunt",
 }  # by other than literals
 
 

@@ -10,20 +10,22 @@ from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld import carrying, cars, combat, combining, searching
 from shamble.titles.nld.barriers import offer_barriers, operate
 from shamble.titles.nld.searching import EXTRA
-from shamble.titles.nld.survivors import change_mode, gain_experience
+from shamble.titles.nld.survivors import LED, change_mode, gain_experience, put_in
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import HANDS, MELEE, RANGED, Card, Item
 from shamble.zones.table import AWAY, EXTRA_TURN, LED_TURN, ON_FOOT, Skill, Table
 
 ACTIONS: Final = 3
-LED: Final = "led"
 END: Final = Option("end")
 STOP: Final = Option("stop")
 REORGANISE: Final = Option("reorganise")
 ESCAPE: Final = Option("escape")
+HOLD_BACK: Final = Option("hold-back")
 COMBAT: Final = "combat"
 MOVE: Final = "move"
 SEARCH: Final = "search"
+OPEN: Final = "open"
+ANYWHERE: Final = -1
 NO_FREE_ACTION: Final[tuple[str, ...]] = ()
 DUAL: Final = "dual"  # the kind of free action that is for a pair of weapons
 FREE_FOR_ATTACK: Final = (("melee", COMBAT), ("ranged", COMBAT))  # the narrower one is used up first
@@ -128,8 +130,8 @@ def actions(table: Table, turn: Turn) -> Choice:
     if has_action:
         offer_tokens(table, zone, choice)
         cars.offer_car(table, who, choice, alone)
-        if on_foot:
-            offer_barriers(table, who, choice, alone)
+    if on_foot and can_pay(table, turn, (OPEN,)):
+        offer_barriers(table, who, choice, alone, not has_action)
     if on_foot and can_pay(table, turn, (SEARCH,)):
         searching.offer_searches(table, turn, choice, alone)
     offer_reloading(table, turn, choice, has_action)
@@ -196,7 +198,7 @@ def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
     for skill in table.survivors[who].abilities:
         if skill.verb == verb:
             return skill.act(table, who, option)
-    pay(table, turn, NO_FREE_ACTION)
+    pay(table, turn, (OPEN,) if verb == "open" else NO_FREE_ACTION)
     if verb in ("open", "close", "build"):
         return operate(table, who, option)
     if verb in ("take", "activate"):
@@ -227,12 +229,16 @@ def use_seat(table: Table, who: int, option: Option) -> None:
 
 
 def cost_of_leaving(table: Table, who: int) -> int:
-    """One action, and one more for every ghoul in the zone."""
+    """One action, and the surcharge."""
+    return 1 + surcharge(table, who)
+
+
+def surcharge(table: Table, who: int) -> int:
+    """One action more for every ghoul in the zone that is left."""
     one = table.survivors[who]
-    for skill in one.abilities:
-        if skill.leaves_freely:
-            return 1
-    return 1 + table.dead_in(one.zone)
+    if any(skill.leaves_freely for skill in one.abilities):
+        return 0
+    return table.dead_in(one.zone)
 
 
 def runner(table: Table, who: int) -> Skill | None:
@@ -243,21 +249,31 @@ def runner(table: Table, who: int) -> Skill | None:
     return None
 
 
-def offer_moves(table: Table, turn: Turn, choice: Choice, price: int = -1) -> None:
-    """The zones next door; `price` is what the move costs where that is not the usual."""
-    who = turn.who
-    zone = table.survivors[who].zone
-    cost = price if price >= 0 else cost_of_leaving(table, who)
+def lengthener(table: Table, who: int) -> Skill | None:
+    """The skill by which every Move action may cover more zones."""
+    for skill in table.survivors[who].abilities:
+        if skill.more_zones > 0:
+            return skill
+    return None
+
+
+def offer_moves(table: Table, turn: Turn, choice: Choice) -> None:
+    """The zones next door, as far as the actions suffice for leaving."""
     purse = actions_left(table, turn) + free_left(table, turn, MOVE)
-    if purse == 0 and cost > 0:
-        return
-    dear = "nld.move.leave-cost-scales" if cost > purse else ""
+    if purse > 0:
+        dear = "nld.move.leave-cost-scales" if cost_of_leaving(table, turn.who) > purse else ""
+        offer_steps(table, turn.who, choice, dear)
+
+
+def offer_steps(table: Table, who: int, choice: Choice, dear: str = "") -> None:
+    """The first zone of a Move action; out of one's own turn nobody runs."""
+    zone = table.survivors[who].zone
     steps = table.stage.board.ground(table.closed).steps[zone]
     skill = runner(table, who)
     for next_zone in steps:
         choice.offer(Option("move", (table.zone_name(next_zone),), next_zone), dear)
-    if skill is not None:
-        used = skill.rule if skill.id in turn.marks else ""
+    if skill is not None and table.turns and table.turn.who == who:
+        used = skill.rule if skill.id in table.turn.marks else ""
         for next_zone in steps:
             choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), used or dear)
     if choice.explains:
@@ -275,26 +291,31 @@ def walled_off(table: Table, zone: int, beyond: int) -> str:
     return "nld.movement.interior-opening" if len(rooms) == 2 else "nld.movement.interior-exterior-opening"
 
 
-def move(table: Table, turn: Turn, option: Option, price: int = -1) -> Steps:
-    """Go to a zone next door, or run through several with a skill; a zone with ghouls ends it."""
-    who = turn.who
-    cost = price if price >= 0 else cost_of_leaving(table, who)
-    while cost > 0:
+def move(table: Table, turn: Turn, option: Option) -> Steps:
+    """A Move action, with as many actions as leaving costs."""
+    for _ in range(cost_of_leaving(table, turn.who)):
         pay(table, turn, (MOVE,))
-        cost -= 1
-    steps = 1
-    skill = runner(table, who)
-    if option.verb == "sprint" and skill is not None:
-        steps = skill.run
-        turn.marks.append(skill.id)
+    return walk(table, turn.who, option)
+
+
+def walk(table: Table, who: int, option: Option) -> Steps:
+    """Go to a zone next door, or through several with a skill; a zone with ghouls ends it."""
+    least, most, rule = 1, 1, ""
+    for skill in (lengthener(table, who), runner(table, who) if option.verb == "sprint" else None):
+        if skill is not None:
+            most += max(skill.more_zones, skill.run - 1)
+            rule = skill.rule
+            if skill.run > 1:
+                least = 2
+                table.turn.marks.append(skill.id)
     step_into(table, who, option.value)
-    for walked in range(1, steps):
+    for walked in range(1, most):
         if table.dead_in(table.survivors[who].zone) > 0:
             return
-        choice = table.asks(who, "run-on", "nld.skill.sprint", (table.name(who), str(walked)))
+        choice = table.asks(who, "run-on", rule, (table.name(who), str(walked)))
         for next_zone in table.stage.board.ground(table.closed).steps[table.survivors[who].zone]:
             choice.offer(Option("move", (table.zone_name(next_zone),), next_zone))
-        if walked > 1 or not choice.options:  # two zones at least, if they can be walked
+        if walked >= least or not choice.options:
             choice.offer(STOP)
         option = yield from choose(choice)
         if option is STOP:
@@ -304,23 +325,23 @@ def move(table: Table, turn: Turn, option: Option, price: int = -1) -> Steps:
 
 def step_into(table: Table, who: int, zone: int) -> None:
     came_from = table.survivors[who].zone
-    table.survivors[who].zone = zone
+    put_in(table, who, zone)
     rule = "nld.move.entering-ghouls-ends-move" if table.dead_in(zone) else "nld.move.one-zone"
     table.tell("moved", rule, table.name(who), table.zone_name(zone), table.zone_name(came_from))
 
 
-def hit_and_run(table: Table, who: int) -> Steps:
-    """After an attack that eliminated a ghoul: a free Move action without surcharge, taken at once or lost."""
-    turn = table.turn
+def free_move(table: Table, who: int, rule: str) -> Steps:
+    """A Move action without surcharge that a skill gives, in whoever's turn, taken at once or lost."""
     if table.survivors[who].zone == AWAY or table.is_aboard(who):
         return
-    choice = table.asks(who, "hit-and-run", "nld.skill.hit-and-run", (table.name(who),))
-    offer_moves(table, turn, choice, 0)
+    choice = table.asks(who, "free-move", rule, (table.name(who),))
+    offer_steps(table, who, choice)
     choice.offer(STOP)
     option = yield from choose(choice)
     if option is not STOP:
-        combat.interrupt(turn)
-        yield from move(table, turn, option, 0)
+        if table.turns and table.turn.who == who:
+            combat.interrupt(table.turn)
+        yield from walk(table, who, option)
 
 
 # -- Melee and Ranged --------------------------------------------------------------------------------------------------
@@ -454,6 +475,26 @@ def start_attack(table: Table, turn: Turn, option: Option) -> None:
     table.push("attack", (turn.who, kind, count, zone), (option.names[0],))
 
 
+def free_attack(table: Table, who: int, skill: Skill, zone: int = ANYWHERE) -> Steps:
+    """An attack of the kinds that a skill is about, in whoever's turn, taken at once or lost."""
+    gift = Turn(who, 1)
+    gift.marks.append(LED)
+    choice = table.asks(who, "free-attack", skill.rule, (table.name(who),))
+    offer_attacks(table, gift, choice)
+    choice.options[:] = [option for option in choice.options if is_given(table, who, skill, zone, option)]
+    choice.offer(HOLD_BACK)
+    option = yield from choose(choice)
+    if option is not HOLD_BACK:
+        start_attack(table, gift, option)
+
+
+def is_given(table: Table, who: int, skill: Skill, zone: int, option: Option) -> bool:
+    """Is an attack of a kind that the skill is about, and on the zone that it is for?"""
+    melee = option.verb in ("melee", "melee-both")
+    target = table.survivors[who].zone if melee else option.value
+    return (skill.melee if melee else skill.ranged) and zone in (ANYWHERE, target)
+
+
 # -- Reload ------------------------------------------------------------------------------------------------------------
 
 
@@ -534,7 +575,7 @@ def offer_exchange(table: Table, who: int, zone: int, choice: Choice) -> None:
 def escape(table: Table, who: int) -> None:
     """Leave the board for good, over one of the scene's exits."""
     one = table.survivors[who]
-    one.zone = AWAY
+    put_in(table, who, AWAY)
     one.aboard = ON_FOOT
     one.escaped = True
     table.tell("escaped", "nld.scene.escape", table.name(who))

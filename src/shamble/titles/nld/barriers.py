@@ -8,10 +8,12 @@ from shamble.titles.nld.survivors import gain_experience, put_away
 from shamble.zones.table import Table
 
 
-def offer_barriers(table: Table, who: int, choice: Choice, alone: bool) -> None:
+def offer_barriers(table: Table, who: int, choice: Choice, alone: bool, opens_only: bool) -> None:
     """What can be done with each door, barricade and opening of the zone, on either side of it."""
     for edge in table.stage.board.edges_of[table.survivors[who].zone]:
         name = (table.stage.board.edges[edge].id,)
+        if opens_only and not table.is_closed(edge):
+            continue
         if table.has_barricade(edge):
             if table.is_closed(edge):
                 choice.offer(Option("open", name, edge), why_not_open_barricade(table, who, alone))
@@ -25,16 +27,28 @@ def offer_barriers(table: Table, who: int, choice: Choice, alone: bool) -> None:
 
 
 def why_not_open_barricade(table: Table, who: int, alone: bool) -> str:
-    """A tool with the symbol must be in hand, and no ghoul in the zone."""
+    """A tool with the symbol must be in hand, save for a skill, and no ghoul in the zone."""
     if not alone:
         return "nld.barricade.no-ghouls"
-    for item in table.held_items(who):
-        if table.stage.cards[item.card].opens:
-            return ""
+    if has_tool(table, who) or bare_hands(table, who):
+        return ""
     for item in table.unheld_items(who):
         if table.stage.cards[item.card].opens:
             return "nld.barricade.tool-must-be-in-hand"
     return "nld.barricade.open-needs-symbol"
+
+
+def has_tool(table: Table, who: int) -> bool:
+    """Is a tool that opens barricades in hand?"""
+    return any(table.stage.cards[item.card].opens for item in table.held_items(who))
+
+
+def bare_hands(table: Table, who: int) -> str:
+    """The rule by which a survivor needs no tool, if there is one."""
+    for skill in table.survivors[who].abilities:
+        if skill.opens_without_tool:
+            return skill.rule
+    return ""
 
 
 def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
@@ -67,6 +81,8 @@ def operate(table: Table, who: int, option: Option) -> Steps | None:
     if option.verb == "open":
         table.open(edge)
         rule = "nld.barricade.open-needs-symbol" if barricade else "nld.door.open-or-close"
+        if barricade and not has_tool(table, who):
+            rule = bare_hands(table, who)
         table.tell("opened", rule, table.name(who), table.stage.board.edges[edge].id)
     else:
         table.close(edge)

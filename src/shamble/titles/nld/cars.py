@@ -8,6 +8,7 @@ from shamble.kernel.asking import choose, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.combat import assign_hits, friendly_fire
+from shamble.titles.nld.survivors import put_in
 from shamble.zones.board import EXTERIOR, INTERIOR, WOODS
 from shamble.zones.equipment import Attack, Car
 from shamble.zones.table import DRIVER, ON_FOOT, PASSENGER, SEATS, Table
@@ -110,9 +111,9 @@ def drive_into(table: Table, who: int, zone: int) -> Steps:
 def bring_car(table: Table, zone: int) -> None:
     """Everybody in the car travels with it."""
     table.car = zone
-    for one in table.survivors:
-        if one.aboard != ON_FOOT:
-            one.zone = zone
+    for other in table.in_play():
+        if table.is_aboard(other):
+            put_in(table, other, zone)
 
 
 def car_attack(table: Table, who: int, zone: int) -> Attack:

@@ -9,7 +9,7 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose, roll, share
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld.survivors import gain_experience, settle_modes, wound
+from shamble.titles.nld.survivors import call_for_draws, gain_experience, settle_modes, wound
 from shamble.zones.equipment import MELEE, RANGED, Attack, Card, Weapon
 from shamble.zones.table import Skill, Table
 
@@ -334,6 +334,8 @@ def kill(table: Table, made: Attack, kind: int, count: int) -> Steps:
     table.kills[kind] += count
     made.killed += count
     table.tell("killed", "nld.combat.hit-one-target", table.name(made.who), enemy.id, table.zone_name(made.zone), count)
+    if table.dead_in(made.zone) == 0:
+        call_for_draws(table, made.zone)
     if enemy.sobers:
         settle_modes(table, "nld.ghoul.relative-clear-restores")
     yield from gain_experience(table, made.who, count * enemy.experience)

@@ -58,10 +58,11 @@ def destinations(table: Table, zone: int, crowds: list[int]) -> list[int]:
 # -- attacks -----------------------------------------------------------------------------------------------------------
 
 
-def bite(table: Table, zone: int, kinds: int) -> Steps:
-    """Every ghoul in a zone with survivors attacks and succeeds; the players divide the attacks, not their wounds."""
+def bite(table: Table, zone: int, kinds: int, alone: int = -1) -> Steps:
+    """Every ghoul in a zone with survivors attacks and succeeds; the players divide the attacks, not their wounds.
+    Who has drawn them all upon itself takes them `alone`."""
     attackers = acting(table, kinds, zone)
-    victims = table.living_in(zone)
+    victims = table.living_in(zone) if alone < 0 else [alone]
     if not victims:
         return
     names = [table.name(who) for who in victims]
@@ -124,6 +125,16 @@ def wounds_per_attack(table: Table) -> list[int]:
         if enemy.wounds not in found:
             found.append(enemy.wounds)
     return sorted(found, reverse=True)
+
+
+def follow_taunt(table: Table, zone: int, who: int) -> None:
+    """An extra activation of the ghouls of one zone, who heed nobody but the one survivor."""
+    kinds = (1 << len(table.stage.enemies)) - 1
+    lured_to = table.survivors[who].zone
+    if zone == lured_to:
+        table.push("bite", (zone, kinds, who))
+    else:
+        table.push("march", (kinds, zone, 1, lured_to, -1))
 
 
 # -- breaking ----------------------------------------------------------------------------------------------------------

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
+from shamble.titles.nld.actions import (
+    actions_left,
+    free_attack,
+    free_move,
+    sees_through_rooms,
+    step_into,
+    surcharge,
+)
+from shamble.titles.nld.ghouls import follow_taunt
+from shamble.titles.nld.survivors import heal, put_in
 from shamble.zones.table import Skill, Table
+
+NOBODY: Final = -1
+
+# -- Move actions ------------------------------------------------------------------------------------------------------
 
 
 class Slippery(Skill):
@@ -20,10 +36,225 @@ class Sprint(Skill):
     run = 3
 
 
+class PlusOneZonePerMove(Skill):
+    rule = "nld.skill.plus-1-zone-per-move"
+    name = "+1 Zone per Move"
+    more_zones = 1
+
+
 class HitAndRun(Skill):
     rule = "nld.skill.hit-and-run"
     name = "Hit & run"
     moves_after_killing = True
+
+
+class Sidestep(Skill):
+    rule = "nld.skill.sidestep"
+    name = "Sidestep"
+    reacts_to_spawn = True
+
+    def react(self, table: Table, who: int, zone: int) -> Steps:
+        return free_move(table, who, self.rule)
+
+
+# -- moves for a purpose, once a turn ----------------------------------------------------------------------------------
+
+
+class Dash(Skill):
+    """One or two zones to a place of some kind, by the rules of movement but not as a Move action."""
+
+    price = 1  # in actions, besides the surcharge
+
+    def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
+        """Is it a place of that kind?"""
+        return table.dead_in(zone) > 0
+
+    def arrive(self, table: Table, who: int) -> Steps | None:
+        """What is done there."""
+        return None
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        if table.is_aboard(who):
+            return
+        forbidden = why_not_go(table, who, self, self.price, surcharge(table, who))
+        for zone in within_two(table, table.survivors[who].zone):
+            pointless = "" if self.is_worth_going(table, who, zone) else self.rule
+            choice.offer(Option(self.verb, (table.zone_name(zone),), zone), forbidden or pointless)
+
+    def act(self, table: Table, who: int, option: Option) -> Steps:
+        table.turn.marks.append(self.id)
+        table.turn.spent += self.price + surcharge(table, who)
+        for zone in way(table, table.survivors[who].zone, option.value):
+            step_into(table, who, zone)
+        rest = self.arrive(table, who)
+        if rest is not None:
+            yield from rest
+
+
+def why_not_go(table: Table, who: int, skill: Skill, price: int, surcharge: int) -> str:
+    """Once a turn, and only with ordinary actions enough."""
+    left = actions_left(table, table.turn)
+    if skill.id in table.turn.marks:
+        return skill.rule
+    if left < price:
+        return "nld.round.three-actions"
+    return "nld.move.leave-cost-scales" if left < price + surcharge else ""
+
+
+def within_two(table: Table, start: int) -> list[int]:
+    """The zones to which one or two steps lead, in zone order; a zone with ghouls ends the move."""
+    return [zone for zone in range(len(table.stage.board.zones)) if way(table, start, zone)]
+
+
+def way(table: Table, start: int, to: int) -> list[int]:
+    """The one or two zones that are entered on the way, the last one being where it leads; [] if none does."""
+    steps = table.stage.board.ground(table.closed).steps
+    if to in steps[start]:
+        return [to]
+    for between in steps[start]:
+        if to in steps[between] and table.dead_in(between) == 0:
+            return [between, to]
+    return []
+
+
+class Charge(Dash):
+    rule = "nld.skill.charge"
+    name = "Charge"
+    verb = "charge"
+    price = 0
+
+
+class Bloodlust(Dash):
+    rule = "nld.skill.bloodlust"
+    name = "Bloodlust: X"
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, kind)
+        self.verb = f"bloodlust-{kind}"
+
+    def arrive(self, table: Table, who: int) -> Steps:
+        return free_attack(table, who, self)
+
+
+class Blitz(Dash):
+    rule = "nld.skill.blitz"
+    name = "Blitz"
+    verb = "blitz"
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, kind)
+        self.melee = False
+
+    def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
+        """Would there be ghouls in range and sight of a ranged weapon in hand?"""
+        seen = table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
+        for item in table.survivors[who].inventory.hands:
+            weapon = table.stage.cards[item.card].ranged
+            if weapon is not None:
+                for there, distance in enumerate(seen):
+                    if weapon.least <= distance <= weapon.most and table.dead_in(there) > 0:
+                        return True
+        return False
+
+    def arrive(self, table: Table, who: int) -> Steps:
+        return free_attack(table, who, self)
+
+
+class FieldMedic(Dash):
+    rule = "nld.skill.field-medic"
+    name = "Field medic"
+    verb = "attend"
+
+    def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
+        return len(table.living_in(zone, who)) > 0
+
+    def arrive(self, table: Table, who: int) -> Steps:
+        """A wound of somebody there may be healed, also one of the medic's own."""
+        choice = table.asks(who, "attend", self.rule, (table.name(who),))
+        for patient in table.living_in(table.survivors[who].zone):
+            if table.survivors[patient].wounds > 0:
+                choice.offer(Option("heal", (table.name(patient),), patient))
+        choice.offer(Option("heal-nobody", (), NOBODY))
+        chosen = yield from choose(choice)
+        if chosen.value != NOBODY:
+            heal(table, chosen.value, self.rule)
+
+
+class Jump(Skill):
+    """Two zones at once, over whoever is between; no other skill of moving has a say in it."""
+
+    rule = "nld.skill.jump"
+    name = "Jump"
+    verb = "jump"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        if table.is_aboard(who):
+            return
+        zone = table.survivors[who].zone
+        forbidden = why_not_go(table, who, self, 1, table.dead_in(zone))
+        for there in two_away(table, zone):
+            choice.offer(Option(self.verb, (table.zone_name(there),), there), forbidden)
+
+    def act(self, table: Table, who: int, option: Option) -> None:
+        table.turn.marks.append(self.id)
+        table.turn.spent += 1 + table.dead_in(table.survivors[who].zone)
+        put_in(table, who, option.value)
+        table.tell("jumped", self.rule, table.name(who), table.zone_name(option.value))
+
+
+def two_away(table: Table, start: int) -> list[int]:
+    """The other zones to which exactly two steps lead, in zone order."""
+    steps = table.stage.board.ground(table.closed).steps
+    found = [there for between in steps[start] for there in steps[between] if there != start]
+    return [zone for zone in range(len(table.stage.board.zones)) if zone in found]
+
+
+# -- who else goes somewhere, once a turn ------------------------------------------------------------------------------
+
+
+class Shove(Skill):
+    """All ghouls of the zone are pushed next door."""
+
+    rule = "nld.skill.shove"
+    name = "Shove"
+    verb = "shove"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        zone = table.survivors[who].zone
+        used = self.rule if self.id in table.turn.marks or table.dead_in(zone) == 0 else ""
+        for there in table.stage.board.ground(table.closed).steps[zone]:
+            choice.offer(Option(self.verb, (table.zone_name(there),), there), used)
+
+    def act(self, table: Table, who: int, option: Option) -> None:
+        table.turn.marks.append(self.id)
+        zone = table.survivors[who].zone
+        pushed = table.dead_in(zone)
+        for kind in range(len(table.stage.enemies)):
+            count = table.dead_of(kind, zone)
+            table.put_dead(kind, zone, -count)
+            table.put_dead(kind, option.value, count)
+        table.tell("shoved", self.rule, table.name(who), table.zone_name(option.value), n=pushed)
+
+
+class Taunt(Skill):
+    """The ghouls of a zone near by come for the survivor, and for nobody else."""
+
+    rule = "nld.skill.taunt"
+    name = "Taunt"
+    verb = "taunt"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        used = self.rule if self.id in table.turn.marks else ""
+        steps = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)
+        for zone, distance in enumerate(steps):
+            if table.dead_in(zone) > 0:
+                far = "" if 0 <= distance <= 2 else self.rule
+                choice.offer(Option(self.verb, (table.zone_name(zone),), zone), used or far)
+
+    def act(self, table: Table, who: int, option: Option) -> None:
+        table.turn.marks.append(self.id)
+        table.tell("taunted", self.rule, table.name(who), table.zone_name(option.value))
+        follow_taunt(table, option.value, who)
 
 
 class Lifesaver(Skill):
@@ -51,7 +282,7 @@ class Lifesaver(Skill):
             choice.offer(Option("stay"))
             chosen = yield from choose(choice)
             if chosen.verb == "come":
-                table.survivors[other].zone = table.survivors[who].zone
+                put_in(table, other, table.survivors[who].zone)
                 table.tell("rescued", self.rule, table.name(other), table.zone_name(table.survivors[who].zone))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
+from shamble.titles.nld.actions import free_attack
 from shamble.titles.nld.survivors import gain_experience, heal
 from shamble.zones.table import LED_TURN, Skill, Table
 
@@ -59,6 +60,30 @@ class ZombieLink(Skill):
     turn_before_extra_activation = True
 
 
+class CombatReflexes(Skill):
+    rule = "nld.skill.combat-reflexes"
+    name = "Combat reflexes"
+    reacts_to_spawn = True
+
+    def react(self, table: Table, who: int, zone: int) -> Steps:
+        return free_attack(table, who, self, zone)
+
+
+class Distributor(Skill):
+    rule = "nld.skill.distributor"
+    name = "Distributor"
+    assigns_spawns = True
+
+
+class BrotherInArms(Skill):
+    rule = "nld.skill.brother-in-arms"
+    name = "Brother in arms"
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id)
+        self.shares = kind
+
+
 # -- things ------------------------------------------------------------------------------------------------------------
 
 
@@ -66,6 +91,59 @@ class SearchTwoCards(Skill):
     rule = "nld.skill.search-2-cards"
     name = "Search: 2 cards"
     search_cards = 2
+
+
+class CanSearchMoreThanOnce(Skill):
+    rule = "nld.skill.can-search-more-than-once"
+    name = "Can Search more than once"
+    searches_again = True
+
+
+class Scavenger(Skill):
+    rule = "nld.skill.scavenger"
+    name = "Scavenger"
+    searches_outdoors = True
+
+
+class Destiny(Skill):
+    rule = "nld.skill.destiny"
+    name = "Destiny"
+    draws_anew = True
+
+
+class MatchingSet(Skill):
+    rule = "nld.skill.matching-set"
+    name = "Matching set"
+    takes_the_other = True
+
+
+class HoldYourNose(Skill):
+    rule = "nld.skill.hold-your-nose"
+    name = "Hold your nose"
+    draws_when_cleared = True
+
+
+class StartsWith(Skill):
+    rule = "nld.skill.starts-with"
+    name = "Starts with X"
+    at_setup = True
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, kind.replace("-", " "))
+        self.starts_with = kind
+
+
+class TwoCocktails(Skill):
+    rule = "nld.skill.two-cocktails"
+    name = "2 cocktails are better than 1"
+    doubles = "molotov"
+
+
+class BreakIn(Skill):
+    rule = "nld.skill.break-in"
+    name = "Break-in"
+    opens_without_tool = True
+    free_action = "open"
 
 
 class Hoard(Skill):

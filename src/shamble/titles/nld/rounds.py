@@ -8,7 +8,7 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.spawning import place
-from shamble.titles.nld.survivors import change_mode
+from shamble.titles.nld.survivors import change_mode, skill_of
 from shamble.zones.table import AWAY, NORMAL_TURN, Table
 
 
@@ -108,11 +108,8 @@ def end_phase(table: Table) -> None:
 
 def end_skill(table: Table, who: int, id: str) -> Steps | None:
     """What a skill does in the End phase, if its owner still has it."""
-    one = table.survivors[who]
-    for skill in one.abilities:
-        if skill.id == id and one.zone != AWAY:
-            return skill.end_phase(table, who)
-    return None
+    skill = skill_of(table, who, id)
+    return None if skill is None else skill.end_phase(table, who)
 
 
 def end_round(table: Table) -> None:

@@ -8,7 +8,19 @@ from shamble.kernel.errors import ShambleError
 from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
-from shamble.titles.nld import actions, carrying, combat, combining, ghouls, judgement, rounds, setup, spawning, viewing
+from shamble.titles.nld import (
+    actions,
+    carrying,
+    combat,
+    combining,
+    ghouls,
+    judgement,
+    rounds,
+    searching,
+    setup,
+    spawning,
+    viewing,
+)
 from shamble.titles.nld.survivors import discard, is_eliminated, skills_in_effect
 from shamble.zones.equipment import Inventory, Item
 from shamble.zones.table import Objective, Spawn, Stage, Survivor, Table
@@ -65,13 +77,13 @@ class NldRules(Rules):
         elif name == "throw":
             return combining.throw(state, numbers[0], task.words[0], numbers[1])
         elif name == "hit-and-run":
-            return actions.hit_and_run(state, numbers[0])
+            return actions.free_move(state, numbers[0], "nld.skill.hit-and-run")
         elif name == "receive":
             return carrying.receive(state, numbers[0], task.words[0], task.words[1])
         elif name == "too-much":
             return carrying.let_go_of_too_much(state, numbers[0], "nld.skill.hoard")
         elif name == "bite":
-            return ghouls.bite(state, numbers[0], numbers[1])
+            return ghouls.bite(state, numbers[0], numbers[1], numbers[2] if len(numbers) > 2 else -1)
         elif name == "break":
             ghouls.break_barriers(state, numbers)
         elif name == "march":
@@ -79,7 +91,7 @@ class NldRules(Rules):
         elif name == "activate":
             ghouls.activate(state, numbers[0])
         elif name == "spawn":
-            return spawning.spawn(state, numbers[0])
+            return spawning.spawn(state, numbers[0], task.words[0] if task.words else "")
         elif name == "shortage":
             spawning.shortage(state, numbers[0])
         else:
@@ -95,6 +107,12 @@ class NldRules(Rules):
             rounds.ghouls_phase(table)
         elif name == "spawn-step":
             spawning.spawn_step(table)
+        elif name == "distribute":
+            return spawning.distribute(table, numbers[0], task.words[0])
+        elif name == "react":
+            return spawning.react(table, numbers[0], numbers[1], task.words[0])
+        elif name == "cleared":
+            return searching.draw_after_clearing(table, numbers[0], task.words[0])
         elif name == "end-phase":
             rounds.end_phase(table)
         elif name == "end-skill":

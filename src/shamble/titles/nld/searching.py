@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
-from shamble.kernel.questions import Choice, Option
+from shamble.kernel.asking import choose
+from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps, Turn
+from shamble.titles.nld.carrying import take_from_drawn
 from shamble.titles.nld.spawning import place
+from shamble.titles.nld.survivors import can_use_once
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item
-from shamble.zones.table import Table
+from shamble.zones.table import Skill, Table
 
 HOUSE: Final = 0  # the one deck that can be searched in Romero mode
 SEARCHED: Final = "searched"
@@ -26,11 +30,12 @@ def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> Non
 
 def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
     one = table.survivors[turn.who]
-    if table.stage.board.zones[one.zone].kind != INTERIOR:
+    if table.stage.board.zones[one.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
         return "nld.search.interior-only"
     if not alone:
         return "nld.search.no-ghouls"
-    if SEARCHED in turn.marks or (one.searched and EXTRA not in turn.marks):
+    again = SEARCHED in turn.marks or (one.searched and EXTRA not in turn.marks)
+    if again and not searches_again(table, turn.who):
         return "nld.search.once-per-turn"
     if deck != HOUSE and not one.mode:
         return "nld.search.romero-house-only"
@@ -39,6 +44,14 @@ def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
     if len(table.decks[deck]) == 0 and not table.decks[deck].discards:
         return "nld.search.reshuffle"
     return ""
+
+
+def searches_outdoors(table: Table, who: int) -> bool:
+    return any(skill.searches_outdoors for skill in table.survivors[who].abilities)
+
+
+def searches_again(table: Table, who: int) -> bool:
+    return any(skill.searches_again for skill in table.survivors[who].abilities)
 
 
 def cards_drawn(table: Table, who: int) -> int:
@@ -62,26 +75,104 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
     turn.marks.append(SEARCHED)
     if EXTRA not in turn.marks:
         one.searched = True
-    name = table.stage.decks[deck]
     found: list[str] = []  # drawn, and not yet kept or discarded
     for _ in range(cards_drawn(table, who)):
-        card = yield from table.decks[deck].draw(table, "nld.search.draw-one", (table.name(who),))
+        card = yield from draw(table, who, deck, "nld.search.draw-one")
         if not card:
             break
-        trap = table.stage.cards[card].trap
-        if trap:
-            table.decks[deck].discards.append(card)
-            ask_about(table, who, found, name)
-            table.tell("trapped", "nld.item.karen-poor-baby", table.name(who), card)
-            place(table, table.stage.kind_of(table.trap or trap), one.zone, 1, "nld.item.karen-poor-baby")
+        if table.stage.cards[card].trap:
+            ask_about(table, who, found, deck)
+            spring(table, who, card, deck)
             return
         found.append(card)
-        table.drawn.append(Item(card, name))
-        table.tell("searched", "nld.search.draw-one", table.name(who), card, name)
-    ask_about(table, who, found, name)
+        table.tell("searched", "nld.search.draw-one", table.name(who), card, table.stage.decks[deck])
+        if (yield from takes_the_other(table, who, card, deck)):
+            found.append(card)
+    ask_about(table, who, found, deck)
 
 
-def ask_about(table: Table, who: int, found: list[str], deck: str) -> None:
+def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:
+    """The top card of a deck, or another in its place by a skill; "" when there is none."""
+    card = yield from draw_top(table, who, deck, rule)
+    for skill in table.survivors[who].abilities:
+        if card and skill.draws_anew and can_use_once(table, who, skill):
+            choice = table.asks(who, "draw-anew", skill.rule, (table.name(who), card))
+            choice.offer(Option("accept", (card,)))
+            choice.offer(Option("draw-anew", (card,)))
+            chosen = yield from choose(choice)
+            if chosen.verb == "draw-anew":
+                table.turn.marks.append(skill.id)
+                drop(table, card, deck)
+                table.tell("turned-down", skill.rule, table.name(who), card)
+                card = yield from draw_top(table, who, deck, skill.rule)
+    return card
+
+
+def draw_top(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:
+    card = yield from table.decks[deck].draw(table, rule, (table.name(who),))
+    if card:
+        table.drawn.append(Item(card, table.stage.decks[deck]))
+    return card
+
+
+def drop(table: Table, card: str, deck: int) -> None:
+    """A card that was just drawn goes to the discards."""
+    take_from_drawn(table, card, table.stage.decks[deck])
+    table.decks[deck].discards.append(card)
+
+
+def spring(table: Table, who: int, card: str, deck: int) -> None:
+    """A trap is discarded, and its ghoul comes."""
+    drop(table, card, deck)
+    table.tell("trapped", "nld.item.karen-poor-baby", table.name(who), card)
+    kind = table.stage.kind_of(table.trap or table.stage.cards[card].trap)
+    place(table, kind, table.survivors[who].zone, 1, "nld.item.karen-poor-baby")
+
+
+def takes_the_other(table: Table, who: int, card: str, deck: int) -> Generator[Question, None, bool]:
+    """By a skill, a second copy of a Dual weapon is taken out of the deck, which is then shuffled."""
+    skill = pairing_skill(table, who, card)
+    if skill is None or not table.decks[deck].has(card):
+        return False
+    choice = table.asks(who, "take-other", skill.rule, (table.name(who), card))
+    choice.offer(Option("take-other", (card,)))
+    choice.offer(Option("leave-other", (card,)))
+    chosen = yield from choose(choice)
+    if chosen.verb == "leave-other":
+        return False
+    table.decks[deck].take_out(card)
+    table.decks[deck].shuffle()
+    table.drawn.append(Item(card, table.stage.decks[deck]))
+    table.tell("paired", skill.rule, table.name(who), card, table.stage.decks[deck])
+    return True
+
+
+def pairing_skill(table: Table, who: int, card: str) -> Skill | None:
+    """The skill that makes a pair of a card that was found."""
+    for skill in table.survivors[who].abilities:
+        if skill.takes_the_other and table.stage.cards[card].dual:
+            return skill
+    return None
+
+
+def ask_about(table: Table, who: int, found: list[str], deck: int) -> None:
     """Each card that was found is then kept or discarded."""
     for card in reversed(found):
-        table.push("receive", (who,), (card, deck))
+        table.push("receive", (who,), (card, table.stage.decks[deck]))
+
+
+def draw_after_clearing(table: Table, who: int, rule: str) -> Steps:
+    """By a skill, a House card may be drawn where the last ghoul was eliminated; this is no Search."""
+    if len(table.decks[HOUSE]) == 0 and not table.decks[HOUSE].discards:
+        return
+    choice = table.asks(who, "rummage", rule, (table.name(who),))
+    choice.offer(Option("rummage"))
+    choice.offer(Option("pass-by"))
+    chosen = yield from choose(choice)
+    if chosen.verb == "rummage":
+        card = yield from draw(table, who, HOUSE, rule)
+        if table.stage.cards[card].trap:
+            spring(table, who, card, HOUSE)
+        else:
+            table.tell("searched", rule, table.name(who), card, table.stage.decks[HOUSE])
+            ask_about(table, who, [card], HOUSE)

@@ -9,7 +9,7 @@ from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.nld import options
-from shamble.titles.nld.survivors import EXTRA_CARDS, relative_on_board, settle_skills
+from shamble.titles.nld.survivors import EXTRA_CARDS, put_in, relative_on_board, settle_skills
 from shamble.zones.equipment import Card, Item
 from shamble.zones.table import Spawn, Stage, Survivor, Table
 
@@ -184,9 +184,9 @@ def deal_starts(table: Table, who: int) -> Steps:
 
 def start_in(table: Table, who: int, zone: int) -> None:
     one = table.survivors[who]
-    one.zone = zone
     one.strong = table.stage.strong_start
     one.mode = one.strong and not relative_on_board(table)
+    put_in(table, who, zone)
     settle_skills(table, who)
     table.tell("starts", "nld.setup.survivor-start-zones", table.name(who), table.zone_name(zone))
 
@@ -199,18 +199,49 @@ def deal_equipment(table: Table) -> Steps:
     bag = table.out[:]
     rifle = card_that_brings_another(table)
     bag.remove(rifle.brings)
-    names = tuple([person.id for person in table.stage.cast])
+    others = deal_by_skill(table, bag)
+    names = tuple([table.name(who) for who in others])
     dealt = yield from pick(table, "deal-equipment", "nld.setup.starting-equipment-deal", bag, len(names), names)
-    for who, card in enumerate(dealt):
+    for who, card in zip(others, dealt):
         give(table, who, card)
         table.tell("dealt", "nld.setup.starting-equipment-deal", table.name(who), card)
-    shooter = dealt.index(rifle.id)
+    shooter = others[dealt.index(rifle.id)]
     give(table, shooter, rifle.brings)
+    take_by_skill(table)
     table.first = table.survivors[shooter].seat
     table.push("round")
     table.tell("dealt", "nld.setup.winchester-bonus-table-leg", table.name(shooter), rifle.brings)
     if table.players > 1:
         table.tell("begins", "nld.setup.first-player", f"seat-{table.first + 1}")
+
+
+def deal_by_skill(table: Table, bag: list[str]) -> list[int]:
+    """Who starts by a skill with a Starting card has that for the one it would be dealt; tells who is still to come."""
+    others: list[int] = []
+    for who, one in enumerate(table.survivors):
+        own = [skill for skill in one.abilities if skill.starts_with in bag and not in_a_deck(table, skill.starts_with)]
+        if own:
+            bag.remove(own[0].starts_with)
+            give(table, who, own[0].starts_with)
+            table.tell("dealt", own[0].rule, table.name(who), own[0].starts_with)
+        else:
+            others.append(who)
+    return others
+
+
+def in_a_deck(table: Table, card: str) -> bool:
+    return any(deck.has(card) for deck in table.decks)
+
+
+def take_by_skill(table: Table) -> None:
+    """What survivors start with by a skill is taken from its deck, besides the card that was dealt."""
+    for who, one in enumerate(table.survivors):
+        for skill in one.abilities:
+            for name, deck in zip(table.stage.decks, table.decks):
+                if skill.starts_with and deck.has(skill.starts_with):
+                    deck.take_out(skill.starts_with)
+                    one.inventory.add(Item(skill.starts_with, name))
+                    table.tell("dealt", skill.rule, table.name(who), skill.starts_with)
 
 
 def card_that_brings_another(table: Table) -> Card:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.kernel.asking import choose
+from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.survivors import settle_modes
+from shamble.titles.nld.survivors import settle_modes, skill_of
 from shamble.zones.enemies import SpawnCard
 from shamble.zones.table import BLUE, EXTRA_TURN, LEVELS, Table
 
@@ -15,8 +17,31 @@ WHITE: Final = "white"
 def spawn_step(table: Table) -> None:
     """Every active spawn token brings a card: the white one first, the others clockwise after it."""
     table.last_spawn = []
+    for who in table.in_play():
+        for skill in table.survivors[who].abilities:
+            if skill.assigns_spawns:
+                table.push("distribute", (who,), (skill.rule,))
+                return
     for index in reversed(spawn_order(table)):
         table.push("spawn", (index,))
+
+
+def distribute(table: Table, who: int, rule: str) -> Steps:
+    """All cards of the step are drawn first; one player assigns them, then they come in the usual order."""
+    order = spawn_order(table)
+    cards = yield from table.dead_deck.draw_many(table, rule, len(order), (table.name(who),))
+    table.dead_deck.discards += cards
+    table.tell("looked", rule, table.name(who), n=len(cards))
+    left = sorted(cards)
+    assigned: list[str] = []
+    for index in order:
+        choice = table.asks(who, "distribute", rule, (table.name(who), table.zone_name(table.spawns[index].zone)))
+        for place_in_line, card in enumerate(left):
+            choice.offer(Option("assign", (card,), place_in_line))
+        chosen = yield from choose(choice)
+        assigned.append(left.pop(chosen.value))
+    for index, card in reversed(list(zip(order, assigned))):
+        table.push("spawn", (index,), (card,))
 
 
 def spawn_order(table: Table) -> list[int]:
@@ -36,11 +61,13 @@ def spawn_order(table: Table) -> list[int]:
     return [index for _, _, index in order]
 
 
-def spawn(table: Table, index: int) -> Steps:
-    """One card, read at the highest danger level and fully applied."""
+def spawn(table: Table, index: int, assigned: str) -> Steps:
+    """One card, drawn now unless one was assigned, read at the highest danger level and fully applied."""
     zone = table.spawns[index].zone
-    drawn = yield from table.dead_deck.draw(table, "nld.spawn.one-card-each", (table.zone_name(zone),))
-    table.dead_deck.discards.append(drawn)
+    drawn = assigned
+    if not drawn:
+        drawn = yield from table.dead_deck.draw(table, "nld.spawn.one-card-each", (table.zone_name(zone),))
+        table.dead_deck.discards.append(drawn)
     table.last_spawn.append(f"{table.zone_name(zone)} {drawn}")
     card = table.stage.spawn_cards[drawn]
     if card.opens:
@@ -76,8 +103,24 @@ def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
         return
     table.put_dead(kind, zone, placed)
     table.tell("spawned", rule, enemy.id, table.zone_name(zone), n=placed)
+    call_for_reactions(table, zone)
     if enemy.sobers:
         settle_modes(table, "nld.ghoul.relative-forces-romero")
+
+
+def call_for_reactions(table: Table, zone: int) -> None:
+    """Whoever is near may have a skill for it, and uses it before anything else happens."""
+    ground = table.stage.board.ground(table.closed)
+    for who in reversed(table.in_play()):
+        for skill in reversed(table.survivors[who].abilities):
+            if skill.reacts_to_spawn and 0 <= ground.sees(table.survivors[who].zone)[zone] <= 1:
+                table.push("react", (who, zone), (skill.id,))
+
+
+def react(table: Table, who: int, zone: int, id: str) -> Steps | None:
+    """What a skill does when ghouls have come, if its owner still has it."""
+    skill = skill_of(table, who, id)
+    return None if skill is None else skill.react(table, who, zone)
 
 
 def shortage(table: Table, kind: int) -> None:

@@ -123,7 +123,7 @@ def sentence(words: Words, event: Event, knows: bool) -> str:
 def kind_told(event: Event) -> str:
     """The kind of an event, told apart further where that makes a better story."""
     kind = event.kind
-    if kind in ("opened", "closed") and event.rule.startswith("nld.barricade."):
+    if kind in ("opened", "closed") and event.rule.startswith(("nld.barricade.", "nld.skill.")):
         return f"{kind}-barricade"
     if kind == "turn" and event.rule == "nld.skill.born-leader":
         return "turn-led"
@@ -183,6 +183,8 @@ def say_split(words: Words, names: tuple[str, ...]) -> str:
 def prompt(words: Words, question: Question) -> str:
     if question.ask == "trade":
         return prompt_trade(words, question.about)
+    if question.ask == "deal-equipment":
+        return words.ask(question.ask, (question.about[0], question.about[-1]))
     if question.ask == "agree":
         return prompt_agreement(words, question.about)
     if question.ask == "any-skill" and question.about[1]:

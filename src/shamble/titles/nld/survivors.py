@@ -15,6 +15,7 @@ WOUNDS_TO_ELIMINATE: Final = 3
 EXTRA_CARDS: Final = "extra"  # the back of what is never drawn, but made
 ROMERO: Final = "romero"
 ZOMBICIDE: Final = "zombicide"
+LED: Final = "led"  # marks a turn of one action that another survivor gives
 
 
 # -- modes -------------------------------------------------------------------------------------------------------------
@@ -67,15 +68,43 @@ def tell_mode(table: Table, kind: str, rule: str, who: int) -> None:
 
 
 def settle_skills(table: Table, who: int) -> None:
-    """The skills in effect are those that the card shows for this mode up to the level reached, and gifts."""
+    """Something has changed a survivor's skills, and so perhaps what others share."""
+    shared = table.survivors[who].shares
+    settle_own_skills(table, who)
+    if shared or table.survivors[who].shares:
+        settle_shared_skills(table)
+
+
+def settle_own_skills(table: Table, who: int) -> None:
     one = table.survivors[who]
     one.set_abilities(skills_in_effect(table, who))
     if len(one.inventory.backpack) > table.room_in_backpack(who):
         table.push("too-much", (who,))
 
 
+def settle_shared_skills(table: Table) -> None:
+    for who in table.in_play():
+        settle_own_skills(table, who)
+
+
+def put_in(table: Table, who: int, zone: int) -> None:
+    """A survivor is now in a zone, or out of play; what survivors share depends on who is where."""
+    table.survivors[who].zone = zone
+    if any(one.shares for one in table.survivors):
+        settle_shared_skills(table)
+
+
 def skills_in_effect(table: Table, who: int) -> list[Skill]:
-    """A skill that is owned twice counts twice only if it is a number."""
+    """The survivor's own skills, and those that survivors in its zone share with each other."""
+    skills = own_skills(table, who)
+    zone = table.survivors[who].zone
+    if zone != AWAY and table.living_in(zone, who):
+        skills = skills + [skill for skill in shared_skills(table, zone) if skill not in skills]
+    return skills
+
+
+def own_skills(table: Table, who: int) -> list[Skill]:
+    """Those that the card shows for this mode up to the level reached, and gifts."""
     one = table.survivors[who]
     printed = strong_skills(table, who) if one.mode else weak_skills(table, who)
     skills = [table.stage.skills[id] for id in printed + one.gifts]
@@ -96,6 +125,40 @@ def strong_skills(table: Table, who: int) -> list[str]:
         if printed[level]:
             taken += [printed[level][pick] for pick in picks]
     return taken
+
+
+def shared_skills(table: Table, zone: int) -> list[Skill]:
+    """What those in a zone give each other, each once; nobody gains by it who has the skill anyway."""
+    found: list[Skill] = []
+    for who in table.living_in(zone):
+        for skill in own_skills(table, who):
+            if skill.shares and table.stage.skills[skill.shares] not in found:
+                found.append(table.stage.skills[skill.shares])
+    return found
+
+
+def skill_of(table: Table, who: int, id: str) -> Skill | None:
+    """A survivor's skill, if it still has it and is still in play."""
+    if table.survivors[who].zone != AWAY:
+        for skill in table.survivors[who].abilities:
+            if skill.id == id:
+                return skill
+    return None
+
+
+def call_for_draws(table: Table, zone: int) -> None:
+    """The last ghoul of a zone is gone: who has a skill for that may draw a card when the moment is over."""
+    for who in reversed(table.living_in(zone)):
+        for skill in table.survivors[who].abilities:
+            if skill.draws_when_cleared:
+                table.push("cleared", (who,), (skill.rule,))
+
+
+def can_use_once(table: Table, who: int, skill: Skill) -> bool:
+    """Is it the survivor's own turn, in which the skill was not used yet?"""
+    if not table.turns or table.turn.who != who:
+        return False
+    return LED not in table.turn.marks and skill.id not in table.turn.marks
 
 
 # -- experience --------------------------------------------------------------------------------------------------------
@@ -292,7 +355,7 @@ def let_go_instead(table: Table, who: int, wounds: int) -> Generator[Question, N
 def remove_survivor(table: Table, who: int) -> None:
     """One who joined later is simply removed."""
     one = table.survivors[who]
-    one.zone = AWAY
+    put_in(table, who, AWAY)
     one.aboard = ON_FOOT
     for item in one.inventory.items:
         put_away(table, item.card, item.back)
