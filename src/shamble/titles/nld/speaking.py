@@ -27,6 +27,7 @@ from shamble.titles.nld.skills import skill_names
 from shamble.titles.nld.survivors import health, is_eliminated
 from shamble.words import Words
 from shamble.zones.board import EXTERIOR, INTERIOR, Board, Edge, Zone
+from shamble.zones.enemies import SpawnCard
 from shamble.zones.equipment import HANDS, RANGED, Attack
 from shamble.zones.reading import Content
 from shamble.zones.table import AWAY, LEVELS, Stage, Table
@@ -59,10 +60,17 @@ def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
     names |= {enemy.id: f"{enemy.name}|{enemy.plural}" for enemy in content.enemies}
     names |= {card.id: f"the {card.name}" for card in content.cards.values()}
     names |= skill_names()
+    names |= {card.id: spawn_card_name(card, content.enemies[card.kind].plural) for card in content.spawn_cards.values()}
     names |= content.car.names if content.car is not None else {}
     for stage in stages:
         names |= names_on(stage, words)
     return replace(words, names=names | dict(words.names))
+
+
+def spawn_card_name(card: SpawnCard, kind: str) -> str:
+    """Its number, and what it brings at each danger level."""
+    brings = f"{kind} push" if card.opens else f"{kind} {'/'.join(str(count) for count in card.counts)}"
+    return f"{card.id.replace('-', ' ')} ({brings})"
 
 
 def at_table(words: Words, own: Sequence[Stage], players: Sequence[str]) -> Words:
