@@ -109,6 +109,8 @@ def brother_in_arms(id: str, shared: str) -> Skill | None:
     if of is None or of.at_setup:
         return None
     found = other.BrotherInArms(id, shared)
+    if ":" in shared:
+        found.common_name = f"{found.name}: {of.common_name}"
     found.name = f"{found.name}: {of.name}"
     return found
 
@@ -132,6 +134,7 @@ def skill_names() -> dict[str, str]:
     """What skills are called, and those of which the kind is still open."""
     names: dict[str, str] = {}
     for id, skill in all_skills().items():
-        names.setdefault(id.partition(":")[0], skill.common_name)
         names[id] = skill.name
+        if ":" in id:
+            names.setdefault(id.rpartition(":")[0], skill.common_name)
     return names

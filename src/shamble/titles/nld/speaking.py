@@ -58,9 +58,10 @@ def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
     words = NldWords.load(path)
     names = {person.id: person.name for person in content.cast}
     names |= {enemy.id: f"{enemy.name}|{enemy.plural}" for enemy in content.enemies}
-    names |= {card.id: f"the {card.name}" for card in content.cards.values()}
+    names |= {equipment.id: f"the {equipment.name}" for equipment in content.cards.values()}
     names |= skill_names()
-    names |= {card.id: spawn_card_name(card, content.enemies[card.kind].plural) for card in content.spawn_cards.values()}
+    for card in content.spawn_cards.values():
+        names[card.id] = spawn_card_name(card, content.enemies[card.kind].plural)
     names |= content.car.names if content.car is not None else {}
     for stage in stages:
         names |= names_on(stage, words)
