@@ -468,6 +468,10 @@ class Table(State):
         """A survivor's id."""
         return self._stage.cast[who].id
 
+    def number_of(self, name: str) -> int:
+        """The survivor with that id."""
+        return [person.id for person in self._stage.cast].index(name)
+
     def zone_name(self, zone: int) -> str:
         return self._stage.board.zones[zone].id
 

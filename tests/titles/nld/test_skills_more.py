@@ -200,6 +200,9 @@ def test_reflexes_answer_a_spawn_nearby_with_an_attack(table: Table, nld: Any) -
     game = spawning(table, ["combat-reflexes"], fate=[[6, 6, 1]])
     assert nld.asked(game) == "free-attack"
     assert nld.options(game) == ["shoot uzi s1", "hold-back"], "only at where they appeared"
+    odds = game.odds("shoot uzi s1")
+    assert odds is not None
+    assert odds.mean("kills") > 0
     nld.answer(game, "shoot uzi s1")
     assert nld.dead(game, "s1") == {"walker": 1}
     assert nld.state(game).round == 2, "once for each card"
@@ -222,6 +225,8 @@ def test_reflexes_come_before_the_extra_activation(table: Table, nld: Any) -> No
     others = {"tom": {"zone": "s1", "skills": ["sidestep", "low-profile"]}}
     ghouls = {"s5": {"walker": 26}}
     game = spawning(table, ["combat-reflexes"], others=others, ghouls=ghouls, fate=[[6, 6, 1]])
+    assert game.question is not None
+    assert title.caution(game, game.question.options[0]) == "", "tom has a low profile"
     nld.answer(game, "shoot uzi s1")
     assert nld.said(game, "shortage") == []
     assert nld.asked(game) == "free-move"

@@ -15,6 +15,7 @@ from shamble.titles.nld.actions import (
     step_into,
     surcharge,
 )
+from shamble.titles.nld.combat import out_of_range
 from shamble.titles.nld.ghouls import follow_taunt
 from shamble.titles.nld.survivors import heal, put_in
 from shamble.zones.table import Skill, Table
@@ -148,11 +149,11 @@ class Blitz(Dash):
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
         """Would there be ghouls in range and sight of a ranged weapon in hand?"""
         seen = table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
-        for item in table.survivors[who].inventory.hands:
+        for item in table.held_items(who):
             weapon = table.stage.cards[item.card].ranged
             if weapon is not None:
                 for there, distance in enumerate(seen):
-                    if weapon.least <= distance <= weapon.most and table.dead_in(there) > 0:
+                    if table.dead_in(there) > 0 and not out_of_range(table, who, weapon, distance):
                         return True
         return False
 

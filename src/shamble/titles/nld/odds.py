@@ -23,6 +23,7 @@ from shamble.zones.equipment import HANDS, MELEE, RANGED, Attack
 from shamble.zones.table import Table
 
 SIDES: Final = 6
+DRIVE: Final = "drive"
 ATTACKS: Final = {  # the kind of each, and how many weapons it uses
     "melee": (MELEE, 1),
     "melee-both": (MELEE, HANDS),
@@ -50,15 +51,13 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     """What an attack would bring about, up to its last hit; None for an answer that is no attack."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
+    if question is None or option is None or option.verb not in (DRIVE, *ATTACKS):
+        return None
     table = game.state
     assert isinstance(table, Table)
-    if option is None or not table.turns:
-        return None
-    who = table.turn.who
-    if option.verb == "drive":
+    who = table.number_of(question.about[0])
+    if option.verb == DRIVE:
         return odds_of_driving(game, seat, who, option.value)
-    if option.verb not in ATTACKS:
-        return None
     kind, count = ATTACKS[option.verb]
     zone = table.survivors[who].zone if kind == MELEE else option.value
     made = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone)

@@ -234,14 +234,12 @@ def listed_ids(words: Words, ids: Sequence[str]) -> str:
 # -- a second thought --------------------------------------------------------------------------------------------------
 
 
-def caution(table: Table, option: Option, words: Words) -> str:
+def caution(table: Table, about: tuple[str, ...], option: Option, words: Words) -> str:
     """Before actions are wasted among the dead, and before a shot that can cost a friend's life."""
-    if not table.turns:
-        return ""
-    if option.verb == END.verb:
+    if option.verb == END.verb and table.turns:
         return caution_before_ending(table, words)
     if option.verb in ("shoot", "shoot-both"):
-        return caution_before_shooting(table, option, words)
+        return caution_before_shooting(table, table.number_of(about[0]), option, words)
     return ""
 
 
@@ -258,9 +256,8 @@ def caution_before_ending(table: Table, words: Words) -> str:
     return f"{said}."
 
 
-def caution_before_shooting(table: Table, option: Option, words: Words) -> str:
+def caution_before_shooting(table: Table, who: int, option: Option, words: Words) -> str:
     """How many misses it takes until somebody has to die of them, however they are shared out."""
-    who = table.turn.who
     count = HANDS if option.verb == "shoot-both" else 1
     attack = prepare(table, who, card_of(table, who, option.names[0]), RANGED, count, option.value)
     friends = [friend for friend in table.living_in(attack.zone, who) if not hit_by_no_friend(table, friend)]

@@ -122,7 +122,8 @@ class NldTitle(BookTitle):
 
     def caution(self, game: Game, option: Option) -> str:
         assert isinstance(game.state, Table)
-        return speaking.caution(game.state, option, self.words)
+        about = game.question.about if game.question is not None else ()
+        return speaking.caution(game.state, about, option, self.words)
 
     def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
         return speaking.epilogue(game, self.words)
