@@ -48,9 +48,10 @@ def lay_out(stage: Stage, setup: Setup) -> Table:
     for token in stage.tokens:
         if token.card:
             lay_card(table, token.card)
-    for gifts in stage.gifts:
+    for who, gifts in enumerate(stage.gifts):
         table.survivors.append(Survivor())
-        table.survivors[-1].gifts = gifts[:]
+        table.survivors[who].gifts = gifts[:]
+        settle_skills(table, who)
     table.current = Task("seats")
     return table
 
