@@ -97,6 +97,20 @@ def test_on_top_the_first_is_topmost_and_under_the_last_is_undermost(table):
     assert result(deck.draw_many(table, RULE, 9)) == ["a", "b", "c", "d", "e"]
 
 
+def test_a_card_is_taken_out_wherever_it_lies():
+    deck = Deck("deck", ["axe", "bat"])
+    deck.put_on_top(["axe", "saw"])
+    deck.discards = ["rope"]
+    assert (deck.has("saw"), deck.has("bat"), deck.has("rope")) == (True, True, False)
+    deck.take_out("saw")
+    deck.take_out("bat")
+    assert deck.all_cards() == ["axe", "axe", "rope"]
+    deck.take_out("axe")
+    assert len(deck.layers) == 1, "no empty layer is left"
+    with pytest.raises(ShambleError):
+        deck.take_out("rope")
+
+
 def test_what_is_put_somewhere_is_a_copy():
     cards = ["a", "b"]
     deck = Deck("deck")

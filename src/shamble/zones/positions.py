@@ -544,7 +544,14 @@ class _Placing:
         self.table.turns = [turn]
 
     def skills_of_modes(self, who: int) -> list[list[Skill]]:
-        """What a survivor can do in each mode that it can have been in during its turn."""
+        """What a survivor can do in each mode that it can have been in during its turn, with all that others share."""
+        every_side = [side for other in self.table.in_play() for side in self.own_skills_of_modes(other)]
+        shared = dict.fromkeys(skill.shares for side in every_side for skill in side if skill.shares)
+        given = [self.stage.skills[id] for id in shared]
+        sides = self.own_skills_of_modes(who)
+        return [[*side, *[skill for skill in given if skill not in side]] for side in sides]
+
+    def own_skills_of_modes(self, who: int) -> list[list[Skill]]:
         one, person = self.table.survivors[who], self.stage.cast[who]
         sides = [[skills[0] for skills in person.weak[: one.level + 1] if skills]]
         if one.strong:

@@ -145,6 +145,17 @@ def test_where_the_last_ghoul_falls_a_house_card_may_be_drawn(table: Table, nld:
     assert (nld.asked(game), nld.state(game).turn.who) == ("act", BEN)
 
 
+@rule("nld.skill.hold-your-nose")
+def test_who_is_gone_by_then_draws_nothing(table: Table, nld: Any) -> None:
+    survivors = {
+        "ben": {"zone": "s0", "hands": ["uzi"]},
+        "tom": {"zone": "s1", "skills": ["hold-your-nose"], "wounds": 2, "starting": False},
+    }
+    game = table(ROW, PLACES, survivors=survivors, ghouls={"s1": {"walker": 1}}, active="ben", fate=[[6, 1, 1]])
+    nld.answer(game, "shoot uzi s1")
+    assert (nld.zone_of(game, "tom"), nld.asked(game)) == ("", "act")
+
+
 @rule("nld.skill.hold-your-nose", "nld.item.karen-poor-baby")
 def test_what_is_drawn_so_can_be_a_trap_or_left_alone(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "hands": ["axe"], "skills": ["hold-your-nose"]}
@@ -323,6 +334,8 @@ def test_a_shared_free_action_is_not_renewed_by_coming_back(table: Table, nld: A
     nld.answer(game, "sprint s1", "move s0", "stop")
     assert nld.actions_left(game) == 1
     assert nld.refused(game, "sprint s1") == "nld.skill.sprint"
+    game = table(ROW, PLACES, survivors={"ben": ben, "tom": "s1"}, active="tom", free=["move"])
+    assert nld.state(game).turn.free == ["move"], "a position can tell so too"
 
 
 @rule("nld.skill.brother-in-arms", "nld.skill.hoard")

@@ -91,7 +91,7 @@ class NldRules(Rules):
         elif name == "activate":
             ghouls.activate(state, numbers[0])
         elif name == "spawn":
-            return spawning.spawn(state, numbers[0], task.words[0] if task.words else "")
+            return spawning.spawn(state, numbers[0], task.words[0])
         elif name == "shortage":
             spawning.shortage(state, numbers[0])
         else:

@@ -10,7 +10,7 @@ from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.carrying import take_from_drawn
 from shamble.titles.nld.spawning import place
-from shamble.titles.nld.survivors import can_use_once
+from shamble.titles.nld.survivors import can_use_once, skill_of
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item
 from shamble.zones.table import Skill, Table
@@ -161,18 +161,19 @@ def ask_about(table: Table, who: int, found: list[str], deck: int) -> None:
         table.push("receive", (who,), (card, table.stage.decks[deck]))
 
 
-def draw_after_clearing(table: Table, who: int, rule: str) -> Steps:
+def draw_after_clearing(table: Table, who: int, id: str) -> Steps:
     """By a skill, a House card may be drawn where the last ghoul was eliminated; this is no Search."""
-    if len(table.decks[HOUSE]) == 0 and not table.decks[HOUSE].discards:
+    skill = skill_of(table, who, id)
+    if skill is None or (len(table.decks[HOUSE]) == 0 and not table.decks[HOUSE].discards):
         return
-    choice = table.asks(who, "rummage", rule, (table.name(who),))
+    choice = table.asks(who, "rummage", skill.rule, (table.name(who),))
     choice.offer(Option("rummage"))
     choice.offer(Option("pass-by"))
     chosen = yield from choose(choice)
     if chosen.verb == "rummage":
-        card = yield from draw(table, who, HOUSE, rule)
+        card = yield from draw(table, who, HOUSE, skill.rule)
         if table.stage.cards[card].trap:
             spring(table, who, card, HOUSE)
         else:
-            table.tell("searched", rule, table.name(who), card, table.stage.decks[HOUSE])
+            table.tell("rummaged", skill.rule, table.name(who), card)
             ask_about(table, who, [card], HOUSE)

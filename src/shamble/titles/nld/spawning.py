@@ -12,18 +12,20 @@ from shamble.zones.enemies import SpawnCard
 from shamble.zones.table import BLUE, EXTRA_TURN, LEVELS, Table
 
 WHITE: Final = "white"
+NOT_ASSIGNED: Final = ""  # a spawn token's card that is drawn when its turn comes
 
 
 def spawn_step(table: Table) -> None:
     """Every active spawn token brings a card: the white one first, the others clockwise after it."""
     table.last_spawn = []
+    order = spawn_order(table)
     for who in table.in_play():
         for skill in table.survivors[who].abilities:
-            if skill.assigns_spawns:
+            if skill.assigns_spawns and order:
                 table.push("distribute", (who,), (skill.rule,))
                 return
-    for index in reversed(spawn_order(table)):
-        table.push("spawn", (index,))
+    for index in reversed(order):
+        table.push("spawn", (index,), (NOT_ASSIGNED,))
 
 
 def distribute(table: Table, who: int, rule: str) -> Steps:
@@ -34,12 +36,13 @@ def distribute(table: Table, who: int, rule: str) -> Steps:
     table.tell("looked", rule, table.name(who), n=len(cards))
     left = sorted(cards)
     assigned: list[str] = []
-    for index in order:
+    for index in order[: len(cards)]:
         choice = table.asks(who, "distribute", rule, (table.name(who), table.zone_name(table.spawns[index].zone)))
         for place_in_line, card in enumerate(left):
             choice.offer(Option("assign", (card,), place_in_line))
         chosen = yield from choose(choice)
         assigned.append(left.pop(chosen.value))
+    assigned += [NOT_ASSIGNED] * (len(order) - len(cards))  # so few cards are there in all
     for index, card in reversed(list(zip(order, assigned))):
         table.push("spawn", (index,), (card,))
 
@@ -65,7 +68,7 @@ def spawn(table: Table, index: int, assigned: str) -> Steps:
     """One card, drawn now unless one was assigned, read at the highest danger level and fully applied."""
     zone = table.spawns[index].zone
     drawn = assigned
-    if not drawn:
+    if assigned == NOT_ASSIGNED:
         drawn = yield from table.dead_deck.draw(table, "nld.spawn.one-card-each", (table.zone_name(zone),))
         table.dead_deck.discards.append(drawn)
     table.last_spawn.append(f"{table.zone_name(zone)} {drawn}")

@@ -151,7 +151,7 @@ def call_for_draws(table: Table, zone: int) -> None:
     for who in reversed(table.living_in(zone)):
         for skill in table.survivors[who].abilities:
             if skill.draws_when_cleared:
-                table.push("cleared", (who,), (skill.rule,))
+                table.push("cleared", (who,), (skill.id,))
 
 
 def can_use_once(table: Table, who: int, skill: Skill) -> bool:
