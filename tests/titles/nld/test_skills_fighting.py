@@ -176,6 +176,13 @@ def test_a_free_move_after_an_attack_starts_the_count_again(table: Table, nld: A
 
 
 @rule("nld.skill.escalation")
+def test_a_molotov_is_one_of_the_attacks_in_a_row(table: Table, nld: Any) -> None:
+    game = attacked(table, nld, "throw molotov lane", ["molotov", "uzi"], "escalation:ranged")
+    nld.answer(game, "shoot uzi hall")
+    assert dice(game) == 4
+
+
+@rule("nld.skill.escalation")
 def test_letting_a_card_go_is_no_action(table: Table, nld: Any) -> None:
     game = attacked(table, nld, "shoot uzi hall", ["uzi", "axe"], "escalation:ranged")
     nld.answer(game, [1, 1, 1], "discard ben axe", "shoot uzi hall")
@@ -414,6 +421,15 @@ def test_a_pair_uses_up_the_free_action_of_dual_expert_first(table: Table, nld: 
     assert nld.actions_left(game) == 2
 
 
+@rule("nld.skill.dual-expert")
+def test_what_is_for_pairs_only_is_spent_on_a_pair_first(table: Table, nld: Any) -> None:
+    for verb, card, count in (("melee-both", "machete", 2), ("shoot-both", "uzi", 6)):
+        skills = ["dual-expert", "plus-1-free-action:melee", "plus-1-free-action:ranged"]
+        game = armed(table, [card] * 2, *skills)
+        nld.answer(game, f"{verb} {card}" + (" lane" if card == "uzi" else ""), [1] * count)
+        assert nld.state(game).turn.free == ["dual"]
+
+
 @rule("nld.skill.dual-expert", "nld.skill.swordmaster")
 def test_dual_expert_takes_weapons_that_a_skill_makes_dual(table: Table, nld: Any) -> None:
     game = armed(table, ["baseball-bat"] * 2, "dual-expert", "swordmaster", spent=3)
@@ -442,6 +458,14 @@ def test_with_webbing_weapons_are_fired_and_reloaded_in_the_backpack(table: Tabl
     assert nld.backpack(game, "ben") == ["sawed-off"] * 2
     nld.answer(game, "shoot sawed-off lane", [1] * 2)
     assert nld.backpack(game, "ben") == ["sawed-off", "sawed-off-empty"]
+
+
+@rule("nld.skill.webbing")
+def test_with_webbing_a_loaded_weapon_is_found_behind_an_empty_one(table: Table, nld: Any) -> None:
+    ben = {"hands": ["axe", "sawed-off-empty"], "backpack": ["sawed-off"]}
+    game = attacked(table, nld, "shoot sawed-off lane", [], "webbing", ben=ben)
+    nld.answer(game, [1, 1])
+    assert nld.backpack(game, "ben") == ["sawed-off-empty"]
 
 
 @rule("nld.skill.webbing", "nld.barricade.tool-must-be-in-hand")

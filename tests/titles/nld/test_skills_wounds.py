@@ -56,7 +56,10 @@ def test_attacks_of_that_type_are_assigned_apart_and_may_go_to_it(table: Table, 
     skills = ["dreadnought:walker"]
     game = bitten(table, {"walker": 9, "breaker": 1, "relative": 1}, ben={"skills": skills}, judy={})
     assert shared(game) == (9, ("walker",))
+    prompt = shamble.title("nld").prompt
+    assert prompt(game.question) == "9 attacks by walkers in the hall, one wound each. Who takes them?"
     nld.answer(game, {"ben": 9, "judy": 0})
+    assert prompt(game.question) == "2 attacks by breakers and relatives in the hall, one wound each. Who takes them?"
     assert shared(game) == (2, ("breaker", "relative"))
     nld.answer(game, {"ben": 1, "judy": 1})
     assert (nld.survivor(game, "ben").wounds, nld.survivor(game, "judy").wounds) == (1, 1)
@@ -80,6 +83,13 @@ def test_where_nobody_has_such_a_skill_attacks_are_divided_together(table: Table
 def test_tough_takes_off_one_wound_of_what_is_left(table: Table, nld: Any) -> None:
     game = bitten(table, {"walker": 2, "breaker": 2}, ben={"skills": ["dreadnought:walker", "tough"]})
     assert nld.survivor(game, "ben").wounds == 1
+
+
+@pytest.mark.parametrize(("skill", "dies"), [("dreadnought:walker", False), ("dreadnought:fatty", True)])
+def test_the_screen_knows_who_has_nothing_to_fear(table: Table, skill: str, dies: bool) -> None:
+    survivors = {"ben": {"zone": "hall", "skills": [skill], "hands": ["axe"]}, "judy": "hall"}
+    game = table(survivors=survivors, ghouls={"hall": {"walker": 6}}, active="ben")
+    assert ("somebody dies" in shamble.title("nld").show(game.view(0), 100)) is dies
 
 
 # -- Is that all you've got? -------------------------------------------------------------------------------------------
@@ -114,6 +124,20 @@ def test_it_helps_against_friendly_fire_too(table: Table, nld: Any) -> None:
     game = shot_at(table, nld, "ithaca-m37", [1, 5], skills=TAUNTING, hands=["axe"])
     nld.answer(game, "let-go axe")
     assert nld.survivor(game, "judy").wounds == 1
+
+
+@pytest.mark.parametrize(("cards", "warns"), [(["axe"], True), (["axe", "katana", "machete"], False)])
+def test_the_players_are_warned_of_a_shot_only_while_cards_do_not_suffice(
+    table: Table, cards: list[str], warns: bool
+) -> None:
+    survivors = {
+        "ben": {"zone": "hall", "hands": ["ithaca-m37"]},
+        "judy": {"zone": "lane", "skills": TAUNTING, "hands": cards[:2], "backpack": cards[2:]},
+    }
+    game = table(survivors=survivors, ghouls={}, active="ben")
+    assert game.question is not None
+    option = next(option for option in game.question.options if option.text == "shoot ithaca-m37 lane")
+    assert bool(shamble.title("nld").caution(game, option)) is warns
 
 
 @rule("nld.skill.is-that-all-youve-got", "nld.skill.tough")
@@ -154,6 +178,14 @@ def test_a_survivor_falls_at_as_many_wounds_as_it_has_health(table: Table, nld: 
     assert game.outcome is not None
     assert game.outcome.rule == "nld.end.lose-survivor-eliminated"
     assert game.view(0)["survivors"]["ben"]["health"] == health
+
+
+@pytest.mark.parametrize("last", [0, 1])
+@rule("nld.skill.starts-with-health")
+def test_of_several_numbers_the_largest_counts(table: Table, nld: Any, last: int) -> None:
+    skills = ["starts-with-health:2", "starts-with-health:5"]
+    game = bitten(table, {"walker": 4}, ben={"skills": skills[last:] + skills[:last]})
+    assert game.outcome is None
 
 
 @rule("nld.skill.starts-with-health")

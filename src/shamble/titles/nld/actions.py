@@ -383,8 +383,9 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
 
 def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice: Choice) -> None:
     """The attack without a weapon that a skill gives once a turn."""
-    if free_left(table, turn, skill.free_action) == 0:
-        choice.offer(Option("melee" if card.melee is not None else "shoot", (card.id,)), skill.rule)
+    kind = MELEE if card.melee is not None else RANGED
+    if not can_attack(table, turn, card, kind, 1):
+        choice.offer(Option("melee" if kind == MELEE else "shoot", (card.id,)), skill.rule)
     elif card.melee is not None:
         offer_melee(table, turn, card, choice)
     else:

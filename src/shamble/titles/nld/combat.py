@@ -97,7 +97,7 @@ def card_of(table: Table, who: int, id: str) -> Card:
 def is_dual(table: Table, who: int, card: Card, kind: int) -> bool:
     """Can two of these be used together by this survivor, in this kind of attack?"""
     weapon = card.weapon(kind)
-    if weapon is None or weapon.burns:
+    if weapon is None:
         return False
     return card.dual or any(skill.makes_dual(weapon) for skill in table.survivors[who].abilities)
 

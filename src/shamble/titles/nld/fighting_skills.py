@@ -53,7 +53,7 @@ class DamageTwo(Skill):
     name = "X: Damage 2"
 
     def damage(self, attack: Attack, damage: Tally) -> None:
-        if self.about(attack) and attack.weapon.damage == 1:
+        if self.about(attack):
             damage.set(max(2, damage.base), self.rule)
 
 
