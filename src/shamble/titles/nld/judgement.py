@@ -11,7 +11,7 @@ from typing import Final
 from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, health
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item, Weapon
-from shamble.zones.objectives import Collect, Inside, Reach, Shut
+from shamble.zones.objectives import Clear, Collect, Hold, Inside, Kill, Reach, Shut
 from shamble.zones.table import AWAY, Objective, Table
 
 WON: Final = 1000.0
@@ -31,6 +31,8 @@ SHAKY: Final = 0.7  # how little something closed is worth with a breaker beside
 FETCHING: Final = 4.0  # steps that it takes to find a board
 WAITING_STEP: Final = 0.3  # of a step, for those who have no board
 FETCHING_STEP: Final = 0.6  # of a step, to where one lies
+STRIKE: Final = 1.5  # actions that it takes to put one of the dead down
+ABSENT: Final = 5.0  # and to wait for one who is not there yet
 
 # Danger
 WOUNDS: Final = (0.0, 5.0, 16.0, 16.0)
@@ -89,6 +91,12 @@ def work(table: Table, objective: Objective, now: bool) -> float:
         return gathering(table, objective.zones, now)
     if isinstance(objective, Inside):
         return gathering(table, objective.interior, now)
+    if isinstance(objective, Clear):
+        return clearing(table, objective.zones)
+    if isinstance(objective, Hold):
+        return least_way(table, objective.zones) + clearing(table, objective.zones)
+    if isinstance(objective, Kill) and len(objective.kinds) < len(table.stage.enemies):
+        return chasing(table, objective)
     return float(objective.distance(table))
 
 
@@ -146,6 +154,33 @@ def fetching(table: Table, goals: list[int]) -> float:
         if nearest >= 0:
             taken |= 1 << nearest
     return float(total)
+
+
+def least_way(table: Table, zones: list[int]) -> float:
+    """The way of whoever is nearest."""
+    cost = actions_to(table, zones)
+    return float(min([cost[one.zone] for one in table.survivors if one.zone != AWAY], default=FAR))
+
+
+def clearing(table: Table, zones: list[int]) -> float:
+    """Somebody for each zone in which the dead are, and the blows that they take."""
+    unclear = [zone for zone in zones if table.dead_in(zone) > 0]
+    dead = 0
+    for zone in unclear:
+        dead += table.dead_in(zone)
+    return fetching(table, unclear) + STRIKE * dead
+
+
+def chasing(table: Table, objective: Kill) -> float:
+    """Somebody for each of those that are wanted, as many as are still missing; some may not have come yet."""
+    missing = objective.needed(table) - objective.progress(table)
+    lairs: list[int] = []
+    for kind in objective.kinds:
+        for zone in range(len(table.stage.board.zones)):
+            for _ in range(table.dead_of(kind, zone)):
+                if len(lairs) < missing:
+                    lairs.append(zone)
+    return fetching(table, lairs) + STRIKE * len(lairs) + ABSENT * (missing - len(lairs))
 
 
 def has_tool(table: Table, who: int) -> bool:
