@@ -411,6 +411,38 @@ def test_a_tile_can_be_used_twice_under_another_name(tiles):
     ]
 
 
+LAWN = """lawn:
+  map: |
+    +.....+     +
+    : p   :
+    +.....+     +
+    : c   :
+    +.....+     +
+  zones:
+    p: {id: pond, name: Pond, kind: exterior}
+    c: {id: path, name: Path, kind: exterior}
+"""
+
+
+def test_a_zone_goes_on_across_the_seam(tiles):
+    board = read_board(read_yaml("tiles: [[yard, lawn]]"), tiles | dict(read_yaml(LAWN).items()))
+    assert names(board) == ["lane gate pond", "lane path path"]  # and what is empty at the end is left out
+    assert board.zones[board.zone_index["path"]].cells == [(1, 1), (2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("page", "lawn"),
+    [
+        ("tiles: [[lawn, yard]]", LAWN),  # the two parts do not meet
+        ("tiles: [[yard, lawn]]", LAWN.replace("name: Path", "name: Track")),
+        ("tiles: [[yard, lawn]]", LAWN.replace("Path, kind: exterior", "Path, kind: corn")),
+    ],
+)
+def test_a_zone_does_not_go_on_elsewhere_or_as_something_else(tiles, page, lawn):
+    said = complaint(read_yaml(page), tiles | dict(read_yaml(lawn).items()))
+    assert "a zone 'path' already lies there" in said
+
+
 def test_a_page_of_tiles_may_add_links_between_them(tiles):
     page = read_yaml("tiles: [[yard, house]]\nlinks:\n  - {kind: door, between: [kitchen, lane]}\n")
     assert read_board(page, tiles).edges[-1].id == "kitchen--lane"

@@ -14,7 +14,7 @@
 
 A cell holds the code of its zone, or nothing. A border is open ground (dots, a colon or spaces), a wall (dashes, a
 stroke) or an edge (its letter, with dashes beside it). Links are edges without a place on the grid. Instead of `map`
-and `zones` there may be `tiles`: rows of drawings with a name, each perhaps turned.
+and `zones` there may be `tiles`: rows of drawings with a name, each perhaps turned, all of one size.
 """
 
 import re
@@ -350,8 +350,8 @@ def _laid_out(rows: Located, tiles: Mapping[str, Located]) -> _Plan:
             _add(whole, plan.turned(turn).shifted(column * size, row * size), entry)
     if not whole.cells:
         raise rows.error("there are no tiles; write rows of them, like [[yard, barn], [field, house]]")
-    whole.width = size * across
-    whole.height = size * len(rows.data)
+    whole.width = 1 + max(column for column, _ in whole.cells)
+    whole.height = 1 + max(row for _, row in whole.cells)
     return whole
 
 
@@ -383,9 +383,10 @@ def _square(tile: Located) -> _Plan:
 
 
 def _add(whole: _Plan, plan: _Plan, entry: Located) -> None:
-    """Lay a tile beside those that already lie. On the seam the stronger of the two borders counts."""
+    """Lay a tile beside those that already lie. On the seam the stronger of the two borders counts, and zones that have
+    the same id there are one."""
     for id, place in plan.places.items():
-        if id in whole.places:
+        if id in whole.places and not _goes_on(whole, plan, place):
             raise entry.error(f"a zone '{id}' already lies there; write {{tile: ..., as: north}} to give it another id")
         whole.places[id] = place
     whole.cells |= plan.cells
@@ -399,6 +400,16 @@ def _add(whole: _Plan, plan: _Plan, entry: Located) -> None:
             )
         if _STRENGTH[spot.sign] > _STRENGTH[lying.sign]:
             whole.borders[border] = spot
+
+
+def _goes_on(whole: _Plan, plan: _Plan, place: _Place) -> bool:
+    """Is this a zone that lies there already and goes on in the tile, across the seam?"""
+    for pair in plan.borders:
+        for cell, other in (pair, pair[::-1]):
+            if cell in plan.cells and other in whole.cells:
+                if plan.cells[cell].sign == whole.cells[other].sign == place.id:
+                    return whole.places[place.id] == place
+    return False
 
 
 # ---- the board ----

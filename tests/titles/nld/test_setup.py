@@ -128,7 +128,7 @@ def test_the_scene_fixes_map_start_zones_objectives_and_special_rules() -> None:
     assert [goal.id for goal in cottage.objectives] == ["survive"]
     assert [goal.id for goal in house.objectives] == ["shut-the-house", "everybody-in", "nothing-else-in"]
     assert (cottage.builds_on, house.builds_on) == ([], ["window"])
-    assert [scene.id for scene in shamble.title("nld").scenes] == ["tutorial", "board-up-the-house"]
+    assert [scene.id for scene in shamble.title("nld").scenes][:2] == ["tutorial", "board-up-the-house"]
     with pytest.raises(ShambleError):
         begin("no-such-scene")
 
