@@ -19,7 +19,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.titles.nld.actions import actions_left
-from shamble.zones.table import AWAY, Survivor, Table
+from shamble.zones.table import AWAY, SEATS, Survivor, Table
 
 # A house between the yard and the lane. Its ways: the doorway hall--kitchen, the closed door den--hall, the open door
 # hall--lane, the windows kitchen--yard and den--yard. Barricades can be built on windows and doorways.
@@ -42,6 +42,17 @@ ZONES = {
     "la": "exterior lane",
 }
 RULES = {"building": {"on": ["window", "doorway"]}}
+
+# A street of four zones along which a car can be driven; the paddock lies behind a wall, the barn behind an open door.
+STREET = """
++.....+.....+.....+.....+
+: s0  : s1  : s2  : s3  :
++--d--+.....+.....+-----+
+| ba  | wo  : co  : pa  :
++-----+.....+.....+.....+
+"""
+PLACES = {f"s{number}": f"exterior s{number}" for number in range(4)}
+PLACES |= {"ba": "interior barn", "wo": "woods", "co": "corn", "pa": "exterior paddock"}
 
 Told = tuple[str, str, str, str, int]
 
@@ -80,6 +91,13 @@ def make_table(
         if "spawns" not in page["scene"]:
             page.setdefault("spawns", [])
     return shamble.position(page)
+
+
+def make_street(survivors: Mapping[str, Any], *, car: Mapping[str, Any] | None = None, **keys: Any) -> Game:
+    """Ben's turn on the STREET, where a car that can be driven stands in s1, unless `car` says otherwise."""
+    stands = {"id": "bens-pick-up", "zone": "s1", "driving": True, **(car or {})}
+    rules = {"car": stands, **keys.pop("rules", {})}
+    return make_table(STREET, PLACES, rules=rules, survivors=survivors, **{"active": "ben", "ghouls": {}, **keys})
 
 
 class Nld:
@@ -131,6 +149,14 @@ class Nld:
         zone = self.survivor(game, name).zone
         return self.state(game).zone_name(zone) if zone != AWAY else ""
 
+    def car_at(self, game: Game) -> str:
+        """The zone of the car."""
+        return self.state(game).zone_name(self.state(game).car)
+
+    def seat(self, game: Game, name: str) -> str:
+        """Where a survivor sits: "driver", "passenger", or else "on-foot"."""
+        return SEATS[self.survivor(game, name).aboard]
+
     def hands(self, game: Game, name: str) -> list[str]:
         return [item.name for item in self.survivor(game, name).inventory.hands]
 
@@ -170,6 +196,11 @@ class Nld:
 @pytest.fixture
 def table() -> Callable[..., Game]:
     return make_table
+
+
+@pytest.fixture
+def street() -> Callable[..., Game]:
+    return make_street
 
 
 @pytest.fixture
