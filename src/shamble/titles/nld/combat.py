@@ -163,8 +163,7 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) 
     yield from assign_hits(table, made, hits, damage)
     if stray > 0:
         yield from friendly_fire(table, made, stray, damage)
-    if made.killed > 0 and moves_after_killing(table, who):
-        table.push("hit-and-run", (who,))
+    run_after_killing(table, made)
 
 
 def sweep(table: Table, made: Attack) -> Generator[Question, None, bool]:
@@ -200,8 +199,10 @@ def roll_attack(table: Table, made: Attack) -> Generator[Question, None, list[in
     return (yield from roll(table, "attack", "nld.combat.roll-dice", dice, about=about))
 
 
-def moves_after_killing(table: Table, who: int) -> bool:
-    return any(skill.moves_after_killing for skill in table.survivors[who].abilities)
+def run_after_killing(table: Table, made: Attack) -> None:
+    """After a Melee or Ranged action that eliminated a ghoul, a skill may give a move."""
+    if made.killed > 0 and any(skill.moves_after_killing for skill in table.survivors[made.who].abilities):
+        table.push("hit-and-run", (made.who,))
 
 
 # -- rolling again -----------------------------------------------------------------------------------------------------

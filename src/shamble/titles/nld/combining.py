@@ -6,7 +6,7 @@ from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.carrying import rearrange
-from shamble.titles.nld.combat import kill, note_attack, prepare
+from shamble.titles.nld.combat import kill, note_attack, prepare, run_after_killing
 from shamble.titles.nld.survivors import EXTRA_CARDS, health, put_away, suffer
 from shamble.zones.equipment import RANGED, Attack, Combination, Item
 from shamble.zones.table import Spawn, Table
@@ -58,7 +58,9 @@ def throw(table: Table, who: int, card: str, zone: int) -> Steps:
     spent = table.survivors[who].inventory.remove_card(card)
     put_away(table, spent.card, spent.back)
     table.tell("threw", "nld.special.molotov-use", table.name(who), card, table.zone_name(zone))
-    yield from burn(table, prepare(table, who, table.stage.cards[card], RANGED, 1, zone))
+    made = prepare(table, who, table.stage.cards[card], RANGED, 1, zone)
+    yield from burn(table, made)
+    run_after_killing(table, made)
     yield from move_spawns(table, zone)
 
 
