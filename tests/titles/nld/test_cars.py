@@ -202,7 +202,7 @@ def test_in_a_car_one_fights_trades_reorganises_and_uses_objectives(table: Table
 
 
 @rule("nld.car.occupant-actions")
-@pytest.mark.parametrize(("aboard", "asked"), [({"aboard": "passenger"}, "act"), ({}, "hit-and-run")])
+@pytest.mark.parametrize(("aboard", "asked"), [({"aboard": "passenger"}, "act"), ({}, "free-move")])
 def test_hit_and_run_is_for_those_on_foot(street: Table, nld: Any, aboard: dict[str, str], asked: str) -> None:
     ben = {"zone": "s1", "hands": ["axe"], "skills": ["hit-and-run"], **aboard}
     game = street({"ben": ben}, ghouls={"s1": {"walker": 1}}, fate=[[4]])

@@ -49,7 +49,7 @@ def test_a_free_ranged_action_pays_for_the_throw(street: Table, nld: Any, kind: 
 
 
 @rule("nld.special.molotov-use", "nld.skill.hit-and-run")
-@pytest.mark.parametrize(("ghouls", "asked"), [({"s2": {"walker": 1}}, "hit-and-run"), ({}, "act")])
+@pytest.mark.parametrize(("ghouls", "asked"), [({"s2": {"walker": 1}}, "free-move"), ({}, "act")])
 def test_whoever_hits_and_runs_may_run_from_the_fire(street: Table, nld: Any, ghouls: Any, asked: str) -> None:
     game = on_fire(street, thrower(skills=["hit-and-run"]), ghouls=ghouls)
     nld.answer(game, "throw molotov s2")
