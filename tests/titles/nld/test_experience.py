@@ -105,12 +105,13 @@ def test_beyond_red_there_is_no_more_experience(table: Any, nld: Any) -> None:
     assert nld.dead(game, "kitchen") == {}
     one = nld.survivor(game, "ben")
     assert (one.experience, one.level, len(one.skills)) == (43, 3, 3)
-    assert nld.said(game, "level") == []
+    assert nld.said(game, "level") == nld.said(game, "experience") == []
 
 
 @rule("nld.xp.stops-at-red")
 def test_points_beyond_red_are_lost(table: Any, nld: Any) -> None:
     game = fight(table, fighter(42), [6, 6], {"walker": 2})
+    assert nld.said(game, "experience") == [("experience", "ben", "43", "", 1)]
     nld.answer(game, "learn tough")
     assert nld.survivor(game, "ben").experience == 43
 

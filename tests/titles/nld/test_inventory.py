@@ -166,7 +166,7 @@ def test_only_the_owner_decides_and_also_in_another_players_turn(table: Any, nld
     assert asides(game) == ["discard tom crowbar"]
     game.answer("discard tom crowbar", 1)
     assert nld.hands(game, "tom") == []
-    assert nld.said(game, "discarded") == [("discarded", "tom", "crowbar", "", 0)]
+    assert nld.said(game, "discarded") == [("discarded", "tom", "crowbar", "starting", 0)]
 
 
 @rule("nld.inventory.discard-destination")

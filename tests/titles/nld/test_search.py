@@ -129,6 +129,7 @@ def test_the_discards_become_the_deck_when_a_card_is_needed(table: Any, nld: Any
     nld.answer(game, "discard tom axe", "search melee")  # the last discard still comes into it
     assert isinstance(game.question, Pick)
     assert len(game.question.bag) == 11
+    assert nld.said(game, "reshuffled") == [("reshuffled", "melee", "", "", 11)]
     nld.answer(game, "axe", "keep axe")
     assert (len(game.state.decks[1]), game.state.decks[1].discards) == (10, [])
 
@@ -138,6 +139,7 @@ def test_discards_stay_where_they_are_as_long_as_the_deck_lasts(table: Any, nld:
     game = table(survivors={"ben": STRONG}, active="ben", discards={"melee": ["axe"]}, decks={"melee": ["machete"]})
     nld.answer(game, "search melee", "keep machete")
     assert (len(game.state.decks[1]), game.state.decks[1].discards) == (9, ["axe"])
+    assert nld.said(game, "reshuffled") == []
 
 
 @rule("nld.search.reshuffle")

@@ -197,7 +197,7 @@ def test_a_hoarder_has_room_for_two_more_cards(table: Table, nld: Any) -> None:
     assert nld.state(game).room_in_backpack(HELEN) == 5
     nld.answer(game, "search house", "keep plenty-of-bullets", "hold axe uzi", "discard-found boards")
     assert len(nld.backpack(game, "helen")) == 5
-    assert nld.said(game, "discarded") == [("discarded", "helen", "boards", "", 0)]
+    assert nld.said(game, "discarded") == [("discarded", "helen", "boards", "house", 0)]
 
 
 @rule("nld.skill.hoard", "nld.skill.numeric-adds-up")

@@ -193,6 +193,7 @@ def test_the_discards_become_the_ghoul_deck_when_a_card_is_needed(table: Any, nl
     assert nld.dead(game, "corn") == {"walker": 1}  # the last card of the deck
     assert isinstance(game.question, Pick)
     assert len(game.question.bag) == 46  # with that card, which is resolved
+    assert nld.said(game, "reshuffled") == [("reshuffled", "ghouls", "", "", 46)]
     nld.answer(game, "ghoul-01")
     assert nld.dead(game, "lane") == {"walker": 1}
     assert (len(game.state.dead_deck), game.state.dead_deck.discards) == (45, ["ghoul-01"])

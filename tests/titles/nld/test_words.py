@@ -27,6 +27,7 @@ SOURCES = [*title.folder.glob("*.py"), *Path(zones.__file__).parent.glob("*.py")
 # Told apart from their rule or pieces by `kind_told` and `say`.
 VARIANTS = {
     *("turn-led", "moved-among", "held-two", "held-one", "held-nothing", "opened-barricade", "closed-barricade"),
+    *("discarded-starting", "discarded-extra", "emptied-both"),
     *("attacked-from-afar", "rolled-nothing", "mode-zombicide", "mode-romero", "lost-one"),
     *("hold-two", "hold-one", "hold-nothing", "shoot-unheld", "hurt-by-car"),
 }

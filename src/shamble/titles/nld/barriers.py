@@ -99,6 +99,7 @@ def build(table: Table, who: int, edge: int) -> Steps:
     else:
         item = one.inventory.remove(board_card(table, who))
         put_away(table, item.card, item.back)
+        table.tell("discarded", "nld.inventory.discard-destination", table.name(who), item.card, item.back)
     table.barricades |= 1 << edge
     table.close(edge)
     table.built += 1

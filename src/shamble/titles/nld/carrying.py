@@ -34,7 +34,7 @@ def receive(table: Table, who: int, card: str, back: str) -> Steps:
     take_from_drawn(table, card, back)
     if option.verb == "discard-found":
         put_away(table, card, back)
-        table.tell("discarded", "nld.search.keep-or-discard", table.name(who), card)
+        table.tell("discarded", "nld.search.keep-or-discard", table.name(who), card, back)
         return
     table.survivors[who].inventory.add(Item(card, back))
     table.tell("kept", "nld.search.keep-or-discard", table.name(who), card)

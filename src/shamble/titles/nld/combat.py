@@ -159,6 +159,8 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) 
     damage = damage_of(table, made, made.faces.count(SIX))
     rule = "nld.combat.melee-action" if kind == MELEE else "nld.combat.shoot-zones"
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
+    if kind == RANGED and made.weapon.reload:
+        table.tell("emptied", "nld.reload.needs-action", name, card, n=count)
     stray = 0 if spares_friends(table, made) else len(made.faces) - hits
     yield from assign_hits(table, made, hits, damage)
     if stray > 0:

@@ -36,7 +36,7 @@ def combine(table: Table, who: int, index: int) -> Steps:
     for card in recipe.consumes:
         spent = inventory.remove_card(card)
         put_away(table, spent.card, spent.back)
-        table.tell("discarded", "nld.combine.free", table.name(who), card)
+        table.tell("discarded", "nld.combine.free", table.name(who), card, spent.back)
     for _ in range(min(copies_made(table, who, recipe), table.supply.count(recipe.gives))):
         table.supply.remove(recipe.gives)
         inventory.add(Item(recipe.gives, EXTRA_CARDS))

@@ -9,7 +9,7 @@ from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.carrying import take_from_drawn
-from shamble.titles.nld.spawning import place
+from shamble.titles.nld.spawning import place, tell_reshuffle
 from shamble.titles.nld.survivors import can_use_once, skill_of
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item
@@ -109,6 +109,7 @@ def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, No
 
 
 def draw_top(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:
+    tell_reshuffle(table, table.decks[deck], "nld.search.reshuffle")
     card = yield from table.decks[deck].draw(table, rule, (table.name(who),))
     if card:
         table.drawn.append(Item(card, table.stage.decks[deck]))

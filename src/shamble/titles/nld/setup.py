@@ -177,7 +177,8 @@ def deal_starts(table: Table, who: int) -> Steps:
     room = room_at_starts(table)
     places = [table.zone_name(zone) for zone, count in enumerate(room) for _ in range(count)]
     left = len(table.survivors) - who
-    drawn = yield from pick(table, "deal-starts", "nld.setup.survivor-start-zones", places, left)
+    names = tuple([table.name(other) for other in range(who, len(table.survivors))])
+    drawn = yield from pick(table, "deal-starts", "nld.setup.survivor-start-zones", places, left, names)
     for place, other in zip(drawn, range(who, len(table.survivors))):
         start_in(table, other, table.stage.board.zone_index[place])
     table.push("deal")

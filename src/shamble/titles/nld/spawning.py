@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.asking import choose
+from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.survivors import settle_modes, skill_of
@@ -69,6 +70,7 @@ def spawn(table: Table, index: int, assigned: str) -> Steps:
     zone = table.spawns[index].zone
     drawn = assigned
     if assigned == NOT_ASSIGNED:
+        tell_reshuffle(table, table.dead_deck, "nld.spawn.reshuffle")
         drawn = yield from table.dead_deck.draw(table, "nld.spawn.one-card-each", (table.zone_name(zone),))
         table.dead_deck.discards.append(drawn)
     table.last_spawn.append(f"{table.zone_name(zone)} {drawn}")
@@ -80,6 +82,12 @@ def spawn(table: Table, index: int, assigned: str) -> Steps:
     kind = table.stage.enemies[card.kind].id
     table.tell("drew", "nld.xp.spawn-reads-highest", table.zone_name(zone), kind, LEVELS[level], n=card.counts[level])
     place(table, card.kind, zone, card.counts[level], "nld.spawn.read-line")
+
+
+def tell_reshuffle(table: Table, deck: Deck, rule: str) -> None:
+    """Before a card is drawn from an empty deck: its discards are shuffled first, and a real table has to do that."""
+    if len(deck) == 0 and deck.discards:
+        table.tell("reshuffled", rule, deck.name, n=len(deck.discards))
 
 
 def open_barriers(table: Table, card: SpawnCard, drawn_for: str) -> None:

@@ -23,6 +23,7 @@ from shamble.titles.nld.combat import (
     prepare,
     spares_friends,
 )
+from shamble.titles.nld.setup import EXTRA, STARTING
 from shamble.titles.nld.skills import skill_names
 from shamble.titles.nld.survivors import health, is_eliminated
 from shamble.words import Words
@@ -146,6 +147,10 @@ def kind_told(event: Event) -> str:
         return "rolled-nothing"
     if kind == "mode":
         return f"mode-{event.b}"
+    if kind == "discarded" and event.c in (STARTING, EXTRA):
+        return f"{kind}-{event.c}"
+    if kind == "emptied" and event.n > 1:
+        return "emptied-both"
     if kind == "held" and event.c == NOTHING:
         return "held-nothing" if event.b == NOTHING else "held-one"
     if kind == "held" and event.b == event.c:

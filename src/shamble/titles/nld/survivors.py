@@ -168,6 +168,10 @@ def gain_experience(table: Table, who: int, points: int) -> Steps:
     """Experience counts at once, point by point; beyond red there is none, save in Ultrared mode."""
     one = table.survivors[who]
     thresholds = table.stage.thresholds
+    counted = min(points, thresholds[RED] - one.experience)
+    if counted > 0:
+        total = str(one.experience + counted)
+        table.tell("experience", "nld.xp.danger-levels", table.name(who), total, n=counted)
     for _ in range(points):
         if one.experience >= thresholds[RED]:
             table.tell("topped", "nld.xp.stops-at-red", table.name(who))
@@ -382,7 +386,7 @@ def distinct(items: list[Item]) -> list[str]:
 def discard(table: Table, who: int, name: str, rule: str) -> None:
     item = table.survivors[who].inventory.remove(name)
     put_away(table, item.card, item.back)
-    table.tell("discarded", rule, table.name(who), item.card)
+    table.tell("discarded", rule, table.name(who), item.card, item.back)
 
 
 def put_away(table: Table, card: str, back: str) -> None:
