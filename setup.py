@@ -17,6 +17,7 @@ COMPILED = ["src/shamble/kernel/*.py", "src/shamble/zones/*.py", "src/shamble/ti
 # What reads files, speaks or is called once a game: named by its file, since these have the same names everywhere.
 INTERPRETED = {
     "__init__.py",
+    "companion.py",
     "errors.py",
     "mapping.py",
     "odds.py",

@@ -16,7 +16,7 @@ FIRST = ["play", "duel", "--seed", "7"]
 
 
 def test_help_names_every_command(run):
-    out = run(*FIRST, typed=["help"]).out.split("> help\n")[1]
+    out = run(*FIRST, "--fate", "manual", typed=["help"]).out.split("> help\n")[1]
     named = [word.strip(",") for line in out.split("\n") for word in line[:24].split()]
     assert [command for command in COMMANDS if command not in named] == ["help", "rule", "exit"]
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import os
 import shlex
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from shamble.cli import rules
 from shamble.cli.chances import TOO_MANY, Row, show_odds
-from shamble.cli.names import Unclear, letter
+from shamble.cli.fated import names_of, whereabouts
+from shamble.cli.names import Unclear, bare_name, letter, matching, name_of
 from shamble.cli.reading import read_answer, read_choice
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
+from shamble.kernel.game import AUTO, Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import FATE, Choice, Option, Question, Share, is_number
+from shamble.kernel.title import Lying
 
 if TYPE_CHECKING:
     from shamble.cli.play import Driver
@@ -33,9 +37,22 @@ HELP: Final = [
     ("rules ID, rules WORDS", "what a rule says, or the rules with these words"),
     ("always N, always usual", "give this answer from now on whenever this is asked"),
     ("ask", "no more standing answers: ask me again"),
+    ("a; b; c", "several answers in one line, one after another"),
     ("table", "show the table and the question again"),
+    ("board on, board off", "show the table with every decision, or only when asked"),
     ("save FILE", "write a copy of the game into a file"),
     ("quit", "leave; the game is kept, and `shamble play` goes on with it"),
+]
+
+
+FATE_HELP: Final = [
+    ("4 2 6 or 426", "what real dice show"),
+    ("a card's name", "what was drawn: part of the name will do, TAB completes it, a number if it has one"),
+    ("a, b; Ben: a", "several cards in the order asked for, one by one, or by whose they are"),
+    ("roll or draw", "you roll this one: Shamble rolls or draws"),
+    ("auto on, auto off", "Shamble does this kind of roll or draw from now on; you do everything again"),
+    ("cards [NAME]", "what is left in the decks; what a deck holds; what a card says and where it is"),
+    ("setup", "what to lay out on the real table"),
 ]
 
 
@@ -48,6 +65,8 @@ def obey(driver: Driver, typed: str) -> bool:
     rest = rest.strip()
     if rest and word.casefold() in ALONE:
         return False  # “undo the knot” may be an option
+    if word.casefold() in SWITCHES and rest not in ("on", "off"):
+        return False
     command(driver, rest)
     return True
 
@@ -59,7 +78,7 @@ def _question(driver: Driver) -> Question:
 
 
 def _help(driver: Driver, rest: str) -> None:
-    driver.screen.pairs(HELP)
+    driver.screen.pairs([*FATE_HELP, *HELP] if driver.by_hand else HELP)
 
 
 def _why_not(driver: Driver, rest: str) -> None:
@@ -68,7 +87,7 @@ def _why_not(driver: Driver, rest: str) -> None:
 
 
 def _undo(driver: Driver, rest: str) -> None:
-    driver.game.undo()
+    driver.undo()
 
 
 def _redo(driver: Driver, rest: str) -> None:
@@ -138,7 +157,7 @@ def _always(driver: Driver, rest: str) -> None:
     question = _question(driver)
     if not rest:
         raise Unclear("Say which answer is to stand, such as: always 1")
-    answer: Option | str = "usual" if rest.casefold() == "usual" else read_answer(question, rest, driver.title)
+    answer: Option | str = "usual" if rest.casefold() == "usual" else read_answer(driver.game, question, rest)
     if isinstance(question, Choice) and answer in question.asides:
         raise Unclear("What is done besides can't stand as an answer; choose a numbered option.")
     meant = question.usual if answer == "usual" and isinstance(question, Choice) else answer
@@ -152,7 +171,7 @@ def _always(driver: Driver, rest: str) -> None:
 def _ask(driver: Driver, rest: str) -> None:
     """Take back standing answers. Questions that have one are hardly ever open, hence all of them at once."""
     game = driver.game
-    ours = [key for key in game.standing if int(key.partition(" ")[0]) in driver.people]
+    ours = [key for key in game.standing if int(key.partition(" ")[0]) in (FATE, *driver.people)]
     for key in ours:
         answer = game.standing[key]
         seat, _, ask = key.partition(" ")
@@ -160,6 +179,69 @@ def _ask(driver: Driver, rest: str) -> None:
         driver.screen.note(f"No longer “{answer}”: you are asked again ({ask}).")
     if not ours:
         driver.screen.note("There are no standing answers.")
+
+
+def _auto(driver: Driver, rest: str) -> None:
+    """Let Shamble roll or draw whenever this is asked, or no longer whatever is asked."""
+    game = driver.game
+    if rest == "on":
+        question = _question(driver)
+        if question.seats:
+            raise Unclear("That is for dice and cards: say it when they are asked for.")
+        game.stand(AUTO)
+        driver.screen.note(f"Shamble does this one from now on ({question.ask}); `auto off` ends that.")
+        return
+    fated = [key.partition(" ")[2] for key in game.standing if key.startswith(f"{FATE} ")]
+    for ask in fated:
+        game.ask_again(FATE, ask)
+    driver.screen.note(f"You roll and draw again: {', '.join(fated)}." if fated else "You roll and draw everything.")
+
+
+def _board(driver: Driver, rest: str) -> None:
+    driver.pictures = rest == "on"
+    driver.screen.note("The table is shown with every decision." if driver.pictures else "`table` shows the table.")
+
+
+def _setup(driver: Driver, rest: str) -> None:
+    if not driver.title.preparations(driver.game):
+        raise Unclear(f"{driver.title.name} does not say how a real table is laid out.")
+    driver.screen.preparations(driver.game)
+
+
+def _cards(driver: Driver, rest: str) -> None:
+    """The decks; those of one deck; or one card, what it says and where it is."""
+    game = driver.game
+    lying = game.title.cards(game)
+    if not lying:
+        raise Unclear(f"The cards of {driver.title.name} can't be counted.")
+    decks = list(dict.fromkeys(one.deck for one in lying if not one.place))
+    if not rest:
+        for deck in decks:
+            driver.screen.print(f"{name_of(driver.title, deck)}: {count_cards(lying, deck)}".capitalize(), indent=2)
+        driver.screen.note("cards NAME shows a deck, or what a card says and where it is.")
+        return
+    wanted = matching(decks, rest, lambda deck: [deck, name_of(driver.title, deck)])
+    if len(wanted) == 1:
+        driver.screen.note(f"{name_of(driver.title, wanted[0])} holds:".capitalize())
+        driver.screen.cards(game, [one.card for one in lying if one.deck == wanted[0] and not one.place])
+        return
+    cards = list(dict.fromkeys(one.card for one in lying))
+    found = matching(cards, rest, lambda card: names_of(game, card))
+    if not found:
+        raise Unclear(f"“{rest}” is no deck and no card.")
+    rows = [(bare_name(driver.title, card), _card(game, card)) for card in found]
+    driver.screen.pairs(rows)
+
+
+def count_cards(lying: list[Lying], deck: str) -> str:
+    """How many cards of a deck can be drawn, and how many are discarded."""
+    places = Counter("to be drawn" if not one.place else one.place for one in lying if one.deck == deck)
+    return ", ".join(f"{count} {place}" for place, count in places.items())
+
+
+def _card(game: Game, card: str) -> str:
+    says = game.title.card_says(card)
+    return f"{says}. {whereabouts(game, card)}".lstrip(". ")
 
 
 def _table(driver: Driver, rest: str) -> None:
@@ -199,8 +281,13 @@ COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
     "always": _always,
     "ask": _ask,
     "table": _table,
+    "board": _board,
+    "auto": _auto,
+    "cards": _cards,
+    "setup": _setup,
     "save": _save,
     "quit": _quit,
     "exit": _quit,
 }
-ALONE: Final = ("?", "help", "undo", "redo", "ask", "table", "quit", "exit")  # take no argument
+ALONE: Final = ("?", "help", "undo", "redo", "ask", "table", "setup", "quit", "exit")  # take no argument
+SWITCHES: Final = ("auto", "board")  # take “on” or “off”, and nothing else: “board up the door” may be an option

@@ -33,6 +33,11 @@ def name_of(title: Title, id: str) -> str:
     return title.name_of(id) if isinstance(title, BookTitle) else id.replace("-", " ")
 
 
+def bare_name(title: Title, id: str) -> str:
+    """The same without an article, as a label."""
+    return name_of(title, id).removeprefix("the ")
+
+
 def option_of(text: str) -> Option:
     """An option from its text, as a refusal has it, so that the title can put it into words."""
     verb, *names = text.split(" ")
@@ -87,18 +92,30 @@ def read_seat(game: Game, typed: str) -> int | None:
 
 
 def matching(things: Sequence[Thing], typed: str, names: Callable[[Thing], list[str]]) -> list[Thing]:
-    """Those that are called exactly this; if none are, those whose name begins with it, or has it within."""
-    wanted = typed.casefold()
+    """Those that are called exactly this; if none are, those whose name begins with it, has it within, or has words
+    that begin with the words of it. Case, hyphens and the like mean nothing."""
+    wanted = simple(typed)
+    if not wanted:
+        return []
+    words = wanted.split()
     ways: list[Callable[[str], bool]] = [
         lambda name: name == wanted,
-        lambda name: wanted != "" and name.startswith(wanted),
+        lambda name: name.startswith(wanted),
         lambda name: len(wanted) > 1 and wanted in name,
+        lambda name: len(wanted) > 1 and all(any(part.startswith(word) for part in name.split()) for word in words),
     ]
+    called = [(thing, [simple(name) for name in names(thing)]) for thing in things]
     for fits in ways:
-        found = [thing for thing in things if any(fits(name.casefold()) for name in names(thing))]
+        found = [thing for thing, known in called if any(fits(name) for name in known)]
         if found:
             return found
     return []
+
+
+def simple(name: str) -> str:
+    """A name as it is compared: letters, digits and single spaces, without an article."""
+    kept = "".join([sign if sign.isalnum() else " " for sign in name.casefold() if sign not in "'’"])
+    return " ".join(kept.split()).removeprefix("the ")
 
 
 def only_one(found: Sequence[Thing], typed: str, say: Callable[[Thing], str], otherwise: str) -> Thing:

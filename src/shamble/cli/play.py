@@ -12,6 +12,8 @@ from typing import Final
 from shamble import bots
 from shamble.bots import Bot
 from shamble.cli import commands, shelf
+from shamble.cli.completing import candidates
+from shamble.cli.fated import Named, is_left_to_shamble, read_cards, still_to_name, whole
 from shamble.cli.leaving import GONE, STOPPED, Leave, silence
 from shamble.cli.names import Unclear, player_name, scene_name, short_name
 from shamble.cli.reading import read_answer, split_seat
@@ -20,8 +22,9 @@ from shamble.cli.shelf import YOU, Kept
 from shamble.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
-from shamble.kernel.questions import FATE, Fated, Option, Question
+from shamble.kernel.questions import FATE, Fated, Option, Pick, Question
 
+MANUAL: Final = "manual"
 MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest
 
 
@@ -43,10 +46,18 @@ class Driver:
         self.viewer: int | None = None  # whose secrets are on the screen
         if self.people and not self.secretive:
             self.viewer = self.people[0]
+        self.by_hand = game.header["fate"] == MANUAL  # people sit at a real table
+        self.named: Named = {}  # of the cards that are asked for, those that were named so far
+        self.ahead: list[str] = []  # what was typed in one line for the next questions
+        self.pictures = True  # is the table shown with every question?
         self.stumbled = -1  # the position at which a bot ran into a fault, so that a person answers there
 
     def who(self, seat: int) -> str:
         return player_name(self.game, seat)
+
+    def completions(self, line: str) -> list[str]:
+        """What TAB may make of the line."""
+        return candidates(self.game, self.named, line, list(commands.COMMANDS))
 
     # -- the round of questions ----------------------------------------------------------------------------------------
 
@@ -105,23 +116,70 @@ class Driver:
     def _ask_person(self, question: Question, speaker: int | None) -> None:
         """Show the question, then take input until another one is open."""
         self._hand_over(question, speaker)
-        self.show()
+        self.named = {}
+        if self.ahead:
+            self._show_news()
+        else:
+            self._show(self.pictures and not (isinstance(question, Fated) and self.game.position))
         while self.game.question is question:
-            typed = self.screen.ask("> ")
+            typed = self._typed()
             try:
                 if not commands.obey(self, typed):
                     self._answer(question, typed, speaker)
             except ShambleError as error:
                 self._explain(error)
+                self._forget_the_rest()
+
+    def _typed(self) -> str:
+        """What the person says next; one line may say several things: “move hall; search house; axe”."""
+        if not self.ahead:
+            typed = self.screen.ask("> ")
+            self.ahead = [part.strip() for part in typed.split(";") if part.strip()] or [""]
+        else:
+            self.screen.print((f"> {self.ahead[0]}", "hint"))
+        return self.ahead.pop(0)
+
+    def _forget_the_rest(self) -> None:
+        """What was typed ahead was meant for another course of things."""
+        if self.ahead:
+            self.screen.note(f"Not used any more: {'; '.join(self.ahead)}")
+        self.ahead = []
 
     def _answer(self, question: Question, typed: str, speaker: int | None) -> None:
         named, typed = split_seat(self.game, question, typed)
         if named is not None and named not in self.people and self.stumbled != self.game.position:
             raise Unclear(f"{self.who(named)} is played by a bot, which speaks for itself.")
         seat = speaker if named is None else named
-        answer = read_answer(question, typed, self.title)
+        if isinstance(question, Pick) and typed and not is_left_to_shamble(typed):
+            self._name_cards(question, typed)
+            return
+        answer = read_answer(self.game, question, typed)
+        if self.named:
+            raise Unclear("Shamble deals all cards or none; `undo` takes back what you have named.")
         if self.means(question, answer):
             self.game.answer(answer, FATE if seat is None else seat)
+        else:
+            self._forget_the_rest()
+
+    def _name_cards(self, pick: Pick, typed: str) -> None:
+        """Cards that lie on the real table; where several are asked for, they may be named one by one."""
+        self.named = read_cards(self.game, pick, typed, self.named)
+        cards = whole(pick, self.named)
+        if cards is not None:
+            self.game.answer(" ".join(cards))
+        else:
+            self.screen.note(still_to_name(self.game, pick, self.named))
+
+    def undo(self) -> None:
+        """Take back the card that was named last, or the last answer; a real table is told what to put right."""
+        if self.named and isinstance(self.game.question, Pick):
+            self.named.popitem()
+            self.screen.note(still_to_name(self.game, self.game.question, self.named))
+            return
+        before = self.log()
+        self.game.undo()
+        if self.by_hand:
+            self.screen.taken_back(before[len(self.log()) :])
 
     def means(self, question: Question, answer: Option | str) -> bool:
         """Is the person sure? Asked only where the title has a word of caution, and only of somebody who sits there: a
@@ -146,13 +204,18 @@ class Driver:
 
     def show(self) -> None:
         """The news and the table for the one who is asked, and the question; after the end, how it ended."""
+        self._show(True)
+
+    def _show(self, picture: bool) -> None:
         game = self.game
         at = f"answer {game.position}" if game.question is not None else "over"
         self.screen.heading(" · ".join([self.title.name, scene_name(game), at]))
         self._show_news()
-        if self.viewer is not None:
+        if self.viewer is not None and picture:
             self.screen.table(game, self.viewer)
         self.screen.question_or_end(game)
+        if self.named and isinstance(game.question, Pick):
+            self.screen.note(still_to_name(game, game.question, self.named))
         if game.question is None:
             self.screen.epilogue(game, FATE if self.viewer is None else self.viewer)
         speakers = [seat for seat in game.question.seats if seat in self.people] if game.question is not None else []
@@ -190,6 +253,7 @@ class Driver:
         wanted = None if together else speaker
         if wanted == self.viewer:
             return
+        self._forget_the_rest()
         if self.viewer is not None:
             self._show_news()
             self.screen.ask(f"{self.who(self.viewer)}, press Enter to hide your side of the table. ")
@@ -205,6 +269,7 @@ class Driver:
         """Say how it ended; True when somebody took it back."""
         if self.secretive:
             self.viewer = None
+        self._forget_the_rest()
         self.show()
         answers = counted(self.game.position, "answer")
         self.screen.print(f"{answers}. See it again: shamble replay {self.kept.name}")

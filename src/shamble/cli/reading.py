@@ -3,24 +3,25 @@ whether the rules allow the answer is for them to say."""
 
 from __future__ import annotations
 
+from shamble.cli.fated import how_to_answer, is_left_to_shamble, read_faces
 from shamble.cli.names import Unclear, letter, matching, name_of, only_one, option_of, read_seat
-from shamble.kernel.game import Game
-from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, is_number
+from shamble.kernel.game import AUTO, Game
+from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number
 from shamble.kernel.title import Title
 
 
-def read_answer(question: Question, typed: str, title: Title) -> Option | str:
-    """The answer that the person means."""
+def read_answer(game: Game, question: Question, typed: str) -> Option | str:
+    """The answer that the person means; cards are read one by one elsewhere, since there may be many."""
     if isinstance(question, Choice):
-        return read_choice(question, typed, title)
+        return read_choice(question, typed, game.title)
     if isinstance(question, Share):
-        return _share(question, typed, title)
-    if typed in ("", "auto"):
-        return "auto"
-    if isinstance(question, Roll):
-        return _faces(question, typed)
-    assert isinstance(question, Pick)
-    return _cards(question, typed, title)
+        return _share(question, typed, game.title)
+    assert isinstance(question, Fated)
+    if is_left_to_shamble(typed):
+        return AUTO
+    if not typed or not isinstance(question, Roll):
+        raise Unclear(how_to_answer(question))
+    return read_faces(question, typed)
 
 
 def read_choice(choice: Choice, typed: str, title: Title) -> Option:
@@ -71,25 +72,6 @@ def example(share: Share) -> str:
     """A lawful way to share, as it can be typed."""
     names = share.options[0].names
     return f"“{' '.join(part.partition('=')[2] for part in names)}” in this order, or “{' '.join(names)}”"
-
-
-def _faces(roll: Roll, typed: str) -> str:
-    """Faces of dice; single digits need no spaces between."""
-    if len(typed) == roll.count > 1 and roll.sides < 10:
-        return " ".join(typed)
-    return typed.replace(",", " ")
-
-
-def _cards(pick: Pick, typed: str, title: Title) -> str:
-    """Cards by name; the beginning of a name, or any part of it that no other card has, will do."""
-    parts = typed.split(",") if "," in typed else typed.split()
-    kinds = list(dict.fromkeys(pick.bag))
-    cards = []
-    for part in [part.strip() for part in parts if part.strip()]:
-        found = matching(kinds, part, lambda kind: [kind, name_of(title, kind)])
-        otherwise = f"“{part}” is not among what can be picked; ? lists that."
-        cards.append(only_one(found, part, lambda kind: name_of(title, kind), otherwise))
-    return " ".join(cards)
 
 
 def split_seat(game: Game, question: Question, typed: str) -> tuple[int | None, str]:

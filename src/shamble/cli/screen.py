@@ -15,8 +15,9 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
+from shamble.cli.fated import in_full, places
 from shamble.cli.leaving import listening
-from shamble.cli.names import letter, name_of, option_of, players
+from shamble.cli.names import bare_name, letter, name_of, option_of, players
 from shamble.cli.reading import example
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
@@ -152,12 +153,39 @@ class Screen:
             self._share(question, game.title)
         elif isinstance(question, Roll):
             dice = "1 die" if question.count == 1 else f"{question.count} dice"
-            self.print(f"Type what the real table shows: {dice} with {question.sides} sides.", indent=2)
+            hint = game.title.hint(game)
+            wanted = f"{dice} with {question.sides} sides{f', {hint}' if hint else ''}"
+            self.print(f"Type what the real table shows: {wanted}.", indent=2)
             faces = " ".join(str(1 + (2 + 2 * place) % question.sides) for place in range(question.count))
-            self.print((f"such as “{faces}”; Enter: Shamble rolls", "hint"), indent=2)
+            self.print((f"such as “{faces}”; roll: Shamble rolls", "hint"), indent=2)
         elif isinstance(question, Pick):
-            self.print(f"Type what the real table shows: {question.count} of {len(question.bag)} cards.", indent=2)
-            self.print(("by name, the beginning will do; ? lists them; Enter: Shamble picks", "hint"), indent=2)
+            self._pick(question, game.title)
+
+    def _pick(self, pick: Pick, title: Title) -> None:
+        """Which cards are wanted, and in which order."""
+        self.print(f"Type what the real table shows: {pick.count} of {len(pick.bag)} cards.", indent=2)
+        owners = [bare_name(title, id) for id in places(pick)]
+        if owners:
+            self.print(f"In this order: {', '.join(owners)}.", indent=2, hang=2)
+            ways = f"“a, b, c”, one by one, or “{owners[-1]}: a”; "
+        else:
+            ways = "“a, b, c” or one by one; " if pick.count > 1 else ""
+        self.print((f"{ways}part of a name will do; ? lists them; draw: Shamble draws", "hint"), indent=2, hang=2)
+
+    def preparations(self, game: Game) -> None:
+        """What to lay out on a real table."""
+        steps = game.title.preparations(game)
+        if steps:
+            self.note("At the real table:")
+        for step in steps:
+            self.print(("- ", "key"), step, indent=2, hang=2)
+
+    def taken_back(self, news: News) -> None:
+        """What a real table has to put right after an undo, the last thing first."""
+        happened = [(event, sentence) for event, sentence in news if event.kind != "lesson"]
+        if happened:
+            self.note("Put the real table right; this has not happened:")
+            self.news(happened[::-1])
 
     def _end(self, game: Game) -> None:
         outcome = game.outcome
@@ -224,14 +252,17 @@ class Screen:
             self.print(("- ", "key"), f"{shown}{alias}: {span}", indent=2)
         self.print((f"{share.total} in all: type {example(share)}", "hint"), indent=2)
 
+    def cards(self, game: Game, cards: Sequence[str]) -> None:
+        """Cards, how many there are of each, and what they say where that is short."""
+        self._cells([(str(count), in_full(game, card), "") for card, count in Counter(cards).items()])
+
     def not_possible(self, game: Game) -> None:
         """What can't be answered now and why, or for fate what can."""
         question = game.question
         refusals = game.refusals()
         if isinstance(question, Pick):
             self.print("These can be picked:")
-            for name, count in Counter(question.bag).items():
-                self.print((f"{count:>4} ", "key"), name_of(game.title, name), indent=1)
+            self.cards(game, question.bag)
         elif isinstance(question, Roll):
             self.print(f"Nothing but faces from 1 to {question.sides}, {question.count} in all.")
         elif isinstance(question, Share):

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import shamble
 from shamble import bots
-from shamble.cli import files, scenes, shelf
+from shamble.cli import completing, files, scenes, shelf
 from shamble.cli.leaving import STOPPED, Leave, heeding_signals
 from shamble.cli.names import player_name, players, scene_name, scene_of
-from shamble.cli.play import Driver
+from shamble.cli.play import MANUAL, Driver
 from shamble.cli.scenes import SceneFile
 from shamble.cli.screen import Screen, counted
 from shamble.cli.shelf import YOU, Kept
@@ -40,9 +38,6 @@ def resume(args: argparse.Namespace) -> int:
 
 
 def _drive(opening: Callable[[Screen], Driver]) -> int:
-    if sys.stdin.isatty():
-        with suppress(ImportError):  # not every system has it
-            importlib.import_module("readline")  # brings editing and history to the prompt by being there
     screen = Screen()
     with heeding_signals():
         try:
@@ -50,6 +45,8 @@ def _drive(opening: Callable[[Screen], Driver]) -> int:
         except (EOFError, KeyboardInterrupt) as stopped:
             screen.gap()
             return STOPPED if isinstance(stopped, KeyboardInterrupt) else 0
+        if sys.stdin.isatty():
+            completing.switch_on(driver.completions)
         return driver.run()
 
 
@@ -136,6 +133,8 @@ def _put_on_shelf(game: Game, seats: str | None, screen: Screen, what: str) -> D
     screen.note(f"{what}: {kept.name}, kept after every answer. Leave when you like (Ctrl-C).")
     screen.note("Type the number of an option; ? says what is not possible, help the rest.")
     screen.note(_who_plays(game))
+    if game.header["fate"] == MANUAL and game.position == 0:
+        screen.preparations(game)
     return Driver(game, file, kept, screen)
 
 

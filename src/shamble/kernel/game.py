@@ -31,7 +31,9 @@ KEEP_NONE: Final = 0  # playouts: a clone replays the whole journal
 KEEP_LAST: Final = 1  # searches: the rest point of the open question
 KEEP_MANY: Final = 2  # interactive games: a cache for undo
 STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
-AUTOMATIC: Final = ("standing", "bot")  # marks of answers that no person gave; undo passes over them
+AUTO: Final = "auto"  # "you roll this one": an answer to fate's questions, and the mark of what was rolled
+STANDING: Final = "standing"
+AUTOMATIC: Final = (STANDING, "bot")  # marks of answers that no person gave; undo passes over them
 KERNEL_KINDS: Final = [Task, Turn, Outcome, Deck, Layer, FaceDown]
 
 
@@ -200,9 +202,13 @@ class Game:
                 question.chosen = chosen
                 question.by = seat
                 return Line(seat, chosen.text, [], mark)
-        elif isinstance(question, Fated) and answer == "auto":
-            question.draw(self.play.fate.rng)
-            return Line(FATE, " ".join([str(part) for part in question.outcome()]), [], "auto")
+        elif isinstance(question, Fated):
+            if answer == AUTO:
+                question.draw(self.play.fate.rng)
+                drawn = " ".join([str(part) for part in question.outcome()])
+                return Line(FATE, drawn, [], STANDING if mark == STANDING else AUTO)
+            if mark == STANDING:
+                mark = ""  # it would say that Shamble has drawn this
         refusal = question.verify(answer)
         if refusal is not None:
             raise self._refuse(refusal)
@@ -274,20 +280,27 @@ class Game:
     # -- standing answers ----------------------------------------------------------------------------------------------
 
     def stand(self, answer: str = "usual", seat: int = FATE) -> None:
-        """Answer the open kind of question like this from now on, whenever that is lawful."""
+        """Answer the open kind of question like this from now on, whenever that is lawful. To fate's questions only
+        "auto" can stand: then Shamble rolls."""
         question = self.question
-        if question is None or not question.seats:
+        if question is None or not (question.seats or answer == AUTO):
             raise IllegalAnswer("There is no question here to which an answer could stand.", "")
+        by = FATE
+        if question.seats:
+            self._check_standing(question, answer)
+            by = self._seat(question, seat)
+        self._write([{"stand": [by, question.ask, answer]}], len(self.lines))
+        self.standing[f"{by} {question.ask}"] = answer
+        self._answer_as_usual()
+
+    def _check_standing(self, question: Question, answer: str) -> None:
+        """Raise if this is no answer to what a seat is asked."""
         if answer != "usual":
             refusal = question.verify(answer)
             if refusal is not None:
                 raise self._refuse(refusal)
         elif not isinstance(question, Choice) or question.usual is None:
             raise IllegalAnswer("This question has no usual answer; name the answer that is to stand.", question.rule)
-        by = self._seat(question, seat)
-        self._write([{"stand": [by, question.ask, answer]}], len(self.lines))
-        self.standing[f"{by} {question.ask}"] = answer
-        self._answer_as_usual()
 
     def ask_again(self, seat: int, ask: str) -> None:
         """No standing answer of the seat to this kind of question any more."""
@@ -303,7 +316,7 @@ class Game:
         """Give standing answers for as long as they fit; each is an ordinary answer, marked so."""
         for _ in range(STANDING_IN_A_ROW):
             question = self.question
-            if question is None or not question.seats:
+            if question is None:
                 return
             line = self._standing_line(question)
             if line is None:
@@ -319,12 +332,15 @@ class Game:
             self.undone = []
 
     def _standing_line(self, question: Question) -> Line | None:
+        if isinstance(question, Fated):
+            stands = self.standing.get(f"{FATE} {question.ask}") == AUTO
+            return self._accept(AUTO, FATE, STANDING) if stands else None
         for seat in question.seats:
             answer: object = self.standing.get(f"{seat} {question.ask}")
             if answer == "usual":
                 answer = question.usual if isinstance(question, Choice) else None
             if answer is not None and question.verify(answer) is None:
-                return self._accept(answer, seat, "standing")
+                return self._accept(answer, seat, STANDING)
         return None
 
     # -- returning to a question ---------------------------------------------------------------------------------------
@@ -369,7 +385,7 @@ class Game:
         refusal = question.verify(line.answer)
         if refusal is not None:
             raise Diverged(refusal.why or f"{self.title.reason(refusal.rule)} [{refusal.rule}]")
-        if isinstance(question, Fated) and line.mark == "auto":
+        if isinstance(question, Fated) and line.mark in (AUTO, STANDING):
             question.draw(fate.rng)  # as it was then, so that the generator goes on from the same place
         question.take(line.answer)
         question.by = line.seat

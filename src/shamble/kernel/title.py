@@ -26,6 +26,18 @@ class Scene:
         return f"<scene {self.id}: {self.name}>"
 
 
+class Lying:
+    """A card of a deck, and where it is in words: "with Ben"; nowhere as long as it can be drawn."""
+
+    def __init__(self, deck: str, card: str, place: str = "") -> None:
+        self.deck = deck
+        self.card = card
+        self.place = place
+
+    def __repr__(self) -> str:
+        return f"<{self.card} of {self.deck}: {self.place or 'to be drawn'}>"
+
+
 class Title:
     """A game that can be played. Its words are made from ids here; `shamble.book.BookTitle` takes them from files."""
 
@@ -79,6 +91,30 @@ class Title:
         """The game that is over in a few figures, each with its label; as the seat may know them, or everybody if the
         seat is FATE."""
         return []
+
+    # -- at a real table -----------------------------------------------------------------------------------------------
+
+    def preparations(self, game: Game) -> list[str]:
+        """What to put on a real table before this game begins, as far as its questions do not ask for it."""
+        return []
+
+    def cards(self, game: Game) -> list[Lying]:
+        """Where each card is, for every deck whose cards anybody may count."""
+        return []
+
+    def card_names(self, game: Game, card: str) -> list[str]:
+        """What people may call a card besides its name, such as its number; not necessarily only this one."""
+        return []
+
+    def card_says(self, card: str) -> str:
+        """What is printed on a card, in one line. Two cards that say the same are as good as one another."""
+        return ""
+
+    def hint(self, game: Game) -> str:
+        """What helps with the open question where dice are real: "a hit from 4 up"."""
+        return ""
+
+    # -- what may come, and how it looks -------------------------------------------------------------------------------
 
     def measure(self, id: str) -> str:
         """What a number of the odds counts, in words."""

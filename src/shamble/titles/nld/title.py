@@ -15,8 +15,8 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import State
-from shamble.kernel.title import Scene
-from shamble.titles.nld import showing, speaking
+from shamble.kernel.title import Lying, Scene
+from shamble.titles.nld import companion, showing, speaking
 from shamble.titles.nld.odds import attack_odds
 from shamble.titles.nld.options import DEFAULTS
 from shamble.titles.nld.positions import CUSTOMS
@@ -127,6 +127,26 @@ class NldTitle(BookTitle):
 
     def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
         return speaking.epilogue(game, self.words)
+
+    # -- at a real table -----------------------------------------------------------------------------------------------
+
+    def preparations(self, game: Game) -> list[str]:
+        assert isinstance(game.state, Table)
+        return companion.preparations(game.state, self.words)
+
+    def cards(self, game: Game) -> list[Lying]:
+        assert isinstance(game.state, Table)
+        return companion.cards(game.state, self.words)
+
+    def card_names(self, game: Game, card: str) -> list[str]:
+        assert isinstance(game.state, Table)
+        return companion.card_names(game.state, card)
+
+    def card_says(self, card: str) -> str:
+        return companion.card_says(content(), card)
+
+    def hint(self, game: Game) -> str:
+        return companion.hint(game)
 
     def show(self, view: Plain, width: int) -> str:
         return showing.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)

@@ -1,0 +1,81 @@
+"""TAB: what could be typed here, completed as far as it is clear."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from shamble.cli.fated import Named, places, read_cards
+from shamble.cli.names import Unclear, bare_name, matching
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Choice, Fated, Pick, Share
+
+BETWEEN: Final = ",;:"  # what stands between two things to be completed; names may have spaces
+ROLLING: Final = ("roll", "auto on")
+
+Candidates = Callable[[str], list[str]]
+
+
+def candidates(game: Game, named: Named, line: str, commands: Sequence[str]) -> list[str]:
+    """What the person may be about to type after the last of the signs in `BETWEEN`, in full."""
+    begun = max([line.rfind(sign) for sign in BETWEEN]) + 1
+    head, text = line[:begun], line[begun:].lstrip()
+    known = _answers(game, _named_in(game, named, head))
+    if not head:
+        known += commands
+    found = [name for name in known if name.casefold().startswith(text.casefold())]
+    if not found:
+        found = matching(known, text, lambda name: [name])
+        found = found if len(found) == 1 else []  # readline would put back what they have in common: nothing
+    return list(dict.fromkeys(found))
+
+
+def _answers(game: Game, named: Named) -> list[str]:
+    question = game.question
+    if isinstance(question, Pick):
+        left = question.bag[:]
+        for card in named.values():
+            left.remove(card)
+        owners = [bare_name(game.title, id) for at, id in enumerate(places(question)) if at not in named]
+        return [*[bare_name(game.title, card) for card in dict.fromkeys(left)], *owners, *ROLLING]
+    if isinstance(question, Fated):
+        return [*ROLLING]
+    if isinstance(question, Share):
+        return [f"{target}=" for target in question.targets]
+    if isinstance(question, Choice):
+        return [game.title.say(option) for option in question.options]
+    return []
+
+
+def _named_in(game: Game, named: Named, head: str) -> Named:
+    """With the cards that the line names already, as far as they can be read."""
+    question = game.question
+    if isinstance(question, Pick):
+        with suppress(Unclear):
+            return read_cards(game, question, head.rpartition(",")[0], named)
+    return named
+
+
+def switch_on(find: Candidates) -> None:
+    """Let TAB complete what is typed, where there is a keyboard that can."""
+    try:
+        readline: Any = importlib.import_module("readline")  # brings editing and history to the prompt by being there
+    except ImportError:  # not every system has it
+        return
+    found: list[str] = []
+
+    def complete(text: str, state: int) -> str | None:
+        if state == 0:
+            found.clear()
+            with suppress(ShambleError):
+                space = text[: len(text) - len(text.lstrip())]
+                found.extend([space + name for name in find(readline.get_line_buffer()[: readline.get_endidx()])])
+        return found[state] if state < len(found) else None
+
+    readline.set_completer_delims(BETWEEN)
+    readline.set_completer(complete)
+    libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

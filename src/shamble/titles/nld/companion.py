@@ -1,0 +1,176 @@
+"""For people who sit at a real table: what to lay out, where each card is, and what is printed on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from shamble.kernel.decks import Deck
+from shamble.kernel.game import Game
+from shamble.kernel.title import Lying
+from shamble.titles.nld.combat import face_needed, prepare
+from shamble.titles.nld.setup import EXTRA, STARTING
+from shamble.titles.nld.speaking import counted, listed, place, short
+from shamble.words import Words
+from shamble.zones.enemies import SpawnCard
+from shamble.zones.equipment import MELEE, RANGED, Card, Weapon
+from shamble.zones.reading import Content
+from shamble.zones.table import Stage, Table
+
+DISCARDED: Final = "discarded"
+NUMBERED: Final = "ghoul-"  # what the ids of the ghoul cards begin with; then comes the printed number
+
+
+# -- before the game ---------------------------------------------------------------------------------------------------
+
+
+def preparations(table: Table, words: Words) -> list[str]:
+    """What to lay out, in the order in which one would; the same at any time of the game."""
+    stage = table.stage
+    laid = [token.card for token in stage.tokens if token.card]
+    sizes = Counter([lying.deck for lying in cards(table, words)])
+    sizes.subtract([back_of(stage, card) for card in laid])
+    shuffled = [f"{words.name(deck.name)} ({counted(sizes[deck.name], 'card')})" for deck in decks(table)]
+    side = "Zombicide" if stage.strong_start else "Romero"
+    return [
+        f"Lay out the board as `table` draws it, {counted(len(stage.board.zones), 'zone')}.",
+        *barriers(stage, words),
+        *tokens(table, words),
+        *figures(table, words),
+        f"Put out the cards of the {len(stage.cast)} survivors, {side} side up, and their figures.",
+        *[f"Take {words.name(card)} out of {pile(back_of(stage, card), words)}: a token gives it." for card in laid],
+        f"Shuffle each by itself: {listed(shuffled)}.",
+        *[
+            f"Put one {short(words.name(card.brings))} of the Starting cards aside: it goes to whoever is dealt "
+            f"{words.name(card.id)}."
+            for card in stage.cards.values()
+            if card.brings
+        ],
+    ]
+
+
+def back_of(stage: Stage, card: str) -> str:
+    """The deck from which the scene lays out a card."""
+    return next((deck for deck in stage.decks if stage.cards[card].copies.get(deck, 0)), EXTRA)
+
+
+def pile(back: str, words: Words) -> str:
+    return "the Extra cards" if back == EXTRA else words.name(back)
+
+
+def barriers(stage: Stage, words: Words) -> list[str]:
+    edges = stage.board.edges
+    barred = [words.name(edge.id) for edge in edges if edge.kind == "barricade"]
+    shut = [words.name(edge.id) for edge in edges if edge.closed and edge.kind != "barricade"]
+    ajar = [words.name(edge.id) for edge in edges if edge.openable and not edge.closed]
+    said = [("Shut", shut), ("Open, with a door that can be shut", ajar), ("Barricades", barred)]
+    return [f"{what}: {listed(names)}." for what, names in said if names]
+
+
+def tokens(table: Table, words: Words) -> list[str]:
+    stage = table.stage
+    lying = [f"{words.name(token.id)} {place(table, token.zone, words)}" for token in stage.tokens]
+    spawns = [
+        f"{colour}{'' if active else ' (asleep)'} {place(table, zone, words)}" for zone, colour, active in stage.spawns
+    ]
+    return [f"{what}: {listed(names)}." for what, names in (("Tokens", lying), ("Spawn tokens", spawns)) if names]
+
+
+def figures(table: Table, words: Words) -> list[str]:
+    enemies = table.stage.enemies
+    standing = [
+        f"{counted(count, enemies[kind].name, enemies[kind].plural)} {place(table, zone, words)}"
+        for kind, zone, count in table.stage.figures
+    ]
+    return [f"Ghouls: {listed(standing)}."] if standing else []
+
+
+# -- where the cards are -----------------------------------------------------------------------------------------------
+
+
+def cards(table: Table, words: Words) -> list[Lying]:
+    """All equipment and ghoul cards; nothing is hidden in this game, so anybody may count."""
+    found = [Lying(deck.name, card) for deck in decks(table) for layer in deck.layers for card in layer.cards]
+    found += [Lying(deck.name, card, DISCARDED) for deck in decks(table) for card in deck.discards]
+    for who, one in enumerate(table.survivors):
+        found += [Lying(item.back, item.card, f"with {words.name(table.name(who))}") for item in one.inventory.items]
+    found += [Lying(item.back, item.card, "just drawn") for item in table.drawn]
+    found += [Lying(item.back, item.card, "lying on the board") for item in table.lying]
+    found += [Lying(EXTRA, card, "among the Extra cards") for card in table.supply]
+    undealt = "not dealt yet" if table.phase == "setup" else "out of the game"
+    return found + [Lying(STARTING, card, undealt) for card in table.out]
+
+
+def decks(table: Table) -> list[Deck]:
+    return [*table.decks, table.dead_deck]
+
+
+# -- what they are called, and what they say ---------------------------------------------------------------------------
+
+
+def card_names(table: Table, card: str) -> list[str]:
+    """A ghoul card goes by its number, by what it brings now, and by the whole of its numbers."""
+    spawn = table.stage.spawn_cards.get(card)
+    if spawn is None:
+        return []
+    number = card.removeprefix(NUMBERED)
+    kind = table.stage.enemies[spawn.kind]
+    if spawn.opens:
+        return [number, str(int(number)), f"{kind.plural} push", f"{kind.name} push", f"opens {kind.plural}"]
+    count = spawn.counts[table.danger()]
+    said = [number, str(int(number)), spawn_says(spawn, kind.plural)]
+    return [*said, f"{count} {kind.plural}", f"{kind.plural} {count}", f"{count} {kind.name}"]
+
+
+def spawn_says(card: SpawnCard, plural: str) -> str:
+    if card.opens:
+        return f"{plural} push: whatever is shut where {plural} are opens, but not at blue"
+    return f"{plural} {'/'.join([str(count) for count in card.counts])}"
+
+
+def card_says(content: Content, id: str) -> str:
+    if id in content.spawn_cards:
+        spawn = content.spawn_cards[id]
+        return spawn_says(spawn, content.enemies[spawn.kind].plural)
+    card = content.cards.get(id)
+    return "; ".join(printed(card)) if card is not None else ""
+
+
+def printed(card: Card) -> list[str]:
+    """What an equipment card can do."""
+    said = [attack_says(weapon) for weapon in (card.melee, card.ranged) if weapon is not None]
+    said += ["dual"] if card.dual else []
+    said += ["opens barricades"] if card.opens else []
+    said += [f"search: {card.search_cards} cards"] if card.search_cards > 1 else []
+    said += [f"re-roll attacks that use {card.rerolls}"] if card.rerolls else []
+    said += ["builds a barricade"] if card.builds else []
+    return said + ([f"a trap: brings a {card.trap}"] if card.trap else [])
+
+
+def attack_says(weapon: Weapon) -> str:
+    reach = str(weapon.least) if weapon.least == weapon.most else f"{weapon.least}-{weapon.most}"
+    said = [
+        f"{'melee' if weapon.kind == MELEE else 'ranged'} range {reach}",
+        counted(weapon.dice, "die", "dice"),
+        f"hits from {weapon.accuracy} up",
+        f"damage {weapon.damage}",
+    ]
+    said += [weapon.ammo] if weapon.ammo else []
+    said += ["reload"] if weapon.reload else []
+    return ", ".join(said + (["sniper"] if weapon.sniper else []))
+
+
+# -- dice --------------------------------------------------------------------------------------------------------------
+
+
+def hint(game: Game) -> str:
+    """From which face on a die is a hit."""
+    table, question = game.state, game.question
+    assert isinstance(table, Table)
+    if question is None or question.ask != "attack" or not table.turns:
+        return ""
+    _, id, zone = question.about
+    card, there = table.stage.cards[id], table.stage.board.zone_index[zone]
+    made = [prepare(table, table.turn.who, card, kind, 1, there) for kind in (MELEE, RANGED) if card.weapon(kind)]
+    needed = [max(1, face_needed(table, attack)) for attack in made]
+    return f"a hit from {needed[0]} up" if min(needed) == max(needed) else ""
