@@ -29,10 +29,11 @@ MOST_SHARES: Final = 15  # ways to share whose odds are shown
 
 HELP: Final = [
     ("a number, a letter", "choose that option; its words or the beginning of them do as well"),
-    ("Enter", "the usual answer, where there is one"),
+    ("Enter or usual", "the usual answer, where there is one"),
     ("?", "what is not possible here, and why"),
+    ("besides", "what may be done at any time, with its letters"),
     ("odds [N]", "what the options may bring about, and how likely it is"),
-    ("undo, redo", "take the last answer back, give it again"),
+    ("undo [N], redo", "take the last answer or the last N back, give the next one again"),
     ("log [N]", "what has happened, the last N sentences"),
     ("rules ID, rules WORDS", "what a rule says, or the rules with these words"),
     ("always N, always usual", "give this answer from now on whenever this is asked"),
@@ -63,7 +64,7 @@ def obey(driver: Driver, typed: str) -> bool:
     if command is None:
         return False
     rest = rest.strip()
-    if rest and word.casefold() in ALONE:
+    if (rest and word.casefold() in ALONE) or (word.casefold() == "undo" and rest and not is_number(rest)):
         return False  # “undo the knot” may be an option
     if word.casefold() in SWITCHES and rest not in ("on", "off"):
         return False
@@ -86,8 +87,16 @@ def _why_not(driver: Driver, rest: str) -> None:
     driver.screen.not_possible(driver.game)
 
 
+def _besides(driver: Driver, rest: str) -> None:
+    question = _question(driver)
+    if not isinstance(question, Choice) or not question.asides:
+        raise Unclear("There is nothing to do besides.")
+    driver.screen.asides(question, driver.title)
+
+
 def _undo(driver: Driver, rest: str) -> None:
-    driver.undo()
+    for _ in range(_number(rest, 1, "Say how many answers, such as: undo 3")):
+        driver.undo()
 
 
 def _redo(driver: Driver, rest: str) -> None:
@@ -95,10 +104,14 @@ def _redo(driver: Driver, rest: str) -> None:
 
 
 def _log(driver: Driver, rest: str) -> None:
-    count = rest or str(SHOWN_LOG)
-    if not is_number(count) or int(count) == 0:
-        raise Unclear("Say how many sentences, such as: log 20")
-    driver.screen.news(driver.log()[-int(count) :])
+    count = _number(rest, SHOWN_LOG, "Say how many sentences, such as: log 20")
+    driver.screen.news(driver.log()[-count:])
+
+
+def _number(typed: str, otherwise: int, example: str) -> int:
+    if typed and (not is_number(typed) or int(typed) == 0):
+        raise Unclear(example)
+    return int(typed) if typed else otherwise
 
 
 def _rules(driver: Driver, rest: str) -> None:
@@ -217,12 +230,12 @@ def _cards(driver: Driver, rest: str) -> None:
     decks = list(dict.fromkeys(one.deck for one in lying if not one.place))
     if not rest:
         for deck in decks:
-            driver.screen.print(f"{name_of(driver.title, deck)}: {count_cards(lying, deck)}".capitalize(), indent=2)
+            driver.screen.print(f"{bare_name(driver.title, deck)}: {count_cards(lying, deck)}", indent=2)
         driver.screen.note("cards NAME shows a deck, or what a card says and where it is.")
         return
     wanted = matching(decks, rest, lambda deck: [deck, name_of(driver.title, deck)])
     if len(wanted) == 1:
-        driver.screen.note(f"{name_of(driver.title, wanted[0])} holds:".capitalize())
+        driver.screen.note(f"{bare_name(driver.title, wanted[0])}, to be drawn:")
         driver.screen.cards(game, [one.card for one in lying if one.deck == wanted[0] and not one.place])
         return
     cards = list(dict.fromkeys(one.card for one in lying))
@@ -271,6 +284,7 @@ def _quit(driver: Driver, rest: str) -> None:
 
 COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
     "?": _why_not,
+    "besides": _besides,
     "help": _help,
     "undo": _undo,
     "redo": _redo,
@@ -289,5 +303,5 @@ COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
     "quit": _quit,
     "exit": _quit,
 }
-ALONE: Final = ("?", "help", "undo", "redo", "ask", "table", "setup", "quit", "exit")  # take no argument
+ALONE: Final = ("?", "besides", "help", "redo", "ask", "table", "setup", "quit", "exit")  # take no argument
 SWITCHES: Final = ("auto", "board")  # take “on” or “off”, and nothing else: “board up the door” may be an option

@@ -11,6 +11,7 @@ from shamble.kernel.game import AUTO, Game
 from shamble.kernel.questions import Fated, Pick, Roll
 
 YOU_ROLL: Final = (AUTO, "roll", "you roll", "draw", "you draw", "deal", "you deal")  # "you roll this one"
+SHORT: Final = 30  # what a card says is put beside its name if it is no longer
 _FACES = re.compile(r"[\d\s,.+/-]+")
 
 Named = dict[int, str]  # the cards that were named so far, by their places, in the order of naming
@@ -94,18 +95,24 @@ def read_card(game: Game, pick: Pick, typed: str, named: Named) -> str:
     here = [card for card in found if card in left]
     if found and not here:
         raise Unclear(_why_not(game, pick, found, named))
-    says = [game.title.card_says(card) for card in here]
-    if here and says[0] and says == says[:1] * len(says):
-        return here[0]
+    here = _one_of_each(game, here)
     otherwise = f"“{typed}” is not among what can be picked; ? lists that."
     return only_one(here, typed, lambda card: in_full(game, card), otherwise)
+
+
+def _one_of_each(game: Game, cards: list[str]) -> list[str]:
+    """Without those that say the same as one before."""
+    by_text: dict[str, str] = {}
+    for card in cards:
+        by_text.setdefault(game.title.card_says(card) or card, card)
+    return list(by_text.values())
 
 
 def in_full(game: Game, card: str) -> str:
     """A card's name, with what it says where that is short."""
     says = game.title.card_says(card)
     name = bare_name(game.title, card)
-    return f"{name} ({says})" if says and len(says) < 24 else name
+    return f"{name} ({says})" if says and len(says) < SHORT else name
 
 
 def whole(pick: Pick, named: Named) -> list[str] | None:

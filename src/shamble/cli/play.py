@@ -15,14 +15,15 @@ from shamble.cli import commands, shelf
 from shamble.cli.completing import candidates
 from shamble.cli.fated import Named, is_left_to_shamble, read_cards, still_to_name, whole
 from shamble.cli.leaving import GONE, STOPPED, Leave, silence
-from shamble.cli.names import Unclear, player_name, scene_name, short_name
-from shamble.cli.reading import read_answer, split_seat
+from shamble.cli.names import Unclear, bare_name, player_name, scene_name, short_name
+from shamble.cli.reading import is_about, read_answer, split_seat
 from shamble.cli.screen import News, Screen, counted
 from shamble.cli.shelf import YOU, Kept
 from shamble.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
-from shamble.kernel.questions import FATE, Fated, Option, Pick, Question
+from shamble.kernel.lines import Line
+from shamble.kernel.questions import FATE, Fated, Option, Pick, Question, is_number
 
 MANUAL: Final = "manual"
 MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest
@@ -117,11 +118,16 @@ class Driver:
         """Show the question, then take input until another one is open."""
         self._hand_over(question, speaker)
         self.named = {}
-        if self.ahead:
-            self._show_news()
+        picture = self.pictures and not (isinstance(question, Fated) and self.game.position)
+        shown = not self.ahead
+        if shown:
+            self._show(picture)
         else:
-            self._show(self.pictures and not (isinstance(question, Fated) and self.game.position))
+            self._show_news()
         while self.game.question is question:
+            if not shown and not self.ahead:
+                self._show_question(picture)
+                shown = True
             typed = self._typed()
             try:
                 if not commands.obey(self, typed):
@@ -152,6 +158,9 @@ class Driver:
         seat = speaker if named is None else named
         if isinstance(question, Pick) and typed and not is_left_to_shamble(typed):
             self._name_cards(question, typed)
+            return
+        if is_about(self.title, question, typed):
+            self.screen.note(self.title.prompt(question))
             return
         answer = read_answer(self.game, question, typed)
         if self.named:
@@ -211,8 +220,12 @@ class Driver:
         at = f"answer {game.position}" if game.question is not None else "over"
         self.screen.heading(" · ".join([self.title.name, scene_name(game), at]))
         self._show_news()
-        if self.viewer is not None and picture:
-            self.screen.table(game, self.viewer)
+        self._show_question(picture)
+
+    def _show_question(self, picture: bool) -> None:
+        game = self.game
+        if self.viewer is not None:
+            self.screen.table(game, self.viewer, picture)
         self.screen.question_or_end(game)
         if self.named and isinstance(game.question, Pick):
             self.screen.note(still_to_name(game, game.question, self.named))
@@ -234,11 +247,22 @@ class Driver:
         lines = self.game.lines
         answers = [at for at in range(1, len(lines)) if lines[at].seat in own and lines[at].mark not in AUTOMATIC]
         since = answers[-1] if answers else 0
+        if self.by_hand:
+            self._show_drawn([line for line in lines[max(1, since) :] if line.seat == FATE and line.mark])
         news = [(event, sentence) for event, sentence in self.log() if event.line >= since]
         earlier = max(0, len(news) - MOST_NEWS) if self.people else 0
         self.screen.news(news[earlier:], earlier)
         if news:
             self.screen.gap()
+
+    def _show_drawn(self, lines: list[Line]) -> None:
+        """What Shamble rolled and drew itself, so that the real cards can be sorted out."""
+        for line in lines:
+            outcome = line.answer.split()
+            if all(is_number(part) for part in outcome):
+                self.screen.note(f"Shamble has rolled {line.answer}.")
+            else:
+                self.screen.note(f"Shamble has drawn: {', '.join([bare_name(self.title, id) for id in outcome])}.")
 
     # -- one terminal, several hands -----------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ whether the rules allow the answer is for them to say."""
 from __future__ import annotations
 
 from shamble.cli.fated import how_to_answer, is_left_to_shamble, read_faces
-from shamble.cli.names import Unclear, letter, matching, name_of, only_one, option_of, read_seat
+from shamble.cli.names import Unclear, letter, matching, name_of, only_one, option_of, read_seat, simple
 from shamble.kernel.game import AUTO, Game
 from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number
 from shamble.kernel.title import Title
@@ -26,9 +26,9 @@ def read_answer(game: Game, question: Question, typed: str) -> Option | str:
 
 def read_choice(choice: Choice, typed: str, title: Title) -> Option:
     """The option that was meant. One that a rule forbids is given as well: the rules say why not."""
+    if typed.casefold() in ("", "usual") and choice.usual is not None:
+        return choice.usual
     if not typed:
-        if choice.usual is not None:
-            return choice.usual
         raise Unclear("Type the number of an option; ? says what is not possible, help lists the rest.")
     if typed.isdecimal():
         if is_number(typed) and 1 <= int(typed) <= len(choice.options):
@@ -38,11 +38,20 @@ def read_choice(choice: Choice, typed: str, title: Title) -> Option:
         if typed.casefold() == letter(index):
             return aside
     refused = [option_of(refusal.what) for refusal in choice.refused]
+    asides = choice.asides if len(typed.split()) > 1 else []  # a mere name is too little for what nobody has asked
     found: list[Option] = []
-    for options in (choice.options + choice.asides, refused):
+    for options in (choice.options + asides, refused):
         found = found or matching(options, typed, lambda option: [option.text, title.say(option)])
     otherwise = f"“{typed}” is none of the options. Type a number, ? for what is not possible, or help."
     return only_one(found, typed, title.say, otherwise)
+
+
+def is_about(title: Title, question: Question, typed: str) -> bool:
+    """Did the person name what the question is about anyway, and nothing to choose? “ben” where Ben was the last who
+    could act, and so acts already."""
+    if not isinstance(question, Choice) or matching(question.options, typed, lambda option: [option.text]):
+        return False
+    return simple(typed) in [simple(name) for id in question.about for name in (id, name_of(title, id)) if id]
 
 
 def _share(share: Share, typed: str, title: Title) -> str:

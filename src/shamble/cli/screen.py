@@ -27,6 +27,7 @@ from shamble.kernel.title import Title
 
 WIDEST: Final = 100  # longer lines are hard to read
 ONE_COLUMN: Final = 10  # so many options stand one below the other; more of them in columns
+FEW_ASIDES: Final = 2  # so many are listed with every question; more of them when somebody asks
 THEME: Final = Theme(
     {
         "title": "bold",
@@ -121,9 +122,15 @@ class Screen:
         self.gap()
         self.print((dashes * left + " ", "frame"), (text[: self.width - 6], "title"), (" " + dashes * 2, "frame"))
 
-    def table(self, game: Game, seat: int) -> None:
-        """The board as the seat sees it."""
-        self.picture(game.title, game.view(seat))
+    def table(self, game: Game, seat: int, whole: bool = True) -> None:
+        """The board as the seat sees it, or only what matters to somebody who has the real one."""
+        view = game.view(seat)
+        if whole:
+            self.picture(game.title, view)
+            return
+        for row in game.title.brief(view, self.width).split("\n"):
+            if row:
+                self.print((row.rstrip(), "hint"))
 
     def picture(self, title: Title, view: Plain) -> None:
         for row in title.show(view, self.width).split("\n"):
@@ -159,18 +166,19 @@ class Screen:
             faces = " ".join(str(1 + (2 + 2 * place) % question.sides) for place in range(question.count))
             self.print((f"such as “{faces}”; roll: Shamble rolls", "hint"), indent=2)
         elif isinstance(question, Pick):
-            self._pick(question, game.title)
+            self._pick(game, question)
 
-    def _pick(self, pick: Pick, title: Title) -> None:
+    def _pick(self, game: Game, pick: Pick) -> None:
         """Which cards are wanted, and in which order."""
         self.print(f"Type what the real table shows: {pick.count} of {len(pick.bag)} cards.", indent=2)
-        owners = [bare_name(title, id) for id in places(pick)]
+        owners = [bare_name(game.title, id) for id in places(pick)]
         if owners:
             self.print(f"In this order: {', '.join(owners)}.", indent=2, hang=2)
             ways = f"“a, b, c”, one by one, or “{owners[-1]}: a”; "
         else:
             ways = "“a, b, c” or one by one; " if pick.count > 1 else ""
-        self.print((f"{ways}part of a name will do; ? lists them; draw: Shamble draws", "hint"), indent=2, hang=2)
+        hint = game.title.hint(game) or "part of a name will do"
+        self.print((f"{ways}{hint}; ? lists them; draw: Shamble draws", "hint"), indent=2, hang=2)
 
     def preparations(self, game: Game) -> None:
         """What to lay out on a real table."""
@@ -211,12 +219,20 @@ class Screen:
             usual = "  (usual: Enter)" if choice.usual is not None and option.text == choice.usual.text else ""
             cells.append((str(number), title.say(option), usual))
         self._cells(cells)
-        if choice.asides:
-            parts: list[str | tuple[str, str]] = [("besides, at any time: ", "hint")]
-            for index, aside in enumerate(choice.asides):
-                parts += [("; ", "hint")] if index else []
-                parts += [(letter(index), "key"), f" {title.say(aside)}"]
-            self.print(*parts, indent=2, hang=2)
+        if len(choice.asides) > FEW_ASIDES:
+            last = letter(len(choice.asides) - 1)
+            folded = [("besides, at any time: ", "hint"), ("a", "key"), (" to ", "hint"), (last, "key")]
+            self.print(*folded, ("; `besides` lists them", "hint"), indent=2)
+        elif choice.asides:
+            self.asides(choice, title)
+
+    def asides(self, choice: Choice, title: Title) -> None:
+        """What may be done at any time, with the letters to type."""
+        parts: list[str | tuple[str, str]] = [("besides, at any time: ", "hint")]
+        for index, aside in enumerate(choice.asides):
+            parts += [("; ", "hint")] if index else []
+            parts += [(letter(index), "key"), f" {title.say(aside)}"]
+        self.print(*parts, indent=2, hang=2)
 
     def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
         """Two columns: what it is called, and what it means."""

@@ -111,7 +111,7 @@ class Title:
         return ""
 
     def hint(self, game: Game) -> str:
-        """What helps with the open question where dice are real: "a hit from 4 up"."""
+        """What helps with the open question where dice and cards are real: "a hit from 4 up"."""
         return ""
 
     # -- what may come, and how it looks -------------------------------------------------------------------------------
@@ -127,6 +127,10 @@ class Title:
     def show(self, view: Plain, width: int) -> str:
         """The table as text, for a terminal of this width."""
         return "\n".join(f"{key}: {value}" for key, value in view.items())
+
+    def brief(self, view: Plain, width: int) -> str:
+        """The one or two lines of it that whoever sees the table elsewhere still wants: whose turn, what is left."""
+        return ""
 
     def __repr__(self) -> str:
         return f"<title {self.id}: {self.name}>"

@@ -116,7 +116,7 @@ def card_names(table: Table, card: str) -> list[str]:
     number = card.removeprefix(NUMBERED)
     kind = table.stage.enemies[spawn.kind]
     if spawn.opens:
-        return [number, str(int(number)), f"{kind.plural} push", f"{kind.name} push", f"opens {kind.plural}"]
+        return [number, str(int(number)), f"{kind.plural} push", f"{kind.name} push", spawn_says(spawn, kind.plural)]
     count = spawn.counts[table.danger()]
     said = [number, str(int(number)), spawn_says(spawn, kind.plural)]
     return [*said, f"{count} {kind.plural}", f"{kind.plural} {count}", f"{count} {kind.name}"]
@@ -124,7 +124,7 @@ def card_names(table: Table, card: str) -> list[str]:
 
 def spawn_says(card: SpawnCard, plural: str) -> str:
     if card.opens:
-        return f"{plural} push: whatever is shut where {plural} are opens, but not at blue"
+        return f"opens barriers for {plural}"
     return f"{plural} {'/'.join([str(count) for count in card.counts])}"
 
 
@@ -164,9 +164,11 @@ def attack_says(weapon: Weapon) -> str:
 
 
 def hint(game: Game) -> str:
-    """From which face on a die is a hit."""
+    """From which face on a die is a hit; what a ghoul card may be called."""
     table, question = game.state, game.question
     assert isinstance(table, Table)
+    if question is not None and question.ask == table.dead_deck.name:
+        return "its number, or what it brings (“17”, “2 walkers”)"
     if question is None or question.ask != "attack" or not table.turns:
         return ""
     _, id, zone = question.about

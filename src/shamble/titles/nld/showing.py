@@ -48,6 +48,12 @@ def show(stage: Stage, view: Plain, width: int, words: Words) -> str:
     return "\n".join([row.rstrip() for row in rows + table.forecast()])
 
 
+def brief(stage: Stage, view: Plain, width: int, words: Words) -> str:
+    """The round and whoever acts: for people who have the board before them."""
+    table = _Showing(stage, view, width, words)
+    return "\n".join([*table.heading(), *table.turn()])
+
+
 class _Showing:
     """One view on its way to the screen."""
 

@@ -151,6 +151,9 @@ class NldTitle(BookTitle):
     def show(self, view: Plain, width: int) -> str:
         return showing.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)
 
+    def brief(self, view: Plain, width: int) -> str:
+        return showing.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+
 
 title = NldTitle(
     "nld",
