@@ -329,3 +329,13 @@ def test_kill_9_loses_nothing(home, terminals):
 @pytest.mark.parametrize("seed", [2, 3, 4])
 def test_kill_9_loses_nothing_however_often(home, terminals, seed):
     play_with_kills(home, terminals, 30, random.Random(seed))
+
+
+def test_tab_completes_the_name_of_a_card(home, terminals):
+    pytest.importorskip("readline")
+    terminal = Terminal(home, "play", "duel", "--fate", "manual", "--seed", "7")
+    terminals.append(terminal)
+    terminal.wait_for(PROMPT)
+    terminal.type("bat, flash\t, gro\t\n")
+    terminal.wait_for(PROMPT)
+    assert kept(home) == ["bat flashlight groan"]

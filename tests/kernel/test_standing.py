@@ -3,7 +3,7 @@
 import pytest
 
 import shamble
-from shamble.kernel.asking import choose
+from shamble.kernel.asking import choose, pick, roll
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.questions import Choice, Option
 
@@ -271,3 +271,73 @@ def test_where_a_standing_answer_breaks_a_rule_the_person_is_asked_and_the_answe
     with pytest.raises(shamble.RuleFault):
         game.answer("you")
     assert game.position == 2
+
+
+# -- dice that Shamble rolls from now on -------------------------------------------------------------------------------
+
+
+def rolling(bench, fate="manual"):
+    """Each round ann moves, then two dice are rolled, then one card is drawn."""
+
+    def first(table):
+        table.push("first")
+        table.round += 1
+        yield from choose(bench.choice(table, "north", "south", ask="move"))
+        yield from roll(table, "dice", "bench.dice", 2)
+        yield from pick(table, "deck", "bench.deck", ["axe", "bat", "cat"])
+
+    return bench.new(first, fate=fate)
+
+
+def test_shamble_rolls_one_kind_of_dice_from_now_on(bench):
+    game = rolling(bench)
+    game.answer("north")
+    game.stand("auto")
+    assert game.question.ask == "deck"
+    game.answer("axe")
+    game.answer("south")
+    assert game.question.ask == "deck"
+    assert [mark for _, mark in answers(game)] == ["", "standing", "", "", "standing"]
+    game.ask_again(-1, "dice")
+    game.answer("bat")
+    game.answer("south")
+    assert game.question.ask == "dice"
+
+
+def test_nothing_but_auto_can_stand_for_fate(bench):
+    game = rolling(bench)
+    game.answer("north")
+    for answer in ("3 5", "usual"):
+        with pytest.raises(IllegalAnswer):
+            game.stand(answer)
+    assert game.standing == {}
+
+
+def test_undo_passes_over_standing_rolls_and_redo_brings_the_same(bench):
+    game = rolling(bench)
+    game.answer("north")
+    game.stand("auto")
+    before = game.digest()
+    game.undo()
+    assert game.question.ask == "move"
+    game.redo()
+    assert game.digest() == before
+
+
+def test_a_game_with_standing_rolls_is_followed_exactly(bench):
+    game = rolling(bench)
+    game.answer("north")
+    game.stand("auto")
+    for answer in ("axe", "north", "auto", "south"):
+        game.answer(answer)
+    twin = game.clone()
+    assert twin.digest() == game.digest()
+    assert twin.standing == game.standing == {"-1 dice": "auto"}
+
+
+def test_faces_that_were_typed_are_never_marked_as_rolled(bench):
+    game = rolling(bench)
+    game.answer("north")
+    game.answer("3 5", mark="standing")
+    assert answers(game)[-1] == ("3 5", "")
+    assert game.clone().digest() == game.digest()

@@ -102,7 +102,7 @@ def matching(things: Sequence[Thing], typed: str, names: Callable[[Thing], list[
         lambda name: name == wanted,
         lambda name: name.startswith(wanted),
         lambda name: len(wanted) > 1 and wanted in name,
-        lambda name: len(wanted) > 1 and all(any(part.startswith(word) for part in name.split()) for word in words),
+        lambda name: len(wanted) > 1 and _begin_words(words, name),
     ]
     called = [(thing, [simple(name) for name in names(thing)]) for thing in things]
     for fits in ways:
@@ -110,6 +110,17 @@ def matching(things: Sequence[Thing], typed: str, names: Callable[[Thing], list[
         if found:
             return found
     return []
+
+
+def _begin_words(beginnings: list[str], name: str) -> bool:
+    """Does each begin a word of the name, a different one?"""
+    words = name.split()
+    for beginning in beginnings:
+        begun = [word for word in words if word.startswith(beginning)]
+        if not begun:
+            return False
+        words.remove(begun[0])
+    return True
 
 
 def simple(name: str) -> str:

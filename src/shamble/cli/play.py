@@ -159,10 +159,13 @@ class Driver:
         if isinstance(question, Pick) and typed and not is_left_to_shamble(typed):
             self._name_cards(question, typed)
             return
-        if is_about(self.title, question, typed):
+        try:
+            answer = read_answer(self.game, question, typed)
+        except Unclear:
+            if not is_about(self.title, question, typed):
+                raise
             self.screen.note(self.title.prompt(question))
             return
-        answer = read_answer(self.game, question, typed)
         if self.named:
             raise Unclear("Shamble deals all cards or none; `undo` takes back what you have named.")
         if self.means(question, answer):

@@ -47,11 +47,10 @@ def read_choice(choice: Choice, typed: str, title: Title) -> Option:
 
 
 def is_about(title: Title, question: Question, typed: str) -> bool:
-    """Did the person name what the question is about anyway, and nothing to choose? “ben” where Ben was the last who
-    could act, and so acts already."""
-    if not isinstance(question, Choice) or matching(question.options, typed, lambda option: [option.text]):
-        return False
-    return simple(typed) in [simple(name) for id in question.about for name in (id, name_of(title, id)) if id]
+    """Did the person name what the question is about anyway? “ben”, where Ben was the last who could act and so acts
+    already."""
+    names = [simple(name) for id in question.about if id for name in (id, name_of(title, id))]
+    return isinstance(question, Choice) and not typed.isdecimal() and simple(typed) in names
 
 
 def _share(share: Share, typed: str, title: Title) -> str:

@@ -115,16 +115,16 @@ def card_names(table: Table, card: str) -> list[str]:
         return []
     number = card.removeprefix(NUMBERED)
     kind = table.stage.enemies[spawn.kind]
+    said = [number, str(int(number)), f"ghoul {int(number)}", spawn_says(spawn, kind.plural)]
     if spawn.opens:
-        return [number, str(int(number)), f"{kind.plural} push", f"{kind.name} push", spawn_says(spawn, kind.plural)]
+        return said
     count = spawn.counts[table.danger()]
-    said = [number, str(int(number)), spawn_says(spawn, kind.plural)]
     return [*said, f"{count} {kind.plural}", f"{kind.plural} {count}", f"{count} {kind.name}"]
 
 
 def spawn_says(card: SpawnCard, plural: str) -> str:
     if card.opens:
-        return f"opens barriers for {plural}"
+        return f"opens for {plural}"
     return f"{plural} {'/'.join([str(count) for count in card.counts])}"
 
 
