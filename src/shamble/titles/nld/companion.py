@@ -8,14 +8,15 @@ from typing import Final
 from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
 from shamble.kernel.title import Lying
-from shamble.titles.nld.combat import face_needed, prepare
-from shamble.titles.nld.setup import EXTRA, STARTING
+from shamble.titles.nld.combat import card_of, face_needed, prepare
+from shamble.titles.nld.setup import STARTING
 from shamble.titles.nld.speaking import counted, listed, place, short
+from shamble.titles.nld.survivors import EXTRA_CARDS
 from shamble.words import Words
 from shamble.zones.enemies import SpawnCard
 from shamble.zones.equipment import MELEE, RANGED, Card, Weapon
 from shamble.zones.reading import Content
-from shamble.zones.table import Stage, Table
+from shamble.zones.table import AWAY, Stage, Table
 
 DISCARDED: Final = "discarded"
 NUMBERED: Final = "ghoul-"  # what the ids of the ghoul cards begin with; then comes the printed number
@@ -37,8 +38,10 @@ def preparations(table: Table, words: Words) -> list[str]:
         *barriers(stage, words),
         *tokens(table, words),
         *figures(table, words),
+        *([f"The car stands {place(table, stage.car_zone, words)}."] if stage.car_zone != AWAY else []),
         f"Put out the cards of the {len(stage.cast)} survivors, {side} side up, and their figures.",
         *[f"Take {words.name(card)} out of {pile(back_of(stage, card), words)}: a token gives it." for card in laid],
+        *left_out(table, words),
         f"Shuffle each by itself: {listed(shuffled)}.",
         *[
             f"Put one {short(words.name(card.brings))} of the Starting cards aside: it goes to whoever is dealt "
@@ -49,13 +52,20 @@ def preparations(table: Table, words: Words) -> list[str]:
     ]
 
 
+def left_out(table: Table, words: Words) -> list[str]:
+    """The ghoul cards that are not played with."""
+    used = table.dead_deck.all_cards()
+    numbers = [id.removeprefix(NUMBERED) for id in table.stage.spawn_cards if id not in used]
+    return [f"Leave these cards out of {words.name(table.dead_deck.name)}: {', '.join(numbers)}."] if numbers else []
+
+
 def back_of(stage: Stage, card: str) -> str:
     """The deck from which the scene lays out a card."""
-    return next((deck for deck in stage.decks if stage.cards[card].copies.get(deck, 0)), EXTRA)
+    return next((deck for deck in stage.decks if stage.cards[card].copies.get(deck, 0)), EXTRA_CARDS)
 
 
 def pile(back: str, words: Words) -> str:
-    return "the Extra cards" if back == EXTRA else words.name(back)
+    return "the Extra cards" if back == EXTRA_CARDS else words.name(back)
 
 
 def barriers(stage: Stage, words: Words) -> list[str]:
@@ -96,7 +106,7 @@ def cards(table: Table, words: Words) -> list[Lying]:
         found += [Lying(item.back, item.card, f"with {words.name(table.name(who))}") for item in one.inventory.items]
     found += [Lying(item.back, item.card, "just drawn") for item in table.drawn]
     found += [Lying(item.back, item.card, "lying on the board") for item in table.lying]
-    found += [Lying(EXTRA, card, "among the Extra cards") for card in table.supply]
+    found += [Lying(EXTRA_CARDS, card, "among the Extra cards") for card in table.supply]
     undealt = "not dealt yet" if table.phase == "setup" else "out of the game"
     return found + [Lying(STARTING, card, undealt) for card in table.out]
 
@@ -172,7 +182,8 @@ def hint(game: Game) -> str:
     if question is None or question.ask != "attack" or not table.turns:
         return ""
     _, id, zone = question.about
-    card, there = table.stage.cards[id], table.stage.board.zone_index[zone]
-    made = [prepare(table, table.turn.who, card, kind, 1, there) for kind in (MELEE, RANGED) if card.weapon(kind)]
+    who, there = table.turn.who, table.stage.board.zone_index[zone]
+    card = card_of(table, who, id)
+    made = [prepare(table, who, card, kind, 1, there) for kind in (MELEE, RANGED) if card.weapon(kind)]
     needed = [max(1, face_needed(table, attack)) for attack in made]
     return f"a hit from {needed[0]} up" if min(needed) == max(needed) else ""

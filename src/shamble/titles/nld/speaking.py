@@ -23,9 +23,9 @@ from shamble.titles.nld.combat import (
     prepare,
     spares_friends,
 )
-from shamble.titles.nld.setup import EXTRA, STARTING
+from shamble.titles.nld.setup import STARTING
 from shamble.titles.nld.skills import skill_names
-from shamble.titles.nld.survivors import health, is_eliminated
+from shamble.titles.nld.survivors import EXTRA_CARDS, health, is_eliminated
 from shamble.words import Words
 from shamble.zones.board import EXTERIOR, INTERIOR, Board, Edge, Zone
 from shamble.zones.enemies import SpawnCard
@@ -147,7 +147,7 @@ def kind_told(event: Event) -> str:
         return "rolled-nothing"
     if kind == "mode":
         return f"mode-{event.b}"
-    if kind == "discarded" and event.c in (STARTING, EXTRA):
+    if kind == "discarded" and event.c in (STARTING, EXTRA_CARDS):
         return f"{kind}-{event.c}"
     if kind == "emptied" and event.n > 1:
         return "emptied-both"

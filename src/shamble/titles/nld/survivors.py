@@ -168,21 +168,30 @@ def gain_experience(table: Table, who: int, points: int) -> Steps:
     """Experience counts at once, point by point; beyond red there is none, save in Ultrared mode."""
     one = table.survivors[who]
     thresholds = table.stage.thresholds
-    counted = min(points, thresholds[RED] - one.experience)
-    if counted > 0:
-        total = str(one.experience + counted)
-        table.tell("experience", "nld.xp.danger-levels", table.name(who), total, n=counted)
+    gained = 0  # and not yet told
     for _ in range(points):
         if one.experience >= thresholds[RED]:
             table.tell("topped", "nld.xp.stops-at-red", table.name(who))
             return
         one.experience += 1
+        gained += 1
+        if one.experience in thresholds:
+            tell_experience(table, who, gained)
+            gained = 0
         if one.laps > 0:
             yield from gain_beyond_red(table, who)
         elif one.level < RED and one.experience >= thresholds[one.level + 1]:
             yield from reach_level(table, who, one.level + 1)
             if one.level == RED and table.beyond_red:
                 yield from begin_lap(table, who)
+    tell_experience(table, who, gained)
+
+
+def tell_experience(table: Table, who: int, gained: int) -> None:
+    """Where the marker stands now; told before a level brings its skill."""
+    if gained > 0:
+        total = str(table.survivors[who].experience)
+        table.tell("experience", "nld.xp.danger-levels", table.name(who), total, n=gained)
 
 
 def reach_level(table: Table, who: int, level: int) -> Steps:
