@@ -9,6 +9,7 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.titles.nld.skills import EQUIPMENT, all_skills, skill
+from shamble.titles.nld.survivors import settle_skills
 from shamble.titles.nld.title import content, title
 
 Table = Callable[..., Game]
@@ -95,6 +96,14 @@ def test_a_trap_can_be_turned_down_without_effect(table: Table, nld: Any) -> Non
     assert nld.asked(game) == "found"
 
 
+@rule("nld.skill.destiny", "nld.skill.born-leader")
+def test_who_is_led_has_no_destiny(table: Table, nld: Any) -> None:
+    survivors = {"ben": {"zone": "hall", "skills": ["born-leader"]}, "tom": {"zone": "den", "skills": ["destiny"]}}
+    game = table(survivors=survivors, decks={"house": ["scope"]}, active="ben")
+    nld.answer(game, "lead tom", "search house")
+    assert nld.asked(game) == "found"
+
+
 @rule("nld.skill.matching-set")
 def test_the_other_one_of_a_pair_is_taken_out_of_the_deck(table: Table, nld: Any) -> None:
     ben = {"zone": "den", "skills": ["matching-set"], "mode": "zombicide"}
@@ -127,7 +136,7 @@ def test_only_dual_weapons_of_which_one_is_left_make_a_set(table: Table, nld: An
 def test_where_the_last_ghoul_falls_a_house_card_may_be_drawn(table: Table, nld: Any) -> None:
     survivors = {
         "ben": {"zone": "s0", "hands": ["uzi"]},
-        "tom": {"zone": "s1", "skills": ["hold-your-nose", "low-profile"], "seat": 2},
+        "tom": {"zone": "s1", "skills": ["hold-your-nose", "low-profile", "destiny"], "seat": 2},
         "judy": {"zone": "s2", "skills": ["hold-your-nose"]},
     }
     ghouls = {"s1": {"walker": 2}}
@@ -140,7 +149,7 @@ def test_where_the_last_ghoul_falls_a_house_card_may_be_drawn(table: Table, nld:
     assert game.question is not None
     assert (nld.asked(game), game.question.seats) == ("rummage", (1,)), "tom is there, and judy is not"
     nld.answer(game, "rummage", "keep scope")
-    assert nld.hands(game, "tom") == ["scope"]
+    assert nld.hands(game, "tom") == ["scope"], "and Destiny is for his own turn"
     assert not nld.survivor(game, "tom").searched
     assert (nld.asked(game), nld.state(game).turn.who) == ("act", BEN)
 
@@ -185,6 +194,9 @@ def test_breaking_in_needs_no_tool_and_no_action_once_a_turn(table: Table, nld: 
     assert nld.options(game) == ["open kitchen--yard", "open hall--kitchen", "end"]
     nld.answer(game, "open kitchen--yard")
     assert nld.state(game).turn.who == TOM, "neither closing nor moving is free"
+    game = table(survivors={"ben": {"zone": "hall", "skills": ["break-in"]}}, active="ben", spent=3)
+    assert nld.options(game) == ["open den--hall", "end"]
+    assert nld.refused(game, "close hall--lane") == "nld.round.three-actions"
 
 
 @rule("nld.skill.break-in")
@@ -219,7 +231,7 @@ def test_reflexes_answer_a_spawn_nearby_with_an_attack(table: Table, nld: Any) -
     assert nld.state(game).round == 2, "once for each card"
     game = spawning(table, ["combat-reflexes"], ben={"zone": "s2"})
     assert nld.asked(game) == "free-attack"
-    game = spawning(table, ["combat-reflexes"], ben={"zone": "s3"})
+    game = spawning(table, ["combat-reflexes"], ben={"zone": "s3", "hands": ["winchester-94"]})
     assert nld.state(game).round == 2, "two zones away is too far"
 
 
@@ -372,6 +384,17 @@ def test_the_dead_share_nothing(table: Table, nld: Any) -> None:
     nld.run_ghouls(game)
     assert nld.zone_of(game, "ben") == ""
     assert nld.survivor(game, "tom").skills == ["taunt"]
+    assert nld.survivor(game, "ben").skills == ["brother-in-arms:tough"]
+
+
+@rule("nld.skill.brother-in-arms")
+def test_a_skill_that_is_learned_is_shared_at_once(table: Table, nld: Any) -> None:
+    game = table(ROW, PLACES, survivors={"ben": "s0", "tom": "s0"}, active="tom")
+    state = nld.state(game)
+    for gifts, shared in ((["brother-in-arms:tough"], ["tough"]), ([], [])):
+        state.survivors[BEN].gifts = gifts
+        settle_skills(state, BEN)
+        assert state.survivors[TOM].skills == shared
 
 
 def test_every_skill_but_those_of_setup_can_be_shared() -> None:

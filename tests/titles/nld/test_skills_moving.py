@@ -192,6 +192,9 @@ def test_a_blitz_ends_where_a_weapon_in_hand_reaches_ghouls(table: Table, nld: A
     assert nld.dead(game, "s3") == {}
     assert nld.actions_left(game) == 2
     assert nld.refused(game, "blitz s1") == "nld.skill.blitz"
+    game = row(table, ["blitz"], {"s1": {"walker": 1}}, ben={"hands": ["uzi", "axe"]})
+    nld.answer(game, "blitz s1")
+    assert nld.options(game, "melee") == [], "the free action is a Ranged one"
     game = row(table, ["blitz"], {"s3": {"walker": 1}}, ben={"hands": ["winchester-94"]})
     assert nld.options(game, "blitz") == ["blitz s0", "blitz s1", "blitz s2"], "there and back again is two zones"
 

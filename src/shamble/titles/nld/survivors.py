@@ -89,8 +89,10 @@ def settle_shared_skills(table: Table) -> None:
 
 def put_in(table: Table, who: int, zone: int) -> None:
     """A survivor is now in a zone, or out of play; what survivors share depends on who is where."""
-    table.survivors[who].zone = zone
-    if any(one.shares for one in table.survivors):
+    one = table.survivors[who]
+    one.zone = zone
+    if any(other.shares for other in table.survivors):
+        one.set_abilities(skills_in_effect(table, who))
         settle_shared_skills(table)
 
 
