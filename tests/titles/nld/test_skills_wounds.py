@@ -140,6 +140,25 @@ def test_the_players_are_warned_of_a_shot_only_while_cards_do_not_suffice(
     assert bool(shamble.title("nld").caution(game, option)) is warns
 
 
+@pytest.mark.parametrize(
+    ("skills", "says"),
+    [
+        ([], ""),  # two misses leave one wound to go
+        (["roll-6-damage:ranged"], ""),  # a six and a miss of damage 2, too
+        (["roll-6-damage:ranged", "plus-1-die:ranged"], "1 miss can kill Judy."),  # but not one of damage 3
+        (["roll-6-damage:ranged", "roll-6-die:ranged"], "1 miss can kill Judy."),
+    ],
+)
+def test_the_players_are_warned_of_what_sixes_can_do(table: Table, skills: list[str], says: str) -> None:
+    ben: dict[str, Any] = {"zone": "hall", "hands": ["sawed-off"]}
+    survivors = {"ben": {**ben, "skills": skills} if skills else ben, "judy": "lane"}
+    game = table(survivors=survivors, ghouls={}, active="ben")
+    assert game.question is not None
+    option = next(option for option in game.question.options if option.text == "shoot sawed-off lane")
+    said = shamble.title("nld").caution(game, option)
+    assert said.endswith(says) if says else said == ""
+
+
 @rule("nld.skill.is-that-all-youve-got", "nld.skill.tough")
 def test_what_other_skills_ignore_needs_no_card(table: Table, nld: Any) -> None:
     game = bitten(table, {"walker": 1}, ben={"skills": [*TAUNTING, "tough"], "hands": ["axe"]})

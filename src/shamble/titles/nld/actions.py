@@ -397,15 +397,15 @@ def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> b
     for skill in table.survivors[turn.who].abilities:
         if skill.improvises() is card:
             return free_left(table, turn, skill.free_action) > 0
-    return can_pay(table, turn, FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind])
+    return can_pay(table, turn, free_for_attack(table, turn.who, card, kind, count))
 
 
-def pay_for_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> None:
-    for skill in table.survivors[turn.who].abilities:
+def free_for_attack(table: Table, who: int, card: Card, kind: int, count: int) -> tuple[str, ...]:
+    """The kinds of free action that pay for it, the narrowest first."""
+    for skill in table.survivors[who].abilities:
         if skill.improvises() is card:
-            pay(table, turn, (skill.free_action,))
-            return
-    pay(table, turn, FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind])
+            return (skill.free_action,)
+    return FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind]
 
 
 def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool) -> bool:
@@ -468,7 +468,8 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
 def start_attack(table: Table, turn: Turn, option: Option) -> None:
     kind = MELEE if option.verb in ("melee", "melee-both") else RANGED
     count = HANDS if option.verb in ("melee-both", "shoot-both") else 1
-    pay_for_attack(table, turn, combat.card_of(table, turn.who, option.names[0]), kind, count)
+    card = combat.card_of(table, turn.who, option.names[0])
+    pay(table, turn, free_for_attack(table, turn.who, card, kind, count))
     zone = table.survivors[turn.who].zone if kind == MELEE else option.value
     if option.verb == "throw":
         table.push("throw", (turn.who, zone), (option.names[0],))

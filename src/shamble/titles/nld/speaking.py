@@ -21,6 +21,8 @@ from shamble.titles.nld.combat import (
     face_needed,
     hit_by_no_friend,
     prepare,
+    six_adds_damage,
+    six_adds_die,
     spares_friends,
 )
 from shamble.titles.nld.setup import STARTING
@@ -36,6 +38,7 @@ from shamble.zones.table import AWAY, LEVELS, Stage, Table
 EMPTY: Final = "-empty"  # what an unloaded weapon's name ends with
 NOTHING: Final = "nothing"
 ELIMINATED: Final = "-eliminated"
+WITHOUT_END: Final = 99  # sixes, where each of them gives another die
 HINT: Final = "› "  # before what a scene explains
 
 
@@ -262,27 +265,41 @@ def caution_before_ending(table: Table, words: Words) -> str:
 
 
 def caution_before_shooting(table: Table, who: int, option: Option, words: Words) -> str:
-    """How many misses it takes until somebody has to die of them, however they are shared out."""
+    """Misses that would cost somebody's life, however they are shared out."""
     count = HANDS if option.verb == "shoot-both" else 1
     attack = prepare(table, who, card_of(table, who, option.names[0]), RANGED, count, option.value)
     friends = [friend for friend in table.living_in(attack.zone, who) if not hit_by_no_friend(table, friend)]
     if not friends or spares_friends(table, attack) or face_needed(table, attack) <= 1:
         return ""
-    fatal = 1 + sum(misses_survived(table, friend, attack) for friend in friends)
-    if fatal > dice_of(table, attack):
+    fatal = fatal_misses(table, friends, attack)
+    if fatal == 0:
         return ""
     names = listed([words.name(table.name(friend)) for friend in friends])
     victim = names if len(friends) == 1 else f"one of {names}"
     where = place(table, attack.zone, words)
-    return f"Misses hit {names} {where}; {counted(fatal, 'miss', 'misses')} would kill {victim}."
+    would = "can" if six_adds_damage(table, attack) else "would"
+    return f"Misses hit {names} {where}; {counted(fatal, 'miss', 'misses')} {would} kill {victim}."
 
 
-def misses_survived(table: Table, who: int, attack: Attack) -> int:
+def fatal_misses(table: Table, friends: Sequence[int], attack: Attack) -> int:
+    """The fewest misses that nobody could share out without a death, should the other dice show sixes; or none."""
+    dice = dice_of(table, attack)
+    for misses in range(1, dice + 1):
+        sixes = dice - misses
+        if sixes and six_adds_die(table, attack):
+            sixes = WITHOUT_END
+        damage = damage_of(table, attack, sixes)
+        if misses > sum(misses_survived(table, friend, damage) for friend in friends):
+            return misses
+    return 0
+
+
+def misses_survived(table: Table, who: int, damage: int) -> int:
     one = table.survivors[who]
     endures = health(one) - 1 - one.wounds + sum(skill.ignores_wounds for skill in one.abilities)
     if any(skill.discards_for_wounds for skill in one.abilities):
         endures += one.inventory.count()
-    return endures // damage_of(table, attack)
+    return endures // damage
 
 
 def place(table: Table, zone: int, words: Words) -> str:
