@@ -211,6 +211,31 @@ def test_hit_and_run_is_for_those_on_foot(street: Table, nld: Any, aboard: dict[
 
 
 @rule("nld.car.occupant-actions")
+@pytest.mark.parametrize("skill", ["charge", "jump", "bloodlust:melee", "blitz", "field-medic", "plus-1-zone-per-move"])
+def test_no_skill_moves_who_sits_in_a_car(street: Table, nld: Any, skill: str) -> None:
+    def ways(**aboard: str) -> list[str]:
+        ben = {"zone": "s1", "hands": ["axe", "uzi"], "skills": [skill], **aboard}
+        game = street({"ben": ben, "judy": "s3"}, ghouls={"s2": {"walker": 1}, "s3": {"walker": 1}})
+        verbs = ("charge", "jump", "bloodlust-melee", "blitz", "attend", "move")
+        return [option for option in nld.options(game) if option.split()[0] in verbs]
+
+    assert ways() != []
+    assert ways(aboard="passenger") == []
+
+
+@rule("nld.car.occupant-actions")
+@pytest.mark.parametrize(("aboard", "asked"), [({"aboard": "passenger"}, "act"), ({}, "free-move")])
+def test_nobody_sidesteps_out_of_a_car(street: Table, nld: Any, aboard: dict[str, str], asked: str) -> None:
+    game = street(
+        {"ben": {"zone": "s1", "skills": ["sidestep"], "hands": ["axe"], **aboard}},
+        spawns=[{"zone": "s1", "colour": "white"}],
+        decks={"ghouls": ["ghoul-01"]},
+    )
+    nld.answer(game, "end")
+    assert (nld.asked(game), nld.zone_of(game, "ben")) == (asked, "s1")
+
+
+@rule("nld.car.occupant-actions")
 @pytest.mark.parametrize(("aboard", "offered"), [({"aboard": "passenger"}, []), ({}, ["rescue s2"])])
 def test_nobody_is_pulled_out_of_a_car(street: Table, nld: Any, aboard: dict[str, str], offered: list[str]) -> None:
     survivors = {"ben": {"zone": "s1", "skills": ["lifesaver"]}, "judy": {"zone": "s2", **aboard}}

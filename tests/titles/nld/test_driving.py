@@ -10,6 +10,7 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll, Share
 from shamble.testing import rule
+from shamble.titles.nld.skills import SKILLS, skill_id
 
 Table = Callable[..., Game]
 
@@ -215,23 +216,18 @@ def test_skills_of_those_hit_protect_them(street: Table, nld: Any, skill: str, w
 
 
 @rule("nld.car.skills-do-not-apply")
-@pytest.mark.parametrize(
-    "skill",
-    [
-        *("plus-1-die:ranged", "plus-1-die:combat", "plus-1-damage:ranged", "plus-1-damage:combat"),
-        *("plus-1-to-dice-roll:ranged", "plus-1-to-dice-roll:combat", "reaper:ranged", "reaper:combat"),
-        *("lucky", "sniper", "steady-hand", "hit-and-run", "barbarian"),
-    ],
-)
-def test_no_skill_of_the_driver_touches_a_car_attack(street: Table, nld: Any, skill: str) -> None:
+@pytest.mark.parametrize("base", SKILLS)
+def test_no_skill_of_the_driver_touches_a_car_attack(street: Table, nld: Any, base: str) -> None:
     """A fatty and a walker are hit, and the 3 hits Judy twice; nothing else is asked."""
-    survivors = {"ben": {**BEN, "skills": [skill], "backpack": ["plenty-of-shells"]}, "judy": "s2"}
-    game = street(survivors, ghouls={"s2": {"walker": 4, "fatty": 1}}, fate=[[4, 4, 3]])
-    nld.answer(game, "drive s2")
-    assert (nld.asked(game), nld.dead(game, "s2")) == ("drive-on", {"walker": 3})
-    assert nld.survivor(game, "judy").wounds == 2
-    nld.answer(game, "park")
-    assert nld.asked(game) == "act"
+    for kind in SKILLS[base][1]:
+        ben = {**BEN, "skills": [skill_id(base, kind)], "wounds": 1, "backpack": ["plenty-of-shells"]}
+        ghouls = {"s2": {"walker": 4, "fatty": 1}}
+        game = street({"ben": ben, "judy": "s2"}, ghouls=ghouls, fate=[[6, 6, 3]])
+        nld.answer(game, "drive s2")
+        assert (nld.asked(game), nld.dead(game, "s2")) == ("drive-on", {"walker": 3})
+        assert (nld.survivor(game, "judy").wounds, nld.survivor(game, "ben").wounds) == (2, 1)
+        nld.answer(game, "park")
+        assert nld.asked(game) == "act"
 
 
 @rule("nld.car.no-attack-without-ghouls")

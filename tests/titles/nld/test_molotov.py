@@ -82,7 +82,7 @@ def test_no_molotov_is_thrown_into_a_room(street: Table, nld: Any) -> None:
 def test_everybody_there_dies_without_a_die_being_rolled(street: Table, nld: Any) -> None:
     others = {
         "judy": {"zone": "s2", "starting": False, "skills": ["low-profile"]},
-        "tom": {"zone": "s2", "starting": False, "skills": ["tough"]},
+        "tom": {"zone": "s2", "starting": False, "skills": ["tough", "starts-with-health:6"]},
         "helen": "s3",
     }
     ghouls = {"s2": {"walker": 3, "breaker": 1, "fatty": 2, "relative": 1}, "s0": {"walker": 1}}

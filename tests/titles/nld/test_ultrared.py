@@ -179,6 +179,15 @@ def test_both_prints_of_a_skill_add_up(table: Table, nld: Any) -> None:
 
 
 @rule("nld.ultrared.same-skill-twice")
+def test_what_is_no_number_counts_once(table: Table, nld: Any) -> None:
+    ben = {"zone": "hall", "mode": "zombicide", "experience": 43, "picks": ["tough"], "skills": ["tough"]}
+    game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 2}}, active="ben")
+    assert nld.survivor(game, "ben").skills.count("tough") == 1
+    nld.answer(game, "end")
+    assert nld.survivor(game, "ben").wounds == 1, "one of two wounds is ignored"
+
+
+@rule("nld.ultrared.same-skill-twice")
 def test_at_red_the_print_of_orange_does_not_stand_in_the_way(table: Table, nld: Any) -> None:
     game = learn(table, 1, barbra={"experience": 42, "picks": [FREE_MOVE]})
     assert nld.options(game) == ["learn barbarian", f"learn {DIE}", f"learn {FREE_MOVE}"]
@@ -218,6 +227,15 @@ def test_a_skill_in_several_kinds_is_asked_for_in_two_questions(table: Table, nl
 
 
 @rule("nld.ultrared.after-all-skills")
+def test_a_skill_that_shares_another_is_asked_for_in_three(table: Table, nld: Any) -> None:
+    game = learn(table, 19, barbra={"laps": 3, "picks": EVERYTHING})
+    nld.answer(game, "learn brother-in-arms")
+    assert {"learn brother-in-arms:tough", "learn brother-in-arms:plus-1-die"} <= set(nld.options(game))
+    nld.answer(game, "learn brother-in-arms:plus-1-die", "learn brother-in-arms:plus-1-die:melee")
+    assert (learned(nld, game), nld.asked(game)) == (["brother-in-arms:plus-1-die:melee"], "act")
+
+
+@rule("nld.ultrared.after-all-skills")
 def test_what_is_owned_is_offered_again_only_if_it_adds_up(table: Table, nld: Any) -> None:
     owns = ["tough", "reaper:melee", "reaper:ranged"]
     game = learn(table, 19, 24, barbra={"laps": 3, "picks": EVERYTHING, "skills": owns})
@@ -239,6 +257,7 @@ def test_what_works_at_setup_only_is_not_offered(table: Table, nld: Any, monkeyp
     monkeypatch.setattr(skills["lucky"], "at_setup", True)
     nld.answer(game, "take note-1")
     assert "learn tough" in nld.options(game)
+    assert not {"learn starts-with", "learn starts-with-health", "learn lucky"} & set(nld.options(game))
     for id, skill in skills.items():
         assert not (skill.at_setup and f"learn {id.partition(':')[0]}" in nld.options(game))
 
