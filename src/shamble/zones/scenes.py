@@ -43,7 +43,7 @@ FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {  # of each kin
 EVENTS = (  # that a lesson can hang on, besides questions
     *("turn", "moved", "searched", "kept", "opened", "closed", "built", "traded", "attacked", "killed", "hurt"),
     *("wounded", "level", "mode", "spawned", "dead-attack", "dead-moved", "broke", "round", "reloaded", "took"),
-    *("awoke", "endured", "pushed", "shortage", "trapped"),
+    *("awoke", "endured", "pushed", "shortage", "trapped", "escaped", "runs", "got-in", "drove", "ran-over"),
 )
 ASKS = ("act", "wounds", "split", "hits", "friendly-fire", "skill", "reroll")
 

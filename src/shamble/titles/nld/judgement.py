@@ -11,18 +11,22 @@ from typing import Final
 from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, health
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item, Weapon
-from shamble.zones.objectives import Clear, Collect, Hold, Inside, Kill, Reach, Shut
-from shamble.zones.table import AWAY, Objective, Table
+from shamble.zones.objectives import Clear, Collect, Drive, Escape, Hold, Inside, Kill, Reach, Shut, aboard
+from shamble.zones.table import AWAY, ON_FOOT, Objective, Table
 
 WON: Final = 1000.0
 
 # Progress
 DONE: Final = 150.0  # an objective
 PART: Final = 25.0  # one of the things that it asks for
+KILL: Final = 0.12  # of that, for one of many dead
+HUNT: Final = 0.03  # of a step, toward the nearest of them
 STEP: Final = 6.0  # to where something is to be done
 LATER_PART: Final = 0.15  # what these count as long as an objective before is not done
 LATER_STEP: Final = 0.5
+AHEAD: Final = 21.0  # what each of them counts besides, done or not, so that it is no loss to finish what comes before
 STRAGGLER: Final = 0.15  # so that those who are far away come first
+STRAGGLING: Final = 6  # steps beyond which they come no sooner
 ORDER: Final = 0.1  # who has the longest way acts last, when others may have cleared it
 URGENCY: Final = 1.0  # by how much all that counts more at the end of the last round
 HELD: Final = 3  # so many of the dead hold somebody fast, more of them no faster
@@ -72,8 +76,11 @@ def progress(table: Table) -> float:
     for objective in table.stage.objectives:
         needed = objective.needed(table)
         have = objective.progress(table) - SHAKY * shaky(table, objective)
+        many = KILL if takes_any(table, objective) else 1.0
+        if part < PART:
+            worth -= AHEAD * many * needed
         if have < needed:
-            worth += part * (have - needed) - step * work(table, objective, part == PART)
+            worth += part * many * (have - needed) - step * work(table, objective, part == PART)
             part *= LATER_PART
             step *= LATER_STEP
         elif part == PART:
@@ -95,8 +102,12 @@ def work(table: Table, objective: Objective, now: bool) -> float:
         return clearing(table, objective.zones)
     if isinstance(objective, Hold):
         return least_way(table, objective.zones) + clearing(table, objective.zones)
-    if isinstance(objective, Kill) and len(objective.kinds) < len(table.stage.enemies):
-        return chasing(table, objective)
+    if isinstance(objective, Kill):
+        return HUNT * hunting(table) if takes_any(table, objective) else chasing(table, objective)
+    if isinstance(objective, Escape):
+        return gathering(table, table.stage.exits, now)
+    if isinstance(objective, Drive):
+        return boarding(table, objective) + rides(objective.distance(table))
     return float(objective.distance(table))
 
 
@@ -123,16 +134,81 @@ def actions_to(table: Table, goals: list[int]) -> list[int]:
     return cost
 
 
+def actions_of_all(table: Table, goals: list[int]) -> list[int]:
+    """Of every survivor, the actions that it takes to get to the nearest of these: on foot, or by car where that is
+    quicker."""
+    cost = actions_to(table, goals)
+    if not table.driving:
+        return [cost[one.zone] if one.zone != AWAY else FAR for one in table.survivors]
+    ride = by_car(table, cost)
+    to_car = actions_to(table, [table.car])
+    found: list[int] = []
+    for one in table.survivors:
+        if one.zone == AWAY:
+            found.append(FAR)
+        elif one.aboard != ON_FOOT:
+            found.append(ride)
+        else:
+            found.append(min(cost[one.zone], to_car[one.zone] + getting_in(table) + ride))
+    return found
+
+
+def by_car(table: Table, cost: list[int]) -> int:
+    """The actions from the car to where the cost is 0, for those in it: to drive, and perhaps to walk on from there."""
+    least = FAR
+    for zone, zones in enumerate(table.stage.board.drives(table.car)):
+        if zones >= 0 and cost[zone] < FAR:
+            least = min(least, rides(zones) + (1 + cost[zone] if cost[zone] > 0 else 0))
+    return least + (0 if table.driver() >= 0 else 1)
+
+
+def rides(zones: int) -> int:
+    """The actions that it takes to drive so far."""
+    return (zones + 1) // 2
+
+
+def getting_in(table: Table) -> int:
+    """One action, and one for each of the dead who must go before."""
+    return 1 + min(table.dead_in(table.car), HELD)
+
+
+def boarding(table: Table, objective: Drive) -> float:
+    """The way into the car of those who are nearest to it, as many as are still missing."""
+    to_car = actions_to(table, [table.car])
+    ways: list[int] = []
+    for one in table.survivors:
+        if one.zone != AWAY and one.aboard == ON_FOOT:
+            ways.append(to_car[one.zone] + getting_in(table))
+    ways.sort()
+    missing = max(0, objective.count_of(table) - aboard(table))
+    return float(sum(ways[:missing]) + (0 if table.driver() >= 0 else 1))
+
+
+def takes_any(table: Table, objective: Objective) -> bool:
+    """Is it about the number of the dead alone, and not about who they are?"""
+    return isinstance(objective, Kill) and len(objective.kinds) == len(table.stage.enemies)
+
+
+def hunting(table: Table) -> float:
+    """The way of everybody to the nearest of the dead."""
+    dead = [zone for zone in range(len(table.stage.board.zones)) if table.dead_in(zone) > 0]
+    cost = actions_to(table, dead)
+    total = 0
+    for one in table.survivors:
+        if one.zone != AWAY and dead:
+            total += cost[one.zone]
+    return float(total)
+
+
 def gathering(table: Table, zones: list[int], now: bool) -> float:
     """The way of everybody to where they should be; who is furthest away should hurry most."""
-    cost = actions_to(table, zones)
+    cost = actions_of_all(table, zones)
     total = 0.0
-    for one in table.survivors:
+    for one, actions in zip(table.survivors, cost):
         if one.zone != AWAY:
-            actions = cost[one.zone]
-            total += actions + (STRAGGLER * actions * actions if now else 0.0)
+            total += actions + (STRAGGLER * actions * min(actions, STRAGGLING) if now else 0.0)
     if now and table.turns and table.survivors[table.turn.who].zone != AWAY:
-        total += ORDER * cost[table.survivors[table.turn.who].zone]
+        total += ORDER * cost[table.turn.who]
     return total
 
 
@@ -142,13 +218,13 @@ def fetching(table: Table, goals: list[int]) -> float:
     taken = 0
     unbarred = table.stage.board.ground(table.closed & table.barricades)
     for goal in goals:
-        cost = actions_to(table, [goal])
+        cost = actions_of_all(table, [goal])
         least = FAR
         nearest = -1
         for who, one in enumerate(table.survivors):
-            if one.zone != AWAY and cost[one.zone] < least and not (taken >> who) & 1:
+            if one.zone != AWAY and cost[who] < least and not (taken >> who) & 1:
                 if unbarred.distances(goal)[one.zone] >= 0 or has_tool(table, who):
-                    least = cost[one.zone]
+                    least = cost[who]
                     nearest = who
         total += least
         if nearest >= 0:

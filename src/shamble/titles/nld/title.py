@@ -30,7 +30,10 @@ from shamble.zones.table import Stage, Table
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
-SCENES: Final = ("tutorial", "board-up-the-house", "cellar-stairs", "at-the-door", "till-dawn")
+SCENES: Final = (
+    *("tutorial", "board-up-the-house", "fuel-pump", "cellar-stairs"),
+    *("at-the-door", "till-dawn", "through-the-corn", "long-night"),
+)
 MOST_STAGES: Final = 64  # scenes kept ready; texts from strangers must not fill the memory
 
 
