@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from shamble.cli import rules
 from shamble.cli.chances import TOO_MANY, Row, show_odds
-from shamble.cli.fated import names_of, whereabouts
+from shamble.cli.fated import names_of, says_more, whereabouts
 from shamble.cli.names import Unclear, bare_name, letter, matching, name_of
 from shamble.cli.reading import read_answer, read_choice
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
@@ -253,8 +253,7 @@ def count_cards(lying: list[Lying], deck: str) -> str:
 
 
 def _card(game: Game, card: str) -> str:
-    says = game.title.card_says(card)
-    return f"{says}. {whereabouts(game, card)}".lstrip(". ")
+    return f"{says_more(game, card)}. {whereabouts(game, card)}".lstrip(". ")
 
 
 def _table(driver: Driver, rest: str) -> None:

@@ -110,9 +110,15 @@ def _one_of_each(game: Game, cards: list[str]) -> list[str]:
 
 def in_full(game: Game, card: str) -> str:
     """A card's name, with what it says where that is short."""
-    says = game.title.card_says(card)
+    says = says_more(game, card)
     name = bare_name(game.title, card)
     return f"{name} ({says})" if says and len(says) < SHORT else name
+
+
+def says_more(game: Game, card: str) -> str:
+    """What a card says, unless its name tells that already."""
+    says = game.title.card_says(card)
+    return says if says not in name_of(game.title, card) else ""
 
 
 def whole(pick: Pick, named: Named) -> list[str] | None:

@@ -134,7 +134,7 @@ def card_names(table: Table, card: str) -> list[str]:
 
 def spawn_says(card: SpawnCard, plural: str) -> str:
     if card.opens:
-        return f"opens for {plural}"
+        return f"{plural} push"
     return f"{plural} {'/'.join([str(count) for count in card.counts])}"
 
 
