@@ -99,3 +99,14 @@ def test_ghoul_cards_that_are_not_played_with_are_left_out() -> None:
     assert "the ghoul deck (42 cards)" in said
     game = shamble.new("nld", "tutorial", seed=3)
     assert "Leave these cards out" not in "\n".join(game.title.preparations(game))
+
+
+@pytest.mark.parametrize(
+    ("scene", "side"), [("tutorial", "Romero"), ("at-the-door", "Romero"), ("till-dawn", "Zombicide")]
+)
+def test_the_survivor_cards_lie_as_the_game_begins(scene: str, side: str) -> None:
+    game = shamble.new("nld", scene, seed=3)
+    assert f", {side} side up," in "\n".join(game.title.preparations(game))
+    while game.state.phase == "setup":
+        game.answer(0)
+    assert {one.mode for one in game.state.survivors} == {side == "Zombicide"}

@@ -32,7 +32,8 @@ def preparations(table: Table, words: Words) -> list[str]:
     sizes = Counter([lying.deck for lying in cards(table, words)])
     sizes.subtract([back_of(stage, card) for card in laid])
     shuffled = [f"{words.name(deck.name)} ({counted(sizes[deck.name], 'card')})" for deck in decks(table)]
-    side = "Zombicide" if stage.strong_start else "Romero"
+    sobered = any(stage.enemies[kind].sobers for kind, _, _ in stage.figures)
+    side = "Zombicide" if stage.strong_start and not sobered else "Romero"
     return [
         f"Lay out the board as `table` draws it, {counted(len(stage.board.zones), 'zone')}.",
         *barriers(stage, words),
@@ -70,9 +71,9 @@ def pile(back: str, words: Words) -> str:
 
 def barriers(stage: Stage, words: Words) -> list[str]:
     edges = stage.board.edges
-    barred = [words.name(edge.id) for edge in edges if edge.kind == "barricade"]
+    barred = [f"{words.name(edge.id)}{'' if edge.closed else ' (open)'}" for edge in edges if edge.kind == "barricade"]
     shut = [words.name(edge.id) for edge in edges if edge.closed and edge.kind != "barricade"]
-    ajar = [words.name(edge.id) for edge in edges if edge.openable and not edge.closed]
+    ajar = [words.name(edge.id) for edge in edges if edge.openable and not edge.closed and edge.kind != "barricade"]
     said = [("Shut", shut), ("Open, with a door that can be shut", ajar), ("Barricades", barred)]
     return [f"{what}: {listed(names)}." for what, names in said if names]
 
