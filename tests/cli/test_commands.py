@@ -8,8 +8,8 @@ import re
 import pytest
 
 import shamble
-from shamble.cli.chances import percent
 from shamble.cli.commands import COMMANDS
+from shamble.cli.likely import percent
 from shamble.cli.names import letter
 
 FIRST = ["play", "duel", "--seed", "7"]

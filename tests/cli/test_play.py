@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import shamble
 from shamble.journal import JournalFile
+from shamble.kernel.odds import Odds
 
 FIRST = ["play", "duel", "--seed", "7"]
 DEALT = """\
@@ -437,6 +439,30 @@ def test_an_answer_that_deserves_it_is_asked_about_once_more(run, crew, answers)
     assert ran.out.count("3 steps are left.\nReally? [y/N] ") == 2
     assert ran.out.count("2 steps are left.\nReally? [y/N] ") == 1
     assert [row["answer"] for row in answers("crew-1")] == ["step", "stop"]
+
+
+@pytest.mark.parametrize(
+    ("risk", "says"),
+    [(Fraction(1), "That loses the game."), (Fraction(1, 3), "The chance that it loses the game is 33%.")],
+)
+def test_what_can_lose_the_game_is_asked_about_once_more(run, crew, answers, monkeypatch, risk, says):
+    monkeypatch.setattr(type(crew), "risk", lambda title, game, answer, seat: risk)
+    ran = run("play", "crew", typed=["step", "", "step", "y", ""], terminal=True)
+    assert ran.out.count(f"{says}\nReally? [y/N] ") == 2
+    assert [row["answer"] for row in answers("crew-1")] == ["step"]
+
+
+def test_what_is_at_stake_stands_beside_the_option(run, crew, monkeypatch):
+    often, seldom = {"kills": 1, "wounds": 0}, {"kills": 0, "wounds": 3, "lost": 1}
+    again = Odds([(Fraction(9, 10), often), (Fraction(1, 10), seldom)])
+    odds = Odds([(Fraction(3, 4), often), (Fraction(1, 4), seldom)], again=again)
+    nothing = Odds([(Fraction(1), {"kills": 0, "wounds": 0})])
+    stakes = {"step": odds, "stop": nothing}
+    monkeypatch.setattr(type(crew), "stakes", lambda title, game, option, seat: stakes.get(option.text))
+    ran = run("play", "crew", typed=[""])
+    shown = " ".join(ran.out.split())
+    assert "step (0.8 kills, 0.8 wounds, loses 25%; rolled again 0.9 kills, 0.3 wounds, loses 10%)" in shown
+    assert "stop (" not in shown
 
 
 def test_a_standing_answer_is_asked_about_as_well(run, crew, answers):

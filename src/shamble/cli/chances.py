@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from rich.table import Table
 from rich.text import Text
 
+from shamble.cli.likely import LOST, WON, beside, percent
 from shamble.cli.screen import Screen, clean
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option
 from shamble.kernel.title import Title
 
-LOST, WON = "lost", "won"
 NOTHING = "-"
 TOO_MANY = "too many ways to count"
 
@@ -34,10 +32,17 @@ def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
     table.add_column("up to the next decision", header_style="hint", overflow="fold")
     for measure in measures:
         table.add_column(_head(title, measure), header_style="hint", overflow="fold")
+    again = any(odds.again is not None for odds in counted)
+    if again:
+        table.add_column("rolled again", header_style="hint", overflow="fold")
     for key, option, odds in rows:
         if isinstance(odds, Odds) and not odds.measures:
             continue  # it changes nothing that is counted, and there may be many such
-        table.add_row(key, clean(title.say(option)), *_cells(odds, measures))
+        cells = _cells(odds, measures)
+        if again:
+            known = odds.again if isinstance(odds, Odds) else None
+            cells.append(Text(beside(known) if known is not None else NOTHING, "hint"))
+        table.add_row(key, clean(title.say(option)), *cells)
     screen.console.print(table, width=screen.width)
     if len(counted) > len([odds for odds in counted if odds.measures]):
         screen.print(("What is not listed changes nothing that is counted.", "hint"))
@@ -80,13 +85,3 @@ def _cell(odds: Odds, measure: str) -> Text:
         return Text(f"{mean} on average")
     likely = about + percent(odds.chance(measure))
     return Text(likely if amounts[-1] == 1 else f"{likely} ({mean})")
-
-
-def percent(chance: Fraction) -> str:
-    """A chance as people say it; what is only nearly certain or impossible never reads as if it were."""
-    if chance in (0, 1):
-        return f"{int(chance) * 100}%"
-    rounded = round(chance * 100)
-    if rounded == 0:
-        return "under 1%"
-    return "over 99%" if rounded == 100 else f"{rounded}%"

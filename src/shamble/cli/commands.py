@@ -174,10 +174,11 @@ def _always(driver: Driver, rest: str) -> None:
     if isinstance(question, Choice) and answer in question.asides:
         raise Unclear("What is done besides can't stand as an answer; choose a numbered option.")
     meant = question.usual if answer == "usual" and isinstance(question, Choice) else answer
-    if meant is not None and not driver.means(question, meant):
+    seat = driver.viewer if driver.viewer in question.seats else FATE
+    if meant is not None and not driver.means(question, meant, seat if seat != FATE else None):
         return
     text = answer.text if isinstance(answer, Option) else answer
-    driver.game.stand(text, driver.viewer if driver.viewer in question.seats else FATE)
+    driver.game.stand(text, seat)
     driver.screen.note(f"“{text}” is the answer from now on wherever the rules allow it; `ask` ends that.")
 
 

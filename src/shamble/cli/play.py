@@ -15,6 +15,7 @@ from shamble.cli import commands, shelf
 from shamble.cli.completing import candidates
 from shamble.cli.fated import Named, is_left_to_shamble, read_cards, still_to_name, whole
 from shamble.cli.leaving import GONE, STOPPED, Leave, silence
+from shamble.cli.likely import percent
 from shamble.cli.names import Unclear, bare_name, player_name, scene_name, short_name
 from shamble.cli.reading import is_about, read_answer, split_seat
 from shamble.cli.screen import News, Screen, counted
@@ -168,7 +169,7 @@ class Driver:
             return
         if self.named:
             raise Unclear("Shamble deals all cards or none; `undo` takes back what you have named.")
-        if self.means(question, answer):
+        if self.means(question, answer, seat):
             self.game.answer(answer, FATE if seat is None else seat)
         else:
             self._forget_the_rest()
@@ -193,15 +194,19 @@ class Driver:
         if self.by_hand:
             self.screen.taken_back(before[len(self.log()) :])
 
-    def means(self, question: Question, answer: Option | str) -> bool:
-        """Is the person sure? Asked only where the title has a word of caution, and only of somebody who sits there: a
-        script that pipes its answers is not held up."""
-        if not isinstance(answer, Option) or question.verify(answer) is not None or not sys.stdin.isatty():
+    def means(self, question: Question, answer: Option | str, seat: int | None) -> bool:
+        """Is the person sure? Asked only where the title has a word of caution or the game can be lost, and only of
+        somebody who sits there: a script that pipes its answers is not held up."""
+        if seat is None or question.verify(answer) is not None or not sys.stdin.isatty():
             return True
-        caution = self.title.caution(self.game, answer)
+        caution = self.title.caution(self.game, answer) if isinstance(answer, Option) else ""
         if caution:
             self.screen.note(caution)
-        return not caution or self.screen.agrees("Really?")
+        risk = self.title.risk(self.game, answer, seat)
+        if risk:
+            how = "That loses the game" if risk == 1 else f"The chance that it loses the game is {percent(risk)}"
+            self.screen.print((f"{how}.", "harm"))
+        return not (caution or risk) or self.screen.agrees("Really?")
 
     def _explain(self, error: ShambleError) -> None:
         if isinstance(error, IllegalAnswer):

@@ -17,6 +17,7 @@ from rich.theme import Theme
 
 from shamble.cli.fated import in_full, places
 from shamble.cli.leaving import listening
+from shamble.cli.likely import beside
 from shamble.cli.names import bare_name, letter, name_of, option_of, players
 from shamble.cli.reading import example
 from shamble.kernel.events import Event
@@ -155,7 +156,7 @@ class Screen:
         who = players(game, question.seats, "or") or "Fate"
         self.print((f"{who}: ", "who"), game.title.prompt(question), (f"  [{question.rule}]", "rule"))
         if isinstance(question, Choice):
-            self._choice(question, game.title)
+            self._choice(question, game)
         elif isinstance(question, Share):
             self._share(question, game.title)
         elif isinstance(question, Roll):
@@ -213,11 +214,14 @@ class Screen:
         if rows:
             self.pairs(rows)
 
-    def _choice(self, choice: Choice, title: Title) -> None:
+    def _choice(self, choice: Choice, game: Game) -> None:
+        title = game.title
         cells = []
         for number, option in enumerate(choice.options, 1):
             usual = "  (usual: Enter)" if choice.usual is not None and option.text == choice.usual.text else ""
-            cells.append((str(number), title.say(option), usual))
+            odds = title.stakes(game, option, choice.seats[0])
+            likely = beside(odds) if odds is not None else ""
+            cells.append((str(number), title.say(option), usual + (f"  ({likely})" if likely else "")))
         self._cells(cells)
         if len(choice.asides) > FEW_ASIDES:
             last = letter(len(choice.asides) - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from shamble.kernel.events import Event
@@ -86,6 +87,16 @@ class Title:
         """What speaks for a second thought before this answer to the open question ("You have 2 actions left."), by
         what the seat may know; front ends then ask a person once more. Empty for nearly every answer."""
         return ""
+
+    def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
+        """The odds of an option where they are quickly told and worth it, as of an attack: front ends show them beside
+        it. None for nearly every option."""
+        return None
+
+    def risk(self, game: Game, answer: object, seat: int) -> Fraction:
+        """How likely the answer loses the game on the spot, as far as that is quickly told; front ends then ask a
+        person once more."""
+        return Fraction(0)
 
     def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
         """The game that is over in a few figures, each with its label; as the seat may know them, or everybody if the

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -370,6 +371,39 @@ def caution(game: Game, text: str) -> str:
     option = game.question.find(text)
     assert option is not None
     return title.caution(game, option)
+
+
+def test_an_attack_says_how_likely_it_loses_the_game(table: Tables) -> None:
+    survivors = {"ben": {"zone": "kitchen", "hands": ["uzi"]}, "judy": {"zone": "hall", "wounds": 2}, "tom": "den"}
+    game = table(survivors=survivors, ghouls={"hall": {"walker": 1}}, active="ben")
+    assert title.risk(game, "shoot uzi hall", 0) == 1 - Fraction(1, 27), "one miss is too many"
+    assert title.risk(game, "move hall", 0) == 0
+
+
+@pytest.mark.parametrize(("judy", "tom", "risk"), [(2, 2, 1), (2, 0, 0), (1, 1, 0)])
+def test_ending_the_last_turn_says_when_somebody_must_die(table: Tables, judy: int, tom: int, risk: int) -> None:
+    """Two walkers for two in the hall, to be shared out among them."""
+    survivors: dict[str, Any] = {"ben": "den"}
+    for name, wounds in (("judy", judy), ("tom", tom)):
+        survivors[name] = {"zone": "hall", "wounds": wounds, "acted": True}
+    game = table(survivors=survivors, ghouls={"hall": {"walker": 2}}, active="ben")
+    assert title.risk(game, "end", 0) == risk
+
+
+def test_a_share_that_kills_is_a_risk_and_another_is_none(table: Tables) -> None:
+    survivors = {"judy": {"zone": "hall", "wounds": 2}, "tom": "hall"}
+    game = table(survivors=survivors, ghouls={"hall": {"walker": 2}}, phase="ghouls")
+    assert title.risk(game, "share tom=0 judy=2", 0) == 1
+    assert title.risk(game, "share tom=2 judy=0", 0) == 0
+
+
+def test_the_last_who_leaves_too_early_is_warned(table: Tables) -> None:
+    goals = [{"id": "axe", "kind": "take", "tokens": ["axe-token"], "says": "Take it."}]
+    tokens = [{"id": "axe-token", "name": "the axe", "zone": "den", "do": "take"}]
+    rules = {"exits": ["lane"], "tokens": tokens, "objectives": goals}
+    game = table(rules=rules, survivors={"ben": "lane"}, active="ben")
+    assert title.risk(game, "escape", 0) == 1
+    assert title.risk(table(rules=rules, survivors={"ben": "lane", "tom": "den"}, active="ben"), "escape", 0) == 0
 
 
 def test_whoever_ends_with_actions_left_is_warned(table: Tables) -> None:

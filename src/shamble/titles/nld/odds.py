@@ -13,9 +13,9 @@ from math import comb
 from typing import Final
 
 from shamble.kernel.errors import Over
-from shamble.kernel.game import Game
+from shamble.kernel.game import KEEP_NONE, Game
 from shamble.kernel.odds import Odds
-from shamble.kernel.questions import Choice, Question, Share
+from shamble.kernel.questions import Choice, Option, Question, Share
 from shamble.kernel.state import Play, Rules, Steps
 from shamble.titles.nld import cars, combat, combining
 from shamble.titles.nld.survivors import distinct, health
@@ -89,6 +89,30 @@ def odds_of_fire(game: Game, table: Table, seat: int, made: Attack) -> Odds:
 
 def first_answer(question: Question) -> list[object]:
     return [question.options[0]]
+
+
+def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:
+    """Of an attack, by its odds; of anything else, whether it loses before anything is rolled or drawn: at once, or by
+    bites that cannot be shared out in any other way."""
+    odds = attack_odds(game, answer, seat)
+    if odds is not None:
+        return odds.chance("lost")
+    node = game.imagine(seat, 0, by_hand=True)
+    node.answer(answer, seat)
+    return Fraction(is_lost(node))
+
+
+def is_lost(game: Game) -> bool:
+    question = game.question
+    if isinstance(question, Share):
+        return all(is_lost(answered(game, option)) for option in question.options)
+    return game.outcome is not None and not game.outcome.winners
+
+
+def answered(game: Game, option: Option) -> Game:
+    twin = game.clone(KEEP_NONE)
+    twin.answer(option)
+    return twin
 
 
 def ways_to_roll(table: Table, made: Attack) -> list[Attack]:

@@ -218,7 +218,8 @@ class _Showing:
         parts += [f"+{count} free {kind}" for kind, count in turn["free"].items() if count]
         one = self.view["survivors"][turn["who"]]
         dead = sum(self.view["zones"][one["zone"]]["dead"].values()) if one["zone"] else 0
-        if dead and not any(self.stage.skills[id].leaves_freely for id in one["skills"]):
+        on_foot = one["aboard"] == SEATS[ON_FOOT]
+        if dead and on_foot and not any(self.stage.skills[id].leaves_freely for id in one["skills"]):
             parts.append(f"leaving costs {1 + dead} actions")
         if len(self.turns) > 1:
             waiting = [self.words.name(other["who"]) for other in self.turns[:-1]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from fractions import Fraction
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
@@ -17,7 +18,7 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
 from shamble.titles.nld import companion, showing, speaking
-from shamble.titles.nld.odds import attack_odds
+from shamble.titles.nld.odds import attack_odds, chance_to_lose
 from shamble.titles.nld.options import DEFAULTS
 from shamble.titles.nld.positions import CUSTOMS
 from shamble.titles.nld.rules import NldRules
@@ -106,6 +107,12 @@ class NldTitle(BookTitle):
 
     def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
         return attack_odds(game, answer, seat) or super().odds(game, answer, seat)
+
+    def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
+        return attack_odds(game, option, seat)
+
+    def risk(self, game: Game, answer: object, seat: int) -> Fraction:
+        return chance_to_lose(game, answer, seat)
 
     # -- how it speaks -------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,40 @@
+"""Chances in a few words: to stand beside an option, or in a sentence."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from shamble.kernel.odds import Odds
+
+LOST: Final = "lost"
+WON: Final = "won"
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as people say it; what is only nearly certain or impossible never reads as if it were."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100}%"
+    rounded = round(chance * 100)
+    if rounded == 0:
+        return "under 1%"
+    return "over 99%" if rounded == 100 else f"{rounded}%"
+
+
+def beside(odds: Odds) -> str:
+    """What an option can be expected to bring: "0.8 kills, 0.3 wounds, loses 2%; rolled again 1.1 kills"."""
+    said = ", ".join([part for _, part in parts(odds)])
+    if odds.again is not None:
+        once = dict(parts(odds))
+        better = [part for measure, part in parts(odds.again) if once.get(measure) != part]
+        said += f"; rolled again {', '.join(better)}" if better else ""
+    return said
+
+
+def parts(odds: Odds) -> list[tuple[str, str]]:
+    """What can change, by how much on average, and how likely the game ends with it."""
+    found = [(name, f"{float(odds.mean(name)):.1f} {name}") for name in odds.measures if name not in (LOST, WON)]
+    for name, verb in ((WON, "wins"), (LOST, "loses")):
+        if odds.chance(name):
+            found.append((name, f"{verb} {percent(odds.chance(name))}"))
+    return found
