@@ -9,6 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.state import Outcome
+from shamble.titles.nld import judgement
 
 Position = dict[str, Any]
 
@@ -134,3 +135,30 @@ def test_nothing_is_better_than_to_win_and_nothing_worse_than_to_lose(won: bool)
     game = opened(FARM)
     game.state.outcome = Outcome((0,) if won else (), "won", "")
     assert game.rules.judge(game.state, 0) == (1000.0 if won else -1000.0)
+
+
+@pytest.mark.parametrize(
+    ("scene", "goal", "survivors", "ghouls", "actions"),
+    [
+        ("cellar-stairs", "hold-below", {"ben": "coal-cellar", "tom": "kitchen"}, {}, 0.0),
+        ("cellar-stairs", "hold-below", {"ben": "landing", "tom": "kitchen"}, {}, 2.0),  # open the stair door, and down
+        ("cellar-stairs", "hold-below", {"ben": "stair-foot"}, {"cider-vault": {"walker": 2}}, 1.0 + 2 * 1.5),
+        (  # somebody for each: Ben, and Tom who is among them already; those upstairs do not matter
+            *("cellar-stairs", "hold-below", {"ben": "stair-foot", "tom": "root-cellar"}),
+            *({"cider-vault": {"walker": 1}, "root-cellar": {"fatty": 1}, "landing": {"walker": 3}}, 1.0 + 2 * 1.5),
+        ),
+        ("cellar-stairs", "hold-below", {"ben": "landing"}, {"stair-foot": {"walker": 1}}, 2.0 + 2.0 + 1.5),
+        ("board-up-the-house", "nothing-else-in", {"ben": "hall"}, {"yard-s2": {"walker": 1}}, 0.0),
+        ("board-up-the-house", "nothing-else-in", {"ben": "hall"}, {"kitchen": {"walker": 1}}, 2.0 + 1.5),
+        ("at-the-door", "laid-to-rest", {"ben": "hallway"}, {"kitchen": {"walker": 2}}, 5 * 5.0),  # nobody has come yet
+        ("at-the-door", "laid-to-rest", {"ben": "hallway"}, {"front-step": {"relative": 1}}, 2.0 + 1.5 + 4 * 5.0),
+        (
+            *("at-the-door", "laid-to-rest", {"ben": "hallway", "tom": "kitchen"}),
+            *({"hallway": {"relative": 1}, "dining": {"relative": 1}}, 1.0 + 2 * 1.5 + 3 * 5.0),
+        ),
+    ],
+)
+def test_the_work_that_is_left(scene: str, goal: str, survivors: Position, ghouls: Position, actions: float) -> None:
+    game = shamble.position({"title": "nld", "scene": scene, "survivors": survivors, "ghouls": ghouls})
+    objective = next(objective for objective in game.state.stage.objectives if objective.id == goal)
+    assert judgement.work(game.state, objective, True) == actions
