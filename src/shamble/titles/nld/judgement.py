@@ -24,9 +24,7 @@ HUNT: Final = 0.03  # of a step, toward the nearest of them
 STEP: Final = 6.0  # to where something is to be done
 LATER_PART: Final = 0.15  # what these count as long as an objective before is not done
 LATER_STEP: Final = 0.5
-AHEAD: Final = 21.0  # what each of them counts besides, done or not, so that it is no loss to finish what comes before
 STRAGGLER: Final = 0.15  # so that those who are far away come first
-STRAGGLING: Final = 6  # steps beyond which they come no sooner
 ORDER: Final = 0.1  # who has the longest way acts last, when others may have cleared it
 URGENCY: Final = 1.0  # by how much all that counts more at the end of the last round
 HELD: Final = 3  # so many of the dead hold somebody fast, more of them no faster
@@ -77,8 +75,6 @@ def progress(table: Table) -> float:
         needed = objective.needed(table)
         have = objective.progress(table) - SHAKY * shaky(table, objective)
         many = KILL if takes_any(table, objective) else 1.0
-        if part < PART:
-            worth -= AHEAD * many * needed
         if have < needed:
             worth += part * many * (have - needed) - step * work(table, objective, part == PART)
             part *= LATER_PART
@@ -206,7 +202,7 @@ def gathering(table: Table, zones: list[int], now: bool) -> float:
     total = 0.0
     for one, actions in zip(table.survivors, cost):
         if one.zone != AWAY:
-            total += actions + (STRAGGLER * actions * min(actions, STRAGGLING) if now else 0.0)
+            total += actions + (STRAGGLER * actions * actions if now else 0.0)
     if now and table.turns and table.survivors[table.turn.who].zone != AWAY:
         total += ORDER * cost[table.turn.who]
     return total
