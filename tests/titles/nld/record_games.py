@@ -1,0 +1,130 @@
+"""Find games of every scene with every ending that it can have, and write them down for test_recorded_games.py:
+
+    python tests/titles/nld/record_games.py [SCENE ...]
+
+Bots play them; of several that end alike, the shortest is kept. To be run again when rules, scenes or bots change so
+much that the recorded games no longer say what they should. The compiled build is much quicker."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import shamble
+from shamble import bots
+from shamble.journal import JournalFile
+from shamble.kernel import game as kernel
+from shamble.kernel.game import Game
+from shamble.titles.nld.title import SCENES, title
+
+GAMES = Path(__file__).parent / "games"
+DIGESTS = GAMES / "digests.json"
+SEEDS = 200  # tried at most
+ENOUGH = 5  # games with the same ending, to choose the shortest of
+LATE = 2  # rounds before the last one in which a game that sees the dawn is taken up
+
+Play = Callable[[int], Game]
+
+
+def finish(game: Game, bot: bots.Bot) -> Game:
+    game.keep = kernel.KEEP_LAST
+    while game.question is not None:
+        bots.answer_for(game, game.question.seats[0], bot)
+    return game
+
+
+class Only(bots.Bot):
+    """Does one thing whenever it can, and else as little as possible."""
+
+    def __init__(self, verb: str) -> None:
+        super().__init__()
+        self.verb = verb
+
+    def decide(self, look: bots.Look) -> object:
+        options = look.question.options
+        return next((option.text for option in options if option.verb == self.verb), options[-1].text)
+
+
+def played_well(scene: str) -> Play:
+    return lambda seed: finish(shamble.new("nld", scene, seed=seed), bots.bot("greedy", seed))
+
+
+def played_anyhow(scene: str) -> Play:
+    return lambda seed: finish(shamble.new("nld", scene, seed=seed), bots.bot("random", seed))
+
+
+def placed(scene: str, seed: int, zones: list[str], **keys: Any) -> Game:
+    """All six in these zones, and nobody else."""
+    people = [person.id for person in title.stage_of(scene, "").cast]
+    survivors = {name: zones[number % len(zones)] for number, name in enumerate(people)}
+    return shamble.position(
+        {"title": "nld", "scene": scene, "seed": seed, "survivors": survivors, "ghouls": {}, **keys}
+    )
+
+
+def waited(scene: str) -> Play:
+    """Near the end of the night they are where they began, and wait."""
+    stage = title.stage_of(scene, "")
+    zones = [stage.board.zones[zone].id for zone, count in stage.starts for _ in range(count)]
+    return lambda seed: finish(placed(scene, seed, zones, round=stage.last_round - LATE), Only("end"))
+
+
+def fled(scene: str) -> Play:
+    """They leave by the first exit, whatever else was to be done."""
+    stage = title.stage_of(scene, "")
+    return lambda seed: finish(placed(scene, seed, [stage.board.zones[stage.exits[0]].id]), Only("escape"))
+
+
+def ways_to_end(scene: str) -> Iterator[tuple[str, Play]]:
+    """Every ending of a scene, with a way to play that should come to it."""
+    yield "won", played_well(scene)
+    yield "eliminated", played_anyhow(scene)
+    yield "dawn", waited(scene)
+    if title.stage_of(scene, "").exits:
+        yield "impossible", fled(scene)
+
+
+def ends_so(game: Game, ending: str) -> bool:
+    return game.outcome is not None and game.outcome.why.split("-")[-1] == ending
+
+
+def shortest(play: Play, ending: str) -> Game | None:
+    found: list[Game] = []
+    for seed in range(SEEDS):
+        game = play(seed)
+        if ends_so(game, ending):
+            found.append(game)
+        if len(found) == ENOUGH:
+            break
+    return min(found, key=lambda game: game.position, default=None)
+
+
+def record(game: Game, path: Path) -> None:
+    path.unlink(missing_ok=True)
+    saved = game.save()
+    lines = saved.pop("lines")
+    journal = JournalFile(path, saved)
+    journal.append(lines)
+    journal.close()
+
+
+def main() -> None:
+    GAMES.mkdir(exist_ok=True)
+    digests = json.loads(DIGESTS.read_text("utf-8")) if DIGESTS.exists() else {}
+    for scene in sys.argv[1:] or SCENES:
+        for ending, play in ways_to_end(scene):
+            name = f"{scene}-{ending}"
+            game = shortest(play, ending)
+            if game is None:
+                raise SystemExit(f"{name}: none of {SEEDS} games ends like that")
+            record(game, GAMES / f"{name}.jsonl")
+            digests[name] = game.digest()
+            print(f"{name}: {game.position} answers")
+    DIGESTS.write_text(json.dumps(digests, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""Games of every scene, won and lost in every way, as record_games.py has written them down: they still end so."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import shamble
+from shamble.titles.nld.title import SCENES
+
+GAMES = Path(__file__).parent / "games"
+RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_recorded_game_ends_as_it_did(name: str) -> None:
+    scene, _, ending = name.rpartition("-")
+    game = shamble.load(GAMES / f"{name}.jsonl")
+    assert not game.trouble
+    assert game.header["scene"] == scene
+    assert game.outcome is not None
+    assert game.outcome.why.split("-")[-1] == ending  # of "ben-eliminated", too
+    assert bool(game.outcome.winners) == (ending == "won")
+    assert game.digest() == json.loads((GAMES / "digests.json").read_text("utf-8"))[name]
+
+
+@pytest.mark.skipif(not RECORDED, reason="no games are recorded yet")
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_is_won_and_lost(scene: str) -> None:
+    endings = [name.removeprefix(f"{scene}-") for name in RECORDED if name.startswith(f"{scene}-")]
+    assert "won" in endings
+    assert len(endings) > 1
+
+
+def test_every_digest_belongs_to_a_game() -> None:
+    known = json.loads((GAMES / "digests.json").read_text("utf-8")) if RECORDED else {}
+    assert sorted(known) == RECORDED
