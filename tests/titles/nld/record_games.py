@@ -66,10 +66,11 @@ def placed(scene: str, seed: int, zones: list[str], **keys: Any) -> Game:
 
 
 def waited(scene: str) -> Play:
-    """Near the end of the night they are where they began, and wait."""
+    """Near the end of the night they are where they began, everything stands open, and they wait."""
     stage = title.stage_of(scene, "")
     zones = [stage.board.zones[zone].id for zone, count in stage.starts for _ in range(count)]
-    return lambda seed: finish(placed(scene, seed, zones, round=stage.last_round - LATE), Only("end"))
+    shut = [edge.id for edge in stage.board.edges if edge.closed]
+    return lambda seed: finish(placed(scene, seed, zones, round=stage.last_round - LATE, open=shut), Only("end"))
 
 
 def fled(scene: str) -> Play:
