@@ -237,25 +237,15 @@ def test_what_is_wrong_is_said_with_its_place(text: str, says: str) -> None:
 
 
 NLD = Path(rulebook.__file__).parent / "titles" / "nld" / "rulebook.yaml"
-NLD_LATER = ("car", "combine", "special", "ultrared", "difficulty")
-NO_CARS = ("nld.car.forbidden-zones",)  # one rule about cars, which corn and woods say once more
 UNFIT = re.compile(r"\b(catalog\w*|engines?|chapters?|programs?|p\. ?xx|pages? xx)\b", re.IGNORECASE)
 
 
 def test_the_book_of_nld_is_whole() -> None:
     book = Rulebook.load(NLD)
     assert book.title == "nld"
-    assert len(book) == NLD.read_text("utf-8").count("\n  - id: ") == 370
-    assert Counter(rule.kind for rule in book) == {"behaviour": 356, "component": 11, "advice": 3}
-    assert (len(book.behaviour()), len(book.not_yet())) == (300, 56)
-
-
-def test_only_the_groups_of_nld_that_come_later_are_not_yet() -> None:
-    book = Rulebook.load(NLD)
-    behaviour = [rule for rule in book if rule.kind == "behaviour"]
-    later = [rule for rule in behaviour if rule.id.split(".")[1] in NLD_LATER or rule.same_as == NO_CARS]
-    assert book.not_yet() == later
-    assert [rule.id for rule in later if rule.same_as == NO_CARS] == ["nld.corn.no-cars", "nld.woods.no-cars"]
+    assert len(book) == NLD.read_text("utf-8").count("\n  - id: ") == 410
+    assert Counter(rule.kind for rule in book) == {"behaviour": 396, "component": 11, "advice": 3}
+    assert book.not_yet() == []
 
 
 def test_the_book_of_nld_speaks_to_players() -> None:
