@@ -95,7 +95,10 @@ def titles(args: argparse.Namespace) -> int:
         players = f", {title.fewest} to {len(title.seats)} players" if title.fewest else ""
         screen.print((title.id, "key"), "  ", (title.name, "title"), (f"  {title.stage}{players}", "hint"))
         for scene in title.scenes:
-            screen.print(f"{scene.id}: {scene.name}. {scene.about}", indent=2)
+            screen.print((scene.id, "title"), f": {scene.name}. {scene.about}", indent=2, hang=2)
+        for name, default in title.options.items():
+            about = title.about_options.get(name, "")
+            screen.print((f"--option {name}={default}", "title"), f": {about}" if about else "", indent=2, hang=2)
     return 0
 
 
@@ -231,7 +234,7 @@ def _add_books(commands: Commands[Parser]) -> None:
     command.add_argument("title", help="the title's id")
     command.add_argument("words", nargs="*", default=[], metavar="ID|WORDS", help="a rule's id, or words to look for")
     command.set_defaults(run=rules)
-    commands.add_parser("titles", help="list the titles with their scenes").set_defaults(run=titles)
+    commands.add_parser("titles", help="list the titles with their scenes and options").set_defaults(run=titles)
 
 
 def _add_simulate(commands: Commands[Parser]) -> None:

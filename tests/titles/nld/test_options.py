@@ -137,3 +137,9 @@ def test_options_are_saved_with_the_game() -> None:
     again = shamble.load(game.save())
     assert again.digest() == game.digest()
     assert (numbers(again), again.state.beyond_red, again.state.trap) == (EASIER, True, "walker")
+
+
+def test_every_option_says_what_it_is_for() -> None:
+    title = shamble.title("nld")
+    assert list(title.about_options) == list(title.options)
+    assert all(title.about_options.values())

@@ -13,6 +13,12 @@ ULTRARED: Final = "ultrared"
 KAREN: Final = "karen"
 BY_SCENE: Final = "scene"
 DEFAULTS: Final[Plain] = {GHOUL_CARDS: "all", ULTRARED: BY_SCENE, KAREN: "relative"}
+SAYS: Final = {
+    GHOUL_CARDS: "which ghoul cards are in the deck: all, easier, harder, opening, numbers and spans in any mix "
+    "(“easier, 25-30, 43”)",
+    ULTRARED: "whether experience and skills go on beyond red: yes, no, or as the scene says",
+    KAREN: "who comes when the card “Karen? Poor Baby!” is drawn: a relative or a walker",
+}
 PARTS: Final = {"all": (1, 46), "easier": (1, 21), "harder": (22, 42), "opening": (43, 46)}  # card numbers
 
 

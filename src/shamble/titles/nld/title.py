@@ -19,7 +19,7 @@ from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
 from shamble.titles.nld import companion, showing, speaking
 from shamble.titles.nld.odds import attack_odds, chance_to_lose
-from shamble.titles.nld.options import DEFAULTS
+from shamble.titles.nld.options import DEFAULTS, SAYS
 from shamble.titles.nld.positions import CUSTOMS
 from shamble.titles.nld.rules import NldRules
 from shamble.titles.nld.skills import all_skills, skill
@@ -175,3 +175,4 @@ title = NldTitle(
     FOLDER,
 )
 title.options = DEFAULTS
+title.about_options = SAYS
