@@ -437,10 +437,10 @@ def test_titles_are_listed_with_stage_and_scenes(run, probe):
     assert "probe  Probe  prealpha\n" in out
 
 
-def test_titles_are_listed_with_their_options(run):
-    out = run("titles").out
-    assert "  --option ghoul-cards=all: which ghoul cards are in the deck" in out
-    assert "  --option ultrared=scene: whether" in out
+def test_titles_are_listed_with_their_options(run, crew):
+    crew.options = {"speed": "walk"}
+    crew.about_options = {"speed": "how fast they go"}
+    assert "  --option speed=walk: how fast they go\n" in run("titles").out
 
 
 def test_titles_for_any_number_of_players_say_how_many(run, crew):
