@@ -43,6 +43,44 @@ FARM: Position = {
 }
 
 
+PUMP: Position = {
+    "scene": "fuel-pump",
+    "round": 4,
+    "survivors": {
+        "ben": {"zone": "farmyard", "aboard": "driver", "hands": ["tire-iron"]},
+        "barbra": {"zone": "farmyard", "hands": ["crowbar"]},
+        "tom": {"zone": "cattle-gate", "hands": ["table-leg"], "acted": True},
+        "judy": {"zone": "stockroom", "hands": ["winchester-94"]},
+    },
+    "active": "ben",
+    "car": {"zone": "farmyard", "driving": True},
+    "tokens": ["jerrycan", "oil-drum"],
+    "ghouls": {"crossing": {"walker": 2}, "orchard": {"fatty": 1}},
+}
+CORN: Position = {
+    "scene": "through-the-corn",
+    "round": 3,
+    "survivors": {
+        "ben": {"zone": "thicket", "hands": ["axe"]},
+        "barbra": {"zone": "tractor-track", "wounds": 1, "hands": ["crowbar"]},
+        "tom": {"zone": "logging-road", "hands": ["table-leg"]},
+    },
+    "active": "ben",
+    "ghouls": {"garden": {"walker": 3}, "high-corn": {"walker": 1}},
+}
+NIGHT: Position = {
+    "scene": "long-night",
+    "round": 5,
+    "survivors": {
+        "ben": {"zone": "chapel-lot", "experience": 9, "hands": ["chainsaw"], "mode": "zombicide"},
+        "barbra": {"zone": "nave", "experience": 4, "hands": ["uzi"], "mode": "zombicide"},
+    },
+    "active": "ben",
+    "tokens": [],
+    "ghouls": {"crossing": {"walker": 3}, "graveyard": {"breaker": 1}},
+}
+
+
 def opened(position: Position, **changes: Any) -> Game:
     """The position with some of it changed; of a survivor, only what is named."""
     page = {"title": "nld", **position, **{key: value for key, value in changes.items() if key != "survivors"}}
@@ -80,6 +118,17 @@ def changed(name: str, **what: Any) -> dict[str, Any]:
         (HOUSE, changed("helen", zone="kitchen"), {}),
         (HOUSE, {}, {"round": 20}),
         (HOUSE, {}, {"open": ["dining--yard-n2"]}),
+        (PUMP, {"tokens": ["jerrycan"]}, {}),
+        (PUMP, {"tokens": [], **changed("barbra", aboard="passenger")}, {"tokens": []}),
+        (
+            PUMP,
+            {"tokens": [], "ghouls": {"lay-by": {"walker": 2}}},
+            {"tokens": [], "ghouls": {"farmyard": {"walker": 2}}},
+        ),
+        (PUMP, {}, {"car": {"zone": "farmyard", "driving": False}}),
+        (CORN, {"tokens": []}, {}),
+        (CORN, {"tokens": [], **changed("barbra", zone="deer-run")}, {"tokens": []}),
+        (NIGHT, {"ghouls": {"graveyard": {"breaker": 1}}}, {}),
     ],
 )
 def test_what_is_liked_better(position: Position, better: dict[str, Any], worse: dict[str, Any]) -> None:
@@ -104,6 +153,14 @@ CASES: list[tuple[Position, dict[str, Any]]] = [
     (HOUSE, {"ghouls": {"yard-e1": {"breaker": 2}, "yard-s1": {"fatty": 3}, "corn-ne": {"walker": 4}}}),
     (HOUSE, {"open": ["dining--yard-n2", "cellar--hall"], **changed("ben", boards=3)}),
     (HOUSE, {"barricades": ["living--yard-s1", "living--yard-w2"], **changed("harry", zone="bedroom", wounds=0)}),
+    (PUMP, {}),
+    (PUMP, {"car": {"zone": "farmyard", "driving": False}}),
+    (PUMP, {"tokens": [], "ghouls": {"farmyard": {"walker": 2}}}),
+    (PUMP, changed("ben", aboard="passenger") | {"tokens": []}),
+    (CORN, {}),
+    (CORN, {"tokens": []}),
+    (NIGHT, {}),
+    (NIGHT, {"ghouls": {}}),
 ]
 VALUES = [
     -236.567759317,
@@ -120,6 +177,14 @@ VALUES = [
     -548.932673838,
     -613.266977243,
     -851.950366240,
+    -8.175366258,
+    -15.675366258,
+    55.599474428,
+    96.324633742,
+    -152.457407407,
+    -54.416941015,
+    -72.672592593,
+    -68.933333333,
 ]
 
 
