@@ -103,28 +103,33 @@ def shortest(play: Play, ending: str) -> Game | None:
     return min(found, key=lambda game: game.position, default=None)
 
 
-def record(game: Game, path: Path) -> None:
+def record(game: Game, name: str) -> None:
+    path = GAMES / f"{name}.jsonl"
     path.unlink(missing_ok=True)
     saved = game.save()
     lines = saved.pop("lines")
     journal = JournalFile(path, saved)
     journal.append(lines)
     journal.close()
+    digests = json.loads(DIGESTS.read_text("utf-8")) if DIGESTS.exists() else {}
+    digests[name] = game.digest()
+    DIGESTS.write_text(json.dumps(digests, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
 def main() -> None:
     GAMES.mkdir(exist_ok=True)
-    digests = json.loads(DIGESTS.read_text("utf-8")) if DIGESTS.exists() else {}
+    missing: list[str] = []
     for scene in sys.argv[1:] or SCENES:
         for ending, play in ways_to_end(scene):
             name = f"{scene}-{ending}"
             game = shortest(play, ending)
             if game is None:
-                raise SystemExit(f"{name}: none of {SEEDS} games ends like that")
-            record(game, GAMES / f"{name}.jsonl")
-            digests[name] = game.digest()
-            print(f"{name}: {game.position} answers")
-    DIGESTS.write_text(json.dumps(digests, indent=1, sort_keys=True) + "\n", "utf-8")
+                missing.append(name)
+            else:
+                record(game, name)
+                print(f"{name}: {game.position} answers")
+    if missing:
+        raise SystemExit(f"none of {SEEDS} games ends like that: {', '.join(missing)}")
 
 
 if __name__ == "__main__":

@@ -210,6 +210,7 @@ def test_the_corn_hides_both_sides_and_the_woods_one() -> None:
 
 # -- the long night ----------------------------------------------------------------------------------------------------
 
+GIFTS = {"tough", "plus-1-free-action:combat", "plus-1-die:combat"}
 BEACONS = ["crossing-beacon", "station-beacon", "grave-beacon"]
 
 
@@ -217,7 +218,7 @@ def test_the_night_begins_in_zombicide_mode_with_skills_to_spare() -> None:
     game = shamble.new("nld", "long-night", seed=1)
     game.answer("deal-for-me")
     assert modes(game) == [True] * 6
-    assert all({"tough", "plus-1-free-action:combat"} <= set(one.skills) for one in game.state.survivors)
+    assert all(GIFTS <= set(one.skills) for one in game.state.survivors)
     assert (game.state.car, game.state.driving) == (game.state.stage.board.zone_index["chapel-lot"], True)
     assert all(one.aboard == ON_FOOT for one in game.state.survivors)
 
@@ -239,9 +240,13 @@ def test_red_is_not_the_end(table: Any, nld: Any) -> None:
 
 
 @rule("nld.scene.spawn-activates")
-@pytest.mark.parametrize(("experience", "woken"), [(0, []), (2, ["violet"]), (14, ["violet", "red"])])
+@pytest.mark.parametrize(("experience", "woken"), [(0, []), (2, ["violet"]), (14, ["violet"]), (38, ["violet", "red"])])
 def test_the_bolder_they_are_the_more_spawn_zones_wake(table: Any, nld: Any, experience: int, woken: list[str]) -> None:
-    barbra = {"zone": "graveyard", "experience": experience}
+    barbra = {
+        "zone": "graveyard",
+        "experience": experience,
+        "picks": ["plus-1-free-action:move"] if experience > 18 else [],
+    }
     game = table(scene="long-night", survivors={"barbra": barbra, "tom": "nave"}, active="barbra")
     nld.answer(game, "activate grave-beacon")
     if nld.asked(game) == "skill":
@@ -250,14 +255,14 @@ def test_the_bolder_they_are_the_more_spawn_zones_wake(table: Any, nld: Any, exp
 
 
 @rule("nld.end.win-immediately")
-@pytest.mark.parametrize(("killed", "lit", "why"), [(74, True, "won"), (73, True, ""), (74, False, "")])
-def test_it_takes_the_beacons_and_seventy_five_dead(table: Any, nld: Any, killed: int, lit: bool, why: str) -> None:
+@pytest.mark.parametrize(("killed", "lit", "why"), [(99, True, "won"), (98, True, ""), (99, False, "")])
+def test_it_takes_the_beacons_and_a_hundred_dead(table: Any, nld: Any, killed: int, lit: bool, why: str) -> None:
     game = table(
         scene="long-night",
         survivors={"ben": {"zone": "crossing", "hands": ["machete"]}, "tom": "nave"},
         ghouls={"crossing": {"walker": 1}},
         tokens=[] if lit else BEACONS[1:],
-        fate=[[6]],
+        fate=[[6, 1]],
         active="ben",
     )
     game.state.kills[0] = killed
