@@ -61,11 +61,12 @@ def play_through(
     fate: str = "auto",
     often: int = 1,
     players: Sequence[str] | None = None,
+    text: str = "",
 ) -> Game:
     """Play a game at random, with the checks at every question and the dear ones at one in `every`; gives the game as
-    it ended. For thousands of games, `often` thins the checks out to one question in so many. Events, circles and the
+    it ended. `text` is a scene of one's own. For thousands of games, `often` thins the checks out to one question in so many. Events, circles and the
     end are looked at in any case."""
-    known = shamble.new(title, scene, seed=seed, fate=fate, players=players)
+    known = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text)
     game = Game(known.title, known.header)
     watch, circles, keepsakes = Watch(), Circles(), Keepsakes()
     game.watch(watch.see)

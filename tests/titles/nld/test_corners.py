@@ -30,7 +30,44 @@ def test_a_tactician_waits_for_the_turns_of_other_players(table: Any, nld: Any) 
     nld.answer(game, "wait helen")
     assert game.state.turn.who == 2  # Tom's
     nld.answer(game, "end")
-    assert nld.said(game, "ghouls") != []  # no turn of others is left to wait for
+    assert (game.state.turn.who, nld.said(game, "ghouls")) == (5, [])  # no turn of others is left to wait for
+    nld.answer(game, "end")
+    assert nld.said(game, "ghouls") != []
+
+
+@rule("nld.skill.tactician")
+def test_tacticians_who_wait_for_each_other_lose_no_turn(table: Any, nld: Any) -> None:
+    survivors = {name: {"zone": "hall", "seat": seat, "skills": ["tactician"]} for name, seat in (("ben", 1), ("tom", 2))}
+    game = table(survivors=survivors, players=2)
+    nld.answer(game, "wait ben", "wait tom")
+    assert (nld.asked(game), game.question.seats) == ("cut-in", (1,)), "Ben comes first, unless Tom cuts in"
+    nld.answer(game, "wait tom", "end", "end")
+    assert [told[1] for told in nld.said(game, "turn")][:2] == ["ben", "tom"]
+    assert nld.said(game, "ghouls") != []
+
+
+@rule("nld.skill.sprint", "nld.skill.born-leader", "nld.skill.once-per-turn")
+def test_nobody_sprints_with_an_action_that_a_leader_gives(table: Any, nld: Any) -> None:
+    survivors = {"ben": {"zone": "hall", "skills": ["born-leader"]}, "tom": {"zone": "hall", "skills": ["sprint"]}}
+    game = table(survivors=survivors, active="ben")
+    nld.answer(game, "lead tom")
+    assert (nld.options(game, "move"), nld.options(game, "sprint")) == (["move kitchen", "move lane"], [])
+    nld.answer(game, "end", "end")
+    assert nld.options(game, "sprint") == ["sprint kitchen", "sprint lane"]
+
+
+@rule("nld.skill.distributor", "nld.spawn.reshuffle")
+def test_who_distributes_is_told_when_the_ghoul_deck_is_shuffled_anew(table: Any, nld: Any) -> None:
+    spawns = [{"zone": zone, "colour": colour} for zone, colour in (("yard", "white"), ("lane", "green"))]
+    game = table(
+        survivors={"ben": {"zone": "den", "skills": ["distributor"]}}, spawns=spawns,
+        options={"ghoul-cards": "1-3"}, barricades=["den--yard"],
+    )  # fmt: skip
+    nld.run_ghouls(game)
+    assert nld.said(game, "reshuffled") == []
+    nld.run_ghouls(game)
+    assert nld.said(game, "reshuffled") == [("reshuffled", "ghouls", "", "", 2)]
+    assert [told[4] for told in nld.said(game, "looked")] == [2, 2]
 
 
 @rule("nld.inventory.backpack-inactive")

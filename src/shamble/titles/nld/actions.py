@@ -266,13 +266,13 @@ def offer_moves(table: Table, turn: Turn, choice: Choice) -> None:
 
 
 def offer_steps(table: Table, who: int, choice: Choice, dear: str = "") -> None:
-    """The first zone of a Move action; out of one's own turn nobody runs."""
+    """The first zone of a Move action; out of one's own turn, and led by another, nobody runs."""
     zone = table.survivors[who].zone
     steps = table.stage.board.ground(table.closed).steps[zone]
     skill = runner(table, who)
     for next_zone in steps:
         choice.offer(Option("move", (table.zone_name(next_zone),), next_zone), dear)
-    if skill is not None and table.turns and table.turn.who == who:
+    if skill is not None and table.turns and table.turn.who == who and LED not in table.turn.marks:
         used = skill.rule if skill.id in table.turn.marks else ""
         for next_zone in steps:
             choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), used or dear)

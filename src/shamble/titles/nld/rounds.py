@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Task
 from shamble.titles.nld.spawning import place
 from shamble.titles.nld.survivors import change_mode, skill_of
 from shamble.zones.table import AWAY, NORMAL_TURN, Table
+
+AT_LAST: Final = 1  # after the turns of everybody else
 
 
 def begin_round(table: Table) -> None:
@@ -27,16 +30,17 @@ def begin_round(table: Table) -> None:
 # -- the Players' phase ------------------------------------------------------------------------------------------------
 
 
-def next_survivor(table: Table, seat: int) -> Steps:
-    """A player activates each of their survivors once, in any order."""
+def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
+    """A player activates each of their survivors once, in any order; who has waited for others does so at last."""
     waiting = [who for who in table.in_play() if table.survivors[who].seat == seat and not table.survivors[who].acted]
     if not waiting:
         return
-    table.push("next-survivor", (seat,))
-    if all(acts_any_time(table, who) for who in waiting) and others_to_come(table, seat):
+    table.push("next-survivor", (seat, AT_LAST) if at_last else (seat,))
+    may_wait = not at_last and all(acts_any_time(table, who) for who in waiting) and others_to_come(table, seat)
+    if may_wait:
         chosen = yield from choose_freely(table, partial(who_is_next, table, seat, waiting, True))
         if chosen.verb == "wait":
-            table.agenda.pop()
+            wait_for_others(table, seat)
         else:
             table.push("turn", (chosen.value, NORMAL_TURN))
         return
@@ -48,6 +52,13 @@ def next_survivor(table: Table, seat: int) -> Steps:
                 return
     option = yield from choose_freely(table, partial(who_is_next, table, seat, waiting, False))
     table.push("turn", (option.value, NORMAL_TURN))
+
+
+def wait_for_others(table: Table, seat: int) -> None:
+    """Who does not cut in among the turns of others comes after them, before the ghouls."""
+    table.agenda.pop()
+    ghouls = [task.name for task in table.agenda].index("ghouls")
+    table.agenda.insert(ghouls + 1, Task("next-survivor", (seat, AT_LAST)))
 
 
 def cut_in_or_wait(table: Table, who: int) -> Choice:

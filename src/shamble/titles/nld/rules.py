@@ -71,7 +71,7 @@ class NldRules(Rules):
         if name == "turn":
             actions.begin_turn(state, numbers[0], numbers[1])
         elif name == "next-survivor":
-            return rounds.next_survivor(state, numbers[0])
+            return rounds.next_survivor(state, numbers[0], len(numbers) > 1)
         elif name == "attack":
             return combat.attack(state, numbers[0], task.words[0], numbers[1], numbers[2], numbers[3])
         elif name == "throw":

@@ -9,6 +9,7 @@ from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.nld import options
+from shamble.titles.nld.carrying import let_go_of_too_much
 from shamble.titles.nld.survivors import EXTRA_CARDS, put_in, relative_on_board, settle_skills
 from shamble.zones.equipment import Card, Item
 from shamble.zones.table import Spawn, Stage, Survivor, Table
@@ -207,9 +208,11 @@ def deal_equipment(table: Table) -> Steps:
     for who, card in zip(others, dealt):
         give(table, who, card)
         table.tell("dealt", "nld.setup.starting-equipment-deal", table.name(who), card)
-    shooter = others[dealt.index(rifle.id)]
+    shooter = who_was_dealt(table, rifle.id)
     give(table, shooter, rifle.brings)
     take_by_skill(table)
+    for who in range(len(table.survivors)):
+        yield from let_go_of_too_much(table, who, "nld.inventory.five-slots")
     table.first = table.survivors[shooter].seat
     table.push("round")
     table.tell("dealt", "nld.setup.winchester-bonus-table-leg", table.name(shooter), rifle.brings)
@@ -229,6 +232,14 @@ def deal_by_skill(table: Table, bag: list[str]) -> list[int]:
         else:
             others.append(who)
     return others
+
+
+def who_was_dealt(table: Table, card: str) -> int:
+    """The survivor with a Starting card that is there once, by lot or by a skill."""
+    for who, one in enumerate(table.survivors):
+        if any(item.card == card and item.back == STARTING for item in one.inventory.items):
+            return who
+    raise ValueError(f"nobody was dealt the {card}")
 
 
 def in_a_deck(table: Table, card: str) -> bool:

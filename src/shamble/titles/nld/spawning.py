@@ -32,8 +32,12 @@ def spawn_step(table: Table) -> None:
 def distribute(table: Table, who: int, rule: str) -> Steps:
     """All cards of the step are drawn first; one player assigns them, then they come in the usual order."""
     order = spawn_order(table)
-    cards = yield from table.dead_deck.draw_many(table, rule, len(order), (table.name(who),))
-    table.dead_deck.discards += cards
+    deck = table.dead_deck
+    cards = yield from deck.draw_many(table, rule, min(len(order), len(deck)), (table.name(who),))
+    if len(cards) < len(order):
+        tell_reshuffle(table, deck, "nld.spawn.reshuffle")
+        cards += yield from deck.draw_many(table, rule, len(order) - len(cards), (table.name(who),))
+    deck.discards += cards
     table.tell("looked", rule, table.name(who), n=len(cards))
     left = sorted(cards)
     assigned: list[str] = []
