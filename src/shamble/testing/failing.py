@@ -46,20 +46,34 @@ def whereabouts(game: Game) -> str:
     header = game.header
     answers = [f"{line.seat}:{as_given(line)}" for line in game.lines[1:]]
     last = f"after answer {game.position} ({answers[-1]})" if answers else "at the first question"
-    call = f"again({header['title']!r}, {header['scene']!r}, {header['seed']}, {answers}, fate={header['fate']!r})"
+    call = f"again({header['title']!r}, {header['scene']!r}, {header['seed']}, {answers}, {settings(game)})"
     return (
         f"  in {header['title']} {header['scene']}, seed {header['seed']}, {last}: {game.question or game.outcome}\n"
         f"  see it again: from shamble.testing.properties import again; game = {call}"
     )
 
 
+def settings(game: Game) -> str:
+    """What else a game was begun with, as arguments."""
+    given = {name: game.header[name] for name in ("fate", "players", "text") if game.header[name]}
+    return ", ".join(f"{name}={value!r}" for name, value in given.items())
+
+
 def as_given(line: Line) -> str:
     return "auto" if line.mark == "auto" else line.answer
 
 
-def again(title: str | Title, scene: str, seed: int, answers: Sequence[str], fate: str = "auto") -> Game:
+def again(
+    title: str | Title,
+    scene: str,
+    seed: int,
+    answers: Sequence[str],
+    fate: str = "auto",
+    players: Sequence[str] | None = None,
+    text: str = "",
+) -> Game:
     """The game in which these answers were given, each written as "seat:answer"."""
-    game = shamble.new(title, scene, seed=seed, fate=fate)
+    game = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text)
     for given in answers:
         seat, _, answer = given.partition(":")
         game.answer(answer, int(seat))

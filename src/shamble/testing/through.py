@@ -64,8 +64,8 @@ def play_through(
     text: str = "",
 ) -> Game:
     """Play a game at random, with the checks at every question and the dear ones at one in `every`; gives the game as
-    it ended. `text` is a scene of one's own. For thousands of games, `often` thins the checks out to one question in so many. Events, circles and the
-    end are looked at in any case."""
+    it ended. For thousands of games, `often` thins the checks out to one question in so many. Events, circles and the
+    end are looked at in any case. `text` is a scene of one's own, for titles that take such."""
     known = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text)
     game = Game(known.title, known.header)
     watch, circles, keepsakes = Watch(), Circles(), Keepsakes()

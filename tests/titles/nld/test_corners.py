@@ -37,7 +37,9 @@ def test_a_tactician_waits_for_the_turns_of_other_players(table: Any, nld: Any) 
 
 @rule("nld.skill.tactician")
 def test_tacticians_who_wait_for_each_other_lose_no_turn(table: Any, nld: Any) -> None:
-    survivors = {name: {"zone": "hall", "seat": seat, "skills": ["tactician"]} for name, seat in (("ben", 1), ("tom", 2))}
+    survivors = {
+        name: {"zone": "hall", "seat": seat, "skills": ["tactician"]} for name, seat in (("ben", 1), ("tom", 2))
+    }
     game = table(survivors=survivors, players=2)
     nld.answer(game, "wait ben", "wait tom")
     assert (nld.asked(game), game.question.seats) == ("cut-in", (1,)), "Ben comes first, unless Tom cuts in"

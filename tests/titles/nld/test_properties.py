@@ -1,15 +1,24 @@
 """What must hold in every game of every title, in random games of this one."""
 
+import json
+
 import pytest
 
+import shamble
+from shamble.content import read_yaml
+from shamble.kernel.rng import generator
 from shamble.testing.properties import machine, play_through
+from shamble.titles.nld.skills import all_skills
+from shamble.titles.nld.title import FOLDER, content
 
-SCENES = ("tutorial", "board-up-the-house")
+SCENES = [scene.id for scene in shamble.title("nld").scenes]
 PLAYERS = ("Anna", "Bo", "Cleo", "Dan", "Eve", "Finn")
 MOST_ROUNDS = 150
-SOAKS = 20  # tests, so that they can run side by side
-GAMES = 50  # of each scene in each of them
+SOAKS = 5  # tests of each scene, so that they can run side by side
+GAMES = 50  # in each of them
 COMPILED_GAMES = 5
+GIFTS = 4  # skills that each survivor has besides those of its card, where they are chosen at random
+SKILLS = 8  # a stream of the seed
 
 
 def is_compiled() -> bool:
@@ -18,14 +27,18 @@ def is_compiled() -> bool:
     return not game.__file__.endswith(".py")
 
 
-@pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize("seed", range(4))
+def players_of(seed: int) -> tuple[str, ...]:
+    """One to six of them."""
+    return PLAYERS[: 1 + seed % len(PLAYERS)]
+
+
+@pytest.mark.parametrize(("scene", "seed"), [(scene, seed) for seed, scene in enumerate(SCENES)])
 def test_random_games(scene: str, seed: int) -> None:
-    game = play_through("nld", scene, seed=seed, every=30, players=PLAYERS[: 1 + seed])
+    game = play_through("nld", scene, seed=seed, every=120, often=6, players=players_of(seed))
     assert game.state.round <= MOST_ROUNDS
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", SCENES[:2])
 def test_a_random_game_with_real_dice(scene: str) -> None:
     play_through("nld", scene, seed=7, every=60, fate="manual", often=4)
 
@@ -37,9 +50,52 @@ def test_thousands_of_random_games(scene: str, soak: int) -> None:
     """2,000 in all, 200 in the compiled build: there each takes as long to look at and less long to play."""
     games = COMPILED_GAMES if is_compiled() else GAMES
     for seed in range(1000 + soak * GAMES, 1000 + soak * GAMES + games):
-        players = PLAYERS[: 1 + seed % len(PLAYERS)]
-        game = play_through("nld", scene, seed=seed, every=400, often=20, players=players)
+        game = play_through("nld", scene, seed=seed, every=400, often=20, players=players_of(seed))
         assert game.state.round <= MOST_ROUNDS
+
+
+# -- with any skills ---------------------------------------------------------------------------------------------------
+
+
+def gifted(scene: str, seed: int) -> str:
+    """A scene in which everybody has some skills more, in Ultrared mode every third time."""
+    rng = generator(seed, SKILLS)
+    ids = list(all_skills())
+    bases = sorted({id.partition(":")[0] for id in ids})
+    page = dict(read_yaml(FOLDER / "scenes" / f"{scene}.yaml").data)
+    page["ultrared"] = seed % 3 == 0
+    page["skills"] = {}
+    for person in content().cast:
+        page["skills"][person.id] = []
+        for _ in range(GIFTS):
+            base = bases[rng.below(len(bases))]  # first, because some come in a hundred kinds
+            kinds = [id for id in ids if id.partition(":")[0] == base]
+            page["skills"][person.id].append(kinds[rng.below(len(kinds))])
+    return json.dumps(page)
+
+
+def play_gifted(seed: int, fate: str, every: int, often: int) -> None:
+    scene = SCENES[seed % len(SCENES)]
+    players = players_of(seed // len(SCENES))
+    text = gifted(scene, seed)
+    game = play_through("nld", scene, seed=seed, every=every, often=often, fate=fate, players=players, text=text)
+    assert game.state.round <= MOST_ROUNDS
+
+
+@pytest.mark.parametrize(
+    ("seed", "fate"), [(9, "auto"), (18, "auto"), (27, "manual"), (36, "auto"), (45, "auto"), (54, "manual")]
+)
+def test_random_games_with_random_skills(seed: int, fate: str) -> None:
+    play_gifted(seed, fate, every=150, often=6)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("soak", range(SOAKS))
+@pytest.mark.parametrize("fate", ["auto", "manual"])
+def test_hundreds_of_random_games_with_random_skills(fate: str, soak: int) -> None:
+    games = COMPILED_GAMES if is_compiled() else GAMES
+    for seed in range(2000 + soak * GAMES, 2000 + soak * GAMES + games):
+        play_gifted(seed, fate, every=400, often=20)
 
 
 TestRandomOrder = machine("nld").TestCase

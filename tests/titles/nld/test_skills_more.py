@@ -430,9 +430,9 @@ objectives: [{{id: stay, kind: survive, rounds: 5, says: Stay alive.}}]
 """
 
 
-def start(skills: dict[str, list[str]]) -> Game:
+def start(skills: dict[str, list[str]], more: str = "") -> Game:
     """A whole game in a scene that gives survivors skills."""
-    game = shamble.new("nld", "gifts", seed=3, text=GIFTS.format(skills=skills))
+    game = shamble.new("nld", "gifts", seed=3, text=GIFTS.format(skills=skills) + more)
     while game.state.round == 0:
         assert game.question is not None
         game.answer(game.question.options[0])
@@ -466,6 +466,23 @@ def test_whoever_comes_second_for_a_single_card_starts_without(nld: Any) -> None
     game = start({"ben": ["starts-with:axe"], "tom": ["starts-with:axe"]})
     axes = [name for _, name, card, _, _ in nld.said(game, "dealt") if card == "axe"]
     assert axes == ["ben"]
+
+
+@rule("nld.skill.starts-with", "nld.setup.first-player", "nld.setup.winchester-bonus-table-leg")
+def test_who_starts_with_the_winchester_that_is_dealt_begins(nld: Any) -> None:
+    """Where the scene has laid out the other one."""
+    rifle = "tokens: [{id: rifle, name: a rifle, zone: room, do: take, gives: {card: winchester-94}}]"
+    game = start({"judy": ["starts-with:winchester-94"]}, rifle)
+    assert sorted(item.name for item in nld.survivor(game, "judy").inventory.items) == ["table-leg", "winchester-94"]
+    assert nld.state(game).out == []
+
+
+@rule("nld.skill.starts-with", "nld.inventory.five-slots")
+def test_nobody_starts_with_more_than_fits(nld: Any) -> None:
+    cards = ["axe", "scope", "flashlight", "boards", "katana", "uzi"]
+    game = start({"ben": [f"starts-with:{card}" for card in cards]})
+    assert nld.survivor(game, "ben").inventory.count() == 5
+    assert set(nld.rules_told(game, "discarded")) == {"nld.inventory.five-slots"}
 
 
 @rule("nld.skill.starts-with")
