@@ -131,15 +131,7 @@ class Board:
 
     def drives(self, start: int) -> list[int]:
         """Per zone how many zones a car is from there when it starts here, or -1 where it cannot get."""
-        far = [-1] * len(self.zones)
-        far[start] = 0
-        reached = [start]
-        for zone in reached:  # grows while we drive along it
-            for near in self.roads[zone]:
-                if far[near] < 0:
-                    far[near] = far[zone] + 1
-                    reached.append(near)
-        return far
+        return steps_from(self.roads, start)
 
     def beside(self, zone: int) -> list[int]:
         """The zones that share a border with it, whatever lies on that border."""
@@ -206,6 +198,19 @@ class Board:
         return roads
 
 
+def steps_from(ways: list[list[int]], start: int) -> list[int]:
+    """Per zone how many steps it is away by these ways, which lead back as well, or -1."""
+    far = [-1] * len(ways)
+    far[start] = 0
+    reached = [start]
+    for zone in reached:  # grows while we walk along it
+        for near in ways[zone]:
+            if far[near] < 0:
+                far[near] = far[zone] + 1
+                reached.append(near)
+    return far
+
+
 class Ground:
     """What a board is like while certain edges are closed. Its lists belong to it: read them, don't change them."""
 
@@ -242,14 +247,7 @@ class Ground:
         """Per zone how many steps it is from there to this zone, or -1 where no open way leads."""
         far = self._distances[to]
         if not far:
-            far = [-1] * len(self.steps)
-            far[to] = 0
-            reached = [to]
-            for zone in reached:  # grows while we walk along it
-                for near in self.steps[zone]:
-                    if far[near] < 0:
-                        far[near] = far[zone] + 1
-                        reached.append(near)
+            far = steps_from(self.steps, to)
             self._distances[to] = far
         return far
 

@@ -18,7 +18,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
-from shamble.titles.nld.actions import actions_left
+from shamble.titles.nld.paying import actions_left
 from shamble.zones.table import AWAY, SEATS, Survivor, Table
 
 # A house between the yard and the lane. Its ways: the doorway hall--kitchen, the closed door den--hall, the open door

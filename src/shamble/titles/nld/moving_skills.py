@@ -7,16 +7,11 @@ from typing import Final
 from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.actions import (
-    actions_left,
-    free_attack,
-    free_move,
-    sees_through_rooms,
-    step_into,
-    surcharge,
-)
+from shamble.titles.nld.attacking import free_attack, sees_through_rooms
 from shamble.titles.nld.combat import out_of_range
 from shamble.titles.nld.ghouls import follow_taunt
+from shamble.titles.nld.moving import free_move, step_into, surcharge
+from shamble.titles.nld.paying import actions_left
 from shamble.titles.nld.survivors import heal, put_in
 from shamble.zones.table import Skill, Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.actions import free_attack
+from shamble.titles.nld.attacking import free_attack
 from shamble.titles.nld.survivors import gain_experience, heal
 from shamble.zones.table import LED_TURN, Skill, Table
 

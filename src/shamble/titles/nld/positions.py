@@ -1,7 +1,7 @@
 """Positions: what is peculiar to this game when one is put onto the table."""
 
-from shamble.titles.nld.actions import ACTIONS
 from shamble.titles.nld.combat import ATTACKED
+from shamble.titles.nld.paying import ACTIONS
 from shamble.titles.nld.rounds import acts_any_time
 from shamble.titles.nld.searching import SEARCHED
 from shamble.titles.nld.survivors import health, relative_on_board, skills_in_effect

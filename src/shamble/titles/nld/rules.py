@@ -15,6 +15,7 @@ from shamble.titles.nld import (
     combining,
     ghouls,
     judgement,
+    moving,
     rounds,
     searching,
     setup,
@@ -77,7 +78,7 @@ class NldRules(Rules):
         elif name == "throw":
             return combining.throw(state, numbers[0], task.words[0], numbers[1])
         elif name == "hit-and-run":
-            return actions.free_move(state, numbers[0], "nld.skill.hit-and-run")
+            return moving.free_move(state, numbers[0], "nld.skill.hit-and-run")
         elif name == "receive":
             return carrying.receive(state, numbers[0], task.words[0], task.words[1])
         elif name == "too-much":

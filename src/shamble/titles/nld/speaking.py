@@ -13,7 +13,7 @@ from typing import Final
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Question, Share
-from shamble.titles.nld.actions import END, actions_left
+from shamble.titles.nld.actions import END
 from shamble.titles.nld.combat import (
     card_of,
     damage_of,
@@ -25,6 +25,7 @@ from shamble.titles.nld.combat import (
     six_adds_die,
     spares_friends,
 )
+from shamble.titles.nld.paying import actions_left
 from shamble.titles.nld.setup import STARTING
 from shamble.titles.nld.skills import skill_names
 from shamble.titles.nld.survivors import EXTRA_CARDS, health, is_eliminated

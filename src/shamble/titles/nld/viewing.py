@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shamble.kernel.plain import Plain
-from shamble.titles.nld.actions import actions_left, free_left
 from shamble.titles.nld.ghouls import acting, breakers_in, crowd_sizes, destinations
+from shamble.titles.nld.paying import actions_left, free_left
 from shamble.titles.nld.spawning import spawn_order
 from shamble.titles.nld.survivors import ROMERO, ZOMBICIDE, health
 from shamble.zones.routes import ways

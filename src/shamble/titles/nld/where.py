@@ -67,20 +67,20 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.woods.walkable",
     ),
     # -- equipment
-    "actions.offer_attacks": (
+    "attacking.offer_attacks": (
         "nld.card.melee-range-zero",
         "nld.card.ranged-uses-ranged-action",
         "nld.card.infinite-ammo",
         "nld.inventory.one-card-per-hand",
         "nld.combat.dual-optional",
     ),
-    "actions.offer_shots": (
+    "attacking.offer_shots": (
         "nld.card.range-min-max",
         "nld.ranged.fire-while-engaged",
         "nld.ranged.empty-zone-target",
         "nld.reload.dual-fire-separately",
     ),
-    "actions.pairs": ("nld.card.dual", "nld.combat.dual-single-action"),
+    "attacking.pairs": ("nld.card.dual", "nld.combat.dual-single-action"),
     "barriers.why_not_open_barricade": ("nld.card.barricade-symbol",),
     "combat.rerolls": ("nld.inventory.backpack-usable-cards",),
     "survivors.put_away": ("nld.inventory.discard-destination",),
@@ -119,11 +119,11 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "options.beyond_red": ("nld.ultrared.optional",),
     "options.ghoul_cards": ("nld.difficulty.by-card-number", "nld.difficulty.default-deck"),
     # -- the Players' phase
-    "actions.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
-    "actions.free_left": ("nld.action.blue-skill-free-extra",),
-    "actions.cost_of_leaving": ("nld.move.leave-occupied", "nld.move.surcharge-once-per-action"),
-    "actions.offer_moves": ("nld.move.free-move-pays-base",),
-    "actions.move": (
+    "paying.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
+    "paying.free_left": ("nld.action.blue-skill-free-extra",),
+    "moving.cost_of_leaving": ("nld.move.leave-occupied", "nld.move.surcharge-once-per-action"),
+    "moving.offer_moves": ("nld.move.free-move-pays-base",),
+    "moving.move": (
         "nld.move.multi-zone-still-stops",
         "nld.move.slippery-still-stops",
         "nld.skill.movement-normal",
@@ -160,7 +160,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     "combining.combine": ("nld.combine.one-way", "nld.combine.torch-keeps-fluid"),
     "combining.move_spawns": ("nld.special.molotov-last-spawn",),
-    "actions.offer_melee": ("nld.special.ma-s-shotgun-both-kinds", "nld.special.ma-s-shotgun-dual-action"),
+    "attacking.offer_melee": ("nld.special.ma-s-shotgun-both-kinds", "nld.special.ma-s-shotgun-dual-action"),
     "zones.reading._weapon": ("nld.special.scoped-winchester-sniper",),
     # -- combat
     "combat.assign_hits": (
