@@ -58,6 +58,17 @@ def test_nobody_sprints_with_an_action_that_a_leader_gives(table: Any, nld: Any)
     assert nld.options(game, "sprint") == ["sprint kitchen", "sprint lane"]
 
 
+@rule("nld.skill.hold-your-nose", "nld.skill.hit-and-run", "nld.skill.brother-in-arms")
+def test_who_runs_off_after_clearing_the_zone_still_draws_and_so_do_brothers(table: Any, nld: Any) -> None:
+    ben = {"zone": "kitchen", "hands": ["katana"], "skills": ["hit-and-run", "brother-in-arms:hold-your-nose"]}
+    ghouls = {"kitchen": {"walker": 1}}
+    game = table(survivors={"ben": ben, "tom": "kitchen"}, ghouls=ghouls, active="ben", fate=[[6, 6]])
+    nld.answer(game, "melee katana", "move hall")
+    assert (nld.asked(game), game.question.about) == ("rummage", ("ben",))
+    nld.answer(game, "pass-by")
+    assert (nld.asked(game), game.question.about) == ("rummage", ("tom",))
+
+
 @rule("nld.skill.distributor", "nld.spawn.reshuffle")
 def test_who_distributes_is_told_when_the_ghoul_deck_is_shuffled_anew(table: Any, nld: Any) -> None:
     spawns = [{"zone": zone, "colour": colour} for zone, colour in (("yard", "white"), ("lane", "green"))]

@@ -10,10 +10,10 @@ from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.carrying import take_from_drawn
 from shamble.titles.nld.spawning import place, tell_reshuffle
-from shamble.titles.nld.survivors import can_use_once, skill_of
+from shamble.titles.nld.survivors import can_use_once
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item
-from shamble.zones.table import Skill, Table
+from shamble.zones.table import AWAY, Skill, Table
 
 HOUSE: Final = 0  # the one deck that can be searched in Romero mode
 SEARCHED: Final = "searched"
@@ -163,9 +163,11 @@ def ask_about(table: Table, who: int, found: list[str], deck: int) -> None:
 
 
 def draw_after_clearing(table: Table, who: int, id: str) -> Steps:
-    """By a skill, a House card may be drawn where the last ghoul was eliminated; this is no Search."""
-    skill = skill_of(table, who, id)
-    if skill is None or (len(table.decks[HOUSE]) == 0 and not table.decks[HOUSE].discards):
+    """By a skill, a House card may be drawn where the last ghoul was eliminated; this is no Search.
+
+    It counts who had the skill at that moment, even if it is shared no more or the mode has changed."""
+    skill = table.stage.skills[id]
+    if table.survivors[who].zone == AWAY or (len(table.decks[HOUSE]) == 0 and not table.decks[HOUSE].discards):
         return
     choice = table.asks(who, "rummage", skill.rule, (table.name(who),))
     choice.offer(Option("rummage"))
