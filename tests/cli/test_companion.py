@@ -80,7 +80,7 @@ def test_a_whole_evening_is_typed_from_the_deal_to_the_end(run, answers):
 def test_it_says_what_to_lay_out_at_the_beginning_and_when_asked(evening):
     out = evening("setup")
     assert out.count("Ghouls: 1 walker in the hall and 1 walker in the corn.") == 2
-    assert out.count("Take the Axe out of the Melee deck") == 2
+    assert out.count("Take out of the Melee deck what tokens give: the Axe (for ") == 2
     assert out.count(MAPPED) == 1  # the board to lay out
 
 
@@ -302,6 +302,11 @@ def test_a_second_thought_ends_the_line(run, answers):
     assert [row["answer"] for row in answers("nld-1")][1:] == ["turn ben"]
 
 
+def test_whoever_is_sure_says_so_in_the_same_line(run, answers):
+    run(*TABLE, typed=[DEAL, "ben; end; y; barbra; end; yes; tom"], terminal=True)
+    assert [row["answer"] for row in answers("nld-1")][1:] == ["turn ben", "end", "turn barbra", "end", "turn tom"]
+
+
 def test_the_usual_answer_can_be_typed(run, answers, probe):
     out = run("play", "probe", typed=["speak; usual", "usual"]).out
     assert [row["answer"] for row in answers("probe-1")] == ["speak", "no"]
@@ -316,7 +321,7 @@ def test_whoever_acts_already_may_be_named(evening, answers):
 
 def test_a_mere_name_lets_nobody_drop_a_thing(evening, answers):
     out = evening(DEAL, "tom; move porch", "harry", "harry let go", "undo", "besides")
-    assert "“harry” is none of the options" in out
+    assert said_to(out, "harry").startswith("Survivors act one after the other, and each of them once in a round.")
     assert "Harry lets go of the Tire Iron, which is out of the game." in out
     assert "besides, at any time: a to g; `besides` lists them" in out
     assert "f Harry: let go of the Tire Iron" in " ".join(out.rpartition("> besides\n")[2].split())
@@ -334,6 +339,25 @@ def test_the_board_is_not_drawn_for_a_roll_and_never_if_it_is_off(evening):
     assert "Ben acts: ●●●" in out.rpartition("> ben\n")[2].split("> table")[0]
     assert MAPPED in out.rpartition("> table\n")[2].split("> ")[0]
     assert MAPPED in out.rpartition("> move porch\n")[2]
+
+
+def test_the_board_stays_off_at_real_tables_until_it_is_on(run, evening):
+    evening(DEAL, "board off")
+    assert MAPPED not in run("play", "nld", typed=["tom"]).out
+    assert MAPPED in run("play", "nld", "--new", "--seed", "11", typed=["1"]).out  # Shamble's own table
+    run("play", "nld", "--new", "--fate", "manual", typed=["board on"])
+    assert MAPPED in run("play", "nld", typed=[DEAL]).out
+
+
+def test_what_one_rule_forbids_is_told_once(evening):
+    out = evening(DEAL, "tom", "?")
+    assert "not Ben; Barbra; Judy; Harry; Helen: Survivors act one after the other" in said_to(out, "?")
+
+
+def test_naming_another_who_acts_later_trades_with_nobody(evening, answers):
+    out = evening(DEAL, "tom", "ben; search")
+    assert said_to(out, "ben; search").startswith("Survivors act one after the other")
+    assert answers("nld-1")[-1]["answer"] == "turn tom"
 
 
 def test_help_tells_how_a_real_table_is_typed(evening, run):
@@ -386,4 +410,50 @@ def test_lots_are_typed_too_and_may_be_drawn_for_each(run, answers):
     given = [row["answer"] for row in answers("nld-1")]
     assert given[1] == "helen tom ben barbra judy harry"
     assert given[3] == "cellar cellar yard-s2 cellar cellar yard-s2"
-    assert "Helen, Tom. Still to come: 4 more." in out
+    assert "In this order: Anna, Ben, Anna, Ben, Anna, Ben." in out
+    assert "Anna: Helen, Ben: Tom. Still to come: Anna, Ben, Anna, Ben." in out
+
+
+def test_who_is_dealt_several_may_be_named_more_than_once(run, answers):
+    table = ["play", "nld", "--scene", "board-up-the-house", "--players", "Anna,Ben", "--fate", "manual"]
+    out = run(*table, typed=["deal", "ben: harry, ben: tom", "ben: judy", "ben: helen", "ben barbra"]).out
+    assert said_to(out, "ben: helen") == "Ben: Helen, Ben: Tom, Ben: Judy. Still to come: Anna, Anna, Anna."
+    assert [row["answer"] for row in answers("nld-1")][1] == "ben helen barbra tom harry judy"
+
+
+def test_survivors_of_others_and_those_who_have_acted_are_told_why_not(run):
+    table = ["play", "nld", "--scene", "board-up-the-house", "--players", "Anna,Ben", "--fate", "manual"]
+    dealt = [
+        "ben anna; barbra anna; tom ben; judy ben; harry ben; helen ben",
+        "deal",
+        "draw",
+        "winch, leg",
+        "claw, tire, crow",
+    ]
+    out = run(*table, typed=[*dealt, "tom", "ben; end; ben", "?"]).out
+    assert said_to(out, "tom").startswith("It is another player's turn.")
+
+
+# -- shares ------------------------------------------------------------------------------------------------------------
+
+BITTEN = """
+title: nld
+scene: tutorial
+fate: manual
+phase: ghouls
+survivors: {ben: kitchen, tom: kitchen, judy: bedroom}
+ghouls: {kitchen: {walker: 2, fatty: 1}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "wounds"),
+    [("tom", "ben=0 tom=1"), ("1 tom", "ben=0 tom=1"), ("tom=1", "ben=0 tom=1"), ("ben, 0 tom", "ben=1 tom=0")],
+)
+def test_a_name_is_enough_for_all_of_a_share(run, answers, tmp_path, typed, wounds):
+    (tmp_path / "bitten.yaml").write_text(BITTEN)
+    out = run("play", "--file", str(tmp_path / "bitten.yaml"), typed=[typed, "tom ben"]).out
+    assert "One attack by a fatty in the kitchen, two wounds. Who takes it?" in out
+    assert "put everything as `table` shows it" in " ".join(out.split())
+    assert "2 attacks by walkers in the kitchen, one wound each. Who takes them?" in out
+    assert [row["answer"] for row in answers("nld-1")][:2] == [f"share {wounds}", "share ben=1 tom=1"]

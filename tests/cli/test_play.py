@@ -183,7 +183,10 @@ def test_nobody_speaks_for_a_bot(run, answers, probe):
     assert answers("probe-1")[1]["seat"] == 0
 
 
-@pytest.mark.parametrize("typed", ["2 3 0", "attic=2 cellar=3", "a=2, ce=3", "share attic=2 cellar=3 barn=0"])
+@pytest.mark.parametrize(
+    "typed",
+    ["2 3 0", "attic=2 cellar=3", "a=2, ce=3", "share attic=2 cellar=3 barn=0", "2 attic 3 cellar", "2 attic, cellar"],
+)
 def test_a_share_is_given_in_order_or_by_name(run, answers, probe, typed):
     ran = run("play", "probe", typed=["share-out", typed])
     assert "cellar: from 1 to 3" in ran.out
@@ -193,14 +196,15 @@ def test_a_share_is_given_in_order_or_by_name(run, answers, probe, typed):
 
 
 def test_a_wrong_share_is_explained(run, answers, probe):
-    typed = ["share-out", "1 1", "5 0 0", "1 1 1", "roof=5", "attic=x", "all", "?"]
+    typed = ["share-out", "1 1", "5 0 0", "1 1 1", "roof=5", "attic=x", "all", "attic barn", "4 5 6 x", "?"]
     ran = run("play", "probe", typed=typed)
     assert "Give 3 amounts in this order: attic cellar barn." in ran.out
     assert "Attic takes from 0 to 3, not 5.  [probe.split]" in ran.out
     assert "5 to share, not 3.  [probe.split]" in ran.out
     assert "“roof” is none of the targets" in ran.out
     assert "“attic=x” has no amount" in ran.out
-    assert "Type the amounts, such as “3 2 0” in this order, or “attic=3 cellar=2 barn=0”." in ran.out
+    assert "Type the amounts, such as “3 2 0” in this order, or “attic=3 cellar=2 barn=0”." in " ".join(ran.out.split())
+    assert "Say how many for each" in ran.out
     assert len(answers("probe-1")) == 1
 
 

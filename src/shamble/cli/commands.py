@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from shamble.cli import rules
+from shamble.cli import rules, shelf
 from shamble.cli.chances import TOO_MANY, Row, show_odds
 from shamble.cli.fated import names_of, says_more, whereabouts
 from shamble.cli.names import Unclear, bare_name, letter, matching, name_of
@@ -213,6 +213,8 @@ def _auto(driver: Driver, rest: str) -> None:
 
 def _board(driver: Driver, rest: str) -> None:
     driver.pictures = rest == "on"
+    if driver.by_hand:
+        shelf.keep_board_off(not driver.pictures)
     driver.screen.note("The table is shown with every decision." if driver.pictures else "`table` shows the table.")
 
 

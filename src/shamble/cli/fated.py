@@ -78,8 +78,11 @@ def _place(game: Game, pick: Pick, part: str, named: Named) -> tuple[int, str]:
     owner, colon, name = part.partition(":")
     owners = places(pick)
     if colon and owners:
-        found = matching(range(len(owners)), owner, lambda at: [owners[at], name_of(game.title, owners[at])])
-        listed = ", ".join(bare_name(game.title, id) for id in owners)
+        next_of: dict[str, int] = {}  # somebody may get several; whoever has all of them gets another for the first
+        for at in sorted(range(len(owners)), key=lambda at: at in named):
+            next_of.setdefault(owners[at], at)
+        found = matching(list(next_of.values()), owner, lambda at: [owners[at], name_of(game.title, owners[at])])
+        listed = ", ".join(bare_name(game.title, id) for id in dict.fromkeys(owners))
         place = only_one(found, owner, lambda at: bare_name(game.title, owners[at]), f"“{owner}” is none of {listed}.")
         return place, name.strip()
     free = [place for place in range(pick.count) if place not in named]
@@ -104,7 +107,7 @@ def _one_of_each(game: Game, cards: list[str]) -> list[str]:
     """Without those that say the same as one before."""
     by_text: dict[str, str] = {}
     for card in cards:
-        by_text.setdefault(game.title.card_says(card) or card, card)
+        by_text.setdefault(game.title.card_says(game, card) or card, card)
     return list(by_text.values())
 
 
@@ -117,7 +120,7 @@ def in_full(game: Game, card: str) -> str:
 
 def says_more(game: Game, card: str) -> str:
     """What a card says, unless its name tells that already."""
-    says = game.title.card_says(card)
+    says = game.title.card_says(game, card)
     return says if says not in name_of(game.title, card) else ""
 
 

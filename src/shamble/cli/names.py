@@ -33,6 +33,11 @@ def name_of(title: Title, id: str) -> str:
     return title.name_of(id) if isinstance(title, BookTitle) else id.replace("-", " ")
 
 
+def every_name(title: Title, id: str) -> list[str]:
+    """A thing's name for one of it and for several."""
+    return [title.words.name(id), title.words.name(id, 2)] if isinstance(title, BookTitle) else [name_of(title, id)]
+
+
 def bare_name(title: Title, id: str) -> str:
     """The same without an article, as a label."""
     return name_of(title, id).removeprefix("the ")

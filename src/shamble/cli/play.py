@@ -18,7 +18,7 @@ from shamble.cli.leaving import GONE, STOPPED, Leave, silence
 from shamble.cli.likely import percent
 from shamble.cli.names import Unclear, bare_name, player_name, scene_name, short_name
 from shamble.cli.reading import is_about, read_answer, split_seat
-from shamble.cli.screen import News, Screen, counted
+from shamble.cli.screen import YES, News, Screen, counted
 from shamble.cli.shelf import YOU, Kept
 from shamble.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
@@ -51,7 +51,7 @@ class Driver:
         self.by_hand = game.header["fate"] == MANUAL  # people sit at a real table
         self.named: Named = {}  # of the cards that are asked for, those that were named so far
         self.ahead: list[str] = []  # what was typed in one line for the next questions
-        self.pictures = True  # is the table shown with every question?
+        self.pictures = not (self.by_hand and shelf.board_is_off())  # is the table shown with every question?
         self.stumbled = -1  # the position at which a bot ran into a fault, so that a person answers there
 
     def who(self, seat: int) -> str:
@@ -206,7 +206,14 @@ class Driver:
         if risk:
             how = "That loses the game" if risk == 1 else f"The chance that it loses the game is {percent(risk)}"
             self.screen.print((f"{how}.", "harm"))
-        return not (caution or risk) or self.screen.agrees("Really?")
+        return not (caution or risk) or self._agrees("Really?")
+
+    def _agrees(self, question: str) -> bool:
+        """Whoever knows that the question comes may have answered it in the same line: “end; y”."""
+        if self.ahead and self.ahead[0].casefold() in YES:
+            self._typed()
+            return True
+        return self.screen.agrees(question)
 
     def _explain(self, error: ShambleError) -> None:
         if isinstance(error, IllegalAnswer):

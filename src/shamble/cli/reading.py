@@ -3,11 +3,25 @@ whether the rules allow the answer is for them to say."""
 
 from __future__ import annotations
 
+import re
+
 from shamble.cli.fated import how_to_answer, is_left_to_shamble, read_faces
-from shamble.cli.names import Unclear, letter, matching, name_of, only_one, option_of, read_seat, simple
+from shamble.cli.names import (
+    Unclear,
+    every_name,
+    letter,
+    matching,
+    name_of,
+    only_one,
+    option_of,
+    read_seat,
+    simple,
+)
 from shamble.kernel.game import AUTO, Game
 from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number
 from shamble.kernel.title import Title
+
+_AMOUNT = re.compile(r"(?:(\d+)\s+)?([^\W\d][^\s,=]*)(?:(=)([^\s,]*))?")  # “2 walkers”, “walker=2” or “walker”
 
 
 def read_answer(game: Game, question: Question, typed: str) -> Option | str:
@@ -39,8 +53,12 @@ def read_choice(choice: Choice, typed: str, title: Title) -> Option:
             return aside
     refused = [option_of(refusal.what) for refusal in choice.refused]
     asides = choice.asides if len(typed.split()) > 1 else []  # a mere name is too little for what nobody has asked
+    offered = choice.options + asides
+    exactly = [option for option in refused if simple(typed) == simple(title.say(option))]
     found: list[Option] = []
-    for options in (choice.options + asides, refused):
+    if exactly and not [option for option in offered if simple(typed) == simple(title.say(option))]:
+        offered = []  # whoever names a forbidden thing in full does not mean another that has it within
+    for options in (offered, exactly, refused):
         found = found or matching(options, typed, lambda option: [option.text, title.say(option)])
     otherwise = f"“{typed}” is none of the options. Type a number, ? for what is not possible, or help."
     return only_one(found, typed, title.say, otherwise)
@@ -54,26 +72,45 @@ def is_about(title: Title, question: Question, typed: str) -> bool:
 
 
 def _share(share: Share, typed: str, title: Title) -> str:
-    """Amounts typed in order ("2 1") or by name ("boards=2 ash=1")."""
+    """Amounts typed in order ("2 1") or by name ("boards=2 ash=1", "2 boards, 1 ash", "boards")."""
+    typed = typed.removeprefix("share ").strip()
     parts = typed.replace(",", " ").split()
-    if parts and parts[0] == "share":
-        parts = parts[1:]
-    if parts and all("=" in part for part in parts):
-        return " ".join(["share", *[_amount(share, part, title) for part in parts]])
     if parts and all(part.isdecimal() for part in parts):
         if len(parts) == len(share.targets):
             return " ".join(["share", *[f"{name}={amount}" for name, amount in zip(share.targets, parts)]])
         raise Unclear(f"Give {len(share.targets)} amounts in this order: {' '.join(share.targets)}.")
-    raise Unclear(f"Type the amounts, such as {example(share)}.")
+    return " ".join(["share", *[f"{name}={amount}" for name, amount in _by_name(share, typed, title).items()]])
 
 
-def _amount(share: Share, part: str, title: Title) -> str:
-    name, _, amount = part.partition("=")
-    found = matching(share.targets, name, lambda target: [target, name_of(title, target)])
-    target = only_one(found, name, str, f"“{name}” is none of the targets: {', '.join(share.targets)}.")
-    if not is_number(amount):
-        raise Unclear(f"“{part}” has no amount; write it like {target}=1.")
-    return f"{target}={amount}"
+def _by_name(share: Share, typed: str, title: Title) -> dict[str, int]:
+    """Amounts beside names; one name without an amount gets what is left, several get one each if that is all."""
+    if _AMOUNT.sub("", typed).strip(" ,") or not typed:
+        raise Unclear(_how_to_share(share))
+    amounts: dict[str, int] = {}
+    bare: list[str] = []
+    for before, name, sign, after in _AMOUNT.findall(typed):
+        target = _target(share, name, title)
+        if is_number(before or after):
+            amounts[target] = int(before or after)
+        elif sign:
+            raise Unclear(f"“{name}{sign}{after}” has no amount; write it like {target}=1.")
+        else:
+            bare.append(target)
+    left = share.total - sum(amounts.values())
+    if len(bare) == 1 or left == len(bare):
+        return {**amounts, **{target: left // len(bare) for target in bare}}
+    if bare:
+        raise Unclear(f"Say how many for each, such as {example(share)}.")
+    return amounts
+
+
+def _target(share: Share, name: str, title: Title) -> str:
+    found = matching(share.targets, name, lambda target: [target, *every_name(title, target)])
+    return only_one(found, name, str, f"“{name}” is none of the targets. {_how_to_share(share)}")
+
+
+def _how_to_share(share: Share) -> str:
+    return f"Type the amounts, such as {example(share)}."
 
 
 def example(share: Share) -> str:

@@ -26,6 +26,7 @@ from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.kernel.title import Title
 
+YES: Final = ("y", "yes")
 WIDEST: Final = 100  # longer lines are hard to read
 ONE_COLUMN: Final = 10  # so many options stand one below the other; more of them in columns
 FEW_ASIDES: Final = 2  # so many are listed with every question; more of them when somebody asks
@@ -111,7 +112,7 @@ class Screen:
         return typed.strip()
 
     def agrees(self, question: str) -> bool:
-        return self.ask(f"{question} [y/N] ").casefold() in ("y", "yes")
+        return self.ask(f"{question} [y/N] ").casefold() in YES
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
@@ -289,6 +290,10 @@ class Screen:
             self.print("Any amounts within the limits that make up the sum.", (f"  [{question.rule}]", "rule"))
         elif not refusals:
             self.print("Nothing is forbidden here: the options are all there is.")
+        reasons: dict[tuple[str, str], list[str]] = {}
         for refusal in refusals:
             what = game.title.say(option_of(refusal.what))
-            self.print("not ", (what, "title"), f": {refusal.why}", (f"  [{refusal.rule}]", "rule"), indent=2, hang=2)
+            reasons.setdefault((refusal.why, refusal.rule), []).append(what)
+        for (why, rule), forbidden in reasons.items():
+            whats = "; ".join(forbidden)
+            self.print("not ", (whats, "title"), f": {why}", (f"  [{rule}]", "rule"), indent=2, hang=2)

@@ -25,6 +25,7 @@ from shamble.kernel.questions import is_number
 
 YOU = "you"  # in a list of seats: a person at this terminal
 SUFFIX = ".jsonl"
+BOARD_OFF = "board-off"  # a file that is there as long as real tables are shown without a picture
 
 
 def home() -> Path:
@@ -151,6 +152,21 @@ def delete(kept: Kept) -> None:
     with suppress(JournalError):  # a damaged game may go
         JournalFile(kept.path).close()
     kept.path.unlink()
+
+
+def board_is_off() -> bool:
+    """Whoever has a real board may have said that they want no picture of it."""
+    return (home() / BOARD_OFF).exists()
+
+
+def keep_board_off(off: bool) -> None:
+    """Remember that for the next real table; where nothing can be written, it is said again."""
+    mark = home() / BOARD_OFF
+    with suppress(OSError):
+        if off:
+            mark.touch()
+        else:
+            mark.unlink(missing_ok=True)
 
 
 def write_report(kind: str, suffix: str, text: str) -> Path:

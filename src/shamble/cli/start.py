@@ -135,6 +135,10 @@ def _put_on_shelf(game: Game, seats: str | None, screen: Screen, what: str) -> D
     screen.note(_who_plays(game))
     if game.header["fate"] == MANUAL and game.position == 0:
         screen.preparations(game)
+        if game.header["position"] is not None:
+            screen.note(
+                "That is how the scene begins; this game goes on from there: put everything as `table` shows it."
+            )
     return Driver(game, file, kept, screen)
 
 

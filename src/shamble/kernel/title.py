@@ -118,8 +118,8 @@ class Title:
         """What people may call a card besides its name, such as its number; not necessarily only this one."""
         return []
 
-    def card_says(self, card: str) -> str:
-        """What is printed on a card, in one line. Two cards that say the same are as good as one another."""
+    def card_says(self, game: Game, card: str) -> str:
+        """What a card says in this game, in one line. Two cards that say the same are as good as one another."""
         return ""
 
     def hint(self, game: Game) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -26,7 +27,8 @@ def test_what_to_lay_out_is_the_same_at_any_time(scene: str) -> None:
 def test_what_lies_on_the_board_is_taken_out_of_its_deck() -> None:
     game = shamble.new("nld", "tutorial", seed=3)
     said = "\n".join(game.title.preparations(game))
-    assert "Take the Axe out of the Melee deck" in said
+    assert "Take out of the Melee deck what tokens give: the Axe (for the axe by the stove)." in said
+    assert "Lay out the Extra cards, for what is combined: Ma's Shotgun (4), Molotov (2)," in said
     assert "the Melee deck (10 cards)" in said
     assert "Barricades: the shed barricade by the corn." in said
     assert "white in the woods and violet (asleep) in the lane" in said
@@ -60,12 +62,34 @@ def test_ghoul_cards_go_by_what_they_bring_at_the_level_of_now(table: Any) -> No
 
 
 def test_every_ghoul_card_and_every_weapon_says_something() -> None:
+    game = shamble.new("nld", "tutorial", seed=3)
     for id, card in content().cards.items():
-        assert title.card_says(id) or not (card.melee or card.ranged)
-    assert title.card_says("axe") == "melee range 0, 1 die, hits from 4 up, damage 2; opens barricades"
-    assert title.card_says("ghoul-15") == "fatties 1/1/5/7"
-    assert title.card_says("ghoul-43") == "walkers push"
-    assert title.card_says("no-such-card") == ""
+        assert title.card_says(game, id) or not (card.melee or card.ranged)
+    assert title.card_says(game, "axe") == "melee range 0, 1 die, hits from 4 up, damage 2; opens barricades"
+    assert title.card_says(game, "ghoul-15") == "fatties 1/1/5/7"
+    assert title.card_says(game, "ghoul-43") == "walkers push"
+    assert title.card_says(game, "no-such-card") == ""
+
+
+@pytest.mark.parametrize("kind", ["relative", "walker"])
+def test_a_trap_says_what_it_brings_by_the_options_of_the_game(kind: str) -> None:
+    game = shamble.new("nld", "tutorial", seed=3, options={"karen": kind})
+    assert title.card_says(game, "karen-poor-baby") == f"a trap: brings a {kind}"
+
+
+def test_a_scene_with_a_car_skills_and_prizes_tells_which() -> None:
+    game = shamble.new("nld", "long-night", seed=3)
+    said = "\n".join(game.title.preparations(game))
+    assert "Tokens: the beacon at the crossing, the beacon at the station on the forecourt," in said
+    assert "Johnny's car stands on the chapel lot." in said
+    assert re.search(r"Skills from the start, besides those of the cards: “Tough”.* for everybody\.", said)
+    assert "the Chainsaw (for the long saw) and the Chainsaw (for the short saw)." in said
+    assert "Ma's Shotgun (3)" in said  # one of four lies there as a token
+
+
+def test_skills_of_some_are_told_by_name(table: Any) -> None:
+    game = table(survivors={"ben": "kitchen"}, rules={"skills": {"ben": ["tough"], "tom": ["tough"]}})
+    assert "besides those of the cards: “Tough” for Ben and Tom." in "\n".join(game.title.preparations(game))
 
 
 @pytest.mark.parametrize(("better", "needed"), [({}, 4), ({"skills": ["plus-1-to-dice-roll:melee"]}, 3)])
@@ -75,6 +99,59 @@ def test_the_face_that_hits_is_told_before_the_roll(table: Any, nld: Any, better
     assert title.hint(game) == ""
     nld.answer(game, "melee axe")
     assert title.hint(game) == f"a hit from {needed} up"
+
+
+def test_the_face_that_hits_is_told_before_a_car_attack(street: Any, nld: Any) -> None:
+    game = street({"ben": {"zone": "s1", "aboard": "driver"}}, ghouls={"s2": {"walker": 1}}, fate="manual")
+    nld.answer(game, "drive s2")
+    assert (nld.asked(game), title.hint(game)) == ("car-attack", "a hit from 4 up")
+
+
+def test_the_face_that_hits_is_told_for_the_dice_that_sixes_add(table: Any, nld: Any) -> None:
+    survivors = {"ben": {"zone": "kitchen", "hands": ["axe"], "skills": ["roll-6-die:melee"]}}
+    game = table(survivors=survivors, ghouls={"kitchen": {"walker": 2}}, active="ben", fate="manual")
+    nld.answer(game, "melee axe", [6])
+    assert (nld.asked(game), title.hint(game)) == ("sixes", "a hit from 4 up")
+
+
+def test_changing_seats_is_told(street: Any, nld: Any) -> None:
+    game = street({"ben": {"zone": "s1", "aboard": "passenger"}, "tom": {"zone": "s1", "aboard": "driver"}})
+    nld.answer(game, "change-seat driver")
+    assert game.log[-2:] == ["Tom is a passenger now.", "Ben takes the wheel."]
+
+
+def test_zombicide_mode_that_a_relative_holds_back_turns_no_card(table: Any, nld: Any) -> None:
+    lamp = {"id": "lamp", "name": "the lamp", "zone": "kitchen", "do": "take", "gives": {"mode": "zombicide"}}
+    for ghouls, said in (
+        ({}, "Ben has had enough, and earns Zombicide mode."),
+        ({"lane": {"relative": 1}}, "Ben has had enough, and earns Zombicide mode, but can't change to it while a"),
+    ):
+        game = table(rules={"tokens": [lamp]}, survivors={"ben": "kitchen"}, active="ben", ghouls=ghouls)
+        nld.answer(game, "take lamp")
+        told = "\n".join(game.log)
+        assert said in told
+        assert ("Ben changes to Zombicide mode." in told) == (not ghouls)
+
+
+def test_where_extra_cards_come_from_and_go_to_is_told(street: Any, nld: Any) -> None:
+    game = street({"ben": {"zone": "s1", "hands": ["flammable-fluid", "mason-jar"]}})
+    nld.answer(game, "combine molotov")
+    assert game.log[-1] == "Ben has made the Molotov, which comes from the Extra cards."
+    nld.answer(game, "throw molotov s2")
+    assert game.log[-1].endswith("The card goes back to the Extra cards.")
+
+
+def test_how_many_are_split_is_said(table: Any, nld: Any) -> None:
+    survivors = {"ben": "kitchen", "tom": "den"}
+    game = table(survivors=survivors, ghouls={"hall": {"walker": 3}}, phase="ghouls", open=["den--hall"])
+    assert nld.asked(game) == "split"
+    assert title.prompt(game.question).startswith("3 walkers ")
+
+
+def test_what_is_not_in_range_of_a_molotov_is_explained(table: Any, nld: Any) -> None:
+    survivors = {"ben": {"zone": "kitchen", "hands": ["molotov"]}}
+    game = table(survivors=survivors, ghouls={"lane": {"walker": 1}}, active="ben")
+    assert nld.refused(game, "throw molotov lane") == "nld.ranged.range-and-sight"
 
 
 def test_an_empty_weapon_is_told(table: Any, nld: Any) -> None:

@@ -230,7 +230,7 @@ def test_karen_is_never_kept_and_brings_a_relative(table: Any, nld: Any) -> None
     game = table(survivors={"ben": "kitchen", "tom": "den"}, active="ben", decks={"house": ["karen-poor-baby"]})
     nld.answer(game, "search house")
     assert nld.asked(game) == "act"  # not whether to keep it
-    assert nld.said(game, "trapped") == [("trapped", "ben", "karen-poor-baby", "", 0)]
+    assert nld.said(game, "trapped") == [("trapped", "ben", "karen-poor-baby", "house", 0)]
     assert game.state.decks[0].discards == ["karen-poor-baby"]
     assert nld.dead(game, "kitchen") == {"relative": 1}
     assert nld.survivor(game, "ben").wounds == 0  # it acts in the next activation

@@ -96,7 +96,16 @@ def actions(table: Table, turn: Turn) -> Choice:
     elif choice.explains:
         explain_no_action_left(table, zone, choice)
     choice.offer(END)
+    if choice.explains:
+        explain_turns(table, who, choice)
     return choice
+
+
+def explain_turns(table: Table, who: int, choice: Choice) -> None:
+    """Nobody else begins a turn before this one has ended."""
+    for other in table.in_play():
+        if other != who:
+            choice.offer(Option("turn", (table.name(other),)), "nld.round.activation-order-within-turn")
 
 
 def explain_aboard(table: Table, zone: int, choice: Choice) -> None:

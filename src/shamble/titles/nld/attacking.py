@@ -134,9 +134,12 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
     board = table.stage.board
     distances = board.ground(table.closed).sees(table.survivors[who].zone, sees_through_rooms(table, who))
     for zone, distance in enumerate(distances):
-        if not combat.out_of_range(table, who, weapon, distance):
+        too_far = combat.out_of_range(table, who, weapon, distance)
+        if not too_far:
             inside = "nld.special.molotov-exterior" if board.zones[zone].kind == INTERIOR else ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
+        elif choice.explains and table.dead_in(zone):
+            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), too_far)
 
 
 def start_attack(table: Table, turn: Turn, option: Option) -> None:

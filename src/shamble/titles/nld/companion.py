@@ -8,6 +8,7 @@ from typing import Final
 from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
 from shamble.kernel.title import Lying
+from shamble.titles.nld.cars import car_of
 from shamble.titles.nld.combat import card_of, face_needed, prepare
 from shamble.titles.nld.setup import STARTING
 from shamble.titles.nld.speaking import counted, listed, place, short
@@ -39,9 +40,11 @@ def preparations(table: Table, words: Words) -> list[str]:
         *barriers(stage, words),
         *tokens(table, words),
         *figures(table, words),
-        *([f"The car stands {place(table, stage.car_zone, words)}."] if stage.car_zone != AWAY else []),
+        *([f"{words.name(stage.car)} stands {place(table, stage.car_zone, words)}."] if stage.car_zone != AWAY else []),
         f"Put out the cards of the {len(stage.cast)} survivors, {side} side up, and their figures.",
-        *[f"Take {words.name(card)} out of {pile(back_of(stage, card), words)}: a token gives it." for card in laid],
+        *skills(stage, words),
+        *prizes(stage, words),
+        *supply(table, laid, words),
         *left_out(table, words),
         f"Shuffle each by itself: {listed(shuffled)}.",
         *[
@@ -80,11 +83,48 @@ def barriers(stage: Stage, words: Words) -> list[str]:
 
 def tokens(table: Table, words: Words) -> list[str]:
     stage = table.stage
-    lying = [f"{words.name(token.id)} {place(table, token.zone, words)}" for token in stage.tokens]
+    lying = [named_with_place(words.name(token.id), place(table, token.zone, words)) for token in stage.tokens]
     spawns = [
         f"{colour}{'' if active else ' (asleep)'} {place(table, zone, words)}" for zone, colour, active in stage.spawns
     ]
     return [f"{what}: {listed(names)}." for what, names in (("Tokens", lying), ("Spawn tokens", spawns)) if names]
+
+
+def named_with_place(name: str, where: str) -> str:
+    """Where something lies, unless its name says so already: the beacon at the crossing."""
+    return name if name.endswith(f" {where}") else f"{name} {where}"
+
+
+def prizes(stage: Stage, words: Words) -> list[str]:
+    """Which cards the tokens give, pile by pile."""
+    piles: dict[str, list[str]] = {}
+    for token in stage.tokens:
+        if token.card:
+            given = f"{words.name(token.card)} (for {words.name(token.id)})"
+            piles.setdefault(pile(back_of(stage, token.card), words), []).append(given)
+    return [f"Take out of {name} what tokens give: {listed(given)}." for name, given in piles.items()]
+
+
+def supply(table: Table, laid: list[str], words: Words) -> list[str]:
+    """The Extra cards that can be made out of others."""
+    extra = Counter([lying.card for lying in cards(table, words) if lying.deck == EXTRA_CARDS])
+    extra.subtract([card for card in laid if back_of(table.stage, card) == EXTRA_CARDS])
+    lying = [f"{short(words.name(card))} ({count})" for card, count in sorted(extra.items()) if count > 0]
+    return [f"Lay out the Extra cards, for what is combined: {listed(lying)}."] if lying else []
+
+
+def skills(stage: Stage, words: Words) -> list[str]:
+    """What the scene teaches survivors from the beginning."""
+    taught: dict[str, list[str]] = {}
+    for person, gifts in zip(stage.cast, stage.gifts):
+        if gifts:
+            taught.setdefault(listed([f"“{words.name(skill)}”" for skill in gifts]), []).append(words.name(person.id))
+    everybody = [words.name(person.id) for person in stage.cast]
+    return [
+        f"Skills from the start, besides those of the cards: {said} for "
+        f"{'everybody' if names == everybody else listed(names)}."
+        for said, names in taught.items()
+    ]
 
 
 def figures(table: Table, words: Words) -> list[str]:
@@ -139,23 +179,23 @@ def spawn_says(card: SpawnCard, plural: str) -> str:
     return f"{plural} {'/'.join([str(count) for count in card.counts])}"
 
 
-def card_says(content: Content, id: str) -> str:
+def card_says(table: Table, content: Content, id: str) -> str:
     if id in content.spawn_cards:
         spawn = content.spawn_cards[id]
         return spawn_says(spawn, content.enemies[spawn.kind].plural)
     card = content.cards.get(id)
-    return "; ".join(printed(card)) if card is not None else ""
+    return "; ".join(printed(card, table.trap)) if card is not None else ""
 
 
-def printed(card: Card) -> list[str]:
-    """What an equipment card can do."""
+def printed(card: Card, trap: str) -> list[str]:
+    """What an equipment card can do; the players may have agreed on another ghoul for a trap."""
     said = [attack_says(weapon) for weapon in (card.melee, card.ranged) if weapon is not None]
     said += ["dual"] if card.dual else []
     said += ["opens barricades"] if card.opens else []
     said += [f"search: {card.search_cards} cards"] if card.search_cards > 1 else []
     said += [f"re-roll attacks that use {card.rerolls}"] if card.rerolls else []
     said += ["builds a barricade"] if card.builds else []
-    return said + ([f"a trap: brings a {card.trap}"] if card.trap else [])
+    return said + ([f"a trap: brings a {trap or card.trap}"] if card.trap else [])
 
 
 def attack_says(weapon: Weapon) -> str:
@@ -180,7 +220,11 @@ def hint(game: Game) -> str:
     assert isinstance(table, Table)
     if question is not None and question.ask == table.dead_deck.name:
         return "its number, or what it brings (“17”, “2 walkers”)"
-    if question is None or question.ask != "attack" or not table.turns:
+    if question is None or not table.turns:
+        return ""
+    if question.ask == "car-attack":
+        return f"a hit from {car_of(table).weapon.accuracy} up"
+    if question.ask not in ("attack", "sixes"):
         return ""
     _, id, zone = question.about
     who, there = table.turn.who, table.stage.board.zone_index[zone]

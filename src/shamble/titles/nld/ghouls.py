@@ -68,11 +68,12 @@ def bite(table: Table, zone: int, kinds: int, alone: int = -1) -> Steps:
     names = [table.name(who) for who in victims]
     received = [0] * len(victims)
     table.tell("dead-attack", "nld.ghouls.attack-when-sharing-zone", table.zone_name(zone), n=sum(attackers))
-    for group in attackers_alike(table, attackers, victims):
+    groups = attackers_alike(table, attackers, victims)
+    for group in groups:
         attacks = sum([attackers[kind] for kind in group])
         enemy = table.stage.enemies[group[0]]
         about: tuple[str, ...] = (table.zone_name(zone), str(enemy.wounds))
-        if len(group) < len(biting(table, enemy.wounds, attackers)):  # then it is said whose attacks these are
+        if len(groups) > 1:  # then it is said whose attacks these are
             about = (*about, *[table.stage.enemies[kind].id for kind in group])
         rule = "nld.ghouls.attack-split-by-players"
         seat = table.decider()

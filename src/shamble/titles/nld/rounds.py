@@ -84,6 +84,12 @@ def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> 
         choice.offer(Option("turn", (table.name(who),), who))
     if may_wait:
         choice.offer(Option("wait", (table.name(waiting[0]),)))
+    if choice.explains:
+        for who in table.in_play():
+            if who not in waiting:
+                acted = table.survivors[who].acted or table.survivors[who].seat == seat
+                rule = "nld.round.activation-order-within-turn" if acted else "nld.round.next-player-left"
+                choice.offer(Option("turn", (table.name(who),)), rule)
     return choice
 
 

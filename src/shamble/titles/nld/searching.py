@@ -125,7 +125,7 @@ def drop(table: Table, card: str, deck: int) -> None:
 def spring(table: Table, who: int, card: str, deck: int) -> None:
     """A trap is discarded, and its ghoul comes."""
     drop(table, card, deck)
-    table.tell("trapped", "nld.item.karen-poor-baby", table.name(who), card)
+    table.tell("trapped", "nld.item.karen-poor-baby", table.name(who), card, table.stage.decks[deck])
     kind = table.stage.kind_of(table.trap or table.stage.cards[card].trap)
     place(table, kind, table.survivors[who].zone, 1, "nld.item.karen-poor-baby")
 

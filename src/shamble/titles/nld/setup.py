@@ -116,19 +116,26 @@ def seats_without(table: Table, dealt: int) -> list[int]:
 def deal_seats(table: Table, who: int) -> Steps:
     """The rest goes round, to those with the fewest first, in an order drawn by lot."""
     left = [table.name(other) for other in range(who, len(table.survivors))]
-    order = yield from pick(table, "deal-survivors", "nld.setup.survivors-shared-freely", left, len(left))
-    counts = [0] * table.players
-    for one in table.survivors[:who]:
-        counts[one.seat] += 1
-    for name in order:
-        seat = counts.index(min(counts))
-        counts[seat] += 1
-        for other in range(who, len(table.survivors)):
-            if table.name(other) == name:
-                table.survivors[other].seat = seat
+    seats = seats_dealt_to(table, who)
+    about = tuple([f"seat-{seat + 1}" for seat in seats])
+    order = yield from pick(table, "deal-survivors", "nld.setup.survivors-shared-freely", left, len(left), about)
+    for name, seat in zip(order, seats):
+        table.survivors[table.number_of(name)].seat = seat
     for other in range(who, len(table.survivors)):
         tell_seat(table, other)
     table.push("starts")
+
+
+def seats_dealt_to(table: Table, dealt: int) -> list[int]:
+    """The seat for each survivor that is left, one by one: that of a player with the fewest."""
+    counts = [0] * table.players
+    for one in table.survivors[:dealt]:
+        counts[one.seat] += 1
+    seats: list[int] = []
+    while dealt + len(seats) < len(table.survivors):
+        seats.append(counts.index(min(counts)))
+        counts[seats[-1]] += 1
+    return seats
 
 
 def tell_seat(table: Table, who: int) -> None:

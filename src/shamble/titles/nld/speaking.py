@@ -149,8 +149,10 @@ def kind_told(event: Event) -> str:
         return "hurt-by-car"
     if kind == "rolled" and not event.c:
         return "rolled-nothing"
-    if kind == "mode":
-        return f"mode-{event.b}"
+    if kind in ("mode", "seat-changed"):
+        return f"{kind}-{event.b}"
+    if kind == "earned" and event.n:
+        return "earned-in-vain"
     if kind == "discarded" and event.c in (STARTING, EXTRA_CARDS):
         return f"{kind}-{event.c}"
     if kind == "emptied" and event.n > 1:
@@ -208,12 +210,17 @@ def prompt(words: Words, question: Question) -> str:
     if question.ask == "any-skill" and question.about[1]:
         return words.ask("any-skill-kind", question.about)
     if question.ask == "wounds" and isinstance(question, Share) and len(question.about) > 2:
-        kinds = listed([words.name(kind, question.total) for kind in question.about[2:]])
+        kinds = listed([attackers(words, kind, question.total) for kind in question.about[2:]])
         return words.ask("wounds-by", (*question.about[:2], kinds), question.total)
     if question.ask == "split":
         kind = "split-routes" if question.about[-1] else "split-targets"
-        return words.ask(kind, (*question.about[:2], question.about[-1]))
+        counts = [int(part.partition("=")[2]) for part in question.options[0].names[1:]]
+        return words.ask(kind, (*question.about[:2], question.about[-1]), sum(counts))
     return words.ask(question.ask, question.about, question.total if isinstance(question, Share) else 0)
+
+
+def attackers(words: Words, kind: str, attacks: int) -> str:
+    return f"a {words.name(kind)}" if attacks == 1 else words.name(kind, attacks)
 
 
 def prompt_trade(words: Words, about: tuple[str, ...]) -> str:

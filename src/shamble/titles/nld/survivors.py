@@ -29,7 +29,7 @@ def earn_zombicide(table: Table, who: int, rule: str) -> None:
     """The scene grants Zombicide mode; a relative on the board holds it back."""
     if not table.survivors[who].strong:
         table.survivors[who].strong = True
-        tell_mode(table, "earned", rule, who)
+        table.tell("earned", rule, table.name(who), ZOMBICIDE, n=1 if relative_on_board(table) else 0)
         settle_modes(table, rule)
 
 
@@ -56,12 +56,7 @@ def settle_modes(table: Table, rule: str) -> None:
         if one.mode != strong and one.zone != AWAY:
             one.mode = strong
             settle_skills(table, who)
-            tell_mode(table, "mode", rule, who)
-
-
-def tell_mode(table: Table, kind: str, rule: str, who: int) -> None:
-    one = table.survivors[who]
-    table.tell(kind, rule, table.name(who), ZOMBICIDE if (one.strong if kind == "earned" else one.mode) else ROMERO)
+            table.tell("mode", rule, table.name(who), ZOMBICIDE if strong else ROMERO)
 
 
 # -- skills ------------------------------------------------------------------------------------------------------------

@@ -152,8 +152,9 @@ class NldTitle(BookTitle):
         assert isinstance(game.state, Table)
         return companion.card_names(game.state, card)
 
-    def card_says(self, card: str) -> str:
-        return companion.card_says(content(), card)
+    def card_says(self, game: Game, card: str) -> str:
+        assert isinstance(game.state, Table)
+        return companion.card_says(game.state, content(), card)
 
     def hint(self, game: Game) -> str:
         return companion.hint(game)
