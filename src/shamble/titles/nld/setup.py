@@ -242,9 +242,9 @@ def deal_by_skill(table: Table, bag: list[str]) -> list[int]:
 
 
 def who_was_dealt(table: Table, card: str) -> int:
-    """The survivor with a Starting card that is there once, by lot or by a skill."""
+    """The survivor with a Starting card that is there once, by lot or by a skill; nothing else is carried yet."""
     for who, one in enumerate(table.survivors):
-        if any(item.card == card and item.back == STARTING for item in one.inventory.items):
+        if any(item.card == card for item in one.inventory.items):
             return who
     raise ValueError(f"nobody was dealt the {card}")
 
