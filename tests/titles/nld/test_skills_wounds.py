@@ -263,3 +263,14 @@ def test_without_a_wound_nothing_is_told(table: Table, nld: Any) -> None:
     ben = {"zone": "hall", "wounds": 1, "skills": ["regeneration"]}
     game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 2}}, phase="ghouls")
     assert game.outcome is not None, "the End phase comes after the attacks"
+
+
+@rule("nld.skill.tough", "nld.skill.brother-in-arms")
+def test_wounds_that_come_together_are_ignored_before_anybody_falls(table: Table, nld: Any) -> None:
+    """Ben, who came later, shares his toughness and falls in the same attack: judy had it when it began."""
+    ben = {"zone": "hall", "wounds": 2, "starting": False, "skills": ["brother-in-arms:tough"]}
+    judy = {"zone": "hall", "hands": ["axe"]}
+    game = table(survivors={"ben": ben, "judy": judy}, ghouls={"hall": {"walker": 3}}, phase="ghouls")
+    nld.answer(game, "share ben=2 judy=1")
+    assert nld.zone_of(game, "ben") == ""
+    assert nld.survivor(game, "judy").wounds == 0

@@ -362,7 +362,8 @@ def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps
         if amount > 0:
             rule = "nld.car.attack-friendly-fire" if made.by_car else "nld.friendly-fire.misses-hit"
             table.tell("hurt", rule, table.name(made.who), table.name(who), n=amount)
-            yield from wound(table, who, amount * damage, "nld.friendly-fire.damage-is-wounds")
+    wounds = [amount * damage for amount in amounts]
+    yield from wound(table, friends, wounds, "nld.friendly-fire.damage-is-wounds")
 
 
 def in_the_way(table: Table, made: Attack) -> list[int]:

@@ -85,9 +85,7 @@ def bite(table: Table, zone: int, kinds: int, alone: int = -1) -> Steps:
             if skill is not None:
                 wounds -= shrug_off(table, victims[index], skill, wounds)
             received[index] += wounds
-    for who, wounds in zip(victims, received):
-        if wounds > 0:
-            yield from wound(table, who, wounds, "nld.ghouls.attack-wounds")
+    yield from wound(table, victims, received, "nld.ghouls.attack-wounds")
 
 
 def attackers_alike(table: Table, attackers: list[int], victims: list[int]) -> list[list[int]]:

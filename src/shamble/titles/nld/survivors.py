@@ -317,14 +317,20 @@ def is_eliminated(one: Survivor) -> bool:
     return one.wounds > 0 and one.wounds >= health(one)
 
 
-def wound(table: Table, who: int, wounds: int, rule: str) -> Steps:
-    """A survivor takes wounds that come together: a skill that ignores the first wound does so once."""
-    one = table.survivors[who]
-    for skill in one.abilities:
+def wound(table: Table, victims: list[int], wounds: list[int], rule: str) -> Steps:
+    """Survivors take wounds that come together: a skill that ignores the first wound does so once, and before anybody
+    falls who shares it."""
+    left = [wounds_not_ignored(table, who, count) for who, count in zip(victims, wounds)]
+    for who, count in zip(victims, left):
+        taken = yield from let_go_instead(table, who, count)
+        if taken > 0:
+            suffer(table, who, taken, rule)
+
+
+def wounds_not_ignored(table: Table, who: int, wounds: int) -> int:
+    for skill in table.survivors[who].abilities:
         wounds -= shrug_off(table, who, skill, min(skill.ignores_wounds, wounds))
-    wounds = yield from let_go_instead(table, who, wounds)
-    if wounds > 0:
-        suffer(table, who, wounds, rule)
+    return wounds
 
 
 def suffer(table: Table, who: int, wounds: int, rule: str) -> None:
