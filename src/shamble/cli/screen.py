@@ -271,7 +271,7 @@ class Screen:
             shown = name_of(title, name)
             alias = f" ({name})" if shown.casefold() != name.casefold() else ""
             self.print(("- ", "key"), f"{shown}{alias}: {span}", indent=2)
-        self.print((f"{share.total} in all: type {example(share)}", "hint"), indent=2)
+        self.print((f"{share.total} in all: type {example(share)}; a name alone takes all", "hint"), indent=2, hang=2)
 
     def cards(self, game: Game, cards: Sequence[str]) -> None:
         """Cards, how many there are of each, and what they say where that is short."""
