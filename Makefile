@@ -34,9 +34,9 @@ test-all: lint ## lint, then every test in both builds
 	.venv-fast/bin/pytest -n 2 $(COUNTED)
 
 readme: .venv/ready ## run the tests and make the README's table of titles, its picture and the story anew
-	.venv/bin/pytest -n 2 -q -m "not long" --rules-complete --titles-table=README.md --update-titles-table
 	.venv/bin/python docs/picture.py docs/play.svg
 	.venv/bin/python docs/story.py docs/a-night.md
+	.venv/bin/pytest -n 2 -q -m "not long" --rules-complete --titles-table=README.md --update-titles-table
 
 lint: .venv/ready ## check style, format and types
 	.venv/bin/ruff check

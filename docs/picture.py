@@ -59,10 +59,10 @@ class Camera(Screen):
         self.print(prompt, (typed, "title"))
         return typed
 
-    def table(self, game: Game, seat: int) -> None:
+    def table(self, game: Game, seat: int, whole: bool = True) -> None:
         if not self.left:
             raise Done
-        super().table(game, seat)
+        super().table(game, seat, whole)
 
 
 def picture() -> str:
