@@ -66,6 +66,9 @@ def test_every_ghoul_card_and_every_weapon_says_something() -> None:
     for id, card in content().cards.items():
         assert title.card_says(game, id) or not (card.melee or card.ranged)
     assert title.card_says(game, "axe") == "melee range 0, 1 die, hits from 4 up, damage 2; opens barricades"
+    fire = "ranged range 1, eliminates everybody in an exterior zone, used up"
+    assert title.card_says(game, "molotov") == fire
+    assert title.card_says(game, "mas-shotgun").endswith("shells, reload; dual; in Zombicide mode only")
     assert title.card_says(game, "ghoul-15") == "fatties 1/1/5/7"
     assert title.card_says(game, "ghoul-43") == "walkers push"
     assert title.card_says(game, "no-such-card") == ""

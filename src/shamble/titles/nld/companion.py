@@ -191,6 +191,7 @@ def printed(card: Card, trap: str) -> list[str]:
     """What an equipment card can do; the players may have agreed on another ghoul for a trap."""
     said = [attack_says(weapon) for weapon in (card.melee, card.ranged) if weapon is not None]
     said += ["dual"] if card.dual else []
+    said += ["in Zombicide mode only"] if card.strong_only else []
     said += ["opens barricades"] if card.opens else []
     said += [f"search: {card.search_cards} cards"] if card.search_cards > 1 else []
     said += [f"re-roll attacks that use {card.rerolls}"] if card.rerolls else []
@@ -200,8 +201,11 @@ def printed(card: Card, trap: str) -> list[str]:
 
 def attack_says(weapon: Weapon) -> str:
     reach = str(weapon.least) if weapon.least == weapon.most else f"{weapon.least}-{weapon.most}"
+    kind = f"{'melee' if weapon.kind == MELEE else 'ranged'} range {reach}"
+    if weapon.burns:
+        return f"{kind}, eliminates everybody in an exterior zone, used up"
     said = [
-        f"{'melee' if weapon.kind == MELEE else 'ranged'} range {reach}",
+        kind,
         counted(weapon.dice, "die", "dice"),
         f"hits from {weapon.accuracy} up",
         f"damage {weapon.damage}",
