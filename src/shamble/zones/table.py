@@ -40,7 +40,7 @@ class Skill(Ability):
     give their constants in the body of the class, interpreted ones must set them in `__init__`."""
 
     rule = ""
-    name = ""  # with an X for the kind that it is about
+    called = ""  # with an X for the kind that it is about
     adds_up = False  # owned twice, it counts twice
     more_actions = 0
     free_action = ""  # the kind of action that it gives for nothing, once a turn
@@ -80,9 +80,8 @@ class Skill(Ability):
         self.kind = kind  # what the id says after its colon
         self.melee = kind != "ranged"  # the kinds of attack that it is about, if it is about attacks
         self.ranged = kind != "melee"
-        self.common_name = self.name.removesuffix(": X").removeprefix("X: ").replace(" X", "")  # of all its kinds
-        if kind:
-            self.name = self.name.replace("X", kind.capitalize())
+        self.name = self.called.replace("X", kind.capitalize()) if kind else self.called
+        self.common_name = self.called.removesuffix(": X").removeprefix("X: ").replace(" X", "")  # of all its kinds
 
     def about(self, attack: Attack) -> bool:
         return self.melee if attack.kind == MELEE else self.ranged

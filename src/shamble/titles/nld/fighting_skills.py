@@ -21,7 +21,7 @@ WHATEVER_LIES_ABOUT.ranged = Weapon(RANGED, 1, 1, 2, 4, 1)
 
 class PlusOneDie(Skill):
     rule = "nld.skill.plus-1-die"
-    name = "+1 die: X"
+    called = "+1 die: X"
     adds_up = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
@@ -31,7 +31,7 @@ class PlusOneDie(Skill):
 
 class PlusOneToDiceRoll(Skill):
     rule = "nld.skill.plus-1-to-dice-roll"
-    name = "+1 to dice roll: X"
+    called = "+1 to dice roll: X"
     adds_up = True
 
     def roll_bonus(self, attack: Attack) -> int:
@@ -40,7 +40,7 @@ class PlusOneToDiceRoll(Skill):
 
 class PlusOneDamage(Skill):
     rule = "nld.skill.plus-1-damage"
-    name = "+1 Damage: X"
+    called = "+1 Damage: X"
     adds_up = True
 
     def damage(self, attack: Attack, damage: Tally) -> None:
@@ -50,7 +50,7 @@ class PlusOneDamage(Skill):
 
 class DamageTwo(Skill):
     rule = "nld.skill.x-damage-2"
-    name = "X: Damage 2"
+    called = "X: Damage 2"
 
     def damage(self, attack: Attack, damage: Tally) -> None:
         if self.about(attack):
@@ -59,7 +59,7 @@ class DamageTwo(Skill):
 
 class SuperStrength(Skill):
     rule = "nld.skill.super-strength"
-    name = "Super strength"
+    called = "Super strength"
 
     def damage(self, attack: Attack, damage: Tally) -> None:
         if attack.kind == MELEE:
@@ -70,7 +70,7 @@ class Frenzy(Skill):
     """Two that fit the same attack are no more than one."""
 
     rule = "nld.skill.frenzy"
-    name = "Frenzy: X"
+    called = "Frenzy: X"
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if self.about(attack) and self.rule not in dice.rules:
@@ -81,7 +81,7 @@ class Escalation(Skill):
     """As many dice more as there were attacks of its kind just before this one."""
 
     rule = "nld.skill.escalation"
-    name = "Escalation: X"
+    called = "Escalation: X"
 
     def more_dice(self, attack: Attack, dice: Tally) -> None:
         if self.about(attack):
@@ -100,7 +100,7 @@ class Barbarian(Skill):
     """More dice never hurt in melee, so the number of ghouls counts wherever it is the larger one."""
 
     rule = "nld.skill.barbarian"
-    name = "Barbarian"
+    called = "Barbarian"
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if attack.kind == MELEE and attack.crowd > attack.weapon.dice:
@@ -109,7 +109,7 @@ class Barbarian(Skill):
 
 class FullAuto(Skill):
     rule = "nld.skill.full-auto"
-    name = "Full auto"
+    called = "Full auto"
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if attack.kind == RANGED and attack.sweeps and attack.crowd > attack.weapon.dice:
@@ -118,7 +118,7 @@ class FullAuto(Skill):
 
 class RollSixDie(Skill):
     rule = "nld.skill.roll-6-die"
-    name = "Roll 6: +1 die X"
+    called = "Roll 6: +1 die X"
 
     def six_adds_die(self, attack: Attack) -> bool:
         return self.about(attack)
@@ -126,7 +126,7 @@ class RollSixDie(Skill):
 
 class RollSixDamage(Skill):
     rule = "nld.skill.roll-6-damage"
-    name = "Roll 6: +1 Damage X"
+    called = "Roll 6: +1 Damage X"
 
     def six_adds_damage(self, attack: Attack) -> bool:
         return self.about(attack)
@@ -134,7 +134,7 @@ class RollSixDamage(Skill):
 
 class Lucky(Skill):
     rule = "nld.skill.lucky"
-    name = "Lucky"
+    called = "Lucky"
 
     def rolls_again(self, attack: Attack) -> bool:
         return True
@@ -145,7 +145,7 @@ class Lucky(Skill):
 
 class Sniper(Skill):
     rule = "nld.skill.sniper"
-    name = "Sniper"
+    called = "Sniper"
 
     def picks_targets(self, attack: Attack) -> bool:
         return attack.kind == RANGED
@@ -156,7 +156,7 @@ class Sniper(Skill):
 
 class PointBlank(Skill):
     rule = "nld.skill.point-blank"
-    name = "Point-blank"
+    called = "Point-blank"
     shoots_own_zone = True
 
     def picks_targets(self, attack: Attack) -> bool:
@@ -168,7 +168,7 @@ class PointBlank(Skill):
 
 class SteadyHand(Skill):
     rule = "nld.skill.steady-hand"
-    name = "Steady hand"
+    called = "Steady hand"
 
     def spares_friends(self, attack: Attack) -> bool:
         return attack.kind == RANGED
@@ -176,7 +176,7 @@ class SteadyHand(Skill):
 
 class Reaper(Skill):
     rule = "nld.skill.reaper"
-    name = "Reaper: X"
+    called = "Reaper: X"
 
     def kills_a_second(self, attack: Attack) -> bool:
         return self.about(attack)
@@ -187,19 +187,19 @@ class Reaper(Skill):
 
 class LowProfile(Skill):
     rule = "nld.skill.low-profile"
-    name = "Low profile"
+    called = "Low profile"
     hit_by_no_friend = True
 
 
 class Tough(Skill):
     rule = "nld.skill.tough"
-    name = "Tough"
+    called = "Tough"
     ignores_wounds = 1
 
 
 class Dreadnought(Skill):
     rule = "nld.skill.dreadnought"
-    name = "Dreadnought: X"
+    called = "Dreadnought: X"
 
     def ignores_wounds_of(self, enemy: Enemy) -> bool:
         return enemy.id == self.kind
@@ -207,13 +207,13 @@ class Dreadnought(Skill):
 
 class IsThatAllYouveGot(Skill):
     rule = "nld.skill.is-that-all-youve-got"
-    name = "Is that all you've got?"
+    called = "Is that all you've got?"
     discards_for_wounds = True
 
 
 class Regeneration(Skill):
     rule = "nld.skill.regeneration"
-    name = "Regeneration"
+    called = "Regeneration"
 
     def end_phase(self, table: Table, who: int) -> None:
         if table.survivors[who].wounds > 0:
@@ -222,7 +222,7 @@ class Regeneration(Skill):
 
 class StartsWithHealth(Skill):
     rule = "nld.skill.starts-with-health"
-    name = "Starts with X Health"
+    called = "Starts with X Health"
     at_setup = True
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -235,7 +235,7 @@ class StartsWithHealth(Skill):
 
 class Ambidextrous(Skill):
     rule = "nld.skill.ambidextrous"
-    name = "Ambidextrous"
+    called = "Ambidextrous"
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return True
@@ -243,7 +243,7 @@ class Ambidextrous(Skill):
 
 class Gunslinger(Skill):
     rule = "nld.skill.gunslinger"
-    name = "Gunslinger"
+    called = "Gunslinger"
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return weapon.kind == RANGED
@@ -251,7 +251,7 @@ class Gunslinger(Skill):
 
 class Swordmaster(Skill):
     rule = "nld.skill.swordmaster"
-    name = "Swordmaster"
+    called = "Swordmaster"
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return weapon.kind == MELEE
@@ -259,19 +259,19 @@ class Swordmaster(Skill):
 
 class DualExpert(Skill):
     rule = "nld.skill.dual-expert"
-    name = "Dual expert"
+    called = "Dual expert"
     free_action = "dual"
 
 
 class Webbing(Skill):
     rule = "nld.skill.webbing"
-    name = "Webbing"
+    called = "Webbing"
     holds_everything = True
 
 
 class ImprovisedMelee(Skill):
     rule = "nld.skill.improvised-weapon-melee"
-    name = "Improvised weapon: Melee"
+    called = "Improvised weapon: Melee"
     free_action = "improvised-melee"
 
     def improvises(self) -> Card:
@@ -280,7 +280,7 @@ class ImprovisedMelee(Skill):
 
 class ImprovisedRanged(Skill):
     rule = "nld.skill.improvised-weapon-ranged"
-    name = "Improvised weapon: Ranged"
+    called = "Improvised weapon: Ranged"
     free_action = "improvised-ranged"
 
     def improvises(self) -> Card:
@@ -289,18 +289,18 @@ class ImprovisedRanged(Skill):
 
 class PlusOneMaxRange(Skill):
     rule = "nld.skill.plus-1-max-range"
-    name = "+1 max Range"
+    called = "+1 max Range"
     adds_up = True
     more_range = 1
 
 
 class FreeReload(Skill):
     rule = "nld.skill.free-reload"
-    name = "Free reload"
+    called = "Free reload"
     reloads_freely = True
 
 
 class HomeDefender(Skill):
     rule = "nld.skill.home-defender"
-    name = "Home defender"
+    called = "Home defender"
     sees_through_rooms = True

@@ -22,31 +22,31 @@ NOBODY: Final = -1
 
 class Slippery(Skill):
     rule = "nld.skill.slippery"
-    name = "Slippery"
+    called = "Slippery"
     leaves_freely = True
 
 
 class Sprint(Skill):
     rule = "nld.skill.sprint"
-    name = "Sprint"
+    called = "Sprint"
     run = 3
 
 
 class PlusOneZonePerMove(Skill):
     rule = "nld.skill.plus-1-zone-per-move"
-    name = "+1 Zone per Move"
+    called = "+1 Zone per Move"
     more_zones = 1
 
 
 class HitAndRun(Skill):
     rule = "nld.skill.hit-and-run"
-    name = "Hit & run"
+    called = "Hit & run"
     moves_after_killing = True
 
 
 class Sidestep(Skill):
     rule = "nld.skill.sidestep"
-    name = "Sidestep"
+    called = "Sidestep"
     reacts_to_spawn = True
 
     def react(self, table: Table, who: int, zone: int) -> Steps:
@@ -115,14 +115,14 @@ def way(table: Table, start: int, to: int) -> list[int]:
 
 class Charge(Dash):
     rule = "nld.skill.charge"
-    name = "Charge"
+    called = "Charge"
     verb = "charge"
     price = 0
 
 
 class Bloodlust(Dash):
     rule = "nld.skill.bloodlust"
-    name = "Bloodlust: X"
+    called = "Bloodlust: X"
 
     def __init__(self, id: str, kind: str = "") -> None:
         super().__init__(id, kind)
@@ -134,7 +134,7 @@ class Bloodlust(Dash):
 
 class Blitz(Dash):
     rule = "nld.skill.blitz"
-    name = "Blitz"
+    called = "Blitz"
     verb = "blitz"
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -158,7 +158,7 @@ class Blitz(Dash):
 
 class FieldMedic(Dash):
     rule = "nld.skill.field-medic"
-    name = "Field medic"
+    called = "Field medic"
     verb = "attend"
 
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
@@ -180,7 +180,7 @@ class Jump(Skill):
     """Two zones at once, over whoever is between; no other skill of moving has a say in it."""
 
     rule = "nld.skill.jump"
-    name = "Jump"
+    called = "Jump"
     verb = "jump"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
@@ -212,7 +212,7 @@ class Shove(Skill):
     """All ghouls of the zone are pushed next door."""
 
     rule = "nld.skill.shove"
-    name = "Shove"
+    called = "Shove"
     verb = "shove"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
@@ -236,7 +236,7 @@ class Taunt(Skill):
     """The ghouls of a zone near by come for the survivor, and for nobody else."""
 
     rule = "nld.skill.taunt"
-    name = "Taunt"
+    called = "Taunt"
     verb = "taunt"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
@@ -257,7 +257,7 @@ class Lifesaver(Skill):
     """Once a turn survivors are brought out of a zone with ghouls, seen at distance 1 and joined by an open way."""
 
     rule = "nld.skill.lifesaver"
-    name = "Lifesaver"
+    called = "Lifesaver"
     verb = "rescue"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:

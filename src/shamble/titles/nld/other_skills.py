@@ -14,14 +14,14 @@ from shamble.zones.table import LED_TURN, Skill, Table
 
 class PlusOneAction(Skill):
     rule = "nld.skill.plus-1-action"
-    name = "+1 Action"
+    called = "+1 Action"
     adds_up = True
     more_actions = 1
 
 
 class PlusOneFreeAction(Skill):
     rule = "nld.skill.plus-1-free-action"
-    name = "+1 free X Action"
+    called = "+1 free X Action"
     adds_up = True
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -33,7 +33,7 @@ class BornLeader(Skill):
     """Once a turn another survivor takes one action at once, wherever it is."""
 
     rule = "nld.skill.born-leader"
-    name = "Born leader"
+    called = "Born leader"
     verb = "lead"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
@@ -50,19 +50,19 @@ class BornLeader(Skill):
 
 class Tactician(Skill):
     rule = "nld.skill.tactician"
-    name = "Tactician"
+    called = "Tactician"
     acts_any_time = True
 
 
 class ZombieLink(Skill):
     rule = "nld.skill.zombie-link"
-    name = "Zombie link"
+    called = "Zombie link"
     turn_before_extra_activation = True
 
 
 class CombatReflexes(Skill):
     rule = "nld.skill.combat-reflexes"
-    name = "Combat reflexes"
+    called = "Combat reflexes"
     reacts_to_spawn = True
 
     def react(self, table: Table, who: int, zone: int) -> Steps:
@@ -71,13 +71,13 @@ class CombatReflexes(Skill):
 
 class Distributor(Skill):
     rule = "nld.skill.distributor"
-    name = "Distributor"
+    called = "Distributor"
     assigns_spawns = True
 
 
 class BrotherInArms(Skill):
     rule = "nld.skill.brother-in-arms"
-    name = "Brother in arms"
+    called = "Brother in arms"
 
     def __init__(self, id: str, kind: str = "") -> None:
         super().__init__(id)
@@ -89,43 +89,43 @@ class BrotherInArms(Skill):
 
 class SearchTwoCards(Skill):
     rule = "nld.skill.search-2-cards"
-    name = "Search: 2 cards"
+    called = "Search: 2 cards"
     search_cards = 2
 
 
 class CanSearchMoreThanOnce(Skill):
     rule = "nld.skill.can-search-more-than-once"
-    name = "Can Search more than once"
+    called = "Can Search more than once"
     searches_again = True
 
 
 class Scavenger(Skill):
     rule = "nld.skill.scavenger"
-    name = "Scavenger"
+    called = "Scavenger"
     searches_outdoors = True
 
 
 class Destiny(Skill):
     rule = "nld.skill.destiny"
-    name = "Destiny"
+    called = "Destiny"
     draws_anew = True
 
 
 class MatchingSet(Skill):
     rule = "nld.skill.matching-set"
-    name = "Matching set"
+    called = "Matching set"
     takes_the_other = True
 
 
 class HoldYourNose(Skill):
     rule = "nld.skill.hold-your-nose"
-    name = "Hold your nose"
+    called = "Hold your nose"
     draws_when_cleared = True
 
 
 class StartsWith(Skill):
     rule = "nld.skill.starts-with"
-    name = "Starts with X"
+    called = "Starts with X"
     at_setup = True
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -135,20 +135,20 @@ class StartsWith(Skill):
 
 class TwoCocktails(Skill):
     rule = "nld.skill.two-cocktails"
-    name = "2 cocktails are better than 1"
+    called = "2 cocktails are better than 1"
     doubles = "molotov"
 
 
 class BreakIn(Skill):
     rule = "nld.skill.break-in"
-    name = "Break-in"
+    called = "Break-in"
     opens_without_tool = True
     free_action = "open"
 
 
 class Hoard(Skill):
     rule = "nld.skill.hoard"
-    name = "Hoard"
+    called = "Hoard"
     more_room = 2
 
 
@@ -159,7 +159,7 @@ class Medic(Skill):
     """At the end of the round everybody in the zone may heal a wound, to the medic's credit."""
 
     rule = "nld.skill.medic"
-    name = "Medic"
+    called = "Medic"
 
     def end_phase(self, table: Table, who: int) -> Steps:
         for patient in table.living_in(table.survivors[who].zone):
