@@ -43,6 +43,12 @@ ZONES = {
 }
 RULES = {"building": {"on": ["window", "doorway"]}}
 
+ROW = """
++.....+.....+.....+.....+.....+.....+
+: s0  : s1  : s2  : s3  : s4  : s5  :
++.....+.....+.....+.....+.....+.....+
+"""
+
 # A street of four zones along which a car can be driven; the paddock lies behind a wall, the barn behind an open door.
 STREET = """
 +.....+.....+.....+.....+
@@ -51,8 +57,13 @@ STREET = """
 | ba  | wo  : co  : pa  :
 +-----+.....+.....+.....+
 """
-PLACES = {f"s{number}": f"exterior s{number}" for number in range(4)}
-PLACES |= {"ba": "interior barn", "wo": "woods", "co": "corn", "pa": "exterior paddock"}
+OUTSIDE = {f"s{number}": f"exterior s{number}" for number in range(6)}
+ALONG_THE_STREET = {code: OUTSIDE[code] for code in ("s0", "s1", "s2", "s3")} | {
+    "ba": "interior barn",
+    "wo": "woods",
+    "co": "corn",
+    "pa": "exterior paddock",
+}
 
 Told = tuple[str, str, str, str, int]
 
@@ -75,14 +86,17 @@ def make_table(
     **keys: Any,
 ) -> Game:
     """A game from a position, on a map of one's own with its `zones` (code: "kind" or "kind id"), in one of the title's
-    scenes, or else in the HOUSE. `rules` are further keys of the scene, None takes one away; all others are those of
-    a position (survivors, ghouls, active, closed, decks, fate...), with {"ben": "kitchen"} for {"ben": {"zone": ...}}.
+    scenes, in a "row" of six zones, s0 to s5, or else in the HOUSE. `rules` are further keys of the scene, None takes
+    one away; all others are those of a position (survivors, ghouls, active, closed, decks, fate...), with
+    {"ben": "kitchen"} for {"ben": {"zone": ...}}.
 
     Outside the title's own scenes nothing spawns unless `spawns` are given, here or in the `rules`."""
     page: dict[str, Any] = {"title": "nld", "players": list(shamble.title("nld").seats[:players]), **keys}
     if scene:
         page["scene"] = scene
     else:
+        if map == "row":
+            map, zones = ROW, OUTSIDE
         known = zones or ZONES
         drawn: dict[str, Any] = {"scene": "position", "map": map.strip("\n") if map else HOUSE.strip("\n")}
         drawn["zones"] = {code: legend(said) for code, said in known.items()}
@@ -97,7 +111,9 @@ def make_street(survivors: Mapping[str, Any], *, car: Mapping[str, Any] | None =
     """Ben's turn on the STREET, where a car that can be driven stands in s1, unless `car` says otherwise."""
     stands = {"id": "bens-pick-up", "zone": "s1", "driving": True, **(car or {})}
     rules = {"car": stands, **keys.pop("rules", {})}
-    return make_table(STREET, PLACES, rules=rules, survivors=survivors, **{"active": "ben", "ghouls": {}, **keys})
+    return make_table(
+        STREET, ALONG_THE_STREET, rules=rules, survivors=survivors, **{"active": "ben", "ghouls": {}, **keys}
+    )
 
 
 class Nld:

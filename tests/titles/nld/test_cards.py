@@ -27,9 +27,7 @@ PLACES = {f"s{far}": f"exterior s{far}" for far in range(6)}
 
 @rule("nld.card.melee-range-zero")
 def test_a_melee_weapon_does_not_reach_the_next_zone(table: Table, nld: Any) -> None:
-    game = table(
-        ROW, PLACES, survivors={"ben": {"zone": "s0", "hands": ["axe"]}}, ghouls={"s1": {"walker": 1}}, active="ben"
-    )
+    game = table("row", survivors={"ben": {"zone": "s0", "hands": ["axe"]}}, ghouls={"s1": {"walker": 1}}, active="ben")
     assert nld.options(game, "melee") == nld.options(game, "shoot") == []
     assert nld.refused(game, "melee axe") == "nld.combat.melee-action"
     nld.answer(game, "move s1")
@@ -76,7 +74,7 @@ def test_a_shot_into_ones_own_zone_is_paid_as_a_ranged_action(table: Table, nld:
 def test_ammunition_never_runs_out(table: Table, nld: Any) -> None:
     """Nine shots in three rounds, without a card of ammunition."""
     ben = {"zone": "s0", "hands": ["winchester-94"]}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls={"s5": {"walker": 1}}, active="ben", fate=[[1]] * 9)
+    game = table("row", survivors={"ben": ben}, ghouls={"s5": {"walker": 1}}, active="ben", fate=[[1]] * 9)
     for shots in range(3, 10, 3):
         nld.answer(game, *["shoot winchester-94 s1"] * 3)
         assert len(nld.said(game, "attacked")) == shots
@@ -231,7 +229,7 @@ def test_range_has_a_least_and_a_greatest_number_of_zones(
 ) -> None:
     ben = {"zone": "s0", "hands": [card]}
     ghouls = {place: {"walker": 1} for place in PLACES}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls=ghouls, active="ben")
+    game = table("row", survivors={"ben": ben}, ghouls=ghouls, active="ben")
     assert nld.options(game, "shoot") == [f"shoot {card} s{there}" for there in range(near, far + 1)]
     for there in range(6):
         expected = "nld.ranged.min-range" if there < near else "nld.ranged.max-range" if there > far else ""

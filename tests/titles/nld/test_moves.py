@@ -11,13 +11,6 @@ from shamble.testing import rule
 
 Table = Callable[..., Game]
 
-ROW = """
-+.....+.....+.....+.....+.....+.....+
-: s0  : s1  : s2  : s3  : s4  : s5  :
-+.....+.....+.....+.....+.....+.....+
-"""
-PLACES = {f"s{far}": f"exterior s{far}" for far in range(6)}
-
 
 # -- actions -----------------------------------------------------------------------------------------------------------
 
@@ -58,7 +51,7 @@ def test_any_mix_of_actions_is_allowed_and_actions_may_be_repeated(table: Table,
 
 @rule("nld.action.any-mix")
 def test_a_turn_has_three_actions(table: Table, nld: Any) -> None:
-    game = table(ROW, PLACES, survivors={"ben": "s0", "tom": "s5"}, active="ben")
+    game = table("row", survivors={"ben": "s0", "tom": "s5"}, active="ben")
     for place, left in (("s1", 2), ("s2", 1)):
         nld.answer(game, f"move {place}")
         assert nld.actions_left(game) == left
@@ -93,7 +86,7 @@ def test_a_free_action_can_be_taken_before_or_after_the_others_and_for_nothing_e
 @rule("nld.action.blue-skill-free-extra")
 def test_a_free_action_lapses_with_the_turn(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "skills": ["plus-1-free-action:move"]}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls={}, active="ben")
+    game = table("row", survivors={"ben": ben}, ghouls={}, active="ben")
     nld.answer(game, "end")
     assert nld.state(game).round == 2
     nld.answer(game, "move s1", "move s2", "move s3", "move s4")
@@ -137,7 +130,7 @@ def test_a_turn_may_end_at_any_moment(table: Table, nld: Any) -> None:
 
 @rule("nld.move.one-zone")
 def test_a_move_leads_into_a_zone_next_door(table: Table, nld: Any) -> None:
-    game = table(ROW, PLACES, survivors={"ben": "s2"}, active="ben")
+    game = table("row", survivors={"ben": "s2"}, active="ben")
     assert nld.options(game, "move") == ["move s1", "move s3"]
     with pytest.raises(IllegalAnswer):
         game.answer("move s4")
@@ -188,7 +181,7 @@ def test_helen_pays_three_actions_to_leave_two_walkers(table: Table, nld: Any) -
 )
 @rule("nld.move.leave-cost-scales")
 def test_every_ghoul_of_whatever_type_costs_one_more(table: Table, nld: Any, ghouls: dict[str, int], cost: int) -> None:
-    game = table(ROW, PLACES, survivors={"helen": "s0", "tom": "s5"}, ghouls={"s0": ghouls}, active="helen")
+    game = table("row", survivors={"helen": "s0", "tom": "s5"}, ghouls={"s0": ghouls}, active="helen")
     nld.answer(game, "move s1")
     assert nld.zone_of(game, "helen") == "s1"
     left = 0 if nld.state(game).turn.who == 2 else nld.actions_left(game)
@@ -199,13 +192,13 @@ def test_every_ghoul_of_whatever_type_costs_one_more(table: Table, nld: Any, gho
 def test_helen_cannot_leave_three_ghouls_with_three_actions(table: Table, nld: Any) -> None:
     ghouls = {"s0": {"walker": 1, "breaker": 1, "fatty": 1}}
     helen: dict[str, Any] = {"zone": "s0", "hands": ["axe"]}
-    game = table(ROW, PLACES, survivors={"helen": helen}, ghouls=ghouls, active="helen")
+    game = table("row", survivors={"helen": helen}, ghouls=ghouls, active="helen")
     assert nld.options(game, "move") == []
     with pytest.raises(IllegalAnswer) as refusal:
         game.answer("move s1")
     assert refusal.value.rule == "nld.move.leave-cost-scales"
     helen["skills"] = ["plus-1-action"]
-    game = table(ROW, PLACES, survivors={"helen": helen, "tom": "s5"}, ghouls=ghouls, active="helen")
+    game = table("row", survivors={"helen": helen, "tom": "s5"}, ghouls=ghouls, active="helen")
     nld.answer(game, "move s1")
     assert nld.zone_of(game, "helen") == "s1"
 
@@ -214,7 +207,7 @@ def test_helen_cannot_leave_three_ghouls_with_three_actions(table: Table, nld: A
 def test_a_free_move_pays_its_part_of_the_price(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "skills": ["plus-1-free-action:move"]}
     ghouls = {"s0": {"walker": 3}}
-    game = table(ROW, PLACES, survivors={"ben": ben, "tom": "s5"}, ghouls=ghouls, active="ben")
+    game = table("row", survivors={"ben": ben, "tom": "s5"}, ghouls=ghouls, active="ben")
     nld.answer(game, "move s1")
     assert nld.zone_of(game, "ben") == "s1"
     assert [told[1] for told in nld.said(game, "turn")] == ["tom"], "nothing is left"
@@ -224,7 +217,7 @@ def test_a_free_move_pays_its_part_of_the_price(table: Table, nld: Any) -> None:
 @rule("nld.move.free-move-pays-base")
 def test_free_actions_of_other_kinds_never_pay_for_leaving(table: Table, nld: Any, kind: str) -> None:
     ben = {"zone": "s0", "hands": ["uzi", "axe"], "skills": [f"plus-1-free-action:{kind}"]}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls={"s0": {"walker": 3}}, active="ben")
+    game = table("row", survivors={"ben": ben}, ghouls={"s0": {"walker": 3}}, active="ben")
     assert nld.options(game, "move") == []
     assert nld.refused(game, "move s1") == "nld.move.leave-cost-scales"
 
@@ -232,7 +225,7 @@ def test_free_actions_of_other_kinds_never_pay_for_leaving(table: Table, nld: An
 @rule("nld.move.free-move-pays-base")
 def test_the_free_move_is_used_before_ordinary_actions(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "skills": ["plus-1-free-action:move"]}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls={"s0": {"walker": 1}}, active="ben")
+    game = table("row", survivors={"ben": ben}, ghouls={"s0": {"walker": 1}}, active="ben")
     nld.answer(game, "move s1")
     assert (nld.actions_left(game), nld.state(game).turn.free) == (2, ["move"])
 
@@ -240,7 +233,7 @@ def test_the_free_move_is_used_before_ordinary_actions(table: Table, nld: Any) -
 @rule("nld.move.entering-ghouls-ends-move")
 def test_entering_a_zone_with_ghouls_ends_the_move(table: Table, nld: Any) -> None:
     tom = {"zone": "s0", "skills": ["sprint"]}
-    game = table(ROW, PLACES, survivors={"tom": tom}, ghouls={"s2": {"walker": 1}}, active="tom")
+    game = table("row", survivors={"tom": tom}, ghouls={"s2": {"walker": 1}}, active="tom")
     nld.answer(game, "sprint s1", "move s2")
     assert nld.asked(game) == "act"
     assert nld.zone_of(game, "tom") == "s2"
@@ -250,7 +243,7 @@ def test_entering_a_zone_with_ghouls_ends_the_move(table: Table, nld: Any) -> No
 @rule("nld.move.multi-zone-still-stops")
 def test_a_move_of_several_zones_stops_at_the_first_ghoul(table: Table, nld: Any) -> None:
     tom = {"zone": "s0", "skills": ["sprint"]}
-    game = table(ROW, PLACES, survivors={"tom": tom}, ghouls={"s1": {"fatty": 1}}, active="tom")
+    game = table("row", survivors={"tom": tom}, ghouls={"s1": {"fatty": 1}}, active="tom")
     nld.answer(game, "sprint s1")
     assert nld.asked(game) == "act"
     assert (nld.zone_of(game, "tom"), nld.actions_left(game)) == ("s1", 2)
@@ -259,7 +252,7 @@ def test_a_move_of_several_zones_stops_at_the_first_ghoul(table: Table, nld: Any
 @rule("nld.move.slippery-still-stops", "nld.skill.slippery")
 def test_slippery_does_not_lift_the_stop(table: Table, nld: Any) -> None:
     tom = {"zone": "s0", "skills": ["sprint", "slippery"]}
-    game = table(ROW, PLACES, survivors={"tom": tom}, ghouls={"s1": {"walker": 1}}, active="tom")
+    game = table("row", survivors={"tom": tom}, ghouls={"s1": {"walker": 1}}, active="tom")
     nld.answer(game, "sprint s1")
     assert nld.asked(game) == "act"
     assert nld.zone_of(game, "tom") == "s1"
@@ -269,7 +262,7 @@ def test_slippery_does_not_lift_the_stop(table: Table, nld: Any) -> None:
 def test_a_move_of_several_zones_pays_for_the_zone_it_starts_from(table: Table, nld: Any) -> None:
     tom = {"zone": "s0", "skills": ["sprint"], "hands": ["axe"]}
     ghouls = {"s0": {"walker": 1}, "s3": {"walker": 5}}
-    game = table(ROW, PLACES, survivors={"tom": tom}, ghouls=ghouls, active="tom")
+    game = table("row", survivors={"tom": tom}, ghouls=ghouls, active="tom")
     nld.answer(game, "sprint s1", "move s2", "move s3")
     assert nld.zone_of(game, "tom") == "s3"
     assert nld.actions_left(game) == 1

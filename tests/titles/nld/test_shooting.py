@@ -12,13 +12,6 @@ from shamble.testing import rule
 
 Table = Callable[..., Game]
 
-ROW = """
-+.....+.....+.....+.....+.....+.....+
-: s0  : s1  : s2  : s3  : s4  : s5  :
-+.....+.....+.....+.....+.....+.....+
-"""
-PLACES = {f"s{far}": f"exterior s{far}" for far in range(6)}
-
 
 # -- range and sight ---------------------------------------------------------------------------------------------------
 
@@ -49,7 +42,7 @@ def test_from_inside_a_shot_reaches_only_rooms_that_share_an_opening(table: Tabl
 def test_a_winchester_cannot_be_fired_into_ones_own_zone(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "hands": ["winchester-94"]}
     ghouls = {"s0": {"walker": 1}}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls=ghouls, active="ben")
+    game = table("row", survivors={"ben": ben}, ghouls=ghouls, active="ben")
     assert nld.options(game, "shoot") == [f"shoot winchester-94 s{far}" for far in (1, 2, 3)]
     assert nld.refused(game, "shoot winchester-94 s0") == "nld.ranged.min-range"
 
@@ -58,7 +51,7 @@ def test_a_winchester_cannot_be_fired_into_ones_own_zone(table: Table, nld: Any)
 def test_a_sawed_off_reaches_its_own_zone_and_the_next_one(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "hands": ["sawed-off"]}
     ghouls = {"s2": {"walker": 1}}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls=ghouls, active="ben")
+    game = table("row", survivors={"ben": ben}, ghouls=ghouls, active="ben")
     assert nld.options(game, "shoot") == ["shoot sawed-off s0", "shoot sawed-off s1"]
     assert nld.refused(game, "shoot sawed-off s2") == "nld.ranged.max-range"
 
@@ -67,7 +60,7 @@ def test_a_sawed_off_reaches_its_own_zone_and_the_next_one(table: Table, nld: An
 def test_whoever_stands_between_neither_blocks_a_shot_nor_is_hit(table: Table, nld: Any) -> None:
     survivors = {"ben": {"zone": "s0", "hands": ["scoped-winchester"]}, "tom": "s1", "judy": "s2"}
     ghouls = {"s1": {"fatty": 1}, "s2": {"walker": 5}, "s3": {"walker": 1}}
-    game = table(ROW, PLACES, survivors=survivors, ghouls=ghouls, active="ben", fate=[[6, 1]])
+    game = table("row", survivors=survivors, ghouls=ghouls, active="ben", fate=[[6, 1]])
     nld.answer(game, "shoot scoped-winchester s3")
     assert [nld.dead(game, place) for place in ("s1", "s2", "s3")] == [{"fatty": 1}, {"walker": 5}, {}]
     assert nld.state(game).hurt == 0
@@ -76,7 +69,7 @@ def test_whoever_stands_between_neither_blocks_a_shot_nor_is_hit(table: Table, n
 @rule("nld.ranged.ignore-between", "nld.friendly-fire.misses-hit")
 def test_a_miss_hits_nobody_on_the_way_to_the_target(table: Table, nld: Any) -> None:
     survivors = {"ben": {"zone": "s0", "hands": ["winchester-94"]}, "tom": "s1", "judy": "s2"}
-    game = table(ROW, PLACES, survivors=survivors, ghouls={"s2": {"walker": 1}}, active="ben", fate=[[2]])
+    game = table("row", survivors=survivors, ghouls={"s2": {"walker": 1}}, active="ben", fate=[[2]])
     nld.answer(game, "shoot winchester-94 s2")
     assert [nld.survivor(game, name).wounds for name in ("ben", "tom", "judy")] == [0, 0, 1]
 
@@ -85,7 +78,7 @@ def test_a_miss_hits_nobody_on_the_way_to_the_target(table: Table, nld: Any) -> 
 def test_ghouls_in_the_own_zone_do_not_keep_from_firing_at_another(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "hands": ["winchester-94"]}
     ghouls = {"s0": {"walker": 2, "fatty": 1}, "s1": {"walker": 1}}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls=ghouls, active="ben", fate=[[3]])
+    game = table("row", survivors={"ben": ben}, ghouls=ghouls, active="ben", fate=[[3]])
     nld.answer(game, "shoot winchester-94 s1")
     assert (nld.dead(game, "s0"), nld.dead(game, "s1")) == ({"walker": 2, "fatty": 1}, {})
     assert nld.actions_left(game) == 2
@@ -94,7 +87,7 @@ def test_ghouls_in_the_own_zone_do_not_keep_from_firing_at_another(table: Table,
 @rule("nld.ranged.empty-zone-target")
 def test_a_zone_without_ghouls_may_be_fired_at(table: Table, nld: Any) -> None:
     survivors = {"ben": {"zone": "s0", "hands": ["sawed-off"]}, "judy": "s1"}
-    game = table(ROW, PLACES, survivors=survivors, ghouls={}, active="ben", fate=[[1, 6]])
+    game = table("row", survivors=survivors, ghouls={}, active="ben", fate=[[1, 6]])
     nld.answer(game, "shoot sawed-off s1")
     assert nld.said(game, "attacked") == [("attacked", "ben", "sawed-off", "s1", 1)]
     assert nld.said(game, "killed") == []

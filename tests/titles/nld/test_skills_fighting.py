@@ -14,12 +14,6 @@ from shamble.zones.equipment import MELEE, RANGED
 
 Table = Callable[..., Game]
 
-ROW = """
-+.....+.....+.....+.....+.....+.....+
-: s0  : s1  : s2  : s3  : s4  : s5  :
-+.....+.....+.....+.....+.....+.....+
-"""
-PLACES = {f"s{far}": f"exterior s{far}" for far in range(6)}
 KINDS = [("combat", True, True), ("melee", True, False), ("ranged", False, True)]
 
 
@@ -321,7 +315,7 @@ def test_a_six_that_was_rolled_again_is_gone(table: Table, nld: Any) -> None:
 def shots(table: Table, nld: Any, card: str, *skills: str) -> list[str]:
     """The zones of the row at which the card can be fired or thrown from the first one."""
     ben = {"zone": "s0", "hands": [card], **({"skills": list(skills)} if skills else {})}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls={"s5": {"walker": 1}}, active="ben")
+    game = table("row", survivors={"ben": ben}, ghouls={"s5": {"walker": 1}}, active="ben")
     return [text.split()[-1] for text in nld.options(game) if text.split()[0] in ("shoot", "throw")]
 
 
@@ -340,7 +334,7 @@ def test_line_of_sight_is_still_needed_and_there_is_an_end(table: Table, nld: An
     game = armed(table, ["uzi"], "plus-1-max-range", ghouls={"den": {"walker": 1}})
     assert nld.refused(game, "shoot uzi den") == "nld.ranged.range-and-sight"
     ben = {"zone": "s0", "hands": ["uzi"], "skills": ["plus-1-max-range"]}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls={"s3": {"walker": 1}}, active="ben")
+    game = table("row", survivors={"ben": ben}, ghouls={"s3": {"walker": 1}}, active="ben")
     assert nld.refused(game, "shoot uzi s3") == "nld.ranged.max-range"
 
 

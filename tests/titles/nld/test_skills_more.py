@@ -14,12 +14,6 @@ from shamble.titles.nld.title import content, title
 
 Table = Callable[..., Game]
 
-ROW = """
-+.....+.....+.....+.....+.....+.....+
-: s0  : s1  : s2  : s3  : s4  : s5  :
-+.....+.....+.....+.....+.....+.....+
-"""
-PLACES = {f"s{far}": f"exterior s{far}" for far in range(6)}
 BEN, BARBRA, TOM, JUDY, HARRY, HELEN = range(6)
 
 
@@ -142,7 +136,7 @@ def test_where_the_last_ghoul_falls_a_house_card_may_be_drawn(table: Table, nld:
     ghouls = {"s1": {"walker": 2}}
     fate = [[6, 1, 1], [6, 1, 1]]
     keys: dict[str, Any] = {"decks": {"house": ["scope"]}, "active": "ben", "players": 2, "fate": fate}
-    game = table(ROW, PLACES, survivors=survivors, ghouls=ghouls, **keys)
+    game = table("row", survivors=survivors, ghouls=ghouls, **keys)
     nld.answer(game, "shoot uzi s1")
     assert nld.asked(game) == "act", "one is left"
     nld.answer(game, "shoot uzi s1")
@@ -160,7 +154,7 @@ def test_who_is_gone_by_then_draws_nothing(table: Table, nld: Any) -> None:
         "ben": {"zone": "s0", "hands": ["uzi"]},
         "tom": {"zone": "s1", "skills": ["hold-your-nose"], "wounds": 2, "starting": False},
     }
-    game = table(ROW, PLACES, survivors=survivors, ghouls={"s1": {"walker": 1}}, active="ben", fate=[[6, 1, 1]])
+    game = table("row", survivors=survivors, ghouls={"s1": {"walker": 1}}, active="ben", fate=[[6, 1, 1]])
     nld.answer(game, "shoot uzi s1")
     assert (nld.zone_of(game, "tom"), nld.asked(game)) == ("", "act")
 
@@ -169,10 +163,10 @@ def test_who_is_gone_by_then_draws_nothing(table: Table, nld: Any) -> None:
 def test_what_is_drawn_so_can_be_a_trap_or_left_alone(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "hands": ["axe"], "skills": ["hold-your-nose"]}
     keys: dict[str, Any] = {"decks": {"house": ["karen-poor-baby"]}, "active": "ben", "fate": [[6]]}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls={"s0": {"walker": 1}}, **keys)
+    game = table("row", survivors={"ben": ben}, ghouls={"s0": {"walker": 1}}, **keys)
     nld.answer(game, "melee axe", "rummage")
     assert nld.dead(game, "s0") == {"relative": 1}
-    game = table(ROW, PLACES, survivors={"ben": ben}, ghouls={"s0": {"walker": 1}}, **keys)
+    game = table("row", survivors={"ben": ben}, ghouls={"s0": {"walker": 1}}, **keys)
     nld.answer(game, "melee axe", "pass-by")
     assert nld.dead(game, "s0") == {}
 
@@ -215,7 +209,7 @@ def spawning(table: Table, skills: list[str], **keys: Any) -> Game:
     spawns = [{"zone": "s1", "colour": "white"}]
     keys.setdefault("decks", {"ghouls": ["ghoul-01"]})
     survivors = {"ben": ben, **keys.pop("others", {})}
-    return table(ROW, PLACES, survivors=survivors, spawns=spawns, phase="spawn", **keys)
+    return table("row", survivors=survivors, spawns=spawns, phase="spawn", **keys)
 
 
 @rule("nld.skill.combat-reflexes", "nld.skill.range-0-1")
@@ -294,7 +288,7 @@ def test_a_distributor_assigns_the_cards_of_the_spawn_step(table: Table, nld: An
     spawns = [{"zone": "s0", "colour": "white"}, {"zone": "s5", "colour": "violet"}]
     spawns.append({"zone": "s4", "colour": "red", "active": False})
     decks = {"ghouls": ["ghoul-04", "ghoul-14", "ghoul-12"]}
-    game = table(ROW, PLACES, survivors=survivors, spawns=spawns, decks=decks, phase="spawn", players=2)
+    game = table("row", survivors=survivors, spawns=spawns, decks=decks, phase="spawn", players=2)
     assert game.question is not None
     assert (nld.asked(game), game.question.seats) == ("distribute", (1,))
     assert nld.options(game) == ["assign ghoul-04", "assign ghoul-14"], "one for each active token"
@@ -312,7 +306,7 @@ def test_assigned_cards_are_read_at_the_level_of_their_moment(table: Table, nld:
     spawns = [{"zone": "s0", "colour": "white"}, {"zone": "s5", "colour": "violet"}]
     decks = {"ghouls": ["ghoul-01", "ghoul-02"]}
     keys: dict[str, Any] = {"spawns": spawns, "decks": decks, "phase": "spawn", "fate": [[6]]}
-    game = table(ROW, PLACES, survivors={"ben": ben}, **keys)
+    game = table("row", survivors={"ben": ben}, **keys)
     nld.answer(game, "assign ghoul-02", "melee axe")
     assert nld.dead(game, "s5") == {"walker": 3}
 
@@ -323,7 +317,7 @@ def test_assigned_cards_are_read_at_the_level_of_their_moment(table: Table, nld:
 @rule("nld.skill.brother-in-arms")
 def test_brothers_in_arms_share_a_skill_while_together(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "skills": ["brother-in-arms:slippery"]}
-    game = table(ROW, PLACES, survivors={"ben": ben, "tom": "s0", "judy": "s1"}, active="tom")
+    game = table("row", survivors={"ben": ben, "tom": "s0", "judy": "s1"}, active="tom")
     assert nld.survivor(game, "ben").skills == ["brother-in-arms:slippery", "slippery"]
     assert (nld.survivor(game, "tom").skills, nld.survivor(game, "judy").skills) == (["slippery"], [])
     nld.answer(game, "move s1")
@@ -338,7 +332,7 @@ def test_brothers_in_arms_share_a_skill_while_together(table: Table, nld: Any) -
 @rule("nld.skill.brother-in-arms")
 def test_a_shared_free_action_is_not_renewed_by_coming_back(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "skills": ["brother-in-arms:plus-1-free-action:move", "brother-in-arms:sprint"]}
-    game = table(ROW, PLACES, survivors={"ben": ben, "tom": "s0"}, active="tom")
+    game = table("row", survivors={"ben": ben, "tom": "s0"}, active="tom")
     nld.answer(game, "move s1")
     assert (nld.actions_left(game), nld.options(game, "sprint")) == (3, []), "the free move led away"
     nld.answer(game, "move s0")
@@ -346,7 +340,7 @@ def test_a_shared_free_action_is_not_renewed_by_coming_back(table: Table, nld: A
     nld.answer(game, "sprint s1", "move s0", "stop")
     assert nld.actions_left(game) == 1
     assert nld.refused(game, "sprint s1") == "nld.skill.sprint"
-    game = table(ROW, PLACES, survivors={"ben": ben, "tom": "s1"}, active="tom", free=["move"])
+    game = table("row", survivors={"ben": ben, "tom": "s1"}, active="tom", free=["move"])
     assert nld.state(game).turn.free == ["move"], "a position can tell so too"
 
 
@@ -357,7 +351,7 @@ def test_who_leaves_a_brother_loses_what_was_shared_at_once(table: Table, nld: A
         "ben": {"zone": "s0", "skills": ["brother-in-arms:hoard"]},
         "tom": {"zone": "s0", "hands": ["axe", "uzi"], "backpack": backpack},
     }
-    game = table(ROW, PLACES, survivors=survivors, active="tom")
+    game = table("row", survivors=survivors, active="tom")
     nld.answer(game, "move s1")
     assert nld.asked(game) == "too-much"
 
@@ -369,7 +363,7 @@ def test_a_shared_skill_adds_nothing_to_the_same_of_ones_own(table: Table, nld: 
         "tom": {"zone": "s0", "skills": ["plus-1-action"]},
         "judy": {"zone": "s0", "skills": ["brother-in-arms:plus-1-action"]},
     }
-    game = table(ROW, PLACES, survivors=survivors, active="tom")
+    game = table("row", survivors=survivors, active="tom")
     assert nld.actions_left(game) == 4
     assert nld.survivor(game, "judy").skills.count("plus-1-action") == 1
 
@@ -380,7 +374,7 @@ def test_the_dead_share_nothing(table: Table, nld: Any) -> None:
         "ben": {"zone": "s0", "skills": ["brother-in-arms:tough"], "wounds": 2, "starting": False},
         "tom": {"zone": "s0", "skills": ["taunt"]},
     }
-    game = table(ROW, PLACES, survivors=survivors, ghouls={"s0": {"walker": 2}}, active="tom")
+    game = table("row", survivors=survivors, ghouls={"s0": {"walker": 2}}, active="tom")
     nld.run_ghouls(game)
     assert nld.zone_of(game, "ben") == ""
     assert nld.survivor(game, "tom").skills == ["taunt"]
@@ -389,7 +383,7 @@ def test_the_dead_share_nothing(table: Table, nld: Any) -> None:
 
 @rule("nld.skill.brother-in-arms")
 def test_a_skill_that_is_learned_is_shared_at_once(table: Table, nld: Any) -> None:
-    game = table(ROW, PLACES, survivors={"ben": "s0", "tom": "s0"}, active="tom")
+    game = table("row", survivors={"ben": "s0", "tom": "s0"}, active="tom")
     state = nld.state(game)
     for gifts, shared in ((["brother-in-arms:tough"], ["tough"]), ([], [])):
         state.survivors[BEN].gifts = gifts

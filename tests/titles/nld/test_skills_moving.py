@@ -10,12 +10,6 @@ from shamble.testing import rule
 
 Table = Callable[..., Game]
 
-ROW = """
-+.....+.....+.....+.....+.....+.....+
-: s0  : s1  : s2  : s3  : s4  : s5  :
-+.....+.....+.....+.....+.....+.....+
-"""
-PLACES = {f"s{far}": f"exterior s{far}" for far in range(6)}
 SQUARE = """
 +.....+.....+
 : s0  : s1  :
@@ -30,7 +24,7 @@ BEN, BARBRA, TOM, JUDY, HARRY, HELEN = range(6)
 def row(table: Table, skills: list[str], ghouls: dict[str, Any] | None = None, **keys: Any) -> Game:
     """Ben with some skills in the first of six zones in a row, about to act."""
     survivors = {"ben": {"zone": "s0", "skills": skills, **keys.pop("ben", {})}, **keys.pop("others", {})}
-    return table(ROW, PLACES, survivors=survivors, ghouls=ghouls or {}, active="ben", **keys)
+    return table("row", survivors=survivors, ghouls=ghouls or {}, active="ben", **keys)
 
 
 # -- +1 Zone per Move --------------------------------------------------------------------------------------------------
@@ -333,5 +327,5 @@ def test_breakers_who_are_taunted_break_nothing(table: Table, nld: Any) -> None:
 def test_nobody_dashes_or_jumps_out_of_a_car(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "skills": ["charge", "jump"], "aboard": "passenger"}
     rules = {"car": {"id": "johnnys-car", "zone": "s0"}}
-    game = table(ROW, PLACES, rules=rules, survivors={"ben": ben}, ghouls={"s1": {"walker": 1}}, active="ben")
+    game = table("row", rules=rules, survivors={"ben": ben}, ghouls={"s1": {"walker": 1}}, active="ben")
     assert nld.options(game, "charge") + nld.options(game, "jump") == []

@@ -11,12 +11,6 @@ from shamble.testing import rule
 
 Table = Callable[..., Game]
 
-ROW = """
-+.....+.....+.....+.....+.....+.....+
-: s0  : s1  : s2  : s3  : s4  : s5  :
-+.....+.....+.....+.....+.....+.....+
-"""
-PLACES = {f"s{far}": f"exterior s{far}" for far in range(6)}
 BEN, BARBRA, TOM, JUDY, HARRY, HELEN = range(6)
 
 
@@ -26,14 +20,14 @@ BEN, BARBRA, TOM, JUDY, HARRY, HELEN = range(6)
 @rule("nld.skill.plus-1-action", "nld.skill.numeric-adds-up")
 def test_one_more_action_each_turn(table: Table, nld: Any) -> None:
     barbra: dict[str, Any] = {"zone": "s0", "experience": 7, "mode": "zombicide"}
-    game = table(ROW, PLACES, survivors={"barbra": barbra}, active="barbra")
+    game = table("row", survivors={"barbra": barbra}, active="barbra")
     assert nld.actions_left(game) == 4
     nld.answer(game, "move s1", "move s2", "move s3")
     assert nld.actions_left(game) == 1
     nld.answer(game, "move s4")
     assert (nld.state(game).round, nld.actions_left(game)) == (2, 4)
     barbra["skills"] = ["plus-1-action"]
-    game = table(ROW, PLACES, survivors={"barbra": barbra}, active="barbra")
+    game = table("row", survivors={"barbra": barbra}, active="barbra")
     assert nld.actions_left(game) == 5
 
 
@@ -85,7 +79,7 @@ def test_two_free_actions_of_a_kind_are_two(table: Table, nld: Any) -> None:
     """Barbra can have a free Move at orange and another at red."""
     free_move = "plus-1-free-action:move"
     barbra = {"zone": "s0", "experience": 43, "mode": "zombicide", "picks": [free_move, free_move]}
-    game = table(ROW, PLACES, survivors={"barbra": barbra, "tom": "s5"}, active="barbra", spent=4)
+    game = table("row", survivors={"barbra": barbra, "tom": "s5"}, active="barbra", spent=4)
     nld.answer(game, "move s1", "move s2")
     assert nld.state(game).turn.who == TOM
     assert nld.zone_of(game, "barbra") == "s2"
@@ -98,7 +92,7 @@ def test_two_free_actions_of_a_kind_are_two(table: Table, nld: Any) -> None:
 def test_slippery_leaves_ghouls_without_surcharge(table: Table, nld: Any) -> None:
     barbra = {"zone": "s0", "experience": 7}
     ghouls = {"s0": {"walker": 5}, "s1": {"walker": 1}}
-    game = table(ROW, PLACES, survivors={"barbra": barbra}, ghouls=ghouls, active="barbra")
+    game = table("row", survivors={"barbra": barbra}, ghouls=ghouls, active="barbra")
     nld.answer(game, "move s1")
     assert nld.actions_left(game) == 2
     nld.answer(game, "move s2")
@@ -108,7 +102,7 @@ def test_slippery_leaves_ghouls_without_surcharge(table: Table, nld: Any) -> Non
 @rule("nld.skill.sprint")
 def test_a_sprint_covers_up_to_three_zones_for_one_action(table: Table, nld: Any) -> None:
     tom = {"zone": "s0", "mode": "zombicide"}
-    game = table(ROW, PLACES, survivors={"tom": tom}, active="tom")
+    game = table("row", survivors={"tom": tom}, active="tom")
     assert nld.options(game) == ["move s1", "sprint s1", "end"]
     nld.answer(game, "sprint s1")
     assert nld.options(game) == ["move s0", "move s2"], "a sprint is two zones at least"
@@ -119,14 +113,14 @@ def test_a_sprint_covers_up_to_three_zones_for_one_action(table: Table, nld: Any
 
 @rule("nld.skill.sprint")
 def test_a_sprint_may_stop_after_two_zones(table: Table, nld: Any) -> None:
-    game = table(ROW, PLACES, survivors={"tom": {"zone": "s0", "mode": "zombicide"}}, active="tom")
+    game = table("row", survivors={"tom": {"zone": "s0", "mode": "zombicide"}}, active="tom")
     nld.answer(game, "sprint s1", "move s2", "stop")
     assert (nld.zone_of(game, "tom"), nld.actions_left(game)) == ("s2", 2)
 
 
 @rule("nld.skill.sprint", "nld.skill.once-per-turn")
 def test_one_sprints_once_in_each_turn(table: Table, nld: Any) -> None:
-    game = table(ROW, PLACES, survivors={"tom": {"zone": "s0", "mode": "zombicide"}}, active="tom")
+    game = table("row", survivors={"tom": {"zone": "s0", "mode": "zombicide"}}, active="tom")
     nld.answer(game, "sprint s1", "move s2", "stop")
     assert nld.options(game) == ["move s1", "move s3", "end"]
     assert nld.refused(game, "sprint s3") == "nld.skill.sprint"
@@ -140,7 +134,7 @@ def test_one_sprints_once_in_each_turn(table: Table, nld: Any) -> None:
 @rule("nld.skill.sprint")
 def test_a_free_move_may_be_a_sprint(table: Table, nld: Any) -> None:
     tom = {"zone": "s0", "skills": ["sprint", "plus-1-free-action:move"]}
-    game = table(ROW, PLACES, survivors={"tom": tom, "ben": "s5"}, active="tom", spent=3)
+    game = table("row", survivors={"tom": tom, "ben": "s5"}, active="tom", spent=3)
     nld.answer(game, "sprint s1", "move s2", "move s3")
     assert nld.zone_of(game, "tom") == "s3"
     assert nld.state(game).turn.who == BEN
@@ -463,8 +457,7 @@ def test_without_the_skill_nobody_cuts_in(table: Table, nld: Any) -> None:
 def test_zombie_link_gives_a_whole_turn_before_an_extra_activation(table: Table, nld: Any) -> None:
     """All 28 walkers are on the board when the card brings one more."""
     game = table(
-        ROW,
-        PLACES,
+        "row",
         survivors={"judy": {"zone": "s0", "skills": ["zombie-link"]}, "tom": "s0"},
         ghouls={"s5": {"walker": 28}},
         spawns=[{"zone": "s5", "colour": "white"}],
@@ -484,8 +477,7 @@ def test_zombie_link_gives_a_whole_turn_before_an_extra_activation(table: Table,
 @rule("nld.skill.zombie-link")
 def test_each_shortage_brings_another_extra_turn(table: Table, nld: Any) -> None:
     game = table(
-        ROW,
-        PLACES,
+        "row",
         survivors={"judy": {"zone": "s0", "skills": ["zombie-link"]}},
         ghouls={"s5": {"walker": 28}},
         spawns=[{"zone": "s5", "colour": "white"}, {"zone": "s4", "colour": "red"}],
@@ -539,7 +531,7 @@ def test_once_per_turn_counts_for_each_turn_of_its_own(table: Table, nld: Any) -
 def test_what_is_no_bonus_may_be_left_unused(table: Table, nld: Any) -> None:
     skills = ["born-leader", "sprint", "lifesaver"]
     survivors = {"ben": {"zone": "s0", "skills": skills}, "tom": "s1"}
-    game = table(ROW, PLACES, survivors=survivors, ghouls={"s1": {"walker": 1}}, active="ben")
+    game = table("row", survivors=survivors, ghouls={"s1": {"walker": 1}}, active="ben")
     assert {"lead tom", "sprint s1", "rescue s1", "move s1", "end"} <= set(nld.options(game))
     nld.answer(game, "end")
     assert nld.state(game).turn.who == TOM

@@ -21,8 +21,10 @@ FREE_FOR_PAIR: Final = ((DUAL, "melee", COMBAT), (DUAL, "ranged", COMBAT))
 ATTACKS: Final = ("melee", "melee-both", "shoot", "shoot-both", "throw")
 
 
-def sees_through_rooms(table: Table, who: int) -> bool:
-    return any(skill.sees_through_rooms for skill in table.survivors[who].abilities)
+def seen_from(table: Table, who: int, zone: int) -> list[int]:
+    """How far away each zone would be seen by a survivor in that zone, or -1."""
+    through_rooms = any(skill.sees_through_rooms for skill in table.survivors[who].abilities)
+    return table.stage.board.ground(table.closed).sees(zone, through_rooms)
 
 
 def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
@@ -110,9 +112,7 @@ def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: s
     both = pairs(table, who, card, RANGED, weapon.reload) and can_attack(table, turn, card, RANGED, HANDS)
     if not one and not both:
         return
-    ground = table.stage.board.ground(table.closed)
-    distances = ground.sees(table.survivors[who].zone, sees_through_rooms(table, who))
-    for zone, distance in enumerate(distances):
+    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
         too_far = combat.out_of_range(table, who, weapon, distance)
         if not too_far:
             name = table.zone_name(zone)
@@ -131,12 +131,11 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
     assert weapon is not None
     if not can_attack(table, turn, card, RANGED, 1):
         return
-    board = table.stage.board
-    distances = board.ground(table.closed).sees(table.survivors[who].zone, sees_through_rooms(table, who))
-    for zone, distance in enumerate(distances):
+    zones = table.stage.board.zones
+    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
         too_far = combat.out_of_range(table, who, weapon, distance)
         if not too_far:
-            inside = "nld.special.molotov-exterior" if board.zones[zone].kind == INTERIOR else ""
+            inside = "nld.special.molotov-exterior" if zones[zone].kind == INTERIOR else ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
         elif choice.explains and table.dead_in(zone):
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), too_far)

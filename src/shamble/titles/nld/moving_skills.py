@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.attacking import free_attack, sees_through_rooms
+from shamble.titles.nld.attacking import free_attack, seen_from
 from shamble.titles.nld.combat import out_of_range
 from shamble.titles.nld.ghouls import follow_taunt
 from shamble.titles.nld.moving import free_move, step_into, surcharge
@@ -143,7 +143,7 @@ class Blitz(Dash):
 
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
         """Would there be ghouls in range and sight of a ranged weapon in hand?"""
-        seen = table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
+        seen = seen_from(table, who, zone)
         for item in table.held_items(who):
             weapon = table.stage.cards[item.card].ranged
             if weapon is not None:
