@@ -111,6 +111,18 @@ def test_a_card_is_taken_out_wherever_it_lies():
         deck.take_out("rope")
 
 
+def test_what_is_mixed_in_may_come_next():
+    deck = Deck("cup", ["axe"])
+    deck.put_on_top(["saw"])
+    deck.mix_in(["bat", "awl"])
+    assert [(layer.cards, layer.ordered) for layer in deck.layers] == [(["saw"], True), (["awl", "axe", "bat"], False)]
+    empty = Deck("cup")
+    empty.mix_in([])
+    assert len(empty.layers) == 0
+    empty.mix_in(["bat"])
+    assert (empty.has("bat"), len(empty)) == (True, 1)
+
+
 def test_what_is_put_somewhere_is_a_copy():
     cards = ["a", "b"]
     deck = Deck("deck")

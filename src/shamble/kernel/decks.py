@@ -116,6 +116,15 @@ class Deck(Record):
         if cards:
             self.layers.append(Layer(cards[:], True, known_to))
 
+    def mix_in(self, cards: list[str]) -> None:
+        """Put cards among those that nobody knows the order of, as into a cup."""
+        for layer in self.layers:
+            if not layer.ordered:
+                layer.cards = sorted(layer.cards + cards)
+                return
+        if cards:
+            self._add_bag(cards)
+
     def has(self, card: str) -> bool:
         """Can the card still be drawn before the discards come back? Only for decks without face-down cards."""
         return any(card in layer.cards for layer in self.layers)

@@ -1,0 +1,40 @@
+"""Dice and random picks, as the book uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from shamble.kernel.asking import pick, roll
+from shamble.kernel.questions import Question
+from shamble.titles.enclave.table import Enclave
+
+MOST_COUNTED: Final = 11  # what two dice can tell apart
+
+
+def dice_roll(table: Enclave, ask: str, rule: str, about: tuple[str, ...] = ()) -> Generator[Question, None, list[int]]:
+    """A DR: two dice, of which the sum counts."""
+    return (yield from roll(table, ask, rule, 2, about=about))
+
+
+def die(
+    table: Enclave, ask: str, rule: str, sides: int = 6, about: tuple[str, ...] = ()
+) -> Generator[Question, None, int]:
+    """1d6, or 1d3."""
+    return (yield from roll(table, ask, rule, 1, sides, about))[0]
+
+
+def is_natural_two(faces: list[int]) -> bool:
+    return faces[0] == 1 and faces[1] == 1
+
+
+def one_at_random(
+    table: Enclave, ask: str, rule: str, ids: list[str], about: tuple[str, ...] = ()
+) -> Generator[Question, None, str]:
+    """One of a group, each as likely as any other; or by the sum of two dice counted from 2, if so agreed."""
+    if table.two_dice and 6 < len(ids) <= MOST_COUNTED:
+        while True:
+            faces = yield from roll(table, ask, "enclave.concepts.random-selection-over-six", 2, about=about)
+            if sum(faces) - 2 < len(ids):
+                return ids[sum(faces) - 2]
+    return (yield from pick(table, ask, rule, ids, 1, about))[0]

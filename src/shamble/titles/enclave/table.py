@@ -1,0 +1,405 @@
+"""The table: the map, the people, the dead, the cups and whatever lies beside them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.decks import Deck
+from shamble.kernel.plain import Record
+from shamble.kernel.state import State
+from shamble.titles.enclave.pieces import (
+    EP,
+    EW,
+    IP,
+    RE,
+    Chit,
+    DefenseCard,
+    EventCard,
+    ItemKind,
+    Objective,
+    Person,
+    Piece,
+    SearchTable,
+    ZombieKind,
+)
+
+PLAYER: Final = 0  # the only seat
+NO_EVENTS: Final[list[EventCard]] = []  # never added to
+
+
+class Scenario:
+    """How a game begins and how it is won; read from a scene file."""
+
+    def __init__(self, id: str = "", name: str = "", about: str = "") -> None:
+        self.id = id
+        self.name = name
+        self.about = about
+        self.survivors = 1
+        self.soldier = False  # given at the start; else he is in the pool and may be drawn
+        self.rp = 0
+        self.molotovs = 0
+        self.outer_wall: int | None = 0  # None: there is no External Wall
+        self.refuge_wall = 0
+        self.buys_walls = False  # may the starting RP buy Structure Points?
+        self.turns = 0  # to hold out; 0: won otherwise
+        self.all_chits = False  # every chit is in the pool
+        self.no_chits = False
+        self.horde = 0  # zombies that begin there
+        self.search_after_attack = False  # nobody searches before the first attack
+        self.one_combat = False  # the scenario is a single Combat Phase
+        self.advanced = ""  # letters of the advanced rules that it is played with unless players say otherwise
+        self.objectives = 0  # how many follow one another; 0: none unless players want one
+        self.events_from_second = False  # events are checked once a second survivor was found
+        self.one_with_drawback = False  # of the starting survivors
+        self.dice = 0  # zombies on the map at the start, besides 1d3; their areas by 1d6
+
+
+class Stage:
+    """Everything that is printed: content and scenario. No part of the state."""
+
+    def __init__(self) -> None:
+        self.scenario = Scenario()
+        self.people: dict[str, Person] = {}
+        self.zombies: dict[str, ZombieKind] = {}
+        self.chits: dict[str, Chit] = {}
+        self.defenses: dict[str, DefenseCard] = {}
+        self.items: dict[str, ItemKind] = {}
+        self.drawbacks: dict[str, Piece] = {}
+        self.experience: dict[str, Piece] = {}
+        self.events: dict[str, EventCard] = {}
+        self.objectives: dict[str, Objective] = {}
+        self.tables: dict[str, SearchTable] = {}  # standard, foot, vehicle, investigation
+        self.vehicle_hp = 0
+
+
+class Survivor(Record):
+    """A survivor in play, or the dog."""
+
+    def __init__(self, id: str = "", area: int = RE) -> None:
+        self.id = id
+        self.area = area
+        self.damage = 0
+        self.fire = 0
+        self.items: list[str] = []
+        self.drawbacks: list[str] = []
+        self.experience: list[str] = []
+        self.present = False  # when the Activation Phase began
+        self.activated = False  # today
+        self.involved = False  # in a Combat Phase of today
+        self.fought = False  # had their activation in this Combat Turn
+        self.loses_turn = False  # the next Combat Turn
+        self.loses_now = False  # the Combat Turn under way
+        self.drunk = 0  # AV in this Combat Phase
+        self._person: Person | None = None
+        self._pieces: list[Piece] = []
+
+    def copy(self) -> Survivor:
+        twin = Survivor(self.id, self.area)
+        twin.damage = self.damage
+        twin.fire = self.fire
+        twin.items = self.items[:]
+        twin.drawbacks = self.drawbacks[:]
+        twin.experience = self.experience[:]
+        twin.present = self.present
+        twin.activated = self.activated
+        twin.involved = self.involved
+        twin.fought = self.fought
+        twin.loses_turn = self.loses_turn
+        twin.loses_now = self.loses_now
+        twin.drunk = self.drunk
+        twin._person = self._person
+        twin._pieces = self._pieces
+        return twin
+
+    def furnish(self, stage: Stage) -> None:
+        """Take from the content what belongs to the counter and to those that lie under it."""
+        self._person = stage.people[self.id]
+        self._pieces = [
+            *self._person.traits,
+            *[stage.drawbacks[id] for id in self.drawbacks],
+            *[stage.experience[id] for id in self.experience],
+        ]
+
+    @property
+    def person(self) -> Person:
+        assert self._person is not None
+        return self._person
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """Traits, drawbacks and experience."""
+        return self._pieces
+
+
+class Zombie(Record):
+    """A zombie on the map."""
+
+    def __init__(self, kind: str = "", number: int = 0, area: int = EP) -> None:
+        self.kind = kind
+        self.number = number  # among those of its kind on the map
+        self.area = area
+        self.damage = 0
+        self.fire = 0
+        self.held = ""  # the id of the defense that blocks it
+
+    def copy(self) -> Zombie:
+        twin = Zombie(self.kind, self.number, self.area)
+        twin.damage = self.damage
+        twin.fire = self.fire
+        twin.held = self.held
+        return twin
+
+    @property
+    def id(self) -> str:
+        return f"{self.kind}-{self.number}"
+
+
+class Defense(Record):
+    """A defense on the map, or on the vehicle."""
+
+    def __init__(self, card: str = "", number: int = 0, area: int = EP) -> None:
+        self.card = card
+        self.number = number  # among those of its card on the map
+        self.area = area
+        self.damage = 0
+        self.spent = False  # its activation: of this Combat Phase, or of this Combat Turn if it has one in each
+
+    def copy(self) -> Defense:
+        twin = Defense(self.card, self.number, self.area)
+        twin.damage = self.damage
+        twin.spent = self.spent
+        return twin
+
+    @property
+    def id(self) -> str:
+        return f"{self.card}-{self.number}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Enclave(State):
+    """The whole game. `round` is the turn marker."""
+
+    _stage: Stage
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scene = ""
+        self.text = ""  # of a scene that is not built in
+        self.phase = "setup"  # setup, new-day, activation, enemy, end-of-day; what a combat interrupts stays
+        self.codes = ""  # letters of the rules in play
+        # options
+        self.two_dice = False
+        self.strike_refuge = False
+        self.launches = 0  # the most items launched by a survivor in a Combat Turn; 0: any number
+        # the map
+        self.outer_wall = True  # does it exist?
+        self.walls = [0, 0]  # SP of EW and RW
+        self.fire = 0  # markers on the Refuge
+        self.survivors: list[Survivor] = []
+        self.owner = ""  # of the dog
+        self.zombies: list[Zombie] = []  # in the order of their placement
+        self.horde: list[str] = []  # kinds
+        self.defenses: list[Defense] = []
+        # the cups and decks; what was discarded and comes back when one is empty lies in its discards
+        self.people_cup = Deck()
+        self.zombie_cup = Deck()
+        self.item_cup = Deck()
+        self.drawback_cup = Deck()
+        self.buildup = Deck()
+        self.event_deck = Deck()
+        self.most_survivors = 0  # there were at a time, for the buildup pool
+        # supplies
+        self.rp = 0  # to be spent
+        self.found = 0  # usable from the next New Day on
+        self.vehicle = False
+        self.vehicle_damage = 0
+        # the day
+        self.points = 0  # Action Points left that only fresh survivors can use
+        self.extra = 0  # Action Points left that anybody can use
+        self.searched = False
+        self.investigated = False
+        self.combat_comes = False  # a search has caused one
+        self.was_attacked = False  # at least once in this game
+        self.attacked_today = False
+        self.event = ""  # the one that stays
+        self.today: list[str] = []  # events whose effect lasts for this turn
+        self.events_begun = False  # are they checked?
+        # combat
+        self.fighting = False  # is everybody deployed and a Combat Phase under way?
+        self.combat_turn = 0
+        self.rolled = False  # was there an attack or launch roll in this Combat Turn?
+        self.idle_turns = 0  # Combat Turns in a row without one
+        self.roof_used = False  # in this Fire subphase or Combat Phase
+        # winning
+        self.objective = ""
+        self.progress = 0  # Cure or Clue Points
+        self.rescue = False  # the Rescue Forces have been drawn
+        self.completed: list[str] = []  # objectives of this campaign
+        self.wanted = 0  # objectives to be completed in all
+        self.victory = ""  # why the game is won, once it is
+        self.lost = ""  # why the game is lost, where the table alone does not show it
+        # figures of the story
+        self.kills = 0
+        self.fallen = 0  # survivors
+        self.combats = 0
+        self.hurt = 0  # Damage Points suffered by survivors
+
+    def copy(self) -> Enclave:
+        twin = Enclave()
+        self.copy_into(twin)
+        twin._stage = self._stage
+        twin.scene = self.scene
+        twin.text = self.text
+        twin.phase = self.phase
+        twin.codes = self.codes
+        twin.two_dice = self.two_dice
+        twin.strike_refuge = self.strike_refuge
+        twin.launches = self.launches
+        twin.outer_wall = self.outer_wall
+        twin.walls = self.walls[:]
+        twin.fire = self.fire
+        twin.survivors = [one.copy() for one in self.survivors]
+        twin.owner = self.owner
+        twin.zombies = [one.copy() for one in self.zombies]
+        twin.horde = self.horde[:]
+        twin.defenses = [one.copy() for one in self.defenses]
+        twin.people_cup = self.people_cup.copy()
+        twin.zombie_cup = self.zombie_cup.copy()
+        twin.item_cup = self.item_cup.copy()
+        twin.drawback_cup = self.drawback_cup.copy()
+        twin.buildup = self.buildup.copy()
+        twin.event_deck = self.event_deck.copy()
+        twin.most_survivors = self.most_survivors
+        twin.rp = self.rp
+        twin.found = self.found
+        twin.vehicle = self.vehicle
+        twin.vehicle_damage = self.vehicle_damage
+        twin.points = self.points
+        twin.extra = self.extra
+        twin.searched = self.searched
+        twin.investigated = self.investigated
+        twin.combat_comes = self.combat_comes
+        twin.was_attacked = self.was_attacked
+        twin.attacked_today = self.attacked_today
+        twin.event = self.event
+        twin.today = self.today[:]
+        twin.events_begun = self.events_begun
+        twin.fighting = self.fighting
+        twin.combat_turn = self.combat_turn
+        twin.rolled = self.rolled
+        twin.idle_turns = self.idle_turns
+        twin.roof_used = self.roof_used
+        twin.objective = self.objective
+        twin.progress = self.progress
+        twin.rescue = self.rescue
+        twin.completed = self.completed[:]
+        twin.wanted = self.wanted
+        twin.victory = self.victory
+        twin.lost = self.lost
+        twin.kills = self.kills
+        twin.fallen = self.fallen
+        twin.combats = self.combats
+        twin.hurt = self.hurt
+        return twin
+
+    def set_stage(self, stage: Stage) -> None:
+        self._stage = stage
+
+    @property
+    def stage(self) -> Stage:
+        return self._stage
+
+    # -- people --------------------------------------------------------------------------------------------------------
+
+    def people(self) -> list[int]:
+        """Everybody who counts as a survivor."""
+        return [who for who, one in enumerate(self.survivors) if one.person.counts]
+
+    def dog(self) -> int:
+        """The unit that goes with its owner and never counts; -1 if it is not in play."""
+        for who, one in enumerate(self.survivors):
+            if not one.person.counts:
+                return who
+        return -1
+
+    def people_in(self, area: int) -> list[int]:
+        return [who for who, one in enumerate(self.survivors) if one.area == area and one.person.counts]
+
+    def index_of(self, id: str) -> int:
+        """The place of a survivor in the list; -1 for who is not in play."""
+        for who, one in enumerate(self.survivors):
+            if one.id == id:
+                return who
+        return -1
+
+    def hit_points(self, who: int) -> int:
+        one = self.survivors[who]
+        points = Tally(one.person.hp)
+        for piece in one.pieces:
+            piece.hit_points(self, points)
+        return points.value
+
+    # -- zombies and defenses ------------------------------------------------------------------------------------------
+
+    def zombies_in(self, area: int) -> list[Zombie]:
+        return [zombie for zombie in self.zombies if zombie.area == area]
+
+    def free_zombies_in(self, area: int) -> list[Zombie]:
+        """Those that nothing blocks."""
+        return [zombie for zombie in self.zombies if zombie.area == area and not zombie.held]
+
+    def zombie(self, id: str) -> Zombie | None:
+        """None if it has gone."""
+        for zombie in self.zombies:
+            if zombie.id == id:
+                return zombie
+        return None
+
+    def kind_of(self, zombie: Zombie) -> ZombieKind:
+        return self._stage.zombies[zombie.kind]
+
+    def defense(self, id: str) -> Defense | None:
+        """None if it has gone."""
+        for defense in self.defenses:
+            if defense.id == id:
+                return defense
+        return None
+
+    def card_of(self, defense: Defense) -> DefenseCard:
+        return self._stage.defenses[defense.card]
+
+    def cards_left(self, card: DefenseCard) -> int:
+        """How many cards of this defense are not on the map."""
+        return card.count - len([defense for defense in self.defenses if defense.card == card.id])
+
+    # -- walls and areas -----------------------------------------------------------------------------------------------
+
+    def wall(self, area: int) -> int:
+        """The Structure Points of EW or RW."""
+        return self.walls[0] if area == EW else self.walls[1]
+
+    def outermost(self) -> int:
+        """EP, or IP where the External Wall is breached or does not exist."""
+        return EP if self.outer_wall and self.walls[0] > 0 else IP
+
+    def name(self, who: int) -> str:
+        return self.survivors[who].id
+
+    # -- what has a say ------------------------------------------------------------------------------------------------
+
+    def in_play(self, code: str) -> bool:
+        """Are the rules or the objective of this letter in play? Components without a letter always are."""
+        return code in self.codes
+
+    def in_force(self) -> list[EventCard]:
+        """The events that have a say now."""
+        if not self.event and not self.today:
+            return NO_EVENTS
+        names = [self.event, *self.today] if self.event else self.today
+        return [self._stage.events[id] for id in names]
+
+    def goal(self) -> Objective | None:
+        return self._stage.objectives[self.objective] if self.objective else None
