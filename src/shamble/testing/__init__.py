@@ -1,8 +1,10 @@
-"""For the tests of any title: `rule` says which rules a test would catch if they were broken."""
+"""For tests of titles: `rule` says which rules a test would catch if they were broken; `Glance` looks at a game."""
 
 import pytest
 
-__all__ = ["rule"]
+from shamble.testing.glance import Glance
+
+__all__ = ["Glance", "rule"]
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:

@@ -18,6 +18,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
+from shamble.testing import Glance
 from shamble.titles.nld.paying import actions_left
 from shamble.zones.table import AWAY, SEATS, Survivor, Table
 
@@ -64,8 +65,6 @@ ALONG_THE_STREET = {code: OUTSIDE[code] for code in ("s0", "s1", "s2", "s3")} | 
     "co": "corn",
     "pa": "exterior paddock",
 }
-
-Told = tuple[str, str, str, str, int]
 
 
 def legend(said: str | Mapping[str, str]) -> dict[str, str]:
@@ -116,45 +115,13 @@ def make_street(survivors: Mapping[str, Any], *, car: Mapping[str, Any] | None =
     )
 
 
-class Nld:
+class Nld(Glance):
     """What to look at on a table, and short ways to play on."""
 
     @staticmethod
     def state(game: Game) -> Table:
         assert isinstance(game.state, Table)
         return game.state
-
-    @staticmethod
-    def said(game: Game, kind: str) -> list[Told]:
-        """The events of a kind since the start: (kind, a, b, c, n)."""
-        return [(event.kind, event.a, event.b, event.c, event.n) for event in game.events if event.kind == kind]
-
-    @staticmethod
-    def rules_told(game: Game, kind: str) -> list[str]:
-        """The rules that the events of a kind cite."""
-        return [event.rule for event in game.events if event.kind == kind]
-
-    @staticmethod
-    def asked(game: Game) -> str:
-        """What the open question is: "act", "split", "who"...; empty when the game is over."""
-        return game.question.ask if game.question is not None else ""
-
-    @staticmethod
-    def options(game: Game, verb: str = "") -> list[str]:
-        """The answers to the open question as texts, those of one verb or all."""
-        assert game.question is not None
-        texts = [option.text for option in game.question.options]
-        return [text for text in texts if not verb or text.split()[0] == verb]
-
-    @staticmethod
-    def refused(game: Game, text: str) -> str:
-        """The rule that forbids an answer; empty where none does."""
-        return next((refusal.rule for refusal in game.refusals() if refusal.what == text), "")
-
-    @staticmethod
-    def answer(game: Game, *answers: object) -> None:
-        for answer in answers:
-            game.answer(answer)
 
     def survivor(self, game: Game, name: str) -> Survivor:
         cast = [person.id for person in self.state(game).stage.cast]

@@ -153,8 +153,9 @@ class ZombieTrait(Ability):
         """Its attack on the External Wall has succeeded; True if something else comes of it than damage."""
         return False
 
-    def dies(self, table: Enclave, zombie: Zombie, by: str) -> None:
+    def dies(self, table: Enclave, zombie: Zombie, by: str) -> Steps | None:
         """It was killed in combat; `by` is the id of the unit in its own area that did it, or empty."""
+        return None
 
 
 class ZombieKind:
@@ -192,6 +193,9 @@ class DefenseCard(Piece):
         self.attempts = 1  # rolls in one activation
         self.every_turn = False  # else one activation in a Combat Phase
         self.set_off = False  # by an attack of a survivor: a barrel
+        self.way_out_part = 0  # of its AV, rounded down, with which a zombie frees itself: 1 all, 2 half; 0: no way out
+        self.lost_from = 0  # the roll from which on it is lost after it has held a zombie; 0: it is not
+        self.lost_up_to_av = False  # or the roll up to the AV of that zombie
 
     def strikes(self, table: Enclave, defense: Defense, zombie: Zombie, natural_two: bool) -> Steps | None:
         """Its attack on the zombie has succeeded."""
@@ -199,7 +203,7 @@ class DefenseCard(Piece):
 
     def way_out(self, av: int) -> int:
         """What a zombie of this AV must not exceed to free itself; 0: there is no way out."""
-        return 0
+        return av // self.way_out_part if self.way_out_part else 0
 
     def after_holding(self, table: Enclave, defense: Defense, av: int) -> Steps | None:
         """The combat is over, and the zombie of this AV that it held is gone."""

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
-from shamble.kernel.errors import ShambleError
-from shamble.kernel.plain import Record
-from shamble.kernel.state import Rules, State, Steps, Task
-from shamble.titles.enclave.table import Defense, Enclave, Stage, Survivor, Zombie
+from shamble.kernel.plain import Plain, Record
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
+from shamble.titles.enclave import combat, fighting, fire, harm, setup, viewing, zombies
+from shamble.titles.enclave.day import perform_day
+from shamble.titles.enclave.pieces import RE
+from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Stage, Survivor, Zombie
 
-COLLAPSE = 8  # Fire markers on the Refuge
+COLLAPSE: Final = 8  # Fire markers on the Refuge
+VICTORIES: Final = {
+    "held-out": "enclave.victory.standard-reach-turn",
+    "house-cleaned": "enclave.scenario.cleaning-victory",
+    "rescued": "enclave.objective.rescued",
+    "cured": "enclave.objective.the-cure",
+    "survived": "enclave.objective.survival",
+    "child-found": "enclave.objective.the-lost-child",
+    "campaign-won": "enclave.campaign.end",
+}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,6 +37,9 @@ class EnclaveRules(Rules):
     def kinds(self) -> list[type[Record]]:
         return [Enclave, Survivor, Zombie, Defense]
 
+    def start(self, setup_: Setup) -> State:
+        return setup.lay_out(self.stage_of(setup_.scene, setup_.text), setup_)
+
     def furnish(self, state: State) -> None:
         assert isinstance(state, Enclave)
         state.set_stage(self.stage_of(state.scene, state.text))
@@ -30,4 +47,89 @@ class EnclaveRules(Rules):
             one.furnish(state.stage)
 
     def perform(self, state: State, task: Task) -> Steps | None:
-        raise ShambleError(f"There is no task “{task.name}”.")
+        assert isinstance(state, Enclave)
+        name, words = task.name, task.words
+        if name == "zombie":
+            return zombies.zombie_acts(state, words[0])
+        if name == "fight":
+            return fighting.fight(state)
+        if name == "fighter":
+            return fighting.fighter(state)
+        if name == "zombies":
+            zombies.zombies_step(state)
+        elif name == "combat-turn":
+            combat.combat_turn(state)
+        elif name == "fire-step":
+            combat.fire_step(state)
+        elif name == "burn":
+            return combat.burn(state, words[0])
+        elif name == "refuge-burns":
+            return fire.refuge_burns(state)
+        elif name == "end-check":
+            combat.end_check(state)
+        else:
+            return self.perform_combat(state, task)
+        return None
+
+    def perform_combat(self, table: Enclave, task: Task) -> Steps | None:
+        """How a Combat Phase begins and ends; what is no combat is looked for elsewhere."""
+        name, words = task.name, task.words
+        if name == "combat":
+            combat.combat(table)
+        elif name == "guest-combat":
+            combat.guest_combat(table, words[0])
+        elif name == "cleaning-combat":
+            combat.cleaning_combat(table)
+        elif name == "combat-starts":
+            return combat.combat_starts(table, words[0])
+        elif name == "combat-starts-for":
+            return combat.combat_starts_for(table, words[0])
+        elif name == "place-horde":
+            combat.place_horde(table)
+        elif name == "deploy-all":
+            combat.deploy_all(table, words[0])
+        elif name == "deploy":
+            return combat.deploy(table, words[0], words[1], words[2] != "")
+        elif name == "combat-begun":
+            combat.combat_begun(table)
+        elif name == "end-combat":
+            return combat.end_combat(table)
+        elif name == "combat-over":
+            combat.combat_over(table)
+        else:
+            return perform_day(table, task)
+        return None
+
+    # -- winning and losing --------------------------------------------------------------------------------------------
+
+    def decided(self, state: State) -> Outcome | None:
+        assert isinstance(state, Enclave)
+        if state.fire >= COLLAPSE:
+            return Outcome((), "burned-down", "enclave.fire.refuge-collapse")
+        if state.phase != "setup" and not state.people():
+            return Outcome((), "all-dead", "enclave.victory.lose-all-survivors-dead")
+        if state.fighting and not state.cleaning and state.zombies_in(RE) and not state.people_in(RE):
+            return Outcome((), "overrun", "enclave.victory.lose-zombie-in-empty-refuge")
+        if state.lost:
+            return Outcome((), state.lost, "enclave.scenario.cleaning-stalemate")
+        if state.victory:
+            return Outcome((PLAYER,), state.victory, VICTORIES[state.victory])
+        return None
+
+    # -- asides, views, bots -------------------------------------------------------------------------------------------
+
+    def asides(self, state: State, choice: Choice) -> list[Option]:
+        assert isinstance(state, Enclave)
+        return harm.kit_options(state)
+
+    def perform_aside(self, state: State, seat: int, option: Option) -> None:
+        assert isinstance(state, Enclave)
+        harm.heal(state, option)
+
+    def view(self, state: State, seat: int) -> Plain:
+        assert isinstance(state, Enclave)
+        return viewing.view(state)
+
+    def census(self, state: State) -> Plain:
+        assert isinstance(state, Enclave)
+        return viewing.census(state)

@@ -228,6 +228,7 @@ class Enclave(State):
         self.today: list[str] = []  # events whose effect lasts for this turn
         self.events_begun = False  # are they checked?
         # combat
+        self.cleaning = False  # is it the combat for the house, which nobody holds yet?
         self.fighting = False  # is everybody deployed and a Combat Phase under way?
         self.combat_turn = 0
         self.rolled = False  # was there an attack or launch roll in this Combat Turn?
@@ -287,6 +288,7 @@ class Enclave(State):
         twin.event = self.event
         twin.today = self.today[:]
         twin.events_begun = self.events_begun
+        twin.cleaning = self.cleaning
         twin.fighting = self.fighting
         twin.combat_turn = self.combat_turn
         twin.rolled = self.rolled

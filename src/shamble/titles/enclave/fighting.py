@@ -1,0 +1,362 @@
+"""Survivors and defenses in their step of a Combat Turn: attacks, moves, what is launched, barrels (3.7.1, 3.7.2)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.asking import choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps, Turn
+from shamble.titles.enclave import fire
+from shamble.titles.enclave.combat import stand, standing_forbidden
+from shamble.titles.enclave.defending import has_target, spring
+from shamble.titles.enclave.dice import dice_roll, is_natural_two, one_at_random
+from shamble.titles.enclave.harm import hit
+from shamble.titles.enclave.items import melee, use_up
+from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, ItemKind
+from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Zombie
+
+REACH: Final = {EP: (EP,), EW: (EP, IP), IP: (IP, RE), RE: (RE, IP)}  # where a survivor finds zombies to attack
+STEPS: Final = {EP: (EW,), EW: (EP, IP), IP: (EW, RE), RE: (IP,)}  # where one move leads; RW is skipped
+STEPS_WITHOUT_WALL: Final = {EP: (IP,), EW: (EP, IP), IP: (EP, RE), RE: (IP,)}
+CROWD_BONUS: Final = 1
+MOVED: Final = "moved"
+HOLD: Final = Option("hold")
+DONE: Final = Option("done")
+
+# -- who is next -------------------------------------------------------------------------------------------------------
+
+
+def fight(table: Enclave) -> Steps:
+    """Defenses and survivors in any order, each once. A defense with a target must attack, and so must the dog."""
+    if nothing_left_to_fight(table):
+        return
+    option = yield from choose_freely(table, partial(who_fights, table))
+    if option is HOLD:
+        return
+    table.push("fight")
+    if option.verb == "spring":
+        defense = table.defense(option.names[0])
+        assert defense is not None
+        yield from spring(table, defense)
+    elif option.verb == "set-on":
+        yield from dog_attacks(table, option.value)
+    else:
+        begin_turn(table, option.value)
+
+
+def nothing_left_to_fight(table: Enclave) -> bool:
+    return not table.zombies and not table.fire
+
+
+def who_fights(table: Enclave) -> Choice:
+    choice = table.choice(PLAYER, "fight", "enclave.combat.defenses-and-survivors-activate", (str(table.combat_turn),))
+    must = ""
+    for defense in table.defenses:
+        if not defense.spent and has_target(table, defense):
+            choice.offer(Option("spring", (defense.id,)))
+            must = "enclave.combat.defenses-and-survivors-activate"
+    for who, one in enumerate(table.survivors):
+        if one.fought:
+            continue
+        if not one.person.counts:
+            if table.zombies_in(one.area):
+                choice.offer(Option("set-on", (one.id,), who))
+                must = must or "enclave.soldier.attacks-random-same-area"
+        elif one.loses_now:
+            choice.offer(Option("turn", (one.id,), who), "enclave.drawback.cruel")
+        else:
+            choice.offer(Option("turn", (one.id,), who))
+    choice.offer(HOLD, must)
+    return choice
+
+
+def dog_attacks(table: Enclave, who: int) -> Steps:
+    """The dog attacks one random zombie of its own area."""
+    rule = "enclave.soldier.attacks-random-same-area"
+    dog = table.survivors[who]
+    dog.fought = True
+    there = [zombie.id for zombie in table.zombies_in(dog.area)]
+    zombie = table.zombie((yield from one_at_random(table, "target", rule, there, (dog.id,))))
+    assert zombie is not None
+    faces = yield from dice_roll(table, "attack", rule, (dog.id, zombie.id, str(dog.person.av)))
+    table.rolled = True
+    if sum(faces) <= dog.person.av:
+        table.tell("struck", rule, dog.id, zombie.id, n=sum(faces))
+        yield from hit(table, zombie, 2 if is_natural_two(faces) else 1, rule, dog.id)
+    else:
+        table.tell("missed", rule, dog.id, n=sum(faces))
+
+
+# -- the activation of a survivor --------------------------------------------------------------------------------------
+
+
+def begin_turn(table: Enclave, who: int) -> None:
+    """One attack, or several, and one move; items besides."""
+    one = table.survivors[who]
+    one.fought = True
+    attacks = Tally(1)
+    for piece in one.pieces:
+        piece.attacks(table, attacks)
+    table.turns.append(Turn(who, attacks.value))
+    table.push("fighter")
+
+
+def fighter(table: Enclave) -> Steps:
+    """The next thing that the survivor does, until nothing is left to do."""
+    who = table.turn.who
+    if who < 0 or nothing_left_to_fight(table):
+        end_turn(table)
+        return
+    option = yield from choose_freely(table, partial(what_to_do, table, who))
+    if option is DONE:
+        end_turn(table)
+        return
+    table.push("fighter")
+    if option.verb == "attack":
+        yield from attack(table, who, option)
+    elif option.verb == "blast":
+        yield from shoot_barrel(table, who, option)
+    elif option.verb == "move":
+        move(table, who, option.value)
+    elif option.verb == "launch":
+        yield from launch(table, who, option)
+    else:
+        yield from fire.fight_fire(table, who, option)
+
+
+def end_turn(table: Enclave) -> None:
+    table.turns.pop()
+
+
+def what_to_do(table: Enclave, who: int) -> Choice:
+    choice = table.choice(PLAYER, "fighter", "enclave.survivor-combat.attack-same-or-adjacent", (table.name(who),))
+    offer_attacks(table, who, choice)
+    offer_launches(table, who, choice)
+    offer_moves(table, who, choice)
+    fire.fire_options(table, who, choice)
+    choice.offer(DONE)
+    return choice
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------
+
+
+def offer_attacks(table: Enclave, who: int, choice: Choice) -> None:
+    """Any enemy in reach, with one weapon at most, or a barrel in reach."""
+    one = table.survivors[who]
+    spent = "" if table.turn.left else "enclave.combat.defenses-and-survivors-activate"
+    weapons = weapons_of(table, who)
+    for zombie in targets(table):
+        in_reach = zombie.area in REACH[one.area]
+        rule = spent if in_reach else "enclave.survivor-combat.attack-same-or-adjacent"
+        if not rule or choice.explains:
+            choice.offer(Option("attack", (zombie.id,)), rule)
+            offer_weapons(table, who, choice, "attack", zombie.id, zombie.area, weapons, rule)
+    for defense in table.defenses:
+        if table.card_of(defense).set_off:
+            rule = spent if defense.area in REACH[one.area] else "enclave.survivor-combat.attack-same-or-adjacent"
+            if not rule or choice.explains:
+                choice.offer(Option("blast", (defense.id,)), rule)
+                offer_weapons(table, who, choice, "blast", defense.id, defense.area, weapons, rule)
+
+
+def offer_weapons(
+    table: Enclave, who: int, choice: Choice, verb: str, target: str, area: int, weapons: list[ItemKind], rule: str
+) -> None:
+    for weapon in weapons:
+        near = not weapon.same_area_only or area == table.survivors[who].area
+        if near or choice.explains:
+            choice.offer(Option(verb, (target, weapon.id)), rule or ("" if near else weapon.rule))
+
+
+def weapons_of(table: Enclave, who: int) -> list[ItemKind]:
+    """Each kind of weapon once, however many of it somebody carries."""
+    items = table.survivors[who].items
+    return [kind for id, kind in table.stage.items.items() if kind.is_weapon and id in items] if items else []
+
+
+def targets(table: Enclave) -> list[Zombie]:
+    """The zombies on the map; of several that differ in nothing, the first."""
+    found: list[Zombie] = []
+    for zombie in table.zombies:
+        if not any(is_alike(zombie, other) for other in found):
+            found.append(zombie)
+    return found
+
+
+def is_alike(zombie: Zombie, other: Zombie) -> bool:
+    return (
+        zombie.kind == other.kind
+        and zombie.area == other.area
+        and zombie.damage == other.damage
+        and zombie.fire == other.fire
+        and zombie.held == other.held
+    )
+
+
+def attack_value(table: Enclave, who: int, area: int, bonus: int = 0) -> int:
+    """The AV of a survivor against something in this area; `bonus` is that of the weapon."""
+    one = table.survivors[who]
+    value = Tally(one.person.av + bonus)
+    same_area = area == one.area
+    for piece in one.pieces:
+        piece.attack_value(table, who, same_area, value)
+    for card in table.in_force():
+        card.attack_value(table, who, same_area, value)
+    return value.value
+
+
+def weapon_in(table: Enclave, option: Option) -> ItemKind | None:
+    return table.stage.items[option.names[1]] if len(option.names) > 1 else None
+
+
+def attack(table: Enclave, who: int, option: Option) -> Steps:
+    """A roll up to the AV inflicts one Damage Point, a natural 2 always two; a weapon may say otherwise."""
+    zombie = table.zombie(option.names[0])
+    assert zombie is not None
+    rule = "enclave.combat.attack-hits-on-av-or-less"
+    name = table.name(who)
+    weapon = weapon_in(table, option)
+    table.turn.spent += 1
+    value = attack_value(table, who, zombie.area, weapon.bonus if weapon is not None else 0)
+    faces = yield from dice_roll(table, "attack", rule, (name, zombie.id, str(value)))
+    table.rolled = True
+    wear_weapon(table, who, weapon, sum(faces))
+    if is_natural_two(faces):
+        table.tell("struck", "enclave.combat.natural-two", name, zombie.id, n=2)
+        points = weapon.hits_natural_two if weapon is not None else 2
+    elif sum(faces) <= value:
+        table.tell("struck", rule, name, zombie.id, n=sum(faces))
+        points = weapon.hits if weapon is not None else 1
+    else:
+        table.tell("missed", rule, name, n=sum(faces))
+        return
+    yield from hit(table, zombie, points, rule, melee(table, who, zombie.area))
+
+
+def wear_weapon(table: Enclave, who: int, weapon: ItemKind | None, total: int) -> None:
+    """The attack roll itself tells whether the weapon breaks: then it goes back to the pool."""
+    if weapon is not None and weapon.breaks_on and total >= weapon.breaks_on:
+        table.survivors[who].items.remove(weapon.id)
+        use_up(table, weapon)
+        table.tell("weapon-broke", weapon.rule, table.name(who), weapon.id, n=total)
+
+
+def shoot_barrel(table: Enclave, who: int, option: Option) -> Steps:
+    """One attack of the survivor, whatever it is made with, sets the barrel off; a miss leaves it."""
+    defense = table.defense(option.names[0])
+    assert defense is not None
+    weapon = weapon_in(table, option)
+    table.turn.spent += 1
+    value = attack_value(table, who, defense.area, weapon.bonus if weapon is not None else 0)
+    rule = table.card_of(defense).rule
+    faces = yield from dice_roll(table, "attack", rule, (table.name(who), defense.id, str(value)))
+    table.rolled = True
+    wear_weapon(table, who, weapon, sum(faces))
+    yield from barrel_is_hit(table, who, defense, sum(faces) <= value or is_natural_two(faces), sum(faces))
+
+
+def barrel_is_hit(table: Enclave, who: int, defense: Defense, success: bool, total: int) -> Steps:
+    card = table.card_of(defense)
+    if not success:
+        table.tell("missed", card.rule, table.name(who), n=total)
+        return
+    table.tell("set-off", card.rule, table.name(who), defense.id, n=total)
+    steps = card.goes_off(table, defense)
+    if steps is not None:
+        yield from steps
+
+
+# -- what is launched --------------------------------------------------------------------------------------------------
+
+
+def offer_launches(table: Enclave, who: int, choice: Choice) -> None:
+    """In addition to the attack, at a target in the same or an adjacent area; some also at a crowd or a barrel."""
+    one = table.survivors[who]
+    if not one.items:
+        return
+    for id, kind in table.stage.items.items():
+        if kind.is_launched and id in one.items:
+            rule = launching_forbidden(table, who, kind)
+            if not rule or choice.explains:
+                offer_targets(table, who, choice, kind, rule)
+
+
+def launching_forbidden(table: Enclave, who: int, kind: ItemKind) -> str:
+    if table.launches and len(table.turn.free) >= table.launches:
+        return "enclave.combat.items-in-addition-to-attack"
+    if kind.makes_fire:
+        for piece in table.survivors[who].pieces:
+            rule = piece.fire_forbidden(table)
+            if rule:
+                return rule
+    return ""
+
+
+def offer_targets(table: Enclave, who: int, choice: Choice, kind: ItemKind, rule: str) -> None:
+    reach = REACH[table.survivors[who].area]
+    for zombie in targets(table):
+        if zombie.area in reach:
+            choice.offer(Option("launch", (kind.id, zombie.id)), rule)
+    if kind.at_crowd:
+        for area in reach:
+            if table.zombies_in(area):
+                choice.offer(Option("launch", (kind.id, AREAS[area]), area), rule)
+    if kind.at_barrels:
+        for defense in table.defenses:
+            if table.card_of(defense).set_off and defense.area in reach:
+                choice.offer(Option("launch", (kind.id, defense.id)), rule)
+
+
+def launch(table: Enclave, who: int, option: Option) -> Steps:
+    """It needs a normal attack roll, without weapons, and is used up hit or miss."""
+    kind = table.stage.items[option.names[0]]
+    name = table.name(who)
+    target = option.names[1]
+    table.turn.free.append(kind.id)
+    table.survivors[who].items.remove(kind.id)
+    use_up(table, kind)
+    zombie, barrel = table.zombie(target), table.defense(target)
+    area = zombie.area if zombie is not None else barrel.area if barrel is not None else option.value
+    bonus = kind.barrel_bonus if barrel is not None else CROWD_BONUS if zombie is None else 0
+    value = attack_value(table, who, area, bonus)
+    rule = "enclave.combat.launched-item-needs-attack-roll"
+    faces = yield from dice_roll(table, "launch", rule, (name, kind.id, str(value)))
+    table.rolled = True
+    success = sum(faces) <= value or is_natural_two(faces)
+    if barrel is not None:
+        yield from barrel_is_hit(table, who, barrel, success, sum(faces))
+    elif not success:
+        table.tell("launched-wide", "enclave.grenade.miss" if kind.at_crowd else kind.rule, name, kind.id, n=sum(faces))
+    else:
+        table.tell("launched", rule, name, kind.id, target, n=sum(faces))
+        steps = kind.has_hit(table, who, zombie) if zombie is not None else kind.has_hit_crowd(table, who, area)
+        if steps is not None:
+            yield from steps
+
+
+# -- moves -------------------------------------------------------------------------------------------------------------
+
+
+def offer_moves(table: Enclave, who: int, choice: Choice) -> None:
+    """Once, before or after attacking, to an adjacent area; RW is skipped."""
+    area = table.survivors[who].area
+    moved = "enclave.survivor-combat.move-before-or-after" if MOVED in table.turn.marks else ""
+    ways = STEPS[area] if table.outer_wall else STEPS_WITHOUT_WALL[area]
+    for there in (EP, EW, IP, RE):
+        if there == area:
+            continue
+        rule = moved if there in ways else "enclave.survivor-combat.move-up-or-down"
+        rule = rule or standing_forbidden(table, who, there)
+        if not rule or choice.explains:
+            choice.offer(Option("move", (AREAS[there],), there), rule)
+
+
+def move(table: Enclave, who: int, area: int) -> None:
+    table.turn.marks.append(MOVED)
+    left = table.survivors[who].area
+    stand(table, who, area)
+    table.tell("moved", "enclave.survivor-combat.move-before-or-after", table.name(who), AREAS[left], AREAS[area])

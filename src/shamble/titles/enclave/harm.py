@@ -1,0 +1,228 @@
+"""Harm: what Damage Points do to survivors, zombies, defenses and walls (3.7.1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from shamble.kernel.asking import choose, share
+from shamble.kernel.questions import Choice, Option, Question, Share
+from shamble.kernel.state import Steps
+from shamble.titles.enclave.people import name_owner
+from shamble.titles.enclave.pieces import AREAS, EW
+from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Survivor, Zombie
+
+# -- survivors ---------------------------------------------------------------------------------------------------------
+
+
+def wound(table: Enclave, who: int, points: int, rule: str) -> Steps:
+    """Damage stays on a survivor; as much as their Hit Points removes them."""
+    if table.fighting:
+        points = yield from wear_off(table, who, points)
+    yield from heal_in_time(table, who, points)
+    one = table.survivors[who]
+    if points:
+        one.damage += points
+        table.hurt += points
+        table.tell("hurt", rule, one.id, n=points)
+    if one.damage >= table.hit_points(who):
+        yield from fall(table, who)
+
+
+def wear_off(table: Enclave, who: int, points: int) -> Generator[Question, None, int]:
+    """In combat armor absorbs what its carrier likes, point by point; gives what is left for the carrier."""
+    one = table.survivors[who]
+    kinds = [table.stage.items[id] for id in table.stage.items if id in one.items]
+    worn = [kind for kind in kinds if kind.absorbs]
+    if not worn:
+        return points
+    room = [one.items.count(kind.id) * (2 if kind.becomes else 1) for kind in worn]
+    targets = [one.id] + [kind.id for kind in worn]
+    caps = [points] + [min(points, most) for most in room]
+    amounts = yield from share(Share((PLAYER,), "armor", "enclave.item.armor", points, targets, caps))
+    for kind, amount in zip(worn, amounts[1:]):
+        for _ in range(amount):
+            absorb(table, one, kind.id)
+    return amounts[0]
+
+
+def absorb(table: Enclave, one: Survivor, id: str) -> None:
+    """A point falls on a piece of armor: the first dents it, the second sends it back to the pool."""
+    kind = table.stage.items[id if id in one.items else table.stage.items[id].becomes]
+    one.items.remove(kind.id)
+    if kind.becomes:
+        one.items.append(kind.becomes)
+        table.tell("dented", "enclave.item.armor", one.id, kind.id)
+    else:
+        table.item_cup.mix_in([kind.counter])
+        table.tell("armor-lost", "enclave.item.armor", one.id, kind.counter)
+
+
+def heal_in_time(table: Enclave, who: int, points: int) -> Steps:
+    """A Healing Kit may be used just before Damage Points are placed. It is asked where it saves a life; anything less
+    can wait for the next question."""
+    id = table.name(who)
+    while True:
+        one = table.survivors[table.index_of(id)]
+        room = table.hit_points(table.index_of(id))
+        kits = carried_kits(table)
+        healing = sum([table.stage.items[kit].heals for _, kit in kits])
+        if one.damage + points < room or not one.damage or max(0, one.damage - healing) + points >= room:
+            return
+        if not one.person.counts:
+            return  # kits are for survivors only
+        choice = table.choice(PLAYER, "save", "enclave.concepts.special-item-use-any-time", (id,))
+        for carrier, kit in kits:
+            choice.offer(Option("heal", (id, carrier, kit)))
+        choice.offer(Option("let-die", (id,)))
+        chosen = yield from choose(choice)
+        if chosen.verb == "let-die":
+            return
+        heal(table, chosen)
+
+
+def carried_kits(table: Enclave) -> list[tuple[str, str]]:
+    """Who carries something that heals, each kind once."""
+    found: list[tuple[str, str]] = []
+    for one in table.survivors:
+        for item in one.items:
+            if table.stage.items[item].heals and (one.id, item) not in found:
+                found.append((one.id, item))
+    return found
+
+
+def kit_options(table: Enclave) -> list[Option]:
+    """A Healing Kit is for any one wounded survivor, wherever they are, at any decision."""
+    found: list[Option] = []
+    for carrier, kit in carried_kits(table):
+        for who in table.people():
+            if table.survivors[who].damage:
+                found.append(Option("heal", (table.name(who), carrier, kit)))
+    return found
+
+
+def heal(table: Enclave, option: Option) -> None:
+    """The kit removes damage and goes back to the pool."""
+    patient, carrier, item = option.names
+    kit = table.stage.items[item]
+    table.survivors[table.index_of(carrier)].items.remove(item)
+    table.item_cup.mix_in([kit.counter])
+    one = table.survivors[table.index_of(patient)]
+    healed = min(kit.heals, one.damage)
+    one.damage -= healed
+    table.tell("healed", "enclave.item.healing-kit", patient, carrier, n=healed)
+
+
+def fall(table: Enclave, who: int) -> Steps:
+    """Somebody dies: back to the cup, without damage, drawbacks and experience. The items go to others."""
+    one = table.survivors[who]
+    yield from leave_items(table, who)
+    who = table.index_of(one.id)
+    table.survivors.pop(who)
+    for turn in table.turns:
+        if turn.who == who:
+            turn.who = -1  # nobody's: it ends at once
+        elif turn.who > who:
+            turn.who -= 1
+    table.people_cup.mix_in([one.id])
+    table.drawback_cup.mix_in(one.drawbacks)
+    if one.person.counts:
+        table.fallen += 1
+        table.tell("fell", "enclave.damage.survivor-removed-at-hp", one.id)
+        if table.owner == one.id:
+            table.owner = ""
+            yield from name_owner(table)
+    else:
+        table.owner = ""
+        table.tell("fell", "enclave.soldier.damage-and-recovery", one.id)
+
+
+def leave_items(table: Enclave, who: int) -> Steps:
+    """What the dead carried goes to a survivor in the same area, outside combat to any; else back to the pool."""
+    one = table.survivors[who]
+    items = [item for item in one.items if not table.stage.items[item].made]
+    one.items = []
+    if not items:
+        return
+    heirs = [other for other in table.people() if other != who]
+    if table.fighting:
+        heirs = [other for other in heirs if table.survivors[other].area == one.area]
+    if not heirs:
+        table.item_cup.mix_in([table.stage.items[item].counter for item in items])
+        table.tell("items-lost", "enclave.damage.survivor-removed-at-hp", one.id, n=len(items))
+        return
+    option = yield from choose(heir(table, one.id, heirs))
+    table.survivors[option.value].items += items
+    table.tell("inherited", "enclave.damage.survivor-removed-at-hp", table.name(option.value), one.id, n=len(items))
+
+
+def heir(table: Enclave, id: str, heirs: list[int]) -> Choice:
+    choice = table.choice(PLAYER, "heir", "enclave.damage.survivor-removed-at-hp", (id,))
+    for who in heirs:
+        choice.offer(Option("inherit", (table.name(who),), who))
+    return choice
+
+
+# -- zombies -----------------------------------------------------------------------------------------------------------
+
+
+def hit(table: Enclave, zombie: Zombie, points: int, rule: str, by: str = "") -> Steps:
+    """Damage stays on an enemy; as much as its Hit Points removes it. `by` is the unit of its own area that did it."""
+    kind = table.kind_of(zombie)
+    zombie.damage += points
+    if zombie.damage < kind.hp:
+        table.tell("hit", rule, zombie.id, n=points)
+        return
+    back_to_cup(table, zombie)
+    table.kills += 1
+    table.tell("killed", "enclave.damage.enemy-removed-at-hp", zombie.id, AREAS[zombie.area])
+    killer = table.index_of(by)
+    if killer >= 0:
+        for piece in table.survivors[killer].pieces:
+            piece.kills_beside(table, killer)
+    for trait in kind.traits:
+        steps = trait.dies(table, zombie, by)
+        if steps is not None:
+            yield from steps
+
+
+def back_to_cup(table: Enclave, zombie: Zombie) -> None:
+    """A zombie leaves the map; damage and fire are taken off on the way."""
+    table.zombies.remove(zombie)
+    table.zombie_cup.mix_in([zombie.kind])
+
+
+def set_alight(table: Enclave, zombie: Zombie, rule: str) -> None:
+    """Fire Damage is a Fire marker, and no Damage Point of its own."""
+    zombie.fire += 1
+    table.tell("alight", rule, zombie.id, n=zombie.fire)
+
+
+# -- defenses and walls ------------------------------------------------------------------------------------------------
+
+
+def damage_defense(table: Enclave, defense: Defense, points: int, rule: str) -> None:
+    """Damage that reaches its Structure Points destroys a defense."""
+    defense.damage += points
+    table.tell("damaged", rule, defense.id, n=points)
+    if defense.damage >= table.card_of(defense).sp:
+        remove_defense(table, defense, "enclave.concepts.defense-destroyed-at-sp")
+
+
+def remove_defense(table: Enclave, defense: Defense, rule: str) -> None:
+    """It leaves the map, and its card can be built again."""
+    table.defenses.remove(defense)
+    for zombie in table.zombies:
+        if zombie.held == defense.id:
+            zombie.held = ""
+    table.card_of(defense).is_removed(table, defense)
+    table.tell("removed", rule, defense.id)
+
+
+def damage_wall(table: Enclave, area: int, points: int, rule: str) -> None:
+    """A wall loses Structure Points; at zero there is a breach. What is beyond that is ignored."""
+    index = 0 if area == EW else 1
+    lost = min(points, table.walls[index])
+    table.walls[index] -= lost
+    table.tell("battered", rule, AREAS[area], n=lost)
+    if lost and not table.walls[index]:
+        table.tell("breached", "enclave.damage.wall-loses-sp", AREAS[area])

@@ -1,0 +1,121 @@
+"""What the player can see, which is everything but the order of the cups; and the count of all components."""
+
+from __future__ import annotations
+
+from shamble.kernel.plain import Plain
+from shamble.titles.enclave.pieces import AREAS
+from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
+
+
+def view(table: Enclave) -> Plain:
+    return {
+        "scene": table.scene,
+        "text": table.text,
+        "turn": table.round,
+        "phase": table.phase,
+        "codes": table.codes,
+        "walls": {"ew": table.walls[0] if table.outer_wall else None, "rw": table.walls[1]},
+        "fire": table.fire,
+        "survivors": [survivor_seen(table, who) for who in range(len(table.survivors))],
+        "owner": table.owner,
+        "zombies": [zombie_seen(zombie) for zombie in table.zombies],
+        "horde": sorted(table.horde),
+        "defenses": [defense_seen(table, defense) for defense in table.defenses],
+        "available": available(table),
+        "cups": {
+            "survivors": len(table.people_cup),
+            "zombies": len(table.zombie_cup),
+            "items": len(table.item_cup),
+            "drawbacks": len(table.drawback_cup),
+            "chits": len(table.buildup),
+            "events": len(table.event_deck),
+        },
+        "chits": counts(table.buildup.all_cards(), table.buildup.discards),
+        "drawn": table.buildup.discards[:],
+        "events": {"stays": table.event, "today": table.today[:], "discards": table.event_deck.discards[:]},
+        "rp": table.rp,
+        "found": table.found,
+        "vehicle": table.vehicle_damage if table.vehicle else None,
+        "points": table.points,
+        "extra": table.extra,
+        "searched": table.searched,
+        "investigated": table.investigated,
+        "fighting": table.fighting,
+        "combat-turn": table.combat_turn,
+        "active": [[table.name(turn.who), turn.left] for turn in table.turns if turn.who >= 0],
+        "objective": table.objective,
+        "progress": table.progress,
+        "completed": table.completed[:],
+        "wanted": table.wanted,
+        "kills": table.kills,
+        "fallen": table.fallen,
+    }
+
+
+def available(table: Enclave) -> dict[str, int]:
+    """How many cards of each defense can still be built."""
+    return {id: table.cards_left(card) for id, card in table.stage.defenses.items() if table.in_play(card.code)}
+
+
+def counts(cards: list[str], without: list[str]) -> dict[str, int]:
+    """How many of each there are, without these."""
+    found: dict[str, int] = {}
+    for card in cards:
+        found[card] = found.get(card, 0) + 1
+    for card in without:
+        found[card] -= 1
+    return {card: number for card, number in found.items() if number}
+
+
+def survivor_seen(table: Enclave, who: int) -> Plain:
+    one: Survivor = table.survivors[who]
+    return {
+        "id": one.id,
+        "area": AREAS[one.area],
+        "av": one.person.av,
+        "hp": table.hit_points(who),
+        "damage": one.damage,
+        "fire": one.fire,
+        "items": one.items[:],
+        "traits": [piece.id for piece in one.person.traits],
+        "drawbacks": one.drawbacks[:],
+        "experience": one.experience[:],
+        "counts": one.person.counts,
+        "activated": one.activated,
+        "fought": one.fought,
+        "loses-turn": one.loses_now or one.loses_turn,
+        "drunk": one.drunk,
+    }
+
+
+def zombie_seen(zombie: Zombie) -> Plain:
+    return {
+        "id": zombie.id,
+        "kind": zombie.kind,
+        "area": AREAS[zombie.area],
+        "damage": zombie.damage,
+        "fire": zombie.fire,
+        "held": zombie.held,
+    }
+
+
+def defense_seen(table: Enclave, defense: Defense) -> Plain:
+    return {
+        "id": defense.id,
+        "card": defense.card,
+        "area": AREAS[defense.area],
+        "damage": defense.damage,
+        "sp": table.card_of(defense).sp,
+        "spent": defense.spent,
+    }
+
+
+def census(table: Enclave) -> Plain:
+    """Every counter and card, wherever it lies; what is made by hand comes and goes."""
+    items = [table.stage.items[item] for one in table.survivors for item in one.items]
+    return {
+        "survivors": sorted(table.people_cup.all_cards() + [one.id for one in table.survivors]),
+        "zombies": sorted(table.zombie_cup.all_cards() + table.horde + [zombie.kind for zombie in table.zombies]),
+        "items": sorted(table.item_cup.all_cards() + [kind.counter for kind in items if not kind.made]),
+        "drawbacks": sorted(table.drawback_cup.all_cards() + [id for one in table.survivors for id in one.drawbacks]),
+    }

@@ -1,0 +1,159 @@
+"""What zombies do in their step of a Combat Turn (3.7.3)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.asking import choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.enclave.dice import dice_roll, is_natural_two
+from shamble.titles.enclave.harm import damage_wall, wound
+from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
+from shamble.titles.enclave.table import PLAYER, Enclave, Zombie
+
+
+def zombies_step(table: Enclave) -> None:
+    """From the outermost area inward, and within an area in the order of placement; nobody acts twice."""
+    order = [zombie.id for area in (EP, IP, RE) for zombie in table.zombies_in(area)]
+    for id in reversed(order):
+        table.push("zombie", (), (id,))
+
+
+def zombie_acts(table: Enclave, id: str) -> Steps | None:
+    """The first thing that applies: break free, attack a survivor, or act by area."""
+    zombie = table.zombie(id)
+    if zombie is None:
+        return None
+    if zombie.held:
+        return break_free(table, zombie)
+    victims = who_can_be_attacked(table, zombie)
+    if victims:
+        return attack_survivor(table, zombie, victims)
+    if zombie.area == EP:
+        if table.outermost() == EP:
+            return attack_outer_wall(table, zombie)
+        shamble_on(table, zombie, IP, "enclave.zombie.ep-moves-when-ew-zero")
+    elif zombie.area == IP:
+        if table.walls[1] > 0:
+            return attack_refuge_wall(table, zombie)
+        shamble_on(table, zombie, RE, "enclave.zombie.ip-moves-when-rw-zero")
+    return None
+
+
+# -- blocked -----------------------------------------------------------------------------------------------------------
+
+
+def break_free(table: Enclave, zombie: Zombie) -> Steps | None:
+    """Only in the way that the blocking defense states; without one it waits for its end."""
+    defense = table.defense(zombie.held)
+    assert defense is not None
+    needed = table.card_of(defense).way_out(table.kind_of(zombie).av)
+    return try_way_out(table, zombie, needed) if needed else None
+
+
+def try_way_out(table: Enclave, zombie: Zombie, needed: int) -> Steps:
+    """Free, it stays where it is and acts again from the next Combat Turn on."""
+    rule = "enclave.zombie.blocked-tries-to-free"
+    faces = yield from dice_roll(table, "break-free", rule, (zombie.id, str(needed)))
+    if sum(faces) <= needed:
+        zombie.held = ""
+        table.tell("broke-free", rule, zombie.id, n=sum(faces))
+    else:
+        table.tell("still-held", rule, zombie.id, n=sum(faces))
+
+
+# -- attacks on people -------------------------------------------------------------------------------------------------
+
+
+def who_can_be_attacked(table: Enclave, zombie: Zombie) -> list[int]:
+    """Survivors in its own area; where there are none, some zombies reach further."""
+    area = zombie.area
+    if table.people_in(area):
+        return units_in(table, area)
+    if area != RE and table.kind_of(zombie).reaches_wall and table.people_in(EW):
+        return units_in(table, EW)
+    if area == IP and table.strike_refuge and table.walls[1] > 0:
+        return units_in(table, RE) if table.people_in(RE) else []
+    if area == RE and table.cleaning and table.people_in(IP):
+        return units_in(table, IP)
+    return []
+
+
+def units_in(table: Enclave, area: int) -> list[int]:
+    """Where a survivor is attacked, the dog beside them may be the target instead."""
+    return [who for who, one in enumerate(table.survivors) if one.area == area]
+
+
+def attack_survivor(table: Enclave, zombie: Zombie, victims: list[int]) -> Steps:
+    """The player chooses who is attacked."""
+    option = yield from choose_freely(table, partial(whom, table, zombie, victims))
+    id = table.name(option.value)
+    rule = "enclave.zombie.attack-survivor-in-area"
+    value = attack_value(table, zombie)
+    faces = yield from dice_roll(table, "zombie-attack", rule, (zombie.id, id, str(value)))
+    table.rolled = True
+    points = damage_of(faces, value)
+    if points:
+        table.tell("bites", rule, zombie.id, id, n=sum(faces))
+        yield from wound(table, table.index_of(id), points, rule)
+    else:
+        table.tell("bites-air", rule, zombie.id, id, n=sum(faces))
+
+
+def whom(table: Enclave, zombie: Zombie, victims: list[int]) -> Choice:
+    choice = table.choice(PLAYER, "victim", "enclave.zombie.attack-survivor-in-area", (zombie.id,))
+    for who in victims:
+        choice.offer(Option("face", (table.name(who), zombie.id), who))
+    return choice
+
+
+def attack_value(table: Enclave, zombie: Zombie) -> int:
+    value = Tally(table.kind_of(zombie).av)
+    for card in table.in_force():
+        card.zombie_attack_value(table, value)
+    return value.value
+
+
+def damage_of(faces: list[int], value: int) -> int:
+    """A natural 2 always inflicts two Damage Points; a roll up to the AV one."""
+    if is_natural_two(faces):
+        return 2
+    return 1 if sum(faces) <= value else 0
+
+
+# -- walls -------------------------------------------------------------------------------------------------------------
+
+
+def attack_outer_wall(table: Enclave, zombie: Zombie) -> Steps:
+    rule = "enclave.zombie.ep-attacks-ew"
+    value = attack_value(table, zombie)
+    faces = yield from dice_roll(table, "zombie-attack", rule, (zombie.id, AREAS[EW], str(value)))
+    table.rolled = True
+    points = damage_of(faces, value)
+    if points and any(trait.meets_outer_wall(table, zombie) for trait in table.kind_of(zombie).traits):
+        return
+    batter(table, zombie, EW, points, sum(faces), rule)
+
+
+def attack_refuge_wall(table: Enclave, zombie: Zombie) -> Steps:
+    rule = "enclave.zombie.ip-attacks-rw"
+    value = attack_value(table, zombie)
+    faces = yield from dice_roll(table, "zombie-attack", rule, (zombie.id, AREAS[RW], str(value)))
+    table.rolled = True
+    batter(table, zombie, RW, damage_of(faces, value), sum(faces), rule)
+
+
+def batter(table: Enclave, zombie: Zombie, wall: int, points: int, total: int, rule: str) -> None:
+    if points:
+        table.tell("pounds", rule, zombie.id, AREAS[wall], n=total)
+        damage_wall(table, wall, points, rule)
+    else:
+        table.tell("pounds-in-vain", rule, zombie.id, AREAS[wall], n=total)
+
+
+def shamble_on(table: Enclave, zombie: Zombie, area: int, rule: str) -> None:
+    """Zombies only move toward the Refuge; one that moves does not attack."""
+    zombie.area = area
+    table.tell("shambled", rule, zombie.id, AREAS[area])
