@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from shamble.kernel.errors import ContentError
+from shamble.reading import ORIGINS
 from shamble.titles.nld.skills import skill as skill_of_nld
-from shamble.zones.reading import ORIGINS, read_content
+from shamble.zones.reading import read_content
 from shamble.zones.table import Skill
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld/content"

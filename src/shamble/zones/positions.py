@@ -33,10 +33,11 @@ from shamble.content import Located, read_json, suggest
 from shamble.kernel.decks import Deck
 from shamble.kernel.errors import ContentError
 from shamble.kernel.state import Turn
+from shamble.reading import amount, named, names_of
 from shamble.zones import mapping
 from shamble.zones.board import EXTERIOR
 from shamble.zones.equipment import HANDS, Inventory, Item, item_order
-from shamble.zones.reading import PLAIN_SPAWN, STARTING_SPAWN, Content, amount, named, names_of
+from shamble.zones.reading import PLAIN_SPAWN, STARTING_SPAWN, Content
 from shamble.zones.table import AWAY, DRIVER, LEVELS, SEATS, Skill, Spawn, Stage, Survivor, Table
 
 SCENE = "position"  # the id of a scene that is nothing but a board for a position

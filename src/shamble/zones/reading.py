@@ -5,149 +5,30 @@ of them, `tiles.yaml`. Every value says where it comes from: the game's own `boo
 its line, or the `house`, that is us. Whatever is wrong is refused, with its place and how to mend it.
 """
 
-import re
-from collections.abc import Callable, Collection, Container, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from shamble.content import Located, read_yaml, suggest
+from shamble.reading import (
+    Provenance,
+    amount,
+    flag,
+    list_or_one,
+    named,
+    names_of,
+    new_id,
+    own_id,
+    provenance_of,
+    read_page,
+)
 from shamble.zones.enemies import Enemy, SpawnCard
 from shamble.zones.equipment import MELEE, RANGED, Car, Card, Combination, Weapon
 from shamble.zones.table import LEVELS, Person, Skill
 
-ORIGINS = ("book", "public", "house")
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token
 OWN_EQUIPMENT = ("combinations", "car")  # what not every game has
-
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_REST = "rest"
-
-
-# ---- what every file is made of ----
-
-
-def own_id(value: Located) -> str:
-    """An id that the file gives to something."""
-    id = value.text()
-    if not _ID.fullmatch(id):
-        raise value.error(f"'{id}' is no id; use small letters, digits and single hyphens, like 'table-leg'")
-    return id
-
-
-def new_id(value: Located, taken: Container[str]) -> str:
-    """An id that nothing else has."""
-    id = own_id(value)
-    if id in taken:
-        raise value.error(f"the id '{id}' is already taken; choose another")
-    return id
-
-
-def named(value: Located, what: str, known: Iterable[str]) -> str:
-    """The id of something that must exist."""
-    name = value.text()
-    names = list(known)
-    if name not in names:
-        hint = suggest(name, names) if names else f"there is no {what} here, so leave it out"
-        raise value.error(f"no {what} is called '{name}'; {hint}")
-    return name
-
-
-def names_of(value: Located, what: str, known: Iterable[str]) -> list[str]:
-    """A list of such ids: at least one, none twice."""
-    names: list[str] = []
-    for entry in value.entries():
-        name = named(entry, what, known)
-        if name in names:
-            raise entry.error(f"'{name}' stands in this list twice; keep one of them")
-        names.append(name)
-    if not names:
-        raise value.error(f"the list is empty; name at least one {what}")
-    return names
-
-
-def amount(value: Located, least: int, most: int | None = None, why: str = "") -> int:
-    """A number within bounds; `why` says what the upper one comes from."""
-    number = value.whole()
-    if number < least:
-        raise value.error(f"{number} is too small; write {least} or more")
-    if most is not None and number > most:
-        raise value.error(f"{number} is too large{why}; write {most}" + (" or less" if most > least else ""))
-    return number
-
-
-def _flag(entry: Located, key: str) -> bool:
-    return entry[key].flag() if key in entry.data else False
-
-
-def _list_or_one(value: Located) -> list[Located]:
-    return list(value.entries()) if isinstance(value.data, list) else [value]
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Where the values of an entry come from."""
-
-    origins: dict[str, str]  # by value: one of ORIGINS
-    source: str = ""  # of what is not from the book
-    like: str = ""  # the card of another game that it was taken from, or modelled on
-
-
-def _provenance(entry: Located, apart: Collection[str] = ("id", "name")) -> Provenance:
-    """`provenance: book`, or in full `provenance: {book: [dice], house: rest, source: ..., like: ...}`. Each value must
-    be covered, just once; `rest` also covers what the entry does not say."""
-    values = _values(entry, apart)
-    place = entry["provenance"]
-    if isinstance(place.data, str):
-        origin = place.one_of(ORIGINS)
-        if origin == "public":
-            raise place.error("a public value needs its source; write {public: rest, source: ...}")
-        return Provenance(dict.fromkeys(values, origin))
-    place.fields([], [*ORIGINS, "source", "like"])
-    origins, rest = _named_origins(place, values)
-    for name in values:
-        if name not in origins:
-            if not rest:
-                raise place.error(f"nothing says where '{name}' comes from; name it, or write 'house: {_REST}'")
-            origins[name] = rest
-    if "public" in place.data and "source" not in place.data:
-        raise place.error("a public value needs its source; add 'source: ...'")
-    texts = {key: place[key].text() for key in ("source", "like") if key in place.data}
-    return Provenance(origins, texts.get("source", ""), texts.get("like", ""))
-
-
-def _named_origins(place: Located, values: Sequence[str]) -> tuple[dict[str, str], str]:
-    """The origins of the values that are named, and that of the rest."""
-    origins: dict[str, str] = {}
-    rest = ""
-    for origin in ORIGINS:
-        listed = place.get(origin)
-        if listed is not None and listed.data == _REST:
-            if rest:
-                raise listed.error(f"'{_REST}' already stands under '{rest}'; name the values here")
-            rest = origin
-        elif listed is not None:
-            for value in listed.entries():
-                name = named(value, "value of this entry", values)
-                if name in origins:
-                    raise value.error(f"'{name}' already stands under '{origins[name]}'; keep one of them")
-                origins[name] = origin
-    return origins, rest
-
-
-def _values(entry: Located, apart: Collection[str]) -> list[str]:
-    """The names of an entry's values, with those of its attacks."""
-    values: dict[str, None] = {}
-    for key, value in entry.items():
-        if key in apart or key == "provenance":
-            continue
-        values[key] = None
-        if key in ("melee", "ranged"):
-            values |= dict.fromkeys(inner for inner, _ in value.items())
-    return list(values)
-
-
-# ---- content ----
 
 
 @dataclass
@@ -192,27 +73,13 @@ def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
     _read_danger(dead, content)
     _read_tokens(dead["tokens"], content)
     _read_spawn_cards(dead, content)
-    _read_equipment(
-        _page(folder / "equipment.yaml", content, ["decks", "dealt", "supply", "cards"], OWN_EQUIPMENT), content
-    )
-    _read_survivors(_page(folder / "survivors.yaml", content, ["modes", "survivors"]), content, skill)
+    equipment = ["decks", "dealt", "supply", "cards"]
+    _read_equipment(read_page(folder / "equipment.yaml", content.title, equipment, OWN_EQUIPMENT), content)
+    _read_survivors(read_page(folder / "survivors.yaml", content.title, ["modes", "survivors"]), content, skill)
     tiles = folder / "tiles.yaml"
     if tiles.exists():
-        content.tiles = dict(_page(tiles, content, ["tiles"])["tiles"].items())
+        content.tiles = dict(read_page(tiles, content.title, ["tiles"])["tiles"].items())
     return content
-
-
-def _page(path: Path, content: Content, keys: Sequence[str], optional: Sequence[str] = ()) -> Located:
-    page = read_yaml(path)
-    page.fields(["title", *keys], optional)
-    check_title(page, content)
-    return page
-
-
-def check_title(page: Located, content: Content) -> None:
-    title = page["title"].text()
-    if title != content.title:
-        raise page["title"].error(f"this is for '{title}', not for '{content.title}'; write 'title: {content.title}'")
 
 
 def _read_enemies(page: Located, content: Content) -> None:
@@ -225,10 +92,10 @@ def _read_enemies(page: Located, content: Content) -> None:
         enemy.priority = amount(entry["priority"], 1)
         enemy.experience = amount(entry["experience"], 0)
         enemy.miniatures = amount(entry["miniatures"], 1)
-        enemy.breaks = _flag(entry, "breaks")
-        enemy.sobers = _flag(entry, "sobers")
+        enemy.breaks = flag(entry, "breaks")
+        enemy.sobers = flag(entry, "sobers")
         content.enemies.append(enemy)
-        content.provenance[enemy.id] = _provenance(entry, ("id", "name", "plural"))
+        content.provenance[enemy.id] = provenance_of(entry, ("id", "name", "plural"))
     if not content.enemies:
         raise page["enemies"].error("the list is empty; name at least one kind of enemy")
 
@@ -245,7 +112,7 @@ def _read_danger(page: Located, content: Content) -> None:
         if not content.thresholds and begins != 0:
             raise danger[level].error(f"everybody begins at '{level}'; write '{level}: 0'")
         content.thresholds.append(begins)
-    content.provenance["danger"] = _provenance(danger)
+    content.provenance["danger"] = provenance_of(danger)
 
 
 def _read_tokens(tokens: Located, content: Content) -> None:
@@ -258,7 +125,7 @@ def _read_tokens(tokens: Located, content: Content) -> None:
         content.spawn_tokens[colour] = amount(count, 1)
     if content.spawn_tokens.get(STARTING_SPAWN) != 1:
         raise tokens["spawns"].error(f"the spawn zone that comes first needs its token; write '{STARTING_SPAWN}: 1'")
-    content.provenance["tokens"] = _provenance(tokens)
+    content.provenance["tokens"] = provenance_of(tokens)
 
 
 def _read_spawn_cards(page: Located, content: Content) -> None:
@@ -277,7 +144,7 @@ def _read_spawn_cards(page: Located, content: Content) -> None:
                 raise entry["counts"].error(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
             card = SpawnCard(id, kind, counts)
         content.spawn_cards[id] = card
-        content.provenance[id] = _provenance(entry)
+        content.provenance[id] = provenance_of(entry)
     if all(card.opens for card in content.spawn_cards.values()):
         raise page["cards"].error("no card brings anybody; add one with 'kind' and 'counts'")
 
@@ -289,7 +156,7 @@ def _read_equipment(page: Located, content: Content) -> None:
     for entry in page["cards"].entries():
         card = _card(entry, content)
         content.cards[card.id] = card
-        content.provenance[card.id] = _provenance(entry)
+        content.provenance[card.id] = provenance_of(entry, opened=("melee", "ranged"))
     ammunition = [card.ranged.ammo for card in content.cards.values() if card.ranged and card.ranged.ammo]
     for entry in page["cards"].entries():
         if "rerolls" in entry.data:
@@ -319,7 +186,7 @@ def _car(entry: Located, content: Content) -> Car:
         if id in content.provenance:
             raise entry["names"].error(f"'{id}' already names something else; choose another id", id)
         car.names[id] = name.text()
-        content.provenance[id] = _provenance(entry, ("names",))
+        content.provenance[id] = provenance_of(entry, ("names",))
     if not car.names:
         raise entry["names"].error("no car has a name; write one like {old-truck: the old truck}")
     return car
@@ -340,11 +207,11 @@ def _card(entry: Located, content: Content) -> Card:
         card.melee = _weapon(entry["melee"], MELEE)
     if "ranged" in entry.data:
         card.ranged = _weapon(entry["ranged"], RANGED)
-    card.dual = _flag(entry, "dual")
-    card.opens = _flag(entry, "opens_barricades")
-    card.works_in_backpack = _flag(entry, "works_in_backpack")
-    card.builds = _flag(entry, "builds")
-    card.strong_only = _flag(entry, "strong_only")
+    card.dual = flag(entry, "dual")
+    card.opens = flag(entry, "opens_barricades")
+    card.works_in_backpack = flag(entry, "works_in_backpack")
+    card.builds = flag(entry, "builds")
+    card.strong_only = flag(entry, "strong_only")
     if "search_cards" in entry.data:
         card.search_cards = amount(entry["search_cards"], 1)
     if "rerolls" in entry.data:
@@ -362,7 +229,7 @@ def _weapon(entry: Located, kind: int) -> Weapon:
     span = [amount(value, 0) for value in entry["range"].entries()]
     if len(span) != 2 or span[0] > span[1]:
         raise entry["range"].error("a range is the least and the greatest number of zones; write it like [0, 1]")
-    if _flag(entry, "burns"):
+    if flag(entry, "burns"):
         entry.fields(["range", "burns"])
         return Weapon(kind, span[0], span[1], 0, 0, 0, burns=True)
     entry.fields(["range", "dice", "accuracy", "damage"], ["ammo", "reload", "sniper"])
@@ -370,7 +237,7 @@ def _weapon(entry: Located, kind: int) -> Weapon:
     accuracy = amount(entry["accuracy"], 2, 6, ", a die has only 6 sides")
     damage = amount(entry["damage"], 1)
     ammo = own_id(entry["ammo"]) if "ammo" in entry.data else ""
-    return Weapon(kind, span[0], span[1], dice, accuracy, damage, ammo, _flag(entry, "reload"), _flag(entry, "sniper"))
+    return Weapon(kind, span[0], span[1], dice, accuracy, damage, ammo, flag(entry, "reload"), flag(entry, "sniper"))
 
 
 def _read_survivors(page: Located, content: Content, skill: Callable[[str], Skill | None]) -> None:
@@ -382,7 +249,7 @@ def _read_survivors(page: Located, content: Content, skill: Callable[[str], Skil
         id = new_id(entry["id"], content.provenance)
         sides = [_skills(entry[side], content, skill) for side in (content.weak, content.strong)]
         content.cast.append(Person(id, entry["name"].text(), sides[0], sides[1]))
-        content.provenance[id] = _provenance(entry)
+        content.provenance[id] = provenance_of(entry)
     if not content.cast:
         raise page["survivors"].error("the list is empty; name at least one survivor")
 
@@ -392,7 +259,7 @@ def _skills(side: Located, content: Content, skill: Callable[[str], Skill | None
     levels: list[list[str]] = []
     for level in LEVELS:
         ids: list[str] = []
-        for value in _list_or_one(side[level]) if level in side.data else []:
+        for value in list_or_one(side[level]) if level in side.data else []:
             id = value.text()
             found = content.skills.get(id) or skill(id)
             if found is None:

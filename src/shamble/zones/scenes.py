@@ -7,20 +7,11 @@ place and how to mend it. So a scene from a stranger is as safe as one of ours.
 from collections.abc import Container, Mapping
 
 from shamble.content import Located, suggest
+from shamble.reading import amount, check_title, named, names_of, new_id, own_id
 from shamble.zones import mapping
 from shamble.zones.board import EDGE_KINDS, EXTERIOR, INTERIOR, OPENABLE, ZONE_KINDS, Board
 from shamble.zones.objectives import ALL, Build, Clear, Collect, Drive, Escape, Hold, Inside, Kill, Reach, Shut, Survive
-from shamble.zones.reading import (
-    PLAIN_SPAWN,
-    STARTING_SPAWN,
-    Content,
-    amount,
-    check_title,
-    named,
-    names_of,
-    new_id,
-    own_id,
-)
+from shamble.zones.reading import PLAIN_SPAWN, STARTING_SPAWN, Content
 from shamble.zones.table import LEVELS, Lesson, Objective, Stage, Token, Twist
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
@@ -57,7 +48,7 @@ def read_scene(
     """A scene with the content of its title. `tiles` are the title's own unless given; with `rules`, the title's
     rulebook, what lessons cite is checked as well."""
     page.fields(REQUIRED, [*OPTIONAL, *mapping.KEYS])
-    check_title(page, content)
+    check_title(page, content.title)
     board = mapping.read_board(page, content.tiles if tiles is None else tiles)
     stage = Stage(own_id(page["scene"]), page["name"].text(), board)
     stage.about = " ".join(page["about"].text().split())
