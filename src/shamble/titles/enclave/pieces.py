@@ -33,6 +33,7 @@ EVENTS: Final = "E"
 CURE: Final = "C"
 CHILD: Final = "K"
 SURVIVAL: Final = "S"
+ADVANCED: Final = {"vehicles": VEHICLES, "drawbacks": DRAWBACKS, "fire": FIRE, "events": EVENTS}  # as players call them
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,6 +43,7 @@ class Piece(Ability):
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
         self.name = ""
+        self.says = ""  # what it does, for people, in one line
         self.count = 1
         self.code = ""  # the letter of the rules that it comes with
 
@@ -147,6 +149,8 @@ class ZombieTrait(Ability):
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
+        self.name = ""
+        self.says = ""  # what it does, for people, in one line
         self.reaches_wall = False  # may it attack people on the External Wall?
 
     def meets_outer_wall(self, table: Enclave, zombie: Zombie) -> bool:
@@ -251,6 +255,7 @@ class ItemKind(Piece):
         self.bonus = 0  # AV
         self.same_area_only = False
         self.breaks_on = 0  # an attack roll of this or more; 0: never
+        self.breaks_rule = ""
         self.hits = 1  # Damage Points of a hit
         self.hits_natural_two = 2
         # what is launched
@@ -291,6 +296,8 @@ class Chit:
         self, id: str, count: int, needs: int, code: str, adds: int, attack: bool, damage: bool, removes: bool
     ) -> None:
         self.id = id
+        self.name = ""
+        self.says = ""  # what it does, for people, in one line
         self.count = count
         self.needs = needs  # survivors; 0: always used
         self.code = code
@@ -304,6 +311,7 @@ class Row:
     """A row of a search table or of the investigation table."""
 
     def __init__(self) -> None:
+        self.says = ""  # what it looks like, where it says so
         self.rp = 0
         self.items = 0
         self.survivors = 0
@@ -319,6 +327,7 @@ class SearchTable:
 
     def __init__(self, id: str, lowest: int, rows: list[Row]) -> None:
         self.id = id
+        self.name = ""
         self.lowest = lowest
         self.rows = rows
 
@@ -336,6 +345,8 @@ class EventCard(Piece):
         self.stays = False  # until its own condition removes it
         self.all_day = False  # does its effect last for this turn?
         self.ends_by_roll = False  # a DR of 8 or more in a later New Day Phase
+        self.amount = 0  # how much of its effect there is
+        self.sides = 0  # of a die that is added to it; 0: none
 
     def happens(self, table: Enclave) -> Steps | None:
         """It was drawn."""

@@ -24,6 +24,7 @@ from shamble.titles.enclave.pieces import (
     Piece,
     SearchTable,
     ZombieKind,
+    ZombieTrait,
 )
 
 PLAYER: Final = 0  # the only seat
@@ -55,6 +56,8 @@ class Scenario:
         self.events_from_second = False  # events are checked once a second survivor was found
         self.one_with_drawback = False  # of the starting survivors
         self.dice = 0  # zombies on the map at the start, besides 1d3; their areas by 1d6
+        self.alternative: Scenario | None = None  # another way to begin, if players agree on it
+        self.opening: Scenario | None = None  # what may be played before it
 
 
 class Stage:
@@ -67,12 +70,39 @@ class Stage:
         self.chits: dict[str, Chit] = {}
         self.defenses: dict[str, DefenseCard] = {}
         self.items: dict[str, ItemKind] = {}
+        self.traits: dict[str, Piece] = {}  # of survivors
+        self.zombie_traits: dict[str, ZombieTrait] = {}
         self.drawbacks: dict[str, Piece] = {}
         self.experience: dict[str, Piece] = {}
         self.events: dict[str, EventCard] = {}
         self.objectives: dict[str, Objective] = {}
         self.tables: dict[str, SearchTable] = {}  # standard, foot, vehicle, investigation
+        self.vehicle = ""  # the id of its card
+        self.vehicle_name = ""
+        self.vehicle_says = ""
         self.vehicle_hp = 0
+
+    def played(self, scenario: Scenario) -> Stage:
+        """The same content, for another scenario."""
+        twin = Stage()
+        twin.scenario = scenario
+        twin.people = self.people
+        twin.zombies = self.zombies
+        twin.chits = self.chits
+        twin.defenses = self.defenses
+        twin.items = self.items
+        twin.traits = self.traits
+        twin.zombie_traits = self.zombie_traits
+        twin.drawbacks = self.drawbacks
+        twin.experience = self.experience
+        twin.events = self.events
+        twin.objectives = self.objectives
+        twin.tables = self.tables
+        twin.vehicle = self.vehicle
+        twin.vehicle_name = self.vehicle_name
+        twin.vehicle_says = self.vehicle_says
+        twin.vehicle_hp = self.vehicle_hp
+        return twin
 
 
 class Survivor(Record):
