@@ -25,6 +25,7 @@ from shamble.titles.enclave.pieces import (
 from shamble.titles.enclave.reading import Content, Makers, read_content
 from shamble.titles.enclave.scenes import read_scene
 from shamble.titles.enclave.table import Scenario, Stage
+from shamble.titles.enclave.title import names_of_pieces, title
 
 HOME = Path(pieces.__file__).parent
 CONTENT = HOME / "content"
@@ -421,6 +422,35 @@ def test_every_piece_names_a_rule_that_is_in_the_book(stage: Stage) -> None:
     rules = [piece.rule for piece in all_pieces(stage)] + [one.rule for one in stage.zombie_traits.values()]
     rules += [item.breaks_rule for item in stage.items.values() if item.breaks_rule]
     assert [rule for rule in rules if rule not in book] == []
+
+
+def test_names_of_people_cards_and_tables_are_those_of_the_content(stage: Stage) -> None:
+    names = names_of_pieces(stage)
+    assert names["billy"] == "Billy"
+    assert names["its-broken"] == "It's Broken!"
+    assert names["walker"] == "Walker|Walkers"
+    assert names["add-3"] == "Add three (3+)"
+    assert names["pickup"] == "Pickup truck"
+    assert names["investigation"] == "Investigation Table"
+
+
+def test_what_shares_an_id_shares_its_name(stage: Stage) -> None:
+    """Words know things by their ids alone: the zombie that explodes and the item that does are both called so."""
+    named: dict[str, set[str]] = {}
+    things = [*all_pieces(stage), *stage.zombies.values(), *stage.zombie_traits.values(), *stage.chits.values()]
+    for thing in [*things, *stage.tables.values(), *stage.people.values()]:
+        named.setdefault(thing.id, set()).add(thing.name)
+    assert {id: names for id, names in named.items() if len(names) > 1} == {}
+
+
+def test_the_title_offers_its_scenes_and_options() -> None:
+    assert [scene.id for scene in title.scenes] == [
+        *("bootcamp", "first-day", "siege", "cleaning-the-house", "campaign")
+    ]
+    assert all(scene.name and len(scene.about) > 80 for scene in title.scenes)
+    assert list(title.options) == list(title.about_options)
+    assert title.own_scenes
+    assert title.reason("enclave.drawback.coward") == "A Coward does not go onto the External Wall."
 
 
 def test_every_value_has_an_origin(content: Content) -> None:
