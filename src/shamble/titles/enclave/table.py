@@ -241,6 +241,8 @@ class Enclave(State):
         self.buildup = Deck()
         self.event_deck = Deck()
         self.most_survivors = 0  # there were at a time, for the buildup pool
+        self.drawn: list[str] = []  # items that nobody carries yet
+        self.passed: list[str] = []  # chits that call for an attack while nobody is there for it
         # supplies
         self.rp = 0  # to be spent
         self.found = 0  # usable from the next New Day on
@@ -304,6 +306,8 @@ class Enclave(State):
         twin.buildup = self.buildup.copy()
         twin.event_deck = self.event_deck.copy()
         twin.most_survivors = self.most_survivors
+        twin.drawn = self.drawn[:]
+        twin.passed = self.passed[:]
         twin.rp = self.rp
         twin.found = self.found
         twin.vehicle = self.vehicle

@@ -1,0 +1,60 @@
+"""The cups and decks: what goes into them at the start, and what goes back."""
+
+from __future__ import annotations
+
+from shamble.kernel.decks import Deck
+from shamble.titles.enclave.table import Enclave
+
+
+def fill_cups(table: Enclave) -> None:
+    """Everything without a letter, and what belongs to the rules in play. Molotovs stay apart."""
+    stage = table.stage
+    zombies: list[str] = []
+    for zombie in stage.zombies.values():
+        zombies += [zombie.id] * zombie.count
+    drawbacks: list[str] = []
+    for drawback in stage.drawbacks.values():
+        drawbacks += [drawback.id] * drawback.count
+    table.people_cup = Deck("survivors", list(stage.people))
+    table.zombie_cup = Deck("zombies", zombies)
+    table.item_cup = Deck("items", item_counters(table))
+    table.drawback_cup = Deck("drawbacks", drawbacks)
+    table.buildup = Deck("chits", first_chits(table))
+
+
+def item_counters(table: Enclave) -> list[str]:
+    counters: list[str] = []
+    for item in table.stage.items.values():
+        if not item.made and item.counter == item.id and table.in_play(item.code):
+            counters += [item.id] * item.count
+    return counters
+
+
+def first_chits(table: Enclave) -> list[str]:
+    """Those that ask for no number of survivors; in a siege all of them."""
+    scenario = table.stage.scenario
+    chits: list[str] = []
+    if scenario.no_chits:
+        return chits
+    for chit in table.stage.chits.values():
+        if scenario.all_chits or (chit.needs == 0 and table.in_play(chit.code)):
+            chits += [chit.id] * chit.count
+    return chits
+
+
+def grow_buildup_pool(table: Enclave) -> None:
+    """Chits whose number of survivors is now met are added at once, each of them once; none is ever taken out."""
+    count = len(table.people())
+    before = table.most_survivors
+    if count <= before:
+        return
+    table.most_survivors = count
+    if table.stage.scenario.all_chits or table.stage.scenario.no_chits:
+        return
+    added: list[str] = []
+    for chit in table.stage.chits.values():
+        if before < chit.needs <= count and table.in_play(chit.code):
+            added += [chit.id] * chit.count
+    if added:
+        table.buildup.mix_in(added)
+        table.tell("pool-grew", "enclave.buildup.pool-grows-with-survivors", n=len(added))

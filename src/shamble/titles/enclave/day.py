@@ -1,0 +1,227 @@
+"""The day: its four phases, what is left of the others' rules between them, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import Final
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.asking import choose_freely
+from shamble.kernel.questions import Choice, Option, Question
+from shamble.kernel.state import Steps
+from shamble.titles.enclave.actions import begin_action, can_do_something, offer_studies, study
+from shamble.titles.enclave.dice import dice_roll
+from shamble.titles.enclave.objectives import goal_reached
+from shamble.titles.enclave.pieces import EVENTS
+from shamble.titles.enclave.searching import can_be_activated
+from shamble.titles.enclave.table import PLAYER, Enclave
+
+RECOVERS_FROM: Final = 8  # a dice roll after combat
+REST: Final = Option("rest")
+KEEP: Final = Option("keep")
+
+
+# -- New Day -----------------------------------------------------------------------------------------------------------
+
+
+def new_day(table: Enclave) -> None:
+    """The marker moves; on the first day it comes to stand on 1. What was found can be spent from now on.
+
+    Events are checked for before anything else."""
+    table.phase = "new-day"
+    table.round += 1
+    table.rp += table.found
+    table.found = 0
+    if table.attacked_today:
+        table.was_attacked = True
+        table.attacked_today = False
+    table.today = []
+    for one in table.survivors:
+        one.present = one.activated = one.involved = False
+    table.push("activation")
+    if table.in_play(EVENTS) and table.events_begun:
+        table.push("event-check")
+    table.tell("new-day", "enclave.newday.advance-marker", n=table.round)
+
+
+# -- Activation --------------------------------------------------------------------------------------------------------
+
+
+def activation(table: Enclave) -> None:
+    """One Action Point for each survivor in play now, and what else grants or takes some."""
+    table.phase = "activation"
+    table.searched = table.investigated = table.combat_comes = False
+    people = table.people()
+    for who in people:
+        table.survivors[who].present = True
+    points = Tally(len(people))
+    for event in table.in_force():
+        event.action_points(table, points)
+    for who in people:
+        for piece in table.survivors[who].pieces:
+            piece.action_points(table, points)
+    table.points = min(points.value, len(people))
+    table.extra = max(0, points.value - len(people))
+    table.push("close-activation")
+    table.push("act")
+    table.tell("activation", "enclave.activation.one-ap-per-survivor", n=points.value)
+
+
+def act(table: Enclave) -> Steps:
+    """The player activates survivors one after another, in any order, or lets the rest of them rest."""
+    chosen = yield from choose_freely(table, partial(who_acts, table))
+    if chosen is REST:
+        return
+    table.push("act")
+    if chosen.verb == "study":
+        study(table, chosen.value, chosen.names[1])
+    else:
+        begin_action(table, chosen.value)
+
+
+def who_acts(table: Enclave) -> Choice:
+    points = table.points + table.extra
+    choice = table.choice(PLAYER, "who", "enclave.activation.survivor-may-stay-idle", (str(points),))
+    for who in table.people():
+        option = Option("activate", (table.name(who),), who)
+        if can_be_activated(table, who):
+            if can_do_something(table, who):
+                choice.offer(option)
+            elif choice.explains:
+                choice.offer(option, "enclave.activation.rp-must-exist-at-phase-start")
+        elif choice.explains:
+            choice.offer(option, "enclave.activation.ap-counted-at-start")
+    offer_studies(table, choice)
+    choice.offer(REST)
+    return choice
+
+
+def close_activation(table: Enclave) -> None:
+    """Items change hands, then comes the combat that a search has caused, if it has; the enemy moves afterwards."""
+    table.points = table.extra = 0
+    table.push("end-of-day")
+    table.push("enemy")
+    if table.combat_comes:
+        table.combat_comes = False
+        table.push("combat")
+    table.push("reallocate")
+
+
+def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps:
+    """Items may be exchanged freely. `moved` are receivers and items of what has changed hands: once is enough."""
+    chosen = yield from choose_freely(table, partial(what_changes_hands, table, moved))
+    if chosen is KEEP:
+        return
+    giver, item, receiver = chosen.names
+    table.survivors[table.index_of(giver)].items.remove(item)
+    table.survivors[chosen.value].items.append(item)
+    table.push("reallocate", words=(*moved, receiver, item))
+    table.tell("gave", "enclave.items.reallocate-end-of-activation", giver, receiver, item)
+
+
+def what_changes_hands(table: Enclave, moved: tuple[str, ...]) -> Choice:
+    choice = table.choice(PLAYER, "reallocate", "enclave.items.reallocate-end-of-activation")
+    choice.offer(KEEP)
+    choice.usual = KEEP
+    people = table.people()
+    if len(people) < 2:
+        return choice
+    for giver in people:
+        for item in items_to_give(table, giver, moved):
+            for receiver in people:
+                if receiver != giver:
+                    choice.offer(Option("give", (table.name(giver), item, table.name(receiver)), receiver))
+    return choice
+
+
+def items_to_give(table: Enclave, who: int, moved: tuple[str, ...]) -> list[str]:
+    """Each kind once that somebody carries, without those that have just come to them."""
+    one = table.survivors[who]
+    kinds: list[str] = []
+    for item in one.items:
+        if item not in kinds:
+            come = 0
+            for place in range(0, len(moved), 2):
+                if moved[place] == one.id and moved[place + 1] == item:
+                    come += 1
+            if one.items.count(item) > come:
+                kinds.append(item)
+    return kinds
+
+
+# -- End of the Day ----------------------------------------------------------------------------------------------------
+
+
+def end_of_day(table: Enclave) -> Steps:
+    """Everybody recovers, then those who can look after the wounded do; victory is checked last."""
+    table.phase = "end-of-day"
+    table.push("victory-check")
+    forbidden = ""
+    for event in table.in_force():
+        forbidden = forbidden or event.recovery_forbidden(table)
+    if forbidden:
+        table.tell("no-recovery", forbidden)
+    else:
+        for who in range(len(table.survivors)):
+            yield from recover(table, who)
+    for who in table.people():
+        for piece in table.survivors[who].pieces:
+            steps = piece.treats(table, who)
+            if steps is not None:
+                yield from steps
+
+
+def recover(table: Enclave, who: int) -> Steps:
+    """One point of damage, after a combat only on a roll; two for who has neither fought nor acted."""
+    one = table.survivors[who]
+    if one.damage == 0:
+        return
+    if one.involved:
+        if (yield from recovers_after_combat(table, who)):
+            heal(table, who, usual_recovery(table, who), "enclave.endday.recover-after-combat")
+    elif one.activated or not one.person.counts:
+        heal(table, who, usual_recovery(table, who), "enclave.endday.recover-without-combat")
+    else:
+        heal(table, who, 2, "enclave.endday.recover-idle")
+
+
+def recovers_after_combat(table: Enclave, who: int) -> Generator[Question, None, bool]:
+    one = table.survivors[who]
+    faces = yield from dice_roll(table, "recover", "enclave.endday.recover-after-combat", (one.id,))
+    result = Tally(sum(faces))
+    for piece in one.pieces:
+        piece.recovery_roll(table, result)
+    if result.value >= RECOVERS_FROM:
+        return True
+    table.tell("still-hurts", "enclave.endday.recover-after-combat", one.id, n=result.value)
+    return False
+
+
+def usual_recovery(table: Enclave, who: int) -> int:
+    """One point, where no trait says otherwise; for the dog always one."""
+    points = Tally(1)
+    for piece in table.survivors[who].pieces:
+        piece.recovers(table, points)
+    return points.value
+
+
+def heal(table: Enclave, who: int, points: int, rule: str) -> None:
+    one = table.survivors[who]
+    points = min(points, one.damage)
+    one.damage -= points
+    table.tell("recovered", rule, one.id, n=points)
+
+
+def victory_check(table: Enclave) -> None:
+    """An objective says how it is reached; without one it is time that counts. Otherwise another day comes."""
+    goal = table.goal()
+    if goal is not None:
+        why = goal.done_at_end_of_day(table)
+        if why:
+            goal_reached(table, why, goal.rule)
+            return
+    elif 0 < table.stage.scenario.turns <= table.round:
+        goal_reached(table, "held-out", "enclave.endday.check-victory")
+        return
+    table.push("new-day")
