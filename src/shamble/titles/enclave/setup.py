@@ -13,7 +13,7 @@ from shamble.titles.enclave.combat import place_zombie
 from shamble.titles.enclave.components import shuffle_events
 from shamble.titles.enclave.cups import fill_cups
 from shamble.titles.enclave.dice import die
-from shamble.titles.enclave.options import Agreed, agreed
+from shamble.titles.enclave.options import DEFAULTS, RANDOM, Agreed, agreed_on
 from shamble.titles.enclave.people import bring_dog, draw_survivor
 from shamble.titles.enclave.pieces import AREAS, EP, IP, RE, WALLS, DefenseCard
 from shamble.titles.enclave.table import PLAYER, Enclave, Scenario, Stage
@@ -24,7 +24,7 @@ AREA_OF_FACE: Final = (EP, IP, IP, IP, RE, RE)  # where a zombie of the house is
 
 def lay_out(stage: Stage, setup: Setup) -> Enclave:
     """The table before anything is drawn; what is to be done until the first day lies on the agenda."""
-    wishes = agreed(stage, setup.options)
+    wishes = agreed_on(stage, {**DEFAULTS, **setup.options})
     scenario = beginning(stage.scenario, wishes)
     table = Enclave()
     table.set_stage(stage)
@@ -38,7 +38,7 @@ def lay_out(stage: Stage, setup: Setup) -> Enclave:
     table.events_begun = not scenario.events_from_second
     fill_cups(table)
     shuffle_events(table)
-    if wishes.objective != "random":
+    if wishes.objective != RANDOM:
         table.objective = wishes.objective
     opening = opening_of(stage.scenario, wishes)
     if opening is None:
