@@ -75,7 +75,9 @@ def can_do_something(table: Enclave, who: int) -> bool:
     """With a point to spend a wall can always be reinforced; without one it takes a closer look."""
     if table.rp > 0 or not why_not_search(table):
         return True
-    return len(what_to_do(table, who).options) > 0
+    choice = Choice((PLAYER,), "action", "enclave.activation.one-ap-per-survivor", (), False)  # which nobody reads
+    offer_actions(table, who, choice)
+    return len(choice.options) > 0
 
 
 def perform(table: Enclave, who: int, chosen: Option) -> Steps | None:
@@ -151,9 +153,10 @@ def build(table: Enclave, who: int, card: DefenseCard, area: int) -> None:
     table.rp -= price
     if card.price_item:
         spend(table, carrier_of(table, card.price_item), card.price_item)
-    put_up(table, card, area)
+    defense = put_up(table, card, area)
     has_built(table, who)
     table.tell("built", "enclave.action.build-defense", table.name(who), card.id, AREAS[area], n=price)
+    card.is_built(table, defense)
 
 
 def has_built(table: Enclave, who: int) -> None:
@@ -170,7 +173,6 @@ def put_up(table: Enclave, card: DefenseCard, area: int) -> Defense:
         number += 1
     defense = Defense(card.id, number, area)
     table.defenses.append(defense)
-    card.is_built(table, defense)
     return defense
 
 
@@ -189,9 +191,10 @@ def offer_upgrades(table: Enclave, who: int, choice: Choice) -> None:
 def upgrade(table: Enclave, who: int, id: str, card: DefenseCard) -> None:
     price = build_price(table, who, card)
     table.rp -= price
-    better = swap(table, id, card)
+    defense = swap(table, id, card)
     has_built(table, who)
-    table.tell("upgraded", "enclave.defense.hole-upgrade", table.name(who), id, better.card, n=price)
+    table.tell("upgraded", "enclave.defense.hole-upgrade", table.name(who), id, card.id, n=price)
+    card.is_built(table, defense)
 
 
 def swap(table: Enclave, id: str, card: DefenseCard) -> Defense:
@@ -220,7 +223,10 @@ def reinforce(table: Enclave, area: int, points: int, rule: str, by: str = "") -
         table.walls[0] += points
     else:
         table.walls[1] += points
-    table.tell("reinforced" if by else "bought-wall", rule, AREAS[area], by, n=points)
+    if by:
+        table.tell("reinforced-by", rule, by, AREAS[area], n=points)
+    else:
+        table.tell("reinforced", rule, AREAS[area], n=points)
 
 
 def repair_price(table: Enclave, who: int) -> int:

@@ -83,7 +83,11 @@ def who_joins(table: Enclave, how: str, party: tuple[str, ...]) -> Steps:
 
 
 def join_or_go(table: Enclave, how: str, party: tuple[str, ...]) -> Choice:
-    choice = table.choice(PLAYER, "join", "enclave.search.one-or-more-searchers", party)
+    investigating = how == INVESTIGATE
+    rule = (
+        "enclave.objective.lost-child-investigation-roll" if investigating else "enclave.search.one-or-more-searchers"
+    )
+    choice = table.choice(PLAYER, "join", rule, party)
     for who in table.people():
         if table.name(who) in party:
             continue

@@ -88,10 +88,11 @@ def lay_agenda(table: Enclave, scenario: Scenario, wishes: Agreed) -> None:
 def draw_people(table: Enclave, number: int, with_dog: bool) -> Steps:
     """The scenario's number of survivors, by lot; the dog besides them where he is given."""
     if with_dog:
+        rule = "enclave.campaign.start-survivors" if table.wanted else "enclave.scenario.cleaning-start"
         for id, person in table.stage.people.items():
             if not person.counts:
                 table.people_cup.take_out(id)
-                bring_dog(table, id, "enclave.campaign.start-survivors")
+                bring_dog(table, id, rule)
     for _ in range(number):
         yield from draw_survivor(table, "enclave.setup.survivor-pool", placed=False)
 
@@ -112,13 +113,15 @@ def purchase(table: Enclave) -> Steps:
     elif chosen.verb == "buy":
         card = table.stage.defenses[names[0]]
         table.rp -= card.price
-        put_up(table, card, chosen.value)
+        defense = put_up(table, card, chosen.value)
         table.tell("bought", "enclave.setup.starting-rp-free-purchase", card.id, names[1], n=card.price)
+        card.is_built(table, defense)
     else:
         card = table.stage.defenses[names[1]]
         table.rp -= card.price
-        swap(table, names[0], card)
+        defense = swap(table, names[0], card)
         table.tell("bought-upgrade", "enclave.setup.starting-rp-free-purchase", names[0], card.id, n=card.price)
+        card.is_built(table, defense)
 
 
 def what_to_buy(table: Enclave) -> Choice:
