@@ -8,7 +8,8 @@ from typing import Final
 from shamble.kernel.asking import choose_freely, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
-from shamble.titles.enclave.actions import MOLOTOV, put_up, reinforce, swap, why_not_in, why_not_pay
+from shamble.titles.enclave.actions import MOLOTOV
+from shamble.titles.enclave.building import put_up, reinforce, swap, why_not_in, why_not_pay
 from shamble.titles.enclave.combat import place_zombie
 from shamble.titles.enclave.components import shuffle_events
 from shamble.titles.enclave.cups import fill_cups

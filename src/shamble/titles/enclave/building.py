@@ -1,0 +1,186 @@
+"""Building: defenses, upgrades, walls and repairs, and what they cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.questions import Choice, Option
+from shamble.titles.enclave.items import use_up
+from shamble.titles.enclave.pieces import AREAS, EW, VE, VEHICLES, WALLS, DefenseCard
+from shamble.titles.enclave.searching import vehicle_functions
+from shamble.titles.enclave.table import Defense, Enclave
+
+MOST_REINFORCED: Final = 2  # Structure Points in one action
+
+
+def offer_buildings(table: Enclave, who: int, choice: Choice) -> None:
+    """Every defense that is available, in each of its areas."""
+    for card in table.stage.defenses.values():
+        if card.upgrade_of or not table.in_play(card.code):
+            continue
+        forbidden = why_not_pay(table, card, build_price(table, who, card))
+        if not forbidden or choice.explains:
+            for area in card.areas:
+                choice.offer(Option("build", (card.id, AREAS[area]), area), forbidden or why_not_in(table, area))
+
+
+def build_price(table: Enclave, who: int, card: DefenseCard) -> int:
+    """What it costs this survivor, today."""
+    price = Tally(card.price)
+    for event in table.in_force():
+        event.build_price(table, price)
+    for piece in table.survivors[who].pieces:
+        piece.build_price(table, price)
+    return max(0, price.value)
+
+
+def why_not_pay(table: Enclave, card: DefenseCard, price: int) -> str:
+    """All cards may be in play, or the price may be too high."""
+    if table.cards_left(card) == 0:
+        return "enclave.build.limited-by-cards"
+    if price > table.rp:
+        return "enclave.build.pay-cost"
+    if card.price_item and carrier_of(table, card.price_item) < 0:
+        return "enclave.defense.incendiary-barrel-cost"
+    return ""
+
+
+def why_not_in(table: Enclave, area: int) -> str:
+    """A wall that does not exist holds nothing, and improvements need a vehicle."""
+    if area == EW and not table.outer_wall:
+        return "enclave.campaign.start-walls-and-rp"
+    if area == VE and not vehicle_functions(table):
+        return "enclave.vehicle.improvements-built-like-defenses"
+    return ""
+
+
+def build(table: Enclave, who: int, card: DefenseCard, area: int) -> None:
+    price = build_price(table, who, card)
+    table.rp -= price
+    if card.price_item:
+        spend(table, carrier_of(table, card.price_item), card.price_item)
+    defense = put_up(table, card, area)
+    has_built(table, who)
+    table.tell("built", "enclave.action.build-defense", table.name(who), card.id, AREAS[area], n=price)
+    card.is_built(table, defense)
+
+
+def has_built(table: Enclave, who: int) -> None:
+    for event in table.in_force():
+        event.has_built(table)
+    for piece in table.survivors[who].pieces:
+        piece.has_built(table)
+
+
+def put_up(table: Enclave, card: DefenseCard, area: int) -> Defense:
+    """The card comes onto the map, under the lowest number that is free."""
+    number = 1
+    while table.defense(f"{card.id}-{number}") is not None:
+        number += 1
+    defense = Defense(card.id, number, area)
+    table.defenses.append(defense)
+    return defense
+
+
+def offer_upgrades(table: Enclave, who: int, choice: Choice) -> None:
+    """A plain Hole can become another kind of hole."""
+    for card in table.stage.defenses.values():
+        if not card.upgrade_of or not table.in_play(card.code):
+            continue
+        forbidden = why_not_pay(table, card, build_price(table, who, card))
+        if not forbidden or choice.explains:
+            for defense in table.defenses:
+                if defense.card == card.upgrade_of:
+                    choice.offer(Option("upgrade", (defense.id, card.id)), forbidden)
+
+
+def upgrade(table: Enclave, who: int, id: str, card: DefenseCard) -> None:
+    price = build_price(table, who, card)
+    table.rp -= price
+    defense = swap(table, id, card)
+    has_built(table, who)
+    table.tell("upgraded", "enclave.defense.hole-upgrade", table.name(who), id, card.id, n=price)
+    card.is_built(table, defense)
+
+
+def swap(table: Enclave, id: str, card: DefenseCard) -> Defense:
+    """The cards are swapped; the old one can be built again, and its damage is gone."""
+    old = table.defense(id)
+    assert old is not None
+    table.defenses.remove(old)
+    table.card_of(old).is_removed(table, old)
+    return put_up(table, card, old.area)
+
+
+def carrier_of(table: Enclave, item: str) -> int:
+    """Who carries such an item; -1 if nobody does."""
+    for who in table.people():
+        if item in table.survivors[who].items:
+            return who
+    return -1
+
+
+def spend(table: Enclave, who: int, item: str) -> None:
+    table.survivors[who].items.remove(item)
+    use_up(table, table.stage.items[item])
+
+
+# -- walls and repairs -------------------------------------------------------------------------------------------------
+
+
+def offer_reinforcing(table: Enclave, choice: Choice) -> None:
+    for area in WALLS:
+        for points in range(1, MOST_REINFORCED + 1):
+            forbidden = "" if points <= table.rp else "enclave.action.reinforce-wall"
+            choice.offer(Option("reinforce", (AREAS[area], str(points)), area), forbidden)
+
+
+def reinforce(table: Enclave, area: int, points: int, rule: str, by: str = "") -> None:
+    """The first point brings an External Wall into being where there was none. There is no upper limit."""
+    if area == EW:
+        table.outer_wall = True
+        table.walls[0] += points
+    else:
+        table.walls[1] += points
+    if by:
+        table.tell("reinforced-by", rule, by, AREAS[area], n=points)
+    else:
+        table.tell("reinforced", rule, AREAS[area], n=points)
+
+
+def repair_price(table: Enclave, who: int) -> int:
+    """What comes on top of a resource point for each point of damage."""
+    price = Tally(0)
+    for event in table.in_force():
+        event.repair_price(table, price)
+    for piece in table.survivors[who].pieces:
+        piece.repair_price(table, price)
+    return max(0, price.value)
+
+
+def offer_repairs(table: Enclave, who: int, choice: Choice) -> None:
+    """Any number of points of one single defense, or of the vehicle."""
+    extra = repair_price(table, who)
+    for defense in table.defenses:
+        for points in range(1, defense.damage + 1):
+            forbidden = "" if points + extra <= table.rp else "enclave.action.repair-defense"
+            choice.offer(Option("repair", (defense.id, str(points)), points), forbidden)
+    if table.in_play(VEHICLES) and table.vehicle:
+        for points in range(1, table.vehicle_damage + 1):
+            forbidden = "" if points + extra <= table.rp else "enclave.action.repair-vehicle"
+            choice.offer(Option("repair-vehicle", (str(points),), points), forbidden)
+
+
+def repair(table: Enclave, who: int, id: str, points: int) -> None:
+    defense = table.defense(id)
+    assert defense is not None
+    table.rp -= points + repair_price(table, who)
+    defense.damage -= points
+    table.tell("repaired", "enclave.action.repair-defense", table.name(who), id, n=points)
+
+
+def repair_vehicle(table: Enclave, who: int, points: int) -> None:
+    table.rp -= points + repair_price(table, who)
+    table.vehicle_damage -= points
+    table.tell("repaired-vehicle", "enclave.action.repair-vehicle", table.name(who), n=points)
