@@ -9,6 +9,7 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.dice import dice_roll, die
+from shamble.titles.enclave.items import use_up
 from shamble.titles.enclave.pieces import RE
 from shamble.titles.enclave.table import PLAYER, Enclave
 
@@ -202,7 +203,7 @@ def spray(table: Enclave, who: int, item: str) -> Steps:
     """A Fire Extinguisher removes 1d6 markers and goes back into the pool."""
     name = table.name(who)
     table.survivors[who].items.remove(item)
-    table.item_cup.mix_in([item])
+    use_up(table, table.stage.items[item])
     most = yield from die(table, "spray", "enclave.item.fire-extinguisher", 6, (name, item))
     removed = put_out(table, most)
     table.tell("sprayed", "enclave.fire.extinguisher-item", name, str(table.fire), item, n=removed)
@@ -227,4 +228,4 @@ def put_out(table: Enclave, most: int) -> int:
 
 def tell_if_out(table: Enclave) -> None:
     if table.fire == 0:
-        table.tell("fire-out", "enclave.fire.sequence-repeats")
+        table.tell("fire-beaten", "enclave.fire.sequence-repeats")

@@ -355,18 +355,18 @@ class EventCard(Piece):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Objective(Piece):
-    """How to win, in place of the scenario's number of turns. Points of cures and clues lie in `table.points`."""
+    """How to win, in place of the scenario's number of turns. Cure and Clue Points lie in `table.progress`."""
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
         self.needs = ""  # letters of the advanced rules that it switches on
         self.goal = 0  # turns or points
+        self.point = ""  # what is counted, where it is won by points
+        self.victory = ""  # the id of the victory
 
-    def begins(self, table: Enclave) -> None:
-        """It was drawn: what it adds to the table."""
-
-    def ends(self, table: Enclave) -> None:
-        """It was completed in a campaign: its components leave."""
+    def forces_arrive(self, table: Enclave) -> bool:
+        """The Rescue Forces were drawn; True if they are what the group has waited for."""
+        return False
 
     def done_at_end_of_day(self, table: Enclave) -> str:
         """The id of the victory, if it is reached at the end of this day."""

@@ -1,0 +1,313 @@
+"""The event cards: what each does when it is drawn, while it stays, or for the rest of the day."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.asking import choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.enclave.buildup import add_to_horde
+from shamble.titles.enclave.dice import die, one_at_random
+from shamble.titles.enclave.fire import place_fire
+from shamble.titles.enclave.harm import damage_defense, damage_wall, wound
+from shamble.titles.enclave.people import draw_drawback
+from shamble.titles.enclave.pieces import AREAS, VE, WALLS, EventCard
+from shamble.titles.enclave.searching import damage_vehicle, find_item
+from shamble.titles.enclave.table import PLAYER, Enclave
+
+STRANGER_IS_DEAD: Final = 6  # on 1d6
+CRATE: Final = 3  # Resource Points
+KITCHEN_FIRE: Final = 2  # Fire markers
+ROADSIDE_HERD: Final = 2  # zombies
+STORM: Final = 2  # Structure Points
+RAIN_PUTS_OUT: Final = 7  # from this roll on a fire on a zombie goes out
+
+
+def discard_event(table: Enclave, rule: str) -> None:
+    """The event that has stayed is over."""
+    id = table.event
+    table.event = ""
+    table.event_deck.discards.append(id)
+    table.tell("event-over", rule, id)
+
+
+def gain_rp(table: Enclave, points: int, rule: str) -> None:
+    """What an event brings can be spent this turn."""
+    table.rp += points
+    table.tell("event-rp", rule, b=str(table.rp), n=points)
+
+
+# -- people ------------------------------------------------------------------------------------------------------------
+
+
+class UnexpectedGuest(EventCard):
+    """Somebody knocks: a survivor who may be taken in, or a zombie that is in the Refuge before anybody sees it."""
+
+    def happens(self, table: Enclave) -> Steps:
+        face = yield from die(table, "stranger", self.rule)
+        if face < STRANGER_IS_DEAD:
+            if len(table.people_cup):
+                table.push("guest")
+            return
+        kind = yield from table.zombie_cup.draw(table, self.rule)
+        if kind:
+            table.push("guest-combat", (), (kind,))
+            table.tell("guest-is-dead", self.rule, kind)
+
+
+class NightCrawler(EventCard):
+    """Something gets in at night and hurts a random survivor."""
+
+    def happens(self, table: Enclave) -> Steps:
+        names = [table.name(who) for who in table.people()]
+        name = yield from one_at_random(table, "night-crawler", self.rule, names)
+        yield from wound(table, table.index_of(name), 1, self.rule)
+
+
+class Nightmares(EventCard):
+    """A random survivor without a drawback draws one."""
+
+    def happens(self, table: Enclave) -> Steps:
+        names = [table.name(who) for who in table.people() if not table.survivors[who].drawbacks]
+        if names:
+            name = yield from one_at_random(table, "nightmares", self.rule, names)
+            yield from draw_drawback(table, table.index_of(name), self.rule)
+
+
+class Fever(EventCard):
+    """Nobody recovers at the end of the day; a Medic and a Healing Kit still help."""
+
+    def recovery_forbidden(self, table: Enclave) -> str:
+        return self.rule
+
+
+# -- supplies ----------------------------------------------------------------------------------------------------------
+
+
+class RescueForces(EventCard):
+    """Who waits for rescue is saved at the end of this turn; for everybody else a crate is dropped."""
+
+    def happens(self, table: Enclave) -> None:
+        goal = table.goal()
+        if goal is not None and goal.forces_arrive(table):
+            table.tell("rescue-comes", goal.rule)
+        else:
+            gain_rp(table, CRATE, self.rule)
+
+
+class SupplyCache(EventCard):
+    """1d3+1 Resource Points."""
+
+    def happens(self, table: Enclave) -> Steps:
+        face = yield from die(table, "supply-cache", self.rule, 3)
+        gain_rp(table, face + 1, self.rule)
+
+
+class LostConvoy(EventCard):
+    """A special item for any survivor, never a vehicle instead."""
+
+    def happens(self, table: Enclave) -> Steps:
+        return find_item(table, self.rule)
+
+
+class Looters(EventCard):
+    """1d3 Resource Points are gone, as far as there are any."""
+
+    def happens(self, table: Enclave) -> Steps:
+        if table.rp == 0:
+            return
+        face = yield from die(table, "looters", self.rule, 3)
+        lost = min(face, table.rp)
+        table.rp -= lost
+        table.tell("looted", self.rule, b=str(table.rp), n=lost)
+
+
+# -- the work of the day -----------------------------------------------------------------------------------------------
+
+
+class QuietMorning(EventCard):
+    """No buildup chit is drawn today."""
+
+    def enemy_phase_forbidden(self, table: Enclave) -> str:
+        return self.rule
+
+
+class RadioContact(EventCard):
+    """The search of this turn gets +1, on top of the group's bonus."""
+
+    def search_roll(self, table: Enclave, result: Tally) -> None:
+        result.add(1, self.rule)
+
+
+class GoodSpirits(EventCard):
+    """One Action Point more."""
+
+    def action_points(self, table: Enclave, points: Tally) -> None:
+        points.add(1, self.rule)
+
+
+class Quarrel(EventCard):
+    """One Action Point less, but at least one is left."""
+
+    def action_points(self, table: Enclave, points: Tally) -> None:
+        points.add(-1, self.rule)
+        points.at_least(1, self.rule)
+
+
+class SkilledHands(EventCard):
+    """The first defense that is built this turn costs one Resource Point less."""
+
+    def build_price(self, table: Enclave, price: Tally) -> None:
+        price.add(-1, self.rule)
+        price.at_least(0, self.rule)
+
+    def has_built(self, table: Enclave) -> None:
+        table.today = [id for id in table.today if id != self.id]
+
+
+# -- the dead ----------------------------------------------------------------------------------------------------------
+
+
+class HerdOnTheRoad(EventCard):
+    """Two zombies join the Horde."""
+
+    def happens(self, table: Enclave) -> Steps:
+        return add_to_horde(table, ROADSIDE_HERD, self.rule)
+
+
+class HerdAtTheGate(EventCard):
+    """A zombie joins the Horde, and the whole Horde attacks at once."""
+
+    def happens(self, table: Enclave) -> Steps:
+        table.push("combat")
+        return add_to_horde(table, 1, self.rule)
+
+
+class Fog(EventCard):
+    """Until the end of the next Combat Phase it is hard to hit anything in an adjacent area."""
+
+    def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
+        if not same_area:
+            value.add(-1, self.rule)
+
+    def combat_ends(self, table: Enclave) -> None:
+        discard_event(table, self.rule)
+
+
+class FullMoon(EventCard):
+    """Until the end of the next Combat Phase zombies attack better; they do not free themselves any better."""
+
+    def zombie_attack_value(self, table: Enclave, value: Tally) -> None:
+        value.add(1, self.rule)
+
+    def combat_ends(self, table: Enclave) -> None:
+        discard_event(table, self.rule)
+
+
+# -- fire --------------------------------------------------------------------------------------------------------------
+
+
+class FireInTheKitchen(EventCard):
+    """Two Fire markers, and everybody fights them at once."""
+
+    def happens(self, table: Enclave) -> None:
+        table.push("fire-subphase")
+        place_fire(table, KITCHEN_FIRE, self.rule)
+
+
+class LightningStrike(EventCard):
+    """1d3 Fire markers, and everybody fights them at once."""
+
+    def happens(self, table: Enclave) -> Steps:
+        markers = yield from die(table, "lightning-strike", self.rule, 3)
+        table.push("fire-subphase")
+        place_fire(table, markers, self.rule)
+
+
+class Arson(EventCard):
+    """When the next Combat Phase starts, 1d3+1 Fire markers come onto the Refuge and are fought in combat."""
+
+    def combat_starts(self, table: Enclave, who: int) -> Steps:
+        face = yield from die(table, "arson", self.rule, 3)
+        discard_event(table, self.rule)
+        place_fire(table, face + 1, self.rule)
+
+
+class HeavyRain(EventCard):
+    """Searching is harder, and burning zombies are soon put out."""
+
+    def search_roll(self, table: Enclave, result: Tally) -> None:
+        result.add(-1, self.rule)
+
+    def zombie_fire_goes_out(self, table: Enclave, from_: Tally) -> None:
+        from_.set(RAIN_PUTS_OUT, self.rule)
+
+
+# -- walls, defenses and the vehicle -----------------------------------------------------------------------------------
+
+
+class StormDamage(EventCard):
+    """A wall loses 2 Structure Points; the player says which of those that have any."""
+
+    def happens(self, table: Enclave) -> Steps:
+        if table.walls[0] or table.walls[1]:
+            chosen = yield from choose_freely(table, partial(standing_walls, table, self.rule))
+            damage_wall(table, chosen.value, STORM, self.rule)
+
+
+def standing_walls(table: Enclave, rule: str) -> Choice:
+    choice = table.choice(PLAYER, "storm", rule)
+    for area in WALLS:
+        if table.wall(area) > 0:
+            choice.offer(Option("give-way", (AREAS[area],), area))
+    return choice
+
+
+class RotAndRust(EventCard):
+    """A random defense on the map suffers damage; what is built into the vehicle is not on the map."""
+
+    def happens(self, table: Enclave) -> Steps:
+        names = [defense.id for defense in table.defenses if defense.area != VE]
+        if names:
+            defense = table.defense((yield from one_at_random(table, "rot-and-rust", self.rule, names)))
+            assert defense is not None
+            damage_defense(table, defense, 1, self.rule)
+
+
+class EngineTrouble(EventCard):
+    """The vehicle suffers damage; Improved Wheels do not help."""
+
+    def happens(self, table: Enclave) -> None:
+        if table.vehicle:
+            damage_vehicle(table, 1, self.rule)
+
+
+CARDS: Final[dict[str, type[EventCard]]] = {
+    "an-unexpected-guest": UnexpectedGuest,
+    "rescue-forces": RescueForces,
+    "supply-cache": SupplyCache,
+    "lost-convoy": LostConvoy,
+    "quiet-morning": QuietMorning,
+    "radio-contact": RadioContact,
+    "good-spirits": GoodSpirits,
+    "skilled-hands": SkilledHands,
+    "herd-on-the-road": HerdOnTheRoad,
+    "herd-at-the-gate": HerdAtTheGate,
+    "night-crawler": NightCrawler,
+    "fire-in-the-kitchen": FireInTheKitchen,
+    "lightning-strike": LightningStrike,
+    "arson": Arson,
+    "storm-damage": StormDamage,
+    "rot-and-rust": RotAndRust,
+    "looters": Looters,
+    "nightmares": Nightmares,
+    "quarrel": Quarrel,
+    "engine-trouble": EngineTrouble,
+    "fog": Fog,
+    "heavy-rain": HeavyRain,
+    "fever": Fever,
+    "full-moon": FullMoon,
+}

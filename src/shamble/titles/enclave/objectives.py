@@ -1,0 +1,107 @@
+"""Objectives: how one is drawn, what it brings, how its points add up and what follows when it is completed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.asking import pick
+from shamble.kernel.state import Steps
+from shamble.titles.enclave.components import bring_in, shuffle_events
+from shamble.titles.enclave.pieces import Objective
+from shamble.titles.enclave.table import Enclave
+
+
+class Rescued(Objective):
+    """Hold out until the Rescue Forces are drawn; the turn of their coming has to be survived to its end."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.victory = "rescued"
+
+    def forces_arrive(self, table: Enclave) -> bool:
+        table.rescue = True
+        return True
+
+    def done_at_end_of_day(self, table: Enclave) -> str:
+        return self.victory if table.rescue else ""
+
+
+class TheCure(Objective):
+    """Build a Laboratory and gather Cure Points in it."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.point = "cure-point"
+        self.victory = "cured"
+
+
+class Survival(Objective):
+    """Last a long time against an enlarged Buildup Pool, counted from the start of the objective."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.victory = "survived"
+
+    def done_at_end_of_day(self, table: Enclave) -> str:
+        return self.victory if table.round >= self.goal else ""
+
+
+class TheLostChild(Objective):
+    """Follow the clues to a missing child, by vehicle."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.point = "clue-point"
+        self.victory = "child-found"
+
+
+CARDS: Final[dict[str, type[Objective]]] = {
+    "rescued": Rescued,
+    "the-cure": TheCure,
+    "survival": Survival,
+    "the-lost-child": TheLostChild,
+}
+
+
+def begin_objective(table: Enclave) -> Steps:
+    """One random objective of those that were not completed yet, unless players have named one; then its setup."""
+    if not table.objective:
+        left = [id for id in table.stage.objectives if id not in table.completed]
+        table.objective = (yield from pick(table, "objectives", "enclave.objective.random-card", left))[0]
+    goal = table.stage.objectives[table.objective]
+    table.progress = 0
+    table.rescue = False
+    for letter in goal.code + goal.needs:
+        bring_in(table, letter)
+    shuffle_events(table)
+    table.tell("objective", goal.rule, goal.id, n=goal.goal)
+
+
+def gain_points(table: Enclave, points: int, rule: str) -> bool:
+    """Cure or Clue Points: victory comes at the moment that there are enough of them.
+
+    True if there are. Whoever has gained them in a campaign then does nothing more, for the turn ends there."""
+    goal = table.goal()
+    assert goal is not None
+    table.progress += points
+    table.tell("points", rule, goal.point, str(table.progress), n=points)
+    if table.progress < goal.goal:
+        return False
+    goal_reached(table, goal.victory, rule)
+    return True
+
+
+def goal_reached(table: Enclave, why: str, rule: str) -> None:
+    """The game is won; in a campaign, it is when enough objectives are completed, and else the next one follows."""
+    if table.wanted == 0:
+        table.victory = why
+        table.tell("goal-reached", rule, why, n=table.round)
+        return
+    table.completed.append(table.objective)
+    if len(table.completed) >= table.wanted:
+        table.victory = "campaign-won"
+    table.tell("objective-completed", "enclave.campaign.end", table.objective, n=len(table.completed))
+    table.agenda.clear()  # of a turn under way nothing is left
+    table.push("next-objective")
+    for who in reversed(table.people()):
+        table.push("experience", (), (table.name(who),))
