@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from shamble.kernel.decks import Deck
 from shamble.titles.enclave.harm import remove_defense
-from shamble.titles.enclave.pieces import EVENTS
 from shamble.titles.enclave.table import Enclave
 
 
@@ -54,13 +53,3 @@ def items_of(table: Enclave, letter: str) -> list[str]:
 
 def chits_of(table: Enclave, letter: str) -> list[str]:
     return [chit.id for chit in table.stage.chits.values() if chit.code == letter for _ in range(chit.count)]
-
-
-def shuffle_events(table: Enclave) -> None:
-    """The event cards become a face-down deck, without those whose rules are not in play and the one that stays."""
-    cards: list[str] = []
-    if table.in_play(EVENTS):
-        for card in table.stage.events.values():
-            if table.in_play(card.requires) and card.id != table.event:
-                cards += [card.id] * card.count
-    table.event_deck = Deck("events", cards)

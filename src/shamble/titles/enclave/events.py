@@ -10,8 +10,8 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.dice import dice_roll
 from shamble.titles.enclave.event_cards import CARDS, discard_event
-from shamble.titles.enclave.pieces import EVENTS
 from shamble.titles.enclave.people import draw_survivor
+from shamble.titles.enclave.pieces import EVENTS
 from shamble.titles.enclave.table import PLAYER, Enclave
 
 __all__ = ["CARDS", "day_is_over", "event_check", "event_happens", "events_are_checked", "guest"]

@@ -1,0 +1,85 @@
+"""The campaign: objectives one after another, what people learn between them, and what goes on from one to the next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from shamble.kernel.asking import choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.enclave.components import take_away
+from shamble.titles.enclave.events import day_is_over
+from shamble.titles.enclave.pieces import RE
+from shamble.titles.enclave.table import PLAYER, Enclave
+
+MOST_EXPERIENCE: Final = 2
+
+
+def campaign_begins(table: Enclave) -> None:
+    """The house is clean: the campaign's walls and Resource Points, then an objective and the first turn.
+
+    Who was hurt stays hurt, and what was not thrown is kept."""
+    scenario = table.stage.scenario
+    table.outer_wall = scenario.outer_wall is not None
+    table.walls = [scenario.outer_wall or 0, scenario.refuge_wall]
+    table.rp = scenario.rp
+    for one in table.survivors:
+        one.area = RE
+    table.push("new-day")
+    table.push("purchase")
+    table.push("begin-objective")
+    table.tell("campaign-begins", "enclave.campaign.cleaning-the-house-start", n=table.rp)
+
+
+# -- experience --------------------------------------------------------------------------------------------------------
+
+
+def experience(table: Enclave, name: str) -> Steps:
+    """One trait, out of the counters that nobody has, for everybody who lived to see an objective completed."""
+    who = table.index_of(name)
+    chosen = yield from choose_freely(table, partial(what_to_learn, table, who))
+    if chosen.verb == "learn":
+        one = table.survivors[who]
+        one.experience.append(chosen.names[1])
+        one.furnish(table.stage)
+        table.tell("learned", "enclave.campaign.xp-after-objective", name, chosen.names[1])
+
+
+def what_to_learn(table: Enclave, who: int) -> Choice:
+    name = table.name(who)
+    choice = table.choice(PLAYER, "experience", "enclave.campaign.xp-after-objective", (name,))
+    known = table.survivors[who].experience
+    enough = "enclave.campaign.xp-max-two" if len(known) >= MOST_EXPERIENCE else ""
+    for trait in table.stage.experience:
+        if trait not in known and is_available(table, trait):
+            choice.offer(Option("learn", (name, trait), who), enough)
+    choice.offer(Option("learn-nothing", (name,), who))
+    return choice
+
+
+def is_available(table: Enclave, trait: str) -> bool:
+    """Is a counter of this trait not in use?"""
+    used = sum([one.experience.count(trait) for one in table.survivors])
+    return used < table.stage.experience[trait].count
+
+
+# -- from one objective to the next ------------------------------------------------------------------------------------
+
+
+def next_objective(table: Enclave) -> None:
+    """The group goes on as it stands; what belonged to the objective leaves, and so does an event that stayed.
+
+    The turn marker goes back to 1, where the first New Day leaves it."""
+    finished = table.stage.objectives[table.objective]
+    table.objective = ""
+    table.progress = 0
+    table.rescue = False
+    table.event = ""  # the deck is made anew with all its cards
+    day_is_over(table)
+    for letter in finished.code:
+        take_away(table, letter, "enclave.campaign.kept-between-objectives")
+    table.round = 0
+    table.push("new-day")
+    table.push("begin-objective")
+    table.tell("goes-on", "enclave.campaign.next-objective", finished.id, n=table.wanted - len(table.completed))
