@@ -68,14 +68,11 @@ def is_available(table: Enclave, trait: str) -> bool:
 
 
 def next_objective(table: Enclave) -> None:
-    """The group goes on as it stands; what belonged to the objective leaves, and so does an event that stayed.
-
-    The turn marker goes back to 1, where the first New Day leaves it."""
+    """The group goes on as it stands; what belonged to the objective leaves, and the turn marker goes back to 1."""
     finished = table.stage.objectives[table.objective]
     table.objective = ""
     table.progress = 0
     table.rescue = False
-    table.event = ""  # the deck is made anew with all its cards
     day_is_over(table)
     for letter in finished.code:
         take_away(table, letter, "enclave.campaign.kept-between-objectives")

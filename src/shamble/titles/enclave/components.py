@@ -53,3 +53,13 @@ def items_of(table: Enclave, letter: str) -> list[str]:
 
 def chits_of(table: Enclave, letter: str) -> list[str]:
     return [chit.id for chit in table.stage.chits.values() if chit.code == letter for _ in range(chit.count)]
+
+
+def shuffle_events(table: Enclave) -> None:
+    """The event cards become a face-down deck, without those whose rules are not in play; so none stays on the table."""
+    table.event = ""
+    cards: list[str] = []
+    for card in table.stage.events.values():
+        if table.in_play(card.code) and table.in_play(card.requires):
+            cards += [card.id] * card.count
+    table.event_deck = Deck("events", cards)

@@ -132,7 +132,7 @@ def can_reach_fire(table: Enclave, who: int) -> bool:
 
 
 def extinguish_options(table: Enclave, who: int, choice: Choice) -> None:
-    """The Extinguish Fire action: with a Resource Point, or trusting to luck."""
+    """The Extinguish Fire action: with a Resource Point, or trusting to luck. In combat it takes the place of attacks."""
     name = table.name(who)
     forbidden = extinguishing_forbidden(table, who)
     no_rp = "" if table.rp > 0 else "enclave.fire.extinguish-with-rp"
@@ -141,7 +141,9 @@ def extinguish_options(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def extinguishing_forbidden(table: Enclave, who: int) -> str:
-    """The rule by which the survivor keeps away from fire; empty if none does."""
+    """Some keep away from fire, and in combat who has attacked has no time for it; empty if nothing forbids it."""
+    if table.fighting and table.turn.spent > 0:
+        return "enclave.fire.extinguish-instead-of-attack"
     for piece in table.survivors[who].pieces:
         rule = piece.fire_forbidden(table)
         if rule:
@@ -172,6 +174,8 @@ def fight_fire(table: Enclave, who: int, option: Option) -> Steps:
         return use_roof(table, option.names[0])
     if option.verb == "spray":
         return spray(table, who, option.names[1])
+    if table.fighting:
+        table.turn.spent = table.turn.granted
     if option.names[1] == "rp":
         return extinguish_with_rp(table, who)
     return extinguish_with_bare_hands(table, who)

@@ -6,8 +6,7 @@ from typing import Final
 
 from shamble.kernel.asking import pick
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.components import bring_in
-from shamble.titles.enclave.cups import event_deck
+from shamble.titles.enclave.components import bring_in, shuffle_events
 from shamble.titles.enclave.pieces import Objective
 from shamble.titles.enclave.table import Enclave
 
@@ -74,7 +73,7 @@ def begin_objective(table: Enclave) -> Steps:
     table.rescue = False
     for letter in goal.code + goal.needs:
         bring_in(table, letter)
-    table.event_deck = event_deck(table)
+    shuffle_events(table)
     table.tell("objective", goal.rule, goal.id, n=goal.goal)
 
 
