@@ -56,7 +56,7 @@ def chits_of(table: Enclave, letter: str) -> list[str]:
 
 
 def shuffle_events(table: Enclave) -> None:
-    """The event cards become a face-down deck, without those whose rules are not in play; so none stays on the table."""
+    """All event cards become a face-down deck, without those whose rules are not in play; none stays on the table."""
     table.event = ""
     cards: list[str] = []
     for card in table.stage.events.values():

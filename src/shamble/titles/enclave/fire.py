@@ -132,7 +132,7 @@ def can_reach_fire(table: Enclave, who: int) -> bool:
 
 
 def extinguish_options(table: Enclave, who: int, choice: Choice) -> None:
-    """The Extinguish Fire action: with a Resource Point, or trusting to luck. In combat it takes the place of attacks."""
+    """The Extinguish Fire action, with a Resource Point or trusting to luck; in combat it comes instead of attacks."""
     name = table.name(who)
     forbidden = extinguishing_forbidden(table, who)
     no_rp = "" if table.rp > 0 else "enclave.fire.extinguish-with-rp"
