@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import partial
 from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose_freely
-from shamble.kernel.questions import Choice, Option
+from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.buildup import add_to_horde
 from shamble.titles.enclave.dice import die, one_at_random
@@ -19,10 +20,6 @@ from shamble.titles.enclave.searching import damage_vehicle, find_item
 from shamble.titles.enclave.table import PLAYER, Enclave
 
 STRANGER_IS_DEAD: Final = 6  # on 1d6
-CRATE: Final = 3  # Resource Points
-KITCHEN_FIRE: Final = 2  # Fire markers
-ROADSIDE_HERD: Final = 2  # zombies
-STORM: Final = 2  # Structure Points
 RAIN_PUTS_OUT: Final = 7  # from this roll on a fire on a zombie goes out
 
 
@@ -32,6 +29,13 @@ def discard_event(table: Enclave, rule: str) -> None:
     table.event = ""
     table.event_deck.discards.append(id)
     table.tell("event-over", rule, id)
+
+
+def how_much(table: Enclave, card: EventCard, ask: str) -> Generator[Question, None, int]:
+    """What the card says: a number, a die, or a die and a number."""
+    if card.sides == 0:
+        return card.amount
+    return card.amount + (yield from die(table, ask, card.rule, card.sides))
 
 
 def gain_rp(table: Enclave, points: int, rule: str) -> None:
@@ -64,7 +68,7 @@ class NightCrawler(EventCard):
     def happens(self, table: Enclave) -> Steps:
         names = [table.name(who) for who in table.people()]
         name = yield from one_at_random(table, "night-crawler", self.rule, names)
-        yield from wound(table, table.index_of(name), 1, self.rule)
+        yield from wound(table, table.index_of(name), self.amount, self.rule)
 
 
 class Nightmares(EventCard):
@@ -95,15 +99,15 @@ class RescueForces(EventCard):
         if goal is not None and goal.forces_arrive(table):
             table.tell("rescue-comes", goal.rule)
         else:
-            gain_rp(table, CRATE, self.rule)
+            gain_rp(table, self.amount, self.rule)
 
 
 class SupplyCache(EventCard):
-    """1d3+1 Resource Points."""
+    """Resource Points."""
 
     def happens(self, table: Enclave) -> Steps:
-        face = yield from die(table, "supply-cache", self.rule, 3)
-        gain_rp(table, face + 1, self.rule)
+        points = yield from how_much(table, self, "supply-cache")
+        gain_rp(table, points, self.rule)
 
 
 class LostConvoy(EventCard):
@@ -114,13 +118,12 @@ class LostConvoy(EventCard):
 
 
 class Looters(EventCard):
-    """1d3 Resource Points are gone, as far as there are any."""
+    """Resource Points are gone, as far as there are any."""
 
     def happens(self, table: Enclave) -> Steps:
         if table.rp == 0:
             return
-        face = yield from die(table, "looters", self.rule, 3)
-        lost = min(face, table.rp)
+        lost = min((yield from how_much(table, self, "looters")), table.rp)
         table.rp -= lost
         table.tell("looted", self.rule, b=str(table.rp), n=lost)
 
@@ -136,32 +139,32 @@ class QuietMorning(EventCard):
 
 
 class RadioContact(EventCard):
-    """The search of this turn gets +1, on top of the group's bonus."""
+    """The search of this turn is easier, on top of the group's bonus."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
-        result.add(1, self.rule)
+        result.add(self.amount, self.rule)
 
 
 class GoodSpirits(EventCard):
-    """One Action Point more."""
+    """More Action Points."""
 
     def action_points(self, table: Enclave, points: Tally) -> None:
-        points.add(1, self.rule)
+        points.add(self.amount, self.rule)
 
 
 class Quarrel(EventCard):
-    """One Action Point less, but at least one is left."""
+    """Fewer Action Points, but at least one is left."""
 
     def action_points(self, table: Enclave, points: Tally) -> None:
-        points.add(-1, self.rule)
+        points.add(-self.amount, self.rule)
         points.at_least(1, self.rule)
 
 
 class SkilledHands(EventCard):
-    """The first defense that is built this turn costs one Resource Point less."""
+    """The first defense that is built this turn costs less."""
 
     def build_price(self, table: Enclave, price: Tally) -> None:
-        price.add(-1, self.rule)
+        price.add(-self.amount, self.rule)
         price.at_least(0, self.rule)
 
     def has_built(self, table: Enclave) -> None:
@@ -172,18 +175,18 @@ class SkilledHands(EventCard):
 
 
 class HerdOnTheRoad(EventCard):
-    """Two zombies join the Horde."""
+    """Zombies join the Horde."""
 
     def happens(self, table: Enclave) -> Steps:
-        return add_to_horde(table, ROADSIDE_HERD, self.rule)
+        return add_to_horde(table, self.amount, self.rule)
 
 
 class HerdAtTheGate(EventCard):
-    """A zombie joins the Horde, and the whole Horde attacks at once."""
+    """Zombies join the Horde, and the whole Horde attacks at once."""
 
     def happens(self, table: Enclave) -> Steps:
         table.push("combat")
-        return add_to_horde(table, 1, self.rule)
+        return add_to_horde(table, self.amount, self.rule)
 
 
 class Fog(EventCard):
@@ -191,7 +194,7 @@ class Fog(EventCard):
 
     def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
         if not same_area:
-            value.add(-1, self.rule)
+            value.add(-self.amount, self.rule)
 
     def combat_ends(self, table: Enclave) -> None:
         discard_event(table, self.rule)
@@ -201,7 +204,7 @@ class FullMoon(EventCard):
     """Until the end of the next Combat Phase zombies attack better; they do not free themselves any better."""
 
     def zombie_attack_value(self, table: Enclave, value: Tally) -> None:
-        value.add(1, self.rule)
+        value.add(self.amount, self.rule)
 
     def combat_ends(self, table: Enclave) -> None:
         discard_event(table, self.rule)
@@ -210,37 +213,29 @@ class FullMoon(EventCard):
 # -- fire --------------------------------------------------------------------------------------------------------------
 
 
-class FireInTheKitchen(EventCard):
-    """Two Fire markers, and everybody fights them at once."""
-
-    def happens(self, table: Enclave) -> None:
-        table.push("fire-subphase")
-        place_fire(table, KITCHEN_FIRE, self.rule)
-
-
-class LightningStrike(EventCard):
-    """1d3 Fire markers, and everybody fights them at once."""
+class HouseFire(EventCard):
+    """Fire markers come onto the Refuge, and everybody fights them at once."""
 
     def happens(self, table: Enclave) -> Steps:
-        markers = yield from die(table, "lightning-strike", self.rule, 3)
+        markers = yield from how_much(table, self, "house-fire")
         table.push("fire-subphase")
         place_fire(table, markers, self.rule)
 
 
 class Arson(EventCard):
-    """When the next Combat Phase starts, 1d3+1 Fire markers come onto the Refuge and are fought in combat."""
+    """When the next Combat Phase starts, Fire markers come onto the Refuge and are fought in combat."""
 
     def combat_starts(self, table: Enclave, who: int) -> Steps:
-        face = yield from die(table, "arson", self.rule, 3)
+        markers = yield from how_much(table, self, "house-fire")
         discard_event(table, self.rule)
-        place_fire(table, face + 1, self.rule)
+        place_fire(table, markers, self.rule)
 
 
 class HeavyRain(EventCard):
     """Searching is harder, and burning zombies are soon put out."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
-        result.add(-1, self.rule)
+        result.add(-self.amount, self.rule)
 
     def zombie_fire_goes_out(self, table: Enclave, from_: Tally) -> None:
         from_.set(RAIN_PUTS_OUT, self.rule)
@@ -250,12 +245,12 @@ class HeavyRain(EventCard):
 
 
 class StormDamage(EventCard):
-    """A wall loses 2 Structure Points; the player says which of those that have any."""
+    """A wall loses Structure Points; the player says which of those that have any."""
 
     def happens(self, table: Enclave) -> Steps:
         if table.walls[0] or table.walls[1]:
             chosen = yield from choose_freely(table, partial(standing_walls, table, self.rule))
-            damage_wall(table, chosen.value, STORM, self.rule)
+            damage_wall(table, chosen.value, self.amount, self.rule)
 
 
 def standing_walls(table: Enclave, rule: str) -> Choice:
@@ -274,7 +269,7 @@ class RotAndRust(EventCard):
         if names:
             defense = table.defense((yield from one_at_random(table, "rot-and-rust", self.rule, names)))
             assert defense is not None
-            damage_defense(table, defense, 1, self.rule)
+            damage_defense(table, defense, self.amount, self.rule)
 
 
 class EngineTrouble(EventCard):
@@ -282,7 +277,7 @@ class EngineTrouble(EventCard):
 
     def happens(self, table: Enclave) -> None:
         if table.vehicle:
-            damage_vehicle(table, 1, self.rule)
+            damage_vehicle(table, self.amount, self.rule)
 
 
 CARDS: Final[dict[str, type[EventCard]]] = {
@@ -297,8 +292,8 @@ CARDS: Final[dict[str, type[EventCard]]] = {
     "herd-on-the-road": HerdOnTheRoad,
     "herd-at-the-gate": HerdAtTheGate,
     "night-crawler": NightCrawler,
-    "fire-in-the-kitchen": FireInTheKitchen,
-    "lightning-strike": LightningStrike,
+    "fire-in-the-kitchen": HouseFire,
+    "lightning-strike": HouseFire,
     "arson": Arson,
     "storm-damage": StormDamage,
     "rot-and-rust": RotAndRust,
