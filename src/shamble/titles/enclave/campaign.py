@@ -9,7 +9,6 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.components import take_away
-from shamble.titles.enclave.events import day_is_over
 from shamble.titles.enclave.pieces import RE
 from shamble.titles.enclave.table import PLAYER, Enclave
 
@@ -21,6 +20,7 @@ def campaign_begins(table: Enclave) -> None:
 
     Who was hurt stays hurt, and what was not thrown is kept."""
     scenario = table.stage.scenario
+    table.phase = "setup"
     table.outer_wall = scenario.outer_wall is not None
     table.walls = [scenario.outer_wall or 0, scenario.refuge_wall]
     table.rp = scenario.rp
@@ -73,7 +73,6 @@ def next_objective(table: Enclave) -> None:
     table.objective = ""
     table.progress = 0
     table.rescue = False
-    day_is_over(table)
     for letter in finished.code:
         take_away(table, letter, "enclave.campaign.kept-between-objectives")
     table.round = 0

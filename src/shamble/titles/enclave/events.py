@@ -14,7 +14,7 @@ from shamble.titles.enclave.people import draw_survivor
 from shamble.titles.enclave.pieces import EVENTS
 from shamble.titles.enclave.table import PLAYER, Enclave
 
-__all__ = ["CARDS", "day_is_over", "event_check", "event_happens", "events_are_checked", "guest"]
+__all__ = ["CARDS", "event_check", "event_happens", "events_are_checked", "guest"]
 
 EVENT_COMES: Final = 8  # a DR of so much
 EVENT_GOES: Final = 8
@@ -22,7 +22,7 @@ EVENT_GOES: Final = 8
 
 def events_are_checked(table: Enclave) -> bool:
     """In a campaign that begins with one survivor, only once a second was found; from then on, always."""
-    return table.in_play(EVENTS) and (table.events_begun or not table.stage.scenario.events_from_second)
+    return table.in_play(EVENTS) and table.events_begun
 
 
 def event_check(table: Enclave) -> Steps:
@@ -69,11 +69,6 @@ def event_happens(table: Enclave, id: str) -> Steps | None:
     card = table.stage.events[id]
     table.tell("event", card.rule, id)
     return card.happens(table)
-
-
-def day_is_over(table: Enclave) -> None:
-    """What an event does this turn it does until the End of the Day is over."""
-    table.today = []
 
 
 def guest(table: Enclave) -> Steps:

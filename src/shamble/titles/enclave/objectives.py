@@ -101,7 +101,8 @@ def goal_reached(table: Enclave, why: str, rule: str) -> None:
     if len(table.completed) >= table.wanted:
         table.victory = "campaign-won"
     table.tell("objective-completed", "enclave.campaign.end", table.objective, n=len(table.completed))
-    table.agenda.clear()  # of a turn under way nothing is left
+    table.agenda.clear()  # of a day under way nothing is left
+    table.turns.clear()
     table.push("next-objective")
     for who in reversed(table.people()):
         table.push("experience", (), (table.name(who),))
