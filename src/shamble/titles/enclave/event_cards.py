@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from shamble.kernel.abilities import Tally
-from shamble.kernel.asking import choose_freely
+from shamble.kernel.asking import choose_freely, roll
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.buildup import add_to_horde
@@ -33,9 +33,8 @@ def discard_event(table: Enclave, rule: str) -> None:
 
 def how_much(table: Enclave, card: EventCard, ask: str) -> Generator[Question, None, int]:
     """What the card says: a number, a die, or a die and a number."""
-    if card.sides == 0:
-        return card.amount
-    return card.amount + (yield from die(table, ask, card.rule, card.sides))
+    faces = yield from roll(table, ask, card.rule, card.dice, card.sides)
+    return sum(faces) + card.plus
 
 
 def gain_rp(table: Enclave, points: int, rule: str) -> None:
@@ -51,15 +50,15 @@ class UnexpectedGuest(EventCard):
     """Somebody knocks: a survivor who may be taken in, or a zombie that is in the Refuge before anybody sees it."""
 
     def happens(self, table: Enclave) -> Steps:
-        face = yield from die(table, "stranger", self.rule)
+        face = yield from die(table, "stranger", "enclave.event.unexpected-guest")
         if face < STRANGER_IS_DEAD:
             if len(table.people_cup):
                 table.push("guest")
             return
-        kind = yield from table.zombie_cup.draw(table, self.rule)
+        kind = yield from table.zombie_cup.draw(table, "enclave.event.unexpected-guest")
         if kind:
             table.push("guest-combat", (), (kind,))
-            table.tell("guest-is-dead", self.rule, kind)
+            table.tell("guest-is-dead", "enclave.event.unexpected-guest", kind)
 
 
 class NightCrawler(EventCard):
@@ -67,8 +66,8 @@ class NightCrawler(EventCard):
 
     def happens(self, table: Enclave) -> Steps:
         names = [table.name(who) for who in table.people()]
-        name = yield from one_at_random(table, "night-crawler", self.rule, names)
-        yield from wound(table, table.index_of(name), self.amount, self.rule)
+        name = yield from one_at_random(table, "night-crawler", "enclave.event.night-crawler", names)
+        yield from wound(table, table.index_of(name), self.plus, "enclave.event.night-crawler")
 
 
 class Nightmares(EventCard):
@@ -77,15 +76,15 @@ class Nightmares(EventCard):
     def happens(self, table: Enclave) -> Steps:
         names = [table.name(who) for who in table.people() if not table.survivors[who].drawbacks]
         if names:
-            name = yield from one_at_random(table, "nightmares", self.rule, names)
-            yield from draw_drawback(table, table.index_of(name), self.rule)
+            name = yield from one_at_random(table, "nightmares", "enclave.event.nightmares", names)
+            yield from draw_drawback(table, table.index_of(name), "enclave.event.nightmares")
 
 
 class Fever(EventCard):
     """Nobody recovers at the end of the day; a Medic and a Healing Kit still help."""
 
     def recovery_forbidden(self, table: Enclave) -> str:
-        return self.rule
+        return "enclave.event.fever"
 
 
 # -- supplies ----------------------------------------------------------------------------------------------------------
@@ -96,10 +95,8 @@ class RescueForces(EventCard):
 
     def happens(self, table: Enclave) -> None:
         goal = table.goal()
-        if goal is not None and goal.forces_arrive(table):
-            table.tell("rescue-comes", goal.rule)
-        else:
-            gain_rp(table, self.amount, self.rule)
+        if goal is None or not goal.forces_arrive(table):
+            gain_rp(table, self.plus, "enclave.event.rescue-forces")
 
 
 class SupplyCache(EventCard):
@@ -107,14 +104,14 @@ class SupplyCache(EventCard):
 
     def happens(self, table: Enclave) -> Steps:
         points = yield from how_much(table, self, "supply-cache")
-        gain_rp(table, points, self.rule)
+        gain_rp(table, points, "enclave.event.supply-cache")
 
 
 class LostConvoy(EventCard):
     """A special item for any survivor, never a vehicle instead."""
 
     def happens(self, table: Enclave) -> Steps:
-        return find_item(table, self.rule)
+        return find_item(table, "enclave.event.lost-convoy")
 
 
 class Looters(EventCard):
@@ -125,7 +122,7 @@ class Looters(EventCard):
             return
         lost = min((yield from how_much(table, self, "looters")), table.rp)
         table.rp -= lost
-        table.tell("looted", self.rule, b=str(table.rp), n=lost)
+        table.tell("looted", "enclave.event.looters", b=str(table.rp), n=lost)
 
 
 # -- the work of the day -----------------------------------------------------------------------------------------------
@@ -135,37 +132,37 @@ class QuietMorning(EventCard):
     """No buildup chit is drawn today."""
 
     def enemy_phase_forbidden(self, table: Enclave) -> str:
-        return self.rule
+        return "enclave.event.quiet-morning"
 
 
 class RadioContact(EventCard):
     """The search of this turn is easier, on top of the group's bonus."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
-        result.add(self.amount, self.rule)
+        result.add(self.plus, "enclave.event.radio-contact")
 
 
 class GoodSpirits(EventCard):
     """More Action Points."""
 
     def action_points(self, table: Enclave, points: Tally) -> None:
-        points.add(self.amount, self.rule)
+        points.add(self.plus, "enclave.event.good-spirits")
 
 
 class Quarrel(EventCard):
     """Fewer Action Points, but at least one is left."""
 
     def action_points(self, table: Enclave, points: Tally) -> None:
-        points.add(-self.amount, self.rule)
-        points.at_least(1, self.rule)
+        points.add(-self.plus, "enclave.event.quarrel")
+        points.at_least(1, "enclave.event.quarrel")
 
 
 class SkilledHands(EventCard):
     """The first defense that is built this turn costs less."""
 
     def build_price(self, table: Enclave, price: Tally) -> None:
-        price.add(-self.amount, self.rule)
-        price.at_least(0, self.rule)
+        price.add(-self.plus, "enclave.event.skilled-hands")
+        price.at_least(0, "enclave.event.skilled-hands")
 
     def has_built(self, table: Enclave) -> None:
         table.today = [id for id in table.today if id != self.id]
@@ -178,7 +175,7 @@ class HerdOnTheRoad(EventCard):
     """Zombies join the Horde."""
 
     def happens(self, table: Enclave) -> Steps:
-        return add_to_horde(table, self.amount, self.rule)
+        return add_to_horde(table, self.plus, "enclave.event.herd-on-the-road")
 
 
 class HerdAtTheGate(EventCard):
@@ -186,7 +183,7 @@ class HerdAtTheGate(EventCard):
 
     def happens(self, table: Enclave) -> Steps:
         table.push("combat")
-        return add_to_horde(table, self.amount, self.rule)
+        return add_to_horde(table, self.plus, "enclave.event.herd-at-the-gate")
 
 
 class Fog(EventCard):
@@ -194,32 +191,43 @@ class Fog(EventCard):
 
     def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
         if not same_area:
-            value.add(-self.amount, self.rule)
+            value.add(-self.plus, "enclave.event.fog")
 
     def combat_ends(self, table: Enclave) -> None:
-        discard_event(table, self.rule)
+        discard_event(table, "enclave.event.fog")
 
 
 class FullMoon(EventCard):
     """Until the end of the next Combat Phase zombies attack better; they do not free themselves any better."""
 
     def zombie_attack_value(self, table: Enclave, value: Tally) -> None:
-        value.add(self.amount, self.rule)
+        value.add(self.plus, "enclave.event.full-moon")
 
     def combat_ends(self, table: Enclave) -> None:
-        discard_event(table, self.rule)
+        discard_event(table, "enclave.event.full-moon")
 
 
 # -- fire --------------------------------------------------------------------------------------------------------------
 
 
-class HouseFire(EventCard):
+class FireInTheKitchen(EventCard):
     """Fire markers come onto the Refuge, and everybody fights them at once."""
 
     def happens(self, table: Enclave) -> Steps:
-        markers = yield from how_much(table, self, "house-fire")
-        table.push("fire-subphase")
-        place_fire(table, markers, self.rule)
+        return set_house_on_fire(table, self, "enclave.event.fire-in-the-kitchen")
+
+
+class LightningStrike(EventCard):
+    """The same, from above."""
+
+    def happens(self, table: Enclave) -> Steps:
+        return set_house_on_fire(table, self, "enclave.event.lightning-strike")
+
+
+def set_house_on_fire(table: Enclave, card: EventCard, rule: str) -> Steps:
+    markers = yield from how_much(table, card, "house-fire")
+    table.push("fire-subphase")
+    place_fire(table, markers, rule)
 
 
 class Arson(EventCard):
@@ -227,18 +235,18 @@ class Arson(EventCard):
 
     def combat_starts(self, table: Enclave, who: int) -> Steps:
         markers = yield from how_much(table, self, "house-fire")
-        discard_event(table, self.rule)
-        place_fire(table, markers, self.rule)
+        discard_event(table, "enclave.event.arson")
+        place_fire(table, markers, "enclave.event.arson")
 
 
 class HeavyRain(EventCard):
     """Searching is harder, and burning zombies are soon put out."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
-        result.add(-self.amount, self.rule)
+        result.add(-self.plus, "enclave.event.heavy-rain")
 
     def zombie_fire_goes_out(self, table: Enclave, from_: Tally) -> None:
-        from_.set(RAIN_PUTS_OUT, self.rule)
+        from_.set(RAIN_PUTS_OUT, "enclave.event.heavy-rain")
 
 
 # -- walls, defenses and the vehicle -----------------------------------------------------------------------------------
@@ -249,8 +257,8 @@ class StormDamage(EventCard):
 
     def happens(self, table: Enclave) -> Steps:
         if table.walls[0] or table.walls[1]:
-            chosen = yield from choose_freely(table, partial(standing_walls, table, self.rule))
-            damage_wall(table, chosen.value, self.amount, self.rule)
+            chosen = yield from choose_freely(table, partial(standing_walls, table, "enclave.event.storm-damage"))
+            damage_wall(table, chosen.value, self.plus, "enclave.event.storm-damage")
 
 
 def standing_walls(table: Enclave, rule: str) -> Choice:
@@ -267,9 +275,9 @@ class RotAndRust(EventCard):
     def happens(self, table: Enclave) -> Steps:
         names = [defense.id for defense in table.defenses if defense.area != VE]
         if names:
-            defense = table.defense((yield from one_at_random(table, "rot-and-rust", self.rule, names)))
+            defense = table.defense((yield from one_at_random(table, "rot-and-rust", "enclave.event.rot-and-rust", names)))
             assert defense is not None
-            damage_defense(table, defense, self.amount, self.rule)
+            damage_defense(table, defense, self.plus, "enclave.event.rot-and-rust")
 
 
 class EngineTrouble(EventCard):
@@ -277,7 +285,7 @@ class EngineTrouble(EventCard):
 
     def happens(self, table: Enclave) -> None:
         if table.vehicle:
-            damage_vehicle(table, self.amount, self.rule)
+            damage_vehicle(table, self.plus, "enclave.event.engine-trouble")
 
 
 CARDS: Final[dict[str, type[EventCard]]] = {
@@ -292,8 +300,8 @@ CARDS: Final[dict[str, type[EventCard]]] = {
     "herd-on-the-road": HerdOnTheRoad,
     "herd-at-the-gate": HerdAtTheGate,
     "night-crawler": NightCrawler,
-    "fire-in-the-kitchen": HouseFire,
-    "lightning-strike": HouseFire,
+    "fire-in-the-kitchen": FireInTheKitchen,
+    "lightning-strike": LightningStrike,
     "arson": Arson,
     "storm-damage": StormDamage,
     "rot-and-rust": RotAndRust,

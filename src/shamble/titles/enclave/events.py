@@ -20,9 +20,15 @@ EVENT_COMES: Final = 8  # a DR of so much
 EVENT_GOES: Final = 8
 
 
+def check_forbidden(table: Enclave) -> str:
+    """Why no event is checked for; in a campaign that begins with one survivor, until a second was found."""
+    if not table.in_play(EVENTS):
+        return "enclave.newday.event-check-advanced-only"
+    return "" if table.events_begun else "enclave.campaign.no-events-with-one-survivor"
+
+
 def events_are_checked(table: Enclave) -> bool:
-    """In a campaign that begins with one survivor, only once a second was found; from then on, always."""
-    return table.in_play(EVENTS) and table.events_begun
+    return not check_forbidden(table)
 
 
 def event_check(table: Enclave) -> Steps:
@@ -68,6 +74,8 @@ def event_happens(table: Enclave, id: str) -> Steps | None:
     """Say what the card says and carry it out."""
     card = table.stage.events[id]
     table.tell("event", card.rule, id)
+    if card.stays:
+        table.tell("event-laid", "enclave.event.discard-or-stay", id)
     return card.happens(table)
 
 

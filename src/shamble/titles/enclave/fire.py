@@ -210,7 +210,8 @@ def spray(table: Enclave, who: int, item: str) -> Steps:
     use_up(table, table.stage.items[item])
     most = yield from die(table, "spray", "enclave.item.fire-extinguisher", 6, (name, item))
     removed = put_out(table, most)
-    table.tell("sprayed", "enclave.fire.extinguisher-item", name, str(table.fire), item, n=removed)
+    rule = "enclave.fire.combat-items-and-defenses" if table.fighting else "enclave.fire.extinguisher-item"
+    table.tell("sprayed", rule, name, str(table.fire), item, n=removed)
     tell_if_out(table)
 
 

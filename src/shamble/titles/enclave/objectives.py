@@ -20,6 +20,7 @@ class Rescued(Objective):
 
     def forces_arrive(self, table: Enclave) -> bool:
         table.rescue = True
+        table.tell("rescue-comes", self.rule)
         return True
 
     def done_at_end_of_day(self, table: Enclave) -> str:
@@ -67,14 +68,17 @@ def begin_objective(table: Enclave) -> Steps:
     """One random objective of those that were not completed yet, unless players have named one; then its setup."""
     if not table.objective:
         left = [id for id in table.stage.objectives if id not in table.completed]
-        table.objective = (yield from pick(table, "objectives", "enclave.objective.random-card", left))[0]
+        rule = "enclave.campaign.objective-drawn" if table.wanted else "enclave.objective.random-card"
+        table.objective = (yield from pick(table, "objectives", rule, left))[0]
     goal = table.stage.objectives[table.objective]
     table.progress = 0
     table.rescue = False
-    for letter in goal.code + goal.needs:
-        bring_in(table, letter)
-    shuffle_events(table)
     table.tell("objective", goal.rule, goal.id, n=goal.goal)
+    for letter in goal.code + goal.needs:
+        bring_in(table, letter, "enclave.objective.brings-components")
+    shuffle_events(table)
+    if len(table.event_deck):
+        table.tell("events-shuffled", "enclave.event.setup-components", n=len(table.event_deck))
 
 
 def gain_points(table: Enclave, points: int, rule: str) -> bool:
