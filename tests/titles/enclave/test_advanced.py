@@ -15,6 +15,7 @@ from shamble.kernel.fate import Scripted
 from shamble.kernel.questions import Choice
 from shamble.kernel.rng import generator
 from shamble.kernel.state import Outcome, Play, State, Steps, Turn
+from shamble.testing import rule
 from shamble.titles.enclave import event_cards, objectives
 from shamble.titles.enclave.advanced import perform_advanced
 from shamble.titles.enclave.defending import Roof
@@ -27,9 +28,9 @@ from shamble.titles.enclave.table import Defense, Enclave, Stage, Survivor
 STAYS = ("arson", "fog", "heavy-rain", "fever", "full-moon")
 ALL_DAY = ("quiet-morning", "radio-contact", "good-spirits", "skilled-hands", "quarrel")
 ADVANCED = (
-    "event-check event guest fire-subphase fire-sequence fire-fight last-resort fire-grows "
-    "begin-objective experience next-objective campaign-begins"
-).split()
+    *("event-check", "event", "guest", "begin-objective", "experience", "next-objective", "campaign-begins"),
+    *("fire-subphase", "fire-sequence", "fire-fight", "last-resort", "fire-grows"),
+)
 AMOUNTS = {
     "rescue-forces": (0, 3),
     "supply-cache": (3, 1),
@@ -94,7 +95,11 @@ def small_stage() -> Stage:
         stage.events[id] = card
     for id, objective in objectives.CARDS.items():
         stage.objectives[id] = objective(id, "enclave.objective.random-card")
-    for id, code, goal, needs in (("the-cure", "C", 20, ""), ("survival", "S", 50, ""), ("the-lost-child", "K", 8, "V")):
+    for id, code, goal, needs in (
+        ("the-cure", "C", 20, ""),
+        ("survival", "S", 50, ""),
+        ("the-lost-child", "K", 8, "V"),
+    ):
         stage.objectives[id].code = code
         stage.objectives[id].goal = goal
         stage.objectives[id].needs = needs
@@ -180,6 +185,7 @@ def bench() -> Callable[..., Bench]:
 # -- fire --------------------------------------------------------------------------------------------------------------
 
 
+@rule("enclave.fire.extinguish-with-rp", "enclave.action.extinguish-fire")
 def test_a_point_puts_out_a_die_of_three(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     at.table.fire, at.table.rp = 2, 1
@@ -188,6 +194,7 @@ def test_a_point_puts_out_a_die_of_three(bench: Callable[..., Bench]) -> None:
     assert at.kinds() == ["fire-subphase", "extinguished", "fire-beaten"]
 
 
+@rule("enclave.fire.extinguish-without-rp")
 @pytest.mark.parametrize(("dice", "left"), [((4, 4), 2), ((4, 3), 4)])
 def test_bare_hands_need_an_eight(bench: Callable[..., Bench], dice: tuple[int, int], left: int) -> None:
     at = bench(["anna"])
@@ -196,6 +203,7 @@ def test_bare_hands_need_an_eight(bench: Callable[..., Bench], dice: tuple[int, 
     assert at.table.fire == left
 
 
+@rule("enclave.fire.extinguish-with-rp")
 def test_without_a_point_only_bare_hands_are_offered(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     at.table.fire = 1
@@ -204,6 +212,7 @@ def test_without_a_point_only_bare_hands_are_offered(bench: Callable[..., Bench]
     assert at.asked[0].refused[0].rule == "enclave.fire.extinguish-with-rp"
 
 
+@rule("enclave.fire.extinguisher-item", "enclave.item.fire-extinguisher")
 def test_an_extinguisher_goes_back_into_the_cup(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     at.table.fire = 7
@@ -215,6 +224,7 @@ def test_an_extinguisher_goes_back_into_the_cup(bench: Callable[..., Bench]) -> 
     assert at.table.item_cup.has("fire-extinguisher")
 
 
+@rule("enclave.drawback.pyrophobia")
 def test_who_fears_fire_may_spray_but_not_extinguish(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     one = at.table.survivors[0]
@@ -227,6 +237,7 @@ def test_who_fears_fire_may_spray_but_not_extinguish(bench: Callable[..., Bench]
     assert {refusal.rule for refusal in at.asked[0].refused} == {"enclave.drawback.pyrophobia"}
 
 
+@rule("enclave.fire.defense-effects", "enclave.defense.reinforced-roof")
 def test_the_roof_works_once_and_takes_nobodys_turn(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     at.build("reinforced-roof", RE)
@@ -242,6 +253,7 @@ def test_the_roof_works_once_and_takes_nobodys_turn(bench: Callable[..., Bench])
     assert "roof reinforced-roof-1" not in [option.text for option in at.asked[1].options]
 
 
+@rule("enclave.fire.defense-effects")
 def test_the_roof_may_wait_until_everybody_has_tried(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     at.build("reinforced-roof", RE)
@@ -250,6 +262,7 @@ def test_the_roof_may_wait_until_everybody_has_tried(bench: Callable[..., Bench]
     assert at.table.fire == 0
 
 
+@rule("enclave.fire.growth-roll", "enclave.fire.sequence-repeats")
 @pytest.mark.parametrize(("fate", "markers"), [([(2, 3)], 2), ([(3, 3)], 3), ([(5, 4)], 3), ([(5, 5), (3,)], 5)])
 def test_the_fire_grows_outside_combat(bench: Callable[..., Bench], fate: list[Any], markers: int) -> None:
     at = bench(["anna"])
@@ -260,6 +273,7 @@ def test_the_fire_grows_outside_combat(bench: Callable[..., Bench], fate: list[A
     assert at.table.fire == 0
 
 
+@rule("enclave.fire.sequence-repeats")
 def test_everybody_is_asked_once_and_the_dog_never(bench: Callable[..., Bench]) -> None:
     at = bench(["anna", "soldier", "ben"])
     at.table.fire = 1
@@ -267,6 +281,7 @@ def test_everybody_is_asked_once_and_the_dog_never(bench: Callable[..., Bench]) 
     assert at.table.fire == 0
 
 
+@rule("enclave.fire.refuge-collapse", "enclave.fire-combat.refuge-collapse")
 def test_at_eight_markers_the_refuge_collapses(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     at.table.fire = 6
@@ -276,6 +291,7 @@ def test_at_eight_markers_the_refuge_collapses(bench: Callable[..., Bench]) -> N
     assert at.table.outcome.why == "burned-down"
 
 
+@rule("enclave.fire-combat.refuge-spreads")
 @pytest.mark.parametrize(("dice", "markers"), [((3, 3), 3), ((3, 4), 4), ((5, 5), 4), ((5, 6), 5)])
 def test_the_fire_spreads_in_combat(bench: Callable[..., Bench], dice: tuple[int, int], markers: int) -> None:
     at = bench(["anna"])
@@ -285,6 +301,7 @@ def test_the_fire_spreads_in_combat(bench: Callable[..., Bench], dice: tuple[int
     assert at.table.fire == markers
 
 
+@rule("enclave.fire.extinguish-instead-of-attack")
 def test_in_combat_it_is_fought_in_the_refuge_and_instead_of_attacking(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     at.table.fire, at.table.fighting = 3, True
@@ -303,9 +320,23 @@ def test_in_combat_it_is_fought_in_the_refuge_and_instead_of_attacking(bench: Ca
     assert {refusal.rule for refusal in late.refused} == {"enclave.fire.extinguish-instead-of-attack"}
 
 
+@rule("enclave.fire.combat-items-and-defenses")
+def test_items_and_defenses_fight_fire_in_combat_besides(bench: Callable[..., Bench]) -> None:
+    at = bench(["anna"])
+    at.build("reinforced-roof", RE)
+    at.table.fire, at.table.fighting = 7, True
+    at.table.turns.append(Turn(0, 1))
+    at.table.survivors[0].items = ["fire-extinguisher"]
+    at.play("fire-fight", ("anna",), ["spray anna fire-extinguisher"], [(2,)])
+    at.play("fire-fight", ("anna",), ["roof reinforced-roof-1", "stand-by anna"], [(3,)])
+    assert at.table.fire == 2
+    assert at.table.turn.left == 1
+
+
 # -- events ------------------------------------------------------------------------------------------------------------
 
 
+@rule("enclave.event.check-roll")
 def test_a_seven_brings_no_event(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.table.event_deck = Deck("events", ["fog"])
@@ -313,6 +344,7 @@ def test_a_seven_brings_no_event(bench: Callable[..., Bench]) -> None:
     assert at.told() == [("no-event", 7)]
 
 
+@rule("enclave.newday.event-check-advanced-only", "enclave.campaign.no-events-with-one-survivor")
 @pytest.mark.parametrize("codes", ["F", "FE"])
 def test_events_are_checked_with_their_rules_and_a_second_survivor(bench: Callable[..., Bench], codes: str) -> None:
     at = bench(codes=codes)
@@ -321,6 +353,7 @@ def test_events_are_checked_with_their_rules_and_a_second_survivor(bench: Callab
     assert at.told() == []
 
 
+@rule("enclave.event.removal", "enclave.event.no-check-while-active")
 def test_one_that_stays_is_checked_for_its_end_instead(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.table.event_deck = Deck("events", ["fog"])
@@ -334,6 +367,7 @@ def test_one_that_stays_is_checked_for_its_end_instead(bench: Callable[..., Benc
     assert at.table.event == "fog"
 
 
+@rule("enclave.event.discard-or-stay", "enclave.event.quiet-morning")
 def test_cards_are_discarded_unless_they_stay(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.draw("quiet-morning")
@@ -344,6 +378,7 @@ def test_cards_are_discarded_unless_they_stay(bench: Callable[..., Bench]) -> No
     assert (at.table.event, at.table.event_deck.discards) == ("fever", [])
 
 
+@rule("enclave.event.deck")
 def test_discards_become_the_deck_when_it_is_empty(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.table.event_deck.discards = ["fever", "looters"]
@@ -352,6 +387,7 @@ def test_discards_become_the_deck_when_it_is_empty(bench: Callable[..., Bench]) 
     assert at.table.event_deck.has("fever")
 
 
+@rule("enclave.event.unexpected-guest")
 def test_a_guest_may_be_taken_in(bench: Callable[..., Bench]) -> None:
     at = bench()
     assert at.draw("an-unexpected-guest", ["take-in"], [(5,), ("dora",)]) == ["place-survivor dora"]
@@ -360,6 +396,7 @@ def test_a_guest_may_be_taken_in(bench: Callable[..., Bench]) -> None:
     assert at.kinds()[-1] == "turned-away"
 
 
+@rule("enclave.event.unexpected-guest")
 def test_a_dead_guest_is_fought_inside(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.table.zombie_cup = Deck("zombies", ["walker"])
@@ -367,6 +404,7 @@ def test_a_dead_guest_is_fought_inside(bench: Callable[..., Bench]) -> None:
     assert len(at.table.zombie_cup) == 0
 
 
+@rule("enclave.event.rescue-forces", "enclave.objective.rescued")
 def test_rescue_or_a_crate(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.draw("rescue-forces")
@@ -377,6 +415,7 @@ def test_rescue_or_a_crate(bench: Callable[..., Bench]) -> None:
     assert at.table.stage.objectives["rescued"].done_at_end_of_day(at.table) == "rescued"
 
 
+@rule("enclave.event.looters", "enclave.event.supply-cache")
 def test_supplies_come_and_go(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.draw("looters")  # there is nothing to take, so no die is rolled
@@ -386,30 +425,38 @@ def test_supplies_come_and_go(bench: Callable[..., Bench]) -> None:
     assert at.table.rp == 0
 
 
-def test_hands_moods_and_radios_change_the_day(bench: Callable[..., Bench]) -> None:
+def value(at: Bench, start: int, ask: str, id: str) -> int:
+    tally = Tally(start)
+    getattr(at.table.stage.events[id], ask)(at.table, tally)
+    return tally.value
+
+
+@rule("enclave.event.good-spirits", "enclave.event.quarrel")
+def test_moods_change_the_action_points(bench: Callable[..., Bench]) -> None:
+    assert value(bench(), 2, "action_points", "good-spirits") == 3
+    assert value(bench(), 2, "action_points", "quarrel") == 1
+    assert value(bench(), 1, "action_points", "quarrel") == 1
+
+
+@rule("enclave.event.radio-contact", "enclave.event.heavy-rain", "enclave.event.full-moon")
+def test_radios_rain_and_the_moon_change_rolls(bench: Callable[..., Bench]) -> None:
+    assert value(bench(), 7, "search_roll", "radio-contact") == 8
+    assert value(bench(), 7, "search_roll", "heavy-rain") == 6
+    assert value(bench(), 10, "zombie_fire_goes_out", "heavy-rain") == 7
+    assert value(bench(), 5, "zombie_attack_value", "full-moon") == 6
+
+
+@rule("enclave.event.skilled-hands")
+def test_skilled_hands_build_one_defense_for_less(bench: Callable[..., Bench]) -> None:
     at = bench()
-    cards = at.table.stage.events
-
-    def value(start: int, ask: str, *ids: str) -> int:
-        tally = Tally(start)
-        for id in ids:
-            getattr(cards[id], ask)(at.table, tally)
-        return tally.value
-
-    assert value(2, "action_points", "good-spirits") == 3
-    assert value(2, "action_points", "quarrel") == 1
-    assert value(1, "action_points", "quarrel") == 1
-    assert value(7, "search_roll", "radio-contact") == 8
-    assert value(7, "search_roll", "heavy-rain") == 6
-    assert value(10, "zombie_fire_goes_out", "heavy-rain") == 7
-    assert value(5, "zombie_attack_value", "full-moon") == 6
-    assert value(0, "build_price", "skilled-hands") == 0
-    assert value(2, "build_price", "skilled-hands") == 1
-    at.table.today = ["skilled-hands"]
-    cards["skilled-hands"].has_built(at.table)
-    assert at.table.today == []
+    assert value(at, 0, "build_price", "skilled-hands") == 0
+    assert value(at, 2, "build_price", "skilled-hands") == 1
+    at.table.today = ["skilled-hands", "quarrel"]
+    at.table.stage.events["skilled-hands"].has_built(at.table)
+    assert at.table.today == ["quarrel"]
 
 
+@rule("enclave.event.fog")
 def test_fog_hampers_shots_until_a_combat_is_over(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.table.event = "fog"
@@ -422,6 +469,7 @@ def test_fog_hampers_shots_until_a_combat_is_over(bench: Callable[..., Bench]) -
     assert (at.table.event, at.table.event_deck.discards) == ("", ["fog"])
 
 
+@rule("enclave.event.herd-on-the-road", "enclave.event.herd-at-the-gate")
 def test_herds_come(bench: Callable[..., Bench]) -> None:
     at = bench()
     assert at.draw("herd-on-the-road") == []
@@ -430,12 +478,14 @@ def test_herds_come(bench: Callable[..., Bench]) -> None:
     assert len(at.table.horde) == 3
 
 
+@rule("enclave.event.night-crawler")
 def test_a_crawler_hurts_somebody_but_not_the_dog(bench: Callable[..., Bench]) -> None:
     at = bench(["anna", "soldier", "ben"])
     at.draw("night-crawler", fate=[("ben",)])
     assert [one.damage for one in at.table.survivors] == [0, 0, 1]
 
 
+@rule("enclave.event.nightmares")
 def test_nightmares_come_to_who_has_no_drawback(bench: Callable[..., Bench]) -> None:
     at = bench(codes="FED")
     at.table.survivors[0].drawbacks = ["pyrophobia"]
@@ -445,6 +495,7 @@ def test_nightmares_come_to_who_has_no_drawback(bench: Callable[..., Bench]) -> 
     assert len(at.table.survivors[1].drawbacks) == 1
 
 
+@rule("enclave.event.fire-in-the-kitchen", "enclave.event.lightning-strike", "enclave.fire.event-starts-subphase")
 def test_a_fire_in_the_house_is_fought_at_once(bench: Callable[..., Bench]) -> None:
     at = bench(["anna"])
     at.table.rp = 1
@@ -456,6 +507,7 @@ def test_a_fire_in_the_house_is_fought_at_once(bench: Callable[..., Bench]) -> N
     assert [n for kind, n in at.told() if kind == "fire-placed"] == [2, 3]
 
 
+@rule("enclave.event.arson")
 def test_arson_burns_when_a_combat_starts(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.draw("arson")
@@ -466,6 +518,7 @@ def test_arson_burns_when_a_combat_starts(bench: Callable[..., Bench]) -> None:
     assert "arson" in at.table.event_deck.discards
 
 
+@rule("enclave.event.storm-damage")
 def test_a_storm_takes_a_wall_that_stands(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.draw("storm-damage")
@@ -477,6 +530,7 @@ def test_a_storm_takes_a_wall_that_stands(bench: Callable[..., Bench]) -> None:
     assert at.table.walls == [3, 3]
 
 
+@rule("enclave.event.rot-and-rust")
 def test_rust_eats_what_is_on_the_map(bench: Callable[..., Bench]) -> None:
     at = bench()
     wheels, roof = at.build("laboratory", VE), at.build("reinforced-roof", RE)
@@ -484,6 +538,7 @@ def test_rust_eats_what_is_on_the_map(bench: Callable[..., Bench]) -> None:
     assert (wheels.damage, roof.damage) == (0, 1)
 
 
+@rule("enclave.event.engine-trouble")
 def test_engines_break_down(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.draw("engine-trouble")
@@ -493,9 +548,33 @@ def test_engines_break_down(bench: Callable[..., Bench]) -> None:
     assert at.table.vehicle_damage == 1
 
 
+@rule("enclave.event.lost-convoy")
+def test_a_convoy_leaves_an_item_behind(bench: Callable[..., Bench]) -> None:
+    at = bench()
+    at.table.vehicle = False
+    assert at.draw("lost-convoy") == ["receive fire-extinguisher"]
+    assert at.table.drawn == ["fire-extinguisher"]
+
+
+@rule("enclave.event.fever")
+def test_in_a_fever_nobody_recovers(bench: Callable[..., Bench]) -> None:
+    at = bench()
+    at.draw("fever")
+    assert at.table.in_force()[0].recovery_forbidden(at.table) == "enclave.event.fever"
+
+
+@rule("enclave.event.full-moon")
+def test_a_full_moon_lasts_for_one_combat(bench: Callable[..., Bench]) -> None:
+    at = bench()
+    at.draw("full-moon")
+    at.table.in_force()[0].combat_ends(at.table)
+    assert (at.table.event, at.table.event_deck.discards) == ("", ["full-moon"])
+
+
 # -- objectives --------------------------------------------------------------------------------------------------------
 
 
+@rule("enclave.objective.random-card", "enclave.objective.the-cure-components", "enclave.objective.brings-components")
 def test_an_objective_brings_its_components(bench: Callable[..., Bench]) -> None:
     at = bench(codes="")
     at.play("begin-objective", fate=[("the-cure",)])
@@ -505,6 +584,7 @@ def test_an_objective_brings_its_components(bench: Callable[..., Bench]) -> None
     assert len(at.table.event_deck) == 0
 
 
+@rule("enclave.event.setup-components", "enclave.objective.rescued")
 def test_an_objective_switches_on_the_rules_that_it_needs(bench: Callable[..., Bench]) -> None:
     at = bench(codes="")
     at.table.objective = "rescued"
@@ -519,6 +599,7 @@ def test_an_objective_switches_on_the_rules_that_it_needs(bench: Callable[..., B
     assert other.table.event_deck.has("engine-trouble")
 
 
+@rule("enclave.objective.survival")
 def test_survival_enlarges_the_pool_once(bench: Callable[..., Bench]) -> None:
     at = bench(codes="")
     at.table.objective = "survival"
@@ -532,6 +613,7 @@ def test_survival_enlarges_the_pool_once(bench: Callable[..., Bench]) -> None:
     assert survival.done_at_end_of_day(at.table) == "survived"
 
 
+@rule("enclave.objective.the-cure", "enclave.objective.the-lost-child")
 @pytest.mark.parametrize(("id", "before", "why"), [("the-cure", 19, "cured"), ("the-lost-child", 7, "child-found")])
 def test_the_last_point_wins_at_once(bench: Callable[..., Bench], id: str, before: int, why: str) -> None:
     at = bench()
@@ -545,6 +627,7 @@ def test_the_last_point_wins_at_once(bench: Callable[..., Bench], id: str, befor
 # -- the campaign ------------------------------------------------------------------------------------------------------
 
 
+@rule("enclave.campaign.next-objective", "enclave.campaign.xp-after-objective")
 def test_in_a_campaign_the_turn_ends_and_people_learn(bench: Callable[..., Bench]) -> None:
     at = bench(["anna", "soldier", "ben"])
     at.table.wanted, at.table.objective, at.table.progress = 2, "the-cure", 19
@@ -555,6 +638,7 @@ def test_in_a_campaign_the_turn_ends_and_people_learn(bench: Callable[..., Bench
     assert at.table.completed == ["the-cure"]
 
 
+@rule("enclave.campaign.end")
 def test_enough_objectives_win_the_campaign(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.table.wanted, at.table.objective, at.table.completed = 2, "survival", ["the-cure"]
@@ -563,6 +647,7 @@ def test_enough_objectives_win_the_campaign(bench: Callable[..., Bench]) -> None
     assert at.table.victory == "campaign-won"
 
 
+@rule("enclave.campaign.xp-after-objective", "enclave.campaign.xp-max-two")
 def test_what_is_learned_is_nobody_elses(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.play("experience", ("anna",), ["learn anna tough"])
@@ -577,6 +662,7 @@ def test_what_is_learned_is_nobody_elses(bench: Callable[..., Bench]) -> None:
     assert at.table.survivors[1].experience == []
 
 
+@rule("enclave.campaign.kept-between-objectives", "enclave.campaign.next-objective", "enclave.campaign.objective-drawn")
 def test_the_group_goes_on_as_it_stands(bench: Callable[..., Bench]) -> None:
     at = bench(codes="FEC")
     table = at.table
@@ -597,6 +683,7 @@ def test_the_group_goes_on_as_it_stands(bench: Callable[..., Bench]) -> None:
     assert table.item_cup.all_cards() == []
 
 
+@rule("enclave.campaign.kept-between-objectives")
 def test_the_chits_of_survival_leave_with_it(bench: Callable[..., Bench]) -> None:
     at = bench(codes="FES")
     at.table.wanted, at.table.objective, at.table.completed = 4, "survival", ["the-cure", "rescued", "survival"]
@@ -607,6 +694,7 @@ def test_the_chits_of_survival_leave_with_it(bench: Callable[..., Bench]) -> Non
     assert at.table.objective == "the-lost-child"
 
 
+@rule("enclave.campaign.cleaning-the-house-start")
 def test_after_the_house_the_campaign_has_its_own_walls(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.table.walls, at.table.survivors[0].area, at.table.survivors[0].items = [2, 1], EP, ["molotov"]

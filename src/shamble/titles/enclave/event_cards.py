@@ -275,7 +275,9 @@ class RotAndRust(EventCard):
     def happens(self, table: Enclave) -> Steps:
         names = [defense.id for defense in table.defenses if defense.area != VE]
         if names:
-            defense = table.defense((yield from one_at_random(table, "rot-and-rust", "enclave.event.rot-and-rust", names)))
+            defense = table.defense(
+                (yield from one_at_random(table, "rot-and-rust", "enclave.event.rot-and-rust", names))
+            )
             assert defense is not None
             damage_defense(table, defense, self.plus, "enclave.event.rot-and-rust")
 
