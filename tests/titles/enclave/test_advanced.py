@@ -90,8 +90,7 @@ def small_stage() -> Stage:
         card.all_day = id in ALL_DAY
         card.ends_by_roll = id in ("heavy-rain", "fever")
         card.requires = "V" if id == "engine-trouble" else ""
-        card.sides, card.plus = AMOUNTS.get(id, (0, 1))
-        card.dice = 1 if card.sides else 0
+        card.sides, card.amount = AMOUNTS.get(id, (0, 1))
         stage.events[id] = card
     for id, objective in objectives.CARDS.items():
         stage.objectives[id] = objective(id, "enclave.objective.random-card")

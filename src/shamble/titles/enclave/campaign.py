@@ -10,6 +10,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.components import take_away
 from shamble.titles.enclave.pieces import RE
+from shamble.titles.enclave.setup import lay_walls
 from shamble.titles.enclave.table import PLAYER, Enclave
 
 MOST_EXPERIENCE: Final = 2
@@ -19,11 +20,8 @@ def campaign_begins(table: Enclave) -> None:
     """The house is clean: the campaign's walls and Resource Points, then an objective and the first turn.
 
     Who was hurt stays hurt, and what was not thrown is kept."""
-    scenario = table.stage.scenario
     table.phase = "setup"
-    table.outer_wall = scenario.outer_wall is not None
-    table.walls = [scenario.outer_wall or 0, scenario.refuge_wall]
-    table.rp = scenario.rp
+    lay_walls(table, table.stage.scenario)
     for one in table.survivors:
         one.area = RE
     table.push("new-day")

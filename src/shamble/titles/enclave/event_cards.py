@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from shamble.kernel.abilities import Tally
-from shamble.kernel.asking import choose_freely, roll
+from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.buildup import add_to_horde
@@ -33,8 +33,9 @@ def discard_event(table: Enclave, rule: str) -> None:
 
 def how_much(table: Enclave, card: EventCard, ask: str) -> Generator[Question, None, int]:
     """What the card says: a number, a die, or a die and a number."""
-    faces = yield from roll(table, ask, card.rule, card.dice, card.sides)
-    return sum(faces) + card.plus
+    if card.sides == 0:
+        return card.amount
+    return card.amount + (yield from die(table, ask, card.rule, card.sides))
 
 
 def gain_rp(table: Enclave, points: int, rule: str) -> None:
@@ -67,7 +68,7 @@ class NightCrawler(EventCard):
     def happens(self, table: Enclave) -> Steps:
         names = [table.name(who) for who in table.people()]
         name = yield from one_at_random(table, "night-crawler", "enclave.event.night-crawler", names)
-        yield from wound(table, table.index_of(name), self.plus, "enclave.event.night-crawler")
+        yield from wound(table, table.index_of(name), self.amount, "enclave.event.night-crawler")
 
 
 class Nightmares(EventCard):
@@ -96,7 +97,7 @@ class RescueForces(EventCard):
     def happens(self, table: Enclave) -> None:
         goal = table.goal()
         if goal is None or not goal.forces_arrive(table):
-            gain_rp(table, self.plus, "enclave.event.rescue-forces")
+            gain_rp(table, self.amount, "enclave.event.rescue-forces")
 
 
 class SupplyCache(EventCard):
@@ -139,21 +140,21 @@ class RadioContact(EventCard):
     """The search of this turn is easier, on top of the group's bonus."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
-        result.add(self.plus, "enclave.event.radio-contact")
+        result.add(self.amount, "enclave.event.radio-contact")
 
 
 class GoodSpirits(EventCard):
     """More Action Points."""
 
     def action_points(self, table: Enclave, points: Tally) -> None:
-        points.add(self.plus, "enclave.event.good-spirits")
+        points.add(self.amount, "enclave.event.good-spirits")
 
 
 class Quarrel(EventCard):
     """Fewer Action Points, but at least one is left."""
 
     def action_points(self, table: Enclave, points: Tally) -> None:
-        points.add(-self.plus, "enclave.event.quarrel")
+        points.add(-self.amount, "enclave.event.quarrel")
         points.at_least(1, "enclave.event.quarrel")
 
 
@@ -161,7 +162,7 @@ class SkilledHands(EventCard):
     """The first defense that is built this turn costs less."""
 
     def build_price(self, table: Enclave, price: Tally) -> None:
-        price.add(-self.plus, "enclave.event.skilled-hands")
+        price.add(-self.amount, "enclave.event.skilled-hands")
         price.at_least(0, "enclave.event.skilled-hands")
 
     def has_built(self, table: Enclave) -> None:
@@ -175,7 +176,7 @@ class HerdOnTheRoad(EventCard):
     """Zombies join the Horde."""
 
     def happens(self, table: Enclave) -> Steps:
-        return add_to_horde(table, self.plus, "enclave.event.herd-on-the-road")
+        return add_to_horde(table, self.amount, "enclave.event.herd-on-the-road")
 
 
 class HerdAtTheGate(EventCard):
@@ -183,7 +184,7 @@ class HerdAtTheGate(EventCard):
 
     def happens(self, table: Enclave) -> Steps:
         table.push("combat")
-        return add_to_horde(table, self.plus, "enclave.event.herd-at-the-gate")
+        return add_to_horde(table, self.amount, "enclave.event.herd-at-the-gate")
 
 
 class Fog(EventCard):
@@ -191,7 +192,7 @@ class Fog(EventCard):
 
     def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
         if not same_area:
-            value.add(-self.plus, "enclave.event.fog")
+            value.add(-self.amount, "enclave.event.fog")
 
     def combat_ends(self, table: Enclave) -> None:
         discard_event(table, "enclave.event.fog")
@@ -201,7 +202,7 @@ class FullMoon(EventCard):
     """Until the end of the next Combat Phase zombies attack better; they do not free themselves any better."""
 
     def zombie_attack_value(self, table: Enclave, value: Tally) -> None:
-        value.add(self.plus, "enclave.event.full-moon")
+        value.add(self.amount, "enclave.event.full-moon")
 
     def combat_ends(self, table: Enclave) -> None:
         discard_event(table, "enclave.event.full-moon")
@@ -243,7 +244,7 @@ class HeavyRain(EventCard):
     """Searching is harder, and burning zombies are soon put out."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
-        result.add(-self.plus, "enclave.event.heavy-rain")
+        result.add(-self.amount, "enclave.event.heavy-rain")
 
     def zombie_fire_goes_out(self, table: Enclave, from_: Tally) -> None:
         from_.set(RAIN_PUTS_OUT, "enclave.event.heavy-rain")
@@ -258,7 +259,7 @@ class StormDamage(EventCard):
     def happens(self, table: Enclave) -> Steps:
         if table.walls[0] or table.walls[1]:
             chosen = yield from choose_freely(table, partial(standing_walls, table, "enclave.event.storm-damage"))
-            damage_wall(table, chosen.value, self.plus, "enclave.event.storm-damage")
+            damage_wall(table, chosen.value, self.amount, "enclave.event.storm-damage")
 
 
 def standing_walls(table: Enclave, rule: str) -> Choice:
@@ -279,7 +280,7 @@ class RotAndRust(EventCard):
                 (yield from one_at_random(table, "rot-and-rust", "enclave.event.rot-and-rust", names))
             )
             assert defense is not None
-            damage_defense(table, defense, self.plus, "enclave.event.rot-and-rust")
+            damage_defense(table, defense, self.amount, "enclave.event.rot-and-rust")
 
 
 class EngineTrouble(EventCard):
@@ -287,7 +288,7 @@ class EngineTrouble(EventCard):
 
     def happens(self, table: Enclave) -> None:
         if table.vehicle:
-            damage_vehicle(table, self.plus, "enclave.event.engine-trouble")
+            damage_vehicle(table, self.amount, "enclave.event.engine-trouble")
 
 
 CARDS: Final[dict[str, type[EventCard]]] = {

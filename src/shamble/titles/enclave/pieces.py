@@ -345,6 +345,8 @@ class EventCard(Piece):
         self.stays = False  # until its own condition removes it
         self.all_day = False  # does its effect last for this turn?
         self.ends_by_roll = False  # a DR of 8 or more in a later New Day Phase
+        self.amount = 0  # how much of its effect there is
+        self.sides = 0  # of a die that is added to it; 0: none
 
     def happens(self, table: Enclave) -> Steps | None:
         """It was drawn."""
