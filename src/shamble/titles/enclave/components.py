@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shamble.kernel.decks import Deck
 from shamble.titles.enclave.harm import remove_defense
-from shamble.titles.enclave.pieces import CHILD, CURE, DRAWBACKS, EVENTS, FIRE, SURVIVAL, VEHICLES
 from shamble.titles.enclave.table import Enclave
 
-LETTERS: Final = {
-    CHILD: "components-of-the-child",
-    CURE: "components-of-the-cure",
-    DRAWBACKS: "components-of-drawbacks",
-    EVENTS: "components-of-events",
-    FIRE: "components-of-fire",
-    SURVIVAL: "components-of-survival",
-    VEHICLES: "components-of-vehicles",
-}
 
-
-def bring_in(table: Enclave, letter: str, rule: str) -> None:
+def bring_in(table: Enclave, letter: str) -> None:
     """Items and chits of this letter go into their cups; its defenses and actions can be had from now on."""
     if table.in_play(letter):
         return
@@ -28,7 +15,6 @@ def bring_in(table: Enclave, letter: str, rule: str) -> None:
     table.item_cup.mix_in(items_of(table, letter))
     if not table.stage.scenario.all_chits:  # else they are in the pool in any case
         table.buildup.mix_in(chits_of(table, letter))
-    table.tell("brought-in", rule, LETTERS[letter])
 
 
 def take_away(table: Enclave, letter: str, rule: str) -> None:

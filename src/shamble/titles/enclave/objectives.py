@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.asking import pick
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.components import bring_in, shuffle_events
-from shamble.titles.enclave.pieces import Objective
+from shamble.titles.enclave.pieces import CHILD, CURE, EVENTS, SURVIVAL, VEHICLES, Objective
 from shamble.titles.enclave.table import Enclave
 
 
@@ -56,6 +56,13 @@ class TheLostChild(Objective):
         self.victory = "child-found"
 
 
+COMPONENTS: Final = {  # what an objective may bring
+    CHILD: "components-of-the-child",
+    CURE: "components-of-the-cure",
+    EVENTS: "components-of-events",
+    SURVIVAL: "components-of-survival",
+    VEHICLES: "components-of-vehicles",
+}
 CARDS: Final[dict[str, type[Objective]]] = {
     "rescued": Rescued,
     "the-cure": TheCure,
@@ -75,7 +82,9 @@ def begin_objective(table: Enclave) -> Steps:
     table.rescue = False
     table.tell("objective", goal.rule, goal.id, n=goal.goal)
     for letter in goal.code + goal.needs:
-        bring_in(table, letter, "enclave.objective.brings-components")
+        if not table.in_play(letter):
+            bring_in(table, letter)
+            table.tell("brought-in", "enclave.objective.brings-components", COMPONENTS[letter])
     shuffle_events(table)
     if len(table.event_deck):
         table.tell("events-shuffled", "enclave.event.setup-components", n=len(table.event_deck))
