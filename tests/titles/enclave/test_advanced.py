@@ -418,6 +418,7 @@ def test_rescue_or_a_crate(bench: Callable[..., Bench]) -> None:
 def test_supplies_come_and_go(bench: Callable[..., Bench]) -> None:
     at = bench()
     at.draw("looters")  # there is nothing to take, so no die is rolled
+    assert at.kinds()[-1] == "event-in-vain"
     at.draw("supply-cache", fate=[(1,)])
     assert at.table.rp == 2
     at.draw("looters", fate=[(3,)])

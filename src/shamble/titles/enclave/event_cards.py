@@ -31,6 +31,11 @@ def discard_event(table: Enclave, rule: str) -> None:
     table.tell("event-over", rule, id)
 
 
+def nothing_to_do(table: Enclave, card: EventCard) -> None:
+    """An instruction that can't be carried out is ignored."""
+    table.tell("event-in-vain", "enclave.event.deck", card.id)
+
+
 def how_much(table: Enclave, card: EventCard, ask: str) -> Generator[Question, None, int]:
     """What the card says: a number, a die, or a die and a number."""
     if card.sides == 0:
@@ -55,11 +60,15 @@ class UnexpectedGuest(EventCard):
         if face < STRANGER_IS_DEAD:
             if len(table.people_cup):
                 table.push("guest")
+            else:
+                nothing_to_do(table, self)
             return
         kind = yield from table.zombie_cup.draw(table, "enclave.event.unexpected-guest")
-        if kind:
-            table.push("guest-combat", (), (kind,))
-            table.tell("guest-is-dead", "enclave.event.unexpected-guest", kind)
+        if not kind:
+            nothing_to_do(table, self)
+            return
+        table.push("guest-combat", (), (kind,))
+        table.tell("guest-is-dead", "enclave.event.unexpected-guest", kind)
 
 
 class NightCrawler(EventCard):
@@ -76,9 +85,11 @@ class Nightmares(EventCard):
 
     def happens(self, table: Enclave) -> Steps:
         names = [table.name(who) for who in table.people() if not table.survivors[who].drawbacks]
-        if names:
-            name = yield from one_at_random(table, "nightmares", "enclave.event.nightmares", names)
-            yield from draw_drawback(table, table.index_of(name), "enclave.event.nightmares")
+        if not names:
+            nothing_to_do(table, self)
+            return
+        name = yield from one_at_random(table, "nightmares", "enclave.event.nightmares", names)
+        yield from draw_drawback(table, table.index_of(name), "enclave.event.nightmares")
 
 
 class Fever(EventCard):
@@ -120,6 +131,7 @@ class Looters(EventCard):
 
     def happens(self, table: Enclave) -> Steps:
         if table.rp == 0:
+            nothing_to_do(table, self)
             return
         lost = min((yield from how_much(table, self, "looters")), table.rp)
         table.rp -= lost
@@ -257,13 +269,15 @@ class StormDamage(EventCard):
     """A wall loses Structure Points; the player says which of those that have any."""
 
     def happens(self, table: Enclave) -> Steps:
-        if table.walls[0] or table.walls[1]:
-            chosen = yield from choose_freely(table, partial(standing_walls, table, "enclave.event.storm-damage"))
-            damage_wall(table, chosen.value, self.amount, "enclave.event.storm-damage")
+        if table.walls == [0, 0]:
+            nothing_to_do(table, self)
+            return
+        chosen = yield from choose_freely(table, partial(standing_walls, table))
+        damage_wall(table, chosen.value, self.amount, "enclave.event.storm-damage")
 
 
-def standing_walls(table: Enclave, rule: str) -> Choice:
-    choice = table.choice(PLAYER, "storm", rule)
+def standing_walls(table: Enclave) -> Choice:
+    choice = table.choice(PLAYER, "storm", "enclave.event.storm-damage")
     for area in WALLS:
         if table.wall(area) > 0:
             choice.offer(Option("give-way", (AREAS[area],), area))
@@ -275,12 +289,13 @@ class RotAndRust(EventCard):
 
     def happens(self, table: Enclave) -> Steps:
         names = [defense.id for defense in table.defenses if defense.area != VE]
-        if names:
-            defense = table.defense(
-                (yield from one_at_random(table, "rot-and-rust", "enclave.event.rot-and-rust", names))
-            )
-            assert defense is not None
-            damage_defense(table, defense, self.amount, "enclave.event.rot-and-rust")
+        if not names:
+            nothing_to_do(table, self)
+            return
+        id = yield from one_at_random(table, "rot-and-rust", "enclave.event.rot-and-rust", names)
+        defense = table.defense(id)
+        assert defense is not None
+        damage_defense(table, defense, self.amount, "enclave.event.rot-and-rust")
 
 
 class EngineTrouble(EventCard):
@@ -289,6 +304,8 @@ class EngineTrouble(EventCard):
     def happens(self, table: Enclave) -> None:
         if table.vehicle:
             damage_vehicle(table, self.amount, "enclave.event.engine-trouble")
+        else:
+            nothing_to_do(table, self)
 
 
 CARDS: Final[dict[str, type[EventCard]]] = {
