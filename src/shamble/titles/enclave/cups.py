@@ -42,19 +42,24 @@ def first_chits(table: Enclave) -> list[str]:
     return chits
 
 
+def chits_met(table: Enclave, count: int) -> list[str]:
+    """The chits that so many survivors bring, when there were never so many before."""
+    added: list[str] = []
+    for chit in table.stage.chits.values():
+        if table.most_survivors < chit.needs <= count and table.in_play(chit.code):
+            added += [chit.id] * chit.count
+    return added
+
+
 def grow_buildup_pool(table: Enclave) -> None:
     """Chits whose number of survivors is now met are added at once, each of them once; none is ever taken out."""
     count = len(table.people())
-    before = table.most_survivors
-    if count <= before:
+    if count <= table.most_survivors:
         return
+    added = chits_met(table, count)
     table.most_survivors = count
     if table.stage.scenario.all_chits or table.stage.scenario.no_chits:
         return
-    added: list[str] = []
-    for chit in table.stage.chits.values():
-        if before < chit.needs <= count and table.in_play(chit.code):
-            added += [chit.id] * chit.count
     if added:
         table.buildup.mix_in(added)
         table.tell("pool-grew", "enclave.buildup.pool-grows-with-survivors", n=len(added))

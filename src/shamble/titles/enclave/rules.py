@@ -10,7 +10,7 @@ from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.titles.enclave import combat, fighting, fire, harm, setup, viewing, zombies
-from shamble.titles.enclave.day import perform_day
+from shamble.titles.enclave.day_tasks import perform_day
 from shamble.titles.enclave.pieces import RE
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Stage, Survivor, Zombie
 
