@@ -105,7 +105,8 @@ class EnclaveRules(Rules):
     def decided(self, state: State) -> Outcome | None:
         assert isinstance(state, Enclave)
         if state.fire >= COLLAPSE:
-            return Outcome((), "burned-down", "enclave.fire.refuge-collapse")
+            in_combat = "enclave.fire-combat.refuge-collapse"
+            return Outcome((), "burned-down", in_combat if state.fighting else "enclave.fire.refuge-collapse")
         if state.phase != "setup" and not state.people():
             return Outcome((), "all-dead", "enclave.victory.lose-all-survivors-dead")
         if state.fighting and not state.cleaning and state.zombies_in(RE) and not state.people_in(RE):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.kernel.plain import Plain
 from shamble.titles.enclave.pieces import AREAS
-from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.table import Defense, Enclave, Stage, Survivor, Zombie
 
 
 def view(table: Enclave) -> Plain:
@@ -113,9 +113,17 @@ def defense_seen(table: Enclave, defense: Defense) -> Plain:
 def census(table: Enclave) -> Plain:
     """Every counter and card, wherever it lies; what is made by hand comes and goes."""
     items = [table.stage.items[item] for one in table.survivors for item in one.items]
+    items += [table.stage.items[item] for item in table.drawn]
+    boxed = [item for item in pool_items(table.stage) if not table.in_play(table.stage.items[item].code)]
     return {
         "survivors": sorted(table.people_cup.all_cards() + [one.id for one in table.survivors]),
         "zombies": sorted(table.zombie_cup.all_cards() + table.horde + [zombie.kind for zombie in table.zombies]),
-        "items": sorted(table.item_cup.all_cards() + [kind.counter for kind in items if not kind.made]),
+        "items": sorted(table.item_cup.all_cards() + [kind.counter for kind in items if not kind.made] + boxed),
         "drawbacks": sorted(table.drawback_cup.all_cards() + [id for one in table.survivors for id in one.drawbacks]),
     }
+
+
+def pool_items(stage: Stage) -> list[str]:
+    """Every counter of the item pool, those included that stay in the box until their rules are in play."""
+    kinds = [kind for kind in stage.items.values() if kind.counter == kind.id and not kind.made]
+    return [kind.id for kind in kinds for _ in range(kind.count)]
