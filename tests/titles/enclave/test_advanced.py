@@ -249,7 +249,8 @@ def test_the_roof_works_once_and_takes_nobodys_turn(bench: Callable[..., Bench])
     )
     assert at.table.fire == 0
     assert at.table.roof_used
-    assert "roof reinforced-roof-1" not in [option.text for option in at.asked[1].options]
+    assert at.asked[1].refused[-1].what == "roof reinforced-roof-1"
+    assert at.asked[1].refused[-1].rule == "enclave.defense.reinforced-roof"
 
 
 @rule("enclave.fire.defense-effects")

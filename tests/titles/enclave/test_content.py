@@ -205,7 +205,7 @@ def test_items(stage: Stage) -> None:
         "fire-extinguisher": "F",
         "research-notes": "C",
     }
-    assert [id for id in items if items[id].made] == ["dented-armor", "molotov"]
+    assert [id for id in items if items[id].made] == ["molotov"]
     assert sorted(id for id in items if items[id].out_of_game) == sorted(
         ["grenade", "explosive", "flare-gun", "gasoline", "lucky-finding", "research-notes", "molotov"]
     )

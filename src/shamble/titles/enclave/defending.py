@@ -157,7 +157,7 @@ class WallBars(DefenseCard):
 
 class Roof(DefenseCard):
     def fights_fire(self, table: Enclave) -> bool:
-        return not table.roof_used
+        return True
 
 
 class Laboratory(DefenseCard):

@@ -296,11 +296,11 @@ def _item(entry: Located, makers: Mapping[str, type[ItemKind]], taken: Container
         setattr(item, key, flag(entry, key))
     for key in numbers:
         setattr(item, key, _number(entry, key, 1))
-    if item.made:
+    item.counter = entry["counter"].text() if "counter" in entry.data else item.id
+    if item.made or item.counter != item.id:  # the other side of a counter is no counter of its own
         if "count" in entry.data:
             raise entry["count"].error("what is made has no counter in the pool; leave the count out")
         item.count = 0
-    item.counter = entry["counter"].text() if "counter" in entry.data else item.id
     item.becomes = entry["becomes"].text() if "becomes" in entry.data else ""
     if "weapon" in entry.data:
         _weapon(item, entry["weapon"])
