@@ -11,7 +11,8 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.dice import dice_roll
 from shamble.titles.enclave.harm import back_to_cup, hit, wound
-from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE
+from shamble.titles.enclave.people import STANDING, stand, why_not_stand
+from shamble.titles.enclave.pieces import AREAS, EP, RE
 from shamble.titles.enclave.table import PLAYER, Enclave, Zombie
 
 FIRE_ON_SURVIVOR_OUT: Final = 7
@@ -123,8 +124,8 @@ def where_to_stand(table: Enclave, who: int, against: str, last: bool) -> Choice
     choice = table.choice(PLAYER, "deploy", "enclave.combat.survivors-placed-freely", (id,))
     guest = against == "guest"
     nobody_inside = guest and last and not [one for one in others(table, who) if one == RE]
-    for area in (EP, EW, IP, RE):
-        rule = standing_forbidden(table, who, area)
+    for area in STANDING:
+        rule = why_not_stand(table, who, area)
         if not rule and table.zombies_in(area) and not (guest and area == RE):
             rule = "enclave.combat.survivors-placed-freely"
         if not rule and nobody_inside and area != RE:
@@ -136,27 +137,6 @@ def where_to_stand(table: Enclave, who: int, against: str, last: bool) -> Choice
 def others(table: Enclave, who: int) -> list[int]:
     """The areas of everybody else who counts."""
     return [table.survivors[other].area for other in table.people() if other != who]
-
-
-def standing_forbidden(table: Enclave, who: int, area: int) -> str:
-    """The rule by which a survivor can't be in an area at all."""
-    if area != EW:
-        return ""
-    if not table.outer_wall:
-        return "enclave.campaign.start-walls-and-rp"
-    for piece in table.survivors[who].pieces:
-        rule = piece.wall_forbidden(table)
-        if rule:
-            return rule
-    return ""
-
-
-def stand(table: Enclave, who: int, area: int) -> None:
-    """A survivor is in an area, and so is their dog."""
-    table.survivors[who].area = area
-    dog = table.dog()
-    if dog >= 0 and table.owner == table.name(who):
-        table.survivors[dog].area = area
 
 
 def combat_begun(table: Enclave) -> None:

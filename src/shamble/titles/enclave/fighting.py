@@ -10,11 +10,11 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.enclave import fire
-from shamble.titles.enclave.combat import stand, standing_forbidden
 from shamble.titles.enclave.defending import has_target, spring
 from shamble.titles.enclave.dice import dice_roll, is_natural_two, one_at_random
 from shamble.titles.enclave.harm import hit
 from shamble.titles.enclave.items import melee, use_up
+from shamble.titles.enclave.people import STANDING, stand, why_not_stand
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, ItemKind
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Zombie
 
@@ -242,7 +242,7 @@ def wear_weapon(table: Enclave, who: int, weapon: ItemKind | None, total: int) -
     if weapon is not None and weapon.breaks_on and total >= weapon.breaks_on:
         table.survivors[who].items.remove(weapon.id)
         use_up(table, weapon)
-        table.tell("weapon-broke", weapon.rule, table.name(who), weapon.id, n=total)
+        table.tell("weapon-broke", weapon.breaks_rule, table.name(who), weapon.id, n=total)
 
 
 def shoot_barrel(table: Enclave, who: int, option: Option) -> Steps:
@@ -346,11 +346,11 @@ def offer_moves(table: Enclave, who: int, choice: Choice) -> None:
     area = table.survivors[who].area
     moved = "enclave.survivor-combat.move-before-or-after" if MOVED in table.turn.marks else ""
     ways = STEPS[area] if table.outer_wall else STEPS_WITHOUT_WALL[area]
-    for there in (EP, EW, IP, RE):
+    for there in STANDING:
         if there == area:
             continue
         rule = moved if there in ways else "enclave.survivor-combat.move-up-or-down"
-        rule = rule or standing_forbidden(table, who, there)
+        rule = rule or why_not_stand(table, who, there)
         if not rule or choice.explains:
             choice.offer(Option("move", (AREAS[there],), there), rule)
 

@@ -60,20 +60,17 @@ def absorb(table: Enclave, one: Survivor, id: str) -> None:
 def heal_in_time(table: Enclave, who: int, points: int) -> Steps:
     """A Healing Kit may be used just before Damage Points are placed. It is asked where it saves a life; anything less
     can wait for the next question."""
-    id = table.name(who)
-    while True:
-        one = table.survivors[table.index_of(id)]
-        room = table.hit_points(table.index_of(id))
+    one = table.survivors[who]
+    room = table.hit_points(who)
+    while one.person.counts and one.damage and one.damage + points >= room:
         kits = carried_kits(table)
         healing = sum([table.stage.items[kit].heals for _, kit in kits])
-        if one.damage + points < room or not one.damage or max(0, one.damage - healing) + points >= room:
+        if max(0, one.damage - healing) + points >= room:
             return
-        if not one.person.counts:
-            return  # kits are for survivors only
-        choice = table.choice(PLAYER, "save", "enclave.concepts.special-item-use-any-time", (id,))
+        choice = table.choice(PLAYER, "save", "enclave.concepts.special-item-use-any-time", (one.id,))
         for carrier, kit in kits:
-            choice.offer(Option("heal", (id, carrier, kit)))
-        choice.offer(Option("let-die", (id,)))
+            choice.offer(Option("heal", (one.id, carrier, kit)))
+        choice.offer(Option("let-die", (one.id,)))
         chosen = yield from choose(choice)
         if chosen.verb == "let-die":
             return
@@ -116,7 +113,6 @@ def fall(table: Enclave, who: int) -> Steps:
     """Somebody dies: back to the cup, without damage, drawbacks and experience. The items go to others."""
     one = table.survivors[who]
     yield from leave_items(table, who)
-    who = table.index_of(one.id)
     table.survivors.pop(who)
     for turn in table.turns:
         if turn.who == who:
@@ -140,19 +136,18 @@ def leave_items(table: Enclave, who: int) -> Steps:
     """What the dead carried goes to a survivor in the same area, outside combat to any; else back to the pool."""
     one = table.survivors[who]
     items = [item for item in one.items if not table.stage.items[item].made]
-    one.items = []
-    if not items:
-        return
     heirs = [other for other in table.people() if other != who]
     if table.fighting:
         heirs = [other for other in heirs if table.survivors[other].area == one.area]
-    if not heirs:
+    if items and heirs:
+        option = yield from choose(heir(table, one.id, heirs))
+        one.items = []
+        table.survivors[option.value].items += items
+        table.tell("inherited", "enclave.damage.survivor-removed-at-hp", table.name(option.value), one.id, n=len(items))
+    elif items:
+        one.items = []
         table.item_cup.mix_in([table.stage.items[item].counter for item in items])
         table.tell("items-lost", "enclave.damage.survivor-removed-at-hp", one.id, n=len(items))
-        return
-    option = yield from choose(heir(table, one.id, heirs))
-    table.survivors[option.value].items += items
-    table.tell("inherited", "enclave.damage.survivor-removed-at-hp", table.name(option.value), one.id, n=len(items))
 
 
 def heir(table: Enclave, id: str, heirs: list[int]) -> Choice:

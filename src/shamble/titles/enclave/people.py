@@ -54,7 +54,7 @@ def place_survivor(table: Enclave, id: str) -> Steps:
     """Any area but the Refuge Walls, where nobody can be; a Coward does not go onto the External Wall."""
     who = table.index_of(id)
     chosen = yield from choose_freely(table, partial(where_to_stand, table, who))
-    table.survivors[who].area = chosen.value
+    stand(table, who, chosen.value)
     table.tell("placed", "enclave.search.result-new-survivor", id, AREAS[chosen.value])
 
 
@@ -79,6 +79,14 @@ def why_not_stand(table: Enclave, who: int, area: int) -> str:
         if rule:
             return rule
     return ""
+
+
+def stand(table: Enclave, who: int, area: int) -> None:
+    """A survivor is in an area, and so is their dog."""
+    table.survivors[who].area = area
+    dog = table.dog()
+    if dog >= 0 and table.owner == table.name(who):
+        table.survivors[dog].area = area
 
 
 # -- drawbacks ---------------------------------------------------------------------------------------------------------
@@ -133,7 +141,7 @@ def name_owner(table: Enclave) -> Steps:
         return
     chosen = yield from choose_freely(table, partial(whose_dog, table))
     table.owner = table.name(chosen.value)
-    table.survivors[dog].area = table.survivors[chosen.value].area
+    stand(table, chosen.value, table.survivors[chosen.value].area)
     table.tell("owned", "enclave.soldier.owner", table.name(dog), table.owner)
 
 

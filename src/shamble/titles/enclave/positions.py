@@ -40,12 +40,12 @@ KEYS = (
     *("objective", "completed", "event", "today", "drawn", "combat-turn", "done"),
 )
 STEPS = {  # what comes next: the phase, and the tasks that lead on from there, the next one last
-    "purchase": ("setup", ("purchase",)),
+    "purchase": ("setup", ("new-day", "purchase")),
     "new-day": ("end-of-day", ("new-day",)),
-    "activation": ("new-day", ("enemy", "reallocate", "activation")),
-    "act": ("activation", ("enemy", "reallocate", "act")),
-    "reallocate": ("activation", ("enemy", "reallocate")),
-    "enemy": ("activation", ("enemy",)),
+    "activation": ("new-day", ("activation",)),
+    "act": ("activation", ("close-activation", "act")),
+    "reallocate": ("activation", ("end-of-day", "enemy", "reallocate")),
+    "enemy": ("activation", ("end-of-day", "enemy")),
     "combat": ("enemy", ("end-of-day", "combat")),
     "fight": ("enemy", ("end-of-day", "end-check", "fire-step", "zombies", "fight")),
     "zombies": ("enemy", ("end-of-day", "end-check", "fire-step", "zombies")),
@@ -71,7 +71,7 @@ def place(table: Enclave, page: Located) -> None:
 
 
 def read_numbers(table: Enclave, page: Located) -> None:
-    table.round = amount(page["turn"], 1, MOST) if "turn" in page.data else 1
+    table.round = amount(page["turn"], 0, MOST) if "turn" in page.data else 1
     table.rp = amount(page["rp"], 0) if "rp" in page.data else table.rp
     table.found = amount(page["found"], 0) if "found" in page.data else 0
     table.fire = amount(page["fire"], 0, 7, ", the Refuge would have collapsed") if "fire" in page.data else 0

@@ -8,12 +8,14 @@ from typing import Final
 
 from shamble.book import BookTitle
 from shamble.content import Located, read_yaml
+from shamble.kernel.state import State
 from shamble.kernel.title import Scene
+from shamble.titles.enclave import defending, events, items, objectives, positions, traits
 from shamble.titles.enclave.options import DEFAULTS, SAYS
 from shamble.titles.enclave.reading import Content, Makers, read_content
 from shamble.titles.enclave.rules import EnclaveRules
 from shamble.titles.enclave.scenes import read_scene
-from shamble.titles.enclave.table import Stage
+from shamble.titles.enclave.table import Enclave, Stage
 from shamble.words import Words
 
 FOLDER: Final = Path(__file__).parent
@@ -24,8 +26,6 @@ MOST_STAGES: Final = 64  # scenes kept ready; texts from strangers must not fill
 
 @cache
 def content() -> Content:
-    from shamble.titles.enclave import defending, events, items, objectives, traits
-
     makers = Makers(
         traits=traits.TRAITS,
         zombie_traits=traits.ZOMBIE_TRAITS,
@@ -63,6 +63,7 @@ class EnclaveRulesWithScenes(EnclaveRules):
 
 class EnclaveTitle(BookTitle):
     own_scenes = True
+    position_keys = positions.KEYS
 
     @cached_property
     def words(self) -> Words:
@@ -76,6 +77,10 @@ class EnclaveTitle(BookTitle):
             measures=written.measures,
             outcomes=written.outcomes,
         )
+
+    def place(self, state: State, page: Located) -> None:
+        assert isinstance(state, Enclave)
+        positions.place(state, page)
 
 
 def names_of_pieces(stage: Stage) -> dict[str, str]:
