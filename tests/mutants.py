@@ -1,6 +1,7 @@
 """Breaks the source in small ways, one at a time, and counts how often the tests notice.
 
-    python tests/mutants.py                     150 mutants of the zone boards and of nld, against their tests
+    python tests/mutants.py                     150 mutants of nld and of its zone boards, against their tests
+    python tests/mutants.py --title enclave     150 mutants of another title
     python tests/mutants.py --list              show the sample, run nothing
     python tests/mutants.py --only 17           only number 17 of the sample, to see which test notices it
 
@@ -47,8 +48,10 @@ from rich.text import Text
 from shamble.kernel.rng import generator
 
 ROOT: Final = Path(__file__).parents[1]
-PATHS: Final = ["src/shamble/zones", "src/shamble/titles/nld"]
-TESTS: Final = ["tests/titles/nld", "tests/zones"]  # those of the rules first: they are quicker
+TITLES: Final = {  # what belongs to each, and what should notice; the tests of rules first: they are quicker
+    "nld": (["src/shamble/zones", "src/shamble/titles/nld"], ["tests/titles/nld", "tests/zones"]),
+    "enclave": (["src/shamble/titles/enclave"], ["tests/titles/enclave"]),
+}
 
 # -- what can be broken ------------------------------------------------------------------------------------------------
 
@@ -696,8 +699,9 @@ def names_of_tests(names: Sequence[str]) -> list[str]:
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Break the source in small ways and count what the tests notice.")
-    parser.add_argument("--paths", nargs="+", metavar="PATH", help=f"what to break ({' '.join(PATHS)})")
-    parser.add_argument("--tests", nargs="+", metavar="PATH", help=f"what should notice ({' '.join(TESTS)})")
+    parser.add_argument("--title", choices=TITLES, default="nld", help="whose rules to break (%(default)s)")
+    parser.add_argument("--paths", nargs="+", metavar="PATH", help="what to break instead")
+    parser.add_argument("--tests", nargs="+", metavar="PATH", help="what should notice instead")
     parser.add_argument("--count", type=_from_one, default=150, help="how many mutants (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="which sample (%(default)s)")
     parser.add_argument("--workers", type=_from_one, default=2, help="how many at a time (%(default)s)")
@@ -707,8 +711,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results to a file")
     options = parser.parse_args(arguments)
     # The usual paths lie in the project, those that are given lie where the command is run.
-    options.paths = options.paths or [str(ROOT / name) for name in PATHS]
-    options.tests = options.tests or [str(ROOT / name) for name in TESTS]
+    paths, tests = TITLES[options.title]
+    options.paths = options.paths or [str(ROOT / name) for name in paths]
+    options.tests = options.tests or [str(ROOT / name) for name in tests]
     return options
 
 
