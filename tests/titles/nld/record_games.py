@@ -8,45 +8,20 @@ compiled build is much quicker."""
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import shamble
 from shamble import bots
-from shamble.journal import JournalFile
-from shamble.kernel import game as kernel
 from shamble.kernel.game import Game
+from shamble.testing.recording import SEEDS, Only, Play, finish, record, shortest
 from shamble.titles.nld.title import SCENES, title
 
 GAMES = Path(__file__).parent / "games"
-DIGESTS = GAMES / "digests.json"
-SEEDS = 150  # tried at most
-ENOUGH = 3  # games with the same ending, to choose the shortest of
 LATE = 2  # rounds before the last one in which a game that sees the dawn is taken up
-
-Play = Callable[[int], Game]
-
-
-def finish(game: Game, bot: bots.Bot) -> Game:
-    game.keep = kernel.KEEP_LAST
-    while game.question is not None:
-        bots.answer_for(game, game.question.seats[0], bot)
-    return game
-
-
-class Only(bots.Bot):
-    """Does one thing whenever it can, and else as little as possible."""
-
-    def __init__(self, verb: str) -> None:
-        super().__init__()
-        self.verb = verb
-
-    def decide(self, look: bots.Look) -> object:
-        options = look.question.options
-        return next((option.text for option in options if option.verb == self.verb), options[-1].text)
 
 
 def played_well(scene: str) -> Play:
@@ -89,45 +64,20 @@ def ways_to_end(scene: str) -> Iterator[tuple[str, list[Play]]]:
         yield "impossible", [fled(scene)]
 
 
-def ends_so(game: Game, ending: str) -> bool:
+def ends_so(ending: str, game: Game) -> bool:
     return game.outcome is not None and game.outcome.why.split("-")[-1] == ending
 
 
-def shortest(play: Play, ending: str) -> Game | None:
-    found: list[Game] = []
-    for seed in range(SEEDS):
-        game = play(seed)
-        if ends_so(game, ending):
-            found.append(game)
-        if len(found) == ENOUGH:
-            break
-    return min(found, key=lambda game: game.position, default=None)
-
-
-def record(game: Game, name: str) -> None:
-    path = GAMES / f"{name}.jsonl"
-    path.unlink(missing_ok=True)
-    saved = game.save()
-    lines = saved.pop("lines")
-    journal = JournalFile(path, saved)
-    journal.append(lines)
-    journal.close()
-    digests = json.loads(DIGESTS.read_text("utf-8")) if DIGESTS.exists() else {}
-    digests[name] = game.digest()
-    DIGESTS.write_text(json.dumps(digests, indent=1, sort_keys=True) + "\n", "utf-8")
-
-
 def main() -> None:
-    GAMES.mkdir(exist_ok=True)
     missing: list[str] = []
     for scene in sys.argv[1:] or SCENES:
         for ending, ways in ways_to_end(scene):
             name = f"{scene}-{ending}"
-            game = next(filter(None, (shortest(play, ending) for play in ways)), None)
+            game = shortest(ways, partial(ends_so, ending))
             if game is None:
                 missing.append(name)
             else:
-                record(game, name)
+                record(game, GAMES, name)
                 print(f"{name}: {game.position} answers")
     if missing:
         raise SystemExit(f"none of {SEEDS} games ends like that: {', '.join(missing)}")

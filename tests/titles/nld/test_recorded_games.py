@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
 import shamble
+from shamble.testing.recording import digests_of
 from shamble.titles.nld.title import SCENES
 
 GAMES = Path(__file__).parent / "games"
@@ -23,7 +23,7 @@ def test_a_recorded_game_ends_as_it_did(name: str) -> None:
     assert game.outcome is not None
     assert game.outcome.why.split("-")[-1] == ending  # of "ben-eliminated", too
     assert bool(game.outcome.winners) == (ending == "won")
-    assert game.digest() == json.loads((GAMES / "digests.json").read_text("utf-8"))[name]
+    assert game.digest() == digests_of(GAMES)[name]
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -34,5 +34,4 @@ def test_every_scene_is_won_and_lost_in_every_way(scene: str) -> None:
 
 
 def test_every_digest_belongs_to_a_game() -> None:
-    known = json.loads((GAMES / "digests.json").read_text("utf-8")) if RECORDED else {}
-    assert sorted(known) == RECORDED
+    assert sorted(digests_of(GAMES)) == RECORDED

@@ -1,0 +1,75 @@
+"""Games to keep: found by letting bots play, written down as journals with the digests at which they ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from shamble import bots
+from shamble.journal import JournalFile
+from shamble.kernel import game as kernel
+from shamble.kernel.game import Game
+
+SEEDS = 150  # tried at most
+ENOUGH = 3  # games with the same ending, to choose the shortest of
+DIGESTS = "digests.json"
+
+Play = Callable[[int], Game]  # a whole game, by its seed
+
+
+class Only(bots.Bot):
+    """Does one thing whenever it can, and else as little as possible."""
+
+    def __init__(self, verb: str) -> None:
+        super().__init__()
+        self.verb = verb
+
+    def decide(self, look: bots.Look) -> object:
+        options = look.question.options
+        return next((option.text for option in options if option.verb == self.verb), options[-1].text)
+
+
+def finish(game: Game, bot: bots.Bot) -> Game:
+    game.keep = kernel.KEEP_LAST
+    while game.question is not None:
+        bots.answer_for(game, game.question.seats[0], bot)
+    return game
+
+
+def shortest(ways: Iterable[Play], ends_so: Callable[[Game], bool]) -> Game | None:
+    """Of a few games that end so, the shortest; the later ways are tried only where the first find none."""
+    for play in ways:
+        found: list[Game] = []
+        for seed in range(SEEDS):
+            game = play(seed)
+            if ends_so(game):
+                found.append(game)
+            if len(found) == ENOUGH:
+                break
+        if found:
+            return min(found, key=lambda game: game.position)
+    return None
+
+
+def record(game: Game, folder: Path, name: str) -> None:
+    """Write the game down, and its digest beside those of others."""
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{name}.jsonl"
+    path.unlink(missing_ok=True)
+    saved = game.save()
+    lines = saved.pop("lines")
+    journal = JournalFile(path, saved)
+    journal.append(lines)
+    journal.close()
+    digests = folder / DIGESTS
+    known = digests_of(folder)
+    known[name] = game.digest()
+    digests.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+def digests_of(folder: Path) -> dict[str, str]:
+    """The digests of recorded games, by their names."""
+    digests = folder / DIGESTS
+    known: dict[str, str] = json.loads(digests.read_text("utf-8")) if digests.exists() else {}
+    return known
