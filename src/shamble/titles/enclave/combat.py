@@ -11,8 +11,8 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.dice import dice_roll
 from shamble.titles.enclave.harm import back_to_cup, hit, wound
-from shamble.titles.enclave.people import STANDING, stand, why_not_stand
-from shamble.titles.enclave.pieces import AREAS, EP, RE
+from shamble.titles.enclave.people import dog_came_along, stand, why_not_stand
+from shamble.titles.enclave.pieces import AREAS, EP, MAP, RE
 from shamble.titles.enclave.table import PLAYER, Enclave, Zombie
 
 FIRE_ON_SURVIVOR_OUT: Final = 7
@@ -34,6 +34,8 @@ def guest_combat(table: Enclave, kind: str) -> None:
     place_zombie(table, kind, RE)
     table.push("deploy-all", (), ("guest",))
     begin(table, "enclave.event.unexpected-guest")
+    if table.horde:
+        table.tell("horde-waits", "enclave.concepts.horde-area", n=len(table.horde))
 
 
 def cleaning_combat(table: Enclave) -> None:
@@ -116,6 +118,7 @@ def deploy(table: Enclave, id: str, against: str, last: bool) -> Steps:
     option = yield from choose_freely(table, partial(where_to_stand, table, who, against, last))
     stand(table, who, option.value)
     table.tell("deployed", "enclave.combat.survivors-placed-freely", id, AREAS[option.value])
+    dog_came_along(table, who)
 
 
 def where_to_stand(table: Enclave, who: int, against: str, last: bool) -> Choice:
@@ -124,7 +127,7 @@ def where_to_stand(table: Enclave, who: int, against: str, last: bool) -> Choice
     choice = table.choice(PLAYER, "deploy", "enclave.combat.survivors-placed-freely", (id,))
     guest = against == "guest"
     nobody_inside = guest and last and not [one for one in others(table, who) if one == RE]
-    for area in STANDING:
+    for area in MAP:
         rule = why_not_stand(table, who, area)
         if not rule and table.zombies_in(area) and not (guest and area == RE):
             rule = "enclave.combat.survivors-placed-freely"
@@ -211,8 +214,13 @@ def fire_on_survivor_goes_out(table: Enclave, id: str) -> Steps:
 
 def end_check(table: Enclave) -> None:
     """Combat ends when no zombie is on the map, or every one is blocked."""
-    if not [zombie for zombie in table.zombies if not zombie.held]:
+    if not table.zombies:
         table.push("end-combat")
+        table.tell("nobody-comes", "enclave.combat.ends-when-no-zombies")
+        return
+    if all(zombie.held for zombie in table.zombies):
+        table.push("end-combat")
+        table.tell("all-held", "enclave.combat.ends-when-all-blocked", n=len(table.zombies))
         return
     table.idle_turns = 0 if table.rolled else table.idle_turns + 1
     if table.cleaning and table.idle_turns >= STALEMATE:
@@ -240,6 +248,7 @@ def end_combat(table: Enclave) -> Steps:
 
 
 def combat_over(table: Enclave) -> None:
+    burning = [one.id for one in table.survivors if one.fire]
     for one in table.survivors:
         one.fire = 0
         one.drunk = 0
@@ -253,9 +262,13 @@ def combat_over(table: Enclave) -> None:
         table.push("fire-subphase")
     for card in table.in_force():
         card.combat_ends(table)
-    table.tell("combat-over", "enclave.combat-end.buildup-chits-return")
+    for id in burning:
+        table.tell("rolls-out", "enclave.combat-end.unit-fire-cleared", id)
     if table.cleaning:
+        table.tell("house-over", "enclave.scenario.cleaning-no-buildup")
         house_is_clean(table)
+    else:
+        table.tell("combat-over", "enclave.combat-end.buildup-chits-return")
 
 
 def house_is_clean(table: Enclave) -> None:

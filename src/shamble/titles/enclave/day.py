@@ -92,6 +92,8 @@ def who_acts(table: Enclave) -> Choice:
                 choice.offer(option, "enclave.activation.rp-must-exist-at-phase-start")
         elif choice.explains:
             choice.offer(option, "enclave.activation.ap-counted-at-start")
+    if table.dog() >= 0:
+        choice.offer(Option("activate", (table.name(table.dog()),)), "enclave.soldier.not-a-survivor")
     offer_studies(table, choice)
     choice.offer(REST)
     return choice
@@ -132,6 +134,10 @@ def what_changes_hands(table: Enclave, moved: tuple[str, ...]) -> Choice:
             for receiver in people:
                 if receiver != giver:
                     choice.offer(Option("give", (table.name(giver), item, table.name(receiver)), receiver))
+            if table.dog() >= 0:
+                choice.offer(
+                    Option("give", (table.name(giver), item, table.name(table.dog()))), "enclave.soldier.no-items"
+                )
     return choice
 
 

@@ -33,32 +33,49 @@ def has_target(table: Enclave, defense: Defense) -> bool:
 
 def spring(table: Enclave, defense: Defense) -> Steps:
     """A defense attacks a random enemy, always; the attempt spends it, hit or miss."""
-    rule = "enclave.defense-combat.random-target"
     card = table.card_of(defense)
     area = attacked_area(defense)
     defense.spent = True
     for _ in range(card.attempts):
         if not table.free_zombies_in(area):
             return
-        faces = yield from dice_roll(table, "defense", rule, (defense.id, str(card.av)))
+        faces = yield from dice_roll(table, "defense", why_spring(card, defense), (defense.id, str(card.av)))
         table.rolled = True
         natural_two = is_natural_two(faces)
         if sum(faces) > card.av and not natural_two:
             table.tell("missed", "enclave.combat.attack-hits-on-av-or-less", defense.id, n=sum(faces))
             continue
         targets = [zombie.id for zombie in table.free_zombies_in(area)]
-        chosen = yield from one_at_random(table, "target", rule, targets, (defense.id,))
+        chosen = yield from one_at_random(
+            table, "target", "enclave.defense-combat.random-target", targets, (defense.id,)
+        )
         zombie = table.zombie(chosen)
         assert zombie is not None
-        table.tell("struck", "enclave.combat.attack-hits-on-av-or-less", defense.id, zombie.id, n=sum(faces))
+        table.tell("struck", why_struck(card, natural_two), defense.id, zombie.id, n=sum(faces))
         steps = card.strikes(table, defense, zombie, natural_two)
         if steps is not None:
             yield from steps
 
 
-def block(table: Enclave, defense: Defense, zombie: Zombie, rule: str) -> None:
+def why_spring(card: DefenseCard, defense: Defense) -> str:
+    """The rule by which it attacks there."""
+    if card.attempts > 1:
+        return "enclave.defense-combat.deep-hole-two-attempts"
+    if defense.area in ABOVE:
+        return "enclave.defense-combat.wall-attacks-area-above"
+    return "enclave.defense-combat.same-area"
+
+
+def why_struck(card: DefenseCard, natural_two: bool) -> str:
+    """An underlined AV triggers the printed effect and nothing else, also on a natural 2."""
+    if card.special:
+        return "enclave.combat.special-attack-underlined-av"
+    return "enclave.combat.natural-two" if natural_two else "enclave.combat.attack-hits-on-av-or-less"
+
+
+def block(table: Enclave, defense: Defense, zombie: Zombie) -> None:
     zombie.held = defense.id
-    table.tell("blocked", rule, zombie.id, defense.id)
+    table.tell("blocked", "enclave.combat.blocking-places-zombie-on-defense", zombie.id, defense.id)
 
 
 # -- what comes of it --------------------------------------------------------------------------------------------------
@@ -68,14 +85,14 @@ class Block(DefenseCard):
     """The zombie is put on the defense."""
 
     def strikes(self, table: Enclave, defense: Defense, zombie: Zombie, natural_two: bool) -> Steps | None:
-        block(table, defense, zombie, self.rule)
+        block(table, defense, zombie)
         return None
 
     def after_holding(self, table: Enclave, defense: Defense, av: int) -> Steps | None:
         return self.may_be_lost(table, defense, av) if self.lost_from or self.lost_up_to_av else None
 
     def may_be_lost(self, table: Enclave, defense: Defense, av: int) -> Steps:
-        faces = yield from dice_roll(table, "wear", self.rule, (defense.id,))
+        faces = yield from dice_roll(table, "wear", "enclave.combat-end.blocking-defense-check", (defense.id,))
         total = sum(faces)
         if total <= av if self.lost_up_to_av else total >= self.lost_from:
             remove_defense(table, defense, self.rule)
@@ -92,7 +109,7 @@ class SpikesThenBlock(Block):
     def impales(self, table: Enclave, defense: Defense, zombie: Zombie) -> Steps:
         yield from hit(table, zombie, 1, self.rule)
         if zombie in table.zombies:
-            block(table, defense, zombie, self.rule)
+            block(table, defense, zombie)
 
 
 class Blades(DefenseCard):

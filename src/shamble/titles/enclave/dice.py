@@ -9,6 +9,7 @@ from shamble.kernel.asking import pick, roll
 from shamble.kernel.questions import Question
 from shamble.titles.enclave.table import Enclave
 
+MOST_BY_ONE_DIE: Final = 6
 MOST_COUNTED: Final = 11  # what two dice can tell apart
 
 
@@ -32,7 +33,7 @@ def one_at_random(
     table: Enclave, ask: str, rule: str, ids: list[str], about: tuple[str, ...] = ()
 ) -> Generator[Question, None, str]:
     """One of a group, each as likely as any other; or by the sum of two dice counted from 2, if so agreed."""
-    if table.two_dice and 6 < len(ids) <= MOST_COUNTED:
+    if table.two_dice and MOST_BY_ONE_DIE < len(ids) <= MOST_COUNTED:
         while True:
             faces = yield from roll(table, ask, "enclave.concepts.random-selection-over-six", 2, about=about)
             if sum(faces) - 2 < len(ids):

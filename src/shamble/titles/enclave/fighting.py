@@ -14,8 +14,8 @@ from shamble.titles.enclave.defending import has_target, spring
 from shamble.titles.enclave.dice import dice_roll, is_natural_two, one_at_random
 from shamble.titles.enclave.harm import hit
 from shamble.titles.enclave.items import melee, use_up
-from shamble.titles.enclave.people import STANDING, stand, why_not_stand
-from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, ItemKind
+from shamble.titles.enclave.people import dog_came_along, stand, why_not_stand
+from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, MAP, RE, ItemKind
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Zombie
 
 REACH: Final = {EP: (EP,), EW: (EP, IP), IP: (IP, RE), RE: (RE, IP)}  # where a survivor finds zombies to attack
@@ -55,7 +55,11 @@ def who_fights(table: Enclave) -> Choice:
     choice = table.choice(PLAYER, "fight", "enclave.combat.defenses-and-survivors-activate", (str(table.combat_turn),))
     must = ""
     for defense in table.defenses:
-        if not defense.spent and has_target(table, defense):
+        if not has_target(table, defense):
+            continue
+        if defense.spent:
+            choice.offer(Option("spring", (defense.id,)), "enclave.defense-combat.once-per-combat-phase")
+        else:
             choice.offer(Option("spring", (defense.id,)))
             must = "enclave.combat.defenses-and-survivors-activate"
     for who, one in enumerate(table.survivors):
@@ -346,13 +350,19 @@ def offer_moves(table: Enclave, who: int, choice: Choice) -> None:
     area = table.survivors[who].area
     moved = "enclave.survivor-combat.move-before-or-after" if MOVED in table.turn.marks else ""
     ways = STEPS[area] if table.outer_wall else STEPS_WITHOUT_WALL[area]
-    for there in STANDING:
+    for there in MAP:
         if there == area:
             continue
-        rule = moved if there in ways else "enclave.survivor-combat.move-up-or-down"
-        rule = rule or why_not_stand(table, who, there)
+        rule = why_not_stand(table, who, there) or (moved if there in ways else why_not_step(table, area, there))
         if not rule or choice.explains:
             choice.offer(Option("move", (AREAS[there],), there), rule)
+
+
+def why_not_step(table: Enclave, area: int, there: int) -> str:
+    """A breached External Wall has still to be crossed, in a move of its own."""
+    if table.outermost() == IP and area != RE and there != RE:
+        return "enclave.wall.zero-sp-still-area-for-survivors"
+    return "enclave.survivor-combat.move-up-or-down"
 
 
 def move(table: Enclave, who: int, area: int) -> None:
@@ -360,3 +370,4 @@ def move(table: Enclave, who: int, area: int) -> None:
     left = table.survivors[who].area
     stand(table, who, area)
     table.tell("moved", "enclave.survivor-combat.move-before-or-after", table.name(who), AREAS[left], AREAS[area])
+    dog_came_along(table, who)

@@ -154,6 +154,8 @@ def heir(table: Enclave, id: str, heirs: list[int]) -> Choice:
     choice = table.choice(PLAYER, "heir", "enclave.damage.survivor-removed-at-hp", (id,))
     for who in heirs:
         choice.offer(Option("inherit", (table.name(who),), who))
+    if table.dog() >= 0:
+        choice.offer(Option("inherit", (table.name(table.dog()),)), "enclave.soldier.no-items")
     return choice
 
 
@@ -221,3 +223,5 @@ def damage_wall(table: Enclave, area: int, points: int, rule: str) -> None:
     table.tell("battered", rule, AREAS[area], n=lost)
     if lost and not table.walls[index]:
         table.tell("breached", "enclave.damage.wall-loses-sp", AREAS[area])
+        if any(one.area == area for one in table.survivors) or any(one.area == area for one in table.defenses):
+            table.tell("still-holds", "enclave.wall.zero-sp-still-protects-and-supports", AREAS[area])

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.cups import grow_buildup_pool
-from shamble.titles.enclave.pieces import AREAS, DRAWBACKS, EP, EW, IP, RE
+from shamble.titles.enclave.pieces import AREAS, DRAWBACKS, EW, MAP, RE, RW
 from shamble.titles.enclave.table import PLAYER, Enclave, Survivor
-
-STANDING: Final = (EP, EW, IP, RE)  # where people can be
 
 
 def draw_survivor(table: Enclave, rule: str, placed: bool = True) -> Steps:
@@ -56,11 +53,12 @@ def place_survivor(table: Enclave, id: str) -> Steps:
     chosen = yield from choose_freely(table, partial(where_to_stand, table, who))
     stand(table, who, chosen.value)
     table.tell("placed", "enclave.search.result-new-survivor", id, AREAS[chosen.value])
+    dog_came_along(table, who)
 
 
 def where_to_stand(table: Enclave, who: int) -> Choice:
     choice = table.choice(PLAYER, "place-survivor", "enclave.search.result-new-survivor", (table.name(who),))
-    for area in STANDING:
+    for area in MAP:
         option = Option("place", (table.name(who), AREAS[area]), area)
         choice.offer(option, why_not_stand(table, who, area))
         if area == RE:
@@ -70,6 +68,8 @@ def where_to_stand(table: Enclave, who: int) -> Choice:
 
 def why_not_stand(table: Enclave, who: int, area: int) -> str:
     """Why somebody can't be placed in an area; empty if they can."""
+    if area == RW:
+        return "enclave.stacking.no-unit-in-rw"
     if area != EW:
         return ""
     if not table.outer_wall:
@@ -87,6 +87,14 @@ def stand(table: Enclave, who: int, area: int) -> None:
     dog = table.dog()
     if dog >= 0 and table.owner == table.name(who):
         table.survivors[dog].area = area
+
+
+def dog_came_along(table: Enclave, who: int) -> None:
+    """Tell it, where a survivor who went somewhere has a dog."""
+    dog = table.dog()
+    if dog >= 0 and table.owner == table.name(who):
+        area = AREAS[table.survivors[dog].area]
+        table.tell("came-along", "enclave.soldier.follows-owner", table.name(dog), table.owner, area)
 
 
 # -- drawbacks ---------------------------------------------------------------------------------------------------------

@@ -170,7 +170,7 @@ class Climber(ZombieTrait):
 
     def meets_outer_wall(self, table: Enclave, zombie: Zombie) -> bool:
         zombie.area = IP
-        table.tell("climbed", self.rule, zombie.id)
+        table.tell("climbed", "enclave.ztrait.climber", zombie.id)
         return True
 
 

@@ -39,6 +39,8 @@ def zombie_acts(table: Enclave, id: str) -> Steps | None:
         if table.walls[1] > 0:
             return attack_refuge_wall(table, zombie)
         shamble_on(table, zombie, RE, "enclave.zombie.ip-moves-when-rw-zero")
+    else:
+        table.tell("waits", "enclave.zombie.moves-downward-only", zombie.id)
     return None
 
 
@@ -50,7 +52,10 @@ def break_free(table: Enclave, zombie: Zombie) -> Steps | None:
     defense = table.defense(zombie.held)
     assert defense is not None
     needed = table.card_of(defense).way_out(table.kind_of(zombie).av)
-    return try_way_out(table, zombie, needed) if needed else None
+    if needed:
+        return try_way_out(table, zombie, needed)
+    table.tell("hangs", "enclave.zombie.blocked-without-escape-waits", zombie.id, defense.id)
+    return None
 
 
 def try_way_out(table: Enclave, zombie: Zombie, needed: int) -> Steps:
@@ -86,11 +91,22 @@ def units_in(table: Enclave, area: int) -> list[int]:
     return [who for who, one in enumerate(table.survivors) if one.area == area]
 
 
+def why_attacked(area: int, reached: int) -> str:
+    """The rule by which a zombie in an area attacks somebody in the same or in another one."""
+    if reached == EW:
+        return "enclave.ztrait.hungry"
+    if area == IP and reached == RE:
+        return "enclave.combat.re-ip-mutual-reach"
+    if area == RE:
+        return "enclave.zombie.re-attacks-survivors" if reached == RE else "enclave.scenario.cleaning-victory"
+    return "enclave.zombie.attack-survivor-in-area"
+
+
 def attack_survivor(table: Enclave, zombie: Zombie, victims: list[int]) -> Steps:
     """The player chooses who is attacked."""
     option = yield from choose_freely(table, partial(whom, table, zombie, victims))
     id = table.name(option.value)
-    rule = "enclave.zombie.attack-survivor-in-area"
+    rule = why_attacked(zombie.area, table.survivors[option.value].area)
     value = attack_value(table, zombie)
     faces = yield from dice_roll(table, "zombie-attack", rule, (zombie.id, id, str(value)))
     table.rolled = True
@@ -106,6 +122,10 @@ def whom(table: Enclave, zombie: Zombie, victims: list[int]) -> Choice:
     choice = table.choice(PLAYER, "victim", "enclave.zombie.attack-survivor-in-area", (zombie.id,))
     for who in victims:
         choice.offer(Option("face", (table.name(who), zombie.id), who))
+    if choice.explains:
+        for who in units_in(table, EW):
+            if who not in victims:
+                choice.offer(Option("face", (table.name(who), zombie.id), who), "enclave.wall.ew-survivors-untouchable")
     return choice
 
 
@@ -150,7 +170,7 @@ def batter(table: Enclave, zombie: Zombie, wall: int, points: int, total: int, r
         table.tell("pounds", rule, zombie.id, AREAS[wall], n=total)
         damage_wall(table, wall, points, rule)
     else:
-        table.tell("pounds-in-vain", rule, zombie.id, AREAS[wall], n=total)
+        table.tell("pounds-in-vain", "enclave.zombie.stopped-by-standing-wall", zombie.id, AREAS[wall], n=total)
 
 
 def shamble_on(table: Enclave, zombie: Zombie, area: int, rule: str) -> None:
