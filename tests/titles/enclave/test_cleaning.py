@@ -45,14 +45,14 @@ def test_a_die_tells_where_each_zombie_is(enclave: Any) -> None:
 @pytest.mark.parametrize(("face", "area"), [(1, "ep"), (2, "ip"), (3, "ip"), (4, "ip"), (5, "re"), (6, "re")])
 @rule("enclave.scenario.cleaning-zombies")
 def test_every_face_has_its_area(enclave: Any, face: int, area: str) -> None:
-    fate = [["billy"], [1], ["walker", "walker", "walker"], [face] * 3]
+    fate: list[list[Any]] = [["billy"], [1], ["walker", "walker", "walker"], [face] * 3]
     game = shamble.new("enclave", "cleaning-the-house", fate=fate)
     assert enclave.zombies(game, area) == ["walker-1", "walker-2", "walker-3"]
 
 
 @rule("enclave.scenario.cleaning-zombies")
 def test_there_are_two_zombies_and_a_die_of_three_more(enclave: Any) -> None:
-    fate = [["billy"], [3], ["walker", "walker", "walker", "boss", "brute"], [2] * 5]
+    fate: list[list[Any]] = [["billy"], [3], ["walker", "walker", "walker", "boss", "brute"], [2] * 5]
     game = shamble.new("enclave", "cleaning-the-house", fate=fate)
     assert len(enclave.state(game).zombies) == 5
 

@@ -344,3 +344,30 @@ def test_a_wall_at_zero_can_be_reinforced_again(table: Table, enclave: Any) -> N
     game = table(rp=2, walls={"ew": 0, "rw": 3}, survivors={"billy": "re", "adam": "re"})
     enclave.answer(game, "activate billy", "reinforce ew 2")
     assert (enclave.walls(game), enclave.state(game).rp) == ((2, 3), 0)
+
+
+# -- a laboratory ------------------------------------------------------------------------------------------------------
+
+
+@rule("enclave.defense.laboratory")
+def test_without_a_laboratory_no_cure_is_researched(table: Table, enclave: Any) -> None:
+    keys: dict[str, Any] = {"objective": {"id": "the-cure", "points": 12}, "rp": 4}
+    game = table(**keys)
+    enclave.answer(game, "activate billy")
+    assert enclave.refused(game, "research") == "enclave.defense.laboratory"
+    enclave.answer(game, "build laboratory re")
+    assert (enclave.state(game).progress, enclave.defenses(game)) == (12, ["laboratory-1 re"])
+    game = table(defenses=["laboratory re"], **keys)
+    enclave.answer(game, "activate billy")
+    assert "research" in enclave.options(game)
+
+
+@rule("enclave.defense.laboratory")
+def test_a_lost_laboratory_leaves_the_points_that_were_gained(table: Table, enclave: Any) -> None:
+    laboratory = {"card": "laboratory", "area": "re", "damage": 2}
+    keys: dict[str, Any] = {"objective": {"id": "the-cure", "points": 12}, "defenses": [laboratory]}
+    game = table(advanced="events", step="new-day", fate=[[4, 4], ["rot-and-rust"]], rp=9, **keys)
+    assert (enclave.defenses(game), enclave.state(game).progress) == ([], 12)
+    enclave.answer(game, "activate billy")
+    assert enclave.refused(game, "research") == "enclave.defense.laboratory"
+    assert "build laboratory re" in enclave.options(game)

@@ -7,6 +7,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
+from shamble.kernel.questions import Choice
 from shamble.testing import rule
 
 Table = Callable[..., Game]
@@ -249,5 +250,5 @@ def test_neither_a_medic_nor_a_kit_is_for_the_dog(table: Table, enclave: Any) ->
     people = {"marta": marta, "soldier": {"area": "re", "damage": 1, "involved": True, "owner": "marta"}}
     game = table(survivors=people, step="end-of-day", fate=[[3, 3]])  # his own recovery, and no treatment after it
     assert enclave.survivor(game, "soldier").damage == 1
-    assert game.question is not None
+    assert isinstance(game.question, Choice)
     assert game.question.asides == []
