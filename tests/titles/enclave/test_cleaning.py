@@ -142,7 +142,8 @@ def test_an_attack_or_a_launch_begins_the_count_anew(table: Table, enclave: Any,
     enclave.state(game).idle_turns = 9
     enclave.answer(game, "turn billy", attack, "done")
     assert (enclave.state(game).combat_turn, enclave.state(game).idle_turns) == (2, 0)
-    assert game.outcome is None
+    enclave.answer(game, "hold")
+    assert (game.outcome, enclave.state(game).idle_turns) == (None, 1)
 
 
 @rule("enclave.scenario.cleaning-stalemate")
@@ -155,7 +156,7 @@ def test_an_attack_of_a_zombie_begins_the_count_anew(table: Table, enclave: Any)
 
 @rule("enclave.scenario.cleaning-stalemate")
 def test_elsewhere_nobody_counts_the_turns(table: Table, enclave: Any) -> None:
-    game = table(survivors={"billy": "re"}, zombies=["walker ep"], walls={"ew": 5}, step="fight")
+    game = table(survivors={"billy": "re"}, zombies=["walker ep"], walls={"ew": 0}, step="fight")
     enclave.state(game).idle_turns = 20
     enclave.answer(game, "hold")
-    assert game.outcome is None
+    assert (game.outcome, enclave.state(game).idle_turns) == (None, 21)

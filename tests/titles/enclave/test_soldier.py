@@ -139,6 +139,17 @@ def test_the_dog_may_be_given_to_a_zombie_instead_of_the_survivor_beside_him(tab
     assert (enclave.survivor(game, "soldier").damage, enclave.survivor(game, "billy").damage) == (1, 0)
 
 
+@rule("enclave.soldier.not-a-survivor")
+def test_no_zombie_attacks_a_dog_that_is_alone(table: Table, enclave: Any) -> None:
+    people = {"billy": "ew", "adam": "re", "soldier": dog("ip")}
+    game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
+    assert (enclave.survivor(game, "soldier").damage, enclave.walls(game)) == (0, (5, 4))
+    options = {"ip-zombies-strike-refuge": "yes"}
+    people = {"billy": "ew", "soldier": dog("re")}
+    game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]], options=options)
+    assert (enclave.survivor(game, "soldier").damage, enclave.walls(game)) == (0, (5, 4))
+
+
 # -- what he does not count for ----------------------------------------------------------------------------------------
 
 
