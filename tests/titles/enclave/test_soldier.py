@@ -176,10 +176,8 @@ def test_the_dog_does_not_bring_more_chits(table: Table, enclave: Any) -> None:
 
 @rule("enclave.soldier.not-a-survivor", "enclave.victory.lose-zombie-in-empty-refuge")
 def test_a_dog_in_the_refuge_does_not_hold_it(table: Table, enclave: Any) -> None:
-    people = {"billy": "re", "soldier": dog("re"), "adam": "ip"}
-    keys: dict[str, Any] = {"walls": {"rw": 0}, "zombies": ["walker re"]}
-    game = table(survivors={**people, "billy": {"area": "re", "damage": 2}}, step="zombies", fate=[[2, 3]], **keys)
-    enclave.answer(game, "face billy walker-1")
+    people = {"billy": "ew", "soldier": dog("re")}
+    game = table(survivors=people, zombies=["walker ip"], walls={"rw": 0}, step="zombies", fate=[])
     assert game.outcome is not None
     assert game.outcome.why == "overrun"
 
@@ -252,7 +250,9 @@ def test_the_dog_recovers_a_point_at_the_end_of_the_day(
 def test_the_dog_never_recovers_two_points(table: Table, enclave: Any) -> None:
     game = table(survivors={"billy": {"damage": 2}, "soldier": dog("re", damage=1)}, step="end-of-day", fate=[])
     assert enclave.survivor(game, "billy").damage == 0
-    assert ("recovered", "soldier", "", "", 1) in enclave.said(game, "recovered")
+    assert [event[1:] for event in enclave.said(game, "recovered")] == [("billy", "", "", 2), ("soldier", "", "", 1)]
+    rules = ["enclave.endday.recover-idle", "enclave.endday.recover-without-combat"]
+    assert enclave.rules_told(game, "recovered") == rules
 
 
 @rule("enclave.soldier.damage-and-recovery")
@@ -263,3 +263,12 @@ def test_neither_a_medic_nor_a_kit_is_for_the_dog(table: Table, enclave: Any) ->
     assert enclave.survivor(game, "soldier").damage == 1
     assert isinstance(game.question, Choice)
     assert game.question.asides == []
+
+
+@rule("enclave.soldier.damage-and-recovery")
+def test_no_kit_saves_the_dog_in_time(table: Table, enclave: Any) -> None:
+    people = {"billy": {"area": "ip", "items": ["healing-kit"]}, "soldier": dog("ip", damage=1), "adam": "re"}
+    game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
+    enclave.answer(game, "face soldier walker-1")
+    assert enclave.asked(game) == "fight"
+    assert not enclave.is_alive(game, "soldier")
