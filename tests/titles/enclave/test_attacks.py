@@ -112,8 +112,8 @@ def test_a_survivor_attacks_in_the_same_or_an_adjacent_area(
     enclave.answer(game, "turn billy")
     assert enclave.options(game, "attack") == [f"attack {zombies[at]}-1" for at in reached]
     for at, id in zombies.items():
-        rule = "" if at in reached else "enclave.survivor-combat.attack-same-or-adjacent"
-        assert enclave.refused(game, f"attack {id}-1") == rule
+        refusal = "" if at in reached else "enclave.survivor-combat.attack-same-or-adjacent"
+        assert enclave.refused(game, f"attack {id}-1") == refusal
 
 
 @rule("enclave.combat.re-ip-mutual-reach")
@@ -246,8 +246,8 @@ def test_a_move_leads_up_or_down_and_never_onto_the_refuge_wall(
     enclave.answer(game, "turn billy")
     assert enclave.options(game, "move") == [f"move {there}" for there in ways]
     for there in ("ep", "ew", "ip", "re"):
-        rule = "" if there in ways or there == area else "enclave.survivor-combat.move-up-or-down"
-        assert enclave.refused(game, f"move {there}") == rule
+        refusal = "" if there in ways or there == area else "enclave.survivor-combat.move-up-or-down"
+        assert enclave.refused(game, f"move {there}") == refusal
 
 
 @rule("enclave.survivor-combat.move-up-or-down")

@@ -183,7 +183,7 @@ def offer_studies(table: Enclave, choice: Choice) -> None:
     """Notes bring a cure nearer without an Action Point, but only in a laboratory."""
     if not table.in_play(CURE):
         return
-    forbidden = "" if has_laboratory(table) else "enclave.defense.laboratory"
+    forbidden = "" if has_laboratory(table) else "enclave.item.research-notes"
     for who in table.people():
         told: list[str] = []
         for item in table.survivors[who].items:
@@ -194,5 +194,5 @@ def offer_studies(table: Enclave, choice: Choice) -> None:
 
 def study(table: Enclave, who: int, item: str) -> None:
     spend(table, who, item)
-    table.tell("studied", "enclave.objective.the-cure-components", table.name(who), item)
-    gain_points(table, table.stage.items[item].research, "enclave.objective.the-cure-components")
+    table.tell("studied", "enclave.item.research-notes", table.name(who), item)
+    gain_points(table, table.stage.items[item].research, "enclave.item.research-notes")
