@@ -325,6 +325,8 @@ def test_a_launch_reaches_as_far_as_an_attack(combat: Table, enclave: Any) -> No
     enclave.answer(game, "turn billy")
     aims = ["grenade brute-1", "grenade digger-1", "grenade ep", "grenade ip", "molotov brute-1", "molotov digger-1"]
     assert sorted(enclave.options(game, "launch")) == [f"launch {aim}" for aim in aims]
+    refusal = enclave.refused(game, "launch molotov boss-1")
+    assert refusal == "enclave.combat.launched-item-needs-attack-roll"
 
 
 @rule("enclave.combat.molotov-is-special-item")

@@ -7,6 +7,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
+from shamble.kernel.questions import Pick
 from shamble.testing import rule
 
 Table = Callable[..., Game]
@@ -33,6 +34,7 @@ def test_who_has_the_trait_draws_a_drawback_when_the_game_is_set_up(enclave: Any
     game = shamble.new("enclave", "bootcamp", fate="manual", options=options)
     enclave.answer(game, "rosa")
     assert enclave.asked(game) == "drawbacks"
+    assert game.question is not None
     assert game.question.rule == "enclave.drawback.random-draw"
     enclave.answer(game, "drunk", "billy")
     assert enclave.survivor(game, "rosa").drawbacks == ["drunk"]
@@ -66,6 +68,7 @@ def test_an_event_gives_a_drawback_to_somebody_in_play(table: Table, enclave: An
 def test_a_second_drawback_is_one_of_those_left(burdened: Table, enclave: Any) -> None:
     game = burdened("lazy", "coward", fate="manual")
     enclave.answer(game, "activate billy", "search", "4 6", "gruesome-scene", "5 5")
+    assert isinstance(game.question, Pick)
     assert sorted(game.question.bag) == ["crippled", "cruel", "drunk", "phobic", "pyrophobia"]
     enclave.answer(game, "drunk")
     assert enclave.survivor(game, "billy").drawbacks == ["lazy", "coward", "drunk"]

@@ -82,8 +82,9 @@ def test_damage_stays_on_a_zombie_from_turn_to_turn(table: Table, enclave: Any) 
 @rule("enclave.damage.survivor-removed-at-hp")
 def test_a_survivor_with_as_much_damage_as_hit_points_returns_to_the_pool(bitten: Table, enclave: Any) -> None:
     """Billy has 3 Hit Points."""
-    game = bitten([3, 3], {"damage": 1})
-    assert enclave.survivor(game, "billy").damage == 2
+    for faces, before in (([3, 3], 1), ([1, 1], 0)):
+        game = bitten(faces, {"damage": before})
+        assert enclave.survivor(game, "billy").damage == 2
     game = bitten([3, 3], {"damage": 2, "drawbacks": ["lazy"], "experience": ["fast"]}, advanced="drawbacks")
     assert not enclave.is_alive(game, "billy")
     assert "billy" in enclave.state(game).people_cup.all_cards()
@@ -136,6 +137,29 @@ def test_outside_combat_anybody_may_have_the_items_of_the_dead(table: Table, enc
     enclave.answer(game, "inherit adam")
     assert enclave.items(game, "adam") == ["crowbar"]
     assert not enclave.is_alive(game, "billy")
+
+
+@rule("enclave.damage.survivor-removed-at-hp")
+def test_who_dies_in_their_own_turn_does_nothing_more_in_it(table: Table, enclave: Any) -> None:
+    """An Explosive takes Billy with it, and Adam is next."""
+    survivors = {"billy": {"area": "ip", "damage": 1, "items": ["molotov"]}, "adam": "re"}
+    zombies = [{"kind": "explosive", "area": "ip", "damage": 1}, "brute ip"]
+    game = table(survivors=survivors, zombies=zombies, step="fight", fate=[[3, 3]])
+    enclave.answer(game, "turn billy", "attack explosive-1")
+    assert not enclave.is_alive(game, "billy")
+    assert enclave.options(game) == ["turn adam", "hold"]
+
+
+@rule("enclave.damage.survivor-removed-at-hp")
+def test_who_is_acting_goes_on_when_somebody_else_dies(table: Table, enclave: Any) -> None:
+    """Adam, on the wall, shoots an Explosive that stands beside Billy."""
+    survivors = {"billy": {"area": "ip", "damage": 1}, "adam": "ew", "chen": "re"}
+    zombies = [{"kind": "explosive", "area": "ip", "damage": 1}, "brute ep"]
+    game = table(survivors=survivors, zombies=zombies, step="fight", fate=[[3, 3]])
+    enclave.answer(game, "turn adam", "attack explosive-1")
+    assert not enclave.is_alive(game, "billy")
+    enclave.answer(game, "move ip")
+    assert (enclave.area(game, "adam"), enclave.area(game, "chen")) == ("ip", "re")
 
 
 # -- armor -------------------------------------------------------------------------------------------------------------

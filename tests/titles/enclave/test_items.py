@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
+from shamble.kernel.questions import Roll
 from shamble.testing import rule
 
 Table = Callable[..., Game]
@@ -203,6 +204,7 @@ def test_a_flare_gun_leaves_the_attack_to_its_carrier_and_reaches_no_further(com
     game = combat(["flare-gun", "molotov"], "re", defenses=barrels, fate=[[6, 6], [3, 4]])
     aims = ["launch flare-gun boss-1", "launch flare-gun explosive-barrel-2", "launch molotov boss-1"]
     assert enclave.options(game, "launch") == aims
+    assert enclave.refused(game, "launch flare-gun explosive-barrel-1") == "enclave.item.flare-gun-barrel"
     enclave.answer(game, "launch flare-gun explosive-barrel-2", "attack boss-1")
     assert enclave.zombie(game, "boss-1").damage == 1
 
@@ -293,10 +295,12 @@ def test_weapons_that_reach_a_barrel_help_against_it(combat: Table, enclave: Any
 
 @rule("enclave.defense.incendiary-barrel-effect")
 def test_an_incendiary_barrel_puts_fire_markers_on_random_zombies(combat: Table, enclave: Any) -> None:
-    fate = [[3, 4], [2], ["climber-1"], ["walker-1"], ["climber-1"]]
     zombies = ("walker ep", "boss ip")
-    game = combat([], "ew", zombies=zombies, defenses=["incendiary-barrel ep"], advanced="fire", fate=fate)
-    enclave.answer(game, "blast incendiary-barrel-1")
+    game = combat([], "ew", zombies=zombies, defenses=["incendiary-barrel ep"], advanced="fire", fate="manual")
+    enclave.answer(game, "blast incendiary-barrel-1", "3 4")
+    assert isinstance(game.question, Roll)
+    assert (game.question.count, game.question.sides) == (1, 3)
+    enclave.answer(game, "2", "climber-1", "walker-1", "climber-1")
     burning = {id: enclave.zombie(game, id).fire for id in ("climber-1", "walker-1", "boss-1")}
     assert burning == {"climber-1": 2, "walker-1": 1, "boss-1": 0}
     assert enclave.zombie(game, "climber-1").damage == 0
@@ -353,6 +357,7 @@ def test_something_broken_goes_back_to_the_pool_and_nothing_comes_instead(find: 
 @rule("enclave.item.lucky-finding")
 def test_a_lucky_finding_brings_two_small_dice_of_points_for_tomorrow(find: Table, enclave: Any) -> None:
     game = find("lucky-finding")
+    assert isinstance(game.question, Roll)
     assert (game.question.count, game.question.sides) == (2, 3)
     before = enclave.state(game).rp
     enclave.answer(game, "1 3")
@@ -370,6 +375,7 @@ def test_whoever_looks_at_a_gruesome_scene_may_draw_a_drawback(
     enclave.answer(game, "look adam", faces, *drawbacks)
     assert enclave.survivor(game, "adam").drawbacks == drawbacks
     assert enclave.survivor(game, "billy").drawbacks == []
+    assert enclave.asked(game) == "who"
     assert cup(game, enclave, "gruesome-scene") == 1
 
 

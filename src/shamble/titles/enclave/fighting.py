@@ -303,16 +303,18 @@ def launching_forbidden(table: Enclave, who: int, kind: ItemKind) -> str:
 def offer_targets(table: Enclave, who: int, choice: Choice, kind: ItemKind, rule: str) -> None:
     reach = REACH[table.survivors[who].area]
     for zombie in targets(table):
-        if zombie.area in reach:
-            choice.offer(Option("launch", (kind.id, zombie.id)), rule)
+        if zombie.area in reach or choice.explains:
+            far = "" if zombie.area in reach else "enclave.combat.launched-item-needs-attack-roll"
+            choice.offer(Option("launch", (kind.id, zombie.id)), rule or far)
     if kind.at_crowd:
         for area in reach:
             if table.zombies_in(area):
                 choice.offer(Option("launch", (kind.id, AREAS[area]), area), rule)
     if kind.at_barrels:
         for defense in table.defenses:
-            if table.card_of(defense).set_off and defense.area in reach:
-                choice.offer(Option("launch", (kind.id, defense.id)), rule)
+            if table.card_of(defense).set_off and (defense.area in reach or choice.explains):
+                far = "" if defense.area in reach else "enclave.item.flare-gun-barrel"
+                choice.offer(Option("launch", (kind.id, defense.id)), rule or far)
 
 
 def launch(table: Enclave, who: int, option: Option) -> Steps:
@@ -325,9 +327,12 @@ def launch(table: Enclave, who: int, option: Option) -> Steps:
     use_up(table, kind)
     zombie, barrel = table.zombie(target), table.defense(target)
     area = zombie.area if zombie is not None else barrel.area if barrel is not None else option.value
-    bonus = kind.barrel_bonus if barrel is not None else CROWD_BONUS if zombie is None else 0
+    bonus, rule = 0, "enclave.combat.launched-item-needs-attack-roll"
+    if barrel is not None:
+        bonus, rule = kind.barrel_bonus, "enclave.item.flare-gun-barrel"
+    elif zombie is None:
+        bonus, rule = CROWD_BONUS, "enclave.grenade.mass-roll-bonus"
     value = attack_value(table, who, area, bonus)
-    rule = "enclave.combat.launched-item-needs-attack-roll"
     faces = yield from dice_roll(table, "launch", rule, (name, kind.id, str(value)))
     table.rolled = True
     success = sum(faces) <= value or is_natural_two(faces)

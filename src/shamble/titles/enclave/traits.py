@@ -138,7 +138,6 @@ class Scavenger(Piece):
 class Builder(Piece):
     def build_price(self, table: Enclave, price: Tally) -> None:
         price.add(-1, self.rule)
-        price.at_least(0, self.rule)
 
 
 class FieldMedic(Medic):
