@@ -233,6 +233,8 @@ def test_the_penalty_lapses_with_the_end_of_the_combat(burdened: Table, enclave:
 def test_a_die_tells_how_a_drunk_fights_in_this_combat(burdened: Table, enclave: Any, face: int, av: int) -> None:
     for total, damage in ((av, 1), (av + 1, 0)):
         game = burdened("drunk", horde=["brute"], step="combat", fate=[[face], [total - 3, 3]])
+        told = "drunk-worse" if av == 6 else "drunk-better" if av == 8 else "drunk-same"
+        assert enclave.said(game, told) == [(told, "billy", "", "", face)]
         enclave.answer(game, "deploy billy ew", "turn billy", "attack brute-1")
         assert enclave.zombie(game, "brute-1").damage == damage
 

@@ -305,6 +305,19 @@ def test_where_a_kit_would_not_save_anybody_it_is_not_asked_for(bitten: Table, e
 
 
 @rule("enclave.concepts.special-item-use-any-time")
+@pytest.mark.parametrize("victim", ["billy", "soldier"])
+def test_nor_where_nobody_would_die_nor_for_the_dog(bitten: Table, enclave: Any, victim: str) -> None:
+    """Billy has 3 Hit Points, Soldier 2: it is the dog who dies."""
+    soldier = {"area": "ip", "damage": 1, "fought": True}
+    others = {"adam": {"area": "re", "items": ["healing-kit"]}, "soldier": soldier}
+    game = bitten([], {"damage": 1}, others=others, fate="manual")
+    enclave.answer(game, f"face {victim} brute-1", "3 3")
+    assert enclave.asked(game) == "fight"
+    assert enclave.survivor(game, "billy").damage == (2 if victim == "billy" else 1)
+    assert enclave.is_alive(game, "soldier") is (victim == "billy")
+
+
+@rule("enclave.concepts.special-item-use-any-time")
 def test_a_kit_may_save_a_searcher_from_afar(table: Table, enclave: Any) -> None:
     survivors = {"billy": {"damage": 2}, "adam": {"items": ["healing-kit"]}}
     game = table(survivors=survivors, fate=[[2, 2]])

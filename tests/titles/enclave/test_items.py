@@ -200,8 +200,8 @@ def test_against_a_barrel_a_flare_gun_has_one_av_more(
 
 @rule("enclave.item.flare-gun-barrel")
 def test_a_flare_gun_leaves_the_attack_to_its_carrier_and_reaches_no_further(combat: Table, enclave: Any) -> None:
-    barrels = ["explosive-barrel ep", "explosive-barrel ip"]
-    game = combat(["flare-gun", "molotov"], "re", defenses=barrels, fate=[[6, 6], [3, 4]])
+    defenses = ["explosive-barrel ep", "explosive-barrel ip", {"card": "hole", "area": "ip", "spent": True}]
+    game = combat(["flare-gun", "molotov"], "re", defenses=defenses, fate=[[6, 6], [3, 4]])
     aims = ["launch flare-gun boss-1", "launch flare-gun explosive-barrel-2", "launch molotov boss-1"]
     assert enclave.options(game, "launch") == aims
     assert enclave.refused(game, "launch flare-gun explosive-barrel-1") == "enclave.item.flare-gun-barrel"
