@@ -63,6 +63,7 @@ def test_a_zombie_with_as_much_damage_as_hit_points_returns_to_its_pool(table: T
     assert enclave.zombies(game, "ep") == ["brute-1"]
     assert enclave.state(game).zombie_cup.all_cards().count("hungry") == 5
     assert enclave.said(game, "killed") == [("killed", "hungry-1", "ep", "", 0)]
+    assert enclave.state(game).kills == 1
 
 
 @rule("enclave.damage.enemy-removed-at-hp")
@@ -90,6 +91,7 @@ def test_a_survivor_with_as_much_damage_as_hit_points_returns_to_the_pool(bitten
     assert "billy" in enclave.state(game).people_cup.all_cards()
     assert "lazy" in enclave.state(game).drawback_cup.all_cards()
     assert enclave.said(game, "fell") == [("fell", "billy", "", "", 0)]
+    assert enclave.state(game).fallen == 1
 
 
 @rule("enclave.damage.survivor-removed-at-hp")
@@ -147,7 +149,7 @@ def test_who_dies_in_their_own_turn_does_nothing_more_in_it(table: Table, enclav
     game = table(survivors=survivors, zombies=zombies, step="fight", fate=[[3, 3]])
     enclave.answer(game, "turn billy", "attack explosive-1")
     assert not enclave.is_alive(game, "billy")
-    assert enclave.options(game) == ["turn adam", "hold"]
+    assert (enclave.options(game), enclave.state(game).turns) == (["turn adam", "hold"], [])
 
 
 @rule("enclave.damage.survivor-removed-at-hp")
@@ -315,6 +317,7 @@ def test_nor_where_nobody_would_die_nor_for_the_dog(bitten: Table, enclave: Any,
     assert enclave.asked(game) == "fight"
     assert enclave.survivor(game, "billy").damage == (2 if victim == "billy" else 1)
     assert enclave.is_alive(game, "soldier") is (victim == "billy")
+    assert enclave.state(game).fallen == 0
 
 
 @rule("enclave.concepts.special-item-use-any-time")

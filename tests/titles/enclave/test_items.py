@@ -204,6 +204,7 @@ def test_a_flare_gun_leaves_the_attack_to_its_carrier_and_reaches_no_further(com
     game = combat(["flare-gun", "molotov"], "re", defenses=defenses, fate=[[6, 6], [3, 4]])
     aims = ["launch flare-gun boss-1", "launch flare-gun explosive-barrel-2", "launch molotov boss-1"]
     assert enclave.options(game, "launch") == aims
+    assert enclave.options(game, "blast") == ["blast explosive-barrel-2"]
     assert enclave.refused(game, "launch flare-gun explosive-barrel-1") == "enclave.item.flare-gun-barrel"
     enclave.answer(game, "launch flare-gun explosive-barrel-2", "attack boss-1")
     assert enclave.zombie(game, "boss-1").damage == 1
