@@ -86,6 +86,7 @@ def test_a_survivor_with_as_much_damage_as_hit_points_returns_to_the_pool(bitten
     for faces, before in (([3, 3], 1), ([1, 1], 0)):
         game = bitten(faces, {"damage": before})
         assert enclave.survivor(game, "billy").damage == 2
+        assert enclave.state(game).hurt == 2 - before
     game = bitten([3, 3], {"damage": 2, "drawbacks": ["lazy"], "experience": ["fast"]}, advanced="drawbacks")
     assert not enclave.is_alive(game, "billy")
     assert "billy" in enclave.state(game).people_cup.all_cards()
@@ -277,13 +278,16 @@ def test_a_healing_kit_can_be_used_at_any_decision_of_any_phase(
 
 
 @rule("enclave.concepts.special-item-use-any-time", "enclave.item.healing-kit")
-def test_a_healing_kit_may_come_just_in_time(bitten: Table, enclave: Any) -> None:
-    """Before the last point is placed: 2 - 2 + 1."""
-    game = bitten([3, 3], {"damage": 2}, others={"adam": {"area": "re", "items": ["healing-kit"]}})
+@pytest.mark.parametrize(("faces", "before", "after"), [([3, 3], 2, 1), ([1, 1], 1, 2), ([1, 1], 2, 2)])
+def test_a_healing_kit_may_come_just_in_time(
+    bitten: Table, enclave: Any, faces: list[int], before: int, after: int
+) -> None:
+    """Before the last points are placed, as in 2 - 2 + 1."""
+    game = bitten(faces, {"damage": before}, others={"adam": {"area": "re", "items": ["healing-kit"]}})
     assert enclave.asked(game) == "save"
-    assert enclave.survivor(game, "billy").damage == 2
+    assert enclave.survivor(game, "billy").damage == before
     enclave.answer(game, "heal billy adam healing-kit")
-    assert (enclave.survivor(game, "billy").damage, enclave.items(game, "adam")) == (1, [])
+    assert (enclave.survivor(game, "billy").damage, enclave.items(game, "adam")) == (after, [])
 
 
 @rule("enclave.concepts.special-item-use-any-time")
