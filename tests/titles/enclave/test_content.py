@@ -194,7 +194,7 @@ def test_what_else_is_printed_on_defenses(stage: Stage) -> None:
 def test_items(stage: Stage) -> None:
     items = stage.items
     assert {id: items[id].count for id in items} == {
-        **dict.fromkeys(["chainsaw", "assault-rifle", "shotgun", "explosive", "lucky-finding"], 1),
+        **dict.fromkeys(["chainsaw", "assault-rifle", "shotgun", "explosive-charge", "lucky-finding"], 1),
         **dict.fromkeys(["gruesome-scene", "fire-extinguisher"], 1),
         **dict.fromkeys(["hunting-rifle", "crowbar", "armor", "healing-kit", "grenade", "flare-gun"], 2),
         **dict.fromkeys(["gasoline", "its-broken", "research-notes"], 2),
@@ -207,7 +207,7 @@ def test_items(stage: Stage) -> None:
     }
     assert [id for id in items if items[id].made] == ["molotov"]
     assert sorted(id for id in items if items[id].out_of_game) == sorted(
-        ["grenade", "explosive", "flare-gun", "gasoline", "lucky-finding", "research-notes", "molotov"]
+        ["grenade", "explosive-charge", "flare-gun", "gasoline", "lucky-finding", "research-notes", "molotov"]
     )
     assert [id for id in items if items[id].immediate] == ["lucky-finding", "its-broken", "gruesome-scene"]
     assert {id: items[id].heals for id in items if items[id].heals} == {"healing-kit": 2}
@@ -242,7 +242,7 @@ def test_what_can_be_launched(stage: Stage) -> None:
         if item.is_launched
     } == {
         "grenade": (True, False, False, 0),
-        "explosive": (True, False, False, 0),
+        "explosive-charge": (True, False, False, 0),
         "flare-gun": (False, True, True, 1),
         "molotov": (False, True, False, 0),
     }

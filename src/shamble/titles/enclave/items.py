@@ -104,7 +104,7 @@ def who_looks(table: Enclave, rule: str) -> Choice:
 
 KINDS: Final[dict[str, type[ItemKind]]] = {
     "grenade": Grenade,
-    "explosive": Grenade,
+    "explosive-charge": Grenade,
     "flare-gun": Firebomb,
     "molotov": Firebomb,
     "lucky-finding": LuckyFinding,

@@ -8,9 +8,12 @@ from typing import Final
 
 from shamble.book import BookTitle
 from shamble.content import Located, read_yaml
+from shamble.kernel.events import Event
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import State
 from shamble.kernel.title import Scene
-from shamble.titles.enclave import defending, events, items, objectives, positions, traits
+from shamble.titles.enclave import defending, events, items, objectives, positions, speaking, traits
 from shamble.titles.enclave.options import DEFAULTS, SAYS
 from shamble.titles.enclave.reading import Content, Makers, read_content
 from shamble.titles.enclave.rules import EnclaveRules
@@ -68,33 +71,30 @@ class EnclaveTitle(BookTitle):
     @cached_property
     def words(self) -> Words:
         """Those of the file, with the names that content gives to its pieces."""
-        written = Words.load(self.folder / "words.yaml")
-        return Words(
-            names={**names_of_pieces(content().stage), **written.names},
-            events=written.events,
-            options=written.options,
-            asks=written.asks,
-            measures=written.measures,
-            outcomes=written.outcomes,
-        )
+        return speaking.read_words(self.folder / "words.yaml", content().stage)
 
     def place(self, state: State, page: Located) -> None:
         assert isinstance(state, Enclave)
         positions.place(state, page)
 
+    # -- how it speaks -------------------------------------------------------------------------------------------------
 
-def names_of_pieces(stage: Stage) -> dict[str, str]:
-    """What every counter and card is called, by its id; kinds of zombies with their plurals."""
-    names = {stage.vehicle: stage.vehicle_name}
-    for pieces in (stage.traits, stage.drawbacks, stage.experience, stage.defenses, stage.items, stage.events):
-        names |= {id: piece.name for id, piece in pieces.items()}
-    names |= {id: trait.name for id, trait in stage.zombie_traits.items()}
-    names |= {id: objective.name for id, objective in stage.objectives.items()}
-    names |= {id: chit.name for id, chit in stage.chits.items()}
-    names |= {id: table.name for id, table in stage.tables.items()}
-    names |= {id: person.name for id, person in stage.people.items()}
-    names |= {id: f"{kind.name}|{kind.plural}" for id, kind in stage.zombies.items()}
-    return names
+    def sentence(self, event: Event, knows: bool = True) -> str:
+        return super().sentence(event) if event.kind == "over" else speaking.sentence(self.words, event, knows)
+
+    def say(self, option: Option) -> str:
+        return speaking.say(self.words, option)
+
+    def prompt(self, question: Question) -> str:
+        return speaking.prompt(self.words, question)
+
+    def caution(self, game: Game, option: Option) -> str:
+        assert isinstance(game.state, Enclave)
+        return speaking.caution(game.state, option, self.words)
+
+    def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
+        assert isinstance(game.state, Enclave)
+        return speaking.epilogue(game.state, self.words)
 
 
 title = EnclaveTitle(
