@@ -24,8 +24,9 @@ from shamble.titles.enclave.pieces import (
 )
 from shamble.titles.enclave.reading import Content, Makers, read_content
 from shamble.titles.enclave.scenes import read_scene
+from shamble.titles.enclave.speaking import names_of_pieces
 from shamble.titles.enclave.table import Scenario, Stage
-from shamble.titles.enclave.title import names_of_pieces, title
+from shamble.titles.enclave.title import title
 
 HOME = Path(pieces.__file__).parent
 CONTENT = HOME / "content"
@@ -427,15 +428,15 @@ def test_every_piece_names_a_rule_that_is_in_the_book(stage: Stage) -> None:
 def test_names_of_people_cards_and_tables_are_those_of_the_content(stage: Stage) -> None:
     names = names_of_pieces(stage)
     assert names["billy"] == "Billy"
-    assert names["its-broken"] == "It's Broken!"
+    assert names["crowbar"] == "the Crowbar"
     assert names["walker"] == "Walker|Walkers"
     assert names["add-3"] == "Add three (3+)"
     assert names["pickup"] == "Pickup truck"
-    assert names["investigation"] == "Investigation Table"
+    assert names["investigation"] == "the Investigation Table"
 
 
 def test_what_shares_an_id_shares_its_name(stage: Stage) -> None:
-    """Words know things by their ids alone: the zombie that explodes and the item that does are both called so."""
+    """Words know things by their ids alone; only a trait may be called like the zombie that has it."""
     named: dict[str, set[str]] = {}
     things = [*all_pieces(stage), *stage.zombies.values(), *stage.zombie_traits.values(), *stage.chits.values()]
     for thing in [*things, *stage.tables.values(), *stage.people.values()]:

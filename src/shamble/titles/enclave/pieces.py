@@ -152,6 +152,8 @@ class ZombieTrait(Ability):
         self.name = ""
         self.says = ""  # what it does, for people, in one line
         self.reaches_wall = False  # may it attack people on the External Wall?
+        self.bursts = False  # does it hurt others when it dies?
+        self.climbs = False  # does it get over the External Wall where others would damage it?
 
     def meets_outer_wall(self, table: Enclave, zombie: Zombie) -> bool:
         """Its attack on the External Wall has succeeded; True if something else comes of it than damage."""

@@ -134,3 +134,7 @@ class EnclaveRules(Rules):
     def census(self, state: State) -> Plain:
         assert isinstance(state, Enclave)
         return viewing.census(state)
+
+    def measures(self, state: State, seat: int) -> dict[str, int]:
+        assert isinstance(state, Enclave)
+        return viewing.measures(state)

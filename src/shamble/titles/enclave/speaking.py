@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
@@ -102,6 +103,15 @@ def prompt(words: Words, question: Question) -> str:
 
 
 # -- a second thought --------------------------------------------------------------------------------------------------
+
+
+def caution_of_death(chance: Fraction) -> str:
+    """Before what may cost somebody's life."""
+    if chance == 0:
+        return ""
+    if chance == 1:
+        return "That will be somebody's death."
+    return f"The chance that somebody dies of it is {max(1, min(99, round(chance * 100)))}%."
 
 
 def caution(table: Enclave, option: Option, words: Words) -> str:

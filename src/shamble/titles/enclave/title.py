@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
@@ -10,10 +11,13 @@ from shamble.book import BookTitle
 from shamble.content import Located, read_yaml
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import State
-from shamble.kernel.title import Scene
-from shamble.titles.enclave import defending, events, items, objectives, positions, speaking, traits
+from shamble.kernel.title import Lying, Scene
+from shamble.titles.enclave import companion, defending, events, items, objectives, positions, showing, speaking, traits
+from shamble.titles.enclave.odds import SHOWN, chance_of_death, chance_to_lose, exact_odds, luck, stakes
 from shamble.titles.enclave.options import DEFAULTS, SAYS
 from shamble.titles.enclave.reading import Content, Makers, read_content
 from shamble.titles.enclave.rules import EnclaveRules
@@ -77,6 +81,16 @@ class EnclaveTitle(BookTitle):
         assert isinstance(state, Enclave)
         positions.place(state, page)
 
+    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
+        option = luck(game, answer)
+        return exact_odds(game, option, seat) if option is not None else super().odds(game, answer, seat)
+
+    def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
+        return stakes(game, option, seat)
+
+    def risk(self, game: Game, answer: object, seat: int) -> Fraction:
+        return chance_to_lose(game, answer, seat)
+
     # -- how it speaks -------------------------------------------------------------------------------------------------
 
     def sentence(self, event: Event, knows: bool = True) -> str:
@@ -90,11 +104,42 @@ class EnclaveTitle(BookTitle):
 
     def caution(self, game: Game, option: Option) -> str:
         assert isinstance(game.state, Enclave)
-        return speaking.caution(game.state, option, self.words)
+        deadly = chance_of_death(game, option) if option.verb in SHOWN else Fraction(0)
+        return speaking.caution_of_death(deadly) or speaking.caution(game.state, option, self.words)
 
     def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
         assert isinstance(game.state, Enclave)
         return speaking.epilogue(game.state, self.words)
+
+    # -- at a real table -----------------------------------------------------------------------------------------------
+
+    def preparations(self, game: Game) -> list[str]:
+        return companion.preparations(game, self.words)
+
+    def cards(self, game: Game) -> list[Lying]:
+        assert isinstance(game.state, Enclave)
+        return companion.cards(game.state, self.words)
+
+    def card_names(self, game: Game, card: str) -> list[str]:
+        assert isinstance(game.state, Enclave)
+        return companion.card_names(game.state, card)
+
+    def card_says(self, game: Game, card: str) -> str:
+        assert isinstance(game.state, Enclave)
+        return companion.card_says(game.state, card)
+
+    def hint(self, game: Game) -> str:
+        return companion.hint(game)
+
+    def show(self, view: Plain, width: int) -> str:
+        return showing.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+
+    def brief(self, view: Plain, width: int) -> str:
+        return showing.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+
+    def stage_of(self, scene: str, text: str) -> Stage:
+        assert isinstance(self.rules, EnclaveRules)
+        return self.rules.stage_of(scene, text)
 
 
 title = EnclaveTitle(

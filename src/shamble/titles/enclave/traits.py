@@ -167,6 +167,10 @@ class SteadyNerves(Piece):
 class Climber(ZombieTrait):
     """What would have hit the External Wall carries it over into the Internal Perimeter instead."""
 
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.climbs = True
+
     def meets_outer_wall(self, table: Enclave, zombie: Zombie) -> bool:
         zombie.area = IP
         table.tell("climbed", "enclave.ztrait.climber", zombie.id)
@@ -174,6 +178,10 @@ class Climber(ZombieTrait):
 
 
 class Explosive(ZombieTrait):
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.bursts = True
+
     def dies(self, table: Enclave, zombie: Zombie, by: str) -> Steps | None:
         return blast_killer(table, by) if table.index_of(by) >= 0 else blast_area(table, zombie.area)
 

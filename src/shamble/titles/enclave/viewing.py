@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from shamble.kernel.plain import Plain
-from shamble.titles.enclave.pieces import AREAS
+from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
+from shamble.titles.enclave.searching import vehicle_hit_points
 from shamble.titles.enclave.table import Defense, Enclave, Stage, Survivor, Zombie
+from shamble.titles.enclave.zombies import attack_value, who_can_be_attacked
 
 
 def view(table: Enclave) -> Plain:
@@ -18,7 +20,7 @@ def view(table: Enclave) -> Plain:
         "fire": table.fire,
         "survivors": [survivor_seen(table, who) for who in range(len(table.survivors))],
         "owner": table.owner,
-        "zombies": [zombie_seen(zombie) for zombie in table.zombies],
+        "zombies": [zombie_seen(table, zombie) for zombie in table.zombies],
         "horde": sorted(table.horde),
         "defenses": [defense_seen(table, defense) for defense in table.defenses],
         "available": available(table),
@@ -36,6 +38,7 @@ def view(table: Enclave) -> Plain:
         "rp": table.rp,
         "found": table.found,
         "vehicle": table.vehicle_damage if table.vehicle else None,
+        "vehicle-hp": vehicle_hit_points(table),
         "points": table.points,
         "extra": table.extra,
         "searched": table.searched,
@@ -47,6 +50,8 @@ def view(table: Enclave) -> Plain:
         "progress": table.progress,
         "completed": table.completed[:],
         "wanted": table.wanted,
+        "rescue": table.rescue,
+        "outcome": table.outcome.why if table.outcome is not None else "",
         "kills": table.kills,
         "fallen": table.fallen,
     }
@@ -88,7 +93,7 @@ def survivor_seen(table: Enclave, who: int) -> Plain:
     }
 
 
-def zombie_seen(zombie: Zombie) -> Plain:
+def zombie_seen(table: Enclave, zombie: Zombie) -> Plain:
     return {
         "id": zombie.id,
         "kind": zombie.kind,
@@ -96,7 +101,28 @@ def zombie_seen(zombie: Zombie) -> Plain:
         "damage": zombie.damage,
         "fire": zombie.fire,
         "held": zombie.held,
+        "does": intention(table, zombie),
     }
+
+
+def intention(table: Enclave, zombie: Zombie) -> list[str]:
+    """What the zombie would do if its step came now: what, to whom or where, and up to which roll it succeeds."""
+    value = str(attack_value(table, zombie))
+    if zombie.held:
+        defense = table.defense(zombie.held)
+        needed = table.card_of(defense).way_out(table.kind_of(zombie).av) if defense is not None else 0
+        return ["struggle", zombie.held, str(needed)] if needed else ["hang", zombie.held, ""]
+    victims = who_can_be_attacked(table, zombie)
+    if victims:
+        return ["attack", AREAS[table.survivors[victims[0]].area], value]
+    if zombie.area == EP:
+        if table.outermost() != EP:
+            return ["move", AREAS[IP], ""]
+        climbs = any(trait.climbs for trait in table.kind_of(zombie).traits)
+        return ["climb" if climbs else "batter", AREAS[EW], value]
+    if zombie.area == IP:
+        return ["batter", AREAS[RW], value] if table.walls[1] > 0 else ["move", AREAS[RE], ""]
+    return ["stay", AREAS[zombie.area], ""]
 
 
 def defense_seen(table: Enclave, defense: Defense) -> Plain:
@@ -107,6 +133,28 @@ def defense_seen(table: Enclave, defense: Defense) -> Plain:
         "damage": defense.damage,
         "sp": table.card_of(defense).sp,
         "spent": defense.spent,
+    }
+
+
+def measures(table: Enclave) -> dict[str, int]:
+    """What odds count. Damage is what the zombies on the map can bear no more."""
+    return {
+        "kills": table.kills,
+        "damage": -sum([table.kind_of(zombie).hp - zombie.damage for zombie in table.zombies]),
+        "flames": sum([zombie.fire for zombie in table.zombies]),
+        "held": len([zombie for zombie in table.zombies if zombie.held]),
+        "wounds": table.hurt,
+        "deaths": table.fallen,
+        "survivors": len(table.people()) + table.fallen,
+        "rp": table.rp + table.found,
+        "items": len(table.drawn) + sum([len(one.items) for one in table.survivors]),
+        "horde": len(table.horde),
+        "fight": 1 if table.combat_comes else 0,
+        "walls": table.walls[0] + table.walls[1],
+        "defenses": len(table.defenses),
+        "fires": table.fire,
+        "points": table.progress,
+        "vehicle": table.vehicle_damage,
     }
 
 

@@ -1,0 +1,212 @@
+"""For people who sit at a real table: what to lay out, where each counter and card is, and what is printed on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.decks import Deck
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Pick, Roll
+from shamble.kernel.title import Lying
+from shamble.titles.enclave import day, events, fire, items, traits
+from shamble.titles.enclave.options import DEFAULTS, RANDOM, agreed_on
+from shamble.titles.enclave.pieces import ADVANCED, AREAS, DefenseCard, Piece
+from shamble.titles.enclave.setup import beginning, opening_of
+from shamble.titles.enclave.speaking import counted, listed
+from shamble.titles.enclave.table import Enclave, Scenario, Stage
+from shamble.words import Words
+
+SET_ASIDE: Final = "set aside"
+FROM: Final = {  # rolls that do something from a number up
+    "recover": day.RECOVERS_FROM,
+    "event-check": events.EVENT_COMES,
+    "event-removal": events.EVENT_GOES,
+    "fight-bare": fire.BARE_HANDS,
+    "gruesome": items.GRUESOME_FROM,
+}
+DOES: Final = {  # and what
+    "recover": "recovers",
+    "event-check": "draws an event card",
+    "event-removal": "ends it",
+    "fight-bare": "puts something out",
+    "gruesome": "means a drawback",
+}
+SAYS: Final = {  # rolls that are read otherwise
+    "fire-grows": f"{fire.GROWS_BY_ONE} or more is a marker more, {fire.GROWS_BY_SOME} or more 1d3 markers",
+    "fire-spreads": f"{fire.SPREADS_BY_ONE} or more is a marker more, {fire.SPREADS_BY_TWO} or more two",
+    "treat": f"{traits.MEDIC_NEEDS} or less heals",
+    "stranger": "6 is a zombie",
+    "drunk": "1-2 is -1 AV, 5-6 is +1 AV",
+    "house-areas": "1 External Perimeter, 2-4 Internal Perimeter, 5-6 Refuge",
+    "barrel": "one more than this falls on them",
+    "grenade": "one more than this is the damage",
+}
+
+
+# -- before the game ---------------------------------------------------------------------------------------------------
+
+
+def preparations(game: Game, words: Words) -> list[str]:
+    """What to lay out, in the order in which one would; the same at any time of the game."""
+    table = game.state
+    assert isinstance(table, Enclave)
+    stage = table.stage
+    wishes = agreed_on(stage, {**DEFAULTS, **game.header["options"]})
+    scenario = beginning(stage.scenario, wishes)
+    opening = opening_of(stage.scenario, wishes) or scenario
+    said = [
+        f"Lay out the map, with the turn marker {'beside' if opening.one_combat else 'before turn 1 of'} its track.",
+        walls(opening),
+        *([f"Put {counted(scenario.rp, 'Resource Point')} beside it."] if scenario.rp and opening is scenario else []),
+        *left_in_the_box(stage, wishes.codes, words),
+        cups(stage, scenario, wishes.codes, opening.one_combat),
+        *chits(stage, scenario, opening, words),
+        *defenses(stage, wishes.codes, opening),
+    ]
+    if wishes.objective and not opening.one_combat:
+        known = f"is {stage.objectives[wishes.objective].name}" if wishes.objective != RANDOM else "will be drawn"
+        said.append(f"Have the objective cards at hand; the first {known}.")
+    return said
+
+
+def walls(scenario: Scenario) -> str:
+    outer = "there is no External Wall" if scenario.outer_wall is None else f"External Wall {scenario.outer_wall}"
+    return f"Structure Points: {outer}, Refuge Walls {scenario.refuge_wall}."
+
+
+def cups(stage: Stage, scenario: Scenario, codes: str, one_combat: bool) -> str:
+    """How many counters each cup holds before anybody is drawn."""
+    dog = 1 if scenario.soldier else 0
+    numbers = {
+        "survivors": len(stage.people) - dog,
+        "zombies": sum(kind.count for kind in stage.zombies.values()),
+        "items": sum(kind.count for kind in stage.items.values() if kind.code in codes),
+        "drawbacks": sum(piece.count for piece in stage.drawbacks.values()) if ADVANCED["drawbacks"] in codes else 0,
+    }
+    said = [f"{name} ({number})" for name, number in numbers.items() if number]
+    without = ", without the dog who is there from the start" if dog else ""
+    return f"Fill a cup each with {listed(said)}{without}."
+
+
+def chits(stage: Stage, scenario: Scenario, opening: Scenario, words: Words) -> list[str]:
+    """Those that are in the Buildup Pool before the first survivors come; more come with them."""
+    if opening.no_chits and opening is scenario:
+        return []
+    first = [chit for chit in stage.chits.values() if scenario.all_chits or (chit.needs == 0 and not chit.code)]
+    number = sum(chit.count for chit in first)
+    which = "all there are" if scenario.all_chits else "those without a number or a letter"
+    return [f"Put {counted(number, 'chit')} into the Buildup Pool, {which}."]
+
+
+def left_in_the_box(stage: Stage, codes: str, words: Words) -> list[str]:
+    """What comes with rules that are not played with."""
+    pieces: list[Piece] = [*stage.items.values(), *stage.defenses.values()]
+    names = [piece.name for piece in pieces if piece.code and piece.code not in codes]
+    rules = [name for name, letter in ADVANCED.items() if letter not in codes]
+    said = [f"Leave in the box what comes with {listed(rules)}: no such counters and cards are used."] if rules else []
+    return said + ([f"Leave out for now: {listed(sorted(names))}."] if names else [])
+
+
+def defenses(stage: Stage, codes: str, scenario: Scenario) -> list[str]:
+    if scenario.one_combat:
+        return []
+    cards: list[DefenseCard] = [card for card in stage.defenses.values() if card.code in codes]
+    return [f"Lay out the cards of the defenses: {listed([f'{card.name} ({card.count})' for card in cards])}."]
+
+
+# -- where they are ----------------------------------------------------------------------------------------------------
+
+
+def cards(table: Enclave, words: Words) -> list[Lying]:
+    """All counters and cards of the cups and decks; nothing is hidden in this game, so anybody may count."""
+    found = [Lying(deck.name, card) for deck in decks(table) for layer in deck.layers for card in layer.cards]
+    found += [Lying(deck.name, card, SET_ASIDE) for deck in decks(table) for card in deck.discards]
+    for one in table.survivors:
+        name = words.name(one.id)
+        found.append(Lying("survivors", one.id, "in play"))
+        kinds = [table.stage.items[item] for item in one.items]
+        found += [Lying("items", kind.counter, f"with {name}") for kind in kinds if not kind.made]
+        found += [Lying("drawbacks", drawback, f"with {name}") for drawback in one.drawbacks]
+    found += [Lying("items", table.stage.items[item].counter, "just found") for item in table.drawn]
+    found += [Lying("zombies", kind, "in the Horde") for kind in table.horde]
+    found += [Lying("zombies", zombie.kind, where(zombie.area, words)) for zombie in table.zombies]
+    found += [Lying("chits", chit, "passed over") for chit in table.passed]
+    return found + ([Lying("events", table.event, "on the table")] if table.event else [])
+
+
+def where(area: int, words: Words) -> str:
+    return words.names.get(f"in {AREAS[area]}", f"in {words.name(AREAS[area])}")
+
+
+def decks(table: Enclave) -> list[Deck]:
+    cups = [table.people_cup, table.zombie_cup, table.item_cup, table.drawback_cup, table.buildup, table.event_deck]
+    return [deck for deck in cups if deck.name]
+
+
+# -- what they are called, and what they say ---------------------------------------------------------------------------
+
+
+def card_names(table: Enclave, card: str) -> list[str]:
+    """A chit also goes by what it does; a zombie on the map by its number alone is not enough."""
+    chit = table.stage.chits.get(card)
+    if chit is None:
+        kind = table.stage.zombies.get(card)
+        return [kind.name] if kind is not None else []
+    adds = [f"add {chit.adds}", f"+{chit.adds}"] if chit.adds else []
+    attack = [f"{said} attack" for said in adds] if chit.attack else []
+    return attack or adds
+
+
+def card_says(table: Enclave, card: str) -> str:
+    """What is printed on it. Chits that do the same are as good as one another, but not the same counter."""
+    stage = table.stage
+    if card in stage.people:
+        person = stage.people[card]
+        return "; ".join([f"AV {person.av}, {person.hp} HP", *[trait.says for trait in person.traits]])
+    if card in stage.zombies:
+        kind = stage.zombies[card]
+        return "; ".join([f"AV {kind.av}, {kind.hp} HP", *[trait.says for trait in kind.traits]])
+    if card in stage.chits:
+        chit = stage.chits[card]
+        mark = f" ({chit.needs}+)" if chit.needs else f" ({chit.code})" if chit.code else ""
+        return f"{chit.says}{mark}"
+    for pieces in (stage.items, stage.drawbacks, stage.events, stage.objectives, stage.experience):
+        if card in pieces:
+            return str(pieces[card].says)
+    return ""
+
+
+# -- dice --------------------------------------------------------------------------------------------------------------
+
+
+def hint(game: Game) -> str:
+    """What a roll has to be, and what a counter may be called."""
+    question = game.question
+    table = game.state
+    assert isinstance(table, Enclave)
+    if isinstance(question, Pick):
+        return "any beginning of a name will do"
+    if not isinstance(question, Roll):
+        return ""
+    ask, about = question.ask, question.about
+    if ask in ("attack", "launch", "zombie-attack"):
+        return f"{about[2]} or less hits"
+    if ask == "defense":
+        return f"{about[1]} or less hits"
+    if ask == "break-free":
+        return f"{about[1]} or less gets it free"
+    if ask == "fire-out":
+        return f"{about[1]} or more puts it out"
+    if ask == "wear":
+        return wear_hint(table, about[0])
+    if ask in FROM:
+        return f"{FROM[ask]} or more {DOES[ask]}"
+    return SAYS.get(ask, "")
+
+
+def wear_hint(table: Enclave, id: str) -> str:
+    defense = table.defense(id)
+    if defense is None:
+        return ""
+    card = table.card_of(defense)
+    return "lost on its zombie's AV or less" if card.lost_up_to_av else f"lost on {card.lost_from} or more"
