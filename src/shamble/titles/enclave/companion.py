@@ -35,6 +35,8 @@ SAYS: Final = {  # rolls that are read otherwise
     "fire-grows": f"{fire.GROWS_BY_ONE} or more is a marker more, {fire.GROWS_BY_SOME} or more 1d3 markers",
     "fire-spreads": f"{fire.SPREADS_BY_ONE} or more is a marker more, {fire.SPREADS_BY_TWO} or more two",
     "treat": f"{traits.MEDIC_NEEDS} or less heals",
+    "search": "the more the better",
+    "investigate": "the more the better",
     "stranger": "6 is a zombie",
     "drunk": "1-2 is -1 AV, 5-6 is +1 AV",
     "house-areas": "1 External Perimeter, 2-4 Internal Perimeter, 5-6 Refuge",

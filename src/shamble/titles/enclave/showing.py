@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shamble.kernel.plain import Plain
-from shamble.titles.enclave.pieces import AREAS, MAP, RE, VE, WALLS, Chit, ZombieKind
+from shamble.titles.enclave.pieces import AREAS, DRAWBACKS, MAP, RE, VE, WALLS, Chit, ZombieKind
 from shamble.titles.enclave.rules import COLLAPSE
 from shamble.titles.enclave.speaking import counted, listed
 from shamble.titles.enclave.table import Stage
@@ -35,7 +35,7 @@ INTENTIONS: Final = {  # what zombies do in their step, in the order in which it
     "climb": "climb",
     "move": "go to",
     "struggle": "try to get free of",
-    "hang": "are held for good by",
+    "hang": "held to the end by",
     "stay": "stay in",
 }
 
@@ -93,11 +93,10 @@ class _Showing:
         """Whoever acts in combat, with the attacks left."""
         if not self.active:
             return []
-        one = next(one for one in self.view["survivors"] if one["id"] == self.active)
-        left = self.view["active"][-1][1]
-        said = [f"{self.words.name(self.active)} acts {self.words.name(one['area'])}"]
+        said = [f"{self.words.name(self.active)} acts"]
         if self.view["fighting"]:
-            said = [f"{self.words.name(self.active)} acts", counted(left, "attack") + " left"]
+            left = self.view["active"][-1][1]
+            said.append(f"{counted(left, 'attack') if left else 'no attack'} left")
         return fill(said, " · ", width)
 
     # -- the map -------------------------------------------------------------------------------------------------------
@@ -202,13 +201,16 @@ class _Showing:
 
     def defense(self, defense: Plain) -> str:
         card = self.stage.defenses[defense["card"]]
-        parts = [self.words.name(defense["id"])]
-        parts += [f"AV {card.av}"] if card.av else []
-        parts.append(f"SP {defense['sp'] - defense['damage']}" + (f"/{defense['sp']}" if defense["damage"] else ""))
-        holding = [zombie["id"] for zombie in self.view["zombies"] if zombie["held"] == defense["id"]]
-        parts += [f"holds {listed([self.words.name(id) for id in holding])}"] if holding else []
+        parts = [self.words.name(defense["id"]) + (f" AV {card.av}" if card.av else "")]
+        parts[0] += f" SP {defense['sp'] - defense['damage']}" + (f"/{defense['sp']}" if defense["damage"] else "")
+        holding = [self.short(zombie) for zombie in self.view["zombies"] if zombie["held"] == defense["id"]]
+        parts += [f"holds {listed(holding)}"] if holding else []
         parts += ["spent"] if defense["spent"] else []
-        return f"[{' '.join(parts)}]"
+        return f"[{', '.join(parts)}]"
+
+    def short(self, zombie: Plain) -> str:
+        """A zombie as its counter is called, with its number."""
+        return f"{self.stage.zombies[zombie['kind']].name} {zombie['id'].rpartition('-')[2]}"
 
     def vehicle(self, width: int) -> list[str]:
         damage, points = self.view["vehicle"], self.view["vehicle-hp"]
@@ -226,11 +228,22 @@ class _Showing:
             card = self.stage.events[id]
             rows += fill([f"{card.name}:", *card.says.split()], " ", width, labelled("Event"))
         cups = [f"{name} {count}" for name, count in view["cups"].items() if name != "chits" and count]
-        rows += fill(cups, ", ", width, labelled("Cups"))
-        built = [f"{self.stage.defenses[id].name} {count}" for id, count in view["available"].items() if count]
-        if view["phase"] in ("activation", "setup"):
-            rows += fill(built, ", ", width, labelled("Cards"))
-        return rows
+        rows += fill([cup for cup in cups if self.is_used(cup)], ", ", width, labelled("Cups"))
+        return rows + (self.cards(width) if view["phase"] in ("activation", "setup") else [])
+
+    def is_used(self, cup: str) -> bool:
+        return DRAWBACKS in self.view["codes"] or not cup.startswith("drawbacks")
+
+    def cards(self, width: int) -> list[str]:
+        """The defenses that can still be built, by their prices."""
+        prices: dict[str, list[str]] = {}
+        for id, count in self.view["available"].items():
+            card = self.stage.defenses[id]
+            price = self.stage.items[card.price_item].name if card.price_item else f"{card.price} RP"
+            if count:
+                prices.setdefault(price, []).append(several(card.name, count))
+        parts = [f"{price}: {', '.join(names)}" for price, names in sorted(prices.items())]
+        return fill([word for part in strung(parts, " ·") for word in part.split(" ")], " ", width, labelled("Build"))
 
     def goal(self, width: int) -> list[str]:
         view = self.view
@@ -278,7 +291,7 @@ class _Showing:
         plans: dict[tuple[str, str], list[str]] = {}
         for zombie in self.view["zombies"]:
             does, aim, needed = zombie["does"]
-            who = self.stage.zombies[zombie["kind"]].name + " " + zombie["id"].rpartition("-")[2]
+            who = self.short(zombie)
             plans.setdefault((does, aim), []).append(f"{who} ({needed}-)" if needed else who)
         rows: list[str] = []
         for does, verb in INTENTIONS.items():
