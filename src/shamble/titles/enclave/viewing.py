@@ -154,7 +154,7 @@ def measures(table: Enclave) -> dict[str, int]:
         "defenses": len(table.defenses),
         "fires": table.fire,
         "points": table.progress,
-        "vehicle": table.vehicle_damage,
+        "vehicle": vehicle_hit_points(table) - table.vehicle_damage if table.vehicle else 0,
     }
 
 

@@ -1,0 +1,284 @@
+"""The odds, against plain counting: every way that the dice can fall and the cups can give is played out through the
+rules, up to the end of the action or to the next decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Choice, Pick, Roll
+from shamble.titles.enclave.odds import exact_odds
+from shamble.titles.enclave.table import Enclave
+from shamble.titles.enclave.title import title
+
+Tables = Callable[..., Game]
+Changes = dict[tuple[tuple[str, int], ...], Fraction]
+
+# What fate is asked within each kind of action; whatever else it is asked belongs to what comes after.
+OF_ATTACKS = ("attack", "launch", "defense", "barrel", "blast", "target", "grenade", "grenade-targets", "grenade-hits")
+OF_FIRES = ("put-out", "fight-bare", "spray", "roof")
+OF_SEARCHES = ("search", "investigate", "items", "lucky", "survivors", "zombies", "search-damage", "drawbacks")
+ASKED = (*OF_ATTACKS, *OF_FIRES, *OF_SEARCHES)
+
+
+# -- counting ----------------------------------------------------------------------------------------------------------
+
+
+def ways(question: Roll | Pick) -> Iterator[list[Any]]:
+    """Every single way, each as likely as any other: no two of them are taken together."""
+    if isinstance(question, Roll):
+        for faces in product(range(1, question.sides + 1), repeat=question.count):
+            yield list(faces)
+    else:
+        yield from picks(question.bag, question.count)
+
+
+def picks(bag: list[str], count: int) -> Iterator[list[Any]]:
+    if count == 0:
+        yield []
+        return
+    for index, card in enumerate(bag):
+        for rest in picks(bag[:index] + bag[index + 1 :], count - 1):
+            yield [card, *rest]
+
+
+def counted(game: Game, answer: str) -> Changes:
+    """How likely each change is."""
+    before = game.rules.measures(game.state, 0)
+    found: Changes = {}
+
+    def follow(node: Game, chance: Fraction) -> None:
+        question = node.question
+        if isinstance(question, (Roll, Pick)) and question.ask in ASKED:
+            outcomes = list(ways(question))
+            for outcome in outcomes:
+                twin = node.clone()
+                twin.answer(outcome)
+                follow(twin, chance / len(outcomes))
+            return
+        key = changes(before, node)
+        found[key] = found.get(key, Fraction(0)) + chance
+
+    node = game.imagine(0, 0, by_hand=True)
+    node.answer(answer)
+    follow(node, Fraction(1))
+    return found
+
+
+def changes(before: dict[str, int], node: Game) -> tuple[tuple[str, int], ...]:
+    after = node.rules.measures(node.state, 0)
+    change = {name: after[name] - before[name] for name in after if after[name] != before[name]}
+    if node.outcome is not None:
+        change["won" if node.outcome.winners else "lost"] = 1
+    return tuple(sorted(change.items()))
+
+
+def told(odds: Odds | None) -> Changes:
+    """What the odds say, in the same form."""
+    assert odds is not None
+    assert odds.exact
+    found: Changes = {}
+    for chance, way in odds.ways:
+        assert chance > 0
+        key = tuple(sorted((name, amount) for name, amount in way.items() if amount))
+        found[key] = found.get(key, Fraction(0)) + chance
+    return found
+
+
+# -- against counting --------------------------------------------------------------------------------------------------
+
+
+def fight(answer: str, zombies: list[Any], billy: Any = "ew", adam: str = "re", **keys: Any) -> Any:
+    """What Billy does; Adam has still to act, so that the step is not over with that."""
+    survivors = {"billy": billy, "adam": adam, **keys.pop("more", {})}
+    page = {"survivors": survivors, "zombies": zombies, "step": "fight", **keys}
+    turn = [] if answer.startswith(("spring", "set-on")) else ["turn billy"]
+    return pytest.param(page, [*turn, answer], id=answer)
+
+
+def armed(*items: str, area: str = "ew", **more: Any) -> dict[str, Any]:
+    return {"area": area, "items": list(items), **more}
+
+
+BARREL: dict[str, Any] = {"defenses": ["explosive-barrel ep"]}
+BURNING: dict[str, Any] = {"defenses": ["incendiary-barrel ep"], "advanced": "fire"}
+FIRE: dict[str, Any] = {"adam": "ew", "advanced": "fire", "rp": 2}
+HURT: dict[str, Any] = {"kind": "explosive", "area": "ep", "damage": 1}
+BLAZING: dict[str, Any] = {**HURT, "fire": 1}
+CRIPPLED = armed("chainsaw", area="ep", drawbacks=["crippled"])
+CASES = [
+    fight("attack brute-1", ["brute ep"]),
+    fight("attack digger-1 shotgun", ["digger ep"], armed("shotgun", area="ep")),
+    fight("attack walker-1 hunting-rifle", ["walker ep"], armed("hunting-rifle")),
+    fight("attack walker-1 chainsaw", ["walker ep"], CRIPPLED, advanced="drawbacks"),
+    fight("attack explosive-1", [HURT, "walker ep"], {"area": "ep", "damage": 1}),
+    fight("attack explosive-1", [HURT, "walker ep", "digger ep"], adam="ep"),
+    fight("attack explosive-2", [HURT, BLAZING, "walker ep"]),
+    fight("launch grenade brute-1", ["brute ep", "walker ep"], armed("grenade")),
+    fight("launch grenade ep", ["brute ep", "walker ep", "walker ep"], armed("grenade")),
+    fight("launch explosive-charge ep", [HURT, "walker ep"], armed("explosive-charge")),
+    fight("launch flare-gun walker-1", ["walker ep", "boss ep"], armed("flare-gun")),
+    fight("launch molotov boss-1", ["boss ep"], armed("molotov"), event="fog", advanced="events"),
+    fight("blast explosive-barrel-1", ["walker ep", "brute ep"], **BARREL),
+    fight("blast explosive-barrel-1 assault-rifle", ["walker ep", "walker ep"], armed("assault-rifle"), **BARREL),
+    fight("launch flare-gun incendiary-barrel-1", ["walker ep", "boss ep"], armed("flare-gun"), **BURNING),
+    fight("spring deep-hole-1", ["walker ep", "boss ep"], defenses=["deep-hole ep"]),
+    fight("spring spiked-hole-1", ["walker ep", HURT], defenses=["spiked-hole ep"]),
+    fight("spring trap-1", ["brute ep", "walker ep"], defenses=["trap ep"]),
+    fight("set-on soldier", ["brute ep", "walker ep"], "ep", more={"soldier": "ep"}),
+    fight("extinguish billy rp", ["brute ep"], "re", fire=2, **FIRE),
+    fight("extinguish billy bare", ["brute ep"], "re", fire=5, **FIRE),
+    fight("spray billy fire-extinguisher", ["brute ep"], armed("fire-extinguisher", area="re"), fire=4, **FIRE),
+    fight("roof reinforced-roof-1", ["brute ep"], "re", fire=4, defenses=["reinforced-roof re"], **FIRE),
+]
+
+
+@pytest.mark.parametrize(("position", "answers"), CASES)
+def test_every_way_of_an_action_is_counted(table: Tables, position: dict[str, Any], answers: list[str]) -> None:
+    game = table(**position)
+    for answer in answers[:-1]:
+        game.answer(answer)
+    assert told(title.odds(game, answers[-1], 0)) == counted(game, answers[-1])
+
+
+# Somebody else has still to act, so that the day goes on; nobody goes along unless it is said.
+ALONE: dict[str, Any] = {"billy": "re", "adam": "re"}
+PHOBIC: dict[str, Any] = {"billy": {"area": "re", "drawbacks": ["phobic"]}, "adam": "re"}
+SEARCHES = [
+    pytest.param({"survivors": ALONE}, ["search"], id="alone"),
+    pytest.param({"survivors": {**ALONE, "chen": "re"}}, ["search", "join adam"], id="a party"),
+    pytest.param({"survivors": {"naomi": {"area": "re", "damage": 1}, "adam": "re"}}, ["search"], id="deadly"),
+    pytest.param({"survivors": PHOBIC, "advanced": "drawbacks"}, ["search"], id="phobic"),
+    pytest.param({"survivors": ALONE, "advanced": "vehicles"}, ["search"], id="on foot"),
+    pytest.param({"survivors": ALONE, "vehicle": 3, "advanced": "vehicles"}, ["drive"], id="by vehicle"),
+]
+
+
+@pytest.mark.parametrize(("position", "answers"), SEARCHES)
+def test_every_way_of_a_search_is_counted(table: Tables, position: dict[str, Any], answers: list[str]) -> None:
+    game = table(rp=3, **position)
+    game.answer(f"activate {next(iter(position['survivors']))}")
+    before = told(title.odds(game, answers[0], 0))
+    for answer in answers:
+        game.answer(answer)
+    assert told(title.odds(game, "go", 0)) == counted(game, "go")
+    assert (before == counted(game, "go")) == (len(answers) == 1)  # they are told before anybody goes along
+
+
+def test_an_investigation_has_odds(table: Tables) -> None:
+    game = table("campaign", survivors=ALONE, objective={"id": "the-lost-child"}, vehicle=1, rp=1)
+    game.answer("activate billy")
+    before = told(title.odds(game, "investigate", 0))
+    game.answer("investigate")
+    assert before == told(title.odds(game, "go", 0)) == counted(game, "go")
+
+
+# -- by hand -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("who", "kills"), [("billy", Fraction(21, 36)), ("naomi", Fraction(26, 36))])
+def test_a_walker_dies_of_any_hit(table: Tables, who: str, kills: Fraction) -> None:
+    """Seven or less is rolled in 21 of 36 ways, eight or less in 26."""
+    game = table(survivors={who: "ew", "chen": "re"}, zombies=["walker ep"], step="fight")
+    game.answer(f"turn {who}")
+    odds = title.odds(game, "attack walker-1", 0)
+    assert odds is not None
+    assert odds.chance("kills") == kills
+
+
+def test_only_a_natural_two_kills_a_digger_at_once(table: Tables) -> None:
+    game = table(survivors={"billy": "ew", "chen": "re"}, zombies=["digger ep"], step="fight")
+    game.answer("turn billy")
+    odds = title.odds(game, "attack digger-1", 0)
+    assert odds is not None
+    assert odds.chance("kills") == Fraction(1, 36)
+    assert odds.spread("damage") == [(0, Fraction(15, 36)), (1, Fraction(20, 36)), (2, Fraction(1, 36))]
+
+
+# -- what stands beside the options ------------------------------------------------------------------------------------
+
+
+def test_what_matters_stands_beside_the_option(table: Tables) -> None:
+    game = table(survivors={"billy": "ew", "chen": "re"}, zombies=["walker ep"], step="fight")
+    game.answer("turn billy")
+    assert isinstance(game.question, Choice)
+    beside = {option.text: title.stakes(game, option, 0) for option in game.question.options}
+    assert [text for text, odds in beside.items() if odds is not None] == ["attack walker-1"]
+    odds = beside["attack walker-1"]
+    assert odds is not None
+    assert odds.measures == ["damage", "kills"]
+
+
+def test_a_search_tells_what_may_be_found_and_what_it_may_cost(table: Tables) -> None:
+    game = table(rp=1)
+    game.answer("activate billy")
+    assert isinstance(game.question, Choice)
+    odds = title.stakes(game, game.question.options[0], 0)
+    assert odds is not None
+    assert {"rp", "items", "wounds"} <= set(odds.measures)
+    assert odds.chance("wounds") == Fraction(10, 36)  # five or less
+    assert odds.chance("items") <= Fraction(4 + 3, 36)  # nine and ten, less what is worth nothing
+
+
+def test_what_would_take_too_long_is_not_told(table: Tables) -> None:
+    zombies = ["walker ep", "digger ep", "brute ep", "boss ep", "explosive ep", "explosive ep", "armadillo ep"]
+    game = table(survivors={"billy": armed("grenade"), "adam": "ep"}, zombies=zombies, step="fight", **BARREL)
+    game.answer("turn billy")
+    assert isinstance(game.question, Choice)
+    told = {option.text: title.stakes(game, option, 0) is not None for option in game.question.options}
+    assert told["attack boss-1"]
+    assert told["launch grenade boss-1"]
+    assert not told["launch grenade ep"]
+    option = game.question.find("attack boss-1")
+    assert option is not None
+    assert exact_odds(game, option, 0, 1) is None
+
+
+def test_what_is_rolled_again_until_it_fits_has_no_odds(table: Tables) -> None:
+    zombies = ["walker ep"] * 6 + ["brute ep"]
+    dice = {"random-selection": "two-dice"}
+    game = table(zombies=zombies, step="fight", defenses=["trap ep"], options=dice)
+    assert title.odds(game, "spring trap-1", 0) is None
+
+
+# -- losing ------------------------------------------------------------------------------------------------------------
+
+
+def test_leaving_the_refuge_to_a_zombie_loses_the_game(table: Tables) -> None:
+    game = table(survivors={"billy": "re", "adam": "ew"}, zombies=["walker re"], step="fight")
+    game.answer("turn billy")
+    assert title.risk(game, "move ip", 0) == 1
+    assert title.risk(game, "attack walker-1", 0) == 0
+
+
+def test_a_zombie_that_will_walk_into_an_empty_refuge_is_seen(table: Tables) -> None:
+    people = {"billy": "ew", "adam": "ew"}
+    breach = table(survivors=people, zombies=["walker ip"], walls={"rw": 0}, step="fight")
+    assert title.risk(breach, "hold", 0) == 1
+    wall = table(survivors=people, zombies=["walker ip"], walls={"rw": 1}, step="fight")
+    assert title.risk(wall, "hold", 0) == 0
+    held = table(survivors={"billy": "ew", "adam": "re"}, zombies=["walker ip"], walls={"rw": 0}, step="fight")
+    assert title.risk(held, "hold", 0) == 0
+
+
+def test_the_last_one_may_die_of_an_explosion(table: Tables) -> None:
+    game = table(survivors={"naomi": "ep"}, zombies=[HURT, "brute ep"], step="fight")
+    game.answer("turn naomi")
+    assert title.risk(game, "attack explosive-1", 0) == Fraction(26, 36)
+
+
+def test_nothing_is_changed_by_looking(table: Tables) -> None:
+    game = table(survivors={"billy": "ew", "chen": "re"}, zombies=["walker ep"], step="fight")
+    game.answer("turn billy")
+    before = game.digest()
+    title.odds(game, "attack walker-1", 0)
+    title.risk(game, "done", 0)
+    assert game.digest() == before
+    assert isinstance(game.state, Enclave)
+    assert game.state.zombies[0].damage == 0
