@@ -119,8 +119,10 @@ def defenses(stage: Stage, codes: str, scenario: Scenario) -> list[str]:
 # -- where they are ----------------------------------------------------------------------------------------------------
 
 
-def cards(table: Enclave, words: Words) -> list[Lying]:
+def cards(game: Game, words: Words) -> list[Lying]:
     """All counters and cards of the cups and decks; nothing is hidden in this game, so anybody may count."""
+    table, question = game.state, game.question
+    assert isinstance(table, Enclave)
     found = [Lying(deck.name, card) for deck in decks(table) for layer in deck.layers for card in layer.cards]
     found += [Lying(deck.name, card, SET_ASIDE) for deck in decks(table) for card in deck.discards]
     for one in table.survivors:
@@ -133,6 +135,8 @@ def cards(table: Enclave, words: Words) -> list[Lying]:
     found += [Lying("zombies", kind, "in the Horde") for kind in table.horde]
     found += [Lying("zombies", zombie.kind, where(zombie.area, words)) for zombie in table.zombies]
     found += [Lying("chits", chit, "passed over") for chit in table.passed]
+    if question is not None and question.ask == "house-areas":  # who they are is known, and not yet where
+        found += [Lying("zombies", kind, "just drawn") for kind in question.about]
     return found + ([Lying("events", table.event, "on the table")] if table.event else [])
 
 

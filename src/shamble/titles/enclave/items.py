@@ -67,9 +67,9 @@ class LuckyFinding(ItemKind):
     """2d3 Resource Points, for the next day like all that is found."""
 
     def is_found(self, table: Enclave) -> Steps:
+        use_up(table, self)
         faces = yield from roll(table, "lucky", self.rule, 2, 3)
         table.found += sum(faces)
-        use_up(table, self)
         table.tell("lucky", self.rule, self.id, n=sum(faces))
 
 

@@ -117,8 +117,7 @@ class EnclaveTitle(BookTitle):
         return companion.preparations(game, self.words)
 
     def cards(self, game: Game) -> list[Lying]:
-        assert isinstance(game.state, Enclave)
-        return companion.cards(game.state, self.words)
+        return companion.cards(game, self.words)
 
     def card_names(self, game: Game, card: str) -> list[str]:
         assert isinstance(game.state, Enclave)
