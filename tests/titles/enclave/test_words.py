@@ -27,7 +27,7 @@ SOURCES = sorted(title.folder.glob("*.py"))
 # Told apart from their pieces by `kind_told` and `say`.
 VARIANTS = {
     *("built-free", "upgraded-free", "molotov-own", "molotovs-own", "healed-own", "searched-otherwise"),
-    *("launched-crowd", "launch-crowd", "attack-with", "blast-with", "heal-own"),
+    *("launched-crowd", "launch-crowd", "attack-with", "blast-with", "heal-own", "treated-own", "treated-in-vain-own"),
 }
 ELSEWHERE = {  # by other than literals
     *("drunk-worse", "drunk-same", "drunk-better"),
@@ -236,6 +236,7 @@ def told(*pieces: Any) -> str:
         ("Billy uses a Healing Kit: 2 points of damage less.", ("healed", "billy", "billy", "", 2)),
         ("Billy is patched up with a Healing Kit of Adam: one point of damage less.",
          ("healed", "billy", "adam", "", 1)),
+        ("Marta treats their own wounds (6): one point of damage less.", ("treated", "marta", "marta", "", 6)),
         ("3 Hungry zombies join the Horde.", ("gathered", "hungry", "", "", 3)),
         ("One Explosive zombie joins the Horde.", ("gathered", "explosive", "", "", 1)),
         ("The Buildup chit of the day: “Attack!”.", ("chit", "attack")),

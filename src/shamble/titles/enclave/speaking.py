@@ -18,7 +18,8 @@ from shamble.titles.enclave.table import Enclave, Stage
 from shamble.words import Words
 
 _NUMBERED: Final = re.compile(r"(.+)-(\d+)")  # a zombie or a defense on the map
-CROWDS: Final = (*AREAS,)  # what may be aimed at instead of somebody
+CROWDS: Final = AREAS  # what may be aimed at instead of somebody
+BY_ONESELF: Final = ("molotov", "molotovs", "healed", "treated", "treated-in-vain")  # what people can do for themselves
 
 
 class EnclaveWords(Words):
@@ -72,7 +73,7 @@ def kind_told(event: Event) -> str:
     kind = event.kind
     if kind in ("built", "upgraded") and event.n == 0:
         return f"{kind}-free"
-    if kind in ("molotov", "molotovs", "healed") and event.a == event.b:
+    if kind in BY_ONESELF and event.a == event.b:
         return f"{kind}-own"
     if kind == "searched" and event.c != str(event.n):
         return "searched-otherwise"
