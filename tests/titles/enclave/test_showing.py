@@ -45,15 +45,15 @@ EP     Walker 1+2 AV 5 ♥, Climber 1 AV 6 ♥, Hungry 1 AV 5 ♥,
        Digger 1 AV 6 ♥♥ (held by Hole 1)
        [Hole 1 AV 5 SP 2, holds Digger 1]
 EW     ▓▓▓▓▓▓▓▓┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 4 SP
-       Billy AV 7 ♥♥♡ · Shotgun, 2× Molotov Cocktail · LAZY
+       Billy AV 7 ♥♥♡ 2/3 · Shotgun, 2× Molotov Cocktail · LAZY
        Soldier AV 7 ♥♥ · dog of Billy
-IP     Brute 1 AV 6 ♥♥♡ fire 2
+IP     Brute 1 AV 6 ♥♥♡ 2/3 fire 2
        [Barricade 1 AV 6 SP 2/3, spent]
 RW     ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ breached
        [Iron Blades 1 AV 5 SP 3]
 RE     FIRE ▲▲▲△△△△△ 3 of 8 markers
        Lloyd AV 6 ♥♥♥ · two attacks · fire 1
-VE     Pickup truck ♥♥♥♡♡
+VE     Pickup truck ♥♥♥♡♡ 3/5
 Goal   hold out for 25 turns
 Event  Fog: -1 AV of Survivors into adjacent areas, until the end of the next
        combat.

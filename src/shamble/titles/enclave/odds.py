@@ -27,7 +27,8 @@ TO_HIT: Final = {"attack": 2, "launch": 2, "defense": 1}  # rolls up to a number
 ALL_THE_SAME: Final = ("zombies", "drawbacks")  # what comes out of these cups changes nothing that is counted
 FEW: Final = 6  # of so many one is always picked as likely as another
 PATIENCE: Final = 20_000  # ways to be followed before an answer would take too long
-A_GLANCE: Final = 1_500  # the same for what stands beside an option
+A_MOMENT: Final = 5_000  # the same for a second thought
+A_GLANCE: Final = 1_500  # and for what stands beside an option
 SMALL: Final = Fraction(1, 20)  # what is less on average is not worth a word there
 IN_COMBAT: Final = ("attack", "blast", "launch", "spring", "set-on")
 ON_FIRE: Final = ("extinguish", "spray", "roof")
@@ -93,12 +94,12 @@ def party_of(table: Enclave, question: Question, option: Option) -> tuple[str, t
     return option.verb, question.about[:1]
 
 
-# -- losing somebody, and losing --------------------------------------------------------------------------------------
+# -- losing somebody, and losing ---------------------------------------------------------------------------------------
 
 
 def chance_of_death(game: Game, option: Option) -> Fraction:
     """That it costs at least one survivor, before the next decision."""
-    odds = exact_odds(game, option, PLAYER)
+    odds = exact_odds(game, option, PLAYER, A_MOMENT)
     return odds.chance("deaths") if odds is not None else Fraction(0)
 
 
@@ -107,7 +108,7 @@ def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:
     to a zombie that will walk in."""
     option = luck(game, answer)
     if option is not None:
-        odds = exact_odds(game, option, seat)
+        odds = exact_odds(game, option, seat, A_MOMENT)
         return odds.chance("lost") if odds is not None else Fraction(0)
     node = game.imagine(seat, 0, by_hand=True)
     node.answer(answer, seat)

@@ -161,8 +161,7 @@ class _Showing:
 
     def counter(self, one: Plain) -> str:
         av = one["av"] + one["drunk"]
-        hearts = "♥" * (one["hp"] - one["damage"]) + "♡" * one["damage"]
-        return f"{self.words.name(one['id'])} AV {av} {hearts}"
+        return f"{self.words.name(one['id'])} AV {av} {hearts(one['hp'], one['damage'])}"
 
     def extras(self, one: Plain) -> list[str]:
         """What somebody carries, then traits, drawbacks and what is the matter with them."""
@@ -190,10 +189,9 @@ class _Showing:
 
     def zombie(self, id: str, damage: str, fire: str, held: str, numbers: list[str]) -> str:
         kind = self.stage.zombies[id]
-        hearts = "♥" * (kind.hp - int(damage)) + "♡" * int(damage)
         burning = f" fire {fire}" if fire != "0" else ""
         stuck = f" (held by {self.words.name(held)})" if held else ""
-        return f"{kind.name} {'+'.join(numbers)} AV {kind.av} {hearts}{burning}{stuck}"
+        return f"{kind.name} {'+'.join(numbers)} AV {kind.av} {hearts(kind.hp, int(damage))}{burning}{stuck}"
 
     def defenses(self, area: str, width: int) -> list[str]:
         said = [self.defense(defense) for defense in self.view["defenses"] if defense["area"] == area]
@@ -213,10 +211,9 @@ class _Showing:
         return f"{self.stage.zombies[zombie['kind']].name} {zombie['id'].rpartition('-')[2]}"
 
     def vehicle(self, width: int) -> list[str]:
-        damage, points = self.view["vehicle"], self.view["vehicle-hp"]
-        hearts = "♥" * (points - damage) + "♡" * damage
+        state = hearts(self.view["vehicle-hp"], self.view["vehicle"])
         improvements = [self.defense(one) for one in self.view["defenses"] if one["area"] == AREAS[VE]]
-        return fill([f"{self.stage.vehicle_name} {hearts}", *improvements], " ", width, labelled("VE"))
+        return fill([f"{self.stage.vehicle_name} {state}", *improvements], " ", width, labelled("VE"))
 
     # -- supplies, cups, goal ------------------------------------------------------------------------------------------
 
@@ -316,6 +313,12 @@ def chit_does(chit: Chit) -> str:
     said += ["damage"] if chit.damage else []
     said += ["lose a defense"] if chit.removes else []
     return " and ".join(said) or "nothing"
+
+
+def hearts(points: int, damage: int) -> str:
+    """Hit Points as pips; with numbers where some are gone, since not every terminal can tell full from empty."""
+    left = max(0, points - damage)
+    return "♥" * left + (f"{'♡' * (points - left)} {left}/{points}" if damage else "")
 
 
 def several(what: str, count: int) -> str:
