@@ -259,12 +259,16 @@ def test_leaving_the_refuge_to_a_zombie_loses_the_game(table: Tables) -> None:
 
 def test_a_zombie_that_will_walk_into_an_empty_refuge_is_seen(table: Tables) -> None:
     people = {"billy": "ew", "adam": "ew"}
-    breach = table(survivors=people, zombies=["walker ip"], walls={"rw": 0}, step="fight")
+    zombies = ["walker ep", "walker ip"]  # the first rolls, the second needs no dice
+    breach = table(survivors=people, zombies=zombies, walls={"rw": 0}, step="fight")
     assert title.risk(breach, "hold", 0) == 1
-    wall = table(survivors=people, zombies=["walker ip"], walls={"rw": 1}, step="fight")
+    alone = table(survivors=people, zombies=zombies[1:], walls={"rw": 0}, step="fight")
+    assert title.risk(alone, "hold", 0) == 1
+    wall = table(survivors=people, zombies=zombies, walls={"rw": 1}, step="fight")
     assert title.risk(wall, "hold", 0) == 0
-    held = table(survivors={"billy": "ew", "adam": "re"}, zombies=["walker ip"], walls={"rw": 0}, step="fight")
+    held = table(survivors={**people, "adam": "re"}, zombies=zombies, walls={"rw": 0}, step="fight")
     assert title.risk(held, "hold", 0) == 0
+    assert title.risk(breach, "turn billy", 0) == 0
 
 
 def test_the_last_one_may_die_of_an_explosion(table: Tables) -> None:
