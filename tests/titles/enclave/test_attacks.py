@@ -261,7 +261,7 @@ def test_an_area_with_zombies_may_be_entered(combat: Table, enclave: Any) -> Non
 
 
 @rule("enclave.combat.items-in-addition-to-attack", "enclave.grenade.in-addition-to-attack")
-@pytest.mark.parametrize("item", ["grenade", "explosive"])
+@pytest.mark.parametrize("item", ["grenade", "explosive-charge"])
 def test_a_grenade_comes_on_top_of_the_attack_before_or_after(combat: Table, enclave: Any, item: str) -> None:
     """An attack, then the throw; and the throw, then an attack."""
     game = combat(survivors=carrying(item), zombies=["boss ep"], fate=[[3, 4], [3, 4], [1]])
@@ -341,7 +341,7 @@ def test_a_molotov_is_launched_like_any_other_item_besides_the_attack(combat: Ta
 
 
 @rule("enclave.grenade.targeted-roll", "enclave.item.explosive", "enclave.item.grenade")
-@pytest.mark.parametrize("item", ["grenade", "explosive"])
+@pytest.mark.parametrize("item", ["grenade", "explosive-charge"])
 def test_a_grenade_at_one_enemy_inflicts_a_die_and_one_on_it_alone(combat: Table, enclave: Any, item: str) -> None:
     game = combat(survivors=carrying(item), zombies=["armadillo ep", "armadillo ep"], fate=[[3, 4], [2]])
     enclave.answer(game, "turn billy", f"launch {item} armadillo-1")
