@@ -239,8 +239,12 @@ class _Showing:
             price = self.stage.items[card.price_item].name if card.price_item else f"{card.price} RP"
             if count:
                 prices.setdefault(price, []).append(several(card.name, count))
-        parts = [f"{price}: {', '.join(names)}" for price, names in sorted(prices.items())]
-        return fill([word for part in strung(parts, " ·") for word in part.split(" ")], " ", width, labelled("Build"))
+        groups = [strung(names, ",") for _, names in sorted(prices.items())]
+        for price, group in zip(sorted(prices), groups):
+            group[0] = f"{price}: {group[0]}"
+        for group in groups[:-1]:
+            group[-1] += " ·"
+        return fill([name for group in groups for name in group], " ", width, labelled("Build"))
 
     def goal(self, width: int) -> list[str]:
         view = self.view
