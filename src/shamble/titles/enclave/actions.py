@@ -23,7 +23,7 @@ from shamble.titles.enclave.building import (
 )
 from shamble.titles.enclave.dice import die
 from shamble.titles.enclave.objectives import gain_points
-from shamble.titles.enclave.pieces import CHILD, CURE, VEHICLES
+from shamble.titles.enclave.pieces import CURE
 from shamble.titles.enclave.searching import (
     DRIVE,
     INVESTIGATE,
@@ -66,23 +66,20 @@ def what_to_do(table: Enclave, who: int) -> Choice:
 
 
 def offer_actions(table: Enclave, who: int, choice: Choice) -> None:
-    choice.offer(Option(SEARCH), why_not_search(table))
-    if table.in_play(VEHICLES):
-        choice.offer(Option(DRIVE), why_not_drive(table))
+    choice.offer(Option(SEARCH), why_not_search(table, who))
+    choice.offer(Option(DRIVE), why_not_drive(table, who))
     offer_buildings(table, who, choice)
     offer_upgrades(table, who, choice)
     offer_reinforcing(table, choice)
     offer_repairs(table, who, choice)
     offer_molotovs(table, who, choice)
-    if table.in_play(CURE):
-        choice.offer(Option("research"), why_not_research(table))
-    if table.in_play(CHILD):
-        choice.offer(Option(INVESTIGATE), why_not_investigate(table))
+    choice.offer(Option("research"), why_not_research(table))
+    choice.offer(Option(INVESTIGATE), why_not_investigate(table))
 
 
 def can_do_something(table: Enclave, who: int) -> bool:
     """With a point to spend a wall can always be reinforced; without one it takes a closer look."""
-    if table.rp > 0 or not why_not_search(table):
+    if table.rp > 0 or not why_not_search(table, who):
         return True
     choice = Choice((PLAYER,), "action", "enclave.activation.one-ap-per-survivor", (), False)  # which nobody reads
     offer_actions(table, who, choice)
@@ -167,6 +164,8 @@ def has_laboratory(table: Enclave) -> bool:
 
 
 def why_not_research(table: Enclave) -> str:
+    if not table.in_play(CURE):
+        return "enclave.components.coded-only-with-rules"
     if not has_laboratory(table):
         return "enclave.defense.laboratory"
     return "" if table.rp >= RESEARCH_PRICE else "enclave.action.research-cure"

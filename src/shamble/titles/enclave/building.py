@@ -17,12 +17,21 @@ MOST_REINFORCED: Final = 2  # Structure Points in one action
 def offer_buildings(table: Enclave, who: int, choice: Choice) -> None:
     """Every defense that is available, in each of its areas."""
     for card in table.stage.defenses.values():
-        if card.upgrade_of or not table.in_play(card.code):
+        if card.upgrade_of:
             continue
-        forbidden = why_not_pay(table, card, build_price(table, who, card))
+        forbidden = why_not_have(table, card, build_price(table, who, card))
         if not forbidden or choice.explains:
-            for area in card.areas:
-                choice.offer(Option("build", (card.id, AREAS[area]), area), forbidden or why_not_in(table, area))
+            offer_areas(table, "build", card, choice, forbidden)
+
+
+def offer_areas(table: Enclave, verb: str, card: DefenseCard, choice: Choice, forbidden: str) -> None:
+    """The areas that the card names; why it can't be in others is told only of what can be had."""
+    for area in card.areas:
+        choice.offer(Option(verb, (card.id, AREAS[area]), area), forbidden or why_not_in(table, area))
+    if choice.explains and not forbidden:
+        for area in range(len(AREAS)):
+            if area not in card.areas:
+                choice.offer(Option(verb, (card.id, AREAS[area])), "enclave.build.area-on-card")
 
 
 def build_price(table: Enclave, who: int, card: DefenseCard) -> int:
@@ -35,12 +44,14 @@ def build_price(table: Enclave, who: int, card: DefenseCard) -> int:
     return max(0, price.value)
 
 
-def why_not_pay(table: Enclave, card: DefenseCard, price: int) -> str:
-    """All cards may be in play, or the price may be too high."""
+def why_not_have(table: Enclave, card: DefenseCard, price: int, too_poor: str = "enclave.build.pay-cost") -> str:
+    """It may not be among the available ones, all its cards may be in play, or the price may be too high."""
+    if not table.in_play(card.code):
+        return "enclave.setup.defenses-laid-out"
     if table.cards_left(card) == 0:
         return "enclave.build.limited-by-cards"
     if price > table.rp:
-        return "enclave.build.pay-cost"
+        return too_poor
     if card.price_item and carrier_of(table, card.price_item) < 0:
         return "enclave.defense.incendiary-barrel-cost"
     return ""
@@ -86,13 +97,21 @@ def put_up(table: Enclave, card: DefenseCard, area: int) -> Defense:
 def offer_upgrades(table: Enclave, who: int, choice: Choice) -> None:
     """A plain Hole can become another kind of hole."""
     for card in table.stage.defenses.values():
-        if not card.upgrade_of or not table.in_play(card.code):
+        if not card.upgrade_of:
             continue
-        forbidden = why_not_pay(table, card, build_price(table, who, card))
+        forbidden = why_not_have(table, card, build_price(table, who, card))
         if not forbidden or choice.explains:
-            for defense in table.defenses:
-                if defense.card == card.upgrade_of:
-                    choice.offer(Option("upgrade", (defense.id, card.id)), forbidden)
+            offer_swaps(table, "build", card, choice, forbidden)
+
+
+def offer_swaps(table: Enclave, verb: str, card: DefenseCard, choice: Choice, forbidden: str) -> None:
+    """One for each card that it can take the place of; `verb` is how a card without such a need is had."""
+    olds = [defense for defense in table.defenses if defense.card == card.upgrade_of]
+    for defense in olds:
+        choice.offer(Option("upgrade", (defense.id, card.id)), forbidden)
+    if choice.explains and not olds:
+        for area in card.areas:
+            choice.offer(Option(verb, (card.id, AREAS[area])), "enclave.defense.hole-upgrade")
 
 
 def upgrade(table: Enclave, who: int, id: str, card: DefenseCard) -> None:
@@ -132,8 +151,11 @@ def spend(table: Enclave, who: int, item: str) -> None:
 def offer_reinforcing(table: Enclave, choice: Choice) -> None:
     for area in WALLS:
         for points in range(1, MOST_REINFORCED + 1):
-            forbidden = "" if points <= table.rp else "enclave.action.reinforce-wall"
+            forbidden = "" if points <= table.rp else "enclave.activation.rp-must-exist-at-phase-start"
             choice.offer(Option("reinforce", (AREAS[area], str(points)), area), forbidden)
+        if choice.explains:
+            too_much = Option("reinforce", (AREAS[area], str(MOST_REINFORCED + 1)))
+            choice.offer(too_much, "enclave.action.reinforce-wall")
 
 
 def reinforce(table: Enclave, area: int, points: int, rule: str, by: str = "") -> None:
@@ -164,12 +186,19 @@ def offer_repairs(table: Enclave, who: int, choice: Choice) -> None:
     extra = repair_price(table, who)
     for defense in table.defenses:
         for points in range(1, defense.damage + 1):
-            forbidden = "" if points + extra <= table.rp else "enclave.action.repair-defense"
-            choice.offer(Option("repair", (defense.id, str(points)), points), forbidden)
-    if table.in_play(VEHICLES) and table.vehicle:
-        for points in range(1, table.vehicle_damage + 1):
-            forbidden = "" if points + extra <= table.rp else "enclave.action.repair-vehicle"
-            choice.offer(Option("repair-vehicle", (str(points),), points), forbidden)
+            choice.offer(Option("repair", (defense.id, str(points)), points), why_not_repair(table, points + extra))
+        if choice.explains and not defense.damage:
+            choice.offer(Option("repair", (defense.id, "1")), "enclave.action.repair-defense")
+    for points in range(1, table.vehicle_damage + 1):
+        choice.offer(Option("repair-vehicle", (str(points),), points), why_not_repair(table, points + extra))
+    if choice.explains and not table.vehicle_damage:
+        played = table.in_play(VEHICLES)
+        none = "enclave.action.repair-vehicle" if played else "enclave.vehicle.setup-components"
+        choice.offer(Option("repair-vehicle", ("1",)), none)
+
+
+def why_not_repair(table: Enclave, price: int) -> str:
+    return "" if price <= table.rp else "enclave.activation.rp-must-exist-at-phase-start"
 
 
 def repair(table: Enclave, who: int, id: str, points: int) -> None:

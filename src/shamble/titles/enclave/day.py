@@ -91,12 +91,19 @@ def who_acts(table: Enclave) -> Choice:
             elif choice.explains:
                 choice.offer(option, "enclave.activation.rp-must-exist-at-phase-start")
         elif choice.explains:
-            choice.offer(option, "enclave.activation.ap-counted-at-start")
+            choice.offer(option, why_not_activate(table, who))
     if table.dog() >= 0:
         choice.offer(Option("activate", (table.name(table.dog()),)), "enclave.soldier.not-a-survivor")
     offer_studies(table, choice)
     choice.offer(REST)
     return choice
+
+
+def why_not_activate(table: Enclave, who: int) -> str:
+    """Who could have acted lacks a point; anybody else has acted, or came only today."""
+    one = table.survivors[who]
+    fresh = one.present and not one.activated
+    return "enclave.activation.one-ap-per-survivor" if fresh else "enclave.activation.ap-counted-at-start"
 
 
 def close_activation(table: Enclave) -> None:

@@ -32,7 +32,8 @@ from shamble.kernel.state import Task
 from shamble.reading import amount, flag, named, names_of
 from shamble.titles.enclave.components import bring_in
 from shamble.titles.enclave.cups import chits_met
-from shamble.titles.enclave.pieces import AREAS, EW, RE, RW, VE
+from shamble.titles.enclave.pieces import AREAS, EW, RE, RW, VE, VEHICLES
+from shamble.titles.enclave.searching import vehicle_functions
 from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
 
 KEYS = (
@@ -67,6 +68,7 @@ def place(table: Enclave, page: Located) -> None:
     place_zombies(table, page)
     set_aside(table, page)
     read_goal(table, page)
+    check_vehicle(table, page)
     read_step(table, page)
 
 
@@ -77,7 +79,7 @@ def read_numbers(table: Enclave, page: Located) -> None:
     table.fire = amount(page["fire"], 0, 7, ", the Refuge would have collapsed") if "fire" in page.data else 0
     if "vehicle" in page.data:
         table.vehicle = True
-        table.vehicle_damage = amount(page["vehicle"], 0, table.stage.vehicle_hp + 1)
+        table.vehicle_damage = amount(page["vehicle"], 0)
     if "walls" in page.data:
         walls = page["walls"]
         walls.fields([], ["ew", "rw"])
@@ -86,6 +88,13 @@ def read_numbers(table: Enclave, page: Located) -> None:
             table.walls[0] = amount(walls["ew"], 0) if table.outer_wall else 0
         if "rw" in walls.data:
             table.walls[1] = amount(walls["rw"], 0)
+
+
+def check_vehicle(table: Enclave, page: Located) -> None:
+    if table.vehicle and not table.in_play(VEHICLES):
+        raise page["vehicle"].error("there is none without its rules; add 'options: {advanced: vehicles}'")
+    if table.vehicle and not vehicle_functions(table):
+        raise page["vehicle"].error("the vehicle would be a wreck, which nobody keeps; write less damage")
 
 
 # -- units and defenses ------------------------------------------------------------------------------------------------

@@ -18,30 +18,38 @@ from shamble.titles.enclave.table import PLAYER, Enclave
 SEARCH: Final = "search"
 DRIVE: Final = "drive"
 INVESTIGATE: Final = "investigate"
+TABLE_RULES: Final = {
+    "standard": "enclave.search.roll-on-standard-table",
+    "foot": "enclave.vehicle.search-table-foot",
+    "vehicle": "enclave.vehicle.search-table-vehicle",
+}
 
 
 # -- who may go --------------------------------------------------------------------------------------------------------
 
 
-def why_not_search(table: Enclave) -> str:
-    """Once a turn; in a siege not before the first attack is over."""
+def why_not_search(table: Enclave, who: int) -> str:
+    """Once a turn, whatever Action Point is left for it; in a siege not before the first attack is over."""
     if table.searched:
-        return "enclave.activation.search-once-per-turn"
+        again = table.survivors[who].activated
+        return "enclave.activation.extra-ap-extra-action" if again else "enclave.activation.search-once-per-turn"
     if table.stage.scenario.search_after_attack and not table.was_attacked:
         return "enclave.scenario.siege-no-search"
     return ""
 
 
-def why_not_drive(table: Enclave) -> str:
-    return why_not_search(table) or ("" if vehicle_functions(table) else "enclave.vehicle.functioning-threshold")
+def why_not_drive(table: Enclave, who: int) -> str:
+    if not table.in_play(VEHICLES):
+        return "enclave.vehicle.setup-components"
+    return why_not_search(table, who) or ("" if vehicle_functions(table) else "enclave.vehicle.search-table-vehicle")
 
 
 def why_not_investigate(table: Enclave) -> str:
     if not table.in_play(CHILD):
-        return "enclave.action.investigate"
+        return "enclave.components.coded-only-with-rules"
     if table.investigated:
         return "enclave.objective.lost-child-investigation-roll"
-    return "" if vehicle_functions(table) else "enclave.objective.lost-child-vehicle-damage"
+    return "" if vehicle_functions(table) else "enclave.action.investigate"
 
 
 def can_be_activated(table: Enclave, who: int) -> bool:
@@ -106,11 +114,12 @@ def join_or_go(table: Enclave, how: str, party: tuple[str, ...]) -> Choice:
 def search(table: Enclave, how: str, party: tuple[str, ...]) -> Steps:
     """A roll on the table that fits, a point better for a group; whatever is found comes before what it costs."""
     rows = table.stage.tables[search_table(table, how)]
-    faces = yield from dice_roll(table, "search", "enclave.action.search", (party[0], rows.id))
+    rule = TABLE_RULES[rows.id]
+    faces = yield from dice_roll(table, "search", rule, (party[0], rows.id))
     result = Tally(sum(faces))
     search_modifiers(table, party, result)
     row = rows.row(result.value)
-    table.tell("searched", "enclave.action.search", party[0], rows.id, str(sum(faces)), n=result.value)
+    table.tell("searched", rule, party[0], rows.id, str(sum(faces)), n=result.value)
     schedule(table, row, party, table.found)
     if row.rp:
         table.found += row.rp
@@ -209,6 +218,8 @@ def who_receives(table: Enclave, item: str) -> Choice:
     choice = table.choice(PLAYER, "receive", "enclave.search.result-special-item", (item,))
     for who in table.people():
         choice.offer(Option("receive", (table.name(who), item), who))
+    if choice.explains and table.dog() >= 0:
+        choice.offer(Option("receive", (table.name(table.dog()), item)), "enclave.search.result-special-item")
     return choice
 
 

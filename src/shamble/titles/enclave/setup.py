@@ -9,7 +9,7 @@ from shamble.kernel.asking import choose_freely, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.enclave.actions import MOLOTOV
-from shamble.titles.enclave.building import put_up, reinforce, swap, why_not_in, why_not_pay
+from shamble.titles.enclave.building import offer_areas, offer_swaps, put_up, reinforce, swap, why_not_have
 from shamble.titles.enclave.combat import place_zombie
 from shamble.titles.enclave.components import shuffle_events
 from shamble.titles.enclave.cups import fill_cups
@@ -129,28 +129,25 @@ def what_to_buy(table: Enclave) -> Choice:
     choice = table.choice(PLAYER, "purchase", "enclave.setup.starting-rp-free-purchase", (str(table.rp),))
     choice.offer(BEGIN)
     for card in table.stage.defenses.values():
-        if table.in_play(card.code):
-            offer_card(table, card, choice)
-    walls_forbidden = "" if table.stage.scenario.buys_walls else "enclave.setup.starting-rp-free-purchase"
+        offer_card(table, card, choice)
+    forbidden = "" if table.rp > 0 else "enclave.setup.starting-rp-free-purchase"
+    if not table.stage.scenario.buys_walls:
+        forbidden = "enclave.scenario.setup-rp-on-walls"
     for area in WALLS:
-        option = Option("wall", (AREAS[area],), area)
-        choice.offer(option, walls_forbidden or ("" if table.rp > 0 else "enclave.scenario.setup-rp-on-walls"))
+        choice.offer(Option("wall", (AREAS[area],), area), forbidden)
     return choice
 
 
 def offer_card(table: Enclave, card: DefenseCard, choice: Choice) -> None:
-    forbidden = why_not_pay(table, card, card.price)
-    if card.price_item:
-        forbidden = "enclave.defense.incendiary-barrel-cost"
+    forbidden = why_not_have(table, card, card.price, "enclave.setup.starting-rp-free-purchase")
+    if card.price_item and not forbidden:
+        forbidden = "enclave.defense.incendiary-barrel-cost"  # which starting RP can't buy
     if forbidden and not choice.explains:
         return
     if card.upgrade_of:
-        for defense in table.defenses:
-            if defense.card == card.upgrade_of:
-                choice.offer(Option("upgrade", (defense.id, card.id)), forbidden)
-        return
-    for area in card.areas:
-        choice.offer(Option("buy", (card.id, AREAS[area]), area), forbidden or why_not_in(table, area))
+        offer_swaps(table, "buy", card, choice, forbidden)
+    else:
+        offer_areas(table, "buy", card, choice, forbidden)
 
 
 # -- a house to be cleaned ---------------------------------------------------------------------------------------------
