@@ -109,7 +109,8 @@ def test_survivors_are_drawn_from_all_of_them(enclave: Any) -> None:
     assert len(state.people_cup) == 17
     enclave.answer(game, "naomi", "walt")
     assert [one.id for one in state.survivors] == ["naomi", "walt"]
-    assert not state.people_cup.has("naomi") and not state.people_cup.has("walt")
+    assert not state.people_cup.has("naomi")
+    assert not state.people_cup.has("walt")
     assert len(state.people_cup) == 15
     assert [enclave.area(game, id) for id in ("naomi", "walt")] == ["re", "re"]
 
@@ -134,8 +135,7 @@ def test_all_items_but_molotovs_are_in_their_cup(enclave: Any) -> None:
     cup = inside(state.item_cup)
     uncoded = {id: kind.count for id, kind in state.stage.items.items() if not kind.code and kind.counter == id}
     assert cup == Counter({id: count for id, count in uncoded.items() if id != "molotov"})
-    assert cup["gasoline"] == 2 and cup["chainsaw"] == 1
-    assert not cup["molotov"] and not cup["dented-armor"]
+    assert (cup["gasoline"], cup["chainsaw"], cup["molotov"], cup["dented-armor"]) == (2, 1, 0, 0)
 
 
 @rule("enclave.setup.drawback-pool")
@@ -143,7 +143,7 @@ def test_a_standard_game_draws_no_drawback(enclave: Any) -> None:
     game = start("bootcamp", "rosa", "viktor")
     state = enclave.state(game)
     assert inside(state.drawback_cup) == Counter(list(state.stage.drawbacks))
-    assert len(state.drawback_cup) == 7 and "drunk" in state.stage.drawbacks
+    assert len(state.drawback_cup) == 7
     assert enclave.asked(game) == "purchase"  # nobody drew one
     game = start("bootcamp", "rosa", "lazy", "adam", advanced="drawbacks")
     assert enclave.survivor(game, "rosa").drawbacks == ["lazy"]
@@ -154,8 +154,7 @@ def test_letters_come_with_their_rules(table: Any, enclave: Any) -> None:
     game = table(advanced="fire, vehicles", rp=9, vehicle=0)
     state = enclave.state(game)
     items = inside(state.item_cup)
-    assert items["fire-extinguisher"] == 1
-    assert not items["gruesome-scene"] and not items["research-notes"]
+    assert (items["fire-extinguisher"], items["gruesome-scene"], items["research-notes"]) == (1, 0, 0)
     assert not state.buildup.has("add-3-s")
     enclave.answer(game, "activate billy")
     assert "drive" in enclave.options(game)
@@ -274,11 +273,8 @@ def test_rp_are_one_stock_for_defenses_and_actions(table: Any, enclave: Any) -> 
     assert enclave.state(game).rp == 2
     enclave.answer(game, "activate chen", "reinforce rw 2")
     assert enclave.state(game).rp == 0
-    assert (enclave.defenses(game), enclave.walls(game), enclave.items(game, "chen")) == (
-        ["hole-1 ep"],
-        (5, 7),
-        ["molotov"],
-    )
+    assert (enclave.defenses(game), enclave.walls(game)) == (["hole-1 ep"], (5, 7))
+    assert enclave.items(game, "chen") == ["molotov"]
 
 
 # -- the first day -----------------------------------------------------------------------------------------------------
