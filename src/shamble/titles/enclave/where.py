@@ -8,6 +8,42 @@ from __future__ import annotations
 from typing import Final
 
 CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
+    # -- setting up
+    "setup.lay_out": (
+        "enclave.setup.choose-scenario",
+        "enclave.scenario.bootcamp",
+        "enclave.scenario.first-day",
+        "enclave.scenario.siege",
+    ),
+    "setup.lay_walls": ("enclave.setup.wall-sp-not-a-maximum",),
+    "cups.fill_cups": (
+        "enclave.setup.zombie-pool",
+        "enclave.setup.drawback-pool",
+        "enclave.components.uncoded-always-used",
+        "enclave.setup.standard-game-uncoded-only",
+    ),
+    "cups.item_counters": ("enclave.setup.special-item-pool",),
+    "cups.first_chits": (
+        "enclave.setup.buildup-pool",
+        "enclave.buildup.pool-initial-content",
+        "enclave.buildup.letter-chits-excluded",
+        "enclave.scenario.siege-all-chits",
+    ),
+    "cups.grow_buildup_pool": ("enclave.buildup.pool-never-shrinks", "enclave.buildup.soldier-not-counted"),
+    # -- the day
+    "day.new_day": ("enclave.setup.turn-track-one",),
+    "day.close_activation": ("enclave.turn.sequence",),
+    "rules.EnclaveRules.decided": ("enclave.turn.repeat-until-end",),
+    "actions.offer_actions": ("enclave.activation.actions-may-repeat",),
+    "actions.act": ("enclave.activation.resolution-order",),
+    "building.why_not_have": ("enclave.concepts.resource-points",),
+    "building.put_up": ("enclave.build.no-limit-per-area",),
+    "searching.schedule": ("enclave.search.reading-the-table",),
+    "searching.vehicle_functions": ("enclave.vehicle.functioning-threshold",),
+    "defending.Plating": ("enclave.defense.armored-plating",),
+    "buildup.enemy_phase": ("enclave.enemy.drawn-chits-set-aside",),
+    "buildup.carry_out": ("enclave.enemy.wait",),
+    "combat.begin": ("enclave.endday.involved-in-combat",),
     # -- the map
     "combat.place_horde": ("enclave.concepts.horde-area",),
     "combat.where_to_stand": ("enclave.concepts.horde-closed-to-survivors", "enclave.stacking.otherwise-unlimited"),
