@@ -61,8 +61,8 @@ def test_a_new_day_moves_the_marker_and_opens_what_was_found(table: Any, enclave
 
 @rule("enclave.newday.event-check-advanced-only")
 def test_only_with_their_rules_events_are_checked_for(table: Any, enclave: Any) -> None:
-    game = table(survivors=TWO, step="new-day", fate=[])
-    assert enclave.asked(game) == "who"
+    game = table(survivors=TWO, step="new-day")
+    assert [event.kind for event in game.events] == ["new-day", "activation"]
     game = table(survivors=TWO, step="new-day", advanced="events", fate=[[3, 4]])
     assert enclave.asked(game) == "who"
     assert enclave.rules_told(game, "no-event") == ["enclave.event.check-roll"]
@@ -211,6 +211,7 @@ def test_an_extra_point_is_for_anybody_but_never_for_a_second_search(table: Any,
     enclave.answer(game, "reinforce rw 2")
     assert enclave.walls(game) == (6, 7)
     assert enclave.state(game).round == 2  # no point was left for more
+    assert (enclave.state(game).points, enclave.state(game).extra) == (2, 0)  # and spirits are as ever
 
 
 @rule("enclave.activation.extra-ap-extra-action")

@@ -10,6 +10,8 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
+from shamble.titles.enclave.cups import grow_buildup_pool
+from shamble.titles.enclave.people import add_counter
 
 ALWAYS = Counter({"add-1": 4, "add-2": 2, "attack": 1, "add-1-attack": 1, "wait": 1, "damage-1d6": 1})
 ALWAYS["remove-defense"] = 1
@@ -94,6 +96,22 @@ def test_the_dead_take_no_chits_with_them_and_bring_none_when_others_come(table:
     assert len(enclave.state(game).people()) == 3
     assert pool(game) == full
     assert enclave.said(game, "pool-grew") == []
+
+
+@rule("enclave.buildup.pool-never-shrinks")
+def test_the_highest_number_there_ever_was_is_what_counts(table: Any, enclave: Any) -> None:
+    game = table(survivors=dict.fromkeys(PEOPLE[:2], "re"))
+    state = enclave.state(game)
+    for number in (3, 2, 1, 2, 3):
+        if number > len(state.survivors):
+            add_counter(state, PEOPLE[number - 1])
+        else:
+            state.survivors.pop()
+        grow_buildup_pool(state)
+        assert pool(game) == ALWAYS + FROM_TWO + FROM_THREE
+    add_counter(state, PEOPLE[3])
+    grow_buildup_pool(state)
+    assert pool(game) == ALWAYS + FROM_TWO + FROM_THREE + FROM_FOUR
 
 
 @rule("enclave.buildup.soldier-not-counted")

@@ -53,6 +53,12 @@ def test_who_rests_recovers_two_points(table: Any, enclave: Any) -> None:
 
 
 @rule("enclave.endday.recover-idle")
+def test_two_points_are_all_that_rest_heals(table: Any, enclave: Any) -> None:
+    game = night(table, {"walt": one(3), "rosa": one(3, activated=True)})
+    assert [enclave.survivor(game, id).damage for id in ("walt", "rosa")] == [1, 2]
+
+
+@rule("enclave.endday.recover-idle")
 def test_nobody_recovers_more_than_they_suffer(table: Any, enclave: Any) -> None:
     game = night(table, {"billy": one(1), "adam": one(0)})
     assert enclave.said(game, "recovered") == [("recovered", "billy", "", "", 1)]

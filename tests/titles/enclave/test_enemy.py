@@ -35,6 +35,13 @@ def test_each_enemy_phase_one_chit_is_drawn(table: Any, enclave: Any) -> None:
     assert [told[1] for told in enclave.said(game, "chit")] == ["add-1", "wait"]
 
 
+@rule("enclave.enemy.draw-one-chit", "enclave.event.quiet-morning")
+def test_on_a_quiet_day_none_is_drawn(table: Any, enclave: Any) -> None:
+    game = enemy(table, [3, 4], advanced="events", today=["quiet-morning"])
+    assert (enclave.said(game, "chit"), enclave.state(game).round) == ([], 2)
+    assert enclave.rules_told(game, "quiet") == ["enclave.event.quiet-morning"]
+
+
 @rule("enclave.enemy.add-zombies-to-horde")
 @pytest.mark.parametrize(
     ("chit", "zombies"), [("add-1", ["boss"]), ("add-2", ["walker", "digger"]), ("add-3-b", ["walker"] * 3)]
@@ -183,6 +190,17 @@ def test_all_points_are_placed_and_none_above_what_a_target_can_take(table: Any,
         assert refusal.value.rule == "enclave.enemy.damage-allocation-choice"
     enclave.answer(game, "share hole-1=0 ew=4")
     assert (enclave.defense(game, "hole-1").damage, enclave.walls(game)) == (0, (1, 5))
+    assert enclave.said(game, "damaged") == []
+
+
+@rule("enclave.enemy.damage-allocation-choice")
+def test_a_damaged_defense_takes_only_what_is_left_of_it(table: Any, enclave: Any) -> None:
+    damaged = [{"card": "hole", "area": "ep", "damage": 1}]
+    game = enemy(table, ["damage-1d6"], [3], defenses=damaged)
+    with pytest.raises(IllegalAnswer):
+        enclave.answer(game, "share hole-1=2 ew=1")
+    enclave.answer(game, "share hole-1=1 ew=2")
+    assert (enclave.defenses(game), enclave.walls(game)) == ([], (3, 5))
 
 
 @rule("enclave.enemy.damage-allocation-choice")

@@ -92,6 +92,14 @@ def test_what_is_found_comes_before_what_it_costs(table: Any, enclave: Any) -> N
     assert enclave.state(game).combat_comes
 
 
+@rule("enclave.search.group-bonus", "enclave.event.radio-contact", "enclave.event.heavy-rain")
+@pytest.mark.parametrize(("events", "result"), [({"today": ["radio-contact"]}, 9), ({"event": "heavy-rain"}, 7)])
+def test_events_come_on_top_of_the_group(table: Any, enclave: Any, events: dict[str, Any], result: int) -> None:
+    game = table(survivors=THREE, advanced="events", rp=1, **events, fate=[[3, 4], ["crowbar"]])
+    enclave.answer(game, "activate billy", "search", "join adam", "go")
+    assert enclave.said(game, "searched")[0][4] == result
+
+
 # -- what it brings ----------------------------------------------------------------------------------------------------
 
 
@@ -140,6 +148,18 @@ def test_without_any_item_left_nothing_is_found(table: Any, enclave: Any) -> Non
     enclave.answer(game, "activate billy", "search", "go")
     assert enclave.said(game, "no-items") == [("no-items", "", "", "", 0)]
     assert enclave.asked(game) == "who"
+
+
+@rule("enclave.search.result-special-item", "enclave.item.lucky-finding", "enclave.item.its-broken")
+def test_some_finds_are_carried_out_and_nobody_gets_them(table: Any, enclave: Any) -> None:
+    game = table(survivors=TWO, fate=[[4, 5], ["lucky-finding"], [2, 3]])
+    enclave.answer(game, "activate billy", "search", "go")
+    assert (enclave.state(game).found, enclave.asked(game)) == (6, "who")
+    assert enclave.state(game).item_cup.discards == ["lucky-finding"]
+    game = table(survivors=TWO, fate=[[4, 5], ["its-broken"]])
+    enclave.answer(game, "activate billy", "search", "go")
+    assert (enclave.state(game).found, enclave.asked(game)) == (1, "who")
+    assert [enclave.items(game, id) for id in TWO] == [[], []]
 
 
 @rule("enclave.search.result-new-survivor")

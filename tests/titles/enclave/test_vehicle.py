@@ -237,11 +237,13 @@ def test_an_investigation_is_a_roll_that_a_group_makes_better(table: Any, enclav
 @rule("enclave.objective.lost-child-investigation-roll")
 def test_a_turn_has_one_investigation_besides_its_search(table: Any, enclave: Any) -> None:
     people = {**TWO, "chen": "re"}
-    game = table(**{**CHILD, "survivors": people}, vehicle=0, fate=[[3, 4], [3, 4]])
+    game = table(**{**CHILD, "survivors": people}, vehicle=0, fate=[[3, 4], [3, 4], ["wait"]])
     enclave.answer(game, "activate billy", "investigate", "go", "activate adam")
     assert enclave.refused(game, "investigate") == "enclave.objective.lost-child-investigation-roll"
     enclave.answer(game, "drive", "go", "activate chen")
     assert enclave.refused(game, "drive") == "enclave.activation.search-once-per-turn"
+    enclave.answer(game, "reinforce ew 1", "activate billy")
+    assert {"drive", "investigate"} <= set(enclave.options(game))  # it is another day
 
 
 @rule("enclave.action.investigate")
