@@ -236,7 +236,8 @@ def test_nobody_buys_for_more_than_there_is(table: Any, enclave: Any) -> None:
 
 @rule("enclave.setup.starting-rp-free-purchase", "enclave.defense.incendiary-barrel-cost")
 def test_starting_rp_buy_no_barrel_of_gasoline_and_nothing_for_a_vehicle(table: Any, enclave: Any) -> None:
-    game = table(rp=20, step="purchase", advanced="fire, vehicles")
+    fuel = {"billy": {"area": "re", "items": ["gasoline"]}}
+    game = table(survivors=fuel, rp=20, step="purchase", advanced="fire, vehicles")
     assert enclave.refused(game, "buy incendiary-barrel ep") == "enclave.defense.incendiary-barrel-cost"
     assert enclave.refused(game, "buy improved-wheels ve") == "enclave.vehicle.improvements-built-like-defenses"
     assert enclave.refused(game, "buy hole re") == "enclave.build.area-on-card"

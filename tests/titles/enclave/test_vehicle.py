@@ -109,6 +109,8 @@ def test_a_vehicle_works_below_its_hit_points(table: Any, enclave: Any) -> None:
     assert not enclave.state(game).vehicle
     with pytest.raises(ContentError, match="would be a wreck"):
         table(**VEHICLES, vehicle=5)
+    with pytest.raises(ContentError, match="without its rules"):
+        table(vehicle=0)
 
 
 @rule("enclave.vehicle.wreck-lost-for-good")

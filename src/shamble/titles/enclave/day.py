@@ -12,7 +12,6 @@ from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.actions import begin_action, can_do_something, offer_studies, study
 from shamble.titles.enclave.dice import dice_roll
-from shamble.titles.enclave.events import events_are_checked
 from shamble.titles.enclave.objectives import goal_reached
 from shamble.titles.enclave.searching import can_be_activated
 from shamble.titles.enclave.table import PLAYER, Enclave
@@ -40,8 +39,7 @@ def new_day(table: Enclave) -> None:
     for one in table.survivors:
         one.present = one.activated = one.involved = False
     table.push("activation")
-    if events_are_checked(table):
-        table.push("event-check")
+    table.push("event-check")
     table.tell("new-day", "enclave.newday.advance-marker", n=table.round)
 
 
