@@ -245,13 +245,12 @@ def test_items_change_hands_when_everybody_has_acted(table: Any, enclave: Any) -
     assert (enclave.items(game, "billy"), enclave.items(game, "adam")) == (["molotov"], ["crowbar", "molotov"])
 
 
-@rule("enclave.items.reallocate-end-of-activation")
+@rule("enclave.items.reallocate-end-of-activation", "enclave.soldier.no-items")
 def test_the_dog_carries_nothing(table: Any, enclave: Any) -> None:
     people = {"billy": {"area": "ew", "items": ["crowbar"]}, "adam": "re", "soldier": "re"}
     game = table(survivors=people, step="reallocate")
-    assert enclave.refused(game, "give billy crowbar soldier") == "enclave.items.reallocate-end-of-activation"
-    with pytest.raises(IllegalAnswer, match="between Survivors"):
-        enclave.answer(game, "give billy crowbar soldier")
+    assert enclave.options(game) == ["keep", "give billy crowbar adam"]
+    assert enclave.refused(game, "give billy crowbar soldier") == "enclave.soldier.no-items"
 
 
 @rule("enclave.items.reallocate-end-of-activation")

@@ -259,16 +259,3 @@ def test_a_cure_is_researched_in_a_laboratory_only(table: Any, enclave: Any) -> 
     assert "study billy research-notes" in enclave.options(game)
     enclave.answer(game, "activate adam", "research")
     assert enclave.state(game).progress == 8
-
-
-@rule("enclave.defense.laboratory")
-def test_a_laboratory_that_is_lost_leaves_the_cure_where_it_is(table: Any, enclave: Any) -> None:
-    damaged = {"defenses": [{"card": "laboratory", "area": "re", "damage": 2}], "step": "new-day"}
-    goal = {"objective": {"id": "the-cure", "points": 5}, **CURE}
-    game = table(survivors=TWO, rp=9, advanced="events", fate=[[4, 4], ["rot-and-rust"]], **damaged, **goal)
-    assert enclave.defenses(game) == []
-    enclave.answer(game, "activate billy")
-    assert enclave.refused(game, "research") == "enclave.defense.laboratory"
-    assert enclave.state(game).progress == 5
-    enclave.answer(game, "build laboratory re")
-    assert enclave.defenses(game) == ["laboratory-1 re"]

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from shamble.kernel.errors import IllegalAnswer
 from shamble.testing import rule
 
 TWO = {"billy": "re", "adam": "re"}
@@ -122,9 +121,7 @@ def test_an_item_goes_to_anybody_but_the_dog(table: Any, enclave: Any) -> None:
     game = table(survivors={**THREE, "soldier": "re"}, fate=[[4, 5], ["shotgun"]])
     enclave.answer(game, "activate billy", "search", "go")
     assert enclave.options(game) == ["receive billy shotgun", "receive adam shotgun", "receive chen shotgun"]
-    assert enclave.refused(game, "receive soldier shotgun") == "enclave.search.result-special-item"
-    with pytest.raises(IllegalAnswer, match="must go to a Survivor"):
-        enclave.answer(game, "receive soldier shotgun")
+    assert enclave.refused(game, "receive soldier shotgun") == "enclave.soldier.no-items"
     assert not enclave.state(game).item_cup.has("shotgun")
     enclave.answer(game, "receive chen shotgun")
     assert (enclave.items(game, "chen"), enclave.state(game).found) == (["shotgun"], 1)
@@ -167,7 +164,7 @@ def test_whoever_is_found_is_placed_where_the_player_likes(table: Any, enclave: 
     game = table(survivors=TWO, fate=[[6, 6], ["chen"]])
     enclave.answer(game, "activate billy", "search", "go")
     assert enclave.options(game) == ["place chen ep", "place chen ew", "place chen ip", "place chen re"]
-    assert enclave.refused(game, "place chen rw") == "enclave.search.result-new-survivor"
+    assert enclave.refused(game, "place chen rw") == "enclave.stacking.no-unit-in-rw"
     enclave.answer(game, "place chen ip")
     assert enclave.area(game, "chen") == "ip"
     assert not enclave.state(game).people_cup.has("chen")

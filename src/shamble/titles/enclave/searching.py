@@ -219,7 +219,7 @@ def who_receives(table: Enclave, item: str) -> Choice:
     for who in table.people():
         choice.offer(Option("receive", (table.name(who), item), who))
     if choice.explains and table.dog() >= 0:
-        choice.offer(Option("receive", (table.name(table.dog()), item)), "enclave.search.result-special-item")
+        choice.offer(Option("receive", (table.name(table.dog()), item)), "enclave.soldier.no-items")
     return choice
 
 
