@@ -31,6 +31,7 @@ def test_what_is_too_dear_is_not_built(table: Any, enclave: Any) -> None:
     enclave.answer(game, "activate billy")
     assert "build barricade re" in enclave.options(game)  # 2 RP
     assert enclave.refused(game, "build spiked-plate ep") == "enclave.build.pay-cost"  # 3 RP
+    assert enclave.refused(game, "build spiked-plate re") == ""  # one reason is enough
     with pytest.raises(IllegalAnswer, match="not enough RP"):
         enclave.answer(game, "build spiked-plate ep")
 
@@ -249,13 +250,13 @@ def test_two_rp_are_a_die_of_three_cure_points(table: Any, enclave: Any) -> None
 
 @rule("enclave.defense.laboratory", "enclave.action.research-cure")
 def test_a_cure_is_researched_in_a_laboratory_only(table: Any, enclave: Any) -> None:
-    people = {"billy": {"area": "re", "items": ["research-notes"]}, "adam": "re"}
+    people = {"billy": {"area": "re", "items": ["research-notes", "crowbar"]}, "adam": "re"}
     game = table(survivors=people, rp=6, objective={"id": "the-cure", "points": 5}, fate=[[3]], **CURE)
     assert enclave.refused(game, "study billy research-notes") == "enclave.defense.laboratory"
     enclave.answer(game, "activate billy")
     assert enclave.refused(game, "research") == "enclave.defense.laboratory"
     enclave.answer(game, "build laboratory re")
     assert enclave.state(game).rp == 2
-    assert "study billy research-notes" in enclave.options(game)
+    assert enclave.options(game, "study") == ["study billy research-notes"]
     enclave.answer(game, "activate adam", "research")
     assert enclave.state(game).progress == 8

@@ -94,6 +94,14 @@ def test_who_joins_after_the_combat_was_not_in_it(table: Any, enclave: Any) -> N
     assert [enclave.survivor(game, id).damage for id in people] == [1, 0]
 
 
+@rule("enclave.endday.recover-without-combat", "enclave.event.fever")
+def test_in_a_fever_nobody_recovers(table: Any, enclave: Any) -> None:
+    people = {"billy": one(2), "adam": one(1, activated=True)}
+    game = night(table, people, [1, 1], advanced="events", event="fever")
+    assert [enclave.survivor(game, id).damage for id in people] == [2, 1]
+    assert enclave.rules_told(game, "no-recovery") == ["enclave.event.fever"]
+
+
 # -- victory -----------------------------------------------------------------------------------------------------------
 
 

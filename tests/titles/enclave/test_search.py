@@ -37,6 +37,7 @@ def test_who_has_acted_does_not_go_along(table: Any, enclave: Any) -> None:
     enclave.answer(game, "activate adam", "reinforce ew 1", "activate billy", "search")
     assert enclave.options(game) == ["join chen", "go"]
     assert enclave.refused(game, "join adam") == "enclave.activation.one-ap-per-survivor"
+    assert enclave.refused(game, "join billy") == ""  # he is going as it is
 
 
 @rule("enclave.search.roll-on-standard-table")

@@ -222,6 +222,7 @@ def test_a_hole_may_be_made_deeper_at_once(table: Any, enclave: Any) -> None:
     assert enclave.refused(game, "buy deep-hole ip") == "enclave.defense.hole-upgrade"
     enclave.answer(game, "buy hole ip", "upgrade hole-1 deep-hole")
     assert (enclave.defenses(game), enclave.state(game).rp) == (["deep-hole-1 ip"], 3)
+    assert enclave.said(game, "bought-upgrade") == [("bought-upgrade", "hole-1", "deep-hole", "", 2)]
 
 
 @rule("enclave.setup.starting-rp-free-purchase")

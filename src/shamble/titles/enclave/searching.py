@@ -249,8 +249,6 @@ def vehicle_functions(table: Enclave) -> bool:
 
 def damage_vehicle(table: Enclave, points: int, rule: str) -> bool:
     """Damage; when it is as much as the vehicle can take, that is a wreck and lost with all improvements. Is it?"""
-    if not table.vehicle or points <= 0:
-        return False
     table.vehicle_damage += points
     table.tell("vehicle-damaged", rule, n=points)
     if table.vehicle_damage < vehicle_hit_points(table):
