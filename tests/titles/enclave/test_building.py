@@ -210,6 +210,7 @@ def test_an_rp_is_a_molotov_for_anybody(table: Any, enclave: Any) -> None:
     assert enclave.options(game, "molotov") == ["molotov billy", "molotov adam"]
     enclave.answer(game, "molotov adam")
     assert (enclave.items(game, "adam"), enclave.items(game, "billy"), enclave.state(game).rp) == (["molotov"], [], 1)
+    assert enclave.said(game, "molotov") == [("molotov", "billy", "adam", "", 1)]
 
 
 @rule("enclave.action.prepare-molotov-rp", "enclave.action.prepare-molotov-gasoline")
@@ -230,6 +231,7 @@ def test_gasoline_is_as_many_molotovs_as_a_die_says(table: Any, enclave: Any) ->
     game = table(survivors=people, rp=2, fate=[[4]])
     enclave.answer(game, "activate billy", "molotovs adam")
     assert enclave.items(game, "adam") == ["molotov"] * 5
+    assert enclave.said(game, "molotovs") == [("molotovs", "billy", "adam", "gasoline", 4)]
     assert (enclave.state(game).rp, enclave.items(game, "billy")) == (2, [])
     assert enclave.state(game).item_cup.discards == ["gasoline"]  # out of the game
     assert not enclave.state(game).item_cup.has("molotov")
