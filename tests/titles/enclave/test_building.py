@@ -254,7 +254,7 @@ def test_two_rp_are_a_die_of_three_cure_points(table: Any, enclave: Any) -> None
 def test_a_cure_is_researched_in_a_laboratory_only(table: Any, enclave: Any) -> None:
     people = {"billy": {"area": "re", "items": ["research-notes", "crowbar"]}, "adam": "re"}
     game = table(survivors=people, rp=6, objective={"id": "the-cure", "points": 5}, fate=[[3]], **CURE)
-    assert enclave.refused(game, "study billy research-notes") == "enclave.defense.laboratory"
+    assert enclave.refused(game, "study billy research-notes") == "enclave.item.research-notes"
     enclave.answer(game, "activate billy")
     assert enclave.refused(game, "research") == "enclave.defense.laboratory"
     enclave.answer(game, "build laboratory re")
