@@ -8,6 +8,7 @@ import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.lines import Line
+from shamble.kernel.plain import Plain
 from shamble.kernel.title import Title
 
 
@@ -56,6 +57,9 @@ def whereabouts(game: Game) -> str:
 def settings(game: Game) -> str:
     """What else a game was begun with, as arguments."""
     given = {name: game.header[name] for name in ("fate", "players", "text") if game.header[name]}
+    changed = {name: value for name, value in game.header["options"].items() if value != game.title.options[name]}
+    if changed:
+        given["options"] = changed
     return ", ".join(f"{name}={value!r}" for name, value in given.items())
 
 
@@ -71,9 +75,10 @@ def again(
     fate: str = "auto",
     players: Sequence[str] | None = None,
     text: str = "",
+    options: Plain | None = None,
 ) -> Game:
     """The game in which these answers were given, each written as "seat:answer"."""
-    game = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text)
+    game = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text, options=options)
     for given in answers:
         seat, _, answer = given.partition(":")
         game.answer(answer, int(seat))

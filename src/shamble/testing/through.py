@@ -62,11 +62,13 @@ def play_through(
     often: int = 1,
     players: Sequence[str] | None = None,
     text: str = "",
+    options: Plain | None = None,
 ) -> Game:
     """Play a game at random, with the checks at every question and the dear ones at one in `every`; gives the game as
     it ended. For thousands of games, `often` thins the checks out to one question in so many. Events, circles and the
-    end are looked at in any case. `text` is a scene of one's own, for titles that take such."""
-    known = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text)
+    end are looked at in any case. `text` is a scene of one's own, for titles that take such; `options` are switches of
+    the rules."""
+    known = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text, options=options)
     game = Game(known.title, known.header)
     watch, circles, keepsakes = Watch(), Circles(), Keepsakes()
     game.watch(watch.see)

@@ -21,11 +21,11 @@ def perform_advanced(table: Enclave, task: Task) -> Steps | None:
     if name == "guest":
         return guest(table)
     if name == "fire-fight":
-        return fire_fight(table, task.words[0])
+        return fire_fight(table, task.numbers[0], task.words[0])
     if name == "last-resort":
         return last_resort(table)
     if name == "fire-grows":
-        return fire_grows(table)
+        return fire_grows(table, task.numbers[0])
     if name == "begin-objective":
         return begin_objective(table)
     if name == "experience":
@@ -33,7 +33,7 @@ def perform_advanced(table: Enclave, task: Task) -> Steps | None:
     if name == "fire-subphase":
         fire_subphase(table)
     elif name == "fire-sequence":
-        fire_sequence(table)
+        fire_sequence(table, task.numbers[0])
     elif name == "next-objective":
         next_objective(table)
     elif name == "campaign-begins":

@@ -21,7 +21,8 @@ def campaign_begins(table: Enclave) -> None:
 
     Who was hurt stays hurt, and what was not thrown is kept."""
     table.phase = "setup"
-    lay_walls(table, table.stage.scenario)
+    scenario = table.stage.scenario
+    lay_walls(table, scenario.alternative if table.alternative and scenario.alternative is not None else scenario)
     for one in table.survivors:
         one.area = RE
     table.push("new-day")
@@ -50,16 +51,10 @@ def what_to_learn(table: Enclave, who: int) -> Choice:
     known = table.survivors[who].experience
     enough = "enclave.campaign.xp-max-two" if len(known) >= MOST_EXPERIENCE else ""
     for trait in table.stage.experience:
-        if trait not in known and is_available(table, trait):
+        if trait not in known and table.experience_left(trait) > 0:
             choice.offer(Option("learn", (name, trait), who), enough)
     choice.offer(Option("learn-nothing", (name,), who))
     return choice
-
-
-def is_available(table: Enclave, trait: str) -> bool:
-    """Is a counter of this trait not in use?"""
-    used = sum([one.experience.count(trait) for one in table.survivors])
-    return used < table.stage.experience[trait].count
 
 
 # -- from one objective to the next ------------------------------------------------------------------------------------

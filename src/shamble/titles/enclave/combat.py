@@ -29,9 +29,8 @@ def combat(table: Enclave) -> None:
         begin(table, "enclave.combat.started-by")
 
 
-def guest_combat(table: Enclave, kind: str) -> None:
-    """One zombie stands in the Refuge; the Horde stays out of it."""
-    place_zombie(table, kind, RE)
+def guest_combat(table: Enclave) -> None:
+    """One zombie stands in the Refuge already; the Horde stays out of it."""
     table.push("deploy-all", (), ("guest",))
     begin(table, "enclave.event.unexpected-guest")
     if table.horde:

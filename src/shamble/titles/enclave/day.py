@@ -54,11 +54,11 @@ def activation(table: Enclave) -> None:
     for who in people:
         table.survivors[who].present = True
     points = Tally(len(people))
-    for event in table.in_force():
-        event.action_points(table, points)
     for who in people:
         for piece in table.survivors[who].pieces:
             piece.action_points(table, points)
+    for event in table.in_force():  # last, since one of them leaves at least one point of all there are
+        event.action_points(table, points)
     table.points = min(points.value, len(people))
     table.extra = max(0, points.value - len(people))
     table.push("close-activation")

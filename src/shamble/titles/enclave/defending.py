@@ -84,6 +84,9 @@ def block(table: Enclave, defense: Defense, zombie: Zombie) -> None:
 class Block(DefenseCard):
     """The zombie is put on the defense."""
 
+    def can_hold(self) -> bool:
+        return True
+
     def strikes(self, table: Enclave, defense: Defense, zombie: Zombie, natural_two: bool) -> Steps | None:
         block(table, defense, zombie)
         return None

@@ -11,11 +11,12 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.buildup import add_to_horde
+from shamble.titles.enclave.combat import place_zombie
 from shamble.titles.enclave.dice import die, one_at_random
 from shamble.titles.enclave.fire import place_fire
 from shamble.titles.enclave.harm import damage_defense, damage_wall, wound
 from shamble.titles.enclave.people import draw_drawback
-from shamble.titles.enclave.pieces import AREAS, VE, WALLS, EventCard
+from shamble.titles.enclave.pieces import AREAS, RE, VE, WALLS, EventCard
 from shamble.titles.enclave.searching import damage_vehicle, find_item
 from shamble.titles.enclave.table import PLAYER, Enclave
 
@@ -67,7 +68,8 @@ class UnexpectedGuest(EventCard):
         if not kind:
             nothing_to_do(table, self)
             return
-        table.push("guest-combat", (), (kind,))
+        table.push("guest-combat")
+        place_zombie(table, kind, RE)
         table.tell("guest-is-dead", "enclave.event.unexpected-guest", kind)
 
 

@@ -33,19 +33,20 @@ def fire_subphase(table: Enclave) -> None:
     """Fire on the Refuge outside combat is fought at once, until none is left or the house comes down."""
     table.roof_used = False
     if table.fire > 0:
-        table.push("fire-sequence")
+        table.push("fire-sequence", (1,))
         table.tell("fire-subphase", "enclave.fire.event-starts-subphase", n=table.fire)
 
 
-def fire_sequence(table: Enclave) -> None:
-    """Every survivor is active once, at no cost of Action Points; then the fire grows."""
-    table.push("fire-grows")
-    table.push("last-resort")
+def fire_sequence(table: Enclave, round: int) -> None:
+    """Every survivor is active once, at no cost of Action Points; then the fire grows. The tasks keep count of the
+    rounds, for without it a fire that stays as it is would look like a game that goes in a circle."""
+    table.push("fire-grows", (round,))
+    table.push("last-resort", (round,))
     for who in reversed(table.people()):
-        table.push("fire-fight", (), (table.name(who),))
+        table.push("fire-fight", (round,), (table.name(who),))
 
 
-def fire_fight(table: Enclave, name: str) -> Steps:
+def fire_fight(table: Enclave, round: int, name: str) -> Steps:
     """One survivor fights the fire, or stands by."""
     who = table.index_of(name)
     if table.fire == 0 or who < 0:
@@ -54,7 +55,7 @@ def fire_fight(table: Enclave, name: str) -> Steps:
     if chosen.verb == "stand-by":
         return
     if chosen.verb == "roof":
-        table.push("fire-fight", (), (name,))  # the roof is nobody's turn
+        table.push("fire-fight", (round,), (name,))  # the roof is nobody's turn
     yield from fight_fire(table, who, chosen)
 
 
@@ -81,11 +82,11 @@ def ways_left(table: Enclave) -> Choice:
     return choice
 
 
-def fire_grows(table: Enclave) -> Steps:
+def fire_grows(table: Enclave, round: int) -> Steps:
     """After the survivors a DR tells how the fire grows; then everything begins anew, unless it is out."""
     if table.fire == 0:
         return
-    table.push("fire-sequence")
+    table.push("fire-sequence", (round + 1,))
     result = sum((yield from dice_roll(table, "fire-grows", "enclave.fire.growth-roll", (str(table.fire),))))
     if result >= GROWS_BY_SOME:
         markers = yield from die(table, "fire-grows-more", "enclave.fire.growth-roll", 3)

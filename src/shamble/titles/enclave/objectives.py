@@ -23,6 +23,9 @@ class Rescued(Objective):
         table.tell("rescue-comes", self.rule)
         return True
 
+    def waits_for_forces(self) -> bool:
+        return True
+
     def done_at_end_of_day(self, table: Enclave) -> str:
         return self.victory if table.rescue else ""
 
@@ -81,11 +84,12 @@ def begin_objective(table: Enclave) -> Steps:
     table.progress = 0
     table.rescue = False
     table.tell("objective", goal.rule, goal.id, n=goal.goal)
-    for letter in goal.code + goal.needs:
-        if not table.in_play(letter):
-            bring_in(table, letter)
-            table.tell("brought-in", "enclave.objective.brings-components", COMPONENTS[letter])
+    letters = [letter for letter in goal.code + goal.needs if not table.in_play(letter)]
+    for letter in letters:
+        bring_in(table, letter)
     shuffle_events(table)
+    for letter in letters:
+        table.tell("brought-in", "enclave.objective.brings-components", COMPONENTS[letter])
     if len(table.event_deck):
         table.tell("events-shuffled", "enclave.event.setup-components", n=len(table.event_deck))
 

@@ -207,6 +207,10 @@ class DefenseCard(Piece):
         """Its attack on the zombie has succeeded."""
         return None
 
+    def can_hold(self) -> bool:
+        """Does it block zombies?"""
+        return False
+
     def way_out(self, av: int) -> int:
         """What a zombie of this AV must not exceed to free itself; 0: there is no way out."""
         return av // self.way_out_part if self.way_out_part else 0
@@ -368,6 +372,10 @@ class Objective(Piece):
 
     def forces_arrive(self, table: Enclave) -> bool:
         """The Rescue Forces were drawn; True if they are what the group has waited for."""
+        return False
+
+    def waits_for_forces(self) -> bool:
+        """Is it won by the coming of the Rescue Forces?"""
         return False
 
     def done_at_end_of_day(self, table: Enclave) -> str:

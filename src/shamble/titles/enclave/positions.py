@@ -30,11 +30,11 @@ from shamble.content import Located
 from shamble.kernel.decks import Deck
 from shamble.kernel.state import Task
 from shamble.reading import amount, flag, named, names_of
-from shamble.titles.enclave.components import bring_in
-from shamble.titles.enclave.cups import chits_met
-from shamble.titles.enclave.pieces import AREAS, EW, RE, RW, VE, VEHICLES
-from shamble.titles.enclave.searching import vehicle_functions
-from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.components import bring_in, shuffle_events
+from shamble.titles.enclave.pieces import FIRE, VEHICLES
+from shamble.titles.enclave.placing import place_defenses, place_horde, place_survivors, place_zombies, take_from
+from shamble.titles.enclave.searching import vehicle_hit_points
+from shamble.titles.enclave.table import Enclave
 
 KEYS = (
     *("turn", "step", "walls", "rp", "found", "fire", "survivors", "zombies", "horde", "defenses", "vehicle"),
@@ -62,14 +62,19 @@ MOST = 99
 
 def place(table: Enclave, page: Located) -> None:
     """Put what the page says onto a table that was just laid out."""
+    in_combat = "step" in page.data and page["step"].data in IN_COMBAT
+    read_goal(table, page)  # first, for it brings components
     read_numbers(table, page)
-    place_survivors(table, page)
+    place_survivors(table, page, in_combat)
     place_defenses(table, page)
-    place_zombies(table, page)
-    set_aside(table, page)
-    read_goal(table, page)
     check_vehicle(table, page)
+    place_zombies(table, page, in_combat)
+    place_horde(table, page)
+    set_aside(table, page)
     read_step(table, page)
+
+
+# -- numbers -----------------------------------------------------------------------------------------------------------
 
 
 def read_numbers(table: Enclave, page: Located) -> None:
@@ -77,7 +82,11 @@ def read_numbers(table: Enclave, page: Located) -> None:
     table.rp = amount(page["rp"], 0) if "rp" in page.data else table.rp
     table.found = amount(page["found"], 0) if "found" in page.data else 0
     table.fire = amount(page["fire"], 0, 7, ", the Refuge would have collapsed") if "fire" in page.data else 0
+    if table.fire and not table.in_play(FIRE):
+        raise page["fire"].error("the Refuge burns only with the Fire rules; add 'options: {advanced: fire}'")
     if "vehicle" in page.data:
+        if not table.in_play(VEHICLES):
+            raise page["vehicle"].error("the Vehicle rules are not in play; add 'options: {advanced: vehicles}'")
         table.vehicle = True
         table.vehicle_damage = amount(page["vehicle"], 0)
     if "walls" in page.data:
@@ -91,172 +100,83 @@ def read_numbers(table: Enclave, page: Located) -> None:
 
 
 def check_vehicle(table: Enclave, page: Located) -> None:
-    if table.vehicle and not table.in_play(VEHICLES):
-        raise page["vehicle"].error("there is none without its rules; add 'options: {advanced: vehicles}'")
-    if table.vehicle and not vehicle_functions(table):
-        raise page["vehicle"].error("the vehicle would be a wreck, which nobody keeps; write less damage")
+    """What makes it stronger is on the table by now."""
+    if table.vehicle:
+        amount(page["vehicle"], 0, vehicle_hit_points(table) - 1, ", the vehicle would be a wreck")
 
 
-# -- units and defenses ------------------------------------------------------------------------------------------------
-
-
-def area_of(value: Located, allowed: tuple[int, ...]) -> int:
-    return AREAS.index(named(value, "area for this", [AREAS[area] for area in allowed]))
-
-
-def place_survivors(table: Enclave, page: Located) -> None:
-    if "survivors" not in page.data:
-        raise page.error("the key 'survivors' is missing; add 'survivors: {billy: re}' or whoever is there")
-    for id, entry in page["survivors"].items():
-        if id not in table.stage.people:
-            raise page["survivors"].error(f"nobody is called '{id}'; there are {', '.join(table.stage.people)}", id)
-        table.people_cup.take_out(id)
-        table.survivors.append(survivor(table, id, entry))
-    if not table.people():
-        raise page["survivors"].error("without a survivor the game is over; name at least one")
-    for one in table.survivors:
-        if not one.person.counts and not table.owner:
-            table.owner = table.name(table.people()[0])
-        if one.damage >= table.hit_points(table.index_of(one.id)):
-            raise page["survivors"][one.id].error(f"{one.id} would be dead; write less damage")
-    if not (table.stage.scenario.all_chits or table.stage.scenario.no_chits):
-        table.buildup.mix_in(chits_met(table, len(table.people())))
-    table.most_survivors = max(table.most_survivors, len(table.people()))
-
-
-def survivor(table: Enclave, id: str, entry: Located) -> Survivor:
-    standing = tuple(area for area in range(VE) if area != RW and (area != EW or table.outer_wall))
-    one = Survivor(id)
-    one.present = True
-    one.furnish(table.stage)
-    if isinstance(entry.data, str):
-        one.area = area_of(entry, standing)
-        return one
-    flags = ["activated", "fought", "involved", "loses-turn", "loses-now", "new"]
-    entry.fields([], ["area", "damage", "fire", "items", "drawbacks", "experience", "owner", "drunk", *flags])
-    one.area = area_of(entry["area"], standing) if "area" in entry.data else RE
-    one.damage = amount(entry["damage"], 0) if "damage" in entry.data else 0
-    one.fire = amount(entry["fire"], 0) if "fire" in entry.data else 0
-    one.drunk = entry["drunk"].whole() if "drunk" in entry.data else 0
-    one.present = not flag(entry, "new")
-    one.activated, one.fought, one.involved = flag(entry, "activated"), flag(entry, "fought"), flag(entry, "involved")
-    one.loses_turn, one.loses_now = flag(entry, "loses-turn"), flag(entry, "loses-now")
-    if "owner" in entry.data:
-        table.owner = named(entry["owner"], "survivor", table.stage.people)
-    if "items" in entry.data:
-        for item in entry["items"].entries():
-            one.items.append(take_item(table, item))
-    if "drawbacks" in entry.data:
-        one.drawbacks = names_of(entry["drawbacks"], "drawback", table.stage.drawbacks)
-    if "experience" in entry.data:
-        one.experience = names_of(entry["experience"], "experience", table.stage.experience)
-    for drawback in one.drawbacks:
-        take_from(entry["drawbacks"], table.drawback_cup, drawback)
-    one.furnish(table.stage)
-    return one
-
-
-def take_item(table: Enclave, entry: Located) -> str:
-    """An item out of its cup; what is made by hand comes from nowhere."""
-    id = named(entry, "item", table.stage.items)
-    kind = table.stage.items[id]
-    if not kind.made:
-        take_from(entry, table.item_cup, kind.counter)
-    return id
-
-
-def take_from(entry: Located, cup: Deck, id: str) -> None:
-    if not cup.has(id):
-        raise entry.error(f"there is no '{id}' left in the cup of {cup.name}; take another, or switch its rules on")
-    cup.take_out(id)
-
-
-def place_defenses(table: Enclave, page: Located) -> None:
-    if "defenses" not in page.data:
-        return
-    for entry in page["defenses"].entries():
-        words = entry.text().split() if isinstance(entry.data, str) else []
-        if words and len(words) != 2:
-            raise entry.error("write the card and its area, as in 'hole ep'")
-        if not words:
-            entry.fields(["card", "area"], ["damage", "spent"])
-            words = [entry["card"].text(), entry["area"].text()]
-        card = table.stage.defenses.get(words[0])
-        if card is None or words[1] not in [AREAS[area] for area in card.areas]:
-            raise entry.error(f"there is no '{words[0]}' in '{words[1]}'; look at its card")
-        if table.cards_left(card) == 0:
-            raise entry.error(f"there are no more cards of '{card.id}'")
-        number = 1 + len([defense for defense in table.defenses if defense.card == card.id])
-        defense = Defense(card.id, number, AREAS.index(words[1]))
-        if isinstance(entry.data, dict):
-            defense.damage = amount(entry["damage"], 0, card.sp - 1) if "damage" in entry.data else 0
-            defense.spent = flag(entry, "spent")
-        table.defenses.append(defense)
-
-
-def place_zombies(table: Enclave, page: Located) -> None:
-    standing = (AREAS.index("ep"), AREAS.index("ip"), RE)
-    for entry in page["zombies"].entries() if "zombies" in page.data else []:
-        words = entry.text().split() if isinstance(entry.data, str) else []
-        if words and (len(words) != 2 or words[1] not in [AREAS[area] for area in standing]):
-            raise entry.error("write the kind and its area, as in 'walker ep'; zombies stand in ep, ip or re")
-        if not words:
-            entry.fields(["kind", "area"], ["damage", "fire", "held"])
-            words = [entry["kind"].text(), AREAS[area_of(entry["area"], standing)]]
-        take_from(entry, table.zombie_cup, words[0])
-        number = 1 + len([zombie for zombie in table.zombies if zombie.kind == words[0]])
-        zombie = Zombie(words[0], number, AREAS.index(words[1]))
-        if isinstance(entry.data, dict):
-            zombie.damage = amount(entry["damage"], 0, table.kind_of(zombie).hp - 1) if "damage" in entry.data else 0
-            zombie.fire = amount(entry["fire"], 0) if "fire" in entry.data else 0
-            if "held" in entry.data:
-                zombie.held = named(entry["held"], "defense", [defense.id for defense in table.defenses])
-        table.zombies.append(zombie)
-    if "horde" in page.data:
-        table.horde = []
-        for entry in page["horde"].entries():
-            table.horde.append(named(entry, "zombie", table.stage.zombies))
-            take_from(entry, table.zombie_cup, table.horde[-1])
-
-
-# -- decks, goal, step -------------------------------------------------------------------------------------------------
+# -- decks -------------------------------------------------------------------------------------------------------------
 
 
 def set_aside(table: Enclave, page: Located) -> None:
-    decks = {"chits": table.buildup, "events": table.event_deck, "items": table.item_cup}
-    if "drawn" in page.data:
-        page["drawn"].fields([], list(decks))
-        for name, cards in page["drawn"].items():
-            for entry in cards.entries():
-                take_from(entry, decks[name], entry.text())
-                decks[name].discards.append(entry.text())
     if "event" in page.data:
         staying = [id for id, card in table.stage.events.items() if card.stays]
         table.event = named(page["event"], "event that stays", staying)
         take_from(page["event"], table.event_deck, table.event)
+    if "drawn" in page.data:
+        drawn = page["drawn"]
+        drawn.fields([], ["chits", "events", "items"])
+        discard(drawn, "chits", table.buildup, list(table.stage.chits))
+        discard(drawn, "events", table.event_deck, list(table.stage.events))
+        discard(drawn, "items", table.item_cup, list(table.stage.items))
     if "today" in page.data:
         lasting = [id for id, card in table.stage.events.items() if card.all_day]
         table.today = names_of(page["today"], "event that lasts for a day", lasting)
+        for entry in page["today"].entries():
+            if entry.text() not in table.event_deck.discards:  # its card was discarded when it was drawn
+                take_from(entry, table.event_deck, entry.text())
+                table.event_deck.discards.append(entry.text())
+
+
+def discard(drawn: Located, name: str, deck: Deck, known: list[str]) -> None:
+    """What was drawn lies beside its deck, until that is empty."""
+    for entry in drawn[name].entries() if name in drawn.data else []:
+        id = named(entry, name[:-1], known)
+        take_from(entry, deck, id)
+        deck.discards.append(id)
+
+
+# -- goal and step -----------------------------------------------------------------------------------------------------
 
 
 def read_goal(table: Enclave, page: Located) -> None:
     if "objective" in page.data:
-        entry = page["objective"]
-        entry.fields([], ["id", "points", "rescue"])
-        if "id" in entry.data:
-            table.objective = named(entry["id"], "objective", table.stage.objectives)
-            for letter in table.stage.objectives[table.objective].needs + table.stage.objectives[table.objective].code:
-                bring_in(table, letter)
-        table.progress = amount(entry["points"], 0) if "points" in entry.data else 0
-        table.rescue = flag(entry, "rescue")
+        read_objective(table, page["objective"])
     if "completed" in page.data:
+        if not table.wanted:
+            raise page["completed"].error("objectives follow one another only in a campaign; leave this out")
         table.completed = names_of(page["completed"], "objective", table.stage.objectives)
+        if table.objective in table.completed:
+            raise page["completed"].error(f"'{table.objective}' can't be completed and under way; keep one of them")
+        if len(table.completed) >= table.wanted:
+            raise page["completed"].error(f"the campaign would be won; write fewer than {table.wanted}")
+
+
+def read_objective(table: Enclave, entry: Located) -> None:
+    entry.fields([], ["id", "points", "rescue"])
+    if table.stage.scenario.one_combat:
+        raise entry.error("a single combat is won by clearing the map; leave the objective out")
+    if "id" in entry.data:
+        table.objective = named(entry["id"], "objective", table.stage.objectives)
+    goal = table.goal()
+    if goal is None:
+        raise entry.error("nothing says which objective; add 'id: ...'")
+    for letter in goal.needs + goal.code:
+        bring_in(table, letter)
+    shuffle_events(table)
+    if "points" in entry.data:
+        if not goal.point:
+            raise entry["points"].error(f"'{goal.id}' is not won by points; leave them out")
+        table.progress = amount(entry["points"], 0, goal.goal - 1, ", the objective would be completed")
+    table.rescue = flag(entry, "rescue")
+    if table.rescue and not goal.waits_for_forces():
+        raise entry["rescue"].error(f"nobody comes to the rescue in '{goal.id}'; leave this out")
 
 
 def read_step(table: Enclave, page: Located) -> None:
     """Into which task and agenda the position leads."""
     step = named(page["step"], "step", STEPS) if "step" in page.data else "activation"
-    done = names_of(page["done"], "thing", DONE) if "done" in page.data and page["done"].data else []
+    done = names_of(page["done"], "thing", DONE) if "done" in page.data else []
     table.phase, names = STEPS[step]
     table.searched, table.investigated = "search" in done, "investigate" in done
     table.was_attacked = "attacked" in done
@@ -264,14 +184,16 @@ def read_step(table: Enclave, page: Located) -> None:
     table.cleaning = "cleaning" in done
     table.events_begun = "events" in done or len(table.people()) > 1 or table.events_begun
     table.fighting = step in IN_COMBAT
+    if table.cleaning and not table.fighting:
+        raise page["done"].error(f"a house is cleaned in combat; leave 'cleaning' out, or write 'step: {IN_COMBAT[0]}'")
     if table.fighting:
-        table.combat_turn = amount(page["combat-turn"], 1) if "combat-turn" in page.data else 1
+        table.combat_turn = amount(page["combat-turn"], 1, MOST) if "combat-turn" in page.data else 1
         table.combats = 1
         table.attacked_today = True
         for one in table.survivors:
             one.involved = True
-    elif table.zombies:
-        raise page["zombies"].error("zombies stand on the map only in combat; write 'step: fight', or use 'horde'")
+    elif "combat-turn" in page.data:
+        raise page["combat-turn"].error(f"there is no combat; leave this out, or write 'step: {IN_COMBAT[0]}'")
     if step == "act":
         table.points = len([one for one in table.survivors if one.person.counts and one.present and not one.activated])
     table.agenda = [Task(name) for name in names]

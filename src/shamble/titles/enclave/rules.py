@@ -77,7 +77,7 @@ class EnclaveRules(Rules):
         if name == "combat":
             combat.combat(table)
         elif name == "guest-combat":
-            combat.guest_combat(table, words[0])
+            combat.guest_combat(table)
         elif name == "cleaning-combat":
             combat.cleaning_combat(table)
         elif name == "combat-starts":

@@ -37,6 +37,7 @@ def lay_out(stage: Stage, setup: Setup) -> Enclave:
     table.launches = wishes.launches
     table.wanted = wishes.wanted
     table.events_begun = not scenario.events_from_second
+    table.alternative = scenario is not stage.scenario
     fill_cups(table)
     shuffle_events(table)
     if wishes.objective != RANDOM:
@@ -154,15 +155,23 @@ def offer_card(table: Enclave, card: DefenseCard, choice: Choice) -> None:
 
 
 def fill_the_house(table: Enclave, molotovs: int, least: int) -> Steps:
-    """Molotovs for the survivor; zombies, 1d3 more than the least, each where a die says; then the fight begins."""
+    """Molotovs for one survivor; zombies, 1d3 more than the least, each where a die says; then the fight begins."""
     rule = "enclave.scenario.cleaning-zombies"
-    first = table.people()[0]
-    table.survivors[first].items += [MOLOTOV] * molotovs
+    armed = (yield from choose_freely(table, partial(who_has_molotovs, table, molotovs))).value
+    table.survivors[armed].items += [MOLOTOV] * molotovs
     table.push("cleaning-combat")
-    table.tell("given-molotovs", "enclave.scenario.cleaning-start", table.name(first), n=molotovs)
+    table.tell("given-molotovs", "enclave.scenario.cleaning-start", table.name(armed), n=molotovs)
     number = least + (yield from die(table, "house-zombies", rule, 3))
     kinds = yield from table.zombie_cup.draw_many(table, rule, number)
     faces = yield from roll(table, "house-areas", rule, len(kinds), about=tuple(kinds))
     placed = [place_zombie(table, kind, AREA_OF_FACE[face - 1]) for kind, face in zip(kinds, faces)]
     for zombie in placed:
         table.tell("lurks", rule, zombie.id, AREAS[zombie.area])
+
+
+def who_has_molotovs(table: Enclave, molotovs: int) -> Choice:
+    """Of several who clean a house the player says who; one alone is not asked about."""
+    choice = table.choice(PLAYER, "molotovs-for", "enclave.campaign.cleaning-the-house-start", (str(molotovs),))
+    for who in table.people():
+        choice.offer(Option("arm", (table.name(who),), who))
+    return choice

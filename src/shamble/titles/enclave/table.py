@@ -220,6 +220,7 @@ class Enclave(State):
         self.text = ""  # of a scene that is not built in
         self.phase = "setup"  # setup, new-day, activation, enemy, end-of-day; what a combat interrupts stays
         self.codes = ""  # letters of the rules in play
+        self.alternative = False  # has it begun in the scenario's other way?
         # options
         self.two_dice = False
         self.strike_refuge = False
@@ -288,6 +289,7 @@ class Enclave(State):
         twin.text = self.text
         twin.phase = self.phase
         twin.codes = self.codes
+        twin.alternative = self.alternative
         twin.two_dice = self.two_dice
         twin.strike_refuge = self.strike_refuge
         twin.launches = self.launches
@@ -377,6 +379,11 @@ class Enclave(State):
         for piece in one.pieces:
             piece.hit_points(self, points)
         return points.value
+
+    def experience_left(self, trait: str) -> int:
+        """How many counters of an Experience trait nobody has."""
+        used = sum([one.experience.count(trait) for one in self.survivors])
+        return self._stage.experience[trait].count - used
 
     # -- zombies and defenses ------------------------------------------------------------------------------------------
 

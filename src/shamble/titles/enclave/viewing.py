@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.kernel.plain import Plain
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
 from shamble.titles.enclave.searching import vehicle_hit_points
-from shamble.titles.enclave.table import Defense, Enclave, Stage, Survivor, Zombie
+from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
 from shamble.titles.enclave.zombies import attack_value, who_can_be_attacked
 
 
@@ -158,20 +158,51 @@ def measures(table: Enclave) -> dict[str, int]:
     }
 
 
+# -- the count of all components ---------------------------------------------------------------------------------------
+
+
 def census(table: Enclave) -> Plain:
-    """Every counter and card, wherever it lies; what is made by hand comes and goes."""
+    """Every counter and card, wherever it lies; what is made by hand comes and goes.
+
+    What stays in the box until its rules are in play, or until there are enough survivors, is counted there."""
     items = [table.stage.items[item] for one in table.survivors for item in one.items]
     items += [table.stage.items[item] for item in table.drawn]
-    boxed = [item for item in pool_items(table.stage) if not table.in_play(table.stage.items[item].code)]
+    on_table = [table.event] if table.event else []
     return {
         "survivors": sorted(table.people_cup.all_cards() + [one.id for one in table.survivors]),
         "zombies": sorted(table.zombie_cup.all_cards() + table.horde + [zombie.kind for zombie in table.zombies]),
-        "items": sorted(table.item_cup.all_cards() + [kind.counter for kind in items if not kind.made] + boxed),
+        "items": sorted(
+            table.item_cup.all_cards() + [kind.counter for kind in items if not kind.made] + boxed_items(table)
+        ),
         "drawbacks": sorted(table.drawback_cup.all_cards() + [id for one in table.survivors for id in one.drawbacks]),
+        "chits": sorted(table.buildup.all_cards() + table.passed + boxed_chits(table)),
+        "events": sorted(table.event_deck.all_cards() + on_table + boxed_events(table)),
+        "too-many-defenses": [card.id for card in table.stage.defenses.values() if table.cards_left(card) < 0],
+        "too-much-experience": [id for id in table.stage.experience if table.experience_left(id) < 0],
     }
 
 
-def pool_items(stage: Stage) -> list[str]:
-    """Every counter of the item pool, those included that stay in the box until their rules are in play."""
-    kinds = [kind for kind in stage.items.values() if kind.counter == kind.id and not kind.made]
-    return [kind.id for kind in kinds for _ in range(kind.count)]
+def boxed_items(table: Enclave) -> list[str]:
+    """Counters of the item pool whose rules are not in play."""
+    kinds = [kind for kind in table.stage.items.values() if kind.counter == kind.id and not kind.made]
+    return [kind.id for kind in kinds if not table.in_play(kind.code) for _ in range(kind.count)]
+
+
+def boxed_chits(table: Enclave) -> list[str]:
+    """Chits that the scenario or the rules in play do without, or that wait for more survivors."""
+    scenario = table.stage.scenario
+    boxed: list[str] = []
+    for chit in table.stage.chits.values():
+        waits = not table.in_play(chit.code) or chit.needs > table.most_survivors
+        if scenario.no_chits or (waits and not scenario.all_chits):
+            boxed += [chit.id] * chit.count
+    return boxed
+
+
+def boxed_events(table: Enclave) -> list[str]:
+    """Cards without whose rules the deck is made."""
+    boxed: list[str] = []
+    for card in table.stage.events.values():
+        if not (table.in_play(card.code) and table.in_play(card.requires)):
+            boxed += [card.id] * card.count
+    return boxed
