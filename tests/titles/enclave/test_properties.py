@@ -23,6 +23,7 @@ MOST_TURNS = 250  # of one objective
 SOAKS = 8  # tests of each scene, so that they can run side by side
 GAMES = 50  # in each of them
 COMPILED_GAMES = 5
+FAR_GAMES = 5  # which are ten times as long
 WISHES = 9  # a stream of the seed
 
 
@@ -161,7 +162,7 @@ def play(scene: str, seed: int, **settings: Any) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("scene", "seed"), [(scene, seed) for seed in range(3) for scene in SCENES])
+@pytest.mark.parametrize(("scene", "seed"), [(scene, seed) for seed in (1, 2) for scene in SCENES])
 def test_random_games(scene: str, seed: int) -> None:
     play(scene, seed, every=100, often=4)
 
@@ -171,10 +172,9 @@ def test_a_random_game_with_real_dice(scene: str) -> None:
     play(scene, 7, every=60, often=4, fate="manual")
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_a_random_campaign_that_comes_far(seed: int) -> None:
-    game = play("rich", seed, every=300, often=20, text=RICH)
-    assert game.state.round > 5 or game.state.completed
+def test_a_random_campaign_that_comes_far() -> None:
+    game = play("rich", 1, every=300, often=20, text=RICH)
+    assert game.state.round > 5
 
 
 @pytest.mark.long
@@ -185,6 +185,13 @@ def test_thousands_of_random_games(scene: str, soak: int) -> None:
     games = COMPILED_GAMES if is_compiled() else GAMES
     for seed in range(1000 + soak * GAMES, 1000 + soak * GAMES + games):
         play(scene, seed, every=400, often=20)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("soak", range(SOAKS))
+def test_dozens_of_random_campaigns_that_come_far(soak: int) -> None:
+    for seed in range(2000 + soak * FAR_GAMES, 2000 + soak * FAR_GAMES + FAR_GAMES):
+        play("rich", seed, every=600, often=40, text=RICH)
 
 
 TestRandomOrder = machine("enclave", "campaign").TestCase

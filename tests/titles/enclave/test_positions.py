@@ -1,0 +1,324 @@
+"""Positions: what is placed is there, what no game could come to is refused, and the game goes on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.kernel.errors import ContentError
+from shamble.kernel.game import Game
+from shamble.kernel.plain import to_plain
+from shamble.kernel.rng import generator
+from shamble.testing.properties import answer_somehow, play_on
+from shamble.titles.enclave.positions import IN_COMBAT, KEYS, STEPS
+
+Table = Callable[..., Game]
+
+FULL = """\
+title: enclave
+scene: campaign
+turn: 7
+step: fight
+combat-turn: 2
+walls: {ew: 3, rw: 5}
+rp: 4
+found: 2
+fire: 3
+survivors:
+  billy: {area: ew, damage: 1, items: [crowbar, molotov, dented-armor], drawbacks: [lazy, drunk], drunk: -1}
+  adam: re
+  soldier: {owner: adam, damage: 1}
+  walt: {area: re, experience: [fast, tough], fire: 1, fought: true}
+zombies: [walker ep, {kind: digger, area: ip, damage: 1, fire: 1, held: hole-2}]
+horde: [walker, walker, boss]
+defenses: [hole ep, hole ip, {card: barricade, area: ip, damage: 1, spent: true}, improved-wheels ve]
+vehicle: 2
+objective: {id: the-cure, points: 12}
+completed: [rescued]
+event: fog
+today: [good-spirits]
+drawn: {chits: [wait], events: [looters], items: [grenade]}
+done: [search, investigate, attacked, roof]
+"""
+
+
+def census(game: Game) -> Any:
+    return game.title.rules.census(game.state)
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Game:
+    path = tmp_path / "full.yaml"
+    path.write_text(FULL)
+    return shamble.position(path)
+
+
+# -- what is placed is there -------------------------------------------------------------------------------------------
+
+
+def test_every_key_is_in_the_page_that_all_of_this_looks_at() -> None:
+    assert [key for key in KEYS if f"\n{key}:" not in FULL] == []
+
+
+def test_people_are_as_the_page_says(full: Game, enclave: Any) -> None:
+    billy, walt = enclave.survivor(full, "billy"), enclave.survivor(full, "walt")
+    assert (enclave.area(full, "billy"), billy.damage, billy.drawbacks) == ("ew", 1, ["lazy", "drunk"])
+    assert (billy.drunk, enclave.items(full, "billy")) == (-1, ["crowbar", "dented-armor", "molotov"])
+    assert (walt.experience, walt.fire, walt.fought, enclave.state(full).hit_points(3)) == (
+        ["fast", "tough"],
+        1,
+        True,
+        5,
+    )
+    assert (enclave.area(full, "adam"), enclave.survivor(full, "adam").damage) == ("re", 0)
+    assert (enclave.state(full).owner, enclave.area(full, "soldier"), enclave.state(full).survivors[2].damage) == (
+        "adam", "re", 1,
+    )  # fmt: skip
+
+
+def test_numbers_walls_and_the_step_are_as_the_page_says(full: Game, enclave: Any) -> None:
+    state = enclave.state(full)
+    assert (state.round, state.rp, state.found, state.fire) == (7, 4, 2, 3)
+    assert (state.outer_wall, enclave.walls(full)) == (True, (3, 5))
+    assert (state.fighting, state.combat_turn, enclave.asked(full)) == (True, 2, "fight")
+    assert (state.vehicle, state.vehicle_damage) == (True, 2)
+    assert (state.searched, state.investigated, state.was_attacked, state.roof_used) == (True, True, True, True)
+
+
+def test_the_dead_and_the_defenses_are_where_the_page_says(full: Game, enclave: Any) -> None:
+    assert (enclave.zombies(full, "ep"), enclave.zombies(full, "ip")) == (["walker-1"], ["digger-1"])
+    digger = enclave.zombie(full, "digger-1")
+    assert (digger.damage, digger.fire, digger.held) == (1, 1, "hole-2")
+    assert enclave.state(full).horde == ["walker", "walker", "boss"]
+    assert enclave.defenses(full) == ["hole-1 ep", "hole-2 ip", "barricade-1 ip", "improved-wheels-1 ve"]
+    barricade = enclave.defense(full, "barricade-1")
+    assert (barricade.damage, barricade.spent) == (1, True)
+
+
+def test_goal_events_and_what_was_drawn_are_as_the_page_says(full: Game, enclave: Any) -> None:
+    state = enclave.state(full)
+    assert (state.objective, state.progress, state.completed) == ("the-cure", 12, ["rescued"])
+    assert (state.event, state.today) == ("fog", ["good-spirits"])
+    assert sorted(state.event_deck.discards) == ["good-spirits", "looters"]
+    assert (state.buildup.discards, state.item_cup.discards) == (["wait"], ["grenade"])
+    assert state.item_cup.has("research-notes")
+
+
+def test_nothing_is_there_twice(full: Game) -> None:
+    fresh = shamble.new("enclave", "campaign", seed=1)
+    assert census(full) == census(fresh)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_the_game_goes_on_from_every_step(table: Table, step: str) -> None:
+    people = {"billy": "re", "adam": "re", "soldier": {"owner": "adam"}}
+    zombies = ["walker ep"] if step in IN_COMBAT else []
+    game = table(step=step, advanced="all", fire=2, survivors=people, zombies=zombies, horde=["boss"], seed=3)
+    before = census(game)
+    play_on(game, generator(3, 1))
+    assert game.outcome is not None
+    assert census(game) == before
+
+
+@pytest.mark.parametrize("scene", ["bootcamp", "campaign", "siege"])
+def test_what_is_not_said_is_as_in_a_fresh_game(table: Table, enclave: Any, scene: str) -> None:
+    game = table(scene)
+    fresh = shamble.new("enclave", scene, seed=1)
+    assert enclave.state(game).rp == enclave.state(fresh).rp
+    assert enclave.state(game).outer_wall == enclave.state(fresh).outer_wall
+    assert enclave.state(game).walls == enclave.state(fresh).walls
+    assert (enclave.state(game).round, enclave.state(game).horde) == (1, [])
+
+
+def test_an_objective_brings_its_components_and_rules(table: Table, enclave: Any) -> None:
+    game = table(objective={"id": "the-lost-child"}, vehicle=1)
+    assert enclave.state(game).codes == "VK"
+    game = table(objective={"id": "rescued", "rescue": True})
+    assert (enclave.state(game).codes, enclave.state(game).rescue) == ("E", True)
+    assert enclave.state(game).event_deck.has("rescue-forces")
+
+
+def test_the_dog_is_with_its_owner_who_is_the_first_unless_it_says_so(table: Table, enclave: Any) -> None:
+    game = table(survivors={"soldier": {"damage": 1}, "billy": "ip", "adam": "re"})
+    assert (enclave.state(game).owner, enclave.area(game, "soldier")) == ("billy", "ip")
+
+
+def test_who_has_just_come_is_not_activated_today(table: Table, enclave: Any) -> None:
+    game = table(step="act", survivors={"billy": {"new": True}, "adam": {"activated": True}, "walt": "re"})
+    assert enclave.options(game, "activate") == ["activate walt"]
+    assert enclave.state(game).points == 1
+
+
+def test_a_house_that_is_being_cleaned(table: Table, enclave: Any) -> None:
+    game = table("cleaning-the-house", step="fight", done=["cleaning"], zombies=["walker re"])
+    assert enclave.state(game).cleaning
+    assert game.outcome is None  # the dead may have the Refuge for themselves
+
+
+# -- what a game has saved ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_position_of_a_game_is_the_same_game(seed: int) -> None:
+    game = shamble.new("enclave", "campaign", seed=seed, options={"campaign-start": "alternative"})
+    rng = generator(seed, 1)
+    for _ in range(15 * seed):
+        if game.question is not None:
+            answer_somehow(game, rng)
+    whole = to_plain(game.state)
+    page = {"title": "enclave", "scene": "campaign", "options": game.header["options"], "state": whole}
+    assert shamble.position(page).header["position"] == whole
+
+
+def test_the_page_of_everything_saved_and_loaded_is_equal(full: Game) -> None:
+    loaded = shamble.load(full.save())
+    assert loaded.digest() == full.digest()
+    page = {"title": "enclave", "scene": "campaign", "state": to_plain(full.state)}
+    assert to_plain(shamble.position(page).state) == to_plain(full.state)
+
+
+# -- what is refused ---------------------------------------------------------------------------------------------------
+
+HEAD = "title: enclave\nscene: bootcamp\n"
+ALL = HEAD + "options: {advanced: all}\n"
+FIGHT = HEAD + "survivors: {billy: re}\nstep: fight\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "place", "says"),
+    [
+        (HEAD + "turn: 3\n", (1, 1), "the key 'survivors' is missing; add 'survivors: {billy: re}'"),
+        (HEAD + "survivors: {bily: re}\n", (3, 13), "nobody is called 'bily'; there are billy, adam"),
+        (HEAD + "survivors: {soldier: re}\n", (3, 12), "without a survivor the game is over; name at least one"),
+        (HEAD + "survivors: {billy: rw}\n", (3, 20), "no area for this is called 'rw'; "),
+        (HEAD + "survivors: {billy: ve}\n", (3, 20), "no area for this is called 've'; "),
+        (HEAD + "walls: {ew: none}\nsurvivors: {billy: ew}\n", (4, 20), "no area for this is called 'ew'; "),
+        (HEAD + "survivors: {billy: {area: re, damage: 3}}\n", (3, 39), "billy would be dead; write 2 or less"),
+        (HEAD + "survivors: {billy: {wound: 3}}\n", (3, 21), "'wound'"),
+        (HEAD + "survivors: {billy: {fire: 1}}\n", (3, 21), "there is no combat, so leave 'fire' out, or write 'step"),
+        (HEAD + "survivors: {billy: {fought: true}}\n", (3, 21), "there is no combat, so leave 'fought' out"),
+        (HEAD + "survivors: {billy: {owner: billy}}\n", (3, 21), "'owner'"),
+        (HEAD + "survivors: {billy: {items: [axe]}}\n", (3, 29), "no item is called 'axe'; "),
+        (HEAD + "survivors: {billy: {items: [its-broken]}}\n", (3, 29), "no item is called 'its-broken'; "),
+        (HEAD + "survivors: {billy: {items: [fire-extinguisher]}}\n", (3, 29), "there is no 'fire-extinguisher' left"),
+        (HEAD + "survivors: {billy: {items: [chainsaw, chainsaw]}}\n", (3, 39), "there is no 'chainsaw' left in the cup"),
+        (HEAD + "survivors: {billy: {items: [armor, armor, dented-armor]}}\n", (3, 43), "there is no 'armor' left"),
+        (HEAD + "survivors: {billy: {drawbacks: [shy]}}\n", (3, 33), "no drawback is called 'shy'; "),
+        (ALL + "survivors: {billy: {drawbacks: [lazy]}, adam: {drawbacks: [lazy]}}\n", (4, 60), "there is no 'lazy' left"),
+        (ALL + "survivors: {billy: {area: ew, drawbacks: [coward]}}\n", (4, 27), "billy never goes onto the External"),
+        (HEAD + "survivors: {billy: {experience: [fast, tough, builder]}}\n", (3, 33), "nobody learns more than 2; keep"),
+        (
+            HEAD + "survivors: {billy: {experience: [fast]}, adam: {experience: [fast]}}\n", (3, 33),
+            "somebody else has 'fast' already; choose another",
+        ),
+        (FIGHT.replace("re}", "{drunk: 1}}"), (3, 28), "billy does not drink; leave this out, or add the drawback"),
+        (FIGHT.replace("re}", "{drunk: 2}}"), (3, 28), "2 is too large; write 1 or less"),
+        # the dog
+        (HEAD + "survivors: {billy: re, soldier: {owner: adam}}\n", (3, 41), "no survivor here is called 'adam'; "),
+        (HEAD + "survivors: {billy: re, soldier: {owner: soldier}}\n", (3, 41), "no survivor here is called 'soldier'; "),
+        (HEAD + "survivors: {billy: re, soldier: ip}\n", (3, 33), "soldier is where billy is, in 're'; write that, or"),
+        (HEAD + "survivors: {billy: re, soldier: {items: [crowbar]}}\n", (3, 34), "'items'"),
+        (HEAD + "survivors: {billy: re, soldier: {damage: 2}}\n", (3, 42), "soldier would be dead; write 1 or less"),
+        # numbers
+        (HEAD + "survivors: {billy: re}\nturn: 100\n", (4, 7), "100 is too large; write 99 or less"),
+        (HEAD + "survivors: {billy: re}\nrp: -1\n", (4, 5), "-1 is too small; write 0 or more"),
+        (HEAD + "survivors: {billy: re}\nwalls: {ew: -1}\n", (4, 13), "-1 is too small; write 0 or more"),
+        (HEAD + "survivors: {billy: re}\nwalls: {rw: none}\n", (4, 13), "none"),
+        (HEAD + "survivors: {billy: re}\nwalls: {ip: 3}\n", (4, 9), "'ip'"),
+        (ALL + "survivors: {billy: re}\nfire: 8\n", (5, 7), "8 is too large, the Refuge would have collapsed; write 7 or"),
+        (HEAD + "survivors: {billy: re}\nfire: 2\n", (4, 7), "the Refuge burns only with the Fire rules; add 'options:"),
+        (HEAD + "survivors: {billy: re}\nvehicle: 2\n", (4, 10), "the Vehicle rules are not in play; add 'options:"),
+        (ALL + "survivors: {billy: re}\nvehicle: 5\n", (5, 10), "5 is too large, the vehicle would be a wreck; write 4"),
+        # defenses
+        (HEAD + "survivors: {billy: re}\ndefenses: [hole]\n", (4, 12), "write what it is and its area, as in 'hole ep'"),
+        (HEAD + "survivors: {billy: re}\ndefenses: [moat ep]\n", (4, 12), "no defense is called 'moat'; there are hole"),
+        (HEAD + "survivors: {billy: re}\ndefenses: [{card: moat, area: ep}]\n", (4, 19), "no defense is called 'moat'; "),
+        (HEAD + "survivors: {billy: re}\ndefenses: [hole re]\n", (4, 12), "there is no 'hole' in 're'; write ep or ip"),
+        (HEAD + "survivors: {billy: re}\ndefenses: [reinforced-roof re]\n", (4, 12), "the rules of 'reinforced-roof' are"),
+        (ALL + "survivors: {billy: re}\ndefenses: [improved-wheels ve]\n", (5, 12), "there is no vehicle for"),
+        (
+            HEAD + "survivors: {billy: re}\nwalls: {ew: none}\ndefenses: [iron-bars ew]\n", (5, 12),
+            "there is no External Wall; write its points under 'walls', or another area",
+        ),
+        (
+            HEAD + "survivors: {billy: re}\ndefenses: [iron-blades ew, iron-blades rw]\n", (4, 28),
+            "there are no more than 1 cards of 'iron-blades'; leave one of them out",
+        ),
+        (
+            HEAD + "survivors: {billy: re}\ndefenses: [{card: hole, area: ep, damage: 2}]\n", (4, 43),
+            "2 is too large, it would be destroyed; write 1 or less",
+        ),
+        # the dead
+        (HEAD + "survivors: {billy: re}\nzombies: [walker ep]\n", (4, 10), "zombies stand on the map only in combat; write"),
+        (FIGHT + "zombies: [walker]\n", (5, 11), "write what it is and its area, as in 'walker ep'"),
+        (FIGHT + "zombies: [wolf ep]\n", (5, 11), "no zombie is called 'wolf'; there are"),
+        (FIGHT + "zombies: [{kind: wolf, area: ep}]\n", (5, 18), "no zombie is called 'wolf'; "),
+        (FIGHT + "zombies: [walker ew]\n", (5, 11), "zombies can't be in 'ew'; write ep, ip or re"),
+        (FIGHT + "zombies: [{kind: walker, area: rw}]\n", (5, 32), "no area for this is called 'rw'; "),
+        (FIGHT + "zombies: [{kind: walker, area: ep, damage: 1}]\n", (5, 44), "1 is too large, it would be dead; write 0"),
+        (FIGHT + "zombies: [{kind: walker, area: ep, held: hole-1}]\n", (5, 42), "no defense is called 'hole-1'; there is"),
+        (
+            FIGHT + "defenses: [trap ep]\nzombies: [{kind: walker, area: ep, held: trap-1}]\n", (6, 42),
+            "'trap-1' holds nobody; leave this out, or name a defense that blocks",
+        ),
+        (
+            FIGHT + "defenses: [hole ip]\nzombies: [{kind: walker, area: ep, held: hole-1}]\n", (6, 42),
+            "'hole-1' is in 'ip'; name a defense in 'ep'",
+        ),
+        (FIGHT + "zombies: [boss ep, boss ep]\n", (5, 20), "there is no 'boss' left in the cup of zombies"),
+        (HEAD + "survivors: {billy: re}\nhorde: [wolf]\n", (4, 9), "no zombie is called 'wolf'; "),
+        (HEAD + "survivors: {billy: re}\nhorde: [boss, boss]\n", (4, 15), "there is no 'boss' left in the cup"),
+        # decks
+        (HEAD + "survivors: {billy: re}\nevent: fog\n", (4, 8), "there is no 'fog' left in the cup of events; take another"),
+        (ALL + "survivors: {billy: re}\nevent: looters\n", (5, 8), "no event that stays is called 'looters'; "),
+        (ALL + "survivors: {billy: re}\ntoday: [fog]\n", (5, 9), "no event that lasts for a day is called 'fog'; "),
+        (ALL + "survivors: {billy: re}\ntoday: [quarrel, quarrel]\n", (5, 18), "stands in this list twice; keep one"),
+        (HEAD + "survivors: {billy: re}\ntoday: [quarrel]\n", (4, 9), "there is no 'quarrel' left in the cup of events"),
+        (HEAD + "survivors: {billy: re}\ndrawn: {chits: [pause]}\n", (4, 17), "no chit is called 'pause'; "),
+        (HEAD + "survivors: {billy: re}\ndrawn: {chits: [wait, wait]}\n", (4, 23), "there is no 'wait' left in the cup of"),
+        (HEAD + "survivors: {billy: re}\ndrawn: {chits: [attack-b]}\n", (4, 17), "there is no 'attack-b' left in the cup"),
+        (HEAD + "survivors: {billy: re}\ndrawn: {maps: [wait]}\n", (4, 9), "'maps'"),
+        # the goal
+        (HEAD + "survivors: {billy: re}\nobjective: {id: escape}\n", (4, 17), "no objective is called 'escape'; "),
+        (HEAD + "survivors: {billy: re}\nobjective: {points: 3}\n", (4, 12), "nothing says which objective; add 'id: ...'"),
+        (HEAD + "survivors: {billy: re}\nobjective: {id: survival, points: 3}\n", (4, 35), "'survival' is not won by"),
+        (
+            HEAD + "survivors: {billy: re}\nobjective: {id: the-cure, points: 20}\n", (4, 35),
+            "20 is too large, the objective would be completed; write 19 or less",
+        ),
+        (HEAD + "survivors: {billy: re}\nobjective: {id: the-cure, rescue: true}\n", (4, 35), "nobody comes to the rescue"),
+        (HEAD + "survivors: {billy: re}\ncompleted: [rescued]\n", (4, 12), "objectives follow one another only in a"),
+        (
+            HEAD.replace("bootcamp", "campaign") + "survivors: {billy: re}\nobjective: {id: rescued}\ncompleted: [rescued]\n",
+            (5, 12), "'rescued' can't be completed and under way; keep one of them",
+        ),
+        (
+            HEAD.replace("bootcamp", "campaign")
+            + "survivors: {billy: re}\ncompleted: [rescued, survival, the-cure, the-lost-child]\n",
+            (4, 12), "the campaign would be won; write fewer than 4",
+        ),
+        (
+            HEAD.replace("bootcamp", "cleaning-the-house") + "survivors: {billy: re}\nobjective: {id: survival}\n",
+            (4, 12), "a single combat is won by clearing the map; leave the objective out",
+        ),
+        # the step
+        (HEAD + "survivors: {billy: re}\nstep: sleep\n", (4, 7), "no step is called 'sleep'; "),
+        (HEAD + "survivors: {billy: re}\ndone: [dinner]\n", (4, 8), "no thing is called 'dinner'; "),
+        (HEAD + "survivors: {billy: re}\ndone: []\n", (4, 7), "the list is empty; name at least one thing"),
+        (HEAD + "survivors: {billy: re}\ndone: [cleaning]\n", (4, 7), "a house is cleaned in combat; leave 'cleaning' out"),
+        (HEAD + "survivors: {billy: re}\ncombat-turn: 2\n", (4, 14), "there is no combat; leave this out, or write 'step"),
+        (FIGHT + "combat-turn: 0\n", (5, 14), "0 is too small; write 1 or more"),
+        (HEAD + "survivors: {billy: re}\nweather: fine\n", (4, 1), "'weather'"),
+    ],
+)  # fmt: skip
+def test_what_no_game_could_come_to_is_refused(tmp_path: Path, page: str, place: tuple[int, int], says: str) -> None:
+    path = tmp_path / "page.yaml"
+    path.write_text(page)
+    with pytest.raises(ContentError) as caught:
+        shamble.position(path)
+    assert says in caught.value.message
+    assert (caught.value.line, caught.value.column) == place
