@@ -236,6 +236,7 @@ class CrewRules(Rules):
 class CrewTitle(Title):
     fewest = 1
     own_scenes = True
+    scene_keys = ("map",)
 
     def caution(self, game: Game, option: Option) -> str:
         assert isinstance(game.state, CrewState)

@@ -8,10 +8,11 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.cli import main
+from shamble.titles.enclave import scenes as enclave
 from shamble.zones import mapping, scenes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text("utf-8")
-SCENE, POSITION = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+SCENE, POSITION, MILL, MILL_POSITION = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_the_scene_is_played_to_its_end() -> None:
@@ -23,11 +24,13 @@ def test_the_scene_is_played_to_its_end() -> None:
 
 
 def test_the_commands_that_it_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for name, text in (("my-scene.yaml", SCENE), ("my-position.yaml", POSITION)):
-        file = tmp_path / name
+    for name, text in (("scene", SCENE), ("position", POSITION), ("scene", MILL), ("position", MILL_POSITION)):
+        file = tmp_path / f"my-{name}.yaml"
         file.write_text(text, "utf-8")
         assert main(["check", str(file)]) == 0
-        assert "plays through" in capsys.readouterr().out
+        said = capsys.readouterr().out
+        assert f"a {name}: " in " ".join(said.split())
+        assert "plays through" in said
 
 
 def test_the_position_opens_where_it_says(tmp_path: Path) -> None:
@@ -44,6 +47,11 @@ def test_the_position_opens_where_it_says(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", [*scenes.OPTIONAL, *scenes.FIELDS, "starts", "spawns", "objectives", *mapping.KEYS])
 def test_every_word_of_a_scene_is_explained(word: str) -> None:
+    assert f"`{word}" in PAGE
+
+
+@pytest.mark.parametrize("word", [*enclave.BEGINNING, "alternative", "opening"])
+def test_every_word_of_a_scene_of_the_enclave_is_explained(word: str) -> None:
     assert f"`{word}" in PAGE
 
 

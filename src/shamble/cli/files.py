@@ -37,7 +37,10 @@ def kind_of(path: Path) -> Kind:
         return Kind.SCENE
     if library.is_position(page):
         return Kind.POSITION
-    hint = "a game begins with a line that has “shamble”, a position has “title” and “state”, a scene “scene” and “map”"
+    hint = (
+        "a game begins with a line that has “shamble”, a position has “title” and “state”, "
+        "a scene “title”, “scene” and what the title asks of it"
+    )
     raise ContentError(f"this is neither a game nor a position nor a scene; {hint}.", str(path), 1, 1)
 
 

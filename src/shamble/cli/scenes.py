@@ -13,7 +13,6 @@ from shamble.kernel.errors import ContentError
 from shamble.kernel.game import Game
 from shamble.kernel.title import Title
 
-BOARD: Final = ("map", "tiles")  # what a scene has one of
 SUFFIXES: Final = (".yaml", ".yml", ".json")
 
 
@@ -37,12 +36,20 @@ class SceneFile:
 
 
 def is_scene(page: Located) -> bool:
-    """A scene gives its id under `scene`, and draws a map or lays tiles."""
+    """A scene gives its id under `scene`, and says what its title wants to know of every scene."""
     return (
         isinstance(page.data, dict)
         and isinstance(page.data.get("scene"), str)
-        and any(key in page.data for key in BOARD)
+        and any(key in page.data for title in _titles_asked(page) for key in title.scene_keys)
     )
+
+
+def _titles_asked(page: Located) -> list[Title]:
+    """The title that the page names; all that there are if it names none, or one that takes no such scenes: then there
+    is more to say about the file than that it is nothing of ours."""
+    named = page.get("title")
+    told = library.title_of(named) if named is not None else None
+    return [told] if told is not None and told.own_scenes else shamble.titles()
 
 
 def is_path(scene: str) -> bool:

@@ -47,6 +47,7 @@ class Title:
     opposed = False  # do the seats play against one another?
     secrets = False  # do they hide cards from one another?
     own_scenes = False  # can it be played in scenes that are brought along as text (`Setup.text`)?
+    scene_keys: tuple[str, ...] = ()  # one of them stands in every file of such a scene, and in none of a position
     fewest = 0  # players, where any number from here to one a seat may play; 0: exactly one a seat
 
     def __init__(self, id: str, name: str, rules: Rules, scenes: list[Scene], seats: tuple[str, ...]) -> None:

@@ -70,6 +70,7 @@ class EnclaveRulesWithScenes(EnclaveRules):
 
 class EnclaveTitle(BookTitle):
     own_scenes = True
+    scene_keys = ("about",)
     position_keys = positions.KEYS
 
     @cached_property

@@ -71,6 +71,7 @@ class NldRulesWithScenes(NldRules):
 class NldTitle(BookTitle):
     stage = "alpha"
     own_scenes = True
+    scene_keys = ("map", "tiles")
     fewest = 1
     position_keys = positions.KEYS
 

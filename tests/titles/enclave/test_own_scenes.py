@@ -1,0 +1,70 @@
+"""Scenes of one's own: the command line knows one from a position, and plays it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import shamble
+from shamble.cli import main
+
+MILL = """\
+title: enclave
+scene: the-mill
+name: The mill
+about: Thick walls and an empty larder.
+survivors: 2
+soldier: true
+rp: 6
+outer_wall: none
+refuge_wall: 4
+turns: 10
+"""
+
+
+@pytest.fixture
+def mill(tmp_path: Path) -> Path:
+    path = tmp_path / "mill.yaml"
+    path.write_text(MILL, encoding="utf-8")
+    return path
+
+
+def test_check_plays_a_scene_through(mill: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(mill)]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "a scene: Zombie Enclave, the-mill" in said
+    assert "plays through: 5 games to the end" in said
+
+
+def test_check_knows_a_position_from_a_scene(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "position.yaml"
+    path.write_text("title: enclave\nscene: bootcamp\nsurvivors: {billy: re}\n", encoding="utf-8")
+    assert main(["check", str(path)]) == 0
+    assert "a position: Zombie Enclave, bootcamp" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("survivors: 2", "survivors: 20", ":5:12: 20 is too large, there are no more survivors; write 16 or less"),
+        ("turns: 10\n", "", ":1:1: nothing says how it is won; add 'turns: ...'"),
+        ("rp: 6", "gold: 6", ":7:1:"),
+        ("title: enclave\n", "", ":1:1: the key 'title' is missing"),
+        ("title: enclave", "title: enclav", ":1:8: There is no title “enclav”; did you mean enclave?"),
+    ],
+)
+def test_what_is_wrong_with_a_scene_is_said_with_its_place(
+    mill: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, says: str
+) -> None:
+    mill.write_text(MILL.replace(old, new), encoding="utf-8")
+    assert main(["check", str(mill)]) == 2
+    assert f"{mill}{says}" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_scene_is_as_it_says() -> None:
+    game = shamble.new("enclave", "the-mill", text=MILL, fate=[["billy"], ["adam"]])
+    game.answer("own adam")
+    state = game.state
+    assert sorted(one.id for one in state.survivors) == ["adam", "billy", "soldier"]
+    assert (state.outer_wall, state.walls, state.rp, state.stage.scenario.turns) == (False, [0, 4], 6, 10)
