@@ -10,7 +10,7 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.rng import Sfc32, generator
 from shamble.testing.failing import ensure
-from shamble.testing.properties import CHEAP, machine, play_through
+from shamble.testing.properties import CHEAP, again, machine, play_through
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
 from shamble.titles.enclave.rules import COLLAPSE
 from shamble.titles.enclave.table import Enclave
@@ -192,6 +192,16 @@ def test_thousands_of_random_games(scene: str, soak: int) -> None:
 def test_dozens_of_random_campaigns_that_come_far(soak: int) -> None:
     for seed in range(2000 + soak * FAR_GAMES, 2000 + soak * FAR_GAMES + FAR_GAMES):
         play("rich", seed, every=600, often=40, text=RICH)
+
+
+def test_a_failure_says_with_which_options_to_see_it_again() -> None:
+    def fail(game: Game, rng: Sfc32) -> None:
+        ensure(game.position < 3, game, "far enough")
+
+    with pytest.raises(AssertionError) as failure:
+        play_through("enclave", "bootcamp", seed=1, checks=(fail,), dear=(), options={"advanced": "fire"})
+    game = eval(str(failure.value).partition("game = ")[2], {"again": again})
+    assert (game.position, game.header["options"]["advanced"], game.state.codes) == (3, "fire", "F")
 
 
 TestRandomOrder = machine("enclave", "campaign").TestCase

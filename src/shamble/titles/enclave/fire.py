@@ -40,7 +40,7 @@ def fire_subphase(table: Enclave) -> None:
 def fire_sequence(table: Enclave, round: int) -> None:
     """Every survivor, but not the dog, is active once, at no cost of Action Points; then the fire grows.
 
-    The tasks count the rounds: without that, a fire that stays as it is would look like a game that goes in a circle."""
+    The tasks count the rounds, or else a fire that stays as it is would look like a game that goes in a circle."""
     table.push("fire-grows", (round,))
     table.push("last-resort", (round,))
     for who in reversed(table.people()):
