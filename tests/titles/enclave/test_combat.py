@@ -119,7 +119,8 @@ def test_any_number_of_units_may_share_an_area(table: Table, enclave: Any) -> No
 @rule("enclave.combat.turn-sequence")
 def test_a_combat_turn_has_four_steps_in_this_order(table: Table, enclave: Any) -> None:
     billy = {"area": "ew", "fire": 1}
-    game = table(survivors={"billy": billy}, zombies=["brute ep"], walls={"ew": 5}, fire=1, step="fight", fate="manual")
+    burning = {"fire": 1, "advanced": "fire", "walls": {"ew": 5}}
+    game = table(survivors={"billy": billy}, zombies=["brute ep"], step="fight", fate="manual", **burning)
     seen = []
     while enclave.state(game).combat_turn < 3:
         seen.append(enclave.asked(game))

@@ -223,7 +223,6 @@ FIGHT = BILLY + "step: fight\n"
         # the dog
         (HEAD + "survivors: {billy: re, soldier: {owner: adam}}\n", (3, 41), "no survivor here is called 'adam'; "),
         (HEAD + "survivors: {billy: re, soldier: {owner: soldier}}\n", (3, 41), "no survivor here is called 'soldier'"),
-        (HEAD + "survivors: {billy: re, soldier: ip}\n", (3, 33), "soldier is where billy is, in 're'; write that, or"),
         (HEAD + "survivors: {billy: re, soldier: {items: [crowbar]}}\n", (3, 34), "'items'"),
         (HEAD + "survivors: {billy: re, soldier: {damage: 2}}\n", (3, 42), "soldier would be dead; write 1 or less"),
         # numbers

@@ -10,8 +10,8 @@ from shamble.reading import amount, flag, named, names_of
 from shamble.titles.enclave.building import why_not_in
 from shamble.titles.enclave.campaign import MOST_EXPERIENCE
 from shamble.titles.enclave.cups import chits_met
-from shamble.titles.enclave.people import STANDING, why_not_stand
-from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, VE
+from shamble.titles.enclave.people import why_not_stand
+from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, MAP, RE, RW, VE
 from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
 
 OF_DEAD: Final = (EP, IP, RE)  # where zombies can be
@@ -62,7 +62,7 @@ def place_survivors(table: Enclave, page: Located, in_combat: bool) -> None:
 
 
 def survivor(table: Enclave, id: str, entry: Located, in_combat: bool) -> Survivor:
-    standing = tuple(area for area in STANDING if area != EW or table.outer_wall)
+    standing = tuple(area for area in MAP if area != RW and (area != EW or table.outer_wall))
     one = Survivor(id)
     one.present = True
     one.furnish(table.stage)
@@ -121,15 +121,13 @@ def check_survivor(table: Enclave, who: int, entry: Located) -> None:
 
 
 def place_dog(table: Enclave, entry: Located) -> None:
-    """It is somebody's, the first survivor's unless it says so, and where they are."""
+    """It is somebody's, the first survivor's unless it says so, and where they are unless it says so."""
     dog = table.survivors[table.dog()]
     people = [table.name(who) for who in table.people()]
     given = entry.data if isinstance(entry.data, dict) else {}
     table.owner = named(entry["owner"], "survivor here", people) if "owner" in given else people[0]
-    area = table.survivors[table.index_of(table.owner)].area
-    if (isinstance(entry.data, str) or "area" in given) and dog.area != area:
-        raise entry.error(f"{dog.id} is where {table.owner} is, in '{AREAS[area]}'; write that, or leave it out")
-    dog.area = area
+    if isinstance(entry.data, dict) and "area" not in given:
+        dog.area = table.survivors[table.index_of(table.owner)].area
 
 
 # -- defenses ----------------------------------------------------------------------------------------------------------

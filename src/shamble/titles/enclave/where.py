@@ -60,6 +60,12 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "enclave.zombie.passes-breached-wall",
         "enclave.stacking.only-survivors-in-ew",
     ),
+    # -- advanced rules
+    "options.rules_wanted": ("enclave.advanced.rules-combine-freely", "enclave.campaign.all-advanced-rules"),
+    "cups.item_counters": ("enclave.fire.setup-components",),
+    "people.draw_drawback": ("enclave.drawback.from-trait-or-event",),
+    "harm.fall": ("enclave.drawback.permanent",),
+    "setup.lay_out": ("enclave.campaign.otherwise-standard-setup",),
     # -- winning
     "day.victory_check": ("enclave.victory.objectives-replace",),
     # -- defenses, whose cards name their rules
