@@ -180,7 +180,7 @@ def test_nineteen_cure_points_are_not_enough(table: Table, enclave: Any) -> None
 def test_notes_are_studied_in_a_laboratory_without_an_action(table: Table, enclave: Any) -> None:
     keys = {"step": "act", "options": {"objective": "the-cure"}, "survivors": {"billy": {"items": ["research-notes"]}}}
     game = table(objective={"id": "the-cure"}, **keys)
-    assert enclave.refused(game, "study billy research-notes") == "enclave.defense.laboratory"
+    assert enclave.refused(game, "study billy research-notes") == "enclave.item.research-notes"
     game = table(objective={"id": "the-cure"}, defenses=["laboratory re"], **keys)
     enclave.answer(game, "study billy research-notes")
     points = enclave.state(game).stage.items["research-notes"].research

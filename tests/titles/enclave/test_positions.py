@@ -212,7 +212,6 @@ FIGHT = BILLY + "step: fight\n"
         (HEAD + "survivors: {billy: {items: [armor, armor, dented-armor]}}\n", (3, 43), "there is no 'armor' left"),
         (HEAD + "survivors: {billy: {drawbacks: [shy]}}\n", (3, 33), "no drawback is called 'shy'; "),
         (ALL + "survivors: {billy: {drawbacks: [lazy]}, adam: {drawbacks: [lazy]}}\n", (4, 60), "there is no 'lazy' l"),
-        (ALL + "survivors: {billy: {area: ew, drawbacks: [coward]}}\n", (4, 27), "billy never goes onto the External"),
         (HEAD + "survivors: {billy: {experience: [fast, tough, builder]}}\n", (3, 33), "nobody learns more than 2; ke"),
         (
             HEAD + "survivors: {billy: {experience: [fast]}, adam: {experience: [fast]}}\n", (3, 33),

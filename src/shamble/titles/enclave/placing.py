@@ -10,7 +10,6 @@ from shamble.reading import amount, flag, named, names_of
 from shamble.titles.enclave.building import why_not_in
 from shamble.titles.enclave.campaign import MOST_EXPERIENCE
 from shamble.titles.enclave.cups import chits_met
-from shamble.titles.enclave.people import why_not_stand
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, MAP, RE, RW, VE
 from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
 
@@ -109,8 +108,6 @@ def check_survivor(table: Enclave, who: int, entry: Located) -> None:
     one = table.survivors[who]
     if one.damage >= table.hit_points(who):
         raise entry["damage"].error(f"{one.id} would be dead; write {table.hit_points(who) - 1} or less")
-    if why_not_stand(table, who, one.area):
-        raise entry["area"].error(f"{one.id} never goes onto the External Wall; write another area")
     if one.drunk and DRUNK not in one.drawbacks:
         raise entry["drunk"].error(f"{one.id} does not drink; leave this out, or add the drawback '{DRUNK}'")
     if len(one.experience) > MOST_EXPERIENCE:

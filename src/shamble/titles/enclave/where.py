@@ -63,8 +63,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- advanced rules
     "options.rules_wanted": ("enclave.advanced.rules-combine-freely", "enclave.campaign.all-advanced-rules"),
     "cups.item_counters": ("enclave.fire.setup-components",),
-    "people.draw_drawback": ("enclave.drawback.from-trait-or-event",),
-    "harm.fall": ("enclave.drawback.permanent",),
     "setup.lay_out": ("enclave.campaign.otherwise-standard-setup",),
     # -- winning
     "day.victory_check": ("enclave.victory.objectives-replace",),
