@@ -53,7 +53,7 @@ def test_it_starts_with_eight_points_and_hardly_a_wall(enclave: Any) -> None:
     assert (state.outer_wall, state.walls, state.rp) == (False, [0, 0], 8)
     assert enclave.refused(game, "buy iron-bars ew") == "enclave.campaign.start-walls-and-rp"
     assert "buy iron-bars rw" in enclave.options(game)
-    assert enclave.refused(game, "wall rw") == "enclave.setup.starting-rp-free-purchase"
+    assert enclave.refused(game, "wall rw") == "enclave.scenario.setup-rp-on-walls"
     assert enclave.refused(game, "buy improved-wheels ve") == "enclave.vehicle.improvements-built-like-defenses"
     enclave.answer(game, "buy hole ep", "begin")
     assert state.rp == 7

@@ -96,7 +96,7 @@ def test_without_the_cure_there_is_nothing_of_it(enclave: Any) -> None:
     assert [text for text in enclave.options(game) if "laboratory" in text] == []
     enclave.answer(game, "begin", "activate billy")
     assert "research" not in enclave.options(game)
-    assert enclave.refused(game, "research") == ""  # nobody has ever heard of it
+    assert enclave.refused(game, "research") == "enclave.components.coded-only-with-rules"
 
 
 @rule("enclave.objective.brings-components", "enclave.objective.rescued")
@@ -243,11 +243,11 @@ def test_an_investigation_can_wreck_the_vehicle_whatever_its_wheels(table: Table
     assert enclave.state(game).progress == 0
 
 
-@rule("enclave.objective.lost-child-vehicle-damage")
+@rule("enclave.action.investigate")
 def test_an_investigation_needs_a_vehicle(table: Table, enclave: Any) -> None:
     game = table(step="act", rp=1, objective={"id": "the-lost-child"}, options={"objective": "the-lost-child"})
     enclave.answer(game, "activate billy")
-    assert enclave.refused(game, "investigate") == "enclave.objective.lost-child-vehicle-damage"
+    assert enclave.refused(game, "investigate") == "enclave.action.investigate"
 
 
 @rule("enclave.objective.lost-child-vehicle-damage")

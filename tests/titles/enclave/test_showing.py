@@ -151,7 +151,9 @@ def test_by_day_it_is_marked_who_has_acted_today(table: Tables) -> None:
 
 def test_whoever_is_drunk_fights_otherwise(table: Tables) -> None:
     drunk = {"billy": {"area": "re", "drawbacks": ["drunk"], "drunk": -1}}
-    assert "Billy AV 6 ♥♥♥ · DRUNK" in row_of(table(survivors=drunk, advanced="drawbacks"), "RE")
+    assert "Billy AV 6 ♥♥♥ · DRUNK" in row_of(
+        table(survivors=drunk, advanced="drawbacks", step="fight", zombies=["walker ep"]), "RE"
+    )
 
 
 # -- beside it ---------------------------------------------------------------------------------------------------------

@@ -109,7 +109,7 @@ def test_a_vehicle_works_below_its_hit_points(table: Any, enclave: Any) -> None:
     assert not enclave.state(game).vehicle
     with pytest.raises(ContentError, match="would be a wreck"):
         table(**VEHICLES, vehicle=5)
-    with pytest.raises(ContentError, match="without its rules"):
+    with pytest.raises(ContentError, match="Vehicle rules are not in play"):
         table(vehicle=0)
 
 

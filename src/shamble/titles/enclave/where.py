@@ -14,6 +14,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "enclave.scenario.bootcamp",
         "enclave.scenario.first-day",
         "enclave.scenario.siege",
+        "enclave.campaign.otherwise-standard-setup",
     ),
     "setup.lay_walls": ("enclave.setup.wall-sp-not-a-maximum",),
     "cups.fill_cups": (
@@ -22,7 +23,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "enclave.components.uncoded-always-used",
         "enclave.setup.standard-game-uncoded-only",
     ),
-    "cups.item_counters": ("enclave.setup.special-item-pool",),
+    "cups.item_counters": ("enclave.setup.special-item-pool", "enclave.fire.setup-components"),
     "cups.first_chits": (
         "enclave.setup.buildup-pool",
         "enclave.buildup.pool-initial-content",
@@ -62,8 +63,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     # -- advanced rules
     "options.rules_wanted": ("enclave.advanced.rules-combine-freely", "enclave.campaign.all-advanced-rules"),
-    "cups.item_counters": ("enclave.fire.setup-components",),
-    "setup.lay_out": ("enclave.campaign.otherwise-standard-setup",),
     # -- winning
     "day.victory_check": ("enclave.victory.objectives-replace",),
     # -- defenses, whose cards name their rules
