@@ -9,7 +9,7 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option, Question
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Turn
 from shamble.titles.enclave.actions import begin_action, can_do_something, offer_studies, study
 from shamble.titles.enclave.dice import dice_roll
 from shamble.titles.enclave.objectives import goal_reached
@@ -19,6 +19,7 @@ from shamble.titles.enclave.table import PLAYER, Enclave
 RECOVERS_FROM: Final = 8  # a dice roll after combat
 REST: Final = Option("rest")
 KEEP: Final = Option("keep")
+GROUP: Final = -1  # whose turn the Activation Phase is: everybody's
 
 
 # -- New Day -----------------------------------------------------------------------------------------------------------
@@ -61,6 +62,7 @@ def activation(table: Enclave) -> None:
         event.action_points(table, points)
     table.points = min(points.value, len(people))
     table.extra = max(0, points.value - len(people))
+    table.turns.append(Turn(GROUP))
     table.push("close-activation")
     table.push("act")
     table.tell("activation", "enclave.activation.one-ap-per-survivor", n=points.value)
@@ -119,6 +121,7 @@ def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps:
     """Items may be exchanged freely. `moved` are receivers and items of what has changed hands: once is enough."""
     chosen = yield from choose_freely(table, partial(what_changes_hands, table, moved))
     if chosen is KEEP:
+        table.turns.clear()  # the turn of the group ends here
         return
     giver, item, receiver = chosen.names
     table.survivors[table.index_of(giver)].items.remove(item)
@@ -129,11 +132,7 @@ def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps:
 
 def what_changes_hands(table: Enclave, moved: tuple[str, ...]) -> Choice:
     choice = table.choice(PLAYER, "reallocate", "enclave.items.reallocate-end-of-activation")
-    choice.offer(KEEP)
-    choice.usual = KEEP
     people = table.people()
-    if len(people) < 2:
-        return choice
     for giver in people:
         for item in items_to_give(table, giver, moved):
             for receiver in people:
@@ -143,6 +142,8 @@ def what_changes_hands(table: Enclave, moved: tuple[str, ...]) -> Choice:
                 choice.offer(
                     Option("give", (table.name(giver), item, table.name(table.dog()))), "enclave.soldier.no-items"
                 )
+    choice.offer(KEEP)
+    choice.usual = KEEP
     return choice
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
-from shamble.titles.enclave import combat, fighting, fire, harm, setup, viewing, zombies
+from shamble.titles.enclave import combat, fighting, fire, harm, judgement, setup, viewing, zombies
 from shamble.titles.enclave.day_tasks import perform_day
 from shamble.titles.enclave.pieces import RE
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Stage, Survivor, Zombie
@@ -138,3 +138,7 @@ class EnclaveRules(Rules):
     def measures(self, state: State, seat: int) -> dict[str, int]:
         assert isinstance(state, Enclave)
         return viewing.measures(state)
+
+    def judge(self, state: State, seat: int) -> float:
+        assert isinstance(state, Enclave)
+        return judgement.judge(state, seat)
