@@ -12,6 +12,7 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.titles.enclave.actions import has_laboratory
+from shamble.titles.enclave.fighting import MOVED, STEPS, STEPS_WITHOUT_WALL
 from shamble.titles.enclave.pieces import (
     ABOVE,
     CURE,
@@ -72,6 +73,7 @@ TURNS: Final = 14  # that are looked at
 UNSURE: Final = 0.5  # of a barrel that could still be set off: it is better done than left
 EAGER: Final = 0.15  # of an attack that could be made now: it is better made than left
 TIME: Final = 1.5  # a Combat Turn
+LATER: Final = 0.9  # of a move that can still be made
 STEEPNESS: Final = 3.0  # how many points make a difference in whether a fight is lost
 POINT: Final = 6.0  # and what one is worth even where that is as good as certain
 OUTER: Final = 0.5  # of a point, for each of a wall that is left
@@ -274,10 +276,23 @@ def growth(table: Enclave) -> float:
 
 
 def this_fight(table: Enclave) -> float:
-    """What the zombies on the map cost."""
+    """What the zombies on the map cost. Who can still move may attack first: most of what a move is worth counts."""
+    staying = fight_out(table, -1, RE)
+    if table.current.name != "fighter" or not table.turns or table.turn.who < 0 or MOVED in table.turn.marks:
+        return staying
+    who = table.turn.who
+    area = table.survivors[who].area
+    best = staying
+    for there in STEPS[area] if table.outer_wall else STEPS_WITHOUT_WALL[area]:
+        best = max(best, fight_out(table, who, there))
+    return staying + LATER * (best - staying)
+
+
+def fight_out(table: Enclave, mover: int, area: int) -> float:
+    """How the fight changes things, if somebody goes to another area first; -1: nobody does."""
     battle = Battle(table, True)
     for who in range(len(table.survivors)):
-        add_person(battle, table, who, table.survivors[who].area)
+        add_person(battle, table, who, area if who == mover else table.survivors[who].area)
     before = outcome(battle)
     for zombie in table.zombies:
         add_zombie(battle, table, zombie)
