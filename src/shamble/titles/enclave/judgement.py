@@ -12,7 +12,7 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.titles.enclave.actions import has_laboratory
-from shamble.titles.enclave.fighting import MOVED, STEPS, STEPS_WITHOUT_WALL
+from shamble.titles.enclave.fighting import MOVED, REACH, STEPS, STEPS_WITHOUT_WALL
 from shamble.titles.enclave.pieces import (
     ABOVE,
     CURE,
@@ -56,7 +56,7 @@ ROOF: Final = 12.0  # a defense against fire
 FIRE: Final = 6.0  # of markers on the Refuge, squared
 
 # What is to be achieved
-GOAL: Final = 500.0  # all points of an objective
+GOAL: Final = 1000.0  # all points of an objective
 LABORATORY: Final = 90.0  # where a cure is wanted
 CHASE: Final = 3.0  # by how much more a vehicle counts where it is needed
 
@@ -69,6 +69,7 @@ IDLE: Final = 2.0  # Resource Points that should not lie about any longer, from 
 
 # The fight
 SIZES: Final = ((0.3, 0.35), (1.0, 0.4), (2.0, 0.25))  # of what the Horde is expected to grow by, and how likely
+WAITING: Final = 12.0  # every Combat Turn in which nobody goes into the house
 TURNS: Final = 14  # that are looked at
 UNSURE: Final = 0.5  # of a barrel that could still be set off: it is better done than left
 EAGER: Final = 0.15  # of an attack that could be made now: it is better made than left
@@ -96,7 +97,7 @@ def judge(table: Enclave, seat: int) -> float:
         return WON if seat in table.outcome.winners else -WON
     worth = belongings(table) + achieved(table) + prospects(table)
     if table.zombies:
-        worth += this_fight(table)
+        worth += this_fight(table) - hesitation(table)
     coming = 0.0 if table.combat_comes else growth(table)
     for part, likely in SIZES:
         worth += likely * next_fight(table, part * coming)
@@ -213,7 +214,8 @@ def search_prospects(table: Enclave, party: tuple[str, ...], drives: bool) -> fl
         for piece in table.survivors[who].pieces:
             piece.search_roll(table, result)
         life = remaining(table, who)
-        risk += (health(life) - health(life - 1.0)) / len(party)
+        dies = table.survivors[who].damage + 1 >= table.hit_points(who)
+        risk += (health(life) + HEAD if dies else health(life) - health(life - 1.0)) / len(party)
     total = 0.0
     for roll in range(2, 13):
         total += (6 - abs(7 - roll)) / 36.0 * row_worth(table, rows.row(roll + result.value), risk)
@@ -288,6 +290,17 @@ def this_fight(table: Enclave) -> float:
     return staying + LATER * (best - staying)
 
 
+def hesitation(table: Enclave) -> float:
+    """A house is not cleaned from outside: the longer nobody attacks, the more somebody should be in reach."""
+    if not table.cleaning:
+        return 0.0
+    for one in table.survivors:
+        for zombie in table.zombies:
+            if zombie.area in REACH[one.area]:
+                return 0.0
+    return WAITING * (1 + table.idle_turns)
+
+
 def fight_out(table: Enclave, mover: int, area: int) -> float:
     """How the fight changes things, if somebody goes to another area first; -1: nobody does."""
     battle = Battle(table, True)
@@ -358,13 +371,16 @@ def add_person(battle: Battle, table: Enclave, who: int, area: int) -> None:
     for piece in one.pieces:
         piece.attacks(table, attacks)
     ready = float(attacks.value)
+    able = True
     if battle.now and table.fighting:
         if table.turns and table.turn.who == who:
             ready = EAGER * table.turn.left
         else:
             ready = 0.0 if one.fought or one.loses_now or table.current.name != "fight" else EAGER * ready
+        able = not one.fought and table.current.name in ("fight", "fighter")
     battle.add_person(area, life, near, far, float(attacks.value), ready, one.person.counts)
     battle.thrown.append(thrown)
+    battle.able.append(able)
 
 
 def power(kind: ItemKind) -> float:
@@ -440,6 +456,7 @@ class Battle:
         self.attacks: list[float] = []
         self.ready: list[float] = []  # attacks left in the first turn
         self.counts: list[bool] = []
+        self.able: list[bool] = []  # to move in the first turn
         self.thrown: list[float] = []  # Damage Points of what they can throw
         # defenses that have not struck: what they attack, how well, and what comes of it
         self.guards: list[int] = []
@@ -623,6 +640,8 @@ class Battle:
             best = -1
             for place, where in enumerate(self.where):
                 if where == area and self.counts[place] and self.life[place] > 0.0:
+                    if not self.able[place] and self.turns == 0:
+                        continue
                     if best < 0 or self.life[place] > self.life[best]:
                         best = place
             if best >= 0:
