@@ -56,12 +56,14 @@ ROOF: Final = 12.0  # a defense against fire
 FIRE: Final = 6.0  # of markers on the Refuge, squared
 
 # What is to be achieved
-GOAL: Final = 1000.0  # all points of an objective
+GOAL: Final = 500.0  # all points of an objective
 LABORATORY: Final = 90.0  # where a cure is wanted
 CHASE: Final = 3.0  # by how much more a vehicle counts where it is needed
 
 # What may happen
 FOUND: Final = 14.0  # an item that a search may bring
+PLENTY: Final = 3  # Resource Points; who has less
+SCARCE: Final = 2.0  # values them so much more
 STRANGER: Final = 90.0  # a survivor
 ZOMBIE: Final = 10.0  # one more in the Horde
 SUDDEN: Final = 25.0  # a combat before anybody is ready
@@ -79,7 +81,7 @@ STEEPNESS: Final = 3.0  # how many points make a difference in whether a fight i
 POINT: Final = 6.0  # and what one is worth even where that is as good as certain
 OUTER: Final = 0.5  # of a point, for each of a wall that is left
 INNER: Final = 0.8
-BLOOD: Final = 0.7  # and for each Hit Point
+BLOOD: Final = 1.0  # and for each Hit Point
 THICKEST: Final = 10.0  # Structure Points that count
 AVERAGE_HP: Final = 1.75  # of a zombie that is still to come
 AVERAGE_FORCE: Final = 0.36  # Damage Points that it does in a Combat Turn
@@ -232,7 +234,14 @@ def investigation_prospects(table: Enclave, party: tuple[str, ...]) -> float:
 
 def row_worth(table: Enclave, row: Row, risk: float) -> float:
     wear = VEHICLE_POINT * (CHASE if table.objective == "the-lost-child" else 1.0)
-    worth = RP * row.rp + FOUND * row.items + STRANGER * row.survivors - risk * row.damage - wear * row.vehicle_damage
+    scarce = SCARCE if table.rp + table.found < PLENTY else 1.0
+    worth = (
+        scarce * RP * row.rp
+        + FOUND * row.items
+        + STRANGER * row.survivors
+        - risk * row.damage
+        - wear * row.vehicle_damage
+    )
     worth -= ZOMBIE * row.horde + (SUDDEN if row.combat else 0.0)
     goal = table.goal()
     if goal is not None and row.clues:
