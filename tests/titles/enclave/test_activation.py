@@ -240,7 +240,7 @@ def test_items_change_hands_when_everybody_has_acted(table: Any, enclave: Any) -
     assert "give billy crowbar adam" not in enclave.options(game)
     enclave.answer(game, "rest")
     assert enclave.asked(game) == "reallocate"
-    assert enclave.options(game) == ["keep", "give billy crowbar adam", "give billy molotov adam"]
+    assert enclave.options(game) == ["give billy crowbar adam", "give billy molotov adam", "keep"]
     enclave.answer(game, "give billy molotov adam", "give billy crowbar adam", "keep")
     assert (enclave.items(game, "billy"), enclave.items(game, "adam")) == (["molotov"], ["crowbar", "molotov"])
 
@@ -249,7 +249,7 @@ def test_items_change_hands_when_everybody_has_acted(table: Any, enclave: Any) -
 def test_the_dog_carries_nothing(table: Any, enclave: Any) -> None:
     people = {"billy": {"area": "ew", "items": ["crowbar"]}, "adam": "re", "soldier": "re"}
     game = table(survivors=people, step="reallocate")
-    assert enclave.options(game) == ["keep", "give billy crowbar adam"]
+    assert enclave.options(game) == ["give billy crowbar adam", "keep"]
     assert enclave.refused(game, "give billy crowbar soldier") == "enclave.soldier.no-items"
 
 
@@ -258,7 +258,7 @@ def test_what_was_given_stays_where_it_is(table: Any, enclave: Any) -> None:
     people = {"billy": {"area": "ew", "items": ["crowbar"]}, "adam": {"area": "re", "items": ["crowbar"]}}
     game = table(survivors=people, step="reallocate")
     enclave.answer(game, "give billy crowbar adam")
-    assert enclave.options(game) == ["keep", "give adam crowbar billy"]  # the one that was Adam's
+    assert enclave.options(game) == ["give adam crowbar billy", "keep"]  # the one that was Adam's
     enclave.answer(game, "give adam crowbar billy")
     assert enclave.asked(game) != "reallocate"
 

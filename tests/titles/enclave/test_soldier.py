@@ -195,7 +195,7 @@ def test_the_dog_alone_does_not_prevent_the_loss(table: Table, enclave: Any) -> 
 def test_nobody_hands_the_dog_anything(table: Table, enclave: Any) -> None:
     people = {"billy": {"items": ["crowbar"]}, "soldier": dog("re"), "adam": "re"}
     game = table(survivors=people, step="reallocate")
-    assert enclave.options(game) == ["keep", "give billy crowbar adam"]
+    assert enclave.options(game) == ["give billy crowbar adam", "keep"]
     assert enclave.refused(game, "give billy crowbar soldier") == "enclave.soldier.no-items"
 
 
