@@ -220,10 +220,10 @@ def test_what_was_found_is_kept_even_if_the_finder_dies(table: Any, enclave: Any
 
 @rule("enclave.action.search", "enclave.search.vehicle-tables-replace", "enclave.vehicle.search-table-foot")
 def test_with_vehicles_one_searches_on_foot(table: Any, enclave: Any) -> None:
-    game = table(survivors=TWO, advanced="vehicles", fate=[[4, 5]])
+    game = table(survivors=TWO, advanced="vehicles", fate=[[4, 4]])
     enclave.answer(game, "activate billy")
     assert enclave.refused(game, "drive") == "enclave.vehicle.search-table-vehicle"
     enclave.answer(game, "search", "go")
-    assert enclave.said(game, "searched") == [("searched", "billy", "foot", "9", 9)]
+    assert enclave.said(game, "searched") == [("searched", "billy", "foot", "8", 8)]
     assert enclave.rules_told(game, "searched") == ["enclave.vehicle.search-table-foot"]
-    assert (enclave.state(game).found, enclave.asked(game)) == (2, "who")  # the standard table has an item there
+    assert (enclave.state(game).found, enclave.asked(game)) == (1, "who")  # the standard table has 2 RP there

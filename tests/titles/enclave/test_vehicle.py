@@ -20,7 +20,7 @@ CHILD: dict[str, Any] = {"survivors": TWO, "options": {"objective": "the-lost-ch
 
 @rule("enclave.vehicle.found-by-special-item-result")
 def test_a_vehicle_is_found_instead_of_an_item(table: Any, enclave: Any) -> None:
-    game = table(**VEHICLES, fate=[[5, 5], [2]])
+    game = table(**VEHICLES, fate=[[4, 5], [2]])
     enclave.answer(game, "activate billy", "search", "go")
     assert enclave.options(game) == ["find-item", "find-vehicle"]
     enclave.answer(game, "find-vehicle")
@@ -32,7 +32,7 @@ def test_a_vehicle_is_found_instead_of_an_item(table: Any, enclave: Any) -> None
 
 @rule("enclave.vehicle.found-by-special-item-result")
 def test_the_item_may_be_taken_all_the_same(table: Any, enclave: Any) -> None:
-    game = table(**VEHICLES, fate=[[5, 5], ["shotgun"]])
+    game = table(**VEHICLES, fate=[[4, 5], ["shotgun"]])
     enclave.answer(game, "activate billy", "search", "go", "find-item", "receive adam shotgun")
     assert (enclave.state(game).vehicle, enclave.items(game, "adam")) == (False, ["shotgun"])
 
@@ -63,9 +63,9 @@ def test_with_a_vehicle_one_may_drive_or_walk(table: Any, enclave: Any) -> None:
     assert enclave.said(game, "searched") == [("searched", "billy", "vehicle", "6", 6)]
     assert enclave.rules_told(game, "searched") == ["enclave.vehicle.search-table-vehicle"]
     assert (enclave.state(game).found, enclave.state(game).vehicle_damage) == (2, 2)
-    game = table(**VEHICLES, vehicle=1, fate=[[3, 3]])
+    game = table(**VEHICLES, vehicle=1, fate=[[2, 2]])
     enclave.answer(game, "activate billy", "search", "go")
-    assert enclave.said(game, "searched") == [("searched", "billy", "foot", "6", 6)]
+    assert enclave.said(game, "searched") == [("searched", "billy", "foot", "4", 4)]
     assert (enclave.state(game).vehicle_damage, enclave.survivor(game, "billy").damage) == (1, 1)
 
 
@@ -130,7 +130,7 @@ def test_a_wreck_is_lost_with_its_improvements(table: Any, enclave: Any) -> None
 
 @rule("enclave.vehicle.wreck-lost-for-good")
 def test_after_a_wreck_another_vehicle_can_be_found_and_improved(table: Any, enclave: Any) -> None:
-    fate = [[1, 2], ["wait"], [5, 5], [3], ["add-1"], ["walker"]]
+    fate = [[1, 2], ["wait"], [4, 5], [3], ["add-1"], ["walker"]]
     game = table(**VEHICLES, vehicle=4, defenses=["improved-wheels ve"], rp=9, fate=fate)
     enclave.answer(game, "activate billy", "drive", "go", "rest", "activate billy", "search", "go", "find-vehicle")
     assert (enclave.state(game).vehicle, enclave.state(game).vehicle_damage) == (True, 3)
