@@ -33,7 +33,7 @@ from shamble.titles.enclave.table import Enclave, Survivor, Zombie
 WON: Final = 1000.0
 
 # What is owned
-HEALTH: Final = (0.0, 60.0, 90.0, 105.0, 113.0, 118.0)  # a survivor with so many Hit Points left
+HEALTH: Final = [0.0, 60.0, 90.0, 105.0, 113.0, 118.0]  # a survivor with so many Hit Points left
 DOG: Final = 0.3  # of that
 HEAD: Final = 40.0  # a survivor, for the Action Point and for what only many can do
 RP: Final = 8.0
@@ -43,11 +43,11 @@ FIGHT: Final = 5.0  # days from one to the next
 FIGHTS: Final = 4.0  # that are looked forward to
 ONCE: Final = 0.5  # what a defense that works once is worth, as a part of its price
 PLANNED: Final = 6.0  # a hole that can be made a better one
-PLACES: Final = (1.0, 1.0, 0.6, 0.6, 0.3, 1.0)  # how much of its work a defense finds to do, by area
+PLACES: Final = [1.0, 1.0, 0.6, 0.6, 0.3, 1.0]  # how much of its work a defense finds to do, by area
 EXPOSED: Final = 0.85  # and outside, where defenses are damaged by day
 ROUNDS: Final = 5.0  # Combat Turns in which blades strike
 ITEM: Final = 10.0  # any item that is not named here
-ITEMS: Final = {"molotov": 5.0, "grenade": 22.0, "explosive": 22.0, "healing-kit": 24.0, "gasoline": 16.0}
+ITEMS: Final = {"molotov": 5.0, "grenade": 22.0, "explosive-charge": 22.0, "healing-kit": 24.0, "gasoline": 16.0}
 TRAIT: Final = 10.0  # anything learned
 TRAITS: Final = {"organizer": 30.0, "field-medic": 25.0, "scavenger": 18.0, "builder": 12.0}
 VEHICLE: Final = 24.0  # one that works
@@ -70,7 +70,7 @@ SUDDEN: Final = 25.0  # a combat before anybody is ready
 IDLE: Final = 2.0  # Resource Points that should not lie about any longer, from here on
 
 # The fight
-SIZES: Final = ((0.3, 0.35), (1.0, 0.4), (2.0, 0.25))  # of what the Horde is expected to grow by, and how likely
+SIZES: Final = [(0.3, 0.35), (1.0, 0.4), (2.0, 0.25)]  # of what the Horde is expected to grow by, and how likely
 WAITING: Final = 12.0  # every Combat Turn in which nobody goes into the house
 TURNS: Final = 14  # that are looked at
 UNSURE: Final = 0.5  # of a barrel that could still be set off: it is better done than left
@@ -91,7 +91,7 @@ BURNS: Final = 1.5  # Damage Points that a Fire marker does
 BLAST: Final = 4.5
 THROWN: Final = 3.0  # of these, as many as find somebody
 GOES_OUT: Final = 0.17  # a Fire marker of a zombie
-CHANCES: Final = (1, 1, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36)  # of 36, to roll so much or less; a 2 always hits
+CHANCES: Final = [1, 1, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]  # of 36, to roll so much or less; a 2 always hits
 
 
 def judge(table: Enclave, seat: int) -> float:
@@ -501,7 +501,7 @@ class Battle:
         climbs = False
         if kind is not None:
             for trait in kind.traits:
-                climbs = climbs or trait.id == "climber"
+                climbs = climbs or trait.climbs
         self.area.append(area)
         self.hp.append(float(kind.hp) if kind is not None else AVERAGE_HP)
         self.force.append(chance(kind.av + self.harder) + 1.0 / 36.0 if kind is not None else AVERAGE_FORCE)
