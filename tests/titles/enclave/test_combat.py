@@ -247,6 +247,19 @@ def test_past_the_end_of_the_group_it_is_rolled_again(table: Table, enclave: Any
     assert enclave.zombie(game, "boss-1").damage == 2
 
 
+@rule("enclave.concepts.random-selection-over-six")
+def test_several_of_a_crowd_are_counted_one_after_another(table: Table, enclave: Any) -> None:
+    """Of eight the third is hit, of the seven that are left the last; they take 3 and 2 points."""
+    zombies = ["brute ep"] * 3 + ["digger ep"] * 3 + ["armadillo ep"] * 2
+    billy = {"area": "ew", "items": ["grenade"]}
+    options = {"random-selection": "two-dice"}
+    fate = [[3, 3], [4], [2], [6, 4], [3, 1], [6, 4], [4, 4]]
+    game = table(survivors={"billy": billy}, zombies=zombies, step="fight", options=options, fate=fate)
+    enclave.answer(game, "turn billy", "launch grenade ep")
+    assert not enclave.state(game).zombie("brute-3")
+    assert enclave.zombie(game, "armadillo-2").damage == 2
+
+
 @pytest.mark.parametrize(("size", "selection"), [(7, "uniform"), (12, "two-dice")])
 @rule("enclave.concepts.random-selection-over-six")
 def test_otherwise_any_group_is_picked_from_evenly(table: Table, enclave: Any, size: int, selection: str) -> None:

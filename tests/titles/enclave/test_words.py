@@ -78,6 +78,7 @@ ASKED = (
     | arguments("die", 1)
     | arguments("pick", 1)
     | arguments("one_at_random", 1)
+    | arguments("some_at_random", 1)
     | arguments("how_much", 2)
     | arguments("Deck", 0)
 )

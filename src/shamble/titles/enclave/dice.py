@@ -39,3 +39,18 @@ def one_at_random(
             if sum(faces) - 2 < len(ids):
                 return ids[sum(faces) - 2]
     return (yield from pick(table, ask, rule, ids, 1, about))[0]
+
+
+def some_at_random(
+    table: Enclave, ask: str, rule: str, ids: list[str], count: int, about: tuple[str, ...] = ()
+) -> Generator[Question, None, list[str]]:
+    """So many of a group, in the order in which they are drawn; where dice are counted, one after another."""
+    if not table.two_dice:
+        return (yield from pick(table, ask, rule, ids, count, about))
+    left = ids[:]
+    drawn: list[str] = []
+    for _ in range(count):
+        one = yield from one_at_random(table, ask, rule, left, about)
+        left.remove(one)
+        drawn.append(one)
+    return drawn

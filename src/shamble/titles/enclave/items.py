@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from shamble.kernel.asking import choose_freely, pick, roll
+from shamble.kernel.asking import choose_freely, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, die
+from shamble.titles.enclave.dice import dice_roll, die, some_at_random
 from shamble.titles.enclave.harm import hit, set_alight
 from shamble.titles.enclave.people import draw_drawback
 from shamble.titles.enclave.pieces import AREAS, ItemKind
@@ -47,7 +47,7 @@ class Grenade(ItemKind):
         wanted = yield from die(table, "grenade-targets", rule, 3, (table.name(who),))
         there = [zombie.id for zombie in table.zombies_in(area)]
         number = min(wanted, len(there))
-        drawn = yield from pick(table, "grenade-hits", rule, there, number, (AREAS[area],))
+        drawn = yield from some_at_random(table, "grenade-hits", rule, there, number, (AREAS[area],))
         for place, id in enumerate(drawn):
             zombie = table.zombie(id)
             share = points // number + (1 if place < points % number else 0)
