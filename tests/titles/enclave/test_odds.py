@@ -131,6 +131,7 @@ CASES = [
     fight("spring deep-hole-1", ["walker ep", "boss ep"], defenses=["deep-hole ep"]),
     fight("spring spiked-hole-1", ["walker ep", HURT], defenses=["spiked-hole ep"]),
     fight("spring trap-1", ["brute ep", "walker ep"], defenses=["trap ep"]),
+    fight("spring trap-1", ["walker ep", {"kind": "walker", "area": "ep", "fire": 1}], defenses=["trap ep"]),
     fight("set-on soldier", ["brute ep", "walker ep"], "ep", more={"soldier": "ep"}),
     fight("extinguish billy rp", ["brute ep"], "re", fire=2, **FIRE),
     fight("extinguish billy bare", ["brute ep"], "re", fire=5, **FIRE),

@@ -307,7 +307,7 @@ def merged(ways: list[Way]) -> list[Way]:
     found: dict[object, Way] = {}
     for way in ways:
         table = way.table
-        zombies = sorted([(zombie.area, alike(table, zombie.id), zombie.fire) for zombie in table.zombies])
+        zombies = sorted([(zombie.area, alike(table, zombie.id)) for zombie in table.zombies])
         people = [(one.id, one.damage, tuple(one.items)) for one in table.survivors]
         key = (tuple(zombies), tuple(people), table.kills, table.hurt, way.open, table.outcome is None)
         found[key] = way._replace(chance=way.chance + (found[key].chance if key in found else 0))
@@ -319,7 +319,7 @@ def alike(table: Enclave, id: str) -> tuple[object, ...]:
     zombie = table.zombie(id)
     if zombie is not None:
         kind = table.kind_of(zombie)
-        return kind.hp - zombie.damage, zombie.held != "", any(trait.bursts for trait in kind.traits)
+        return kind.hp - zombie.damage, zombie.fire, zombie.held != "", any(trait.bursts for trait in kind.traits)
     if id in table.stage.items and not table.stage.items[id].immediate:
         return ()
     if id in table.stage.people and table.index_of(id) < 0 and table.stage.people[id].counts:
