@@ -68,3 +68,27 @@ def test_a_scene_is_as_it_says() -> None:
     state = game.state
     assert sorted(one.id for one in state.survivors) == ["adam", "billy", "soldier"]
     assert (state.outer_wall, state.walls, state.rp, state.stage.scenario.turns) == (False, [0, 4], 6, 10)
+
+
+RANCH = """\
+title: enclave
+scene: the-ranch
+name: The ranch
+about: Two of you, or one who knows the place.
+survivors: 2
+rp: 3
+refuge_wall: 2
+outer_wall: 0
+advanced: [vehicles, drawbacks, fire, events]
+objectives: 1
+alternative: {survivors: 1, buys_walls: true, all_chits: true}
+"""
+
+
+@pytest.mark.parametrize(("start", "walls", "chits"), [("standard", False, 17), ("alternative", True, 24)])
+def test_the_other_way_to_begin_has_its_own_rules(start: str, walls: bool, chits: int) -> None:
+    options = {"campaign-start": start, "objective": "rescued"}
+    people = [["billy"], ["adam"]] if start == "standard" else [["billy"]]
+    game = shamble.new("enclave", "the-ranch", text=RANCH, fate=people, options=options)
+    assert any(option.verb == "wall" for option in game.question.options) is walls
+    assert len(game.state.buildup) == chits

@@ -21,8 +21,7 @@ def campaign_begins(table: Enclave) -> None:
 
     Who was hurt stays hurt, and what was not thrown is kept."""
     table.phase = "setup"
-    scenario = table.stage.scenario
-    lay_walls(table, scenario.alternative if table.alternative and scenario.alternative is not None else scenario)
+    lay_walls(table, table.scenario)
     for one in table.survivors:
         one.area = RE
     table.push("new-day")

@@ -13,7 +13,7 @@ def bring_in(table: Enclave, letter: str) -> None:
         return
     table.codes += letter
     table.item_cup.mix_in(items_of(table, letter))
-    if not table.stage.scenario.all_chits:  # else they are in the pool in any case
+    if not table.scenario.all_chits:  # else they are in the pool in any case
         table.buildup.mix_in(chits_of(table, letter))
 
 
@@ -26,7 +26,7 @@ def take_away(table: Enclave, letter: str, rule: str) -> None:
     take_from(table.item_cup, items)
     for one in table.survivors:
         one.items = [item for item in one.items if item not in items]
-    if not table.stage.scenario.all_chits:
+    if not table.scenario.all_chits:
         take_from(table.buildup, chits_of(table, letter))
     for defense in table.defenses[:]:
         if table.card_of(defense).code == letter:

@@ -32,7 +32,7 @@ def item_counters(table: Enclave) -> list[str]:
 
 def first_chits(table: Enclave) -> list[str]:
     """Those that ask for no number of survivors; in a siege all of them."""
-    scenario = table.stage.scenario
+    scenario = table.scenario
     chits: list[str] = []
     if scenario.no_chits:
         return chits
@@ -58,7 +58,7 @@ def grow_buildup_pool(table: Enclave) -> None:
         return
     added = chits_met(table, count)
     table.most_survivors = count
-    if table.stage.scenario.all_chits or table.stage.scenario.no_chits:
+    if table.scenario.all_chits or table.scenario.no_chits:
         return
     if added:
         table.buildup.mix_in(added)

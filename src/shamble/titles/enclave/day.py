@@ -233,7 +233,7 @@ def victory_check(table: Enclave) -> None:
         if why:
             goal_reached(table, why, goal.rule)
             return
-    elif 0 < table.stage.scenario.turns <= table.round:
+    elif 0 < table.scenario.turns <= table.round:
         goal_reached(table, "held-out", "enclave.endday.check-victory")
         return
     table.push("new-day")

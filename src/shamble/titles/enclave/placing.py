@@ -55,7 +55,7 @@ def place_survivors(table: Enclave, page: Located, in_combat: bool) -> None:
         check_survivor(table, who, page["survivors"][one.id])
     if table.dog() >= 0:
         place_dog(table, page["survivors"][table.name(table.dog())])
-    if not (table.stage.scenario.all_chits or table.stage.scenario.no_chits):
+    if not (table.scenario.all_chits or table.scenario.no_chits):
         table.buildup.mix_in(chits_met(table, len(table.people())))
     table.most_survivors = max(table.most_survivors, len(table.people()))
 

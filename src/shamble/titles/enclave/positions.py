@@ -154,7 +154,7 @@ def read_goal(table: Enclave, page: Located) -> None:
 
 def read_objective(table: Enclave, entry: Located) -> None:
     entry.fields([], ["id", "points", "rescue"])
-    if table.stage.scenario.one_combat:
+    if table.scenario.one_combat:
         raise entry.error("a single combat is won by clearing the map; leave the objective out")
     if "id" in entry.data:
         table.objective = named(entry["id"], "objective", table.stage.objectives)

@@ -33,7 +33,7 @@ def why_not_search(table: Enclave, who: int) -> str:
     if table.searched:
         again = table.survivors[who].activated
         return "enclave.activation.extra-ap-extra-action" if again else "enclave.activation.search-once-per-turn"
-    if table.stage.scenario.search_after_attack and not table.was_attacked:
+    if table.scenario.search_after_attack and not table.was_attacked:
         return "enclave.scenario.siege-no-search"
     return ""
 

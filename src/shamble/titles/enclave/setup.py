@@ -132,7 +132,7 @@ def what_to_buy(table: Enclave) -> Choice:
     for card in table.stage.defenses.values():
         offer_card(table, card, choice)
     forbidden = "" if table.rp > 0 else "enclave.setup.starting-rp-free-purchase"
-    if not table.stage.scenario.buys_walls:
+    if not table.scenario.buys_walls:
         forbidden = "enclave.scenario.setup-rp-on-walls"
     for area in WALLS:
         choice.offer(Option("wall", (AREAS[area],), area), forbidden)

@@ -181,7 +181,7 @@ def last_turn(table: Enclave) -> int:
     """The turn that has to be lived through; 0 if time alone wins nothing."""
     goal = table.goal()
     if goal is None:
-        return table.stage.scenario.turns
+        return table.scenario.turns
     return 0 if goal.point else goal.goal
 
 

@@ -350,6 +350,12 @@ class Enclave(State):
     def stage(self) -> Stage:
         return self._stage
 
+    @property
+    def scenario(self) -> Scenario:
+        """As the scene says, or the other way in which it has begun."""
+        other = self._stage.scenario.alternative
+        return other if self.alternative and other is not None else self._stage.scenario
+
     # -- people --------------------------------------------------------------------------------------------------------
 
     def people(self) -> list[int]:

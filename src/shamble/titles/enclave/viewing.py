@@ -190,7 +190,7 @@ def boxed_items(table: Enclave) -> list[str]:
 
 def boxed_chits(table: Enclave) -> list[str]:
     """Chits that the scenario or the rules in play do without, or that wait for more survivors."""
-    scenario = table.stage.scenario
+    scenario = table.scenario
     boxed: list[str] = []
     for chit in table.stage.chits.values():
         waits = not table.in_play(chit.code) or chit.needs > table.most_survivors
