@@ -48,7 +48,7 @@ SAYS: Final = {  # rolls that are read otherwise
 # -- before the game ---------------------------------------------------------------------------------------------------
 
 
-def preparations(game: Game, words: Words) -> list[str]:
+def preparations(game: Game) -> list[str]:
     """What to lay out, in the order in which one would; the same at any time of the game."""
     table = game.state
     assert isinstance(table, Enclave)
@@ -60,9 +60,9 @@ def preparations(game: Game, words: Words) -> list[str]:
         f"Lay out the map, with the turn marker {'beside' if opening.one_combat else 'before turn 1 of'} its track.",
         walls(opening),
         *([f"Put {counted(scenario.rp, 'Resource Point')} beside it."] if scenario.rp and opening is scenario else []),
-        *left_in_the_box(stage, wishes.codes, words),
-        cups(stage, scenario, wishes.codes, opening.one_combat),
-        *chits(stage, scenario, opening, words),
+        *left_in_the_box(stage, wishes.codes),
+        cups(stage, scenario, wishes.codes),
+        *chits(stage, scenario, opening),
         *defenses(stage, wishes.codes, opening),
     ]
     if wishes.objective and not opening.one_combat:
@@ -76,7 +76,7 @@ def walls(scenario: Scenario) -> str:
     return f"Structure Points: {outer}, Refuge Walls {scenario.refuge_wall}."
 
 
-def cups(stage: Stage, scenario: Scenario, codes: str, one_combat: bool) -> str:
+def cups(stage: Stage, scenario: Scenario, codes: str) -> str:
     """How many counters each cup holds before anybody is drawn."""
     dog = 1 if scenario.soldier else 0
     numbers = {
@@ -90,7 +90,7 @@ def cups(stage: Stage, scenario: Scenario, codes: str, one_combat: bool) -> str:
     return f"Fill a cup each with {listed(said)}{without}."
 
 
-def chits(stage: Stage, scenario: Scenario, opening: Scenario, words: Words) -> list[str]:
+def chits(stage: Stage, scenario: Scenario, opening: Scenario) -> list[str]:
     """Those that are in the Buildup Pool before the first survivors come; more come with them."""
     if opening.no_chits and opening is scenario:
         return []
@@ -100,7 +100,7 @@ def chits(stage: Stage, scenario: Scenario, opening: Scenario, words: Words) -> 
     return [f"Put {counted(number, 'chit')} into the Buildup Pool, {which}."]
 
 
-def left_in_the_box(stage: Stage, codes: str, words: Words) -> list[str]:
+def left_in_the_box(stage: Stage, codes: str) -> list[str]:
     """What comes with rules that are not played with."""
     pieces: list[Piece] = [*stage.items.values(), *stage.defenses.values()]
     names = [piece.name for piece in pieces if piece.code and piece.code not in codes]

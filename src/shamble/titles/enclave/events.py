@@ -20,15 +20,9 @@ EVENT_COMES: Final = 8  # a DR of so much
 EVENT_GOES: Final = 8
 
 
-def check_forbidden(table: Enclave) -> str:
-    """Why no event is checked for; in a campaign that begins with one survivor, until a second was found."""
-    if not table.in_play(EVENTS):
-        return "enclave.newday.event-check-advanced-only"
-    return "" if table.events_begun else "enclave.campaign.no-events-with-one-survivor"
-
-
 def events_are_checked(table: Enclave) -> bool:
-    return not check_forbidden(table)
+    """Only with their rules; in a campaign that begins with one survivor, once a second was found."""
+    return table.in_play(EVENTS) and table.events_begun
 
 
 def event_check(table: Enclave) -> Steps:

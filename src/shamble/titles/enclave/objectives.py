@@ -94,18 +94,15 @@ def begin_objective(table: Enclave) -> Steps:
         table.tell("events-shuffled", "enclave.event.setup-components", n=len(table.event_deck))
 
 
-def gain_points(table: Enclave, points: int, rule: str) -> bool:
-    """Cure or Clue Points: victory comes at the moment that there are enough of them.
-
-    True if there are. Whoever has gained them in a campaign then does nothing more, for the turn ends there."""
+def gain_points(table: Enclave, points: int, rule: str) -> None:
+    """Cure or Clue Points: victory comes at the moment that there are enough of them. In a campaign the turn ends
+    there, so whoever gains them does nothing more."""
     goal = table.goal()
     assert goal is not None
     table.progress += points
     table.tell("points", rule, goal.point, str(table.progress), n=points)
-    if table.progress < goal.goal:
-        return False
-    goal_reached(table, goal.victory, rule)
-    return True
+    if table.progress >= goal.goal:
+        goal_reached(table, goal.victory, rule)
 
 
 def goal_reached(table: Enclave, why: str, rule: str) -> None:

@@ -115,7 +115,7 @@ class EnclaveTitle(BookTitle):
     # -- at a real table -----------------------------------------------------------------------------------------------
 
     def preparations(self, game: Game) -> list[str]:
-        return companion.preparations(game, self.words)
+        return companion.preparations(game)
 
     def cards(self, game: Game) -> list[Lying]:
         return companion.cards(game, self.words)

@@ -62,6 +62,10 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "enclave.stacking.only-survivors-in-ew",
     ),
     # -- advanced rules
+    "events.events_are_checked": (
+        "enclave.newday.event-check-advanced-only",
+        "enclave.campaign.no-events-with-one-survivor",
+    ),
     "options.rules_wanted": ("enclave.advanced.rules-combine-freely", "enclave.campaign.all-advanced-rules"),
     # -- winning
     "day.victory_check": ("enclave.victory.objectives-replace",),
