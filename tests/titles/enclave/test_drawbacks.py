@@ -206,6 +206,16 @@ def test_a_zombie_that_burns_to_death_beside_the_cruel_is_not_their_kill(burdene
 
 
 @rule("enclave.drawback.cruel")
+@pytest.mark.parametrize(("loses", "kits"), [(True, []), (False, ["heal adam billy healing-kit"])])
+def test_no_item_is_used_while_a_turn_is_lost(burdened: Table, enclave: Any, loses: bool, kits: list[str]) -> None:
+    """Not even the kit that others could be healed with at any moment."""
+    billy = {"items": ["healing-kit"], "loses-now": loses}
+    others = {"adam": {"area": "re", "damage": 1}}
+    game = burdened("cruel", area="ip", billy=billy, others=others, zombies=["brute ep"], step="fight")
+    assert [option.text for option in game.question.asides] == kits
+
+
+@rule("enclave.drawback.cruel")
 def test_armor_still_helps_while_a_turn_is_lost(burdened: Table, enclave: Any) -> None:
     billy = {"items": ["armor"], "loses-now": True}
     game = burdened(

@@ -311,6 +311,27 @@ def test_where_a_kit_would_not_save_anybody_it_is_not_asked_for(bitten: Table, e
 
 
 @rule("enclave.concepts.special-item-use-any-time")
+def test_a_kit_that_would_be_lost_with_its_carrier_may_still_help_somebody_else(bitten: Table, enclave: Any) -> None:
+    """Nobody in the Internal Perimeter could inherit it, and Billy dies with or without it."""
+    adam = {"area": "re", "damage": 2}
+    game = bitten([1, 1], {"damage": 1, "items": ["healing-kit", "crowbar"]}, others={"adam": adam, "abby": "re"})
+    assert enclave.options(game) == ["heal billy billy healing-kit", "heal adam billy healing-kit", "let-die billy"]
+    enclave.answer(game, "heal adam billy healing-kit")
+    assert not enclave.is_alive(game, "billy")
+    assert enclave.survivor(game, "adam").damage == 0
+    assert enclave.said(game, "items-lost") == [("items-lost", "billy", "", "", 1)]
+
+
+@rule("enclave.concepts.special-item-use-any-time")
+def test_a_kit_that_somebody_inherits_can_wait(bitten: Table, enclave: Any) -> None:
+    abby = {"area": "ip", "damage": 1, "items": ["healing-kit"]}
+    game = bitten([], {"damage": 1}, others={"abby": abby}, fate="manual")
+    enclave.answer(game, "face abby brute-1", "1 1")
+    assert enclave.asked(game) == "fight"
+    assert enclave.items(game, "billy") == ["healing-kit"]
+
+
+@rule("enclave.concepts.special-item-use-any-time")
 @pytest.mark.parametrize("victim", ["billy", "soldier"])
 def test_nor_where_nobody_would_die_nor_for_the_dog(bitten: Table, enclave: Any, victim: str) -> None:
     """Billy has 3 Hit Points, Soldier 2: it is the dog who dies."""

@@ -128,7 +128,6 @@ def swap(table: Enclave, id: str, card: DefenseCard) -> Defense:
     old = table.defense(id)
     assert old is not None
     table.defenses.remove(old)
-    table.card_of(old).is_removed(table, old)
     return put_up(table, card, old.area)
 
 

@@ -58,18 +58,13 @@ def absorb(table: Enclave, one: Survivor, id: str) -> None:
 
 
 def heal_in_time(table: Enclave, who: int, points: int) -> Steps:
-    """A Healing Kit may be used just before Damage Points are placed. It is asked where it saves a life; anything less
-    can wait for the next question."""
+    """A Healing Kit may be used just before Damage Points are placed. It is asked where it saves a life, or would be
+    lost with its carrier; anything less can wait for the next question."""
     one = table.survivors[who]
-    room = table.hit_points(who)
-    while one.person.counts and one.damage and one.damage + points >= room:
-        kits = carried_kits(table)
-        healing = sum([table.stage.items[kit].heals for _, kit in kits])
-        if max(0, one.damage - healing) + points >= room:
-            return
+    while one.person.counts and one.damage + points >= table.hit_points(who):
         choice = table.choice(PLAYER, "save", "enclave.concepts.special-item-use-any-time", (one.id,))
-        for carrier, kit in kits:
-            choice.offer(Option("heal", (one.id, carrier, kit)))
+        offer_rescue(table, who, points, choice)
+        offer_last_help(table, who, choice)
         choice.offer(Option("let-die", (one.id,)))
         chosen = yield from choose(choice)
         if chosen.verb == "let-die":
@@ -77,10 +72,32 @@ def heal_in_time(table: Enclave, who: int, points: int) -> Steps:
         heal(table, chosen)
 
 
+def offer_rescue(table: Enclave, who: int, points: int, choice: Choice) -> None:
+    """Any kit of the group, if all of them together are enough."""
+    one = table.survivors[who]
+    kits = carried_kits(table)
+    healing = sum([table.stage.items[kit].heals for _, kit in kits])
+    if one.damage and max(0, one.damage - healing) + points < table.hit_points(who):
+        for carrier, kit in kits:
+            choice.offer(Option("heal", (one.id, carrier, kit)))
+
+
+def offer_last_help(table: Enclave, who: int, choice: Choice) -> None:
+    """For others who are wounded, what nobody would inherit."""
+    if heirs_of(table, who):
+        return
+    for option in kit_options(table):
+        patient, carrier, _ = option.names
+        if carrier == table.name(who) and patient != carrier:
+            choice.offer(option)
+
+
 def carried_kits(table: Enclave) -> list[tuple[str, str]]:
-    """Who carries something that heals, each kind once."""
+    """Who carries something that heals, each kind once; who loses this Combat Turn uses no item in it."""
     found: list[tuple[str, str]] = []
     for one in table.survivors:
+        if one.loses_now:
+            continue
         for item in one.items:
             if table.stage.items[item].heals and (one.id, item) not in found:
                 found.append((one.id, item))
@@ -136,9 +153,7 @@ def leave_items(table: Enclave, who: int) -> Steps:
     """What the dead carried goes to a survivor in the same area, outside combat to any; else back to the pool."""
     one = table.survivors[who]
     items = [item for item in one.items if not table.stage.items[item].made]
-    heirs = [other for other in table.people() if other != who]
-    if table.fighting:
-        heirs = [other for other in heirs if table.survivors[other].area == one.area]
+    heirs = heirs_of(table, who)
     if items and heirs:
         option = yield from choose(heir(table, one.id, heirs))
         one.items = []
@@ -148,6 +163,12 @@ def leave_items(table: Enclave, who: int) -> Steps:
         one.items = []
         table.item_cup.mix_in([table.stage.items[item].counter for item in items])
         table.tell("items-lost", "enclave.damage.survivor-removed-at-hp", one.id, n=len(items))
+
+
+def heirs_of(table: Enclave, who: int) -> list[int]:
+    """Outside combat areas do not matter."""
+    others = [other for other in table.people() if other != who]
+    return [other for other in others if not table.fighting or table.survivors[other].area == table.survivors[who].area]
 
 
 def heir(table: Enclave, id: str, heirs: list[int]) -> Choice:
@@ -211,7 +232,6 @@ def remove_defense(table: Enclave, defense: Defense, rule: str) -> None:
     for zombie in table.zombies:
         if zombie.held == defense.id:
             zombie.held = ""
-    table.card_of(defense).is_removed(table, defense)
     table.tell("removed", rule, defense.id)
 
 

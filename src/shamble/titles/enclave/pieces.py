@@ -226,9 +226,6 @@ class DefenseCard(Piece):
     def is_built(self, table: Enclave, defense: Defense) -> None:
         """It has come onto the map."""
 
-    def is_removed(self, table: Enclave, defense: Defense) -> None:
-        """It has left the map."""
-
     def fights_fire(self, table: Enclave) -> bool:
         """Can it remove Fire markers from the Refuge?"""
         return False
