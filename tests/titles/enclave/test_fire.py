@@ -265,6 +265,24 @@ def test_in_combat_the_extinguisher_and_the_roof_cost_no_attack(battle: Table, e
     assert "attack walker-1" in enclave.options(game)
 
 
+@rule("enclave.fire.combat-items-and-defenses")
+def test_in_combat_the_roof_needs_nobody_in_the_refuge(battle: Table, enclave: Any) -> None:
+    """Like any defense it has its moment between those of the survivors."""
+    game = battle(
+        7, [4], survivors={"billy": "ew"}, zombies=["walker ep"], walls={"ew": 2}, defenses=["reinforced-roof re"]
+    )
+    enclave.answer(game, "roof reinforced-roof-1")
+    assert enclave.state(game).fire == 3
+    assert enclave.refused(game, "roof reinforced-roof-1") == "enclave.defense.reinforced-roof"
+    assert enclave.options(game) == ["turn billy", "hold"]
+
+
+@rule("enclave.fire.combat-items-and-defenses")
+def test_where_nothing_burns_there_is_nothing_for_a_roof_to_do(table: Table, enclave: Any) -> None:
+    game = table(step="fight", advanced="fire", zombies=["walker ep"], defenses=["reinforced-roof re"])
+    assert enclave.options(game) == ["turn billy", "hold"]
+
+
 @rule("enclave.fire-combat.refuge-spreads")
 @pytest.mark.parametrize(("dice", "markers"), [([3, 3], 3), ([3, 4], 4), ([5, 5], 4), ([5, 6], 5)])
 def test_in_combat_one_roll_tells_how_the_fire_spreads(

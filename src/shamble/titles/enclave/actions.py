@@ -23,6 +23,7 @@ from shamble.titles.enclave.building import (
 )
 from shamble.titles.enclave.dice import die
 from shamble.titles.enclave.objectives import gain_points
+from shamble.titles.enclave.people import why_no_fire
 from shamble.titles.enclave.pieces import CURE
 from shamble.titles.enclave.searching import (
     DRIVE,
@@ -121,14 +122,6 @@ def offer_molotovs(table: Enclave, who: int, choice: Choice) -> None:
     for other in table.people():
         choice.offer(Option(MOLOTOV, (table.name(other),), other), too_poor)
         choice.offer(Option("molotovs", (table.name(other),), other), no_fuel)
-
-
-def why_no_fire(table: Enclave, who: int) -> str:
-    for piece in table.survivors[who].pieces:
-        rule = piece.fire_forbidden(table)
-        if rule:
-            return rule
-    return ""
 
 
 def fuel_of(table: Enclave) -> str:

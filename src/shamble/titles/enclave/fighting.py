@@ -14,7 +14,7 @@ from shamble.titles.enclave.defending import has_target, spring
 from shamble.titles.enclave.dice import dice_roll, is_natural_two, one_at_random
 from shamble.titles.enclave.harm import hit
 from shamble.titles.enclave.items import melee, use_up
-from shamble.titles.enclave.people import dog_came_along, stand, why_not_stand
+from shamble.titles.enclave.people import dog_came_along, stand, why_no_fire, why_not_stand
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, MAP, RE, ItemKind
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Zombie
 
@@ -43,6 +43,8 @@ def fight(table: Enclave) -> Steps:
         yield from spring(table, defense)
     elif option.verb == "set-on":
         yield from dog_attacks(table, option.value)
+    elif option.verb == "roof":
+        yield from fire.use_roof(table, option.names[0])
     else:
         begin_turn(table, option.value)
 
@@ -62,6 +64,8 @@ def who_fights(table: Enclave) -> Choice:
         else:
             choice.offer(Option("spring", (defense.id,)))
             must = "enclave.combat.defenses-and-survivors-activate"
+    if table.fire:
+        fire.roof_options(table, choice)
     for who, one in enumerate(table.survivors):
         if one.fought:
             continue
@@ -292,12 +296,7 @@ def offer_launches(table: Enclave, who: int, choice: Choice) -> None:
 def launching_forbidden(table: Enclave, who: int, kind: ItemKind) -> str:
     if table.launches and len(table.turn.free) >= table.launches:
         return "enclave.combat.items-in-addition-to-attack"
-    if kind.makes_fire:
-        for piece in table.survivors[who].pieces:
-            rule = piece.fire_forbidden(table)
-            if rule:
-                return rule
-    return ""
+    return why_no_fire(table, who) if kind.makes_fire else ""
 
 
 def offer_targets(table: Enclave, who: int, choice: Choice, kind: ItemKind, rule: str) -> None:

@@ -10,6 +10,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.dice import dice_roll, die
 from shamble.titles.enclave.items import use_up
+from shamble.titles.enclave.people import why_no_fire
 from shamble.titles.enclave.pieces import RE
 from shamble.titles.enclave.table import PLAYER, Enclave
 
@@ -145,11 +146,7 @@ def extinguishing_forbidden(table: Enclave, who: int) -> str:
     """Some keep away from fire, and in combat who has attacked has no time for it; empty if nothing forbids it."""
     if table.fighting and table.turn.spent > 0:
         return "enclave.fire.extinguish-instead-of-attack"
-    for piece in table.survivors[who].pieces:
-        rule = piece.fire_forbidden(table)
-        if rule:
-            return rule
-    return ""
+    return why_no_fire(table, who)
 
 
 def spray_options(table: Enclave, who: int, choice: Choice) -> None:

@@ -81,20 +81,31 @@ def why_not_stand(table: Enclave, who: int, area: int) -> str:
     return ""
 
 
+def why_no_fire(table: Enclave, who: int) -> str:
+    """Why somebody can't make fire, or fight it; empty if they can."""
+    for piece in table.survivors[who].pieces:
+        rule = piece.fire_forbidden(table)
+        if rule:
+            return rule
+    return ""
+
+
+def owns_dog(table: Enclave, who: int) -> bool:
+    return table.dog() >= 0 and table.owner == table.name(who)
+
+
 def stand(table: Enclave, who: int, area: int) -> None:
     """A survivor is in an area, and so is their dog."""
     table.survivors[who].area = area
-    dog = table.dog()
-    if dog >= 0 and table.owner == table.name(who):
-        table.survivors[dog].area = area
+    if owns_dog(table, who):
+        table.survivors[table.dog()].area = area
 
 
 def dog_came_along(table: Enclave, who: int) -> None:
     """Tell it, where a survivor who went somewhere has a dog."""
-    dog = table.dog()
-    if dog >= 0 and table.owner == table.name(who):
-        area = AREAS[table.survivors[dog].area]
-        table.tell("came-along", "enclave.soldier.follows-owner", table.name(dog), table.owner, area)
+    if owns_dog(table, who):
+        area = AREAS[table.survivors[who].area]
+        table.tell("came-along", "enclave.soldier.follows-owner", table.name(table.dog()), table.owner, area)
 
 
 # -- drawbacks ---------------------------------------------------------------------------------------------------------
