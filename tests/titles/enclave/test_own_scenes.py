@@ -92,3 +92,19 @@ def test_the_other_way_to_begin_has_its_own_rules(start: str, walls: bool, chits
     game = shamble.new("enclave", "the-ranch", text=RANCH, fate=people, options=options)
     assert any(option.verb == "wall" for option in game.question.options) is walls
     assert len(game.state.buildup) == chits
+
+
+@pytest.mark.parametrize("cleaning", ["no", "yes"])
+def test_a_campaign_begins_with_its_horde_also_after_the_house_is_clean(cleaning: str) -> None:
+    ranch = RANCH.replace("survivors: 2", "survivors: 1") + "opening: cleaning-the-house\nhorde: 2\n"
+    house = [[1], ["walker"] * 3, [1, 1, 1], [1, 1], [6, 6], [6, 6], [1, 1], [6, 6], [1, 1]]
+    fate = [["billy"], *(house if cleaning == "yes" else []), ["boss", "brute"]]
+    options = {"campaign-cleaning-the-house": cleaning, "objective": "rescued"}
+    game = shamble.new("enclave", "the-ranch", text=ranch, fate=fate, options=options)
+    for walker in (1, 2, 3) if cleaning == "yes" else ():
+        game.answer("turn billy")
+        game.answer(f"attack walker-{walker}")
+        if walker < 3:
+            game.answer("done")
+    assert game.question.ask == "purchase"
+    assert game.state.horde == ["boss", "brute"]

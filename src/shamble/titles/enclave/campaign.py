@@ -10,7 +10,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.components import take_away
 from shamble.titles.enclave.pieces import RE
-from shamble.titles.enclave.setup import lay_walls
+from shamble.titles.enclave.setup import lay_agenda, lay_walls
 from shamble.titles.enclave.table import PLAYER, Enclave
 
 MOST_EXPERIENCE: Final = 2
@@ -24,9 +24,7 @@ def campaign_begins(table: Enclave) -> None:
     lay_walls(table, table.scenario)
     for one in table.survivors:
         one.area = RE
-    table.push("new-day")
-    table.push("purchase")
-    table.push("begin-objective")
+    lay_agenda(table, table.scenario, True)
     table.tell("campaign-begins", "enclave.campaign.cleaning-the-house-start", n=table.rp)
 
 

@@ -9,12 +9,10 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.dice import dice_roll
-from shamble.titles.enclave.event_cards import CARDS, discard_event
+from shamble.titles.enclave.event_cards import discard_event
 from shamble.titles.enclave.people import draw_survivor
 from shamble.titles.enclave.pieces import EVENTS
 from shamble.titles.enclave.table import PLAYER, Enclave
-
-__all__ = ["CARDS", "event_check", "event_happens", "events_are_checked", "guest"]
 
 EVENT_COMES: Final = 8  # a DR of so much
 EVENT_GOES: Final = 8

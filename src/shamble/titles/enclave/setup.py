@@ -45,7 +45,7 @@ def lay_out(stage: Stage, setup: Setup) -> Enclave:
     opening = opening_of(stage.scenario, wishes)
     if opening is None:
         lay_walls(table, scenario)
-        lay_agenda(table, scenario, wishes)
+        lay_agenda(table, scenario, wishes.objective != "")
     else:
         lay_walls(table, opening)
         table.push("cleaning", (opening.molotovs, opening.dice))
@@ -77,11 +77,11 @@ def lay_walls(table: Enclave, scenario: Scenario) -> None:
     table.rp = scenario.rp
 
 
-def lay_agenda(table: Enclave, scenario: Scenario, wishes: Agreed) -> None:
+def lay_agenda(table: Enclave, scenario: Scenario, with_objective: bool) -> None:
     """An objective is drawn and followed, then the first Resource Points are spent, then the first day comes."""
     table.push("new-day")
     table.push("purchase")
-    if wishes.objective:
+    if with_objective:
         table.push("begin-objective")
     if scenario.horde:
         table.push("horde", (scenario.horde,), ("enclave.scenario.siege-horde",))

@@ -218,7 +218,7 @@ class Enclave(State):
         super().__init__()
         self.scene = ""
         self.text = ""  # of a scene that is not built in
-        self.phase = "setup"  # setup, new-day, activation, enemy, end-of-day; what a combat interrupts stays
+        self.phase = "setup"  # setup, cleaning, new-day, activation, enemy, end-of-day; what a combat interrupts stays
         self.codes = ""  # letters of the rules in play
         self.alternative = False  # has it begun in the scenario's other way?
         # options

@@ -16,7 +16,17 @@ from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
-from shamble.titles.enclave import companion, defending, events, items, objectives, positions, showing, speaking, traits
+from shamble.titles.enclave import (
+    companion,
+    defending,
+    event_cards,
+    items,
+    objectives,
+    positions,
+    showing,
+    speaking,
+    traits,
+)
 from shamble.titles.enclave.odds import SHOWN, chance_of_death, chance_to_lose, exact_odds, luck, stakes
 from shamble.titles.enclave.options import DEFAULTS, SAYS
 from shamble.titles.enclave.reading import Content, Makers, read_content
@@ -40,7 +50,7 @@ def content() -> Content:
         experience=traits.EXPERIENCE,
         defenses=defending.EFFECTS,
         items=items.KINDS,
-        events=events.CARDS,
+        events=event_cards.CARDS,
         objectives=objectives.CARDS,
     )
     return read_content(FOLDER / "content", makers)
