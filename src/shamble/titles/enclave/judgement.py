@@ -160,7 +160,7 @@ def holds(card: DefenseCard) -> bool:
 
 def fights_left(table: Enclave) -> float:
     """After the next one."""
-    turns = table.stage.scenario.turns
+    turns = table.scenario.turns
     if table.objective:
         turns = table.stage.objectives[table.objective].goal if table.objective == "survival" else 0
     return min(FIGHTS, max(0, turns - table.round) / FIGHT) if turns else FIGHTS
