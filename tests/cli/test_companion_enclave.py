@@ -39,7 +39,7 @@ def test_an_evening_is_typed_from_the_first_draw_to_the_end_of_the_first_combat(
         "Explosive zombie 1 is held by Barbed Wire 1.",
         "Attack Walker 1 (0.6 damage, 0.6 kills)",
         "Shamble has rolled",
-        "! attack Billy: Hungry 1 (5-)",
+        "! attack Billy: Hungry 1 (≤5)",
         "The Crowbar helps only against an Enemy in the same area.",
         "lost on 8 or more.",
         "Barbed Wire 1 holds together (7).",

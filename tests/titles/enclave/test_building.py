@@ -42,10 +42,13 @@ def test_the_card_names_the_areas(table: Any, enclave: Any) -> None:
     enclave.answer(game, "activate billy")
     holes = [text for text in enclave.options(game, "build") if text.startswith("build hole ")]
     assert holes == ["build hole ep", "build hole ip"]
-    for area in ("ew", "rw", "re", "ve"):
+    for area in ("ew", "rw", "re"):
         assert enclave.refused(game, f"build hole {area}") == "enclave.build.area-on-card"
     with pytest.raises(IllegalAnswer, match="does not name this area"):
         enclave.answer(game, "build hole re")
+    game = table(rp=9, advanced="vehicles")
+    enclave.answer(game, "activate billy")
+    assert enclave.refused(game, "build hole ve") == "enclave.build.area-on-card"
 
 
 @rule("enclave.build.area-on-card", "enclave.campaign.start-walls-and-rp")

@@ -39,7 +39,7 @@ BATTLE: dict[str, Any] = {
     ],
 }
 PICTURE = """\
-Turn 9 of 25 · the enemy acts · Combat Turn 1 · 3 RP (+2 tomorrow)
+Turn 9 of 25 · Combat Turn 1 · 3 RP (+2 tomorrow)
 Horde  nobody waits outside
 EP     Walker 1+2 AV 5 ♥, Climber 1 AV 6 ♥, Hungry 1 AV 5 ♥,
        Digger 1 AV 6 ♥♥ (held by Hole 1)
@@ -58,11 +58,11 @@ Goal   hold out for 25 turns
 Event  Fog: -1 AV of Survivors into adjacent areas, until the end of the next
        combat.
 Cups   survivors 14, zombies 22, items 22, drawbacks 6, events 23
-Next   ! attack Billy or Soldier: Hungry 1 (5-)
-       pound at the External Wall: Walker 1 (5-), Walker 2 (5-)
-       climb the External Wall: Climber 1 (6-)
+Next   ! attack Billy or Soldier: Hungry 1 (≤5)
+       pound at the External Wall: Walker 1+2 (≤5)
+       climb the External Wall: Climber 1 (≤6)
        go to the Refuge: Brute 1
-       try to get free of Hole 1: Digger 1 (6-)"""
+       try to get free of Hole 1: Digger 1 (≤6)"""
 
 
 def shown(game: Game, width: int = 80) -> list[str]:
@@ -89,7 +89,7 @@ def test_a_battle_fits_on_a_small_screen(table: Tables) -> None:
 def test_on_a_wide_screen_the_rest_stands_beside_the_map(table: Tables) -> None:
     rows = shown(table(**BATTLE), BESIDE)
     assert rows[1].endswith("│ Goal   hold out for 25 turns")
-    assert rows[-1].strip() == "try to get free of Hole 1: Digger 1 (6-)"
+    assert rows[-1].strip() == "try to get free of Hole 1: Digger 1 (≤6)"
     assert len(rows) <= 24
     assert {len(row.partition("│")[0]) for row in rows if "│" in row} == {BESIDE - 42}
 
@@ -215,13 +215,13 @@ def test_zombies_tell_what_they_will_do_by_their_priorities(table: Tables) -> No
     people = {"billy": "ip", "adam": "re"}
     game = table(survivors=people, zombies=zombies, defenses=["barbed-wire ep"], step="fight")
     assert row_of(game, "Next") == (
-        "Next   ! attack Billy: Walker 1 (5-) ! attack Adam: Walker 2 (5-) held to the end by Barbed Wire 1: Boss 1"
+        "Next   ! attack Billy: Walker 1 (≤5) ! attack Adam: Walker 2 (≤5) held to the end by Barbed Wire 1: Boss 1"
     )
 
 
 def test_a_full_moon_shows_in_what_they_need(table: Tables) -> None:
     game = table(survivors={"billy": "ep"}, zombies=["walker ep"], step="fight", event="full-moon", advanced="events")
-    assert row_of(game, "Next") == "Next   ! attack Billy: Walker 1 (6-)"
+    assert row_of(game, "Next") == "Next   ! attack Billy: Walker 1 (≤6)"
 
 
 def test_after_the_end_nothing_comes_next(table: Tables) -> None:

@@ -340,5 +340,5 @@ def test_the_end_of_a_campaign_names_what_was_achieved(table: Tables) -> None:
     rows = dict(title.epilogue(game, 0))
     assert rows["objective"] == "The Cure: 12 of 20 Cure Points"
     assert rows["campaign"] == "1 of 4 objectives: Rescued"
-    assert rows["walls"] == "no wall, 0 SP"
+    assert rows["walls"] == "no External Wall, Refuge Walls 0 SP"
     assert rows["turns"] == "1"

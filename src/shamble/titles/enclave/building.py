@@ -30,7 +30,7 @@ def offer_areas(table: Enclave, verb: str, card: DefenseCard, choice: Choice, fo
         choice.offer(Option(verb, (card.id, AREAS[area]), area), forbidden or why_not_in(table, area))
     if choice.explains and not forbidden:
         for area in range(len(AREAS)):
-            if area not in card.areas:
+            if area not in card.areas and (area != VE or table.in_play(VEHICLES)):
                 choice.offer(Option(verb, (card.id, AREAS[area])), "enclave.build.area-on-card")
 
 

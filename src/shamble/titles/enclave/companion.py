@@ -10,9 +10,9 @@ from shamble.kernel.questions import Pick, Roll
 from shamble.kernel.title import Lying
 from shamble.titles.enclave import day, events, fire, items, traits
 from shamble.titles.enclave.options import DEFAULTS, RANDOM, agreed_on
-from shamble.titles.enclave.pieces import ADVANCED, AREAS, DefenseCard, Piece
+from shamble.titles.enclave.pieces import ADVANCED, AREAS, DRAWBACKS, DefenseCard, Piece
 from shamble.titles.enclave.setup import beginning, opening_of
-from shamble.titles.enclave.speaking import counted, listed
+from shamble.titles.enclave.speaking import counted, listed, price_of
 from shamble.titles.enclave.table import Enclave, Scenario, Stage
 from shamble.words import Words
 
@@ -135,6 +135,10 @@ def cards(game: Game, words: Words) -> list[Lying]:
     found += [Lying("zombies", kind, "in the Horde") for kind in table.horde]
     found += [Lying("zombies", zombie.kind, where(zombie.area, words)) for zombie in table.zombies]
     found += [Lying("chits", chit, "passed over") for chit in table.passed]
+    for card in table.stage.defenses.values():
+        if table.in_play(card.code):
+            found += [Lying("defenses", card.id, "to be built")] * table.cards_left(card)
+    found += [Lying("defenses", defense.card, f"built {where(defense.area, words)}") for defense in table.defenses]
     if question is not None and question.ask == "house-areas":  # who they are is known, and not yet where
         found += [Lying("zombies", kind, "just drawn") for kind in question.about]
     return found + ([Lying("events", table.event, "on the table")] if table.event else [])
@@ -146,7 +150,8 @@ def where(area: int, words: Words) -> str:
 
 def decks(table: Enclave) -> list[Deck]:
     cups = [table.people_cup, table.zombie_cup, table.item_cup, table.drawback_cup, table.buildup, table.event_deck]
-    return [deck for deck in cups if deck.name]
+    unused = "" if DRAWBACKS in table.codes else "drawbacks"
+    return [deck for deck in cups if deck.name and deck.name != unused]
 
 
 # -- what they are called, and what they say ---------------------------------------------------------------------------
@@ -176,10 +181,18 @@ def card_says(table: Enclave, card: str) -> str:
         chit = stage.chits[card]
         mark = f" ({chit.needs}+)" if chit.needs else f" ({chit.code})" if chit.code else ""
         return f"{chit.says}{mark}"
+    if card in stage.defenses:
+        return defense_says(stage, stage.defenses[card])
     for pieces in (stage.items, stage.drawbacks, stage.events, stage.objectives, stage.experience):
         if card in pieces:
             return str(pieces[card].says)
     return ""
+
+
+def defense_says(stage: Stage, card: DefenseCard) -> str:
+    areas = " or ".join([AREAS[area].upper() for area in card.areas])
+    av = f"AV {card.av}, " if card.av else ""
+    return f"{price_of(stage, card)}, in {areas}; {av}SP {card.sp}; {card.says.removesuffix('.')}"
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ A_GLANCE: Final = 1_500  # and for what stands beside an option
 SMALL: Final = Fraction(1, 20)  # what is less on average is not worth a word there
 IN_COMBAT: Final = ("attack", "blast", "launch", "spring", "set-on")
 ON_FIRE: Final = ("extinguish", "spray", "roof")
-OUTSIDE: Final = (searching.SEARCH, searching.DRIVE, searching.INVESTIGATE, "go")
+OUTSIDE: Final = (searching.SEARCH, searching.DRIVE, searching.INVESTIGATE, "join", "go")
 SHOWN: Final = {  # what stands beside an option, by its verb
     **dict.fromkeys(IN_COMBAT, ("kills", "damage", "flames", "held", "wounds", "deaths", "won", "lost")),
     **dict.fromkeys(ON_FIRE, ("fires", "won", "lost")),
@@ -87,10 +87,17 @@ def stakes(game: Game, option: Option, seat: int) -> Odds | None:
     return Odds([(chance, {name: change.get(name, 0) for name in shown}) for chance, change in odds.ways])
 
 
+def without_newcomers(odds: Odds) -> Odds:
+    """Where no zombie is, none is harmed; what those can bear who come onto the map is no damage undone."""
+    return Odds([(chance, {**change, "damage": 0}) for chance, change in odds.ways])
+
+
 def party_of(table: Enclave, question: Question, option: Option) -> tuple[str, tuple[str, ...]]:
-    """How they go out, and who; the task under way knows what those who wait for company had in mind."""
-    if option.verb == "go":
-        return table.current.words[0], table.current.words[1:]
+    """How they go out, and who; the task under way knows what those who wait for company had in mind.
+
+    Whoever joins is told what it would bring if nobody else did."""
+    if option.verb in ("join", "go"):
+        return table.current.words[0], (*table.current.words[1:], *option.names)
     return option.verb, question.about[:1]
 
 

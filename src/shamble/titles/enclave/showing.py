@@ -11,7 +11,7 @@ from typing import Final
 from shamble.kernel.plain import Plain
 from shamble.titles.enclave.pieces import AREAS, DRAWBACKS, MAP, RE, VE, WALLS, Chit, ZombieKind
 from shamble.titles.enclave.rules import COLLAPSE
-from shamble.titles.enclave.speaking import counted, listed
+from shamble.titles.enclave.speaking import counted, listed, price_of
 from shamble.titles.enclave.table import Stage
 from shamble.words import Words
 
@@ -70,9 +70,8 @@ class _Showing:
         last = self.last_turn()
         turn = f"Turn {view['turn']}{f' of {last}' if last else ''}" if view["turn"] else "Before the first turn"
         phase: str = view["phase"]
-        parts = [turn, PHASES.get(phase, phase)]
-        if view["combat-turn"]:
-            parts.append(f"Combat Turn {view['combat-turn']}")
+        fight = f"Combat Turn {view['combat-turn']}" if view["combat-turn"] else ""
+        parts = [turn, fight or PHASES.get(phase, phase)]
         parts.append(f"{view['rp']} RP{f' (+{found} tomorrow)' if (found := view['found']) else ''}")
         if view["points"] + view["extra"]:
             parts.append(counted(view["points"] + view["extra"], "Action Point"))
@@ -132,7 +131,7 @@ class _Showing:
             flames = f"FIRE {'▲' * fire}{'△' * (COLLAPSE - fire)} {fire} of {COLLAPSE} markers"
             rows = [" " * LABEL + flames, *rows]
         rows = rows or [" " * LABEL + "-"]
-        return [labelled(id.upper()) + rows[0][LABEL:], *rows[1:]] if rows[0][:LABEL].isspace() else [id.upper(), *rows]
+        return [id.upper() + rows[0][len(id) :], *rows[1:]]
 
     def wall(self, id: str, width: int) -> list[str]:
         """The Structure Points as a bar across the map."""
@@ -157,7 +156,8 @@ class _Showing:
         """Who acts, and who has acted: in combat in this Combat Turn, else today."""
         if one["id"] == self.active:
             return "▸"
-        return "✓" if (one["fought"] if self.view["fighting"] else one["activated"]) else ""
+        has_acted = one["fought"] if self.view["fighting"] else one["activated"] and self.view["phase"] == "activation"
+        return "✓" if has_acted else ""
 
     def counter(self, one: Plain) -> str:
         av = one["av"] + one["drunk"]
@@ -236,9 +236,8 @@ class _Showing:
         prices: dict[str, list[str]] = {}
         for id, count in self.view["available"].items():
             card = self.stage.defenses[id]
-            price = self.stage.items[card.price_item].name if card.price_item else f"{card.price} RP"
             if count:
-                prices.setdefault(price, []).append(several(card.name, count))
+                prices.setdefault(price_of(self.stage, card), []).append(several(card.name, count))
         groups = [strung(names, ",") for _, names in sorted(prices.items())]
         for price, group in zip(sorted(prices), groups):
             group[0] = f"{price}: {group[0]}"
@@ -289,18 +288,23 @@ class _Showing:
 
     def intentions(self, width: int) -> list[str]:
         """What every zombie would do if the step of the zombies came now."""
-        plans: dict[tuple[str, str], list[str]] = {}
+        plans: dict[tuple[str, str], dict[tuple[str, int], list[str]]] = {}
         for zombie in self.view["zombies"]:
             does, aim, needed = zombie["does"]
-            who = self.short(zombie)
-            plans.setdefault((does, aim), []).append(f"{who} ({needed}-)" if needed else who)
+            alike = plans.setdefault((does, aim), {})
+            alike.setdefault((zombie["kind"], needed), []).append(zombie["id"].rpartition("-")[2])
         rows: list[str] = []
         for does, verb in INTENTIONS.items():
-            for (what, aim), names in plans.items():
+            for (what, aim), groups in plans.items():
                 if what == does:
+                    names = [self.together(kind, numbers, needed) for (kind, needed), numbers in groups.items()]
                     said = [*f"{verb} {self.aim(does, aim)}:".split(), *strung(names, ",")]
                     rows += fill(said, " ", width, labelled("Next" if not rows else ""))
         return rows
+
+    def together(self, kind: str, numbers: list[str], needed: int) -> str:
+        """Zombies of a kind, and what each of them must not exceed with two dice."""
+        return f"{self.stage.zombies[kind].name} {'+'.join(numbers)}" + (f" (≤{needed})" if needed else "")
 
     def aim(self, does: str, aim: str) -> str:
         if does != "attack":

@@ -13,7 +13,7 @@ from typing import Final
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question, Share
 from shamble.titles.enclave.fighting import DONE, HOLD, REACH
-from shamble.titles.enclave.pieces import AREAS
+from shamble.titles.enclave.pieces import AREAS, DefenseCard
 from shamble.titles.enclave.table import Enclave, Stage
 from shamble.words import Words
 
@@ -44,12 +44,18 @@ def names_of_pieces(stage: Stage) -> dict[str, str]:
     names = {stage.vehicle: stage.vehicle_name}
     for pieces in (stage.traits, stage.drawbacks, stage.experience, stage.defenses, stage.events):
         names |= {id: piece.name for id, piece in pieces.items()}
+    names |= {f"price {id}": price_of(stage, card) for id, card in stage.defenses.items()}
     names |= {id: f"the {kind.name}" for id, kind in stage.items.items()}
     names |= {id: objective.name for id, objective in stage.objectives.items()}
     names |= {id: chit.name for id, chit in stage.chits.items()}
     names |= {id: f"the {table.name}" for id, table in stage.tables.items()}
     names |= {id: person.name for id, person in stage.people.items()}
     return names | {id: f"{kind.name}|{kind.plural}" for id, kind in stage.zombies.items()}
+
+
+def price_of(stage: Stage, card: DefenseCard) -> str:
+    """What is printed on the card."""
+    return stage.items[card.price_item].name if card.price_item else f"{card.price} RP"
 
 
 def listed(names: Sequence[str]) -> str:
@@ -164,7 +170,7 @@ def epilogue(table: Enclave, words: Words) -> list[tuple[str, str]]:
     rows.append(("destroyed", counted(table.kills, "zombie")))
     rows.append(("damage", f"{counted(table.hurt, 'Damage Point')} suffered"))
     rows.append(("lost", counted(table.fallen, "survivor")))
-    rows.append(("walls", f"{wall(table.walls[0], table.outer_wall)}, {wall(table.walls[1], True)}"))
+    rows.append(("walls", f"{outer_wall(table)}, Refuge Walls {table.walls[1]} SP"))
     for who, one in enumerate(table.survivors):
         hurt = f"{one.damage} of {table.hit_points(who)} Hit Points lost" if one.damage else "unhurt"
         learned = f"; {listed([words.name(id) for id in one.experience])}" if one.experience else ""
@@ -194,5 +200,5 @@ def objective_reached(table: Enclave, words: Words) -> str:
     return goal.name
 
 
-def wall(points: int, exists: bool) -> str:
-    return f"{points} SP" if exists else "no wall"
+def outer_wall(table: Enclave) -> str:
+    return f"External Wall {table.walls[0]} SP" if table.outer_wall else "no External Wall"

@@ -27,7 +27,15 @@ from shamble.titles.enclave import (
     speaking,
     traits,
 )
-from shamble.titles.enclave.odds import SHOWN, chance_of_death, chance_to_lose, exact_odds, luck, stakes
+from shamble.titles.enclave.odds import (
+    SHOWN,
+    chance_of_death,
+    chance_to_lose,
+    exact_odds,
+    luck,
+    stakes,
+    without_newcomers,
+)
 from shamble.titles.enclave.options import DEFAULTS, SAYS
 from shamble.titles.enclave.reading import Content, Makers, read_content
 from shamble.titles.enclave.rules import EnclaveRules
@@ -94,7 +102,11 @@ class EnclaveTitle(BookTitle):
 
     def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
         option = luck(game, answer)
-        return exact_odds(game, option, seat) if option is not None else super().odds(game, answer, seat)
+        if option is not None:
+            return exact_odds(game, option, seat)
+        assert isinstance(game.state, Enclave)
+        odds = super().odds(game, answer, seat)
+        return without_newcomers(odds) if odds is not None and not game.state.zombies else odds
 
     def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
         return stakes(game, option, seat)
