@@ -46,7 +46,7 @@ def test_the_card_names_the_areas(table: Any, enclave: Any) -> None:
         assert enclave.refused(game, f"build hole {area}") == "enclave.build.area-on-card"
     with pytest.raises(IllegalAnswer, match="does not name this area"):
         enclave.answer(game, "build hole re")
-    game = table(rp=9, advanced="vehicles")
+    game = table(rp=9, advanced="vehicles", vehicle=0)
     enclave.answer(game, "activate billy")
     assert enclave.refused(game, "build hole ve") == "enclave.build.area-on-card"
 

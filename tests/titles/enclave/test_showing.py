@@ -172,7 +172,7 @@ def test_what_can_be_built_is_told_by_price(table: Tables) -> None:
     [
         ({}, "hold out for 25 turns"),
         ({"objective": {"id": "the-cure", "points": 12}}, "The Cure: 12 of 20 Cure Points"),
-        ({"objective": {"id": "survival"}}, "Survival: Last 50 turns against more of them than ever."),
+        ({"objective": {"id": "survival"}}, "Survival: Last 50 turns against more of them than ever"),
         (
             {"objective": {"id": "rescued", "rescue": True}},
             "Rescued: the Rescue Forces are here, live to the end of this turn",

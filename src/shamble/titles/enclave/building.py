@@ -25,12 +25,12 @@ def offer_buildings(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def offer_areas(table: Enclave, verb: str, card: DefenseCard, choice: Choice, forbidden: str) -> None:
-    """The areas that the card names; why it can't be in others is told only of what can be had."""
+    """The areas that the card names; why it can't be in others that there are is told only of what can be had."""
     for area in card.areas:
         choice.offer(Option(verb, (card.id, AREAS[area]), area), forbidden or why_not_in(table, area))
-    if choice.explains and not forbidden:
+    if choice.explains and not forbidden and not all(why_not_in(table, area) for area in card.areas):
         for area in range(len(AREAS)):
-            if area not in card.areas and (area != VE or table.in_play(VEHICLES)):
+            if area not in card.areas and not why_not_in(table, area):
                 choice.offer(Option(verb, (card.id, AREAS[area])), "enclave.build.area-on-card")
 
 

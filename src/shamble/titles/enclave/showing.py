@@ -68,8 +68,9 @@ class _Showing:
     def heading(self, width: int) -> list[str]:
         view = self.view
         last = self.last_turn()
-        turn = f"Turn {view['turn']}{f' of {last}' if last else ''}" if view["turn"] else "Before the first turn"
         phase: str = view["phase"]
+        before = "Before the first turn" if phase != "cleaning" else "One combat for the house"
+        turn = f"Turn {view['turn']}{f' of {last}' if last else ''}" if view["turn"] else before
         fight = f"Combat Turn {view['combat-turn']}" if view["combat-turn"] else ""
         parts = [turn, fight or PHASES.get(phase, phase)]
         parts.append(f"{view['rp']} RP{f' (+{found} tomorrow)' if (found := view['found']) else ''}")
@@ -249,7 +250,7 @@ class _Showing:
         view = self.view
         if view["objective"]:
             goal = self.stage.objectives[view["objective"]]
-            said = f"{goal.name}: {goal.says}"
+            said = f"{goal.name}: {goal.says.removesuffix('.')}"
             if goal.point:
                 said = f"{goal.name}: {view['progress']} of {goal.goal} {self.words.name(goal.point, 2)}"
             elif view["rescue"]:
