@@ -151,6 +151,15 @@ def test_what_a_counter_says(table: Tables, card: str, says: str) -> None:
     assert title.card_says(table(), card) == says
 
 
+def test_defenses_can_be_looked_up(table: Tables) -> None:
+    game = table(defenses=["hole ip"])
+    assert places(game, "hole") == ["built in the Internal Perimeter", "to be built", "to be built"]
+    assert (
+        title.card_says(game, "hole") == "1 RP, in EP or IP; AV 5, SP 2; Holds a Zombie until it rolls its AV or less"
+    )
+    assert places(game, "laboratory") == []
+
+
 def test_no_two_chits_say_the_same(table: Tables) -> None:
     """Cards that do are taken for one another, and these are different counters."""
     said = [title.card_says(table(), id) for id in content().stage.chits]

@@ -227,6 +227,22 @@ def test_a_search_tells_what_may_be_found_and_what_it_may_cost(table: Tables) ->
     assert odds.chance("items") <= Fraction(4 + 3, 36)  # nine and ten, less what is worth nothing
 
 
+def test_company_tells_what_a_search_would_bring_with_it(table: Tables) -> None:
+    game = table(rp=1, survivors={"billy": "re", "adam": "re"})
+    game.answer_all(["activate billy", "search"])
+    with_adam, alone = told(title.odds(game, "join adam", 0)), told(title.odds(game, "go", 0))
+    assert with_adam != alone
+    odds = title.odds(game, "join adam", 0)
+    assert odds is not None
+    assert odds.chance("wounds") == Fraction(6, 36)  # five or less, with one more for a group
+
+
+def test_zombies_who_come_are_no_damage_undone(table: Tables) -> None:
+    odds = title.odds(table(rp=0, horde=["walker", "boss"]), "rest", 0)
+    assert odds is not None
+    assert "damage" not in odds.measures
+
+
 def test_what_would_take_too_long_is_not_told(table: Tables) -> None:
     zombies = ["walker ep", "digger ep", "brute ep", "boss ep", "explosive ep", "explosive ep", "armadillo ep"]
     game = table(survivors={"billy": armed("grenade"), "adam": "ep"}, zombies=zombies, step="fight", **BARREL)

@@ -43,11 +43,11 @@ INTENTIONS: Final = {  # what zombies do in their step, in the order in which it
 def show(stage: Stage, view: Plain, width: int, words: Words) -> str:
     table = _Showing(stage, view, width, words)
     if width < BESIDE:
-        rows = [*table.heading(width), *table.map(width), *table.box(width), *table.next(width)]
+        rows = [*table.heading(width), *table.map(width), *table.box(width)]
     else:
         left = width - SIDE - 3
-        rows = [*table.heading(width), *beside(table.map(left), [*table.box(SIDE)], left), *table.next(width)]
-    return "\n".join([row.rstrip() for row in rows])
+        rows = [*table.heading(width), *beside(table.map(left), table.box(SIDE), left)]
+    return "\n".join([row.rstrip() for row in [*rows, *table.cards(width), *table.next(width)]])
 
 
 def brief(stage: Stage, view: Plain, width: int, words: Words) -> str:
@@ -226,14 +226,16 @@ class _Showing:
             card = self.stage.events[id]
             rows += fill([f"{card.name}:", *card.says.split()], " ", width, labelled("Event"))
         cups = [f"{name} {count}" for name, count in view["cups"].items() if name != "chits" and count]
-        rows += fill([cup for cup in cups if self.is_used(cup)], ", ", width, labelled("Cups"))
-        return rows + (self.cards(width) if view["phase"] in ("activation", "setup") else [])
+        return rows + fill([cup for cup in cups if self.is_used(cup)], ", ", width, labelled("Cups"))
 
     def is_used(self, cup: str) -> bool:
         return DRAWBACKS in self.view["codes"] or not cup.startswith("drawbacks")
 
     def cards(self, width: int) -> list[str]:
-        """The defenses that can still be built, by their prices."""
+        """The defenses that can still be built, by their prices; not before a fight for the house, with nothing to pay
+        them with."""
+        if self.view["phase"] != "activation" and (self.view["phase"] != "setup" or not self.view["rp"]):
+            return []
         prices: dict[str, list[str]] = {}
         for id, count in self.view["available"].items():
             card = self.stage.defenses[id]
