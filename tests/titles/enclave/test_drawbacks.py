@@ -143,6 +143,15 @@ def test_a_coward_who_is_found_is_placed_elsewhere(table: Table, enclave: Any) -
     assert enclave.options(game) == ["place viktor ep", "place viktor ip", "place viktor re"]
 
 
+@rule("enclave.drawback.coward", "enclave.scenario.cleaning-deployment")
+def test_a_coward_gets_into_the_house_all_the_same(table: Table, enclave: Any) -> None:
+    timid = {"billy": {"area": "ep", "drawbacks": ["coward"]}}
+    house = {"scene": "cleaning-the-house", "advanced": "drawbacks", "step": "fight", "done": ["cleaning"]}
+    game = table(survivors=timid, zombies=["walker re"], **house)
+    enclave.answer(game, "turn billy", "move ew")
+    assert enclave.area(game, "billy") == "ew"
+
+
 # -- crippled ----------------------------------------------------------------------------------------------------------
 
 

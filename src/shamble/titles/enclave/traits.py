@@ -58,8 +58,10 @@ class RecoverTwoWounds(Piece):
 
 
 class Coward(Piece):
+    """Keeps off the External Wall; of a house that nobody holds yet there is only rubble."""
+
     def wall_forbidden(self, table: Enclave) -> str:
-        return self.rule
+        return "" if table.cleaning else self.rule
 
 
 class Crippled(Piece):
