@@ -128,7 +128,6 @@ def purchase(table: Enclave) -> Steps:
 
 def what_to_buy(table: Enclave) -> Choice:
     choice = table.choice(PLAYER, "purchase", "enclave.setup.starting-rp-free-purchase", (str(table.rp),))
-    choice.offer(BEGIN)
     for card in table.stage.defenses.values():
         offer_card(table, card, choice)
     forbidden = "" if table.rp > 0 else "enclave.setup.starting-rp-free-purchase"
@@ -136,6 +135,7 @@ def what_to_buy(table: Enclave) -> Choice:
         forbidden = "enclave.scenario.setup-rp-on-walls"
     for area in WALLS:
         choice.offer(Option("wall", (AREAS[area],), area), forbidden)
+    choice.offer(BEGIN)
     return choice
 
 
