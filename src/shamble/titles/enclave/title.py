@@ -87,6 +87,7 @@ class EnclaveRulesWithScenes(EnclaveRules):
 
 
 class EnclaveTitle(BookTitle):
+    stage = "alpha"
     own_scenes = True
     scene_keys = ("about",)
     position_keys = positions.KEYS
