@@ -217,6 +217,7 @@ def test_an_extra_point_is_for_anybody_but_never_for_a_second_search(table: Any,
 @rule("enclave.activation.extra-ap-extra-action")
 def test_an_extra_point_leaves_the_others_their_own(table: Any, enclave: Any) -> None:
     game = table(survivors={"billy": {"area": "re", "experience": ["organizer"]}, "adam": "re"}, rp=9)
+    assert game.question.about == ("3",)
     enclave.answer(game, "activate billy", "reinforce ew 1", "activate billy", "reinforce ew 1")
     assert (enclave.state(game).points, enclave.state(game).extra) == (1, 0)
     assert enclave.options(game) == ["activate adam", "rest"]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
+from shamble.kernel.questions import Roll
 from shamble.testing import rule
 
 Table = Callable[..., Game]
@@ -125,13 +126,14 @@ def test_a_zombie_before_a_sound_refuge_wall_attacks_the_wall(combat: Table, enc
 
 
 @rule("enclave.combat.re-ip-mutual-reach")
-def test_where_agreed_it_strikes_into_the_refuge_instead(combat: Table, enclave: Any) -> None:
+@pytest.mark.parametrize("wall", [3, 1])
+def test_where_agreed_it_strikes_into_the_refuge_instead(combat: Table, enclave: Any, wall: int) -> None:
     agreed = {"ip-zombies-strike-refuge": "yes"}
     game = combat(
-        survivors={"billy": "re"}, zombies=["brute ip"], walls={"rw": 3}, options=agreed, fate=[[6, 6], [3, 3]]
+        survivors={"billy": "re"}, zombies=["brute ip"], walls={"rw": wall}, options=agreed, fate=[[6, 6], [3, 3]]
     )
     enclave.answer(game, "turn billy", "attack brute-1", "done")
-    assert enclave.walls(game)[1] == 3
+    assert enclave.walls(game)[1] == wall
     assert enclave.survivor(game, "billy").damage == 1
 
 
@@ -413,3 +415,14 @@ def test_with_fewer_enemies_than_the_die_says_all_are_hit_and_what_is_too_much_i
     assert enclave.zombies(game, "ep") == ["boss-1"]
     assert enclave.zombie(game, "boss-1").damage == 3
     assert enclave.zombie(game, "brute-1").damage == 0
+
+
+@rule("enclave.grenade.mass-damage-spread")
+def test_a_die_of_three_tells_how_many_a_grenade_hits(combat: Table, enclave: Any) -> None:
+    game = combat(survivors=carrying("grenade"), zombies=["boss ep", "brute ep"], fate="manual")
+    enclave.answer(game, "turn billy", "launch grenade ep", [3, 3])
+    assert isinstance(game.question, Roll)
+    assert (game.question.ask, game.question.count, game.question.sides) == ("grenade", 1, 6)
+    enclave.answer(game, [5])
+    assert isinstance(game.question, Roll)
+    assert (game.question.ask, game.question.count, game.question.sides) == ("grenade-targets", 1, 3)

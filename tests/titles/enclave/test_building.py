@@ -161,6 +161,8 @@ def test_one_or_two_rp_go_into_one_wall(table: Any, enclave: Any) -> None:
     assert enclave.refused(game, "reinforce rw 3") == "enclave.action.reinforce-wall"
     enclave.answer(game, "reinforce rw 1")
     assert (enclave.walls(game), enclave.state(game).rp) == ((5, 6), 4)
+    assert enclave.said(game, "reinforced-by") == [("reinforced-by", "billy", "rw", "", 1)]
+    assert enclave.said(game, "reinforced") == []
     game = table(rp=1)
     enclave.answer(game, "activate billy")
     assert enclave.options(game, "reinforce") == ["reinforce ew 1", "reinforce rw 1"]
@@ -182,6 +184,7 @@ def test_each_rp_takes_a_point_off_one_defense(table: Any, enclave: Any) -> None
     game = table(rp=3, defenses=damaged)
     enclave.answer(game, "activate billy")
     assert enclave.options(game, "repair") == ["repair barricade-1 1", "repair barricade-1 2", "repair hole-1 1"]
+    assert [refusal.what for refusal in game.refusals() if refusal.what.startswith("repair ")] == ["repair trap-1 1"]
     assert enclave.refused(game, "repair trap-1 1") == "enclave.action.repair-defense"
     enclave.answer(game, "repair barricade-1 1")
     assert (enclave.defense(game, "barricade-1").damage, enclave.state(game).rp) == (1, 2)

@@ -400,3 +400,21 @@ def test_any_loss_ends_the_campaign_with_what_was_completed(table: Table, enclav
         objective={"id": "survival"}, completed=["rescued"],
     )  # fmt: skip
     assert (game.outcome.why, enclave.state(game).completed) == ("all-dead", ["rescued"])
+
+
+@rule("enclave.campaign.next-objective")
+def test_nothing_of_an_objective_is_left_when_the_next_is_drawn(table: Table, enclave: Any) -> None:
+    """The Rescue Forces have come, and some day they are done."""
+    objective = {"id": "rescued", "rescue": True}
+    game = table("campaign", step="end-of-day", turn=17, objective=objective, fate=[["the-cure"]])
+    enclave.answer(game, "learn-nothing billy")
+    state = enclave.state(game)
+    assert (state.completed, state.objective) == (["rescued"], "the-cure")
+    assert (state.rescue, state.progress) == (False, 0)
+
+
+@rule("enclave.objective.brings-components")
+def test_an_objective_without_events_shuffles_none(enclave: Any) -> None:
+    game = shamble.new("enclave", "bootcamp", seed=1, options={"objective": "the-cure"})
+    assert enclave.said(game, "objective") and enclave.said(game, "brought-in")
+    assert enclave.said(game, "events-shuffled") == []

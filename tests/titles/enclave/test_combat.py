@@ -223,11 +223,11 @@ def struck_at_random(table: Table, enclave: Any, kinds: list[str], selection: st
 @pytest.mark.parametrize("selection", ["uniform", "two-dice"])
 @rule("enclave.concepts.random-selection-up-to-six")
 def test_one_of_a_small_group_is_picked_with_equal_chances(table: Table, enclave: Any, selection: str) -> None:
-    kinds = ["walker", "digger", "brute", "boss"]
+    kinds = ["walker", "digger", "brute", "boss", "hungry", "crawler"]
     game = struck_at_random(table, enclave, kinds, selection)
     assert isinstance(game.question, Pick)
     enclave.answer(game, [f"{kinds[2]}-1"])
-    assert [zombie.damage for zombie in enclave.state(game).zombies] == [0, 0, 2, 0]
+    assert [zombie.damage for zombie in enclave.state(game).zombies] == [0, 0, 2, 0, 0, 0]
 
 
 @rule("enclave.concepts.random-selection-over-six")
@@ -446,3 +446,24 @@ def test_against_a_guest_somebody_must_be_in_the_refuge(table: Table, enclave: A
     enclave.answer(game, "deploy billy ew")
     assert enclave.area(game, "adam") == "re"
     assert enclave.asked(game) == "fight"
+
+
+@rule("enclave.combat.turn-sequence")
+def test_combat_turns_are_counted_anew_in_each_combat(table: Table, enclave: Any) -> None:
+    game = table(survivors={"billy": "ew"}, horde=["walker"], step="combat", fate=[[6, 6], [6, 6], [3, 3]])
+    enclave.answer(game, "deploy billy ew")
+    assert (enclave.state(game).combats, enclave.state(game).combat_turn) == (1, 1)
+    enclave.answer(game, "turn billy", "attack walker-1", "done")
+    assert enclave.state(game).combat_turn == 2
+    enclave.answer(game, "turn billy", "attack walker-1")
+    assert enclave.said(game, "combat-over")
+    assert (enclave.state(game).combats, enclave.state(game).combat_turn) == (1, 0)
+
+
+@rule("enclave.defense-combat.same-area")
+def test_the_attack_of_a_defense_is_one_of_its_combat_turn(table: Table, enclave: Any) -> None:
+    """Whoever counts the turns without any attack does not count this one."""
+    game = table(survivors={"billy": "re"}, zombies=["walker ep"], defenses=["trap ep"], step="fight", fate=[[6, 6]])
+    assert not enclave.state(game).rolled
+    enclave.answer(game, "spring trap-1")
+    assert enclave.state(game).rolled

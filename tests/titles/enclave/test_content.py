@@ -565,6 +565,8 @@ def folder(tmp_path: Path) -> Callable[[str, str, str], Path]:
         ("buildup.yaml", "needs: 2", "needs: 1", "1", "1 is too small; write 2 or more"),
         ("buildup.yaml", "code: S", "code: X", "X", "'X' is not possible here; known: V, D, F, E, C, K, S"),
         ("buildup.yaml", "attack: true", "attack: yes", "yes", "expected true or false, found the text 'yes'"),
+        ("buildup.yaml", "needs: 2", "wants: 2", "wants", "unknown key 'wants'"),
+        ("items.yaml", "breaks_on: 10", "breaks_on: 2", "2,", "2 is too small; write 3 or more"),
         ("items.yaml", "becomes: dented-armor", "becomes: dust", "dust", "no item is called 'dust'"),
         ("items.yaml", "counter: armor", "counter: armour", "armour", "did you mean 'armor'?"),
         ("items.yaml", "    made: true", "    made: true\n    count: 1", "1", "leave the count out"),
@@ -606,6 +608,19 @@ def test_mistakes_are_refused_with_their_place(
     assert message in error.message
     assert error.file == str(home / file)
     assert line[error.column - 1 :].startswith(at), line
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"), [("items.yaml", "breaks_on: 10", "breaks_on: 3"), ("zombies.yaml", "av: 5", "av: 1")]
+)
+def test_what_is_just_possible_is_read(
+    folder: Callable[[str, str, str], Path], file: str, old: str, new: str
+) -> None:
+    stage = read_content(folder(file, old, new), MAKERS).stage
+    if file == "items.yaml":
+        assert min(item.breaks_on for item in stage.items.values() if item.breaks_on) == 3
+    else:
+        assert min(kind.av for kind in stage.zombies.values()) == 1
 
 
 SCENE = """\

@@ -371,3 +371,20 @@ def test_a_lost_laboratory_leaves_the_points_that_were_gained(table: Table, encl
     enclave.answer(game, "activate billy")
     assert enclave.refused(game, "research") == "enclave.defense.laboratory"
     assert "build laboratory re" in enclave.options(game)
+
+
+@pytest.mark.parametrize(
+    ("defense", "asked_by"),
+    [
+        ("deep-hole ep", "enclave.defense-combat.deep-hole-two-attempts"),
+        ("iron-blades ew", "enclave.defense-combat.wall-attacks-area-above"),
+        ("trap ep", "enclave.defense-combat.same-area"),
+    ],
+)
+@rule("enclave.defense-combat.deep-hole-two-attempts", "enclave.defense-combat.wall-attacks-area-above")
+def test_the_roll_names_the_rule_by_which_a_defense_attacks(
+    table: Table, enclave: Any, defense: str, asked_by: str
+) -> None:
+    game = table(zombies=["walker ep"], defenses=[defense], step="fight", fate="manual")
+    enclave.answer(game, f"spring {defense.split()[0]}-1")
+    assert (enclave.asked(game), game.question.rule) == ("defense", asked_by)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
+from shamble.kernel.questions import Roll
 from shamble.testing import rule
 
 Table = Callable[..., Game]
@@ -317,3 +318,21 @@ def test_a_fire_that_outlasts_the_combat_is_fought_in_a_subphase(table: Table, e
     assert enclave.asked(game) == "fire-fight"
     assert "roof reinforced-roof-1" in enclave.options(game)  # once in a combat, and once in what follows
     assert not enclave.state(game).fighting
+
+
+@rule("enclave.fire.extinguisher-item", "enclave.fire.defense-effects")
+def test_only_what_is_made_for_it_fights_a_fire(burning: Table, enclave: Any) -> None:
+    billy = {"billy": {"area": "re", "items": ["fire-extinguisher", "crowbar"]}}
+    game = burning(3, survivors=billy, defenses=["hole ep", "reinforced-roof re"])
+    assert enclave.options(game, "spray") == ["spray billy fire-extinguisher"]
+    assert enclave.options(game, "roof") == ["roof reinforced-roof-1"]
+    game = burning(3, survivors=billy, defenses=["hole ep"])
+    assert enclave.options(game, "roof") == []
+
+
+@rule("enclave.fire.extinguish-with-rp")
+def test_a_die_of_three_is_rolled_for_markers(table: Table, enclave: Any) -> None:
+    game = table(step="fire-subphase", fire=3, rp=1, advanced="fire", fate="manual")
+    enclave.answer(game, "extinguish billy rp")
+    assert isinstance(game.question, Roll)
+    assert (game.question.ask, game.question.count, game.question.sides) == ("put-out", 1, 3)

@@ -292,6 +292,15 @@ def test_weapons_that_reach_a_barrel_help_against_it(combat: Table, enclave: Any
     assert enclave.refused(game, "blast explosive-barrel-1") == far
     enclave.answer(game, "blast explosive-barrel-2 hunting-rifle")
     assert enclave.zombie(game, "boss-1").damage == 2
+    assert enclave.items(game, "billy") == ["crowbar", "hunting-rifle"]
+
+
+@rule("enclave.defense.explosive-barrel", "enclave.item.hunting-rifle-breaks")
+def test_a_weapon_may_break_on_a_barrel_as_on_a_zombie(combat: Table, enclave: Any) -> None:
+    game = combat(["hunting-rifle"], "re", defenses=["explosive-barrel ip"], fate=[[6, 6]])
+    enclave.answer(game, "blast explosive-barrel-1 hunting-rifle")
+    assert enclave.items(game, "billy") == []
+    assert enclave.said(game, "weapon-broke") == [("weapon-broke", "billy", "hunting-rifle", "", 12)]
 
 
 @rule("enclave.defense.incendiary-barrel-effect")

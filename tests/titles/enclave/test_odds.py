@@ -257,6 +257,27 @@ def test_what_would_take_too_long_is_not_told(table: Tables) -> None:
     assert exact_odds(game, option, 0, 1) is None
 
 
+def test_an_attack_has_four_ways_at_most_however_many_the_dice_have(table: Tables) -> None:
+    """Two points, one, none, and the roll that they come from: what comes to the same is followed once."""
+    game = table(survivors={"billy": "ew", "adam": "re"}, zombies=["boss ep"], step="fight")
+    game.answer("turn billy")
+    assert isinstance(game.question, Choice)
+    option = game.question.find("attack boss-1")
+    assert option is not None
+    odds = exact_odds(game, option, 0, 4)
+    assert odds is not None
+    assert sorted(chance for chance, _ in odds.ways) == [Fraction(1, 36), Fraction(15, 36), Fraction(20, 36)]
+    assert exact_odds(game, option, 0, 3) is None
+
+
+def test_a_search_that_may_bring_a_fight_says_so(table: Tables) -> None:
+    game = table(survivors={"billy": "re"})
+    game.answer("activate billy")
+    odds = title.odds(game, "search", 0)
+    assert odds is not None
+    assert odds.chance("fight") == Fraction(1, 36)
+
+
 def test_what_is_rolled_again_until_it_fits_has_no_odds(table: Tables) -> None:
     zombies = ["walker ep"] * 6 + ["brute ep"]
     dice = {"random-selection": "two-dice"}
@@ -286,6 +307,12 @@ def test_a_zombie_that_will_walk_into_an_empty_refuge_is_seen(table: Tables) -> 
     held = table(survivors={**people, "adam": "re"}, zombies=zombies, walls={"rw": 0}, step="fight")
     assert title.risk(held, "hold", 0) == 0
     assert title.risk(breach, "turn billy", 0) == 0
+
+
+def test_an_empty_house_is_not_lost_before_it_is_cleaned(table: Tables) -> None:
+    zombies = ["walker ep", "walker ip"]  # the first rolls, the second goes into the house
+    game = table("cleaning-the-house", survivors={"billy": "ep"}, zombies=zombies, done=["cleaning"], step="fight")
+    assert title.risk(game, "hold", 0) == 0
 
 
 def test_the_last_one_may_die_of_an_explosion(table: Tables) -> None:

@@ -108,3 +108,9 @@ def test_a_campaign_begins_with_its_horde_also_after_the_house_is_clean(cleaning
             game.answer("done")
     assert game.question.ask == "purchase"
     assert game.state.horde == ["boss", "brute"]
+
+
+def test_a_house_to_be_cleaned_has_the_walls_it_says() -> None:
+    house = MILL.replace("turns: 10\n", "one_combat: true\nmolotovs: 2\ndice: 2\nno_chits: true\n")
+    game = shamble.new("enclave", "the-mill", text=house, seed=1)
+    assert (game.state.outer_wall, game.state.walls, game.state.rp) == (False, [0, 4], 6)

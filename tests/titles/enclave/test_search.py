@@ -227,3 +227,12 @@ def test_with_vehicles_one_searches_on_foot(table: Any, enclave: Any) -> None:
     assert enclave.said(game, "searched") == [("searched", "billy", "foot", "8", 8)]
     assert enclave.rules_told(game, "searched") == ["enclave.vehicle.search-table-foot"]
     assert (enclave.state(game).found, enclave.asked(game)) == (1, "who")  # the standard table has 2 RP there
+
+
+@rule("enclave.search.reading-the-table")
+def test_a_combat_that_has_come_is_no_longer_expected(table: Any, enclave: Any) -> None:
+    game = table(survivors=TWO, horde=["walker"], fate=[[1, 1], ["walker"]])
+    enclave.answer(game, "activate billy", "search", "go")
+    enclave.play_on(game, "deploy", first=False)
+    assert enclave.asked(game) == "deploy"
+    assert not enclave.state(game).combat_comes

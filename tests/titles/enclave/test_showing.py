@@ -233,3 +233,13 @@ def test_after_the_end_nothing_comes_next(table: Tables) -> None:
 def test_rows_are_filled_and_broken() -> None:
     assert fill(["one", "two", "three"], ", ", 12, "a: ") == ["a: one, two,", "   three"]
     assert fill(["a very long part"], " ", 10) == ["a very", "long part"]
+
+
+def test_the_heading_counts_combat_turns_and_the_dead(table: Tables) -> None:
+    game = table(survivors={"billy": "ew"}, zombies=["walker ep", "walker ep"], step="fight", fate=[[3, 3], [6, 6]])
+    assert "Combat Turn 1" in shown(game)[0]
+    assert "of the dead down" not in shown(game)[0]
+    game.answer("turn billy")
+    game.answer("attack walker-1")
+    assert "1 of the dead down" in shown(game)[0]
+    assert "Combat Turn" not in shown(table())[0]

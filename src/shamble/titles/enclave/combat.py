@@ -143,7 +143,6 @@ def others(table: Enclave, who: int) -> list[int]:
 
 def combat_begun(table: Enclave) -> None:
     table.fighting = True
-    table.combat_turn = 0
     table.idle_turns = 0
     table.push("combat-turn")
     table.tell("battle", "enclave.combat.turn-sequence")

@@ -151,7 +151,7 @@ def where(area: int, words: Words) -> str:
 def decks(table: Enclave) -> list[Deck]:
     cups = [table.people_cup, table.zombie_cup, table.item_cup, table.drawback_cup, table.buildup, table.event_deck]
     unused = "" if DRAWBACKS in table.codes else "drawbacks"
-    return [deck for deck in cups if deck.name and deck.name != unused]
+    return [deck for deck in cups if deck.name != unused]
 
 
 # -- what they are called, and what they say ---------------------------------------------------------------------------

@@ -33,9 +33,9 @@ def item_counters(table: Enclave) -> list[str]:
 def first_chits(table: Enclave) -> list[str]:
     """Those that ask for no number of survivors; in a siege all of them."""
     scenario = table.scenario
-    chits: list[str] = []
     if scenario.no_chits:
-        return chits
+        return []
+    chits: list[str] = []
     for chit in table.stage.chits.values():
         if scenario.all_chits or (chit.needs == 0 and table.in_play(chit.code)):
             chits += [chit.id] * chit.count

@@ -81,8 +81,6 @@ def begin_objective(table: Enclave) -> Steps:
         rule = "enclave.campaign.objective-drawn" if table.wanted else "enclave.objective.random-card"
         table.objective = (yield from pick(table, "objectives", rule, left))[0]
     goal = table.stage.objectives[table.objective]
-    table.progress = 0
-    table.rescue = False
     table.tell("objective", goal.rule, goal.id, n=goal.goal)
     letters = [letter for letter in goal.code + goal.needs if not table.in_play(letter)]
     for letter in letters:
