@@ -613,9 +613,7 @@ def test_mistakes_are_refused_with_their_place(
 @pytest.mark.parametrize(
     ("file", "old", "new"), [("items.yaml", "breaks_on: 10", "breaks_on: 3"), ("zombies.yaml", "av: 5", "av: 1")]
 )
-def test_what_is_just_possible_is_read(
-    folder: Callable[[str, str, str], Path], file: str, old: str, new: str
-) -> None:
+def test_what_is_just_possible_is_read(folder: Callable[[str, str, str], Path], file: str, old: str, new: str) -> None:
     stage = read_content(folder(file, old, new), MAKERS).stage
     if file == "items.yaml":
         assert min(item.breaks_on for item in stage.items.values() if item.breaks_on) == 3

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 import shamble
 from shamble.bots import Look, bot
+from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
 from shamble.kernel.state import Outcome
 from shamble.titles.enclave import judgement
+from shamble.titles.enclave.judgement import HEALTH
+from shamble.titles.enclave.pieces import EP, EW, IP, RE, VE, Row
 from shamble.titles.enclave.table import Enclave
 
 Page = dict[str, Any]
@@ -174,3 +178,269 @@ def test_a_cure_is_researched_while_nobody_is_near() -> None:
 def test_clues_are_followed_with_a_sound_vehicle() -> None:
     game = opened(CHILD, rp=0, vehicle=0, horde=[], done=["search"])
     assert str(bot("greedy").decide(Look(game, 0))).startswith("activate")
+
+
+# -- what is owned, in numbers -----------------------------------------------------------------------------------------
+
+
+def stood(page: Page, *answers: str, **changes: Any) -> Enclave:
+    """The table of a position, after these answers."""
+    game = opened(page, **changes)
+    for answer in answers:
+        game.answer(answer)
+    assert isinstance(game.state, Enclave)
+    return game.state
+
+
+def gained(page: Page, **changes: Any) -> float:
+    """What a change adds to the belongings."""
+    return judgement.belongings(stood(page, **changes)) - judgement.belongings(stood(page))
+
+
+@pytest.mark.parametrize("value", range(14))
+def test_a_chance_is_that_of_two_dice_and_a_two_always_hits(value: int) -> None:
+    rolls = [sum(faces) for faces in product(range(1, 7), repeat=2)]
+    assert judgement.chance(value) == pytest.approx(max(1, len([roll for roll in rolls if roll <= value])) / 36)
+    assert judgement.chance(-1) == judgement.chance(2)
+
+
+def test_health_lies_between_whole_points() -> None:
+    assert [judgement.health(life) for life in (-1.0, 0.0)] == [0.0, 0.0]
+    for points in range(1, 6):
+        assert judgement.health(points) == pytest.approx(HEALTH[points])
+        assert judgement.health(points - 0.5) == pytest.approx((HEALTH[points - 1] + HEALTH[points]) / 2)
+    assert judgement.health(9.5) == HEALTH[-1]
+
+
+@pytest.mark.parametrize(
+    ("page", "changes", "worth"),
+    [
+        (DAY, {"rp": 5}, 2 * judgement.RP),
+        (DAY, {"found": 2}, 2 * judgement.RP),
+        (DAY, carrying("molotov", "crowbar"), judgement.ITEMS["molotov"] + judgement.ITEM),
+        (DAY, {"survivors": {"billy": "re", "chen": "re", "adam": "re"}}, judgement.HEAD),
+        (DAY, {"survivors": {"billy": "re", "chen": "re", "soldier": "re"}}, 0.0),
+        ({**DAY, "options": {"advanced": "fire"}}, {"fire": 3}, -9 * judgement.FIRE),
+        ({**DAY, "options": {"advanced": "vehicles"}}, {"vehicle": 1}, judgement.VEHICLE + 4 * judgement.VEHICLE_POINT),
+        (CHILD, {"vehicle": 1}, judgement.CHASE * (judgement.VEHICLE + 4 * judgement.VEHICLE_POINT)),
+    ],
+)
+def test_what_belongings_are_worth(page: Page, changes: Page, worth: float) -> None:
+    assert gained(page, **changes) == pytest.approx(worth)
+
+
+def test_what_was_learned_and_what_nobody_has_taken_yet_counts() -> None:
+    state = stood(DAY)
+    before = judgement.belongings(state)
+    state.survivors[0].experience = ["organizer", "fast"]
+    state.drawn = ["grenade", "crowbar"]
+    learned = judgement.TRAITS["organizer"] + judgement.TRAIT
+    assert judgement.belongings(state) == pytest.approx(before + learned + judgement.ITEMS["grenade"] + judgement.ITEM)
+
+
+def test_damage_takes_up_to_half_of_the_worth_of_a_defense() -> None:
+    whole = gained(DAY, defenses=["barricade ip"])
+    damaged = gained(DAY, defenses=[{"card": "barricade", "area": "ip", "damage": 1}])
+    assert whole == pytest.approx(judgement.defense_worth(stood(DAY), stood(DAY).stage.defenses["barricade"], IP))
+    assert damaged == pytest.approx(whole * 5 / 6)
+
+
+@pytest.mark.parametrize(("card", "holds"), [("hole", 1), ("barbed-wire", 1), ("barricade", 1), ("trap", 0)])
+def test_what_holds_a_zombie(card: str, holds: int) -> None:
+    assert judgement.holds(stood(DAY).stage.defenses[card]) is bool(holds)
+
+
+def worth_of(card: str, area: int, **changes: Any) -> float:
+    state = stood({**DAY, **changes})
+    return judgement.defense_worth(state, state.stage.defenses[card], area)
+
+
+def test_a_defense_is_worth_what_it_does_in_the_fights_to_come() -> None:
+    each = judgement.LASTING * judgement.fights_left(stood(DAY))
+    hole = each * judgement.chance(5) * judgement.CAUGHT["hole"]
+    plan = judgement.PLANNED
+    assert worth_of("hole", EP) == pytest.approx(hole * judgement.EXPOSED + plan)
+    assert worth_of("hole", IP) == pytest.approx(hole * judgement.PLACES[IP] + plan)
+    assert worth_of("hole", IP, walls={"ew": 0, "rw": 5}) == pytest.approx(hole * judgement.EXPOSED + plan)
+    better = ["spiked-hole ep", "spiked-hole ep", "deep-hole ep", "deep-hole ep"]
+    assert worth_of("hole", IP, defenses=better) == pytest.approx(hole * judgement.PLACES[IP])
+    assert worth_of("hole", IP, defenses=better[:3]) == pytest.approx(hole * judgement.PLACES[IP] + plan)
+    blades = each * judgement.chance(5) * judgement.ROUNDS / judgement.AVERAGE_HP
+    assert worth_of("iron-blades", EW) == pytest.approx(blades * judgement.PLACES[EW])
+    assert worth_of("barricade", RE) == pytest.approx(each * judgement.chance(6) * 0.85 * judgement.PLACES[RE])
+
+
+def test_other_defenses_are_worth_a_part_of_their_price() -> None:
+    assert worth_of("trap", EP) == pytest.approx(judgement.ONCE * judgement.RP * 1)
+    assert worth_of("booby-trap", RE) == pytest.approx(judgement.ONCE * judgement.RP * 2)
+    assert worth_of("reinforced-roof", RE) == judgement.ROOF
+    assert worth_of("improved-wheels", VE) == pytest.approx(1.25 * judgement.RP * 3)
+
+
+def test_fights_are_looked_forward_to_until_the_last_day() -> None:
+    lasting = judgement.FIGHT
+    last = stood(DAY).stage.scenario.turns
+    assert judgement.fights_left(stood(DAY, turn=last - 10)) == pytest.approx(10 / lasting)
+    assert judgement.fights_left(stood(DAY, turn=last)) == 0.0
+    assert judgement.fights_left(stood(DAY, turn=1)) == judgement.FIGHTS
+    assert judgement.fights_left(stood(CURE, turn=last)) == judgement.FIGHTS
+    survival = {**DAY, "options": {"objective": "survival"}, "objective": {"id": "survival"}}
+    assert judgement.fights_left(stood(survival, turn=40)) == pytest.approx(10 / lasting)
+
+
+def test_what_is_achieved() -> None:
+    assert judgement.achieved(stood(DAY)) == 0.0
+    assert judgement.achieved(stood(CURE)) == pytest.approx(judgement.GOAL * 4 / 20)
+    lab = judgement.achieved(stood(CURE, defenses=["laboratory re"]))
+    assert lab == pytest.approx(judgement.GOAL * 4 / 20 + judgement.LABORATORY)
+    campaign = {"scene": "campaign", "survivors": {"billy": "re"}, "objective": {"id": "survival"}}
+    assert judgement.achieved(stood(campaign, completed=["rescued", "the-cure"])) == 2 * judgement.WON
+    assert judgement.achieved(stood(campaign)) == 0.0
+
+
+# -- what is about to be done, in numbers ------------------------------------------------------------------------------
+
+
+def test_who_has_searched_thinks_of_idle_points() -> None:
+    searched = {**DAY, "step": "act", "done": ["search"]}
+    assert judgement.prospects(stood(searched, "activate billy", rp=4)) == 3 * judgement.IDLE
+    assert judgement.prospects(stood(searched, "activate billy", rp=1)) == 0.0
+    assert judgement.prospects(stood(DAY)) == 0.0
+    assert judgement.prospects(stood(FIGHT, "turn billy")) == judgement.TIME
+
+
+def test_who_can_search_thinks_of_what_it_brings() -> None:
+    state = stood(DAY, "activate billy", rp=0)
+    assert judgement.prospects(state) == judgement.search_prospects(state, ("billy",), False)
+    vehicles = {**DAY, "options": {"advanced": "vehicles"}}
+    state = stood(vehicles, "activate billy", rp=0, vehicle=0)
+    on_foot, driving = [judgement.search_prospects(state, ("billy",), drives) for drives in (False, True)]
+    assert judgement.prospects(state) == max(on_foot, driving)
+    state = stood(vehicles, "activate billy", "drive", rp=0, vehicle=0)
+    assert judgement.prospects(state) == driving != on_foot
+    state = stood(vehicles, "activate billy", "search", rp=0, vehicle=0)
+    assert judgement.prospects(state) == on_foot
+    state = stood(CHILD, "activate billy", "investigate", rp=0, vehicle=0)
+    assert judgement.prospects(state) == judgement.investigation_prospects(state, ("billy",))
+
+
+def averaged(state: Enclave, table: str, bonus: int, risk: float) -> float:
+    """What 36 rolls on a table bring, one after the other."""
+    rows = state.stage.tables[table]
+    rolls = [sum(faces) + bonus for faces in product(range(1, 7), repeat=2)]
+    return sum(judgement.row_worth(state, rows.row(roll), risk) for roll in rolls) / 36
+
+
+def test_a_search_is_the_average_of_all_rolls() -> None:
+    state = stood(DAY)
+    hurt = HEALTH[3] - HEALTH[2]
+    assert judgement.search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "standard", 0, hurt))
+    assert judgement.search_prospects(state, ("billy", "chen"), False) == pytest.approx(
+        averaged(state, "standard", 1, hurt)
+    )
+    state = stood(CHILD, vehicle=0)
+    assert judgement.search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "foot", 0, hurt))
+    assert judgement.search_prospects(state, ("billy",), True) == pytest.approx(averaged(state, "vehicle", 0, hurt))
+    assert judgement.investigation_prospects(state, ("billy",)) == pytest.approx(
+        averaged(state, "investigation", 0, 0.0)
+    )
+    together = averaged(state, "investigation", 1, 0.0)
+    assert judgement.investigation_prospects(state, ("billy", "chen")) == pytest.approx(together)
+
+
+def test_who_could_die_of_a_search_risks_all_they_are() -> None:
+    state = stood(DAY, survivors={"billy": {"area": "re", "damage": 2}, "chen": {"area": "re", "damage": 1}})
+    billy = HEALTH[3] + judgement.HEAD  # who rests will have recovered
+    assert judgement.search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "standard", 0, billy))
+    both = (billy + HEALTH[3] - HEALTH[2]) / 2
+    assert judgement.search_prospects(state, ("billy", "chen"), False) == pytest.approx(
+        averaged(state, "standard", 1, both)
+    )
+
+
+def row(**parts: Any) -> Row:
+    made = Row()
+    for name, value in parts.items():
+        setattr(made, name, value)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("parts", "worth"),
+    [
+        ({"rp": 2}, 2 * judgement.RP),
+        ({"items": 2}, 2 * judgement.FOUND),
+        ({"survivors": 1}, judgement.STRANGER),
+        ({"damage": 2}, -2 * 7.0),
+        ({"vehicle_damage": 2}, -2 * judgement.VEHICLE_POINT),
+        ({"horde": 2}, -2 * judgement.ZOMBIE),
+        ({"horde": 1, "combat": True}, -judgement.ZOMBIE - judgement.SUDDEN),
+        ({"clues": 2}, 0.0),
+    ],
+)
+def test_a_row_is_worth_what_it_brings(parts: dict[str, Any], worth: float) -> None:
+    assert judgement.row_worth(stood(DAY, rp=judgement.PLENTY), row(**parts), 7.0) == pytest.approx(worth)
+
+
+def test_the_poor_value_resource_points_more_and_clues_count_where_they_are_wanted() -> None:
+    poor = stood(DAY, rp=1, found=judgement.PLENTY - 2)
+    assert judgement.row_worth(poor, row(rp=1), 0.0) == pytest.approx(judgement.SCARCE * judgement.RP)
+    assert judgement.row_worth(stood(DAY, rp=1, found=judgement.PLENTY - 1), row(rp=1), 0.0) == pytest.approx(
+        judgement.RP
+    )
+    assert judgement.row_worth(stood(CHILD), row(clues=2), 0.0) == pytest.approx(judgement.GOAL * 2 / 8)
+    wear = judgement.VEHICLE_POINT * judgement.CHASE
+    assert judgement.row_worth(stood(CHILD), row(vehicle_damage=1), 0.0) == pytest.approx(-wear)
+
+
+def test_what_is_left_of_somebody_tomorrow() -> None:
+    hurt = {"billy": {"area": "re", "damage": 2}, "soldier": {"area": "re", "damage": 1}, "chen": "re"}
+    state = stood(DAY, survivors={**hurt, "walt": {"area": "re", "damage": 3}})
+    assert [judgement.remaining(state, who) for who in range(4)] == [3, 2, 3, 3]
+    state.survivors[3].activated = True
+    assert judgement.remaining(state, 3) == 2
+    state = stood(DAY, "activate billy", survivors=hurt)
+    assert judgement.remaining(state, 0) == 2
+    fighting = {"billy": {"area": "ew", "damage": 1, "fire": 2}, "chen": {"area": "ew", "damage": 1}}
+    state = stood(FIGHT, survivors=fighting)
+    assert [judgement.remaining(state, who) for who in range(2)] == pytest.approx([0.6, 2])
+
+
+def test_the_horde_is_expected_to_grow_by_the_chits_that_are_left() -> None:
+    state = stood(DAY)
+    chits = [state.stage.chits[id] for id in state.buildup.all_cards()]
+    adds, attacks = sum(chit.adds for chit in chits), sum(chit.attack for chit in chits)
+    assert attacks > 1
+    assert judgement.growth(state) == pytest.approx(adds / (attacks + 1))
+    state.buildup = Deck("chits", ["add-2", "attack"])
+    assert judgement.growth(state) == 1.0
+    state.buildup = Deck("chits", [])
+    assert judgement.growth(state) == 0.0
+
+
+def test_all_parts_are_added_up() -> None:
+    state = stood(DAY)
+    parts = judgement.belongings(state) + judgement.achieved(state) + judgement.prospects(state)
+    coming = judgement.growth(state)
+    fights = sum(likely * judgement.next_fight(state, part * coming) for part, likely in judgement.SIZES)
+    assert judgement.judge(state, 0) == pytest.approx(parts + fights)
+    state.combat_comes = True
+    assert judgement.judge(state, 0) == pytest.approx(parts + judgement.next_fight(state, 0.0))
+    state = stood(FIGHT)
+    parts = judgement.belongings(state) + judgement.achieved(state) + judgement.prospects(state)
+    fights = sum(
+        likely * judgement.next_fight(state, part * judgement.growth(state)) for part, likely in judgement.SIZES
+    )
+    assert judgement.judge(state, 0) == pytest.approx(parts + judgement.this_fight(state) + fights)
+
+
+def test_a_house_is_not_cleaned_from_outside() -> None:
+    house = {"scene": "cleaning-the-house", "step": "fight", "done": ["cleaning"], "zombies": ["walker re"]}
+    state = stood(house, survivors={"billy": "ep"})
+    state.idle_turns = 2
+    assert judgement.hesitation(state) == 3 * judgement.WAITING
+    with_it, state.cleaning = judgement.judge(state, 0), False
+    assert judgement.hesitation(state) == 0.0
+    state = stood(house, survivors={"billy": "ip"})
+    assert judgement.hesitation(state) == 0.0
+    assert judgement.judge(state, 0) > with_it

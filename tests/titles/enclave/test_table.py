@@ -72,7 +72,9 @@ def test_the_copy_of_a_table_is_equal_and_on_its_own() -> None:
     table.set_stage(None)
     twin = table.copy()
     alone(table, twin, OWN)
-    for units, copies in zip((table.survivors, table.zombies, table.defenses), (twin.survivors, twin.zombies, twin.defenses)):
+    for units, copies in zip(
+        (table.survivors, table.zombies, table.defenses), (twin.survivors, twin.zombies, twin.defenses)
+    ):
         assert units[0] is not copies[0]
 
 

@@ -1,0 +1,658 @@
+"""The fight that the judgement plays in its head: small cases, in numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.titles.enclave import judgement
+from shamble.titles.enclave.fighting import MOVED
+from shamble.titles.enclave.judgement import Battle, chance
+from shamble.titles.enclave.pieces import EP, EW, IP, RE
+from shamble.titles.enclave.table import Enclave
+from shamble.titles.enclave.title import content
+
+Page = dict[str, Any]
+
+HOUSE: Page = {"scene": "cleaning-the-house", "step": "fight", "done": ["cleaning"], "zombies": ["walker re"]}
+NATURAL_TWO = 1 / 36
+
+
+def stood(*answers: str, **page: Any) -> Enclave:
+    """The table of a position, after these answers."""
+    game = shamble.position({"title": "enclave", "scene": "bootcamp", "survivors": {"billy": "re"}, **page})
+    for answer in answers:
+        game.answer(answer)
+    assert isinstance(game.state, Enclave)
+    return game.state
+
+
+def battle(ew: int = 5, rw: int = 5, now: bool = False, **page: Any) -> Battle:
+    """Nobody is there yet."""
+    return Battle(stood(walls={"ew": ew, "rw": rw}, **page), now)
+
+
+def zombie(fight: Battle, area: int, kind: str = "walker", weight: float = 1.0) -> int:
+    fight.add_zombie(area, content().stage.zombies[kind] if kind else None, weight)
+    return len(fight.area) - 1
+
+
+def person(fight: Battle, area: int, life: float = 3.0, near: float = 0.5, far: float = 0.25, **more: Any) -> int:
+    fight.add_person(area, life, near, far, more.get("attacks", 1.0), more.get("ready", 1.0), more.get("counts", True))
+    fight.thrown.append(more.get("thrown", 0.0))
+    fight.able.append(more.get("able", True))
+    return len(fight.where) - 1
+
+
+# -- who is there ------------------------------------------------------------------------------------------------------
+
+
+def test_a_fight_begins_with_the_walls_there_are() -> None:
+    fight = battle(4, 2)
+    assert (fight.outer, fight.ew, fight.rw, fight.cleaning, fight.lost, fight.turns) == (True, 4, 2, False, False, 0)
+    fight = Battle(stood(walls={"ew": "none", "rw": 2}), False)
+    assert (fight.outer, fight.ew, fight.rw) == (False, 0, 2)
+    house = stood(survivors={"billy": "ep"}, **HOUSE)
+    assert Battle(house, True).cleaning
+    assert not Battle(house, False).cleaning
+
+
+def test_defenses_are_told_by_what_they_do() -> None:
+    cards = ["hole ep", "deep-hole ip", "trap ip", "barricade re", "iron-blades rw", "spiked-plate ep", "iron-bars ew"]
+    fight = battle(defenses=[*cards, "explosive-barrel ip"])
+    assert fight.guards == [EP, IP, IP, RE]
+    caught = judgement.CAUGHT
+    odds = [chance(5) * caught["hole"], chance(6) * caught["deep-hole"], chance(6), chance(6)]
+    assert fight.guard_hits == pytest.approx(odds)
+    assert fight.guard_hurts == [0.0, 0.0, 2.0, 0.0]
+    assert (fight.blades, fight.blade_hits) == ([IP, EP], pytest.approx([chance(5), chance(4)]))
+    assert (fight.barrels, fight.blast) == ([IP], judgement.BLAST)
+
+
+def test_in_a_fight_what_is_spent_strikes_no_more_and_a_barrel_is_better_set_off_than_left() -> None:
+    spent = [{"card": "hole", "area": "ep", "spent": True}, "hole ip", "explosive-barrel ep"]
+    page: Page = {"defenses": spent, "zombies": ["walker ep"], "step": "fight"}
+    fight = battle(now=True, **page)
+    assert (fight.guards, fight.blast) == ([IP], judgement.BLAST * judgement.UNSURE)
+    assert battle(now=False, **page).guards == [EP, IP]
+
+
+def test_a_zombie_is_as_strong_as_it_says_or_as_they_are_on_average() -> None:
+    fight = battle()
+    for kind in ("brute", "climber", "hungry"):
+        zombie(fight, EP, kind)
+    zombie(fight, IP, "", 0.5)
+    assert fight.area == [EP, EP, EP, IP]
+    assert fight.hp == [3, 1, 1, judgement.AVERAGE_HP]
+    assert fight.force[0] == pytest.approx(chance(6) + NATURAL_TWO)
+    assert fight.force[3] == judgement.AVERAGE_FORCE
+    assert fight.weight == [1, 1, 1, 0.5]
+    assert fight.climbs == [-1, 0, -1, -1]
+    assert fight.reaches == [False, False, True, False]
+    assert fight.held == fight.freed == fight.burning == [0, 0, 0, 0]
+
+
+def test_a_full_moon_makes_them_stronger() -> None:
+    fight = battle(event="full-moon", options={"advanced": "events"})
+    assert fight.harder > 0
+    zombie(fight, EP, "walker")
+    assert fight.force == pytest.approx([chance(5 + fight.harder) + NATURAL_TWO])
+
+
+def test_zombies_on_the_map_come_hurt_burning_and_held() -> None:
+    zombies: list[Any] = [
+        {"kind": "brute", "area": "ip", "damage": 1, "fire": 2},
+        {"kind": "digger", "area": "ep", "held": "hole-1"},
+        {"kind": "digger", "area": "ip", "held": "barricade-1"},
+    ]
+    state = stood(zombies=zombies, defenses=["hole ep", "barricade ip"], step="fight")
+    fight = Battle(state, True)
+    for one in state.zombies:
+        judgement.add_zombie(fight, state, one)
+    assert (fight.area, fight.hp) == ([IP, EP, IP], [2, 2, 2])
+    assert (fight.burning, fight.held) == ([1, 0, 0], [0, 1, 1])
+    assert fight.freed == pytest.approx([0, chance(6), 0])
+
+
+@pytest.mark.parametrize(("ew", "area"), [(3, EP), (0, IP)])
+def test_the_horde_comes_with_average_ones(ew: int, area: int) -> None:
+    state = stood(horde=["brute", "walker"], walls={"ew": ew, "rw": 3})
+    fight = Battle(state, False)
+    judgement.add_horde(fight, state, 2.25)
+    assert fight.area == [area] * 5
+    assert fight.hp[:2] == [3, 1]
+    assert fight.weight == pytest.approx([1, 1, 1, 1, 0.25])
+
+
+PEOPLE: Page = {"billy": "re", "walt": "re", "naomi": "re"}
+
+
+@pytest.mark.parametrize(
+    ("people", "ew", "places"),
+    [
+        (PEOPLE, 3, [EW, RE, EW]),
+        (PEOPLE, 0, [RE, RE, RE]),
+        ({"billy": "re", "walt": "re"}, 3, [EW, EW]),
+        ({"walt": "re", "marta": "re", "billy": "re"}, 3, [RE, EW, EW]),
+        ({"billy": {"area": "re", "drawbacks": ["coward"]}, "walt": "re"}, 3, [RE, EW]),
+    ],
+)
+def test_who_shoots_worst_stays_inside(people: Page, ew: int, places: list[int]) -> None:
+    state = stood(survivors=people, walls={"ew": ew, "rw": 3}, options={"advanced": "drawbacks"})
+    fight = Battle(state, False)
+    judgement.muster(fight, state)
+    assert fight.where == places
+
+
+def armed(*items: str, person: str = "billy", **page: Any) -> Battle:
+    """Somebody with these items, in the next fight."""
+    state = stood(survivors={person: {"area": "re", "items": list(items)}}, **page)
+    fight = Battle(state, False)
+    judgement.add_person(fight, state, 0, EW)
+    return fight
+
+
+@pytest.mark.parametrize(
+    ("items", "near", "far"),
+    [
+        ([], chance(7), chance(7)),
+        (["crowbar"], chance(8), chance(7)),
+        (["hunting-rifle"], chance(8), chance(8)),
+        (["hunting-rifle", "chainsaw"], chance(9), chance(8)),
+        (["shotgun"], chance(7) * 1.85, chance(7)),
+    ],
+)
+def test_somebody_fights_with_the_best_they_have(items: list[str], near: float, far: float) -> None:
+    fight = armed(*items)
+    assert (fight.near, fight.far) == (pytest.approx([near + NATURAL_TWO]), pytest.approx([far + NATURAL_TWO]))
+    assert (fight.where, fight.life, fight.attacks, fight.ready) == ([EW], [3], [1], [1])
+    assert (fight.able, fight.counts, fight.thrown) == ([True], [True], [0])
+
+
+def test_what_people_bear_and_throw() -> None:
+    assert armed("armor").life == [5]
+    assert armed("dented-armor").life == [4]
+    assert armed("molotov").thrown == pytest.approx([judgement.BURNS * (chance(7) + NATURAL_TWO)])
+    assert armed("grenade").thrown == pytest.approx([judgement.THROWN * (chance(7) + NATURAL_TWO)])
+    assert armed(person="lloyd").attacks == armed(person="lloyd").ready == [2]
+    event = {"event": "fog", "options": {"advanced": "events"}}
+    assert armed(**event).far == pytest.approx([chance(6) + NATURAL_TWO])
+    assert armed(**event).near == pytest.approx([chance(7) + NATURAL_TWO])
+
+
+def test_the_dog_bites_only_beside_it() -> None:
+    state = stood(survivors={"billy": "re", "soldier": "re"})
+    fight = Battle(state, False)
+    judgement.add_person(fight, state, 1, EW)
+    assert (fight.near, fight.far, fight.counts) == (pytest.approx([chance(7)]), [0], [False])
+
+
+def in_combat(*answers: str, **page: Any) -> Battle:
+    people = {"billy": "ew", "lloyd": "ew", "chen": {"area": "ew", "fought": True, "items": ["molotov"]}}
+    state = stood(*answers, survivors=people, zombies=["boss ep"], step="fight", **page)
+    fight = Battle(state, True)
+    for who in range(3):
+        judgement.add_person(fight, state, who, EW)
+    return fight
+
+
+def test_attacks_that_could_be_made_now_count_little() -> None:
+    fight = in_combat()
+    assert fight.ready == pytest.approx([judgement.EAGER, 2 * judgement.EAGER, 0])
+    assert (fight.able, fight.thrown) == ([True, True, False], [0, 0, 0])
+    fight = in_combat("turn lloyd")
+    assert fight.ready == pytest.approx([0, 2 * judgement.EAGER, 0])
+    assert fight.able == [True, False, False]  # the move of who acts is looked at apart
+
+
+# -- one step ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_held_or_almost_gone_threatens_less() -> None:
+    fight = battle()
+    for hp, held, weight in ((3.0, 0.0, 1.0), (0.5, 0.0, 1.0), (3.0, 0.75, 0.5), (0.0, 0.0, 1.0)):
+        one = zombie(fight, EP, "brute", weight)
+        fight.hp[one], fight.held[one] = hp, held
+    assert [fight.presence(one) for one in range(4)] == [1, 0.5, 0.125, 0]
+    assert fight.threat() == fight.zombies_in(EP) == 1.625
+    assert fight.zombies_in(IP) == 0
+    assert fight.mass() == 3 + 0.5 + 0.375
+    fight.hp[3] = -2.0
+    assert fight.mass() == 3 + 0.5 + 0.375
+
+
+def test_somebody_is_there_who_lives_and_counts() -> None:
+    fight = battle()
+    person(fight, RE, counts=False)
+    person(fight, RE, life=0.0)
+    person(fight, IP)
+    assert not fight.anybody_in(RE)
+    assert fight.anybody_in(IP)
+
+
+def test_a_guard_holds_one_of_them_or_hurts_it() -> None:
+    fight = battle(defenses=["barbed-wire ep", "trap ip"])
+    for area, kind in ((EP, "walker"), (EP, "brute"), (IP, "walker"), (IP, "brute"), (RE, "brute")):
+        zombie(fight, area, kind)
+    gone = zombie(fight, EP)
+    fight.hp[gone] = 0.0
+    fight.guard(0)
+    part = chance(6) / 2
+    assert fight.weight == pytest.approx([1 - part, 1 - part, 1, 1, 1, 1])
+    fight.guard(1)
+    assert fight.hp == pytest.approx([1, 3, 1 - part, 3 - 2 * part, 3, 0])
+
+
+def test_shots_go_to_who_is_nearest_to_the_end() -> None:
+    fight = battle()
+    big, small, held = zombie(fight, EP, "brute"), zombie(fight, EP, "walker", 0.5), zombie(fight, EP, "walker")
+    elsewhere = zombie(fight, IP)
+    fight.held[held] = 1.0
+    assert fight.shoot(EP, 2.0) == 2.0
+    assert [fight.hp[one] for one in (big, small, held, elsewhere)] == [1.5, 0, 1, 1]
+    assert fight.shoot(EP, 4.0) == 1.5
+    assert fight.shoot(EP, 1.0) == 0.0
+    assert fight.shoot(IP, 0.25) == 0.25
+    assert fight.hp[elsewhere] == 0.75
+
+
+def test_the_first_of_them_may_be_the_nearest() -> None:
+    fight = battle()
+    zombie(fight, EP, "walker")
+    zombie(fight, EP, "brute")
+    assert fight.shoot(EP, 0.5) == 0.5
+    assert fight.hp == [0.5, 3]
+
+
+def test_what_is_hardly_there_stands_in_nobodys_way() -> None:
+    fight = battle()
+    zombie(fight, EP, "brute", 0.001)
+    assert fight.shoot(EP, 0.002) == pytest.approx(0.003)
+    assert fight.hp == [0]
+
+
+@pytest.mark.parametrize(
+    ("where", "zombies", "left"),
+    [
+        (EW, [IP, EP], [0.75, 1]),
+        (EW, [EP, RE], [0.75, 1]),
+        (RE, [RE, IP], [0.5, 1]),
+        (RE, [IP, EP], [0.75, 1]),
+        (IP, [RE, EP], [0.75, 1]),
+        (IP, [IP, RE], [0.5, 1]),
+        (EP, [EP, IP], [0.5, 1]),
+        (EP, [IP, RE], [1, 1]),
+    ],
+)
+def test_people_attack_whom_they_reach(where: int, zombies: list[int], left: list[float]) -> None:
+    fight = battle()
+    person(fight, where)
+    for area in zombies:
+        zombie(fight, area)
+    fight.people_act()
+    assert fight.hp == left
+    assert fight.where == [where]
+
+
+def test_what_is_not_needed_beside_them_goes_further() -> None:
+    fight = battle()
+    person(fight, IP, near=2.0, far=1.0)
+    zombie(fight, IP)
+    zombie(fight, RE)
+    fight.people_act()
+    assert fight.hp == [0, 0.5]
+    fight = battle()
+    person(fight, EW, far=1.5)
+    zombie(fight, IP)
+    zombie(fight, EP)
+    fight.people_act()
+    assert fight.hp == [0, 0.5]
+
+
+def test_in_the_first_turn_only_what_is_ready_counts_and_the_dying_do_less() -> None:
+    fight = battle()
+    person(fight, EW, life=0.0)
+    person(fight, EW, far=0.5, ready=0.5, attacks=2.0)
+    zombie(fight, EP, "brute")
+    fight.people_act()
+    assert fight.hp == [2.75]
+    fight.turns = 1
+    fight.people_act()
+    assert fight.hp == [1.75]
+    fight.life[1] = 0.5
+    fight.people_act()
+    assert fight.hp == [1.25]
+
+
+@pytest.mark.parametrize(("where", "hit", "spared"), [(EW, EP, RE), (EW, IP, RE), (RE, IP, EP), (IP, RE, EP)])
+def test_everything_is_thrown_at_whom_it_reaches(where: int, hit: int, spared: int) -> None:
+    fight = battle()
+    place = person(fight, where, thrown=1.5)
+    zombie(fight, hit)
+    zombie(fight, spared)
+    fight.throw(place, where)
+    assert fight.hp == [0, 1]
+    assert fight.thrown == [0.5]
+
+
+def test_people_throw_besides_their_attacks() -> None:
+    fight = battle()
+    person(fight, EW, far=0.5, thrown=1.5)
+    zombie(fight, EP, "brute")
+    fight.people_act()
+    assert (fight.hp, fight.thrown) == ([1], [0])
+
+
+@pytest.mark.parametrize(
+    ("where", "barrel", "count", "goes_off"),
+    [(EW, "ep", 2, True), (EW, "ip", 2, True), (EW, "ep", 1, False), (RE, "ip", 2, True), (RE, "ep", 2, False)],
+)
+def test_a_barrel_is_set_off_among_several(where: int, barrel: str, count: int, goes_off: bool) -> None:
+    fight = battle(defenses=[f"explosive-barrel {barrel}"])
+    person(fight, where, far=0.5)
+    for _ in range(count):
+        zombie(fight, EP if barrel == "ep" else IP, "boss")
+    assert fight.sets_off(where) is goes_off
+    fight.people_act()
+    assert len(fight.barrels) == (0 if goes_off else 1)
+    if goes_off:
+        assert fight.mass() == pytest.approx(4 * count - judgement.BLAST / 2)
+
+
+def test_a_barrel_waits_for_the_next_turn_of_a_fight_under_way() -> None:
+    fight = battle(now=True, defenses=["explosive-barrel ep"], zombies=["walker ep"], step="fight")
+    person(fight, EW, ready=1.0)
+    zombie(fight, EP, "boss")
+    zombie(fight, EP, "boss")
+    fight.people_act()
+    assert len(fight.barrels) == 1
+    fight.turns = 1
+    fight.people_act()
+    assert fight.barrels == []
+
+
+@pytest.mark.parametrize(
+    ("walls", "zombies", "places", "after"),
+    [
+        ((0, 5), EP, [EW, EW], [IP, EW]),
+        ((5, 5), EP, [EW, EW], [EW, EW]),
+        ((5, 3), IP, [EW, EW], [IP, EW]),
+        ((5, 4), IP, [EW, EW], [EW, EW]),
+        ((0, 5), EP, [EW, IP], [EW, RE]),
+        ((0, 5), EP, [EW, RE], [EW, RE]),
+        ((0, 5), EP, [EP], [EW]),
+        ((1, 5), EP, [EW], [EW]),
+    ],
+)
+def test_somebody_goes_inside_before_the_walls_fall(
+    walls: tuple[int, int], zombies: int, places: list[int], after: list[int]
+) -> None:
+    fight = battle(*walls)
+    for place in places:
+        person(fight, place)
+    zombie(fight, zombies)
+    fight.back_inside()
+    assert fight.where == after
+
+
+def test_the_healthiest_who_can_goes_inside() -> None:
+    fight = battle(0, 5)
+    for life, able, counts in ((1.0, True, True), (3.0, False, True), (2.0, True, True), (4.0, True, False)):
+        person(fight, EW, life, able=able, counts=counts)
+    zombie(fight, EP)
+    fight.back_inside()
+    assert fight.where == [EW, EW, IP, EW]
+    fight = battle(0, 5)
+    person(fight, EW, 1.0)
+    person(fight, EW, 3.0, able=False)
+    fight.turns = 1
+    fight.back_inside()
+    assert fight.where == [EW, IP]
+
+
+def test_nobody_goes_inside_a_house_that_is_to_be_cleaned() -> None:
+    fight = Battle(stood(survivors={"billy": "ep"}, **HOUSE), True)
+    person(fight, EW)
+    zombie(fight, EP)
+    fight.back_inside()
+    assert fight.where == [EW]
+
+
+@pytest.mark.parametrize(
+    ("where", "zombies", "inside", "after"),
+    [(EW, RE, False, IP), (EW, EP, False, EW), (EP, IP, False, EW), (IP, EP, True, EW), (IP, EP, False, IP)],
+)
+def test_people_go_where_the_zombies_are(where: int, zombies: int, inside: bool, after: int) -> None:
+    fight = battle()
+    place = person(fight, where)
+    zombie(fight, zombies)
+    if inside:
+        person(fight, RE)
+    fight.go_where_they_are(place)
+    assert fight.where[place] == after
+
+
+def test_without_an_outer_wall_one_goes_from_perimeter_to_perimeter() -> None:
+    fight = Battle(stood(walls={"ew": "none", "rw": 2}), False)
+    place = person(fight, EP)
+    fight.go_where_they_are(place)
+    assert fight.where == [IP]
+    zombie(fight, EP)
+    fight.go_where_they_are(place)
+    assert fight.where == [IP]
+    fight.where[place] = EP
+    fight.back_inside()
+    assert fight.where == [IP]
+
+
+def test_who_can_bear_most_is_wounded() -> None:
+    fight = battle()
+    for area, life in ((EW, 1.0), (EW, 3.0), (EW, 2.0), (RE, 5.0)):
+        person(fight, area, life)
+    fight.wound(EW, 1.5)
+    fight.wound(IP, 1.5)
+    assert fight.life == [1, 1.5, 2, 5]
+
+
+@pytest.mark.parametrize(("kind", "ew", "area", "left"), [("walker", 5, EP, 0.5), ("walker", 0, IP, 0)])
+def test_a_zombie_strikes_at_the_wall_or_passes_it(kind: str, ew: int, area: int, left: float) -> None:
+    fight = battle(ew)
+    person(fight, RE)
+    zombie(fight, EP, kind)
+    fight.zombies_act()
+    force = chance(5) + NATURAL_TWO
+    assert (fight.area, fight.ew) == ([area], pytest.approx(ew - force if ew else 0))
+    assert (fight.rw, fight.life, fight.lost) == (5, [3], False)
+
+
+def test_a_climber_leaves_the_wall_as_it_is_and_is_over_it_in_the_end() -> None:
+    fight = battle()
+    person(fight, RE)
+    one = zombie(fight, EP, "climber")
+    force = fight.force[one]
+    assert force < 0.6 < 2 * force
+    fight.zombies_act()
+    assert (fight.area, fight.climbs, fight.ew) == ([EP], pytest.approx([force]), 5)
+    fight.zombies_act()
+    assert (fight.area, fight.ew) == ([IP], 5)
+
+
+@pytest.mark.parametrize(
+    ("kind", "area", "people", "life"),
+    [
+        ("walker", EP, [EP, EW], [True, False]),
+        ("walker", EP, [EW], [False]),
+        ("hungry", EP, [EW], [True]),
+        ("hungry", IP, [EW, RE], [True, False]),
+        ("hungry", RE, [EW, RE], [False, True]),
+        ("walker", IP, [RE], [False]),
+        ("walker", RE, [RE, IP], [True, False]),
+    ],
+)
+def test_whom_a_zombie_wounds(kind: str, area: int, people: list[int], life: list[bool]) -> None:
+    fight = battle()
+    for place in people:
+        person(fight, place)
+    zombie(fight, area, kind)
+    fight.zombies_act()
+    assert [left < 3 for left in fight.life] == life
+    hurt = [3 - left for left in fight.life if left < 3]
+    assert hurt == pytest.approx([fight.force[0]] if any(life) else [])
+
+
+def test_a_zombie_in_the_internal_perimeter_strikes_at_the_refuge_and_goes_in() -> None:
+    fight = battle(5, 5)
+    person(fight, RE)
+    zombie(fight, IP)
+    fight.zombies_act()
+    assert (fight.area, fight.rw) == ([IP], pytest.approx(5 - fight.force[0]))
+    fight.rw = 0.0
+    fight.zombies_act()
+    assert (fight.area, fight.lost) == ([RE], False)
+
+
+@pytest.mark.parametrize(("weight", "lost"), [(1.0, True), (0.2, False)])
+def test_an_empty_refuge_is_lost_to_who_walks_in(weight: float, lost: bool) -> None:
+    fight = battle(5, 0)
+    person(fight, EW)
+    zombie(fight, IP, "walker", weight)
+    fight.zombies_act()
+    assert (fight.area == [RE], fight.lost) == (lost, lost)
+
+
+def test_a_zombie_alone_in_the_refuge_has_won_unless_it_is_a_house_to_be_cleaned() -> None:
+    fight = battle()
+    person(fight, IP)
+    zombie(fight, RE)
+    fight.zombies_act()
+    assert fight.lost
+    fight = Battle(stood(survivors={"billy": "ep"}, **HOUSE), True)
+    person(fight, IP)
+    zombie(fight, RE)
+    fight.zombies_act()
+    assert (fight.lost, fight.life) == (False, pytest.approx([3 - fight.force[0]]))
+    fight.where = [EW]
+    fight.zombies_act()
+    assert (fight.lost, fight.life) == (False, pytest.approx([3 - fight.force[0]]))
+
+
+def test_the_fight_is_lost_when_nobody_who_counts_lives() -> None:
+    fight = battle()
+    person(fight, RE, life=0.0)
+    person(fight, RE, counts=False)
+    fight.zombies_act()
+    assert fight.lost
+    person(fight, RE, life=0.1)
+    fight.zombies_act()
+    assert not fight.lost
+
+
+def test_who_is_held_comes_free_and_who_burns_goes_out() -> None:
+    fight = battle()
+    person(fight, RE)
+    one = zombie(fight, EP, "brute")
+    fight.held[one], fight.freed[one], fight.burning[one] = 1.0, 0.25, 1.0
+    fight.zombies_act()
+    assert (fight.held, fight.hp, fight.ew) == ([0.75], [2], 5)
+    assert fight.burning == pytest.approx([1 - judgement.GOES_OUT])
+    fight.zombies_act()
+    assert fight.hp == pytest.approx([2 - (1 - judgement.GOES_OUT)])
+    assert fight.ew < 5
+
+
+# -- all of it ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_fight_goes_on_until_there_is_no_more_threat() -> None:
+    fight = battle(defenses=["iron-blades ew"])
+    person(fight, EW, far=0.0)
+    zombie(fight, EP)
+    fight.play()
+    turns = int((1 - judgement.ALMOST) / chance(5)) + 1
+    assert (fight.turns, fight.hp) == (turns, pytest.approx([1 - turns * chance(5)]))
+    assert not fight.lost
+    quiet = battle()
+    person(quiet, EW)
+    quiet.play()
+    assert quiet.turns == 0
+
+
+def test_a_fight_without_an_end_is_left_after_some_turns_and_a_lost_one_at_once() -> None:
+    fight = battle(90, 90)
+    person(fight, RE, near=0.0, far=0.0)
+    zombie(fight, EP)
+    fight.play()
+    assert fight.turns == judgement.TURNS
+    lost = battle(0, 0)
+    person(lost, EW, near=0.0, far=0.0, able=False)
+    zombie(lost, RE)
+    lost.play()
+    assert (lost.turns, lost.lost) == (1, True)
+
+
+def test_guards_strike_once_before_the_first_turn() -> None:
+    fight = battle(defenses=["barricade ep"])
+    person(fight, EW, far=3.0)
+    zombie(fight, EP)
+    fight.play()
+    assert fight.weight == pytest.approx([1 - chance(6)])
+
+
+def test_the_margin_counts_walls_and_blood_against_what_still_stands() -> None:
+    fight = battle(4, 3)
+    person(fight, RE, 2.0)
+    person(fight, RE, 2.0, counts=False)
+    person(fight, RE, -1.0)
+    whole = 4 * judgement.OUTER + 3 * judgement.INNER + 2 * judgement.BLOOD * (1 + judgement.DOG)
+    assert fight.margin() == pytest.approx(whole)
+    zombie(fight, EP, "brute", 0.5)
+    assert fight.margin() == pytest.approx(whole - 1.5)
+    fight.ew, fight.rw = -1.0, 50.0
+    thick = judgement.THICKEST * judgement.INNER + 2 * judgement.BLOOD * (1 + judgement.DOG)
+    assert fight.margin() == pytest.approx(thick - 1.5)
+    fight.lost = True
+    assert fight.margin() == pytest.approx(-2.5)
+
+
+def test_an_outcome_is_what_is_left_and_how_likely_it_is_lost() -> None:
+    fight = battle(4, 3)
+    person(fight, RE, 2.0)
+    person(fight, RE, 1.0, counts=False)
+    fight.turns = 3
+    margin = fight.margin()
+    risk = judgement.WON / (1 + 2.718281828459045 ** (margin / judgement.STEEPNESS))
+    fought = judgement.POINT * margin - risk - 3 * judgement.TIME
+    left = 7 * judgement.SP + judgement.health(2.0) + judgement.DOG * judgement.health(1.0)
+    assert judgement.outcome(fight) == pytest.approx(fought + left)
+    fight.lost = True
+    margin = fight.margin()
+    risk = judgement.WON / (1 + 2.718281828459045 ** (margin / judgement.STEEPNESS))
+    assert judgement.outcome(fight) == pytest.approx(judgement.POINT * margin - risk - 3 * judgement.TIME)
+    assert judgement.power_of_e(99.0) == judgement.power_of_e(30.0)
+    assert judgement.power_of_e(-99.0) == judgement.power_of_e(-30.0) > 0
+
+
+def test_the_next_fight_is_that_of_the_horde_against_all_who_muster() -> None:
+    barrel = ["explosive-barrel ep"]
+    state = stood(survivors=PEOPLE, horde=["brute", "brute"], walls={"ew": 3, "rw": 3}, defenses=barrel)
+    fight = Battle(state, False)
+    judgement.muster(fight, state)
+    judgement.add_horde(fight, state, 1.5)
+    fight.play()
+    assert judgement.next_fight(state, 1.5) == judgement.outcome(fight)
+
+
+def test_who_can_still_move_counts_on_most_of_what_that_brings() -> None:
+    page: Page = {"survivors": {"billy": "ip"}, "walls": {"ew": 1, "rw": 1}, "zombies": ["boss ip", "walker ip"]}
+    state = stood(step="fight", **page)
+    staying = judgement.fight_out(state, -1, RE)
+    assert judgement.this_fight(state) == staying
+    state = stood("turn billy", step="fight", **page)
+    staying = judgement.fight_out(state, -1, RE)
+    best = max(judgement.fight_out(state, 0, area) for area in (EW, RE))
+    assert best > staying
+    assert judgement.this_fight(state) == pytest.approx(staying + judgement.LATER * (best - staying))
+    state.turn.marks.append(MOVED)
+    assert judgement.this_fight(state) == judgement.fight_out(state, -1, RE)
