@@ -426,3 +426,12 @@ def test_a_die_of_three_tells_how_many_a_grenade_hits(combat: Table, enclave: An
     enclave.answer(game, [5])
     assert isinstance(game.question, Roll)
     assert (game.question.ask, game.question.count, game.question.sides) == ("grenade-targets", 1, 3)
+
+
+@rule("enclave.grenade.mass-damage-spread")
+def test_with_more_enemies_than_points_the_last_is_spared(combat: Table, enclave: Any) -> None:
+    fate = [[3, 3], [1], [3], ["boss-1", "brute-1", "digger-1"]]
+    game = combat(survivors=carrying("grenade"), zombies=["boss ep", "brute ep", "digger ep"], fate=fate)
+    enclave.answer(game, "turn billy", "launch grenade ep")
+    assert [zombie.damage for zombie in enclave.state(game).zombies] == [1, 1, 0]
+    assert [event for event in game.events if "digger-1" in (event.a, event.b, event.c)] == []

@@ -268,3 +268,11 @@ def test_a_cure_is_researched_in_a_laboratory_only(table: Any, enclave: Any) -> 
     assert enclave.options(game, "study") == ["study billy research-notes"]
     enclave.answer(game, "activate adam", "research")
     assert enclave.state(game).progress == 8
+
+
+@rule("enclave.action.research-cure")
+def test_a_die_of_three_is_rolled_for_a_cure(table: Any, enclave: Any) -> None:
+    cure = {"options": {"objective": "the-cure"}, "objective": {"id": "the-cure", "points": 4}}
+    game = table(rp=5, defenses=["laboratory re"], fate="manual", **cure)
+    enclave.answer(game, "activate billy", "research")
+    assert (game.question.ask, game.question.count, game.question.sides) == ("research", 1, 3)

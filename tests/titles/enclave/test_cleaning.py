@@ -7,6 +7,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
+from shamble.kernel.questions import Roll
 from shamble.testing import rule
 
 Table = Callable[..., Game]
@@ -160,3 +161,18 @@ def test_elsewhere_nobody_counts_the_turns(table: Table, enclave: Any) -> None:
     enclave.state(game).idle_turns = 20
     enclave.answer(game, "hold")
     assert (game.outcome, enclave.state(game).idle_turns) == (None, 21)
+
+
+@rule("enclave.scenario.cleaning-zombies")
+def test_a_die_of_three_tells_how_many_more_there_are() -> None:
+    game = shamble.new("enclave", "cleaning-the-house", fate="manual")
+    game.answer(["billy"])
+    assert isinstance(game.question, Roll)
+    assert (game.question.ask, game.question.count, game.question.sides) == ("house-zombies", 1, 3)
+
+
+@rule("enclave.scenario.cleaning-victory")
+def test_only_from_the_refuge_a_zombie_reaches_into_the_internal_perimeter(table: Table, enclave: Any) -> None:
+    game = in_the_house(table, survivors={"billy": "ip"}, zombies=["walker ep"], fate=[])
+    enclave.answer(game, "turn billy", "done")
+    assert (enclave.area(game, "walker-1"), enclave.survivor(game, "billy").damage) == ("ip", 0)

@@ -336,3 +336,14 @@ def test_a_die_of_three_is_rolled_for_markers(table: Table, enclave: Any) -> Non
     enclave.answer(game, "extinguish billy rp")
     assert isinstance(game.question, Roll)
     assert (game.question.ask, game.question.count, game.question.sides) == ("put-out", 1, 3)
+
+
+@rule("enclave.fire.growth-roll")
+def test_a_great_fire_grows_by_a_die_of_three(table: Table, enclave: Any) -> None:
+    game = table(step="fire-subphase", fire=2, advanced="fire", fate="manual")
+    enclave.answer(game, "stand-by billy")
+    if enclave.asked(game) == "last-resort":
+        enclave.answer(game, "let-burn")
+    enclave.answer(game, [6, 6])
+    assert isinstance(game.question, Roll)
+    assert (game.question.ask, game.question.count, game.question.sides) == ("fire-grows-more", 1, 3)

@@ -399,11 +399,15 @@ def test_what_is_left_of_somebody_tomorrow() -> None:
     assert [judgement.remaining(state, who) for who in range(4)] == [3, 2, 3, 3]
     state.survivors[3].activated = True
     assert judgement.remaining(state, 3) == 2
+    state.phase = "enemy"  # the day is over
+    assert judgement.remaining(state, 0) == 1
     state = stood(DAY, "activate billy", survivors=hurt)
     assert judgement.remaining(state, 0) == 2
     fighting = {"billy": {"area": "ew", "damage": 1, "fire": 2}, "chen": {"area": "ew", "damage": 1}}
     state = stood(FIGHT, survivors=fighting)
     assert [judgement.remaining(state, who) for who in range(2)] == pytest.approx([0.6, 2])
+    state.phase = "activation"  # a search has brought them here
+    assert judgement.remaining(state, 1) == 2
 
 
 def test_the_horde_is_expected_to_grow_by_the_chits_that_are_left() -> None:

@@ -272,3 +272,11 @@ def test_no_kit_saves_the_dog_in_time(table: Table, enclave: Any) -> None:
     enclave.answer(game, "face soldier walker-1")
     assert enclave.asked(game) == "fight"
     assert not enclave.is_alive(game, "soldier")
+
+
+@rule("enclave.soldier.no-items")
+def test_nothing_is_given_to_the_dog_wherever_it_stands_in_the_row(table: Any, enclave: Any) -> None:
+    people = {"soldier": "re", "billy": {"area": "re", "items": ["crowbar"]}, "adam": "re"}
+    game = table(survivors=people, step="reallocate")
+    assert enclave.options(game, "give") == ["give billy crowbar adam"]
+    assert enclave.refused(game, "give billy crowbar soldier") == "enclave.soldier.no-items"
