@@ -327,13 +327,13 @@ def test_what_no_game_could_come_to_is_refused(tmp_path: Path, page: str, place:
 def test_an_event_of_today_that_was_drawn_is_discarded_once(table: Table) -> None:
     drawn = {"events": ["good-spirits"]}
     game = table(advanced="events", today=["good-spirits"], drawn=drawn)
-    assert game.state.event_deck.discards == ["good-spirits"]  # type: ignore[attr-defined]
-    assert table(advanced="events", today=["good-spirits"]).state.event_deck.discards == ["good-spirits"]  # type: ignore[attr-defined]
+    assert game.state.event_deck.discards == ["good-spirits"]
+    assert table(advanced="events", today=["good-spirits"]).state.event_deck.discards == ["good-spirits"]
 
 
 def test_without_a_dog_nobody_is_its_owner(table: Table) -> None:
-    assert table(survivors={"billy": "re", "adam": {"damage": 1}}).state.owner == ""  # type: ignore[attr-defined]
-    assert table(survivors={"billy": "re", "soldier": "re"}).state.owner == "billy"  # type: ignore[attr-defined]
+    assert table(survivors={"billy": "re", "adam": {"damage": 1}}).state.owner == ""
+    assert table(survivors={"billy": "re", "soldier": "re"}).state.owner == "billy"
 
 
 def test_no_counter_is_there_too_often(full: Game) -> None:

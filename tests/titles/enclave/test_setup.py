@@ -93,8 +93,8 @@ def test_nobody_leaves_a_siege_before_the_first_attack_is_over(table: Any, encla
 @rule("enclave.scenario.siege-no-search")
 def test_a_new_siege_begins_without_a_search(enclave: Any) -> None:
     game = shamble.new("enclave", "siege", seed=1)
-    enclave.play_on(game, "who")
-    game.answer(0)
+    enclave.play_on(game, "purchase")
+    enclave.answer(game, "begin", 0)
     assert enclave.state(game).round == 1
     assert enclave.refused(game, "search") == "enclave.scenario.siege-no-search"
 
