@@ -242,7 +242,7 @@ def test_items_change_hands_when_everybody_has_acted(table: Any, enclave: Any) -
     enclave.answer(game, "rest")
     assert enclave.asked(game) == "reallocate"
     assert enclave.options(game) == ["give billy crowbar adam", "give billy molotov adam", "keep"]
-    enclave.answer(game, "give billy molotov adam", "give billy crowbar adam", "keep")
+    enclave.answer(game, "give billy molotov adam", "number 1", "give billy crowbar adam")
     assert (enclave.items(game, "billy"), enclave.items(game, "adam")) == (["molotov"], ["crowbar", "molotov"])
 
 
@@ -259,9 +259,25 @@ def test_what_was_given_stays_where_it_is(table: Any, enclave: Any) -> None:
     people = {"billy": {"area": "ew", "items": ["crowbar"]}, "adam": {"area": "re", "items": ["crowbar"]}}
     game = table(survivors=people, step="reallocate")
     enclave.answer(game, "give billy crowbar adam")
-    assert enclave.options(game) == ["give adam crowbar billy", "keep"]  # the one that was Adam's
-    enclave.answer(game, "give adam crowbar billy")
-    assert enclave.asked(game) != "reallocate"
+    assert enclave.asked(game) != "reallocate"  # what Adam has received stays with him
+
+
+@rule("enclave.items.reallocate-end-of-activation")
+def test_of_several_alike_the_player_says_how_many(table: Any, enclave: Any) -> None:
+    people = {"billy": {"items": ["molotov"] * 3 + ["crowbar"]}, "adam": "re", "chen": "re"}
+    game = table(survivors=people, step="reallocate")
+    enclave.answer(game, "give billy molotov adam")
+    assert (enclave.asked(game), enclave.options(game)) == ("how-many", ["number 1", "number 2", "number 3"])
+    enclave.answer(game, "number 2")
+    assert (enclave.items(game, "billy"), enclave.items(game, "adam")) == (["crowbar", "molotov"], ["molotov"] * 2)
+    assert enclave.said(game, "gave-some") == [("gave-some", "billy", "adam", "molotov", 2)]
+    assert enclave.options(game) == [
+        *("give billy molotov chen", "give billy crowbar adam", "give billy crowbar chen"),
+        "keep",
+    ]
+    enclave.answer(game, "give billy molotov chen")
+    assert enclave.said(game, "gave") == [("gave", "billy", "chen", "molotov", 1)]
+    assert enclave.items(game, "chen") == ["molotov"]
 
 
 @rule("enclave.items.reallocate-end-of-activation", "enclave.combat.started-by")

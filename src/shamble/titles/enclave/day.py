@@ -118,48 +118,62 @@ def close_activation(table: Enclave) -> None:
 
 
 def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps:
-    """Items may be exchanged freely. `moved` are receivers and items of what has changed hands: once is enough."""
+    """Items may be exchanged freely. `moved` are givers, items and receivers of what has changed hands already."""
     chosen = yield from choose_freely(table, partial(what_changes_hands, table, moved))
     if chosen is KEEP:
         table.turns.clear()  # the turn of the group ends here
         return
     giver, item, receiver = chosen.names
-    table.survivors[table.index_of(giver)].items.remove(item)
-    table.survivors[chosen.value].items.append(item)
-    table.push("reallocate", words=(*moved, receiver, item))
-    table.tell("gave", "enclave.items.reallocate-end-of-activation", giver, receiver, item)
+    one = table.survivors[table.index_of(giver)]
+    number = (yield from choose_freely(table, partial(how_many, table, giver, item, receiver))).value
+    for _ in range(number):
+        one.items.remove(item)
+    table.survivors[chosen.value].items += [item] * number
+    table.push("reallocate", words=(*moved, giver, item, receiver))
+    if number == 1:
+        table.tell("gave", "enclave.items.reallocate-end-of-activation", giver, receiver, item, n=1)
+    else:
+        table.tell("gave-some", "enclave.items.reallocate-end-of-activation", giver, receiver, item, n=number)
 
 
 def what_changes_hands(table: Enclave, moved: tuple[str, ...]) -> Choice:
+    """What somebody has just received stays with them, and what they have handed to somebody they hand over once."""
     choice = table.choice(PLAYER, "reallocate", "enclave.items.reallocate-end-of-activation")
     people = table.people()
     for giver in people:
-        for item in items_to_give(table, giver, moved):
+        name = table.name(giver)
+        for item in kinds_carried(table, giver):
+            if any(came == item and to == name for _, came, to in triples(moved)):
+                continue
             for receiver in people:
-                if receiver != giver:
-                    choice.offer(Option("give", (table.name(giver), item, table.name(receiver)), receiver))
+                if receiver != giver and (name, item, table.name(receiver)) not in triples(moved):
+                    choice.offer(Option("give", (name, item, table.name(receiver)), receiver))
             if table.dog() >= 0:
-                choice.offer(
-                    Option("give", (table.name(giver), item, table.name(table.dog()))), "enclave.soldier.no-items"
-                )
+                choice.offer(Option("give", (name, item, table.name(table.dog()))), "enclave.soldier.no-items")
     choice.offer(KEEP)
     choice.usual = KEEP
     return choice
 
 
-def items_to_give(table: Enclave, who: int, moved: tuple[str, ...]) -> list[str]:
-    """Each kind once that somebody carries, without those that have just come to them."""
-    one = table.survivors[who]
+def how_many(table: Enclave, giver: str, item: str, receiver: str) -> Choice:
+    """Of several that are alike, as many as the player likes."""
+    choice = table.choice(PLAYER, "how-many", "enclave.items.reallocate-end-of-activation", (giver, item, receiver))
+    for number in range(1, table.survivors[table.index_of(giver)].items.count(item) + 1):
+        choice.offer(Option("number", (str(number),), number))
+    return choice
+
+
+def kinds_carried(table: Enclave, who: int) -> list[str]:
+    """Each kind of item once."""
     kinds: list[str] = []
-    for item in one.items:
+    for item in table.survivors[who].items:
         if item not in kinds:
-            come = 0
-            for place in range(0, len(moved), 2):
-                if moved[place] == one.id and moved[place + 1] == item:
-                    come += 1
-            if one.items.count(item) > come:
-                kinds.append(item)
+            kinds.append(item)
     return kinds
+
+
+def triples(words: tuple[str, ...]) -> list[tuple[str, str, str]]:
+    return [(words[place], words[place + 1], words[place + 2]) for place in range(0, len(words), 3)]
 
 
 # -- End of the Day ----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 Everything that is built, found and healed is for the next fight, so the judgement plays that fight in its head: not
 with dice but with what dice bring on average (`Battle`). By day it does so for a few sizes that the Horde may have
 grown to; in combat with what is on the map. How narrowly such a fight is won tells how likely it is lost, and what is
-left after it is worth something, too. The unit is about an eighth of a Resource Point. All numbers were found by
+left after it is worth something, too. The unit is about a sixth of a Resource Point. All numbers were found by
 playing."""
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WON: Final = 1000.0
 HEALTH: Final = [0.0, 60.0, 90.0, 105.0, 113.0, 118.0]  # a survivor with so many Hit Points left
 DOG: Final = 0.3  # of that
 HEAD: Final = 40.0  # a survivor, for the Action Point and for what only many can do
-RP: Final = 8.0
+RP: Final = 6.0
 SP: Final = 3.0  # of a wall, after the next fight
 LASTING: Final = 13.0  # a zombie that a defense takes care of in each of the fights after the next one
 FIGHT: Final = 5.0  # days from one to the next
@@ -56,7 +56,7 @@ ROOF: Final = 12.0  # a defense against fire
 FIRE: Final = 6.0  # of markers on the Refuge, squared
 
 # What is to be achieved
-GOAL: Final = 500.0  # all points of an objective
+GOAL: Final = 700.0  # all points of an objective
 LABORATORY: Final = 90.0  # where a cure is wanted
 CHASE: Final = 3.0  # by how much more a vehicle counts where it is needed
 
