@@ -18,7 +18,7 @@ from shamble.kernel.title import Title
 from shamble.library import follow
 from shamble.testing.failing import as_given, failure
 
-MOST_ANSWERS: Final = 5000  # a game longer than this is stuck in a circle
+MOST_ANSWERS: Final = 20_000  # a game longer than this is stuck in a circle; a campaign at random may take 5,000
 PLAY: Final = 1  # the stream of a seed that chooses the answers, and
 LOOK: Final = 2  # the one that the checks take their random moves from
 
