@@ -1,0 +1,34 @@
+"""Games won and lost in every way, as record_games.py has written them down: they still end so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import shamble
+from shamble.testing.recording import digests_of
+from shamble.titles.enclave.rules import VICTORIES
+
+GAMES = Path(__file__).parent / "games"
+RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
+DEFEATS = ("all-dead", "burned-down", "overrun", "stalemate")
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_recorded_game_ends_as_it_did(name: str) -> None:
+    game = shamble.load(GAMES / f"{name}.jsonl")
+    assert not game.trouble
+    assert game.outcome is not None
+    assert name.endswith(f"-{game.outcome.why}")
+    assert bool(game.outcome.winners) == (game.outcome.why in VICTORIES)
+    assert game.digest() == digests_of(GAMES)[name]
+
+
+def test_every_way_to_end_is_recorded() -> None:
+    for why in (*VICTORIES, *DEFEATS):
+        assert [name for name in RECORDED if name.endswith(f"-{why}")], why
+
+
+def test_every_digest_belongs_to_a_game() -> None:
+    assert sorted(digests_of(GAMES)) == RECORDED
