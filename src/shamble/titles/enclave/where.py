@@ -67,6 +67,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "enclave.campaign.no-events-with-one-survivor",
     ),
     "options.rules_wanted": ("enclave.advanced.rules-combine-freely", "enclave.campaign.all-advanced-rules"),
+    "components.bring_in": ("enclave.objective.the-cure-components",),
     # -- winning
     "day.victory_check": ("enclave.victory.objectives-replace",),
     # -- defenses, whose cards name their rules
@@ -79,6 +80,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "defending.SpikesThenBlock": ("enclave.defense.spiked-hole",),
     "defending.Blades": ("enclave.defense.spiked-plate-iron-blades",),
     "defending.Trap": ("enclave.defense.booby-trap-and-trap",),
+    "defending.WallBars": ("enclave.defense.iron-bars",),
     # -- fighting
     "dice.dice_roll": ("enclave.concepts.dice-roll",),
     "searching.search_modifiers": ("enclave.concepts.dice-roll-modifier",),
