@@ -81,7 +81,8 @@ def check_table(game: Game, rng: Sfc32) -> None:
     """Nothing lies where it can't be, and nothing is more or less than it can be."""
     table = game.state
     assert isinstance(table, Enclave)
-    wrong = [*wrong_with_map(table), *wrong_with_units(table), *wrong_with_things(table)]
+    dying = game.question.about[0] if game.question is not None and game.question.ask == "heir" else ""
+    wrong = [*wrong_with_map(table), *wrong_with_units(table, dying), *wrong_with_things(table)]
     ensure(not wrong, game, "; ".join(wrong))
 
 
@@ -98,12 +99,13 @@ def wrong_with_map(table: Enclave) -> list[str]:
     return wrong
 
 
-def wrong_with_units(table: Enclave) -> list[str]:
+def wrong_with_units(table: Enclave, dying: str) -> list[str]:
+    """Who is `dying` has still to say who gets their things."""
     wrong: list[str] = []
     for who, one in enumerate(table.survivors):
         if one.area not in (EP, EW, IP, RE) or (one.area == EW and not table.outer_wall):
             wrong.append(f"{one.id} stands in {AREAS[one.area]}")
-        if not 0 <= one.damage < table.hit_points(who):
+        if not 0 <= one.damage < table.hit_points(who) and one.id != dying:
             wrong.append(f"{one.id} lives with {one.damage} damage")
         if len(one.experience) > 2:
             wrong.append(f"{one.id} has learned too much")
