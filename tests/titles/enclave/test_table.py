@@ -9,7 +9,7 @@ import pytest
 from shamble.kernel.decks import Deck
 from shamble.kernel.plain import Record, fields, to_plain
 from shamble.titles.enclave.pieces import EP, RE
-from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.table import Defense, Enclave, Stage, Survivor, Zombie
 
 RECORDS = {
     "survivors": [Survivor("billy", EP)],
@@ -69,7 +69,7 @@ def test_the_copy_of_a_unit_is_equal_and_on_its_own(kind: type[Any]) -> None:
 
 def test_the_copy_of_a_table_is_equal_and_on_its_own() -> None:
     table = filled(Enclave(), OWN)
-    table.set_stage(None)
+    table.set_stage(Stage())
     twin = table.copy()
     alone(table, twin, OWN)
     for units, copies in zip(
