@@ -10,7 +10,8 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.kernel.game import Game
-from shamble.titles.enclave.showing import BESIDE, fill
+from shamble.rows import fill
+from shamble.titles.enclave.showing import BESIDE
 from shamble.titles.enclave.title import SCENES, title
 
 Tables = Callable[..., Game]

@@ -10,7 +10,8 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.kernel.game import Game
-from shamble.titles.nld.showing import codes, fill, token_label
+from shamble.rows import fill
+from shamble.titles.nld.showing import codes, token_label
 from shamble.titles.nld.title import SCENES, title
 
 Tables = Callable[..., Game]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -48,24 +48,21 @@ def page_of(scene: str) -> Located:
     return read_yaml(FOLDER / "scenes" / f"{scene}.yaml")
 
 
+@lru_cache(MOST_STAGES)
+def stage_of(scene: str, text: str) -> Stage:
+    page = read_yaml(text, scene) if text else page_of(scene)
+    if text and scene == positions.SCENE:
+        page = positions.complete_scene(page, content())
+    stage = read_scene(page, content())
+    stage.skills = all_skills()
+    return stage
+
+
 class NldRulesWithScenes(NldRules):
     """The rules, with scenes from files and from strangers' text."""
 
-    def __init__(self) -> None:
-        self._stages: dict[tuple[str, str], Stage] = {}
-
     def stage_of(self, scene: str, text: str) -> Stage:
-        key = (scene, text)
-        if key not in self._stages:
-            page = read_yaml(text, scene) if text else page_of(scene)
-            if text and scene == positions.SCENE:
-                page = positions.complete_scene(page, content())
-            stage = read_scene(page, content())
-            stage.skills = all_skills()
-            if len(self._stages) >= MOST_STAGES:
-                self._stages.clear()
-            self._stages[key] = stage
-        return self._stages[key]
+        return stage_of(scene, text)
 
 
 class NldTitle(BookTitle):
