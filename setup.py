@@ -21,6 +21,7 @@ INTERPRETED = {
     "errors.py",
     "mapping.py",
     "odds.py",
+    "painter.py",
     "placing.py",
     "positions.py",
     "reading.py",

@@ -12,6 +12,7 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Rules
 
 if TYPE_CHECKING:
+    from shamble.draw.painter import Painter
     from shamble.kernel.game import Game
 
 
@@ -95,6 +96,11 @@ class Title:
         it. None for nearly every option."""
         return None
 
+    def price(self, game: Game, option: Option) -> list[tuple[str, int]]:
+        """What the option costs, in the title's own coin: [("action", 2)], [("free", 1)], [("rp", 3)]. Front ends show
+        it beside the option; empty where it costs nothing."""
+        return []
+
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         """How likely the answer loses the game on the spot, as far as that is quickly told; front ends then ask a
         person once more."""
@@ -144,6 +150,11 @@ class Title:
     def brief(self, view: Plain, width: int) -> str:
         """The one or two lines of it that whoever sees the table elsewhere still wants: whose turn, what is left."""
         return ""
+
+    @property
+    def painter(self) -> Painter | None:
+        """Who draws its tables, for front ends that show pictures; None if they are shown as text."""
+        return None
 
     def __repr__(self) -> str:
         return f"<title {self.id}: {self.name}>"

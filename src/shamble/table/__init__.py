@@ -1,0 +1,1 @@
+"""The table in the browser: lobby, play, replay, and the games that it keeps."""
