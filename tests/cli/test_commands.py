@@ -9,8 +9,8 @@ import pytest
 
 import shamble
 from shamble.cli.commands import COMMANDS
-from shamble.cli.likely import percent
 from shamble.cli.names import letter
+from shamble.likely import percent
 
 FIRST = ["play", "duel", "--seed", "7"]
 

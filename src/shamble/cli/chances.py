@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from shamble.cli.likely import LOST, WON, beside, percent
 from shamble.cli.screen import Screen, clean
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option
 from shamble.kernel.title import Title
+from shamble.likely import LOST, WON, beside, percent
 
 NOTHING = "-"
 TOO_MANY = "too many ways to count"

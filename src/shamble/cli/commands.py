@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Final
 from shamble.cli import rules, shelf
 from shamble.cli.chances import TOO_MANY, Row, show_odds
 from shamble.cli.fated import names_of, says_more, whereabouts
-from shamble.cli.names import Unclear, bare_name, letter, matching, name_of
+from shamble.cli.names import Unclear, letter, matching
 from shamble.cli.reading import read_answer, read_choice
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTO, Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import FATE, Choice, Option, Question, Share, is_number
 from shamble.kernel.title import Lying
+from shamble.naming import bare_name, name_of
 
 if TYPE_CHECKING:
     from shamble.cli.play import Driver

@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from typing import Final
 
-from shamble.cli.names import Unclear, bare_name, matching, name_of, only_one
+from shamble.cli.names import Unclear, matching, only_one
 from shamble.kernel.game import AUTO, Game
 from shamble.kernel.questions import Fated, Pick, Roll
+from shamble.naming import bare_name, name_of
 
 YOU_ROLL: Final = (AUTO, "roll", "you roll", "draw", "you draw", "deal", "you deal")  # "you roll this one"
 SHORT: Final = 30  # what a card says is put beside its name if it is no longer

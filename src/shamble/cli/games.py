@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 
 import shamble
-from shamble.cli import names, shelf
+from shamble import naming
+from shamble.cli import shelf
 from shamble.cli.screen import Screen, counted
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
@@ -30,12 +31,12 @@ def list_games(args: argparse.Namespace) -> int:
 
 def _state(game: Game) -> str:
     if game.outcome is not None:
-        winners = names.players(game, game.outcome.winners, "and")
+        winners = naming.players(game, game.outcome.winners, "and")
         return f"over, won by {winners}" if winners else "over, lost"
     if game.trouble:
         return "no longer fits the rules; resume says where"
     assert game.question is not None
-    asked = names.players(game, game.question.seats, "or")
+    asked = naming.players(game, game.question.seats, "or")
     return f"{asked} to answer" if asked else "dice or cards to come"
 
 

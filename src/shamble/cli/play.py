@@ -15,8 +15,7 @@ from shamble.cli import commands, shelf
 from shamble.cli.completing import candidates
 from shamble.cli.fated import Named, is_left_to_shamble, read_cards, still_to_name, whole
 from shamble.cli.leaving import GONE, STOPPED, Leave, silence
-from shamble.cli.likely import percent
-from shamble.cli.names import Unclear, bare_name, player_name, scene_name, short_name
+from shamble.cli.names import Unclear, short_name
 from shamble.cli.reading import is_about, read_answer, split_seat
 from shamble.cli.screen import YES, News, Screen, counted
 from shamble.cli.shelf import YOU, Kept
@@ -25,6 +24,8 @@ from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.lines import Line
 from shamble.kernel.questions import FATE, Fated, Option, Pick, Question, is_number
+from shamble.likely import percent
+from shamble.naming import bare_name, player_name, scene_name
 
 MANUAL: Final = "manual"
 MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest

@@ -6,20 +6,11 @@ from __future__ import annotations
 import re
 
 from shamble.cli.fated import how_to_answer, is_left_to_shamble, read_faces
-from shamble.cli.names import (
-    Unclear,
-    every_name,
-    letter,
-    matching,
-    name_of,
-    only_one,
-    option_of,
-    read_seat,
-    simple,
-)
+from shamble.cli.names import Unclear, every_name, letter, matching, only_one, read_seat, simple
 from shamble.kernel.game import AUTO, Game
 from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number
 from shamble.kernel.title import Title
+from shamble.naming import name_of, option_of
 
 _AMOUNT = re.compile(r"(?:(\d+)\s+)?([^\W\d][^\s,=]*)(?:(=)([^\s,]*))?")  # “2 walkers”, “walker=2” or “walker”
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 import shamble
+from shamble import naming
 from shamble.cli import files, names, shelf
 from shamble.cli.screen import Screen
 from shamble.kernel.errors import ShambleError
@@ -83,7 +84,7 @@ def _log(screen: Screen, game: Game, seat: int | None) -> None:
         if at == 0:
             screen.print((f"{at:>{width}} ", "key"), (f"{game.title.name}, {game.header['scene']}", "title"))
         elif seat in (None, line.seat):  # fate's own lines name cards that go into somebody's hand
-            who = names.player_name(game, line.seat) if line.seat >= 0 else "fate"
+            who = naming.player_name(game, line.seat) if line.seat >= 0 else "fate"
             mark = f" ({line.mark})" if line.mark else ""
             screen.print((f"{at:>{width}} ", "key"), (f"{who}: ", "who"), line.answer, (mark, "hint"))
         screen.news([(event, sentence) for event, sentence in told if event.line == at])

@@ -17,14 +17,15 @@ from rich.theme import Theme
 
 from shamble.cli.fated import in_full, places
 from shamble.cli.leaving import listening
-from shamble.cli.likely import beside
-from shamble.cli.names import bare_name, letter, name_of, option_of, players
+from shamble.cli.names import letter
 from shamble.cli.reading import example
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.kernel.title import Title
+from shamble.likely import beside
+from shamble.naming import bare_name, name_of, option_of, players
 
 YES: Final = ("y", "yes")
 WIDEST: Final = 100  # longer lines are hard to read

@@ -22,7 +22,6 @@ import shamble
 from shamble import bots
 from shamble.cli import scenes, shelf
 from shamble.cli.leaving import STOPPED, heeding_signals
-from shamble.cli.names import name_of
 from shamble.cli.scenes import SceneFile
 from shamble.cli.screen import Screen, clean, counted
 from shamble.cli.start import read_options
@@ -30,6 +29,7 @@ from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
 from shamble.lab import simulate as lab
 from shamble.lab.bench import is_compiled
+from shamble.naming import name_of
 
 STDOUT: Final = "-"  # as the name of a file
 HEADS: Final = ("scene", "games", "won", "% (95 % interval)", "rounds", "most", "decisions", "ms")

@@ -12,7 +12,6 @@ import shamble
 from shamble import bots
 from shamble.cli import completing, files, scenes, shelf
 from shamble.cli.leaving import STOPPED, Leave, heeding_signals
-from shamble.cli.names import player_name, players, scene_name, scene_of
 from shamble.cli.play import MANUAL, Driver
 from shamble.cli.scenes import SceneFile
 from shamble.cli.screen import Screen, counted
@@ -22,6 +21,7 @@ from shamble.kernel.errors import JournalError, ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
 from shamble.kernel.title import Title
+from shamble.naming import player_name, players, scene_name, scene_of
 
 FOR_NEW = ("scene", "seed", "option", "players", "fate")  # settings that only a new game can take
 
