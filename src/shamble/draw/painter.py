@@ -166,9 +166,10 @@ class Painter:
     """One for each title that has pictures."""
 
     verbs: ClassVar[dict[str, Verb]] = {}  # by the verb of an option
-    aims: ClassVar[
-        tuple[str, ...]
-    ] = ()  # measures of the odds whose chance stands beside an option: the first that it has
+    aims: ClassVar[tuple[str, ...]] = ()  # measures of the odds; the first that an option has is what it is for
+    chapters: ClassVar[tuple[str, ...]] = ()  # kinds of events that begin a chapter of the log
+    harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that tell of harm to our own
+    kills: ClassVar[tuple[str, ...]] = ()  # and of the dead that are put down
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers lie in it as

@@ -1,0 +1,399 @@
+"""A frame: everything a page shows of a game at one moment, made once and handed to the templates.
+
+It is made from the game and its painter, for one seat; nothing in it knows a title or a web server.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Sheet, Verb
+from shamble.draw.painter import Roll as Dice
+from shamble.draw.svg import Element
+from shamble.kernel.events import Event
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.plain import Plain
+from shamble.kernel.questions import FATE, Choice, Option, Pick, Question, Roll, Share
+from shamble.likely import LOST, percent
+from shamble.naming import bare_name, name_of, option_of, player_name, players, scene_name
+
+MOST_LOG: Final = 120  # sentences on the page; the replay has all of them
+FEW_MOVES: Final = 8  # with more of them at once the page cuts to the result
+OTHER: Final = Verb("other", "", "check")
+BESIDES: Final = Verb("besides", "Besides", "hand")
+
+
+@dataclass(frozen=True)
+class Row:
+    """An option of the list."""
+
+    key: str
+    answer: str
+    said: str  # the whole sentence
+    what: str
+    small: str = ""
+    tool: str = ""
+    price: tuple[tuple[str, int], ...] = ()
+    chance: str = ""
+    harm: str = ""
+    usual: bool = False
+    drag: tuple[str, str] | None = None
+    number: int = 0  # the key that takes it
+
+
+@dataclass(frozen=True)
+class Group:
+    verb: Verb
+    rows: tuple[Row, ...]
+
+    @property
+    def tools(self) -> list[tuple[str, list[Row]]]:
+        """Rows with the same tool stand together under its name."""
+        found: dict[str, list[Row]] = {}
+        for row in self.rows:
+            found.setdefault(row.tool, []).append(row)
+        return list(found.items())
+
+
+@dataclass(frozen=True)
+class Refused:
+    verb: Verb
+    whats: tuple[str, ...]
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Portion:
+    """What one target of a share may get."""
+
+    id: str
+    name: str
+    least: int
+    most: int
+    start: int  # what it gets before anybody has touched anything
+
+
+@dataclass(frozen=True)
+class Drawable:
+    """A card that fate may have drawn at a real table."""
+
+    id: str
+    name: str
+    count: int
+    says: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A sentence of the log."""
+
+    says: str
+    rule: str
+    position: int  # how many answers had been given
+    kind: str  # "hurt", "kill", "now" or nothing: its class
+    dice: Dice | None = None
+
+
+@dataclass(frozen=True)
+class Chapter:
+    heading: str
+    entries: list[Entry]
+
+
+@dataclass(frozen=True)
+class Ending:
+    says: str
+    rule: str
+    headline: str
+    won: bool
+    figures: list[tuple[str, str]]
+
+
+@dataclass
+class Frame:
+    game: Game
+    seat: int
+    view: Plain
+    sheet: Sheet | None
+    board: Element | None
+    passages: list[Passage]
+    text: str  # where there is no painter
+    asked: str = ""  # the question in words
+    rule: str = ""
+    who: str = ""  # who decides
+    kind: str = ""  # choice, share, roll, pick; or over
+    groups: list[Group] = field(default_factory=list)
+    besides: Group | None = None
+    refused: list[Refused] = field(default_factory=list)
+    portions: list[Portion] = field(default_factory=list)
+    total: int = 0
+    dice: int = 0
+    sides: int = 0
+    bag: list[Drawable] = field(default_factory=list)
+    places: list[str] = field(default_factory=list)  # for whom the cards are, one by one
+    hint: str = ""
+    usual: str = ""
+    log: list[Chapter] = field(default_factory=list)
+    ending: Ending | None = None
+    preparations: list[str] = field(default_factory=list)
+
+    @property
+    def title_name(self) -> str:
+        return self.game.title.name
+
+    @property
+    def scene_name(self) -> str:
+        return scene_name(self.game)
+
+    @property
+    def by_hand(self) -> bool:
+        return bool(self.game.header["fate"] == "manual")
+
+    @property
+    def people(self) -> list[tuple[str, str, bool]]:
+        """Everybody at the table: name, who plays the seat, and whether it is their turn to decide."""
+        asked = self.game.question.seats if self.game.question is not None else ()
+        seats = self.game.seats or ["you"] * len(self.game.header["players"])
+        return [(player_name(self.game, seat), who, seat in asked) for seat, who in enumerate(seats)]
+
+    @property
+    def is_for_person(self) -> bool:
+        """Does the game wait for somebody at a page?"""
+        question = self.game.question
+        if question is None:
+            return False
+        seats = self.game.seats
+        return not question.seats or any(not seats or seats[seat] == "you" for seat in question.seats)
+
+    @property
+    def rows(self) -> list[Row]:
+        return [row for group in [*self.groups, *([self.besides] if self.besides else [])] for row in group.rows]
+
+
+def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
+    """The frame for a seat; what the seat may not know is not in it."""
+    view = game.view(seat)
+    painter = game.title.painter
+    frame = Frame(game, seat, view, None, None, [], "")
+    if game.question is not None:
+        _ask(frame, game.question, painter)
+    else:
+        frame.kind = "over"
+        frame.ending = _ending(game, seat)
+    if painter is None:
+        frame.text = game.title.show(view, 100)
+    else:
+        frame.sheet = painter.sheet(view, game.question)
+        frame.board = painter.board(view, _offers(frame, painter), forecast)
+        frame.passages = painter.passages(view)
+    frame.log = _log(game, seat, painter)
+    if frame.by_hand and game.position == 0:
+        frame.preparations = game.title.preparations(game)
+    return frame
+
+
+# -- the question ------------------------------------------------------------------------------------------------------
+
+
+def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
+    game, title = frame.game, frame.game.title
+    frame.asked = title.prompt(question)
+    frame.rule = question.rule
+    frame.who = players(game, question.seats, "or")
+    if isinstance(question, Choice):
+        frame.kind = "choice"
+        _list_options(frame, question, painter)
+        frame.refused = _refused(game, painter)
+        frame.usual = question.usual.text if question.usual is not None else ""
+    elif isinstance(question, Share):
+        frame.kind = "share"
+        frame.total = question.total
+        frame.portions = _portions(game, question)
+    elif isinstance(question, Roll):
+        frame.kind = "roll"
+        frame.dice, frame.sides = question.count, question.sides
+        frame.hint = title.hint(game)
+    elif isinstance(question, Pick):
+        frame.kind = "pick"
+        frame.dice = question.count
+        frame.places = [bare_name(title, id) for id in question.about] if len(question.about) == question.count else []
+        frame.bag = _bag(game, question)
+        frame.hint = title.hint(game)
+
+
+def _list_options(frame: Frame, question: Choice, painter: Painter | None) -> None:
+    rows: dict[str, list[Row]] = {}
+    verbs: dict[str, Verb] = {}
+    for index, option in enumerate(question.options):
+        verb = _verb(option, painter)
+        verbs[verb.id] = verb
+        rows.setdefault(verb.id, []).append(_row(frame, option, f"o{index}", painter, question))
+    number = 0
+    for id, listed in rows.items():
+        numbered = []
+        for row in listed:
+            number += 1
+            numbered.append(_numbered(row, number))
+        frame.groups.append(Group(verbs[id], tuple(numbered)))
+    if question.asides:
+        listed = [_row(frame, aside, f"a{index}", None, question) for index, aside in enumerate(question.asides)]
+        frame.besides = Group(BESIDES, tuple(listed))
+
+
+def _numbered(row: Row, number: int) -> Row:
+    return Row(**{**row.__dict__, "number": number if number < 10 else 0})
+
+
+def _verb(option: Option, painter: Painter | None) -> Verb:
+    verbs = painter.verbs if painter is not None else {}
+    return verbs.get(option.verb, OTHER)
+
+
+def _row(frame: Frame, option: Option, key: str, painter: Painter | None, question: Choice) -> Row:
+    game = frame.game
+    said = game.title.say(option)
+    label = painter.label(frame.view, option) if painter is not None else None
+    label = label or Label(said)
+    odds = game.title.stakes(game, option, question.seats[0])
+    return Row(
+        key,
+        option.text,
+        said,
+        label.what[:1].upper() + label.what[1:],
+        label.small,
+        label.tool,
+        tuple(game.title.price(game, option)),
+        chance_beside(odds, painter),
+        harm_beside(odds),
+        question.usual is not None and option.text == question.usual.text,
+        painter.drag(frame.view, option) if painter is not None else None,
+    )
+
+
+def aim(odds: Odds, painter: Painter | None) -> str:
+    """What the option is there for: the first of the painter's aims that it can bring about."""
+    aims = painter.aims if painter is not None else ()
+    return next((measure for measure in aims if measure in odds.measures), "")
+
+
+def chance_beside(odds: Odds | None, painter: Painter | None) -> str:
+    """The chance that the option does what it says."""
+    if odds is None:
+        return ""
+    measure = aim(odds, painter)
+    return percent(odds.chance(measure)).replace("%", "\u2009%") if measure else ""
+
+
+def harm_beside(odds: Odds | None) -> str:
+    """What may go wrong for our own, in the row itself."""
+    if odds is None:
+        return ""
+    lost = odds.chance(LOST)
+    if lost:
+        return f"loses the game {percent(lost)}"
+    hurt = odds.chance("wounds") if "wounds" in odds.measures else Fraction(0)
+    return f"may wound our own {percent(hurt)}" if hurt else ""
+
+
+def _offers(frame: Frame, painter: Painter) -> list[Offer]:
+    """The options that have a place on the board."""
+    offers = []
+    for group in frame.groups:
+        for row in group.rows:
+            place = painter.place(frame.view, option_of(row.answer))
+            if place:
+                note = row.chance.removesuffix("\u2009%")
+                offers.append(Offer(row.key, place, group.verb.icon, row.said, note, row.answer, bool(row.harm)))
+    return offers
+
+
+def _refused(game: Game, painter: Painter | None) -> list[Refused]:
+    """What can't be done, gathered by verb and reason."""
+    found: dict[tuple[str, str, str], tuple[Verb, list[str]]] = {}
+    for refusal in game.refusals():
+        option = option_of(refusal.what)
+        verb = _verb(option, painter)
+        _, whats = found.setdefault((verb.id, refusal.why, refusal.rule), (verb, []))
+        whats.append(game.title.say(option))
+    return [Refused(verb, tuple(whats), why, rule) for (_, why, rule), (verb, whats) in found.items()]
+
+
+def _portions(game: Game, share: Share) -> list[Portion]:
+    """The first listed way is where the page begins: as much as can be for the first target."""
+    first = share.read(0) or list(share.floors)
+    return [
+        Portion(id, name_of(game.title, id), least, most, start)
+        for id, least, most, start in zip(share.targets, share.floors, share.caps, first)
+    ]
+
+
+def _bag(game: Game, pick: Pick) -> list[Drawable]:
+    title = game.title
+    counts = Counter(pick.bag)
+    cards = [
+        Drawable(id, bare_name(title, id), counts[id], title.card_says(game, id), tuple(title.card_names(game, id)))
+        for id in dict.fromkeys(pick.bag)
+    ]
+    return sorted(cards, key=lambda card: card.name.casefold())
+
+
+# -- what has happened -------------------------------------------------------------------------------------------------
+
+
+def _log(game: Game, seat: int, painter: Painter | None) -> list[Chapter]:
+    """The newest first, in chapters by round."""
+    told = _told(game, seat, painter)
+    chapters: list[Chapter] = []
+    for event, says, heading in reversed(told[-MOST_LOG:]):
+        if not chapters or chapters[-1].heading != heading:
+            chapters.append(Chapter(heading, []))
+        kind = "now" if event.line == game.position and game.position else _colour(event, painter)
+        dice = painter.roll(event) if painter is not None else None
+        chapters[-1].entries.append(Entry(says, event.rule, event.line, kind, dice))
+    return chapters
+
+
+def _told(game: Game, seat: int, painter: Painter | None) -> list[tuple[Event, str, str]]:
+    """What the seat knows, each with the heading of its chapter."""
+    heading = ""
+    chapters = painter.chapters if painter is not None else ()
+    told = []
+    for event, says in game.log_for(seat):
+        if event.kind in chapters:
+            heading = says.rstrip(".")
+        told.append((event, says, heading))
+    return told
+
+
+def _colour(event: Event, painter: Painter | None) -> str:
+    if painter is None:
+        return ""
+    return "hurt" if event.kind in painter.harms else "kill" if event.kind in painter.kills else ""
+
+
+def _ending(game: Game, seat: int) -> Ending:
+    outcome = game.outcome
+    assert outcome is not None
+    won = bool(outcome.winners)
+    if not won:
+        headline = "The game is lost"
+    elif len(outcome.winners) == len(game.header["players"]):
+        headline = "Won!"
+    else:
+        headline = f"{players(game, outcome.winners, 'and')} won"
+    return Ending(game.title.ending(outcome.why), outcome.rule, headline, won, game.title.epilogue(game, seat))
+
+
+def news(game: Game, seat: int, since: int, painter: Painter) -> tuple[list[Motion], list[Dice]]:
+    """What moved and what was rolled after so many answers, for a page that showed the table then."""
+    events: Sequence[Event] = [event for event, _ in game.log_for(seat if seat >= 0 else FATE) if event.line > since]
+    motions = painter.motions(events)
+    rolls = [roll for roll in map(painter.roll, events) if roll is not None]
+    return (motions if len(motions) <= FEW_MOVES else []), rolls
