@@ -38,10 +38,11 @@ readme: .venv/ready ## run the tests and make the README's table of titles, its 
 	.venv/bin/python docs/story.py docs/a-night.md
 	.venv/bin/pytest -n 2 -q -m "not long" --rules-complete --titles-table=README.md --update-titles-table
 
-lint: .venv/ready ## check style, format and types
+lint: .venv/ready node_modules/ready ## check style, format and types
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
+	node_modules/.bin/tsc -p jsconfig.json
 
 format: .venv/ready ## put the source into shape
 	.venv/bin/ruff check --fix-only
@@ -63,7 +64,7 @@ lock: check-python ## choose new versions for requirements.lock
 		--generate-hashes --no-header --output-file requirements.lock pyproject.toml
 
 clean: ## remove everything that was built
-	rm -rf .venv .venv-fast $(STALE) src/*.egg-info tests/toys/*/*.egg-info \
+	rm -rf .venv .venv-fast node_modules $(STALE) src/*.egg-info tests/toys/*/*.egg-info \
 		.pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -84,6 +85,12 @@ check-compiler:
 	$(PYTHON) -m venv --clear .venv
 	.venv/bin/python $(PIP_INSTALL) --require-hashes -r requirements.lock
 	SHAMBLE_COMPILE=0 .venv/bin/python $(PIP_LOCAL) -e . $(TOYS:%/pyproject.toml=-e ./%)
+	@touch $@
+
+node_modules/ready: package-lock.json
+	@command -v npm >/dev/null || { echo \
+		"Checking the page's JavaScript needs Node.js: apt-get install nodejs npm (or your system's like)" >&2; exit 1; }
+	npm ci --no-audit --no-fund --silent
 	@touch $@
 
 .venv-fast/locked: requirements.lock | check-python check-compiler

@@ -1,0 +1,122 @@
+"""The card of one option: what it may bring about, exactly, and the rules behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from shamble.book import BookTitle
+from shamble.draw.painter import Painter
+from shamble.kernel.errors import RuleFault
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.title import Title
+from shamble.likely import LOST, WON, percent
+
+ENDS: Final = {WON: "wins the game", LOST: "loses the game"}
+
+
+@dataclass(frozen=True)
+class Bars:
+    """One measure: each change that can happen, how long its bar is, its chance, and its class."""
+
+    name: str
+    rows: list[tuple[str, float, str, str]]
+
+
+@dataclass(frozen=True)
+class Cited:
+    id: str
+    says: str
+
+
+@dataclass
+class OptionCard:
+    answer: str
+    said: str
+    title: str
+    stat: str = ""
+    bars: list[Bars] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    harm: str = ""
+    rules: list[Cited] = field(default_factory=list)
+    can_stand: bool = False
+
+
+def make_card(game: Game, option: Option, seat: int) -> OptionCard:
+    title = game.title
+    card = OptionCard(option.text, title.say(option), title.id)
+    painter = title.painter
+    _count(card, game, option, seat, painter)
+    card.harm = second_thought(game, option, seat)
+    question = game.question
+    assert question is not None
+    cited = painter.rules(option) if painter is not None else ()
+    card.rules = [Cited(id, _says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
+    card.can_stand = isinstance(question, Choice) and option in question.options
+    return card
+
+
+def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Painter | None) -> None:
+    try:
+        odds = game.odds(option, seat)
+    except RuleFault:  # it is reported when somebody really takes that option
+        return
+    if odds is None:
+        card.notes.append("Too many ways to count: no odds are shown.")
+        return
+    if not odds.exact:
+        card.notes.append("About: a card may lie in a hand that you can't see.")
+    for measure in _in_order(odds, painter):
+        _add_measure(card, game.title, odds, measure)
+    if odds.again is not None:
+        better = [f"{float(odds.again.mean(name)):.2f} {game.title.measure(name)}" for name in odds.again.measures]
+        card.notes.append(f"Rolled again where that is better: {', '.join(better)} on average.")
+
+
+def _in_order(odds: Odds, painter: Painter | None) -> list[str]:
+    """What the option is for comes first, the end of the game last."""
+    aims = list(painter.aims) if painter is not None else []
+    first = [measure for measure in aims if measure in odds.measures]
+    rest = [measure for measure in odds.measures if measure not in first and measure not in ENDS]
+    return first + rest
+
+
+def _add_measure(card: OptionCard, title: Title, odds: Odds, measure: str) -> None:
+    spread = odds.spread(measure)
+    name = title.measure(measure)
+    if len(spread) == 1:
+        card.notes.append(f"For certain: {spread[0][0]:+d} {name}.")
+        return
+    mean = f"{name}, {float(odds.mean(measure)):.2f} on average"
+    rows = [
+        (str(amount), round(float(chance) * 100, 2), exactly(chance), "none" if amount == 0 else "")
+        for amount, chance in spread
+    ]
+    card.bars.append(Bars(mean, rows))
+
+
+def exactly(chance: Fraction) -> str:
+    """A chance to a tenth of a percent."""
+    return f"{float(chance) * 100:.1f}\u2009%"
+
+
+def second_thought(game: Game, option: Option, seat: int) -> str:
+    """Why a person is asked once more before this answer; empty for nearly every one."""
+    caution = game.title.caution(game, option)
+    risk = game.title.risk(game, option, seat)
+    if risk == 1:
+        loses = "That loses the game."
+    elif risk:
+        loses = f"The chance that it loses the game is {percent(risk)}."
+    else:
+        loses = ""
+    return " ".join([part for part in (caution, loses) if part])
+
+
+def _says(title: Title, id: str) -> str:
+    if isinstance(title, BookTitle) and id in title.rulebook:
+        return title.rulebook[id].says
+    return ""

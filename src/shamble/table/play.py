@@ -1,0 +1,103 @@
+"""The page at which a game is played: the table at one moment, and the cards of its options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse
+
+from shamble.draw.painter import Motion, Roll
+from shamble.kernel.errors import IllegalAnswer
+from shamble.kernel.game import AUTOMATIC, Game
+from shamble.kernel.plain import Plain
+from shamble.kernel.questions import FATE, Choice, Option
+from shamble.naming import option_of
+from shamble.table.cards import OptionCard, make_card
+from shamble.table.frames import make_frame, news
+from shamble.table.rendering import page
+from shamble.table.rooms import Room, Rooms
+
+
+def add_to(app: FastAPI, rooms: Rooms) -> None:
+    @app.get("/games/{id}", include_in_schema=False)
+    def play(request: Request, id: str, seat: int | None = None) -> HTMLResponse:
+        """The whole page."""
+        return page(request, "play.html", **moment(rooms.room(id), seat))
+
+    @app.get("/games/{id}/frame", include_in_schema=False)
+    def frame(
+        request: Request, id: str, seat: int | None = None, since: int | None = None, forecast: bool = False
+    ) -> HTMLResponse:
+        """The table, to be morphed into the page; with what moved and was rolled since so many answers."""
+        return page(request, "frame.html", **moment(rooms.room(id), seat, since, forecast))
+
+    @app.get("/games/{id}/card", include_in_schema=False)
+    def card(request: Request, id: str, answer: str, seat: int | None = None) -> HTMLResponse:
+        """What one option may bring."""
+        return page(request, "card.html", card=card_of(rooms.room(id), answer, seat))
+
+    @app.get("/keys", include_in_schema=False)
+    def keys(request: Request) -> HTMLResponse:
+        return page(request, "keys.html")
+
+
+def moment(room: Room, seat: int | None, since: int | None = None, forecast: bool = False) -> dict[str, Any]:
+    """What the templates need to show the table as it stands."""
+    with room.looking() as game:
+        viewer = room.viewer(seat)
+        speaker = room.speaker()
+        return {
+            "id": room.id,
+            "frame": make_frame(game, viewer, forecast),
+            "revision": room.revision,
+            "speaker": speaker if viewer != speaker or not game.title.opposed else viewer,
+            "can_undo": any(line.mark not in AUTOMATIC for line in game.lines[1:]),
+            "standing": _standing(game),
+            "news": _news(game, viewer, since),
+            "forecast": forecast,
+            "card": None,
+        }
+
+
+def _standing(game: Game) -> list[tuple[int, str, str]]:
+    """Standing answers in words: whose, to what, and which."""
+    found = []
+    for key, answer in game.standing.items():
+        seat, _, ask = key.partition(" ")
+        if answer == "usual":
+            said = f"the usual answer to “{ask.replace('-', ' ')}”"
+        else:
+            said = "Shamble rolls and draws" if int(seat) == FATE else game.title.say(option_of(answer))
+        found.append((int(seat), ask, said))
+    return found
+
+
+def _news(game: Game, seat: int, since: int | None) -> Plain:
+    """What moved and was rolled since, as plain data; nothing for a page that is shown for the first time."""
+    painter = game.title.painter
+    if since is None or painter is None:
+        return {}
+    motions, rolls = news(game, seat, since, painter)
+    return {"motions": [_plain_motion(motion) for motion in motions], "rolls": [_plain_roll(roll) for roll in rolls]}
+
+
+def _plain_motion(motion: Motion) -> Plain:
+    return {"piece": motion.piece, "start": motion.start, "end": motion.end, "count": motion.count}
+
+
+def _plain_roll(roll: Roll) -> Plain:
+    return {"faces": list(roll.faces), "hits": list(roll.hits)}
+
+
+def card_of(room: Room, answer: str, seat: int | None) -> OptionCard:
+    """The card of an option. Odds may take long, so they are counted on a copy."""
+    game = room.copy()
+    question = game.question
+    option = question.find(answer) if isinstance(question, Choice) else None
+    if option is None:
+        raise IllegalAnswer("This is not one of the options any more.", "")
+    assert isinstance(option, Option)
+    viewer = room.viewer(seat)
+    asked = viewer if question is not None and viewer in question.seats else FATE
+    return make_card(game, option, asked if asked != FATE else question.seats[0] if question is not None else FATE)

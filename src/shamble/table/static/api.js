@@ -1,0 +1,36 @@
+// Answers on their way: each carries an id of its own, so that one sent twice is applied once.
+
+/**
+ * @typedef {{ok: true, revision: number, position: number}} Done
+ * @typedef {{ok: false, status: number, message: string, rule: string}} Refused
+ */
+
+const PATIENCE = [300, 700, 1500, 3000, 5000]; // milliseconds between attempts while the table can't be reached
+
+/** @param {number} time */
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/**
+ * Send something that changes the game; again and again until the table has acknowledged it.
+ * @param {string} address
+ * @param {Record<string, unknown>} body
+ * @param {(waiting: boolean) => void} told - whether the table is out of reach
+ * @returns {Promise<Done | Refused>}
+ */
+export async function send(address, body, told) {
+  const whole = JSON.stringify({request: crypto.randomUUID(), ...body});
+  for (let attempt = 0; ; attempt += 1) {
+    let response;
+    try {
+      response = await fetch(address, {method: 'POST', headers: {'content-type': 'application/json'}, body: whole});
+    } catch {
+      told(true);
+      await pause(PATIENCE[Math.min(attempt, PATIENCE.length - 1)]);
+      continue;
+    }
+    told(false);
+    const reply = await response.json().catch(() => ({message: 'The table gave no readable answer.'}));
+    if (response.ok) return {ok: true, revision: reply.revision, position: reply.position};
+    return {ok: false, status: response.status, message: String(reply.message ?? response.statusText), rule: String(reply.rule ?? '')};
+  }
+}

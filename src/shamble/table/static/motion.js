@@ -1,0 +1,120 @@
+// Pieces that move and dice that roll: shown once, skippable, and never needed to understand what happened.
+
+const WALK = 240;
+const EASE = 'cubic-bezier(.2, .7, .2, 1)';
+const LOOK = 900; // how long rolled dice stay
+
+/** @typedef {{piece: string, start: string, end: string, count: number}} Motion */
+/** @typedef {{faces: number[], hits: boolean[]}} Roll */
+
+/** @type {Animation[]} */
+let running = [];
+let clearing = 0;
+
+/** Cut to the result. */
+export function stopMotion() {
+  for (const animation of running) animation.finish();
+  running = [];
+  clearing && clearTimeout(clearing);
+  const tray = document.getElementById('tray');
+  if (tray) tray.hidden = true;
+}
+
+/** @returns {Map<string, DOMRect>} */
+function whereabouts() {
+  const found = new Map();
+  for (const piece of document.querySelectorAll('#board svg [id^="p-"]')) found.set(piece.id, piece.getBoundingClientRect());
+  return found;
+}
+
+/**
+ * Change the page and let the pieces that are elsewhere afterwards walk there.
+ * @param {() => void} change
+ * @param {boolean} wanted
+ * @returns {(motions: Motion[]) => void} to be called with what moved besides
+ */
+export function animate(change, wanted) {
+  const before = wanted ? whereabouts() : new Map();
+  change();
+  if (!wanted) return () => undefined;
+  for (const piece of document.querySelectorAll('#board svg [id^="p-"]')) {
+    const old = before.get(piece.id);
+    const now = piece.getBoundingClientRect();
+    if (!old) appear(piece);
+    else if (Math.hypot(old.x - now.x, old.y - now.y) > 2) walk(piece, old.x - now.x, old.y - now.y);
+  }
+  return (motions) => motions.forEach((motion) => ghost(motion));
+}
+
+/** @param {Element} piece @param {number} dx - in pixels of the page @param {number} dy */
+function walk(piece, dx, dy) {
+  const scale = unitsPerPixel(piece);
+  keep(piece.animate([{translate: `${dx * scale}px ${dy * scale}px`}, {translate: '0 0'}], {duration: WALK, easing: EASE}));
+}
+
+/** @param {Element} piece */
+function appear(piece) {
+  keep(piece.animate([{opacity: 0}, {opacity: 1}], {duration: WALK, easing: EASE}));
+}
+
+/** @param {Animation} animation */
+function keep(animation) {
+  running.push(animation);
+  animation.finished.catch(() => undefined);
+}
+
+/** @param {Element} inside */
+function unitsPerPixel(inside) {
+  const map = inside.closest('svg.map');
+  if (!(map instanceof SVGSVGElement) || !map.viewBox.baseVal.width) return 1;
+  return 1 / (map.getScreenCTM()?.a || 1);
+}
+
+/** A token of the dead that walks from zone to zone, above the board. @param {Motion} motion */
+function ghost(motion) {
+  const map = document.querySelector('#board svg.map');
+  const start = document.getElementById(`z-${motion.start}`);
+  const end = document.getElementById(`z-${motion.end}`);
+  if (!(map instanceof SVGSVGElement) || !start || !end || !motion.piece.startsWith('g-')) return;
+  const scale = unitsPerPixel(start);
+  const from = start.getBoundingClientRect();
+  const to = end.getBoundingClientRect();
+  const origin = map.getBoundingClientRect();
+  const box = map.viewBox.baseVal;
+  const token = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  token.setAttribute('href', `#${motion.piece}`);
+  token.setAttribute('width', '36');
+  token.setAttribute('height', '44');
+  token.setAttribute('x', String(box.x + (to.x + to.width / 2 - origin.x) * scale - 18));
+  token.setAttribute('y', String(box.y + (to.y + to.height / 2 - origin.y) * scale - 22));
+  map.append(token);
+  const dx = (from.x + from.width / 2 - to.x - to.width / 2) * scale;
+  const dy = (from.y + from.height / 2 - to.y - to.height / 2) * scale;
+  const animation = token.animate([{translate: `${dx}px ${dy}px`}, {translate: '0 0', opacity: 0.9}], {duration: WALK, easing: EASE});
+  keep(animation);
+  animation.finished.then(() => token.remove(), () => token.remove());
+}
+
+/** @param {HTMLElement} tray @param {Roll[]} rolls */
+export function showRolls(tray, rolls) {
+  if (!rolls.length) return;
+  tray.replaceChildren();
+  for (const roll of rolls.slice(-3)) {
+    const row = document.createElement('p');
+    roll.faces.forEach((face, at) => {
+      const die = document.createElement('span');
+      die.className = roll.hits[at] ? 'die hit' : 'die';
+      die.textContent = String(face);
+      row.append(die);
+      keep(die.animate([{rotate: '-200deg', scale: 0.4, opacity: 0}, {rotate: '0deg', scale: 1, opacity: 1}], {duration: 2 * WALK, easing: EASE, delay: 40 * at, fill: 'backwards'}));
+    });
+    tray.append(row);
+  }
+  tray.hidden = false;
+  clearTimeout(clearing);
+  clearing = window.setTimeout(() => {
+    tray.hidden = true;
+  }, LOOK + 2 * WALK);
+}
+
+for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, stopMotion, {capture: true});

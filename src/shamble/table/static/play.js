@@ -1,0 +1,508 @@
+// The table: sends answers, morphs the page to what the server shows, and keeps keyboard, board and list together.
+// It knows no game: what can be done stands in the page as buttons with an answer each.
+
+import {Idiomorph} from './idiomorph.js';
+import {send} from './api.js';
+import {wire} from './entry.js';
+import {animate, showRolls, stopMotion} from './motion.js';
+import {wireBoard} from './board.js';
+
+/** @param {string} id @returns {HTMLElement} */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const table = byId('table');
+const game = table.dataset.game ?? '';
+const coarse = matchMedia('(pointer: coarse)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** What the reader has switched; kept in this browser. */
+const settings = {
+  /** @param {string} name @param {boolean} otherwise */
+  get: (name, otherwise) => (localStorage.getItem(`shamble-${name}`) ?? String(otherwise)) === 'true',
+  /** @param {string} name @param {boolean} value */
+  set: (name, value) => localStorage.setItem(`shamble-${name}`, String(value)),
+};
+
+const frame = () => byId('frame');
+const revision = () => Number(frame().dataset.revision);
+const position = () => Number(frame().dataset.position);
+const seat = () => Number(frame().dataset.seat);
+
+let forecast = false;
+let busy = false;
+/** @type {Promise<void> | null} */
+let refreshing = null;
+let again = false; // a newer revision was announced while the page was being fetched
+let announced = 0;
+
+// -- showing what the server has ---------------------------------------------------------------------------------------
+
+/** Fetch the table as it stands and morph the page into it. */
+function refresh() {
+  if (refreshing) {
+    again = true;
+    return refreshing;
+  }
+  refreshing = fetchFrame().finally(() => {
+    refreshing = null;
+    if (again) {
+      again = false;
+      if (announced > revision()) void refresh();
+    }
+  });
+  return refreshing;
+}
+
+async function fetchFrame() {
+  const query = new URLSearchParams({seat: String(seat()), since: String(position()), forecast: String(forecast)});
+  const response = await fetch(`/games/${game}/frame?${query}`);
+  if (!response.ok) {
+    trouble((await response.json().catch(() => ({}))).message ?? 'The table can’t be shown.');
+    return;
+  }
+  show(await response.text());
+}
+
+/** @param {string} html */
+function show(html) {
+  const before = position();
+  const focused = document.activeElement;
+  const run = animate(() => {
+    Idiomorph.morph(table, html, {
+      morphStyle: 'innerHTML',
+      ignoreActiveValue: true,
+      callbacks: {
+        beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node instanceof Element && KEEPERS.has(node.id)),
+      },
+    });
+  }, moves());
+  applySettings();
+  markDraggable();
+  if (position() !== before) {
+    forget();
+    sayWhatIsAsked();
+    byId('log').scrollTop = 0;
+    if (focused && !focused.isConnected) byId('q').focus({preventScroll: true});
+  }
+  const news = JSON.parse(frame().dataset.news ?? '{}');
+  if (moves()) showRolls(byId('tray'), news.rolls ?? []);
+  run(news.motions ?? []);
+  tellStory();
+  document.title = `${byId('q').textContent} - Shamble`;
+}
+
+const KEPT = new Set(['hidden', 'open', 'aria-expanded']);
+const KEEPERS = new Set(['menu', 'words', 'scroll', 'besides']);
+
+const moves = () => settings.get('motion', true) && !still.matches;
+
+/** The question and what has just happened, for those who listen. */
+function sayWhatIsAsked() {
+  const news = [...document.querySelectorAll('#log li.now')].slice(0, 4).reverse();
+  const sentences = news.map((item) => item.firstChild?.textContent?.trim() ?? '');
+  byId('says').textContent = [...sentences, byId('q').textContent].join(' ');
+}
+
+/** @param {string} message @param {string} [rule] */
+function trouble(message, rule) {
+  const box = byId('trouble');
+  box.textContent = rule ? `${message} [${rule}]` : message;
+  box.hidden = !message;
+}
+
+/** The end of the game brings its story along. */
+async function tellStory() {
+  const box = document.getElementById('ended');
+  if (!box?.dataset.story || box.dataset.told) return;
+  box.dataset.told = 'yes';
+  const response = await fetch(box.dataset.story);
+  if (response.ok) Idiomorph.morph(box, await response.text(), {morphStyle: 'innerHTML'});
+}
+
+// -- answering ---------------------------------------------------------------------------------------------------------
+
+/**
+ * @param {string} what - answers, undo, redo or standing
+ * @param {Record<string, unknown>} body
+ */
+async function change(what, body) {
+  if (busy) return false;
+  busy = true;
+  table.setAttribute('aria-busy', 'true');
+  stopMotion();
+  const asked = {revision: revision(), position: position(), ...body};
+  const reply = await send(`/api/games/${game}/${what}`, asked, (waiting) => trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : ''));
+  busy = false;
+  table.removeAttribute('aria-busy');
+  if (!reply.ok && reply.status === 428) {
+    askOnceMore(String(body.answer), reply.message);
+    return false;
+  }
+  if (!reply.ok && reply.status === 409) {
+    await refresh();
+    trouble('Somebody else was faster: this is how the table stands now.');
+    return false;
+  }
+  if (!reply.ok) {
+    trouble(reply.message, reply.rule);
+    return false;
+  }
+  trouble('');
+  announced = Math.max(announced, reply.revision);
+  await refresh();
+  byId('q').focus({preventScroll: true});
+  return true;
+}
+
+/** @param {string} answer @param {boolean} [sure] */
+const answer = (answer, sure) => change('answers', {answer, seat: asking(), careful: !sure});
+
+/** For whom this page answers; nobody where it is fate's. */
+const asking = () => (Number(frame().dataset.speaker) < 0 ? null : Number(frame().dataset.speaker));
+
+/** Harm is asked about once more, in the card of the option itself. @param {string} text @param {string} why */
+function askOnceMore(text, why) {
+  const card = byId('preview');
+  card.classList.add('sure');
+  const head = document.createElement('p');
+  head.className = 'harm';
+  head.textContent = why;
+  const yes = button('btn go', 'Do it', () => answer(text, true));
+  const no = button('btn', 'Think again', () => {
+    forget();
+    focusOption(text);
+  });
+  const row = document.createElement('p');
+  row.className = 'sure-row';
+  row.append(yes, no);
+  card.replaceChildren(head, row);
+  document.querySelector(`.opt[data-answer="${CSS.escape(text)}"]`)?.setAttribute('aria-pressed', 'true');
+  no.focus();
+}
+
+/** @param {string} name @param {string} label @param {() => void} act */
+function button(name, label, act) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = name;
+  made.textContent = label;
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** @param {string} text */
+const focusOption = (text) => /** @type {HTMLElement | null} */ (document.querySelector(`.opt[data-answer="${CSS.escape(text)}"]`))?.focus();
+
+// -- the card of the option in focus -----------------------------------------------------------------------------------
+
+/** @type {Map<string, string>} */
+const cards = new Map();
+let shown = '';
+let wanted = 0;
+
+function forget() {
+  cards.clear();
+  shown = '';
+  byId('preview').classList.remove('sure');
+  for (const pressed of document.querySelectorAll('.opt[aria-pressed]')) pressed.removeAttribute('aria-pressed');
+}
+
+/** Show what an option may bring, and light up its twin. @param {Element} option */
+function preview(option) {
+  const key = option.getAttribute('data-option') ?? '';
+  for (const lit of document.querySelectorAll('.hover')) lit.classList.remove('hover');
+  for (const twin of document.querySelectorAll(`[data-option="${key}"]`)) twin.classList.add('hover');
+  const row = document.querySelector(`.opt[data-option="${key}"]`);
+  const text = row?.getAttribute('data-answer') ?? '';
+  if (!text || text === shown || byId('preview').classList.contains('sure')) return;
+  shown = text;
+  clearTimeout(wanted);
+  const known = cards.get(text);
+  if (known) showCard(known);
+  else wanted = window.setTimeout(() => void fetchCard(text), 60);
+}
+
+/** @param {string} text */
+async function fetchCard(text) {
+  const query = new URLSearchParams({answer: text, seat: String(seat()), revision: String(revision())});
+  const response = await fetch(`/games/${game}/card?${query}`).catch(() => null);
+  if (!response?.ok) return;
+  const html = await response.text();
+  cards.set(text, html);
+  if (shown === text) showCard(html);
+}
+
+/** @param {string} html - made by our own templates */
+function showCard(html) {
+  Idiomorph.morph(byId('preview'), html, {morphStyle: 'innerHTML'});
+}
+
+// -- mouse and touch ---------------------------------------------------------------------------------------------------
+
+/** @param {Event} event @param {string} selector */
+const near = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
+
+for (const kind of ['pointerover', 'focusin']) {
+  document.addEventListener(kind, (event) => {
+    const option = near(event, '[data-option]');
+    if (option) preview(option);
+  });
+}
+
+document.addEventListener('click', (event) => {
+  const act = near(event, '[data-act]');
+  if (act instanceof HTMLElement) {
+    ACTS[act.dataset.act ?? '']?.(act);
+    return;
+  }
+  if (!near(event, '#menu')) closeMenu();
+  const option = near(event, '[data-option]');
+  if (option) {
+    take(option);
+    return;
+  }
+  const rule = near(event, 'a.rule');
+  if (rule instanceof HTMLAnchorElement && event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && event.button === 0) {
+    event.preventDefault();
+    void openRule(rule);
+  }
+});
+
+/** With a finger, the first tap shows the card and its button confirms. @param {Element} option */
+function take(option) {
+  preview(option);
+  const key = option.getAttribute('data-option') ?? '';
+  const text = document.querySelector(`.opt[data-option="${key}"]`)?.getAttribute('data-answer') ?? '';
+  if (coarse.matches && !option.classList.contains('tapped')) {
+    for (const old of document.querySelectorAll('.tapped')) old.classList.remove('tapped');
+    for (const twin of document.querySelectorAll(`[data-option="${key}"]`)) twin.classList.add('tapped');
+    return;
+  }
+  void answer(text);
+}
+
+/** @param {HTMLAnchorElement} link */
+async function openRule(link) {
+  const response = await fetch(`/rules/${frame().dataset.title}/${link.dataset.rule}`).catch(() => null);
+  if (!response?.ok) {
+    location.href = link.href;
+    return;
+  }
+  openSheet(await response.text());
+}
+
+/** @param {string} html - made by our own templates */
+function openSheet(html) {
+  const sheet = /** @type {HTMLDialogElement} */ (byId('sheet'));
+  const body = /** @type {HTMLElement} */ (sheet.querySelector('.sheet-body'));
+  Idiomorph.morph(body, html, {morphStyle: 'innerHTML'});
+  if (!sheet.open) sheet.showModal();
+}
+
+byId('sheet').addEventListener('click', (event) => {
+  if (event.target === event.currentTarget || near(event, '[data-act="close"]')) /** @type {HTMLDialogElement} */ (byId('sheet')).close();
+});
+
+// -- what the buttons do -----------------------------------------------------------------------------------------------
+
+/** @type {Record<string, (from: HTMLElement) => void>} */
+const ACTS = {
+  undo: () => void change('undo', {}),
+  redo: () => void change('redo', {}),
+  turn: () => void change('undo', {to: 'turn'}),
+  'undo-to': (from) => void change('undo', {to: Number(from.dataset.position)}),
+  take: (from) => void answer(from.dataset.answer ?? ''),
+  stand: (from) => void change('standing', {answer: from.dataset.answer}),
+  'ask-again': (from) => void askAgain(from),
+  forecast: () => {
+    forecast = !forecast;
+    void refresh();
+  },
+  text: () => toggle('text', false),
+  motion: () => toggle('motion', true),
+  letters: () => toggle('letters', true),
+  menu: () => {
+    const menu = byId('menu');
+    menu.hidden = !menu.hidden;
+    document.querySelector('[data-act="menu"]')?.setAttribute('aria-expanded', String(!menu.hidden));
+    if (!menu.hidden) /** @type {HTMLElement | null} */ (menu.querySelector('button, a'))?.focus();
+  },
+  keys: () => void fetch('/keys').then(async (response) => openSheet(await response.text())),
+  close: () => undefined,
+};
+
+/** @param {HTMLElement} from */
+async function askAgain(from) {
+  const query = new URLSearchParams({seat: from.dataset.seat ?? '', ask: from.dataset.ask ?? ''});
+  await fetch(`/api/games/${game}/standing?${query}`, {method: 'DELETE'});
+  await refresh();
+}
+
+function closeMenu() {
+  byId('menu').hidden = true;
+  document.querySelector('[data-act="menu"]')?.setAttribute('aria-expanded', 'false');
+}
+
+/** @param {string} name @param {boolean} otherwise */
+function toggle(name, otherwise) {
+  settings.set(name, !settings.get(name, otherwise));
+  applySettings();
+}
+
+function applySettings() {
+  for (const [name, otherwise] of /** @type {[string, boolean][]} */ ([['text', false], ['motion', true], ['letters', true]])) {
+    for (const from of document.querySelectorAll(`#menu [data-act="${name}"]`)) from.setAttribute('aria-pressed', String(settings.get(name, otherwise)));
+  }
+  const scroll = document.getElementById('scroll');
+  if (!scroll) return;
+  const text = settings.get('text', false);
+  byId('words').hidden = !text;
+  scroll.hidden = text;
+  byId('zoom').hidden = text;
+}
+
+// -- keyboard ----------------------------------------------------------------------------------------------------------
+
+/** @type {Record<string, () => void>} */
+const LETTERS = {
+  u: () => ACTS.undo(table),
+  n: () => ACTS.forecast(table),
+  b: () => ACTS.text(table),
+  r: () => {
+    location.href = `/games/${game}/replay`;
+  },
+  l: () => byId('log').focus(),
+  '/': () => {
+    location.href = `/rules/${frame().dataset.title}?game=${game}`;
+  },
+  '?': () => {
+    const rule = document.querySelector('#preview a.rule');
+    if (rule instanceof HTMLAnchorElement) void openRule(rule);
+  },
+};
+
+document.addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const at = event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : null;
+  if (!at || at.closest('input, textarea, select, dialog')) return;
+  if (event.key === 'Escape') {
+    closeMenu();
+    forget();
+    byId('q').focus();
+  } else if ((event.key === 'Enter' || event.key === ' ') && at.closest('svg [data-option]')) {
+    event.preventDefault();
+    void answer(document.querySelector(`.opt[data-option="${at.closest('[data-option]')?.getAttribute('data-option')}"]`)?.getAttribute('data-answer') ?? '');
+  } else if (event.key.startsWith('Arrow') && at.closest('svg')) {
+    if (goOnBoard(at, event.key)) event.preventDefault();
+  } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !at.closest('#log, #words, [role="spinbutton"]')) {
+    if (goInList(event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault();
+  } else if (settings.get('letters', true)) {
+    if (letter(event.key.toLowerCase())) event.preventDefault();
+  }
+});
+
+/** @param {string} key */
+function letter(key) {
+  const numbered = document.querySelector(`.opt[data-number="${CSS.escape(key)}"]`);
+  if (numbered) {
+    take(numbered);
+    return true;
+  }
+  const group = document.querySelector(`.verb[data-letter="${CSS.escape(key)}"] .opt`);
+  if (group instanceof HTMLElement) {
+    group.focus();
+    return true;
+  }
+  if (!(key in LETTERS)) return false;
+  LETTERS[key]();
+  return true;
+}
+
+/** @param {number} by */
+function goInList(by) {
+  const options = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#list .opt')].filter((option) => option.checkVisibility()));
+  if (!options.length) return false;
+  const here = options.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const next = here < 0 ? (by > 0 ? 0 : options.length - 1) : (here + by + options.length) % options.length;
+  options[next].focus();
+  return true;
+}
+
+/** The nearest option that way. @param {Element} from @param {string} key */
+function goOnBoard(from, key) {
+  const start = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const other of document.querySelectorAll('#board svg [data-option]')) {
+    if (other === from) continue;
+    const there = centre(other);
+    const dx = there.x - start.x;
+    const dy = there.y - start.y;
+    const [ahead, aside] = {ArrowRight: [dx, dy], ArrowLeft: [-dx, dy], ArrowDown: [dy, dx], ArrowUp: [-dy, dx]}[key] ?? [0, 0];
+    const far = ahead + 2 * Math.abs(aside);
+    if (ahead > 1 && far < least) {
+      best = other;
+      least = far;
+    }
+  }
+  if (best) /** @type {SVGElement} */ (best).focus();
+  return Boolean(best);
+}
+
+/** @param {Element} element */
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+}
+
+// -- cards by drag -----------------------------------------------------------------------------------------------------
+
+function markDraggable() {
+  for (const card of document.querySelectorAll('[data-card]')) {
+    const drags = card.getAttribute('data-card') && document.querySelector(`.opt[data-drag="${CSS.escape(card.getAttribute('data-card') ?? '')}"]`);
+    card.toggleAttribute('draggable', false);
+    if (drags) card.setAttribute('draggable', 'true');
+    else card.removeAttribute('draggable');
+  }
+}
+
+/** The option that dragging this card there would take. @param {string} card @param {Element | null} target */
+function dropped(card, target) {
+  for (let at = target; at && at !== table; at = at.parentElement) {
+    for (const place of [at.getAttribute('data-slot'), at.id]) {
+      const option = place && document.querySelector(`.opt[data-drag="${CSS.escape(card)}"][data-drop="${CSS.escape(place)}"]`);
+      if (option) return option;
+    }
+  }
+  return null;
+}
+
+let dragged = '';
+document.addEventListener('dragstart', (event) => {
+  dragged = near(event, '[data-card]')?.getAttribute('data-card') ?? '';
+  if (dragged) event.dataTransfer?.setData('text/plain', dragged);
+});
+document.addEventListener('dragover', (event) => {
+  if (dragged && event.target instanceof Element && dropped(dragged, event.target)) event.preventDefault();
+});
+document.addEventListener('drop', (event) => {
+  const option = dragged && event.target instanceof Element ? dropped(dragged, event.target) : null;
+  dragged = '';
+  if (!option) return;
+  event.preventDefault();
+  void answer(option.getAttribute('data-answer') ?? '');
+});
+
+// -- live --------------------------------------------------------------------------------------------------------------
+
+const live = new EventSource(`/api/games/${game}/live`);
+live.onmessage = (event) => {
+  announced = Number(JSON.parse(event.data).revision);
+  if (announced !== revision() && !busy) void refresh();
+};
+
+wire(table, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text)));
+wireBoard();
+applySettings();
+markDraggable();
+void tellStory();
