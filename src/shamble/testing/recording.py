@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from shamble import bots
-from shamble.journal import JournalFile
+from shamble import bots, journal, library
+from shamble.journal import Journal, JournalFile
 from shamble.kernel import game as kernel
 from shamble.kernel.game import Game
 
@@ -73,3 +73,15 @@ def digests_of(folder: Path) -> dict[str, str]:
     digests = folder / DIGESTS
     known: dict[str, str] = json.loads(digests.read_text("utf-8")) if digests.exists() else {}
     return known
+
+
+def replayed(path: Path) -> Iterator[Game]:
+    """The recorded game again, at every question and at its end; one game that goes on, so look and don't touch."""
+    recorded = journal.read(path)
+    beginning = Journal(recorded.header)
+    beginning.lines = recorded.lines[:1]
+    game = library.follow(beginning)
+    for line in recorded.lines[1:]:
+        yield game
+        game.answer(line.answer, line.seat, line.mark)
+    yield game

@@ -1,0 +1,141 @@
+"""A real server and a real browser."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from shamble.table.app import create_app
+from shamble.table.store import Store
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's own browser."""
+    if CHROMIUM is None:
+        pytest.fail("The browser tests need Chromium: apt-get install chromium (or your system's like)", pytrace=False)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A table of its own."""
+    store = Store(f"sqlite:///{tmp_path_factory.mktemp('table') / 'table.db'}")
+    server = uvicorn.Server(uvicorn.Config(create_app(store), port=0, log_level="warning"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join()
+    store.close()
+
+
+class Table:
+    """A page on which a game is played, as somebody in front of it uses it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.id = ""
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
+
+    def begin(self, **wishes: object) -> None:
+        """A new game, and its page."""
+        made = httpx.post(f"{self.address}/api/games", json=wishes)
+        assert made.status_code == 201, made.text
+        self.open(made.json()["id"])
+
+    def open(self, id: str) -> None:
+        self.id = id
+        self.page.goto(f"{self.address}/games/{id}")
+        self.page.wait_for_selector("#frame")
+
+    @property
+    def position(self) -> int:
+        return int(self.page.get_attribute("#frame", "data-position") or -1)
+
+    @property
+    def revision(self) -> int:
+        return int(self.page.get_attribute("#frame", "data-revision") or -1)
+
+    @property
+    def question(self) -> str:
+        return self.page.inner_text("#q")
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("#ended").count() > 0
+
+    def until_revision(self, revision: int) -> None:
+        """Wait until the page shows a newer table than that."""
+        self.page.wait_for_function(
+            "old => Number(document.getElementById('frame').dataset.revision) > old", arg=revision, polling=5
+        )
+
+    def click(self, selector: str) -> None:
+        """Click what answers, and wait for the table to change; whatever is asked once more is meant."""
+        before = self.revision
+        self.page.locator(selector).first.click()
+        self.mean_it()
+        self.until_revision(before)
+
+    def press(self, key: str) -> None:
+        before = self.revision
+        self.page.keyboard.press(key)
+        self.mean_it()
+        self.until_revision(before)
+
+    def mean_it(self) -> None:
+        """Where harm is asked about once more, say that it is meant."""
+        self.page.wait_for_function("!document.getElementById('table').hasAttribute('aria-busy')", polling=5)
+        if self.page.locator("#preview.sure").count():
+            self.page.get_by_role("button", name="Do it").click()
+
+    def state(self) -> dict[str, object]:
+        return dict(httpx.get(f"{self.address}/api/games/{self.id}").json())
+
+
+@pytest.fixture
+def table(browser: Browser, address: str) -> Iterator[Table]:
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    yield_table = Table(page, address)
+    yield yield_table
+    context.close()
+    assert not yield_table.faults
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Table]:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    found = Table(page, address)
+    yield found
+    context.close()
+    assert not found.faults

@@ -1,0 +1,65 @@
+"""Every question of every recorded game as a page shows it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Choice, Pick, Roll, Share
+from shamble.table.frames import make_frame
+from shamble.table.rendering import environment
+from shamble.testing.recording import replayed
+
+TITLES = Path(__file__).parents[1] / "titles"
+RECORDED = sorted(TITLES.glob("*/games/*.jsonl"))
+SOME = 29  # of so many questions the short run renders one
+
+ID = re.compile(r'\bid="([^"]+)"')
+ANSWER = re.compile(r'class="opt[^>]*data-answer="([^"]+)"')
+OPTION = re.compile(r'data-option="([^"]+)"')
+
+
+def rendered(game: Game) -> str:
+    """The table as it is sent."""
+    frame = make_frame(game, 0, forecast=game.position % 2 == 0)
+    known = {"revision": 1, "speaker": 0, "can_undo": True, "standing": [], "news": {}, "forecast": False, "card": None}
+    return environment().get_template("frame.html").render(theme="dark", id="a-game", frame=frame, **known)
+
+
+def check_page(game: Game) -> None:
+    html = rendered(game)
+    twice = [id for id, count in Counter(ID.findall(html)).items() if count > 1]
+    assert not twice, (game, twice)
+    assert " style=" not in html
+    question = game.question
+    if isinstance(question, Choice):
+        shown = [unescape(answer) for answer in ANSWER.findall(html)]
+        assert sorted(shown) == sorted(option.text for option in question.options + question.asides), game
+        in_list = set(re.findall(r'class="opt[^>]*data-option="([^"]+)"', html))
+        assert set(OPTION.findall(html)) == in_list, game
+    elif isinstance(question, Share):
+        for target in question.targets:
+            assert f'"{target}"' in html, game
+    elif isinstance(question, (Roll, Pick)):
+        assert "data-entry" in html
+    else:
+        assert 'id="ended"' in html
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_some_questions_of_every_recorded_game_are_shown_whole(path: Path) -> None:
+    for number, game in enumerate(replayed(path)):
+        if number % SOME == 0 or game.question is None:
+            check_page(game)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_every_question_of_every_recorded_game_is_shown_whole(path: Path) -> None:
+    for game in replayed(path):
+        check_page(game)
