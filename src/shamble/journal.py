@@ -18,7 +18,7 @@ from typing import Any, cast
 import fastjsonschema
 
 from shamble.kernel.errors import JournalError, ShambleError
-from shamble.kernel.game import FORMAT
+from shamble.kernel.game import FORMAT, Game
 from shamble.kernel.lines import Line, line_from_plain
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import FATE
@@ -137,6 +137,25 @@ def from_save(saved: Plain, file: str = "") -> Journal:
     return journal
 
 
+def entries_of(recorded: Journal | Game) -> list[Plain]:
+    """A game as the entries of a journal after its header."""
+    entries = [line.to_plain() for line in [*recorded.lines, *recorded.undone]]
+    if recorded.undone:
+        entries.append({"back": len(recorded.lines) - 1})
+    for key, answer in recorded.standing.items():
+        seat, _, ask = key.partition(" ")
+        entries.append({"stand": [int(seat), ask, answer]})
+    if recorded.seats:
+        entries.append({"seats": recorded.seats})
+    return entries
+
+
+def rows_of(entries: list[Plain]) -> bytes:
+    """Entries as they stand in a journal's file."""
+    rows = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in entries]
+    return "".join(rows).encode()
+
+
 def read(path: Path) -> Journal:
     """A game from a file, line by line or in one piece."""
     return read_bytes(_bytes_of(path), str(path))[0]
@@ -235,9 +254,7 @@ class JournalFile:
 
     def append(self, entries: list[Plain]) -> None:
         """Write the entries and wait until they are on the disk; all of them or none."""
-        rows = "".join(
-            json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in entries
-        ).encode()
+        rows = rows_of(entries)
         before = os.fstat(self._handle).st_size
         try:
             written = os.write(self._handle, rows)

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from typing import NoReturn
 
 import shamble
-from shamble.cli import shelf
+from shamble.cli import serve, shelf
 from shamble.cli.check import check
 from shamble.cli.games import delete_game, list_games
 from shamble.cli.leaving import GONE, STOPPED, Leave, calm_streams, silence
@@ -127,6 +127,7 @@ def _parser(given: list[str]) -> Parser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     parser.set_defaults(run=lambda args: _show_help(parser))
     _add_play(commands)
+    _add_serve(commands)
     _add_games(commands)
     _add_files(commands)
     _add_books(commands)
@@ -179,6 +180,22 @@ def _add_play(commands: Commands[Parser]) -> None:
         "--file", metavar="FILE", help="go on in this file: a game, a saved copy, a position or a scene"
     )
     command.set_defaults(run=play)
+
+
+def _add_serve(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "serve",
+        help="open the table in the browser",
+        description="Opens a table that is played at in the browser. Games are kept after every answer;\n"
+        "Ctrl-C closes the table. Only this machine reaches it, unless --host says otherwise.",
+        epilog="examples:\n"
+        "  shamble serve --open              and show it in the browser\n"
+        "  shamble serve --port 0            on any free port\n"
+        "  shamble serve --data ~/evenings   games of its own\n"
+        "  shamble serve --host 0.0.0.0      for everybody in this network",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    serve.add_arguments(command)
 
 
 def _add_games(commands: Commands[Parser]) -> None:

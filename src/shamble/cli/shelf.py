@@ -20,7 +20,6 @@ from shamble.content import suggest
 from shamble.journal import JournalFile
 from shamble.kernel.errors import JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import is_number
 
 YOU = "you"  # in a list of seats: a person at this terminal
@@ -115,22 +114,8 @@ def create(game: Game) -> tuple[Kept, JournalFile]:
             if not kept.path.exists():
                 raise
             continue  # another window was faster
-        file.append(_entries(game))
+        file.append(journal.entries_of(game))
         return kept, file
-
-
-def _entries(game: Game) -> list[Plain]:
-    """A game as the entries of a journal after its header."""
-    entries = [line.to_plain() for line in game.lines]
-    if game.undone:
-        entries += [line.to_plain() for line in game.undone]
-        entries.append({"back": game.position})
-    for key, answer in game.standing.items():
-        seat, _, ask = key.partition(" ")
-        entries.append({"stand": [int(seat), ask, answer]})
-    if game.seats:
-        entries.append({"seats": game.seats})
-    return entries
 
 
 def reopen(path: Path) -> tuple[Game, JournalFile]:

@@ -1,0 +1,57 @@
+"""`shamble serve`: what it can be told. The table itself is imported only when it is wanted, and may be missing."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from pathlib import Path
+from urllib.parse import quote
+
+from shamble.cli import shelf
+from shamble.kernel.errors import ShambleError
+
+LEVELS = ("debug", "info", "warning", "error")
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen on (default: 127.0.0.1, which only this machine reaches)",
+    )
+    command.add_argument(
+        "--port", type=_port, metavar="N", help="the port; 0 is any free one (default: 8472, or the next free one)"
+    )
+    place = command.add_mutually_exclusive_group()
+    place.add_argument("--data", metavar="FOLDER", help="where games are kept (default: the data folder, SHAMBLE_HOME)")
+    place.add_argument("--database", metavar="URL", help="another database, such as postgresql://user@host/shamble")
+    command.add_argument("--open", action="store_true", help="open the table in the browser")
+    command.add_argument(
+        "--log-level", choices=LEVELS, default="warning", help="how much to tell on standard error (default: warning)"
+    )
+    command.set_defaults(run=run)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"“{text}” is no port; it is a number from 0 to 65535")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        table = importlib.import_module("shamble.table.serve")
+    except ModuleNotFoundError as error:
+        raise ShambleError(
+            f'The table needs more than is installed ({error.name} is missing): pip install "shamble[table]"'
+        ) from error
+    code: int = table.serve(_database(args), args.host, args.port, args.open, args.log_level)
+    return code
+
+
+def _database(args: argparse.Namespace) -> str:
+    if args.database is not None:
+        return str(args.database)
+    folder = shelf.home() if args.data is None else Path(args.data)
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{quote(str(folder.resolve() / 'table.db'))}"

@@ -1,0 +1,122 @@
+"""What stands before the table: limits, checks against requests from elsewhere, and the headers of every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY: Final = 2_000_000  # bytes
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+READING: Final = ("GET", "HEAD", "OPTIONS")
+
+POLICY: Final = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Lets a request through to the table, or answers it itself."""
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = LOOPBACK, largest: int = LARGEST_BODY) -> None:
+        self.app = app
+        self.hosts = None if hosts is None else frozenset(hosts)  # under which names the table is reached; None: any
+        self.largest = largest
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        problem = self._problem(scope["method"], Headers(scope=scope))
+        if problem is None and scope["method"] not in READING:
+            body = await self._body(Headers(scope=scope), receive)
+            if body is None:
+                problem = JSONResponse({"message": f"That is too large; {self.largest} bytes are the limit."}, 413)
+            else:
+                receive = _Replayed(body, receive)
+        await (problem or self.app)(scope, receive, sending)
+
+    def _problem(self, method: str, headers: Headers) -> JSONResponse | None:
+        """A page of another site may neither make the browser act here, nor read this table under a name of its own."""
+        host = headers.get("host", "")
+        if self.hosts is not None and _name(f"//{host}") not in self.hosts:
+            return JSONResponse({"message": f"This table is not called “{host[:80]}”; use its own address."}, 400)
+        if method in READING:
+            return None
+        origin = headers.get("origin", "")
+        site = headers.get("sec-fetch-site", "same-origin")
+        if site not in ("same-origin", "none") or (origin and urlsplit(origin).netloc != host):
+            return JSONResponse({"message": "This request comes from another site, so it is not followed."}, 403)
+        return None
+
+    async def _body(self, headers: Headers, receive: Receive) -> bytes | None:
+        """The whole body, or None if it is too large."""
+        length = headers.get("content-length", "")
+        if length.isdecimal() and int(length[:20]) > self.largest:
+            return None
+        parts: list[bytes] = []
+        size = 0
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return b"".join(parts)
+            parts.append(message.get("body", b""))
+            size += len(parts[-1])
+            if size > self.largest:
+                return None
+            if not message.get("more_body", False):
+                return b"".join(parts)
+
+
+class _Replayed:
+    """Gives a body that has been read already, then what comes after it."""
+
+    def __init__(self, body: bytes, receive: Receive) -> None:
+        self.body: bytes | None = body
+        self.receive = receive
+
+    async def __call__(self) -> Message:
+        if self.body is None:
+            return await self.receive()
+        body, self.body = self.body, None
+        return {"type": "http.request", "body": body, "more_body": False}
+
+
+def _name(address: str) -> str:
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""

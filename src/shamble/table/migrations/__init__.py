@@ -1,0 +1,23 @@
+"""The steps by which the database came to its present form; a table takes those that it lacks when it starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+
+NEWEST = "head"
+
+
+def upgrade(connection: sa.Connection, to: str = NEWEST) -> None:
+    """Bring the database to the newest form, or to an earlier one that it has not reached yet."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, to)
+    except CommandError as error:
+        raise OSError(f"the database was made by another version of Shamble, perhaps a newer one ({error})") from error

@@ -1,0 +1,124 @@
+"""A table that listens: the server around the application, from its address to its end."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from ipaddress import ip_address
+from typing import Final
+
+import uvicorn
+from fastapi import FastAPI
+
+from shamble.kernel.errors import ShambleError
+from shamble.table.app import create_app
+from shamble.table.guarding import LOOPBACK
+from shamble.table.store import Store
+
+PORT: Final = 8472
+NEARBY: Final = 20  # ports to try, if nobody has asked for a certain one
+PATIENCE: Final = 1  # seconds for requests that are under way when the server is to stop
+
+
+class TableServer(uvicorn.Server):
+    """Stops in good order and without an error: streams end first, since they would never end by themselves."""
+
+    def __init__(self, app: FastAPI, when_started: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=logging.getLogger().isEnabledFor(logging.INFO),
+                server_header=False,
+                timeout_graceful_shutdown=PATIENCE,
+            )
+        )
+        self.app = app
+        self.when_started = when_started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.when_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.app.state.rooms.hub.close()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Unlike the server's own way, a signal that was heeded is not raised once more at the end."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        heeded = [signal.SIGINT, signal.SIGTERM]
+        before = [signal.signal(number, self.handle_exit) for number in heeded]
+        try:
+            yield
+        finally:
+            for number, handler in zip(heeded, before):
+                signal.signal(number, handler)
+
+
+def serve(url: str, host: str, port: int | None, browse: bool, log_level: str) -> int:
+    """Open the table over this database, and keep it open until somebody stops it."""
+    logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
+    with closing(listen(host, port)) as listener, closing(Store(url)) as store:
+        address = address_of(host, listener.getsockname()[1])
+
+        def announce() -> None:
+            sys.stdout.write(f"The table is open: {address}\nCtrl-C closes it; every game is kept.\n")
+            if not is_loopback(host):
+                sys.stdout.write("Anybody who reaches this address can play, and see and delete every game.\n")
+            sys.stdout.flush()
+            if browse:
+                threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+        TableServer(create_app(store, LOOPBACK if is_loopback(host) else None), announce).run([listener])
+    return 0
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on the port that was asked for (0: any free one), or else on the usual one or one near it."""
+    wanted = [port] if port is not None else [*range(PORT, PORT + NEARBY), 0]
+    try:
+        family, _, _, _, place = socket.getaddrinfo(host, wanted[0], type=socket.SOCK_STREAM)[0]
+    except OSError as error:
+        raise ShambleError(f"--host {host}: there is no such address here ({error.strerror or error}).") from error
+    for number in wanted:
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            if sys.platform != "win32":  # there it would let two servers share a port
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind((place[0], number, *place[2:]))
+            listener.listen()
+        except OSError as error:
+            listener.close()
+            reason = error.strerror or str(error)
+            continue
+        return listener
+    raise ShambleError(
+        f"{host}, port {wanted[0]}: nothing can listen there ({reason}). Name another with --port, or 0 for a free one."
+    )
+
+
+def is_loopback(host: str) -> bool:
+    """Can only this machine reach it?"""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def address_of(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1" if host == "0.0.0.0" else "::1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -1,0 +1,120 @@
+"""A table of its own for every test, and clients that play at it."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from shamble.table.app import create_app
+from shamble.table.rooms import Rooms
+from shamble.table.serve import TableServer, listen
+from shamble.table.store import Store
+
+Plain = dict[str, Any]
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'table.db'}"
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    store = Store(url)
+    yield store
+    store.close()
+
+
+@contextmanager
+def listening(store: Store) -> Iterator[tuple[httpx.Client, Rooms]]:
+    """A table that listens, in a thread of this process."""
+    app = create_app(store)
+    started = threading.Event()
+    server = TableServer(app, started.set)
+    listener = listen("127.0.0.1", 0)
+    port = listener.getsockname()[1]
+    thread = threading.Thread(target=server.run, args=[[listener]])
+    thread.start()
+    try:
+        assert started.wait(10)
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20) as client:
+            yield client, app.state.rooms
+    finally:
+        server.should_exit = True
+        thread.join()
+        listener.close()
+
+
+Open = Callable[[Store], Any]
+
+
+@pytest.fixture
+def open_table() -> Open:
+    """Another table over a store, as if it were another process."""
+    return listening
+
+
+@pytest.fixture
+def table(store: Store) -> Iterator[tuple[httpx.Client, Rooms]]:
+    with listening(store) as table:
+        yield table
+
+
+@pytest.fixture
+def client(table: tuple[httpx.Client, Rooms]) -> httpx.Client:
+    """A browser at the table."""
+    return table[0]
+
+
+@pytest.fixture
+def rooms(table: tuple[httpx.Client, Rooms]) -> Rooms:
+    """What is behind the client."""
+    return table[1]
+
+
+class Player:
+    """Somebody who plays one game over HTTP."""
+
+    numbers = itertools.count(1)
+
+    def __init__(self, client: httpx.Client, **settings: object) -> None:
+        self.client = client
+        made = client.post("/api/games", json={"title": "nld", "scene": "tutorial", "seed": 7, **settings})
+        assert made.status_code == 201, made.text
+        self.id = made.json()["id"]
+
+    def state(self, **query: Any) -> Plain:
+        found = self.client.get(f"/api/games/{self.id}", params=query)
+        assert found.status_code == 200, found.text
+        state: Plain = found.json()
+        return state
+
+    def post(self, path: str, **body: object) -> httpx.Response:
+        """Send what is given, with the rest as the game stands now."""
+        state = self.state()
+        body = {"request": f"request-{next(self.numbers)}", "revision": state["revision"], **body}
+        if path == "answers":
+            body = {"position": state["position"], **body}
+        return self.client.post(f"/api/games/{self.id}/{path}", json=body)
+
+    def answer(self, answer: object = 0, **body: object) -> Plain:
+        reply = self.post("answers", answer=answer, **body)
+        assert reply.status_code == 200, reply.text
+        done: Plain = reply.json()
+        return done
+
+
+Sit = Callable[..., Player]
+
+
+@pytest.fixture
+def sit(client: httpx.Client) -> Sit:
+    """A new game and somebody who plays it: the tutorial of nld unless told."""
+    return lambda **settings: Player(client, **settings)

@@ -1,0 +1,183 @@
+"""The API as a client meets it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import shamble
+from shamble.table.rooms import Rooms
+
+
+def test_lists_titles_with_what_can_be_chosen(client):
+    titles = {title["id"]: title for title in client.get("/api/titles").json()}
+    assert {"nld", "enclave", "duel"} <= set(titles)
+    nld = titles["nld"]
+    assert nld["scenes"][0]["id"] == "tutorial"
+    assert [setting["name"] for setting in nld["options"]] == list(shamble.title("nld").options)
+    assert nld["bots"] == ["random", "greedy"]
+
+
+def test_a_new_game_stands_at_its_first_question(sit):
+    player = sit(players=["Anna"])
+    state = player.state()
+    game = shamble.new("nld", "tutorial", seed=7, players=["Anna"])
+    assert state["position"] == 0
+    assert state["view"] == json.loads(json.dumps(game.view(0)))
+    question = state["question"]
+    assert question["kind"] == "choice"
+    assert [option["text"] for option in question["options"]] == [option.text for option in game.question.options]
+    assert question["prompt"] == game.title.prompt(game.question)
+    assert state["players"] == [{"seat": 0, "name": "Anna", "plays": "you"}]
+    assert not state["can_undo"]
+
+
+def test_answers_undo_and_redo(sit):
+    player = sit()
+    first = player.state()
+    done = player.answer(0)
+    assert done == {"revision": first["revision"] + 1, "position": 1, "applied": True}
+    player.answer(0)
+    assert player.post("undo").json() == {"revision": first["revision"] + 3, "position": 1, "applied": True}
+    assert player.state()["can_redo"]
+    assert player.post("redo").json()["position"] == 2
+    assert player.post("redo").status_code == 422
+    assert player.post("undo", to=0).json()["position"] == 0
+    assert player.post("undo").status_code == 422
+
+
+def test_a_stale_answer_is_refused_and_told_where_the_game_is(sit):
+    player = sit()
+    seen = player.state()
+    player.answer(0)
+    reply = player.post("answers", answer=0, revision=seen["revision"], position=0)
+    assert reply.status_code == 409
+    assert reply.json()["revision"] == seen["revision"] + 1
+    assert reply.json()["position"] == 1
+    back = player.post("undo").json()
+    assert back["position"] == 0
+    stale = player.post("answers", answer=0, revision=seen["revision"], position=0)
+    assert stale.status_code == 409, "the position is as it was, but the game is not"
+
+
+def test_a_repeated_request_is_acknowledged_and_not_applied_again(sit):
+    player = sit()
+    seen = player.state()
+    body = {"request": "the-very-same", "revision": seen["revision"], "position": 0, "answer": 0}
+    path = f"/api/games/{player.id}/answers"
+    assert player.client.post(path, json=body).json()["applied"]
+    again = player.client.post(path, json=body)
+    assert again.json() == {"revision": seen["revision"] + 1, "position": 1, "applied": False}
+
+
+def test_an_unlawful_answer_names_its_rule(sit):
+    player = sit()
+    reply = player.post("answers", answer="fly away")
+    assert reply.status_code == 422
+    assert "not one of the options" in reply.json()["message"]
+    assert reply.json()["rule"].startswith("nld.")
+    assert player.state()["position"] == 0
+
+
+def test_odds_of_an_answer(sit):
+    player = sit(title="duel", scene="", seats=["you", "you"])
+    question = player.state()["question"]
+    for option in question["options"]:
+        found = player.client.get(f"/api/games/{player.id}/odds", params={"answer": option["text"]})
+        assert found.status_code == 200, found.text
+        assert found.json()["answer"] == option["text"]
+    assert player.client.get(f"/api/games/{player.id}/odds", params={"answer": "fly"}).status_code == 422
+
+
+def test_a_file_goes_out_and_comes_in_again(sit, client, rooms, tmp_path):
+    player = sit()
+    for _ in range(5):
+        player.answer(0)
+    player.post("undo")
+    file = client.get(f"/api/games/{player.id}/file")
+    assert file.headers["content-disposition"] == f'attachment; filename="{player.id}.jsonl"'
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(file.content)
+    kept = shamble.load(path)
+    made = client.post("/api/games/file", content=file.content)
+    assert made.status_code == 201
+    with rooms.room(made.json()["id"]).looking() as taken, rooms.room(player.id).looking() as game:
+        assert kept.digest() == taken.digest() == game.digest()
+        assert len(kept.undone) == len(taken.undone) == len(game.undone) == 1
+    saved = client.post("/api/games/file", content=json.dumps(kept.save()))
+    assert saved.status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "the file is empty"),
+        (b"hello", "not a game"),
+        (b'{"shamble": 1}', "the header lacks"),
+        (b"\xff\xfe", "damaged"),
+    ],
+)
+def test_a_bad_file_is_refused_with_its_place(client, content, says):
+    reply = client.post("/api/games/file", content=content)
+    assert reply.status_code == 400
+    assert says in reply.json()["message"]
+
+
+def test_games_are_listed_played_again_and_deleted(sit, client):
+    first, second = sit(), sit(title="enclave", scene="", seed=3)
+    second.answer(0)
+    listed = {game["id"]: game for game in client.get("/api/games").json()}
+    assert set(listed) == {first.id, second.id}
+    assert listed[second.id]["position"] == 1
+    assert listed[second.id]["number"] == 2
+    again = client.post(f"/api/games/{first.id}/again", json={"seed": "same"}).json()
+    assert client.get(f"/api/games/{again['id']}").json()["view"] == first.state()["view"]
+    assert client.delete(f"/api/games/{first.id}").status_code == 204
+    assert client.get(f"/api/games/{first.id}").status_code == 404
+    assert client.delete(f"/api/games/{first.id}").status_code == 404
+
+
+def test_standing_answers(sit):
+    player = sit(title="enclave", scene="", seed=3)
+    question = player.state()["question"]
+    text = question["options"][0]["text"]
+    done = player.post("standing", answer=text).json()
+    assert done["applied"]
+    standing = player.state()["standing"]
+    assert standing == [{"seat": 0, "ask": question["ask"], "answer": text}]
+    gone = player.client.delete(f"/api/games/{player.id}/standing", params={"seat": 0, "ask": question["ask"]})
+    assert gone.json()["applied"]
+    assert player.state()["standing"] == []
+
+
+def test_healthz_counts_games(sit, client):
+    sit()
+    health = client.get("/healthz").json()
+    assert health["status"] == "ok"
+    assert health["games"] == 1
+
+
+def test_two_clients_on_one_game(sit, store, open_table):
+    player = sit()
+    with open_table(store) as (other, _):
+        state = other.get(f"/api/games/{player.id}").json()
+        body = {"request": "from-the-other", "revision": state["revision"], "position": 0, "answer": 0}
+        assert other.post(f"/api/games/{player.id}/answers", json=body).json()["applied"]
+        assert player.state()["position"] == 1
+        late = player.client.post(f"/api/games/{player.id}/answers", json={**body, "request": "mine-is-late"})
+        assert late.status_code == 409
+        player.answer(0)
+        assert other.get(f"/api/games/{player.id}").json()["position"] == 2
+
+
+def test_rooms_open_again_exactly(sit, store, rooms: Rooms):
+    player = sit()
+    for _ in range(8):
+        player.answer(0)
+    player.post("undo")
+    with rooms.room(player.id).looking() as game:
+        digest, undone = game.digest(), len(game.undone)
+    with Rooms(store).room(player.id).looking() as restored:
+        assert restored.digest() == digest
+        assert len(restored.undone) == undone
