@@ -29,12 +29,13 @@ def _may_answer(*codes: int) -> Responses:
         409: "The game has gone on in the meantime: look at it again.",
         413: "The body is too large.",
         422: "The rules do not allow it, or a rule of ours broke.",
+        428: "A careful answer that should be thought about once more.",
         503: "The disk does not take it; nothing has changed.",
     }
     return {code: {"model": models.Problem, "description": meanings[code]} for code in codes}
 
 
-_ACTING: Final = _may_answer(400, 404, 409, 413, 422, 503)
+_ACTING: Final = _may_answer(400, 404, 409, 413, 422, 428, 503)
 
 router = APIRouter(prefix="/api")
 
@@ -199,7 +200,7 @@ async def follow_game(id: str, rooms: InRooms) -> Response:
 
 @router.post("/games/{id}/answers", tags=["play"], summary="Answer the open question", responses=_ACTING)
 def give_answer(room: InRoom, body: models.GivenAnswer) -> models.Done:
-    return _done(room.answer(body.answer, body.revision, body.position, body.request, body.seat))
+    return _done(room.answer(body.answer, body.revision, body.position, body.request, body.seat, body.careful))
 
 
 @router.post("/games/{id}/undo", tags=["play"], summary="Take answers back", responses=_ACTING)

@@ -16,9 +16,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from shamble.kernel.errors import FileError, IllegalAnswer, OutOfFate, RuleFault, ShambleError
-from shamble.table import api, assets, models
+from shamble.table import api, assets, models, pages
 from shamble.table.guarding import LARGEST_BODY, LOOPBACK, Guard
-from shamble.table.room import NoGame, Stale, Unwritten
+from shamble.table.room import NoGame, Stale, ThinkTwice, Unwritten
 from shamble.table.rooms import Rooms
 from shamble.table.store import Store
 
@@ -57,6 +57,7 @@ def create_app(store: Store, hosts: Iterable[str] | None = LOOPBACK, largest_bod
     app.add_exception_handler(RequestValidationError, _explain_input)
     app.add_exception_handler(HTTPException, _explain_http)
     app.add_exception_handler(Exception, _own_fault)
+    pages.add_to(app, rooms)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, hosts=hosts, largest=largest_body)
     return app
@@ -78,6 +79,8 @@ def _explain(request: Request, error: Exception) -> Response:
     elif isinstance(error, Stale):
         status = 409
         problem.revision, problem.position = error.revision, error.position
+    elif isinstance(error, ThinkTwice):
+        status = 428
     elif isinstance(error, IllegalAnswer):
         status = 422
         problem.message, problem.rule = error.reason[:1].upper() + error.reason[1:], error.rule

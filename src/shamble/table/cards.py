@@ -103,10 +103,14 @@ def exactly(chance: Fraction) -> str:
     return f"{float(chance) * 100:.1f}\u2009%"
 
 
-def second_thought(game: Game, option: Option, seat: int) -> str:
+def second_thought(game: Game, answer: object, seat: int) -> str:
     """Why a person is asked once more before this answer; empty for nearly every one."""
-    caution = game.title.caution(game, option)
-    risk = game.title.risk(game, option, seat)
+    question = game.question
+    if question is None or not question.seats or question.verify(answer) is not None:
+        return ""
+    option = question.find(answer) if isinstance(question, Choice) else None
+    caution = game.title.caution(game, option) if option is not None else ""
+    risk = game.title.risk(game, option or answer, seat)
     if risk == 1:
         loses = "That loses the game."
     elif risk:

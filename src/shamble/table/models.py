@@ -105,6 +105,10 @@ class GivenAnswer(Body):
         "names; faces of dice or names of cards, or `auto`: then Shamble rolls or draws."
     )
     seat: Seat | None = Field(default=None, description="Who answers, where several may.")
+    careful: bool = Field(
+        False,
+        description="Refuse (428) what a person is asked about once more: what may lose the game, or wastes a lot.",
+    )
 
 
 class Undo(Body):

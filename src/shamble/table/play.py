@@ -16,7 +16,8 @@ from shamble.naming import option_of
 from shamble.table.cards import OptionCard, make_card
 from shamble.table.frames import make_frame, news
 from shamble.table.rendering import page
-from shamble.table.rooms import Room, Rooms
+from shamble.table.room import Room
+from shamble.table.rooms import Rooms
 
 
 def add_to(app: FastAPI, rooms: Rooms) -> None:

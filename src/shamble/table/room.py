@@ -23,6 +23,7 @@ from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import FATE
+from shamble.table.cards import second_thought
 from shamble.table.live import Hub
 from shamble.table.store import Store, Summary, Taken
 
@@ -43,6 +44,10 @@ class Stale(ShambleError):
         super().__init__(message or "The game has gone on in the meantime; look at it and answer again.")
         self.revision = revision
         self.position = position
+
+
+class ThinkTwice(ShambleError):
+    """A careful answer that a person is asked about once more; the text says why."""
 
 
 class Unwritten(ShambleError):
@@ -159,14 +164,26 @@ class Room:
 
     # -- acting --------------------------------------------------------------------------------------------------------
 
-    def answer(self, answer: object, revision: int, position: int, request: str, seat: int | None = None) -> Done:
-        """Answer the open question for a person."""
+    def answer(
+        self,
+        answer: object,
+        revision: int,
+        position: int,
+        request: str,
+        seat: int | None = None,
+        careful: bool = False,
+    ) -> Done:
+        """Answer the open question for a person; a careful one is held back where people think twice."""
 
         def do(game: Game) -> None:
             if position != game.position:
                 raise Stale(self.revision, game.position)
             self._must_follow()
-            game.answer(answer, self._who_answers(seat))
+            by = self._who_answers(seat)
+            why = second_thought(game, answer, by) if careful else ""
+            if why:
+                raise ThinkTwice(why)
+            game.answer(answer, by)
 
         return self._act(do, revision, request)
 

@@ -10,6 +10,9 @@ const PATIENCE = [300, 700, 1500, 3000, 5000]; // milliseconds between attempts 
 /** @param {number} time */
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
+/** Works without a secure context too, as on a table in the house's own network. */
+const unguessable = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /**
  * Send something that changes the game; again and again until the table has acknowledged it.
  * @param {string} address
@@ -18,7 +21,7 @@ const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
  * @returns {Promise<Done | Refused>}
  */
 export async function send(address, body, told) {
-  const whole = JSON.stringify({request: crypto.randomUUID(), ...body});
+  const whole = JSON.stringify({request: unguessable(), ...body});
   for (let attempt = 0; ; attempt += 1) {
     let response;
     try {

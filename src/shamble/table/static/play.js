@@ -130,8 +130,7 @@ async function change(what, body) {
   busy = true;
   table.setAttribute('aria-busy', 'true');
   stopMotion();
-  const asked = {revision: revision(), position: position(), ...body};
-  const reply = await send(`/api/games/${game}/${what}`, asked, (waiting) => trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : ''));
+  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), ...body}, (waiting) => trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : ''));
   busy = false;
   table.removeAttribute('aria-busy');
   if (!reply.ok && reply.status === 428) {
@@ -155,7 +154,7 @@ async function change(what, body) {
 }
 
 /** @param {string} answer @param {boolean} [sure] */
-const answer = (answer, sure) => change('answers', {answer, seat: asking(), careful: !sure});
+const answer = (answer, sure) => change('answers', {answer, position: position(), seat: asking(), careful: !sure});
 
 /** For whom this page answers; nobody where it is fate's. */
 const asking = () => (Number(frame().dataset.speaker) < 0 ? null : Number(frame().dataset.speaker));

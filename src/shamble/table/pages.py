@@ -1,0 +1,13 @@
+"""All pages of the table."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+
+from shamble.table import play
+from shamble.table.rooms import Rooms
+
+
+def add_to(app: FastAPI, rooms: Rooms) -> None:
+    for part in (play,):
+        part.add_to(app, rooms)
