@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from shamble import draw
 from shamble.draw.svg import Element, el, html
+from shamble.table.entry import picker
 
 HERE: Final = Path(__file__).parent
 DRAWN: Final = Path(draw.__file__).parent
@@ -59,7 +60,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(static=static, icon=icon, drawn=drawn, sprite=sprite)
+    env.globals.update(static=static, icon=icon, drawn=drawn, sprite=sprite, picker=picker)
     return env
 
 
