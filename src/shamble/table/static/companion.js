@@ -1,0 +1,123 @@
+// The companion: answers from a phone beside the table, and keeps up with it.
+
+import {Idiomorph} from './idiomorph.js';
+import {send} from './api.js';
+import {isSameEntry, wire} from './entry.js';
+
+/** @param {string} id @returns {HTMLElement} */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const root = byId('companion');
+const game = root.dataset.game ?? '';
+let busy = false;
+
+/** @param {string} message */
+function trouble(message) {
+  byId('trouble').textContent = message;
+  byId('trouble').hidden = !message;
+}
+
+/** Fetch the page as it stands and morph this one into it. */
+async function refresh() {
+  const response = await fetch(location.href, {headers: {accept: 'text/html'}});
+  if (!response.ok) {
+    trouble('The table can’t be shown.');
+    return;
+  }
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const now = page.getElementById('companion');
+  if (!now) return;
+  const before = root.dataset.position;
+  for (const asked of root.querySelectorAll('.again')) asked.remove();
+  Idiomorph.morph(root, now, {
+    callbacks: {
+      beforeNodeMorphed: (old, next) => !isSameEntry(old, next) && !(old instanceof Element && old.id === 'live'),
+      beforeAttributeUpdated: (name, node) => !(name === 'open' && node instanceof HTMLDetailsElement),
+    },
+  });
+  if (root.dataset.position === before) return;
+  scrollTo({top: 0});
+  document.title = `${byId('q').textContent} - Shamble`;
+}
+
+/**
+ * @param {string} what - answers, undo or standing
+ * @param {Record<string, unknown>} body
+ * @returns {Promise<string>} why it was asked about once more; nothing if that is settled
+ */
+async function change(what, body) {
+  if (busy) return '';
+  busy = true;
+  root.ariaBusy = 'true';
+  const speaker = Number(root.dataset.speaker);
+  const asked = {revision: Number(root.dataset.revision), ...body, ...(speaker < 0 || what === 'undo' ? {} : {seat: speaker})};
+  const reply = await send(`/api/games/${game}/${what}`, asked, (waiting) => {
+    trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : '');
+  });
+  busy = false;
+  root.ariaBusy = 'false';
+  if (!reply.ok && reply.status === 428) return reply.message;
+  trouble(reply.ok ? '' : reply.message);
+  if (reply.ok || reply.status === 409) await refresh();
+  if (!reply.ok && reply.status === 409) trouble('Somebody else was faster: this is how the table stands now.');
+  else if (!reply.ok) throw new Error(reply.message);
+  else byId('q').focus({preventScroll: true});
+  return '';
+}
+
+/** @param {string} text @param {boolean} careful whether the server may ask once more */
+const answer = (text, careful) => change('answers', {answer: text, position: Number(root.dataset.position), careful});
+
+/** Ask once more, in the place of the option itself. @param {HTMLElement} option @param {string} why */
+function askOnceMore(option, why) {
+  for (const asked of root.querySelectorAll('.again')) asked.remove();
+  const template = /** @type {HTMLTemplateElement} */ (byId('again'));
+  const asked = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
+  const says = asked.querySelector('p');
+  if (says) says.textContent = why;
+  option.after(asked);
+  const no = /** @type {HTMLButtonElement} */ (asked.querySelector('[data-no]'));
+  asked.querySelector('[data-sure]')?.addEventListener('click', () => void take(option, true));
+  no.addEventListener('click', () => {
+    asked.remove();
+    option.focus();
+  });
+  no.focus();
+  asked.scrollIntoView({block: 'nearest'});
+}
+
+/** @param {HTMLElement} option @param {boolean} sure */
+async function take(option, sure) {
+  if (!sure && option.dataset.harm) {
+    askOnceMore(option, `This ${option.dataset.harm}.`);
+    return;
+  }
+  const why = await answer(option.dataset.answer ?? '', !sure).catch(() => '');
+  if (why) askOnceMore(option, why);
+}
+
+root.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const option = target?.closest('[data-option]');
+  if (option instanceof HTMLElement) void take(option, false);
+  else if (target?.closest('[data-act="undo"]')) void change('undo', {}).catch(() => undefined);
+});
+
+wire(root, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text, false)));
+
+// -- live
+
+/** @param {boolean} live */
+function showLive(live) {
+  const sign = byId('live');
+  sign.classList.toggle('away', !live);
+  const says = sign.querySelector('[data-live]');
+  if (says) says.textContent = live ? 'live' : 'not live';
+}
+
+const live = new EventSource(`/api/games/${game}/live`);
+live.onopen = () => showLive(true);
+live.onerror = () => showLive(false);
+live.onmessage = (/** @type {MessageEvent} */ event) => {
+  if (Number(JSON.parse(event.data).revision) !== Number(root.dataset.revision) && !busy) void refresh();
+};
