@@ -56,6 +56,7 @@ class Goal:
     label: str
     value: str
     state: str = ""  # "done", "not", or neither
+    says: str = ""  # all of it, in a sentence
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Final
 
 from shamble.book import BookTitle
 from shamble.content import Located, read_yaml
+from shamble.draw.painter import Painter
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
@@ -20,6 +21,7 @@ from shamble.kernel.title import Lying, Scene
 from shamble.titles.nld import companion, showing, speaking
 from shamble.titles.nld.odds import attack_odds, chance_to_lose
 from shamble.titles.nld.options import DEFAULTS, SAYS
+from shamble.titles.nld.painter import NldPainter
 from shamble.titles.nld.positions import CUSTOMS
 from shamble.titles.nld.rules import NldRules
 from shamble.titles.nld.skills import all_skills, skill
@@ -78,7 +80,8 @@ class NldTitle(BookTitle):
         if not header["text"] and len(header["players"]) == 1:
             return self
         twin = copy(self)
-        twin.__dict__.pop("words", None)
+        for spoken in ("words", "painter"):
+            twin.__dict__.pop(spoken, None)
         twin.table = header
         return twin
 
@@ -162,6 +165,10 @@ class NldTitle(BookTitle):
 
     def brief(self, view: Plain, width: int) -> str:
         return showing.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+
+    @cached_property
+    def painter(self) -> Painter:
+        return NldPainter(self)
 
 
 title = NldTitle(

@@ -1,0 +1,287 @@
+"""The picture of a table: the board, everybody on it, what can be chosen there, and what the dead would do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from shamble.draw.painter import Offer
+from shamble.draw.svg import Element, add, el
+from shamble.kernel.plain import Plain
+from shamble.titles.nld import painting_pieces as pieces
+from shamble.titles.nld.painting_forecast import Forecast
+from shamble.titles.nld.painting_ground import HALF_WAY, Ground, middle_of
+from shamble.titles.nld.painting_layout import (
+    CELL,
+    CHIP_HEIGHT,
+    LINE,
+    LINE_HEIGHT,
+    Box,
+    Laid,
+    Piece,
+    Room,
+    boxes_of,
+    furnish,
+    number,
+    outline,
+)
+from shamble.titles.nld.painting_words import Telling
+from shamble.titles.nld.showing import codes
+from shamble.titles.nld.survivors import ZOMBICIDE
+from shamble.zones.board import INTERIOR
+from shamble.zones.table import DRIVER, ON_FOOT, SEATS
+
+RIM: Final = 6
+CHIP: Final = 24  # the width of a chip with an icon alone
+DIGIT: Final = 6.6  # the width of a digit on a chip
+ICON: Final = 15
+
+
+class Picture:
+    """One view on its way to paper."""
+
+    def __init__(self, telling: Telling, offers: Sequence[Offer]) -> None:
+        self.telling = telling
+        self.view: Plain = telling.view
+        self.stage = telling.stage
+        self.board = telling.stage.board
+        self.ground = Ground(self.board)
+        self.initials = codes([person.id for person in self.stage.cast], 2)
+        self.at: dict[str, list[Offer]] = {}
+        for offer in offers:
+            self.at.setdefault(offer.place, []).append(offer)
+        for who, one in self.view["survivors"].items():  # a seat in the car has room for a frame, and for no chips
+            if one["aboard"] != SEATS[ON_FOOT] and len(self.at.get(who, [])) > 1:
+                self.at.setdefault(one["zone"], []).extend(self.at.pop(who))
+        self.rooms: list[Room] = [self.furnished(index) for index in range(len(self.board.zones))]
+
+    def draw(self, forecast: bool) -> Element:
+        lit = self.lit()
+        says = [self.telling.way(edge) for edge in self.board.edges]
+        width, height = CELL * self.board.width, CELL * self.board.height
+        picture = el(
+            "svg",
+            el("g", self.ground.floors(lit), class_="ground"),
+            self.ground.lines(),
+            el("g", self.ground.light_outside(self.view, lit), class_="light"),
+            self.ground.ways(self.view, says),
+            class_="map",
+            viewBox=f"{-RIM} {-RIM} {width + 2 * RIM} {height + 2 * RIM}",
+            role="group",
+            aria_label=self.telling.board(),
+            preserveAspectRatio="xMidYMid meet",
+        )
+        add(picture, [self.name(index) for index in range(len(self.board.zones))])
+        add(picture, self.outlines())
+        for room in self.rooms:
+            add(picture, [self.laid(piece) for piece in room.pieces])
+        add(picture, self.buttons())
+        if forecast:
+            add(picture, Forecast(self.telling, self.ground, self.places()).draw())
+        return picture
+
+    # -- the zones -----------------------------------------------------------------------------------------------------
+
+    def lit(self) -> int:
+        """The room in which the lamp stands: that of whoever acts, or else of most survivors; -1 if none is indoors."""
+        zones = self.board.zones
+        acting = self.view["survivors"][self.telling.acting]["zone"] if self.telling.acting else ""
+        if acting and zones[self.board.zone_index[acting]].kind == INTERIOR:
+            return self.board.zone_index[acting]
+        crowds = [
+            len(self.view["zones"][zone.id]["survivors"]) if zone.kind == INTERIOR else 0 for zone in self.board.zones
+        ]
+        return crowds.index(max(crowds)) if any(crowds) else -1
+
+    def furnished(self, index: int) -> Room:
+        zone = self.board.zones[index]
+        offers = self.at.get(zone.id, [])
+        return furnish(
+            boxes_of(self.board, index),
+            self.telling.zones[zone.id],
+            self.pieces(index),
+            [chip_width(offer) for offer in offers],
+        )
+
+    def name(self, index: int) -> Element:
+        label = self.rooms[index].name
+        inside = " in" if self.board.zones[index].kind == INTERIOR else ""
+        lines = [
+            el("tspan", line, x=label.box.x, y=label.box.y + label.size * (0.85 + LINE_HEIGHT * row))
+            for row, line in enumerate(label.lines)
+        ]
+        return el("text", lines, class_=f"zn zn-{label.size}{inside}")
+
+    # -- the pieces ----------------------------------------------------------------------------------------------------
+
+    def pieces(self, index: int) -> list[Piece]:
+        zone = self.board.zones[index].id
+        found = self.view["zones"][zone]
+        aboard = [who for who in found["survivors"] if self.view["survivors"][who]["aboard"] != SEATS[ON_FOOT]]
+        lying = [self.survivor(who) for who in found["survivors"] if who not in aboard]
+        lying += [
+            pieces.dead(f"{zone}-{kind}", kind, count, f"{self.telling.dead(kind, count)}, {self.telling.zones[zone]}")
+            for kind, count in found["dead"].items()
+        ]
+        if self.view["car"] and self.view["car"]["zone"] == zone:
+            lying.append(self.car(aboard))
+        lying += [self.objective(token) for token in found["tokens"]]
+        lying += [self.spawn(place) for place, spawn in enumerate(self.view["spawns"]) if spawn["zone"] == zone]
+        lying += [self.link(number, index) for number in self.board.links_of[index]]
+        if index in self.stage.exits:
+            lying.append(pieces.way_out(f"exit-{zone}", f"A way out: {self.telling.zones[zone]}"))
+        return [self.with_offers(piece) for piece in lying]
+
+    def survivor(self, who: str) -> Piece:
+        return pieces.survivor(*self.seen(who))
+
+    def seen(self, who: str) -> tuple[str, str, str, str]:
+        """A survivor's id, what is said of it, its letters and its classes."""
+        one = self.view["survivors"][who]
+        look = pieces.classes(who, one["mode"] == ZOMBICIDE, who == self.telling.acting)
+        return who, self.telling.survivor(who), self.initials[who], look
+
+    def car(self, aboard: list[str]) -> Piece:
+        drivers = [who for who in aboard if self.view["survivors"][who]["aboard"] == SEATS[DRIVER]]
+        order = drivers + [who for who in aboard if who not in drivers]
+        return pieces.car(self.view["car"]["id"], self.telling.car(), [self.seen(who) for who in order])
+
+    def objective(self, id: str) -> Piece:
+        token = next(token for token in self.stage.tokens if token.id == id)
+        return pieces.objective(id, self.telling.token(token), token.boards > 0)
+
+    def spawn(self, index: int) -> Piece:
+        spawn = self.view["spawns"][index]
+        label = f"{spawn['order'] or ''}{spawn['colour'][:1].upper()}"
+        return pieces.spawn(f"spawn-{index}", label, self.telling.spawn(spawn), spawn["active"])
+
+    def link(self, number: int, here: int) -> Piece:
+        edge = self.board.edges[number]
+        state = self.view["edges"][edge.id]
+        first = here == edge.a
+        id = f"e-{edge.id}" if first else f"e-{edge.id}-back"
+        return pieces.link(
+            id, edge.kind, state["closed"], state["barricade"], self.telling.way(edge), self.end(number, here)
+        )
+
+    def end(self, number: int, here: int) -> str:
+        """The name of that end of a link at which it is offered: where whoever acts stands, or else the first."""
+        edge = self.board.edges[number]
+        acting = self.view["survivors"][self.telling.acting]["zone"] if self.telling.acting else ""
+        near = self.board.zone_index[acting] if acting else edge.a
+        return edge.id if here == (edge.b if near == edge.b else edge.a) else f"{edge.id} (far end)"
+
+    def with_offers(self, piece: Piece) -> Piece:
+        """With room for chips beneath it where several things can be done with it."""
+        offers = self.at.get(piece.id, [])
+        if len(offers) < 2:
+            return piece
+        width = sum(chip_width(offer) + 2 for offer in offers)
+
+        def above(size: tuple[float, float]) -> tuple[float, float]:
+            return max(size[0], width), size[1] + CHIP_HEIGHT + 2
+
+        def centred(drawn: Element, size: tuple[float, float]) -> Element:
+            return el("g", drawn, transform=f"translate({number(max(0, (width - size[0]) / 2))} 0)")
+
+        return Piece(
+            piece.id,
+            above(piece.size),
+            centred(piece.drawn, piece.size),
+            above(piece.small_size),
+            centred(piece.drawn_small, piece.small_size),
+        )
+
+    def laid(self, piece: Laid) -> Element:
+        scale = f" scale({number(piece.scale)})" if piece.scale != 1 else ""
+        return el("g", piece.drawn, transform=f"translate({number(piece.box.x)} {number(piece.box.y)}){scale}")
+
+    def places(self) -> dict[str, Box]:
+        """Where each piece lies."""
+        return {piece.id: piece.box for room in self.rooms for piece in room.pieces}
+
+    # -- what can be chosen --------------------------------------------------------------------------------------------
+
+    def outlines(self) -> list[Element]:
+        """Round the zones in which several things can be chosen; each chip is then a button of its own."""
+        return [
+            el("g", el("path", class_="area", d=outline(zone.cells, LINE)), class_="offered")
+            for zone in self.board.zones
+            if len(self.at.get(zone.id, [])) > 1
+        ]
+
+    def buttons(self) -> list[Element]:
+        found: list[Element] = []
+        for zone, room in zip(self.board.zones, self.rooms):
+            offers = self.at.get(zone.id, [])
+            area = [el("path", class_="area", d=outline(zone.cells, LINE))] if len(offers) == 1 else []
+            found += [button(offer, [*area, chip(offer, box)]) for offer, box in zip(offers, room.chips)]
+            for piece in room.pieces:
+                found += self.on_piece(piece)
+                for who, seat in piece.within.items():
+                    found += [button(offer, [frame(seat)]) for offer in self.at.get(who, [])]
+        for edge in self.board.edges:
+            if edge.between is not None:
+                x, y, upright = middle_of(edge)
+                found += on_way(self.at.get(edge.id, []), x, y, upright)
+        return found
+
+    def on_piece(self, piece: Laid) -> list[Element]:
+        offers = self.at.get(piece.id, [])
+        box = piece.box
+        if len(offers) == 1:
+            return [button(offers[0], [frame(box)])]
+        found: list[Element] = [el("g", frame(box), class_="offered")] if offers else []
+        x = box.x + 2
+        for offer in offers:
+            width = chip_width(offer) * piece.scale
+            place = Box(x, box.bottom - CHIP_HEIGHT * piece.scale, width, CHIP_HEIGHT * piece.scale)
+            found.append(button(offer, [chip(offer, place, piece.scale)]))
+            x += width + 2 * piece.scale
+        return found
+
+
+def frame(box: Box) -> Element:
+    """Round a piece."""
+    return el("rect", class_="area", x=box.x - 1, y=box.y - 1, width=box.width + 2, height=box.height + 2, rx=6)
+
+
+def on_way(offers: Sequence[Offer], x: int, y: int, upright: bool) -> list[Element]:
+    """A frame round a door or window, with a chip at its end; along the wall, so that it takes no room in the zones."""
+    found: list[Element] = []
+    for offer in offers:
+        length = HALF_WAY + 6
+        rim = el("rect", class_="area", x=-length, y=-11, width=2 * length, height=22, rx=5)
+        mark = el("g", chip(offer, Box(-9, -9, 18, 18), 0.8))
+        mark.set("transform", f"translate({length + 8} 0){' rotate(-90)' if upright else ''}")
+        made = button(offer, [rim, mark])
+        made.set("transform", f"translate({x} {y}){' rotate(90)' if upright else ''}")
+        found.append(made)
+    return found
+
+
+def chip_width(offer: Offer) -> float:
+    return CHIP + (DIGIT * len(offer.note) + 3 if offer.note else 0)
+
+
+def chip(offer: Offer, box: Box, scale: float = 1) -> Element:
+    """The icon of the verb, and the chance beside it."""
+    size = ICON * scale
+    left = box.x + (5 * scale if offer.note else (box.width - size) / 2)
+    icon = el("use", href=f"#i-{offer.icon}", x=left, y=box.y + (box.height - size) / 2, width=size, height=size)
+    note = el("text", offer.note, x=left + size + 2 * scale, y=box.y + box.height / 2 + 4) if offer.note else None
+    disc = el("rect", class_="disc", x=box.x, y=box.y, width=box.width, height=box.height, rx=box.height / 2)
+    return el("g", disc, icon, note, class_="chip")
+
+
+def button(offer: Offer, shapes: Sequence[Element]) -> Element:
+    return el(
+        "g",
+        el("title", offer.label),
+        shapes,
+        class_="bo harm" if offer.harm else "bo",
+        role="button",
+        tabindex=0,
+        aria_label=offer.label,
+        data_option=offer.key,
+    )

@@ -1,0 +1,330 @@
+"""The painter: every moment of every recorded game as a picture with all that is on the table, and in words."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.draw.painter import Motion, Offer, Painter, Roll
+from shamble.draw.svg import Element, html
+from shamble.kernel.events import EVERYONE, Event
+from shamble.kernel.game import Game
+from shamble.kernel.plain import Plain
+from shamble.kernel.questions import Option
+from shamble.titles.nld.painter import NldPainter
+from shamble.titles.nld.painting_board import Picture
+from shamble.titles.nld.painting_layout import CELL, Box, outline
+from shamble.titles.nld.title import SCENES
+
+GAMES = Path(__file__).parent / "games"
+RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
+SPRITE = (Path(shamble.__file__).parent / "draw" / "sprite.svg").read_text(encoding="utf-8")
+
+
+def painter_of(game: Game) -> NldPainter:
+    painter = game.title.painter
+    assert isinstance(painter, NldPainter)
+    return painter
+
+
+def moments(name: str) -> Iterator[Game]:
+    """A recorded game at each of its moments, from the end back to the start."""
+    game = shamble.load(GAMES / f"{name}.jsonl")
+    for position in reversed(range(game.position + 1)):
+        game.back_to(position)
+        yield game
+
+
+def offers_of(game: Game, view: Plain) -> list[Offer]:
+    """Every option that has a place, as a page would offer it."""
+    painter = painter_of(game)
+    options = game.question.options if game.question is not None else []
+    placed = [(f"o{index}", painter.place(view, option), option) for index, option in enumerate(options)]
+    return [
+        Offer(key, place, painter.verbs[option.verb].icon, game.title.say(option), "75" if "shoot" in key else "")
+        for key, place, option in placed
+        if place
+    ]
+
+
+def texts(element: Element) -> list[str]:
+    return [*element.itertext()]
+
+
+def ids_of(element: Element) -> list[str]:
+    return [each.get("id", "") for each in element.iter() if each.get("id")]
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_every_moment_of_a_recorded_game_can_be_painted(name: str) -> None:
+    for game in moments(name):
+        view = game.view(0)
+        before = json.dumps(view, sort_keys=True)
+        painter = painter_of(game)
+        offers = offers_of(game, view)
+        board = painter.board(view, offers, forecast=True)
+        sheet = painter.sheet(view, game.question)
+        told = "\n".join(line for passage in painter.passages(view) for line in (passage.heading, *passage.says))
+
+        ids = ids_of(board)
+        assert len(ids) == len(set(ids))
+        keys = [each.get("data-option") for each in board.iter() if each.get("data-option")]
+        assert sorted(keys, key=str) == sorted((offer.key for offer in offers), key=str)
+        assert json.dumps(view, sort_keys=True) == before
+
+        stage = game.title.stage_of(view["scene"], view["text"])  # type: ignore[attr-defined]
+        for zone in stage.board.zones:
+            assert f"z-{zone.id}" in ids
+            assert zone.name.removeprefix("the ").lower() in told.lower()
+            for kind in view["zones"][zone.id]["dead"]:
+                assert f"p-{zone.id}-{kind}" in ids
+        for who, one in view["survivors"].items():
+            assert (f"p-{who}" in ids) == bool(one["zone"])
+            assert game.title.name_of(who) in told  # type: ignore[attr-defined]
+        for edge in stage.board.edges:
+            assert f"e-{edge.id}" in ids
+        assert [dash.id for dash in sheet.party] == list(view["survivors"])
+
+
+@pytest.mark.parametrize("name", RECORDED[::5])
+def test_the_same_view_gives_the_same_picture(name: str) -> None:
+    game = shamble.load(GAMES / f"{name}.jsonl")
+    game.back_to(game.position // 2)
+    view = game.view(0)
+    again = json.loads(json.dumps(view))
+    painted = [html(painter_of(game).board(each, offers_of(game, each), True)) for each in (view, again)]
+    assert painted[0] == painted[1]
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_nothing_in_a_zone_lies_over_anything_else(name: str) -> None:
+    for game in list_some(moments(name)):
+        view = game.view(0)
+        picture = Picture(painter_of(game).telling(view), offers_of(game, view))
+        for zone, room in zip(picture.board.zones, picture.rooms):
+            boxes = [room.name.box, *(piece.box for piece in room.pieces), *room.chips]
+            for first, second in combinations(boxes, 2):
+                assert not first.overlaps(second), (zone.id, first, second)
+            for box in boxes:
+                assert is_within(box, zone.cells), (zone.id, box)
+
+
+def list_some(games: Iterator[Game]) -> Iterator[Game]:
+    return (game for index, game in enumerate(games) if index % 7 == 0)
+
+
+def is_within(box: Box, cells: list[tuple[int, int]]) -> bool:
+    corners = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+    return all((int(x // CELL), int(y // CELL)) in cells for x, y in corners)
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_no_two_rows_of_a_group_read_the_same(name: str) -> None:
+    for game in moments(name):
+        painter = painter_of(game)
+        view = game.view(0)
+        rows: dict[tuple[str, ...], str] = {}
+        for option in game.question.options if game.question is not None else []:
+            label = painter.label(view, option)
+            said = game.title.say(option)
+            row = (label.what, label.small, label.tool) if label is not None else (said,)
+            group = painter.verbs[option.verb].id
+            assert rows.setdefault((group, *row), said) == said
+
+
+def test_every_verb_has_a_group_and_rules_that_exist() -> None:
+    title = shamble.title("nld")
+    painter = title.painter
+    assert painter is not None
+    for verb in [*title.words.options, "split", "share"]:  # type: ignore[attr-defined]
+        group = painter.verbs[verb]
+        assert f'id="i-{group.icon}"' in SPRITE
+        for rule in painter.rules(Option(verb)):
+            assert rule in title.rulebook  # type: ignore[attr-defined]
+    letters = {group.key: group.name for group in painter.verbs.values() if group.id in LETTERED}
+    assert letters == {"m": "Move", "s": "Shoot", "f": "Fight", "d": "Door", "t": "Trade", "e": "End"}
+
+
+LETTERED = ("move", "shoot", "fight", "door", "trade", "end")
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_whatever_a_picture_refers_to_is_in_the_sprite(scene: str) -> None:
+    game = shamble.new("nld", scene, seed=3)
+    game.answer("deal-for-me")
+    view = game.view(0)
+    for element in painter_of(game).board(view, offers_of(game, view), True).iter():
+        for name in (element.get("href", ""), element.get("fill", "")):
+            if "#" in name:
+                assert f'id="{name.rpartition("#")[2].rstrip(")")}"' in SPRITE
+        assert element.get("style") is None
+
+
+# -- single things -----------------------------------------------------------------------------------------------------
+
+Tables = Callable[..., Game]
+
+
+def test_pieces_and_their_state(table: Tables, nld: Any) -> None:
+    game = table(
+        survivors={"ben": "kitchen", "tom": {"zone": "kitchen", "mode": "zombicide"}},
+        ghouls={"kitchen": {"walker": 3}},
+        active="ben",
+    )
+    board = painter_of(game).board(game.view(0))
+    looks = {each.get("id"): each.get("class", "").split() for each in board.iter() if each.get("id")}
+    assert "acting" in looks["p-ben"]
+    assert "acting" not in looks["p-tom"]
+    assert "zombicide" in looks["p-tom"]
+    walkers = next(each for each in board.iter() if each.get("id") == "p-kitchen-walker")
+    assert "3" in texts(walkers)
+    assert "e-door" in looks["e-den--hall"]
+    assert "e-door-open" in looks["e-hall--lane"]
+    assert "e-window" in looks["e-kitchen--yard"]
+
+
+def test_one_offer_makes_the_zone_a_button_and_several_have_a_chip_each(table: Tables, nld: Any) -> None:
+    game = table(survivors={"ben": "hall"}, active="ben")
+    painter = painter_of(game)
+    view = game.view(0)
+    one = painter.board(view, [Offer("a", "lane", "move", "Move to the lane")])
+    assert shape_of(one, "a") == ["area"]
+    two = painter.board(view, [Offer("a", "lane", "move", "Move"), Offer("b", "lane", "shoot", "Shoot", "75")])
+    assert shape_of(two, "a") == []
+    assert shape_of(two, "b") == []
+    assert len([each for each in two.iter() if each.get("class") == "area"]) == 1
+
+
+def shape_of(board: Element, key: str) -> list[str]:
+    button = next(each for each in board.iter() if each.get("data-option") == key)
+    assert (button.get("role"), button.get("tabindex")) == ("button", "0")
+    return [each.get("class", "") for each in button.iter() if each.get("class") == "area"]
+
+
+def test_labels(table: Tables, nld: Any) -> None:
+    game = table(
+        survivors={"ben": {"zone": "kitchen", "hands": ["winchester-94"]}, "judy": "hall"},
+        ghouls={"yard": {"walker": 2}, "kitchen": {"fatty": 1}},
+        active="ben",
+    )
+    painter, view = painter_of(game), game.view(0)
+
+    def said(text: str) -> tuple[str, str, str]:
+        verb, *names = text.split()
+        label = painter.label(view, Option(verb, tuple(names)))
+        assert label is not None
+        return label.what, label.small, label.tool
+
+    assert said("move hall") == ("Hall", "Judy", "")
+    assert said("move yard") == ("Yard", "window, 2 walkers", "")
+    assert said("shoot winchester-94 yard") == ("Yard", "2 walkers", "Winchester 94")
+    assert said("end") == ("End Ben's turn", "gives up 3 actions", "")
+
+
+def test_where_options_lie(table: Tables, nld: Any) -> None:
+    game = table(survivors={"ben": "kitchen", "judy": "kitchen"}, ghouls={"yard": {"walker": 1}}, active="ben")
+    painter, view = painter_of(game), game.view(0)
+
+    def place(text: str) -> str:
+        verb, *names = text.split()
+        return painter.place(view, Option(verb, tuple(names)))
+
+    assert place("move hall") == "hall"
+    assert place("shoot winchester-94 yard") == "yard"
+    assert place("shoot winchester-94 lane") == ""  # nobody is there
+    assert place("trade judy") == "judy"
+    assert place("open den--hall") == "den--hall"
+    assert place("melee crowbar") == "kitchen"
+    assert place("split walker yard=0 lane=2") == "lane"
+    assert place("split walker yard=1 lane=1") == ""
+    assert place("end") == ""
+
+
+def test_the_sheet(table: Tables, nld: Any) -> None:
+    game = table(
+        survivors={
+            "ben": {"zone": "kitchen", "hands": ["crowbar"], "backpack": ["boards"], "wounds": 1},
+            "judy": "kitchen",
+        },
+        ghouls={"kitchen": {"walker": 1}},
+        active="ben",
+    )
+    sheet = painter_of(game).sheet(game.view(0), game.question)
+    assert sheet.note == "Kitchen, with Judy and 1 walker · leaving costs 2 actions"
+    assert sheet.pips_say == "0 actions spent, 3 left"
+    ben = sheet.party[0]
+    assert (ben.harm, ben.health, ben.acting) == (1, 3, True)
+    assert [(card.name, card.detail, card.hand) for card in ben.cards][:3] == [
+        ("Crowbar", "1d 4+ · D1", True),
+        ("", "", True),
+        ("Boards", "", False),
+    ]
+    assert len({card.slot for dash in sheet.party for card in dash.cards}) == sum(
+        len(dash.cards) for dash in sheet.party
+    )
+
+
+def test_dragging_a_card_into_a_hand_is_an_answer(table: Tables, nld: Any) -> None:
+    game = table(
+        survivors={"ben": {"zone": "kitchen", "hands": ["crowbar", "machete"], "backpack": ["boards"]}}, active="ben"
+    )
+    painter = painter_of(game)
+    nld.answer(game, "reorganise")
+    view = game.view(0)
+    assert painter.drag(view, Option("hold", ("boards", "machete"))) == ("c-ben-back-0", "s-ben-hand-0")
+    assert painter.drag(view, Option("hold", ("crowbar",))) == ("c-ben-hand-1", "s-ben-back-1")
+    assert painter.drag(view, Option("hold", ("crowbar", "machete"))) is None
+
+
+def test_dragging_a_card_to_a_partner_is_an_answer(table: Tables, nld: Any) -> None:
+    game = table(
+        survivors={"ben": {"zone": "kitchen", "hands": ["crowbar"]}, "judy": {"zone": "kitchen", "hands": ["machete"]}},
+        active="ben",
+    )
+    painter = painter_of(game)
+    nld.answer(game, "trade judy")
+    view = game.view(0)
+    assert painter.drag(view, Option("give", ("crowbar",))) == ("c-ben-hand-0", "d-judy")
+    assert painter.drag(view, Option("take", ("machete",))) == ("c-judy-hand-0", "d-ben")
+
+
+def test_motions_and_rolls() -> None:
+    painter = shamble.title("nld").painter
+    assert painter is not None
+
+    def event(kind: str, a: str, b: str, c: str, n: int = 0) -> Event:
+        return Event(kind, "", a, b, c, n, "", EVERYONE, 1)
+
+    happened = [event("moved", "ben", "hall", "kitchen"), event("dead-moved", "walker", "yard", "hall", 2)]
+    assert painter.motions(happened) == [Motion("ben", "kitchen", "hall"), Motion("g-walker", "yard", "hall", 2)]
+    assert painter.roll(event("rolled", "ben", "crowbar", "2 6")) == Roll((2, 6))
+    assert painter.roll(happened[0]) is None
+
+
+def test_a_scene_of_ones_own_speaks_and_is_drawn_by_its_own_names(table: Tables, nld: Any) -> None:
+    crowded = dict.fromkeys(("ben", "barbra", "tom", "judy", "harry", "helen"), "s2")
+    game = table("row", survivors=crowded, ghouls={"s2": {"walker": 30, "breaker": 2, "fatty": 12}}, active="ben")
+    painter = game.title.painter
+    assert isinstance(painter, Painter)
+    view = game.view(0)
+    board = painter.board(view, offers_of(game, view))
+    assert Counter(ids_of(board)).most_common(1)[0][1] == 1
+    picture = Picture(painter_of(game).telling(view), offers_of(game, view))
+    boxes = [piece.box for piece in picture.rooms[2].pieces]
+    assert len(boxes) == 9
+    assert not any(first.overlaps(second) for first, second in combinations(boxes, 2))
+
+
+def test_the_outline_of_a_zone_keeps_inside_of_it() -> None:
+    assert outline([(0, 0)], 7) == "M7 7L93 7L93 93L7 93z"
+    corner = outline([(0, 0), (1, 0), (0, 1)], 5)
+    assert corner == "M5 5L195 5L195 95L95 95L95 195L5 195z"
+    ring = outline([(column, row) for column in range(3) for row in range(3) if (column, row) != (1, 1)])
+    assert ring.count("M") == 2
