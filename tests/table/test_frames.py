@@ -44,7 +44,7 @@ def check_page(game: Game) -> None:
         assert set(OPTION.findall(html)) == in_list, game
     elif isinstance(question, Share):
         for target in question.targets:
-            assert f'"{target}"' in html, game
+            assert f'data-target="{target}"' in html or f"{target}=1" in html, game
     elif isinstance(question, (Roll, Pick)):
         assert "data-entry" in html
     else:

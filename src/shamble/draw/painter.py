@@ -117,6 +117,7 @@ class Panel:
     heading: str
     body: Element
     note: str = ""
+    folded: bool = False  # opened when somebody wants to see it
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from shamble.table import play
+from shamble.table import companion, play
 from shamble.table.rooms import Rooms
 
 
 def add_to(app: FastAPI, rooms: Rooms) -> None:
-    for part in (play,):
+    for part in (companion, play):
         part.add_to(app, rooms)

@@ -3,7 +3,7 @@
 
 import {Idiomorph} from './idiomorph.js';
 import {send} from './api.js';
-import {wire} from './entry.js';
+import {isSameEntry, wire} from './entry.js';
 import {animate, showRolls, stopMotion} from './motion.js';
 import {wireBoard} from './board.js';
 
@@ -72,7 +72,8 @@ function show(html) {
       morphStyle: 'innerHTML',
       ignoreActiveValue: true,
       callbacks: {
-        beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node instanceof Element && KEEPERS.has(node.id)),
+        beforeNodeMorphed: (old, now) => !isSameEntry(old, now),
+        beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node instanceof Element && (KEEPERS.has(node.id) || node.localName === 'details')),
       },
     });
   }, moves());
@@ -92,7 +93,7 @@ function show(html) {
 }
 
 const KEPT = new Set(['hidden', 'open', 'aria-expanded']);
-const KEEPERS = new Set(['menu', 'words', 'scroll', 'besides']);
+const KEEPERS = new Set(['menu', 'words', 'scroll']);
 
 const moves = () => settings.get('motion', true) && !still.matches;
 
