@@ -21,15 +21,6 @@ INTERPRETED = {
     "errors.py",
     "mapping.py",
     "odds.py",
-    "painter.py",
-    "painting_board.py",
-    "painting_forecast.py",
-    "painting_ground.py",
-    "painting_layout.py",
-    "painting_options.py",
-    "painting_pieces.py",
-    "painting_sheet.py",
-    "painting_words.py",
     "placing.py",
     "positions.py",
     "reading.py",
@@ -41,12 +32,17 @@ INTERPRETED = {
 }
 
 
+def is_compiled(name: str) -> bool:
+    """Neither are painters, whose modules all begin with "paint"."""
+    return name not in INTERPRETED and not name.startswith("paint")
+
+
 def sources() -> list[str]:
     ours = [str(path) for pattern in COMPILED for path in sorted(Path().glob(pattern))]
     # A class can inherit natively only inside its own mypyc group, so the rules of a title from another
     # distribution are compiled with ours. The .so lands in that title's package, beside the .py it installs.
     guests = os.environ.get("SHAMBLE_COMPILE_WITH", "").split(os.pathsep)
-    return [path for path in ours if Path(path).name not in INTERPRETED] + [path for path in guests if path]
+    return [path for path in ours if is_compiled(Path(path).name)] + [path for path in guests if path]
 
 
 def extensions() -> list[Extension]:

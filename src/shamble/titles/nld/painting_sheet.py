@@ -181,7 +181,8 @@ def panels(telling: Telling) -> list[Panel]:
     found: list[Panel] = []
     if view["last-spawn"]:
         found.append(Panel("spawn", f"Last spawn, {view['danger']} line", last_spawn(telling), left))
-    found.append(Panel("goals", "What has to be done", goals(view), f"by the end of round {view['last-round']}"), folded=bool(found))
+    by_when = f"by the end of round {view['last-round']}"
+    found.append(Panel("goals", "What has to be done", goals(view), by_when, folded=bool(found)))
     found.append(Panel("decks", "Left in the box", box(telling), "" if view["last-spawn"] else left, folded=True))
     return found
 
