@@ -115,8 +115,9 @@ def deploy(table: Enclave, id: str, against: str, last: bool) -> Steps:
     """Survivors are placed in any areas free of enemies; the dog goes with its owner."""
     who = table.index_of(id)
     option = yield from choose_freely(table, partial(where_to_stand, table, who, against, last))
+    left = AREAS[table.survivors[who].area]
     stand(table, who, option.value)
-    table.tell("deployed", "enclave.combat.survivors-placed-freely", id, AREAS[option.value])
+    table.tell("deployed", "enclave.combat.survivors-placed-freely", id, AREAS[option.value], left)
     dog_came_along(table, who)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.questions import Question
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, die, is_natural_two, one_at_random
+from shamble.titles.enclave.dice import dice_roll, dice_shown, die, is_natural_two, one_at_random
 from shamble.titles.enclave.harm import hit, remove_defense, set_alight
 from shamble.titles.enclave.pieces import ABOVE, AREAS, EW, DefenseCard
 from shamble.titles.enclave.table import Defense, Enclave, Zombie
@@ -43,7 +43,13 @@ def spring(table: Enclave, defense: Defense) -> Steps:
         table.rolled = True
         natural_two = is_natural_two(faces)
         if sum(faces) > card.av and not natural_two:
-            table.tell("missed", "enclave.combat.attack-hits-on-av-or-less", defense.id, n=sum(faces))
+            table.tell(
+                "missed",
+                "enclave.combat.attack-hits-on-av-or-less",
+                defense.id,
+                c=dice_shown(faces),
+                n=sum(faces),
+            )
             continue
         targets = [zombie.id for zombie in table.free_zombies_in(area)]
         chosen = yield from one_at_random(
@@ -51,7 +57,7 @@ def spring(table: Enclave, defense: Defense) -> Steps:
         )
         zombie = table.zombie(chosen)
         assert zombie is not None
-        table.tell("struck", why_struck(card, natural_two), defense.id, zombie.id, n=sum(faces))
+        table.tell("struck", why_struck(card, natural_two), defense.id, zombie.id, dice_shown(faces), n=sum(faces))
         steps = card.strikes(table, defense, zombie, natural_two)
         if steps is not None:
             yield from steps

@@ -54,3 +54,8 @@ def some_at_random(
         left.remove(one)
         drawn.append(one)
     return drawn
+
+
+def dice_shown(faces: list[int]) -> str:
+    """The dice as an event keeps them, for whoever shows them: "3 5"."""
+    return " ".join([str(face) for face in faces])

@@ -11,7 +11,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.enclave import fire
 from shamble.titles.enclave.defending import has_target, spring
-from shamble.titles.enclave.dice import dice_roll, is_natural_two, one_at_random
+from shamble.titles.enclave.dice import dice_roll, dice_shown, is_natural_two, one_at_random
 from shamble.titles.enclave.harm import hit
 from shamble.titles.enclave.items import melee, use_up
 from shamble.titles.enclave.people import dog_came_along, stand, why_no_fire, why_not_stand
@@ -92,10 +92,10 @@ def dog_attacks(table: Enclave, who: int) -> Steps:
     faces = yield from dice_roll(table, "attack", rule, (dog.id, zombie.id, str(dog.person.av)))
     table.rolled = True
     if sum(faces) <= dog.person.av:
-        table.tell("struck", rule, dog.id, zombie.id, n=sum(faces))
+        table.tell("struck", rule, dog.id, zombie.id, dice_shown(faces), n=sum(faces))
         yield from hit(table, zombie, 2 if is_natural_two(faces) else 1, rule, dog.id)
     else:
-        table.tell("missed", rule, dog.id, n=sum(faces))
+        table.tell("missed", rule, dog.id, c=dice_shown(faces), n=sum(faces))
 
 
 # -- the activation of a survivor --------------------------------------------------------------------------------------
@@ -234,13 +234,13 @@ def attack(table: Enclave, who: int, option: Option) -> Steps:
     table.rolled = True
     wear_weapon(table, who, weapon, sum(faces))
     if is_natural_two(faces):
-        table.tell("struck", "enclave.combat.natural-two", name, zombie.id, n=2)
+        table.tell("struck", "enclave.combat.natural-two", name, zombie.id, dice_shown(faces), n=2)
         points = weapon.hits_natural_two if weapon is not None else 2
     elif sum(faces) <= value:
-        table.tell("struck", rule, name, zombie.id, n=sum(faces))
+        table.tell("struck", rule, name, zombie.id, dice_shown(faces), n=sum(faces))
         points = weapon.hits if weapon is not None else 1
     else:
-        table.tell("missed", rule, name, n=sum(faces))
+        table.tell("missed", rule, name, c=dice_shown(faces), n=sum(faces))
         return
     yield from hit(table, zombie, points, rule, melee(table, who, zombie.area))
 
@@ -264,15 +264,15 @@ def shoot_barrel(table: Enclave, who: int, option: Option) -> Steps:
     faces = yield from dice_roll(table, "attack", rule, (table.name(who), defense.id, str(value)))
     table.rolled = True
     wear_weapon(table, who, weapon, sum(faces))
-    yield from barrel_is_hit(table, who, defense, sum(faces) <= value or is_natural_two(faces), sum(faces))
+    yield from barrel_is_hit(table, who, defense, sum(faces) <= value or is_natural_two(faces), faces)
 
 
-def barrel_is_hit(table: Enclave, who: int, defense: Defense, success: bool, total: int) -> Steps:
+def barrel_is_hit(table: Enclave, who: int, defense: Defense, success: bool, faces: list[int]) -> Steps:
     card = table.card_of(defense)
     if not success:
-        table.tell("missed", card.rule, table.name(who), n=total)
+        table.tell("missed", card.rule, table.name(who), c=dice_shown(faces), n=sum(faces))
         return
-    table.tell("set-off", card.rule, table.name(who), defense.id, n=total)
+    table.tell("set-off", card.rule, table.name(who), defense.id, dice_shown(faces), n=sum(faces))
     steps = card.goes_off(table, defense)
     if steps is not None:
         yield from steps
@@ -336,9 +336,10 @@ def launch(table: Enclave, who: int, option: Option) -> Steps:
     table.rolled = True
     success = sum(faces) <= value or is_natural_two(faces)
     if barrel is not None:
-        yield from barrel_is_hit(table, who, barrel, success, sum(faces))
+        yield from barrel_is_hit(table, who, barrel, success, faces)
     elif not success:
-        table.tell("launched-wide", "enclave.grenade.miss" if kind.at_crowd else kind.rule, name, kind.id, n=sum(faces))
+        missed = "enclave.grenade.miss" if kind.at_crowd else kind.rule
+        table.tell("launched-wide", missed, name, kind.id, dice_shown(faces), n=sum(faces))
     else:
         table.tell("launched", rule, name, kind.id, target, n=sum(faces))
         steps = kind.has_hit(table, who, zombie) if zombie is not None else kind.has_hit_crowd(table, who, area)

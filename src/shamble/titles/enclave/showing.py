@@ -66,7 +66,7 @@ class _Showing:
 
     def heading(self, width: int) -> list[str]:
         view = self.view
-        last = self.last_turn()
+        last = last_turn(self.stage, view)
         phase: str = view["phase"]
         before = "Before the first turn" if phase != "cleaning" else "One combat for the house"
         turn = f"Turn {view['turn']}{f' of {last}' if last else ''}" if view["turn"] else before
@@ -80,13 +80,6 @@ class _Showing:
         if view["fallen"]:
             parts.append(f"{view['fallen']} of yours lost")
         return fill(parts, " · ", width)
-
-    def last_turn(self) -> int:
-        """The turn that has to be lived through; 0 if time alone wins nothing."""
-        if not self.view["objective"]:
-            return self.stage.scenario.turns
-        goal = self.stage.objectives[self.view["objective"]]
-        return 0 if goal.point else goal.goal
 
     def acting(self, width: int) -> list[str]:
         """Whoever acts in combat, with the attacks left."""
@@ -312,6 +305,14 @@ class _Showing:
         if does != "attack":
             return self.words.name(aim)
         return " or ".join([self.words.name(one["id"]) for one in self.view["survivors"] if one["area"] == aim])
+
+
+def last_turn(stage: Stage, view: Plain) -> int:
+    """The turn that has to be lived through; 0 if time alone wins nothing."""
+    if not view["objective"]:
+        return stage.scenario.turns
+    goal = stage.objectives[view["objective"]]
+    return 0 if goal.point else goal.goal
 
 
 # -- small helpers -----------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from shamble.titles.enclave import (
     items,
     objectives,
     positions,
+    prices,
     showing,
     speaking,
     traits,
@@ -37,6 +38,7 @@ from shamble.titles.enclave.odds import (
     without_newcomers,
 )
 from shamble.titles.enclave.options import DEFAULTS, SAYS
+from shamble.titles.enclave.painter import EnclavePainter
 from shamble.titles.enclave.reading import Content, Makers, read_content
 from shamble.titles.enclave.rules import EnclaveRules
 from shamble.titles.enclave.scenes import read_scene
@@ -107,6 +109,10 @@ class EnclaveTitle(BookTitle):
     def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
         return stakes(game, option, seat)
 
+    def price(self, game: Game, option: Option) -> list[tuple[str, int]]:
+        assert isinstance(game.state, Enclave)
+        return prices.price(game.state, game.question, option) if game.question is not None else []
+
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)
 
@@ -160,6 +166,10 @@ class EnclaveTitle(BookTitle):
 
     def brief(self, view: Plain, width: int) -> str:
         return showing.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+
+    @cached_property
+    def painter(self) -> EnclavePainter:
+        return EnclavePainter(self.stage_of, self.words)
 
     def stage_of(self, scene: str, text: str) -> Stage:
         assert isinstance(self.rules, EnclaveRules)

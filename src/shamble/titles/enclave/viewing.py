@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.plain import Plain
+from shamble.titles.enclave.fighting import MOVED
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
 from shamble.titles.enclave.searching import vehicle_hit_points
 from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
@@ -46,6 +47,11 @@ def view(table: Enclave) -> Plain:
         "fighting": table.fighting,
         "combat-turn": table.combat_turn,
         "active": [[table.name(turn.who), turn.left] for turn in table.turns if turn.who >= 0],
+        "attacks": [table.turns[-1].spent, table.turns[-1].granted] if table.fighting and table.turns else None,
+        "moved": table.fighting and bool(table.turns) and MOVED in table.turns[-1].marks,
+        "step": step_of_combat(table),
+        "roof-used": table.roof_used,
+        "quiet": any(event.enemy_phase_forbidden(table) != "" for event in table.in_force()),
         "objective": table.objective,
         "progress": table.progress,
         "completed": table.completed[:],
@@ -55,6 +61,17 @@ def view(table: Enclave) -> Plain:
         "kills": table.kills,
         "fallen": table.fallen,
     }
+
+
+def step_of_combat(table: Enclave) -> str:
+    """The first step of the Combat Turn that is not over: the one before the next that is still to come."""
+    if not table.fighting:
+        return ""
+    coming = [task.name for task in table.agenda]
+    for step, following in (("fight", "zombies"), ("zombies", "fire-step"), ("fire", "end-check")):
+        if following in coming:
+            return step
+    return "end"
 
 
 def available(table: Enclave) -> dict[str, int]:
@@ -133,6 +150,7 @@ def defense_seen(table: Enclave, defense: Defense) -> Plain:
         "damage": defense.damage,
         "sp": table.card_of(defense).sp,
         "spent": defense.spent,
+        "fights-fire": table.card_of(defense).fights_fire(table),
     }
 
 

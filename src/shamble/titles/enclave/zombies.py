@@ -8,7 +8,7 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, is_natural_two
+from shamble.titles.enclave.dice import dice_roll, dice_shown, is_natural_two
 from shamble.titles.enclave.harm import damage_wall, wound
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
 from shamble.titles.enclave.table import PLAYER, Enclave, Zombie
@@ -64,9 +64,9 @@ def try_way_out(table: Enclave, zombie: Zombie, needed: int) -> Steps:
     faces = yield from dice_roll(table, "break-free", rule, (zombie.id, str(needed)))
     if sum(faces) <= needed:
         zombie.held = ""
-        table.tell("broke-free", rule, zombie.id, n=sum(faces))
+        table.tell("broke-free", rule, zombie.id, c=dice_shown(faces), n=sum(faces))
     else:
-        table.tell("still-held", rule, zombie.id, n=sum(faces))
+        table.tell("still-held", rule, zombie.id, c=dice_shown(faces), n=sum(faces))
 
 
 # -- attacks on people -------------------------------------------------------------------------------------------------
@@ -112,10 +112,10 @@ def attack_survivor(table: Enclave, zombie: Zombie, victims: list[int]) -> Steps
     table.rolled = True
     points = damage_of(faces, value)
     if points:
-        table.tell("bites", rule, zombie.id, id, n=sum(faces))
+        table.tell("bites", rule, zombie.id, id, dice_shown(faces), n=sum(faces))
         yield from wound(table, table.index_of(id), points, rule)
     else:
-        table.tell("bites-air", rule, zombie.id, id, n=sum(faces))
+        table.tell("bites-air", rule, zombie.id, id, dice_shown(faces), n=sum(faces))
 
 
 def whom(table: Enclave, zombie: Zombie, victims: list[int]) -> Choice:
@@ -154,7 +154,7 @@ def attack_outer_wall(table: Enclave, zombie: Zombie) -> Steps:
     points = damage_of(faces, value)
     if points and any(trait.meets_outer_wall(table, zombie) for trait in table.kind_of(zombie).traits):
         return
-    batter(table, zombie, EW, points, sum(faces), rule)
+    batter(table, zombie, EW, points, faces, rule)
 
 
 def attack_refuge_wall(table: Enclave, zombie: Zombie) -> Steps:
@@ -162,15 +162,16 @@ def attack_refuge_wall(table: Enclave, zombie: Zombie) -> Steps:
     value = attack_value(table, zombie)
     faces = yield from dice_roll(table, "zombie-attack", rule, (zombie.id, AREAS[RW], str(value)))
     table.rolled = True
-    batter(table, zombie, RW, damage_of(faces, value), sum(faces), rule)
+    batter(table, zombie, RW, damage_of(faces, value), faces, rule)
 
 
-def batter(table: Enclave, zombie: Zombie, wall: int, points: int, total: int, rule: str) -> None:
+def batter(table: Enclave, zombie: Zombie, wall: int, points: int, faces: list[int], rule: str) -> None:
     if points:
-        table.tell("pounds", rule, zombie.id, AREAS[wall], n=total)
+        table.tell("pounds", rule, zombie.id, AREAS[wall], dice_shown(faces), n=sum(faces))
         damage_wall(table, wall, points, rule)
     else:
-        table.tell("pounds-in-vain", "enclave.zombie.stopped-by-standing-wall", zombie.id, AREAS[wall], n=total)
+        holds = "enclave.zombie.stopped-by-standing-wall"
+        table.tell("pounds-in-vain", holds, zombie.id, AREAS[wall], dice_shown(faces), n=sum(faces))
 
 
 def shamble_on(table: Enclave, zombie: Zombie, area: int, rule: str) -> None:
