@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from shamble.table.app import create_app
 from shamble.table.store import Store
@@ -61,7 +61,12 @@ class Table:
         self.id = ""
         self.faults: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
+        page.on("console", self._listen)
+
+    def _listen(self, line: ConsoleMessage) -> None:
+        """The browser itself remarks on each refusal, which is none of the page's faults."""
+        if line.type == "error" and "the server responded with a status of 4" not in line.text:
+            self.faults.append(line.text)
 
     def begin(self, **wishes: object) -> None:
         """A new game, and its page."""
@@ -91,10 +96,8 @@ class Table:
         return self.page.locator("#ended").count() > 0
 
     def until_revision(self, revision: int) -> None:
-        """Wait until the page shows a newer table than that."""
-        self.page.wait_for_function(
-            "old => Number(document.getElementById('frame').dataset.revision) > old", arg=revision, polling=5
-        )
+        """Wait until the page shows another table than that. The pages' policy forbids to wait for a script's word."""
+        self.page.wait_for_selector(f'#frame:not([data-revision="{revision}"])')
 
     def click(self, selector: str) -> None:
         """Click what answers, and wait for the table to change; whatever is asked once more is meant."""
@@ -111,7 +114,7 @@ class Table:
 
     def mean_it(self) -> None:
         """Where harm is asked about once more, say that it is meant."""
-        self.page.wait_for_function("!document.getElementById('table').hasAttribute('aria-busy')", polling=5)
+        self.page.wait_for_selector("#table:not([aria-busy])")
         if self.page.locator("#preview.sure").count():
             self.page.get_by_role("button", name="Do it").click()
 

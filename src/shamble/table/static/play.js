@@ -163,6 +163,7 @@ const asking = () => (Number(frame().dataset.speaker) < 0 ? null : Number(frame(
 /** Harm is asked about once more, in the card of the option itself. @param {string} text @param {string} why */
 function askOnceMore(text, why) {
   const card = byId('preview');
+  clearTimeout(wanted);
   card.classList.add('sure');
   const head = document.createElement('p');
   head.className = 'harm';
@@ -229,7 +230,7 @@ async function fetchCard(text) {
   if (!response?.ok) return;
   const html = await response.text();
   cards.set(text, html);
-  if (shown === text) showCard(html);
+  if (shown === text && !byId('preview').classList.contains('sure')) showCard(html);
 }
 
 /** @param {string} html - made by our own templates */
