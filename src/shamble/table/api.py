@@ -162,7 +162,7 @@ def get_file(id: str, rooms: InRooms) -> Response:
     "/games/{id}/report", tags=["game"], summary="Whatever helps to see a problem again: game, position and versions",
     responses=_may_answer(404, 422),
 )  # fmt: skip
-def get_report(room: InRoom) -> Response:
+def get_report(room: InRoom, rooms: InRooms) -> Response:
     with room.looking() as game:
         report = models.Report(
             versions={"shamble": version("shamble"), "python": python_version(), "system": platform()},
@@ -171,7 +171,7 @@ def get_report(room: InRoom) -> Response:
             position=game.position,
             question=str(game.question or game.outcome),
             game=game.save(),
-            fault=room.fault,
+            fault=rooms.store.fault(room.id),
         )
     return _attached(report.model_dump_json(indent=1).encode(), "application/json", f"{room.id}-report.json")
 

@@ -7,7 +7,6 @@ of it."""
 
 from __future__ import annotations
 
-import json
 import logging
 import threading
 from collections.abc import Callable, Iterator
@@ -77,7 +76,6 @@ class Room:
 
     def __init__(self, id: str, store: Store, hub: Hub) -> None:
         self.id = id
-        self.fault: Plain | None = None  # the report of the rule that broke last
         self._store = store
         self._hub = hub
         self._lock = threading.RLock()
@@ -269,6 +267,10 @@ class Room:
                 raise Stale(self.revision, game.position)
             try:
                 self._do(do, request)
+            except Stale:
+                if request is None or not self._store.has_seen(self.id, request):
+                    raise
+                return Done(self.revision, self.game.position, False)  # another process was handed it as well
             except Exception:
                 if self.revision != revision:  # it broke after something was stored: what is stored counts
                     self._open()
@@ -286,8 +288,7 @@ class Room:
             do(self.game)
             self._note_if_returned()
         except RuleFault as fault:
-            log.error("A rule broke in game %s: %s", self.id, fault)
-            self.keep_fault(fault)
+            self._keep_fault(fault)
             raise
         except ShambleError as error:
             if isinstance(error.__cause__, Taken):
@@ -307,9 +308,11 @@ class Room:
                 self._store.note(self.id, summary)
                 self._noted = summary
 
-    def keep_fault(self, fault: RuleFault) -> None:
+    def _keep_fault(self, fault: RuleFault) -> None:
         """Keep the report for whoever mends the rule."""
-        self.fault = json.loads(json.dumps(fault.report, default=str))
+        log.error("A rule broke in game %s: %s", self.id, fault)
+        with suppress(OSError):
+            self._store.keep_fault(self.id, fault.report)
 
     # -- bots ----------------------------------------------------------------------------------------------------------
 
@@ -343,9 +346,11 @@ class Room:
 
     def _step(self) -> bool:
         """One answer of a bot. It thinks about a copy, so that nobody waits for it."""
+        if self._closed:
+            return False
         with self.looking() as game:
             seat = self._bot_to_answer()
-            if self._closed or seat == FATE:
+            if seat == FATE:
                 self._thinker = None  # before the lock is let go, so that no wake-up is lost
                 return False
             bot, revision, copy = self._bots[seat], self.revision, game.clone()
@@ -358,7 +363,7 @@ class Room:
         except Exception as error:  # whatever broke, the game goes on: a person answers for the bot this once
             log.warning("The bot of seat %d in game %s stumbled: %s", seat, self.id, error)
             if isinstance(error, RuleFault):
-                self.keep_fault(error)
+                self._keep_fault(error)
             self._stumbled = revision
             self._hub.tell(self.id, revision)
         return True
@@ -366,12 +371,15 @@ class Room:
     def is_busy(self) -> bool:
         return self._thinker is not None
 
-    def close(self, wait: float = 0.0) -> None:
+    def close(self) -> None:
         """Let the bots stop; whoever still holds the room can look, and what they do is stored as ever."""
         self._closed = True
+
+    def wait(self, seconds: float) -> None:
+        """Give a bot that is thinking so much time to end."""
         thinker = self._thinker
-        if thinker is not None and wait:
-            thinker.join(wait)
+        if thinker is not None:
+            thinker.join(seconds)
 
 
 def check_seats(game: Game, seats: list[str]) -> None:

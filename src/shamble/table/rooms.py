@@ -21,6 +21,7 @@ from shamble.table.store import Shelved, Store
 __all__ = ["Room", "Rooms"]
 
 MOST_ROOMS: Final = 64  # open at a time; others are opened again from the store when somebody wants them
+PATIENCE: Final = 0.5  # seconds for bots that are thinking when the table closes; what they think is lost, no more
 IDLE: Final = 3600.0  # seconds after which a room that nobody has entered is closed
 
 
@@ -147,7 +148,10 @@ class Rooms:
             rooms = [room for room, _ in self._rooms.values()]
             self._rooms.clear()
         for room in rooms:
-            room.close(wait=0.5)
+            room.close()
+        deadline = time.monotonic() + PATIENCE
+        for room in rooms:
+            room.wait(max(0.0, deadline - time.monotonic()))
 
 
 def _seats(game: Game, seats: list[str]) -> list[str]:

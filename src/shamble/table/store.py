@@ -29,7 +29,7 @@ games = sa.Table(
     "games",
     metadata,
     sa.Column("id", sa.String(80), primary_key=True),
-    sa.Column("number", sa.Integer, nullable=False, unique=True),  # in the order of creation
+    sa.Column("number", sa.Integer, nullable=False),  # in the order of creation
     sa.Column("title", sa.Text, nullable=False),
     sa.Column("scene", sa.Text, nullable=False),
     sa.Column("header", sa.Text, nullable=False),
@@ -40,6 +40,7 @@ games = sa.Table(
     sa.Column("won", sa.Boolean, nullable=False),
     sa.Column("seats", sa.Text, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),  # seconds since 1970
+    sa.UniqueConstraint("number", name="one_game_a_number"),
 )
 
 entries = sa.Table(
@@ -49,7 +50,14 @@ entries = sa.Table(
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("entry", sa.Text, nullable=False),
     sa.Column("request", sa.String(64)),  # of the client, so that a repeated one is known
-    sa.UniqueConstraint("game", "request"),
+    sa.UniqueConstraint("game", "request", name="one_entry_a_request"),
+)
+
+faults = sa.Table(
+    "faults",
+    metadata,
+    sa.Column("game", sa.String(80), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("report", sa.Text, nullable=False),  # of the rule that broke last
 )
 
 
@@ -146,7 +154,8 @@ class Store:
     def delete(self, id: str) -> bool:
         """Was it there?"""
         with self._begun(self.writing) as connection:
-            connection.execute(entries.delete().where(entries.c.game == id))
+            for table in (entries, faults):
+                connection.execute(table.delete().where(table.c.game == id))
             return connection.execute(games.delete().where(games.c.id == id)).rowcount > 0
 
     # -- entries -------------------------------------------------------------------------------------------------------
@@ -178,6 +187,19 @@ class Store:
         query = sa.select(entries.c.seq).where(entries.c.game == id, entries.c.request == request)
         with self._begun() as connection:
             return connection.execute(query).first() is not None
+
+    # -- faults --------------------------------------------------------------------------------------------------------
+
+    def keep_fault(self, id: str, report: Plain) -> None:
+        """Keep all that is needed to find a rule that broke."""
+        with self._begun(self.writing) as connection:
+            connection.execute(faults.delete().where(faults.c.game == id))
+            connection.execute(faults.insert(), {"game": id, "report": json.dumps(report, default=str)})
+
+    def fault(self, id: str) -> Plain | None:
+        with self._begun() as connection:
+            text = connection.execute(sa.select(faults.c.report).where(faults.c.game == id)).scalar_one_or_none()
+        return None if text is None else _read(text)
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

@@ -13,7 +13,7 @@ def upgrade() -> None:
     op.create_table(
         "games",
         sa.Column("id", sa.String(80), primary_key=True),
-        sa.Column("number", sa.Integer, nullable=False, unique=True),
+        sa.Column("number", sa.Integer, nullable=False),
         sa.Column("title", sa.Text, nullable=False),
         sa.Column("scene", sa.Text, nullable=False),
         sa.Column("header", sa.Text, nullable=False),
@@ -23,6 +23,7 @@ def upgrade() -> None:
         sa.Column("won", sa.Boolean, nullable=False),
         sa.Column("seats", sa.Text, nullable=False),
         sa.Column("changed", sa.BigInteger, nullable=False),
+        sa.UniqueConstraint("number", name="one_game_a_number"),
     )
     op.create_table(
         "entries",
@@ -30,5 +31,5 @@ def upgrade() -> None:
         sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("entry", sa.Text, nullable=False),
         sa.Column("request", sa.String(64)),
-        sa.UniqueConstraint("game", "request"),
+        sa.UniqueConstraint("game", "request", name="one_entry_a_request"),
     )
