@@ -5,12 +5,13 @@ from __future__ import annotations
 import itertools
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from shamble.table.app import create_app
 from shamble.table.rooms import Rooms
@@ -33,50 +34,57 @@ def store(url: str) -> Iterator[Store]:
 
 
 @contextmanager
-def listening(store: Store) -> Iterator[tuple[httpx.Client, Rooms]]:
+def listening(store: Store) -> Iterator[tuple[httpx.Client, FastAPI]]:
     """A table that listens, in a thread of this process."""
     app = create_app(store)
     started = threading.Event()
     server = TableServer(app, started.set)
-    listener = listen("127.0.0.1", 0)
-    port = listener.getsockname()[1]
-    thread = threading.Thread(target=server.run, args=[[listener]])
-    thread.start()
-    try:
-        assert started.wait(10)
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20) as client:
-            yield client, app.state.rooms
-    finally:
-        server.should_exit = True
-        thread.join()
-        listener.close()
+    with closing(listen("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        thread = threading.Thread(target=server.run, args=[[listener]])
+        thread.start()
+        try:
+            assert started.wait(10)
+            with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20, limits=MANY) as client:
+                yield client, app
+        finally:
+            server.should_exit = True
+            thread.join()
 
 
-Open = Callable[[Store], Any]
+MANY = httpx.Limits(max_connections=200)
+Open = Callable[[Store], AbstractContextManager[tuple[httpx.Client, FastAPI]]]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def open_table() -> Open:
     """Another table over a store, as if it were another process."""
     return listening
 
 
-@pytest.fixture
-def table(store: Store) -> Iterator[tuple[httpx.Client, Rooms]]:
-    with listening(store) as table:
+@pytest.fixture(scope="session")
+def shared_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[httpx.Client, FastAPI]]:
+    """Starting and stopping takes longer than most tests, so they share a table and bring rooms of their own."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('shared') / 'table.db'}"
+    with closing(Store(url)) as store, listening(store) as table:
         yield table
 
 
 @pytest.fixture
-def client(table: tuple[httpx.Client, Rooms]) -> httpx.Client:
-    """A browser at the table."""
-    return table[0]
+def rooms(store: Store, shared_table: tuple[httpx.Client, FastAPI]) -> Iterator[Rooms]:
+    """The rooms behind the client."""
+    state = shared_table[1].state
+    before = state.rooms
+    state.rooms = Rooms(store)
+    yield state.rooms
+    state.rooms.close()
+    state.rooms = before
 
 
 @pytest.fixture
-def rooms(table: tuple[httpx.Client, Rooms]) -> Rooms:
-    """What is behind the client."""
-    return table[1]
+def client(rooms: Rooms, shared_table: tuple[httpx.Client, FastAPI]) -> httpx.Client:
+    """A browser at the table."""
+    return shared_table[0]
 
 
 class Player:

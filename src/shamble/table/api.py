@@ -186,7 +186,7 @@ def _attached(content: bytes, kind: str, name: str) -> Response:
     summary="News of the game, as server-sent events",
     description='Sends `{"revision": 12}` at once and whenever the game has changed, and the event `gone` when it was '
     "deleted.",
-    response_class=LiveResponse,
+    response_class=Response,
     responses={200: {"content": {"text/event-stream": {}}}, **_may_answer(404, 422)},
 )
 async def follow_game(id: str, rooms: InRooms) -> Response:

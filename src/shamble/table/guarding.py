@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shamble.table.models import Problem
+from shamble.table.problems import shown
+
+log: Final = logging.getLogger("shamble.table")
 
 LARGEST_BODY: Final = 2_000_000  # bytes
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
@@ -42,50 +48,59 @@ HEADERS: Final = {
 class Guard:
     """Lets a request through to the table, or answers it itself."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = LOOPBACK, largest: int = LARGEST_BODY) -> None:
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = LOOPBACK) -> None:
         self.app = app
         self.hosts = None if hosts is None else frozenset(hosts)  # under which names the table is reached; None: any
-        self.largest = largest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
 
+        started = False
+
         async def sending(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        problem = self._problem(scope["method"], Headers(scope=scope))
+        problem = self._problem(scope, Headers(scope=scope))
         if problem is None and scope["method"] not in READING:
             body = await self._body(Headers(scope=scope), receive)
             if body is None:
-                problem = JSONResponse({"message": f"That is too large; {self.largest} bytes are the limit."}, 413)
+                problem = _refused(scope, 413, f"That is too large; {LARGEST_BODY} bytes are the limit.")
             else:
                 receive = _Replayed(body, receive)
-        await (problem or self.app)(scope, receive, sending)
+        try:
+            await (problem or self.app)(scope, receive, sending)
+        except Exception as error:
+            log.exception("A fault of ours at %s %s.", scope["method"], scope["path"])
+            if not started:
+                fault = Problem(message=f"A fault of ours ({type(error).__name__}); the server's log has more.")
+                await shown(scope["path"], 500, fault)(scope, receive, sending)
 
-    def _problem(self, method: str, headers: Headers) -> JSONResponse | None:
+    def _problem(self, scope: Scope, headers: Headers) -> Response | None:
         """A page of another site may neither make the browser act here, nor read this table under a name of its own."""
         host = headers.get("host", "")
         if self.hosts is not None and _name(f"//{host}") not in self.hosts:
-            return JSONResponse({"message": f"This table is not called “{host[:80]}”; use its own address."}, 400)
-        if method in READING:
+            return _refused(scope, 400, f"This table is not called “{host[:80]}”; use its own address.")
+        if scope["method"] in READING:
             return None
         origin = headers.get("origin", "")
         site = headers.get("sec-fetch-site", "same-origin")
         if site not in ("same-origin", "none") or (origin and urlsplit(origin).netloc != host):
-            return JSONResponse({"message": "This request comes from another site, so it is not followed."}, 403)
+            return _refused(scope, 403, "This request comes from another site, so it is not followed.")
         return None
 
     async def _body(self, headers: Headers, receive: Receive) -> bytes | None:
         """The whole body, or None if it is too large."""
         length = headers.get("content-length", "")
-        if length.isdecimal() and int(length[:20]) > self.largest:
+        if length.isdecimal() and int(length[:20]) > LARGEST_BODY:
             return None
         parts: list[bytes] = []
         size = 0
@@ -95,7 +110,7 @@ class Guard:
                 return b"".join(parts)
             parts.append(message.get("body", b""))
             size += len(parts[-1])
-            if size > self.largest:
+            if size > LARGEST_BODY:
                 return None
             if not message.get("more_body", False):
                 return b"".join(parts)
@@ -113,6 +128,10 @@ class _Replayed:
             return await self.receive()
         body, self.body = self.body, None
         return {"type": "http.request", "body": body, "more_body": False}
+
+
+def _refused(scope: Scope, status: int, message: str) -> Response:
+    return shown(scope["path"], status, Problem(message=message))
 
 
 def _name(address: str) -> str:

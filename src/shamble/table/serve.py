@@ -87,11 +87,11 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket on the port that was asked for (0: any free one), or else on the usual one or one near it."""
     wanted = [port] if port is not None else [*range(PORT, PORT + NEARBY), 0]
     try:
-        family, _, _, _, place = socket.getaddrinfo(host, wanted[0], type=socket.SOCK_STREAM)[0]
+        family, kind, protocol, _, place = socket.getaddrinfo(host, wanted[0], type=socket.SOCK_STREAM)[0]
     except OSError as error:
         raise ShambleError(f"--host {host}: there is no such address here ({error.strerror or error}).") from error
     for number in wanted:
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener = socket.socket(family, kind, protocol)  # only of a protocol that it knows asyncio sends at once
         try:
             if sys.platform != "win32":  # there it would let two servers share a port
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,0 +1,84 @@
+"""What went wrong, as whoever asked can understand it: programs and people."""
+
+from __future__ import annotations
+
+import logging
+from html import escape
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from shamble.kernel.errors import FileError, IllegalAnswer, OutOfFate, RuleFault, ShambleError
+from shamble.table import models
+from shamble.table.room import NoGame, Stale, ThinkTwice, Unwritten
+
+log: Final = logging.getLogger("shamble.table")
+
+
+def add_to(app: FastAPI) -> None:
+    """Let the application explain its errors like this."""
+    for kind in (ShambleError, OSError):
+        app.add_exception_handler(kind, _explain)
+    app.add_exception_handler(RequestValidationError, _explain_input)
+    app.add_exception_handler(HTTPException, _explain_http)
+
+
+def _explain(request: Request, error: Exception) -> Response:
+    problem = models.Problem(message=str(error))
+    status = 400
+    if isinstance(error, NoGame):
+        status = 404
+    elif isinstance(error, Stale):
+        status = 409
+        problem.revision, problem.position = error.revision, error.position
+    elif isinstance(error, ThinkTwice):
+        status = 428
+    elif isinstance(error, IllegalAnswer):
+        status = 422
+        problem.message, problem.rule = error.reason[:1].upper() + error.reason[1:], error.rule
+    elif isinstance(error, RuleFault):
+        status = 422
+        problem.report = f"/api/games/{request.path_params['id']}/report" if "id" in request.path_params else ""
+    elif isinstance(error, OutOfFate):
+        status = 422
+    elif isinstance(error, FileError):
+        problem.line, problem.column = error.line, error.column
+        place = f"Line {error.line}, column {error.column}: " if error.line else ""
+        problem.message = f"{place}{error.message}"
+    elif isinstance(error, (Unwritten, OSError)):
+        status = 503
+        log.error("%s", error)
+    return shown(request.url.path, status, problem)
+
+
+def _explain_input(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    found = error.errors()[0]
+    place = ".".join([str(part) for part in found["loc"] if part not in ("body", "query", "path")])
+    what = found["msg"][:1].casefold() + found["msg"][1:]
+    return shown(
+        request.url.path, 400, models.Problem(message=f"“{place[:80]}”: {what}." if place else f"{found['msg']}.")
+    )
+
+
+def _explain_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    says = "There is nothing at this address." if error.status_code == 404 else f"{error.detail}."
+    response = shown(request.url.path, error.status_code, models.Problem(message=says))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def shown(path: str, status: int, problem: models.Problem) -> Response:
+    """For programs as JSON, for people as a small page."""
+    if path.startswith(("/api/", "/healthz")):
+        return JSONResponse(problem.model_dump(exclude_defaults=True), status)
+    return HTMLResponse(
+        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+        f"<title>{status} - Shamble</title><h1>{status}</h1><p>{escape(problem.message)}</p>"
+        "<p><a href='/'>To the lobby</a></p></html>",
+        status,
+    )
