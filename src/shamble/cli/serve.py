@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import importlib
 from pathlib import Path
-from urllib.parse import quote
 
 from shamble.cli import shelf
 from shamble.kernel.errors import ShambleError
@@ -42,6 +41,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         table = importlib.import_module("shamble.table.serve")
     except ModuleNotFoundError as error:
+        if (error.name or "").startswith("shamble"):
+            raise
         raise ShambleError(
             f'The table needs more than is installed ({error.name} is missing): pip install "shamble[table]"'
         ) from error
@@ -49,9 +50,10 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _database(args: argparse.Namespace) -> str:
+def _database(args: argparse.Namespace) -> str | Path:
+    """A URL, or the file."""
     if args.database is not None:
         return str(args.database)
     folder = shelf.home() if args.data is None else Path(args.data)
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{quote(str(folder.resolve() / 'table.db'))}"
+    return folder / "table.db"

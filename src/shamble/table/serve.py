@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Final
 
 import uvicorn
@@ -65,10 +66,10 @@ class TableServer(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def serve(url: str, host: str, port: int | None, browse: bool, log_level: str) -> int:
+def serve(database: str | Path, host: str, port: int | None, browse: bool, log_level: str) -> int:
     """Open the table over this database, and keep it open until somebody stops it."""
     logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
-    with closing(listen(host, port)) as listener, closing(Store(url)) as store:
+    with closing(listen(host, port)) as listener, closing(Store(database)) as store:
         address = address_of(host, listener.getsockname()[1])
 
         def announce() -> None:

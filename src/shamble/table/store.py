@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -100,8 +101,13 @@ class Shelved:
 class Store:
     """Every method is one transaction, and every failure an OSError."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url)
+    def __init__(self, database: str | Path) -> None:
+        """Open the file, or the database that a URL names."""
+        url = database if isinstance(database, str) else sa.URL.create("sqlite", database=str(database))
+        try:
+            self.engine = sa.create_engine(url)
+        except (SQLAlchemyError, ModuleNotFoundError) as error:
+            raise OSError(f"this database can't be used: {error}") from error
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine, "connect", _set_up_sqlite)
             sa.event.listen(self.engine, "begin", _begin_sqlite)
