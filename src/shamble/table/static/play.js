@@ -70,7 +70,6 @@ function show(html) {
   const run = animate(() => {
     Idiomorph.morph(table, html, {
       morphStyle: 'innerHTML',
-      ignoreActiveValue: true,
       callbacks: {
         beforeNodeMorphed: (old, now) => !isSameEntry(old, now),
         beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node instanceof Element && (KEEPERS.has(node.id) || node.localName === 'details')),

@@ -1,0 +1,225 @@
+"""What a person does at the table besides answering: undo, look again, two pages, a phone, files, themes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+
+def test_undo_and_redo(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    asked = table.question
+    table.click(".opt[data-answer='turn helen']")
+    assert table.question != asked
+    table.press("u")
+    assert (table.position, table.question) == (0, asked)
+    table.page.get_by_role("button", name="More").click()
+    table.click("#menu [data-act=redo]")
+    assert table.position == 1
+
+
+def test_back_to_the_start_of_the_turn(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    table.click(".opt[data-answer='move porch']")
+    table.click(".opt[data-answer='open hall--porch']")
+    table.page.get_by_role("button", name="More").click()
+    table.click("#menu [data-act=turn]")
+    assert table.position == 1
+    assert table.question == "What does Helen do?"
+
+
+def test_a_line_of_the_log_takes_the_game_back_to_it(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    table.click(".opt[data-answer='move porch']")
+    line = table.page.locator("#log li", has_text="Helen's turn")
+    line.hover()
+    before = table.revision
+    line.get_by_role("button", name="Undo to here").click()
+    table.until_revision(before)
+    assert table.position == 1
+
+
+def test_two_pages_on_one_game(table, browser: Browser) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    other = browser.new_page()
+    other.goto(f"{table.address}/games/{table.id}")
+    expect(other.locator("#q")).to_have_text("Who acts next?")
+    table.click(".opt[data-answer='turn helen']")
+    expect(other.locator("#q")).to_have_text("What does Helen do?")
+    other.close()
+
+
+def test_a_page_that_was_too_slow_is_shown_what_happened(table) -> None:  # type: ignore[no-untyped-def]
+    """The other answer comes while this page does not listen."""
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.page.add_init_script("window.EventSource = class {}")
+    table.page.reload()
+    answer = {"request": "another-page-0001", "revision": table.revision, "position": 0, "answer": "turn ben"}
+    table.page.request.post(f"{table.address}/api/games/{table.id}/answers", data=answer)
+    table.page.locator(".opt[data-answer='turn helen']").click()
+    expect(table.page.locator("#q")).to_have_text("What does Ben do?")
+    expect(table.page.locator("#trouble")).to_contain_text("Somebody else was faster")
+
+
+def shown(page: Page) -> object:
+    """Every element of the picture and the list, without what the mouse has lit up."""
+    return page.evaluate(
+        "() => [...document.querySelectorAll('#board *, #list *')].map((element) => element.localName"
+        " + [...element.attributes].map((one) => `${one.name}=${one.value.replace(' hover', '')}`).sort())"
+    )
+
+
+def test_reload_shows_the_same_table(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="enclave", scene="first-day", seed=3)
+    table.click("#list .opt")
+    before = shown(table.page)
+    table.page.reload()
+    assert shown(table.page) == before
+
+
+def test_harm_is_asked_about_once_more(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    before = table.position
+    table.page.locator(".opt[data-answer='end']").click()
+    expect(table.page.locator("#preview")).to_contain_text("actions left")
+    assert table.position == before
+    table.page.get_by_role("button", name="Think again").click()
+    expect(table.page.locator(".opt[data-answer='end']")).to_be_focused()
+    assert table.position == before
+
+
+def test_the_card_of_an_option_has_its_odds_and_rules(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    for answer in ("turn helen", "move porch", "open hall--porch"):
+        table.click(f".opt[data-answer='{answer}']")
+    table.page.locator(".opt[data-answer='shoot winchester-94 hall']").focus()
+    card = table.page.locator("#preview")
+    expect(card).to_contain_text("66.7")
+    expect(card.locator("a.rule").first).to_be_visible()
+    twin = table.page.locator(".opt.hover").get_attribute("data-option")
+    expect(table.page.locator(f"#board [data-option='{twin}'].hover")).to_have_count(1)
+    card.locator("a.rule").first.click()
+    expect(table.page.locator("#sheet")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator("#sheet")).to_be_hidden()
+
+
+def test_what_the_dead_would_do_next_is_drawn_on_demand(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    expect(table.page.locator("#board .forecast")).to_have_count(0)
+    table.page.keyboard.press("n")
+    expect(table.page.locator("#board .forecast").first).to_be_attached()
+    table.page.keyboard.press("n")
+    expect(table.page.locator("#board .forecast")).to_have_count(0)
+
+
+def test_the_board_as_text_names_everything(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.page.keyboard.press("b")
+    expect(table.page.locator("#scroll")).to_be_hidden()
+    words = table.page.inner_text("#words")
+    for survivor in ("Ben", "Barbra", "Tom", "Judy", "Harry", "Helen"):
+        assert survivor in words
+    table.page.reload()
+    expect(table.page.locator("#words")).to_be_visible()
+    table.page.keyboard.press("b")
+    expect(table.page.locator("#scroll")).to_be_visible()
+
+
+def test_a_standing_answer_and_asking_again(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="enclave", scene="bootcamp", seed=3)
+    table.page.locator("#list .opt[data-answer='begin']").focus()
+    expect(table.page.get_by_role("button", name="Always answer this way")).to_be_visible()
+    before = table.revision
+    table.page.get_by_role("button", name="Always answer this way").click()
+    table.until_revision(before)
+    expect(table.page.locator("#standing")).to_be_visible()
+    before = table.revision
+    table.page.get_by_role("button", name="Ask me again").click()
+    table.until_revision(before)
+    expect(table.page.locator("#standing")).to_have_count(0)
+
+
+def test_download_and_upload(table, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    table.page.get_by_role("button", name="More").click()
+    with table.page.expect_download() as waiting:
+        table.page.get_by_role("link", name="Game file").click()
+    file = tmp_path / "game.jsonl"
+    waiting.value.save_as(file)
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    assert lines[0]["title"] == "nld"
+    assert [line.get("answer") for line in lines][-1] == "turn helen"
+    made = table.page.request.post(f"{table.address}/api/games/file", data=file.read_bytes())
+    table.open(made.json()["id"])
+    assert (table.position, table.question) == (1, "What does Helen do?")
+
+
+def test_a_report_holds_the_game_and_versions(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.page.get_by_role("button", name="More").click()
+    with table.page.expect_download() as waiting:
+        table.page.get_by_role("link", name="Report a problem").click()
+    report = json.loads(Path(waiting.value.path()).read_text("utf-8"))
+    assert {"versions", "game"} <= set(report)
+
+
+def test_both_themes_and_the_choice_is_kept(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    ground = table.page.locator("html")
+    expect(ground).to_have_css("background-color", "rgb(11, 12, 13)")
+    table.page.get_by_role("button", name="Light or dark").click()
+    expect(ground).to_have_css("background-color", "rgb(230, 227, 218)")
+    table.page.reload()
+    expect(ground).to_have_css("background-color", "rgb(230, 227, 218)")
+
+
+def test_a_phone_previews_first_and_a_button_confirms(phone) -> None:  # type: ignore[no-untyped-def]
+    phone.begin(title="nld", scene="tutorial", seed=3)
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.page.locator(".opt[data-answer='turn helen']").tap()
+    expect(phone.page.locator("#preview")).to_contain_text("Helen")
+    assert phone.position == 0
+    before = phone.revision
+    phone.page.locator("#preview [data-act=take]").tap()
+    phone.until_revision(before)
+    assert phone.question == "What does Helen do?"
+    for option in phone.page.locator("#list .verb .opt").all():
+        box = option.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+def test_closer_and_further_away(table) -> None:  # type: ignore[no-untyped-def]
+    table.begin(title="nld", scene="tutorial", seed=3)
+    whole = table.page.locator("#board svg.map").bounding_box()
+    table.page.keyboard.press("+")
+    near = table.page.locator("#board svg.map").bounding_box()
+    assert near["width"] > whole["width"] * 1.2
+    table.page.keyboard.press("0")
+    assert table.page.locator("#board svg.map").bounding_box() == whole
+
+
+def test_pieces_move_unless_they_are_told_not_to(table, browser: Browser) -> None:  # type: ignore[no-untyped-def]
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
+    page = context.new_page()
+    table.begin(title="nld", scene="tutorial", seed=3)
+    page.goto(f"{table.address}/games/{table.id}")
+    page.evaluate(
+        "() => { window.moved = []; const walk = Element.prototype.animate;"
+        " Element.prototype.animate = function (...how) { window.moved.push(this.id); return walk.apply(this, how); } }"
+    )
+    table.page.evaluate("() => { Element.prototype.animate = () => { throw new Error('moved'); } }")
+    page.locator(".opt[data-answer='turn helen']").click()
+    expect(page.locator("#q")).to_have_text("What does Helen do?")
+    page.locator(".opt[data-answer='move porch']").click()
+    expect(page.locator(".opt[data-answer='open hall--porch']")).to_be_visible()
+    assert "p-helen" in page.evaluate("window.moved")
+    expect(table.page.locator(".opt[data-answer='open hall--porch']")).to_be_visible()
+    context.close()
