@@ -17,7 +17,7 @@ export function wire(root, submit) {
     if (!form) return;
     event.preventDefault();
     const answer = answerOf(form);
-    if (answer) send(form, submit, answer, false);
+    if (answer) void send(form, submit, answer, false);
   });
   root.addEventListener('keydown', (event) => keyInForm(event));
   document.addEventListener('keydown', (event) => typeFaces(root, event));
@@ -82,8 +82,10 @@ function clicked(event, submit) {
   if (!form || !button) return;
   const row = /** @type {HTMLElement | null} */ (button.closest('.portion'));
   const card = /** @type {HTMLElement | null} */ (button.closest('[data-pick]'));
-  if (button.dataset.answer) send(form, submit, button.dataset.answer, 'standing' in button.dataset);
-  else if (row && button.dataset.step) step(form, row, Number(button.dataset.step));
+  if (button.dataset.answer) {
+    event.preventDefault();
+    void send(form, submit, button.dataset.answer, 'standing' in button.dataset);
+  } else if (row && button.dataset.step) step(form, row, Number(button.dataset.step));
   else if (row && 'all' in button.dataset) allHere(form, row);
   else if (card) choose(form, card);
   else if ('back' in button.dataset) takeBack(form, button);

@@ -1,0 +1,113 @@
+"""How shares, dice and cards are entered: what the page offers is lawful, complete and escaped."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from types import SimpleNamespace
+
+import pytest
+
+import shamble
+from shamble.draw.painter import Sheet
+from shamble.kernel.questions import Share
+from shamble.table.entry import picker
+from shamble.table.frames import Drawable, Frame, Portion, make_frame
+from shamble.table.rendering import environment
+
+NASTY = '<script>alert("1")</script>'
+
+
+def entered(**frame: object) -> str:
+    """The form for such a frame."""
+    known = {"game": SimpleNamespace(position=7), "hint": "", "sheet": None, "places": [], "dice": 0, "sides": 6}
+    template = environment().from_string('{% from "entry.html" import entry with context %}{{ entry(frame) }}')
+    return template.render(frame=SimpleNamespace(**{**known, **frame}))
+
+
+def portions(share: Share) -> list[Portion]:
+    first = share.read(0) or []
+    rows = zip(share.targets, share.floors, share.caps, first)
+    return [Portion(id, f"the {id}", least, most, start) for id, least, most, start in rows]
+
+
+SHARES = [
+    Share((0,), "harm", "x.y", 5, ["wall", "hole"], [4, 3]),
+    Share((0,), "harm", "x.y", 5, ["wall", "hole", "door"], [5, 5, 5], [1, 0, 2]),
+    Share((0,), "harm", "x.y", 3, ["wall", "hole"], [3, 1], [2, 1]),
+]
+
+
+@pytest.mark.parametrize("share", SHARES, ids=repr)
+def test_a_share_begins_lawful_and_knows_its_floors_and_caps(share: Share) -> None:
+    html = entered(kind="share", total=share.total, portions=portions(share))
+    rows = re.findall(r'data-target="(\w+)".*?min="(\d+)" max="(\d+)" value="(\d+)"', html, re.DOTALL)
+    assert [(id, int(least), int(most)) for id, least, most, _ in rows] == list(
+        zip(share.targets, share.floors, share.caps)
+    )
+    answer = " ".join(["share", *(f"{id}={amount}" for id, _, _, amount in rows)])
+    assert share.verify(answer) is None
+    assert f"{share.total} of {share.total} placed" in html
+
+
+def test_a_single_one_is_given_with_one_click() -> None:
+    share = Share((0,), "wounds", "x.y", 1, ["ben", "judy", "tom"], [1, 0, 1])
+    html = entered(kind="share", total=1, portions=portions(share))
+    answers = [unescape(answer) for answer in re.findall(r'data-answer="([^"]+)"', html)]
+    assert answers == ["share ben=1 judy=0 tom=0", "share ben=0 judy=0 tom=1"]
+    assert all(share.verify(answer) is None for answer in answers)
+
+
+@pytest.mark.parametrize(("dice", "sides"), [(1, 6), (2, 6), (5, 6), (1, 3), (2, 10)])
+def test_every_face_of_every_die_can_be_chosen(dice: int, sides: int) -> None:
+    html = entered(kind="roll", dice=dice, sides=sides, hint="4 or more hits")
+    faces = re.findall(r'name="die-(\d+)" value="(\d+)"', html)
+    assert faces == [(str(die), str(face)) for die in range(1, dice + 1) for face in range(1, sides + 1)]
+    assert ("<circle" in html) == (sides <= 6)
+    assert "4 or more hits" in html
+    assert 'data-answer="auto"' in html
+    assert 'data-answer="auto" data-standing' in html
+
+
+def test_text_of_a_game_is_escaped() -> None:
+    bag = [Drawable("card-1", NASTY, 2, NASTY, (NASTY,))]
+    html = entered(kind="pick", dice=2, bag=bag, places=[NASTY, "Ben"], hint=NASTY)
+    html += entered(kind="share", total=2, portions=[Portion("a", NASTY, 0, 2, 2)])
+    html += entered(kind="roll", dice=1, hint=NASTY)
+    assert "<script" not in html
+    assert "&lt;script&gt;" in html
+
+
+def ghouls() -> Frame:
+    """The first card for a spawn point of a game whose cards are real."""
+    game = shamble.new("nld", "board-up-the-house", seed=3, fate="manual")
+    while game.question is not None and game.question.ask != "ghouls":
+        game.answer(0 if game.question.seats else "auto")
+    return make_frame(game, 0)
+
+
+def test_a_card_is_found_by_number_name_and_what_it_says() -> None:
+    frame = ghouls()
+    cards = picker(frame)
+    first = next(card for card in cards.cards if card.id == "ghoul-04")
+    assert (first.number, first.name, first.says, first.figures) == ("04", "ghoul 04", "walkers", ("3", "5", "7", "9"))
+    assert "4" in first.called
+    assert "walkers 3/5/7/9" in first.sought
+    assert [kind for kind, _ in cards.kinds] == ["walkers", "fatties", "breakers", "relatives"]
+    assert dict(cards.kinds)["fatties"] == "g-fatty"
+    assert cards.left == len(frame.bag)
+
+
+def test_the_figure_of_the_danger_level_is_marked() -> None:
+    frame = ghouls()
+    frame.sheet = Sheet("Round 2", "orange")
+    assert picker(frame).level == 2
+    assert entered(kind="pick", dice=1, bag=frame.bag, sheet=frame.sheet).count("on lv-orange") == sum(
+        1 for card in picker(frame).cards if card.figures
+    )
+
+
+def test_each_card_says_how_many_are_left() -> None:
+    html = entered(kind="pick", dice=1, bag=[Drawable("boards", "Boards", 6, "builds a barricade", ())])
+    assert "6 left" in html
+    assert "builds a barricade" in html
