@@ -186,7 +186,7 @@ def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
         _ask(frame, game.question, painter)
     else:
         frame.kind = "over"
-        frame.ending = _ending(game, seat)
+        frame.ending = ending_of(game, seat)
     if painter is None:
         frame.text = game.title.show(view, 100)
     else:
@@ -378,7 +378,7 @@ def _colour(event: Event, painter: Painter | None) -> str:
     return "hurt" if event.kind in painter.harms else "kill" if event.kind in painter.kills else ""
 
 
-def _ending(game: Game, seat: int) -> Ending:
+def ending_of(game: Game, seat: int) -> Ending:
     outcome = game.outcome
     assert outcome is not None
     won = bool(outcome.winners)
