@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,15 @@ import pytest
 
 import shamble
 from shamble.draw.painter import Offer, Sheet
-from shamble.draw.svg import html
+from shamble.draw.svg import html, xml
+from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.titles.enclave.painting_board import HEAD, NEXT, PAD, WIDTH, fitted
-from shamble.titles.enclave.painting_seen import Seen
-from shamble.titles.enclave.title import title
+from shamble.titles.enclave.painting_forecast import damage, of_area, pool
+from shamble.titles.enclave.painting_pieces import DRAWN
+from shamble.titles.enclave.painting_seen import Seen, percent, up_to
+from shamble.titles.enclave.title import content, title
 
 Tables = Callable[..., Game]
 
@@ -193,3 +197,489 @@ def test_recorded_games_can_be_drawn(name: str) -> None:
 def test_every_question_of_recorded_games_can_be_drawn(name: str) -> None:
     for game in questions(name, 10_000):
         check(game)
+
+
+# -- the picture -------------------------------------------------------------------------------------------------------
+
+
+def test_a_battle_has_every_area_and_piece(table: Tables) -> None:
+    picture = painter.board(table(**BATTLE).view(0))
+    assert picture.tag == "svg"
+    assert "map" in picture.attrib["class"].split()
+    zones = [id for id in ids_in(picture) if id.startswith("z-")]
+    assert zones == ["z-horde", "z-ep", "z-ew", "z-ip", "z-rw", "z-re"]
+    assert "p-hungry-1" in ids_in(part(picture, "z-ep"))
+    assert {"p-naomi", "p-billy", "p-iron-bars-1"} <= set(ids_in(part(picture, "z-ew")))
+    assert "3 SP" in text_of(part(picture, "z-ew"))
+    assert "No unit may stand here." in text_of(part(picture, "z-rw"))
+    assert "2 of 8" in text_of(part(picture, "z-re"))
+
+
+def test_a_picture_is_also_a_file(table: Tables) -> None:
+    assert xml(painter.board(table(**BATTLE).view(0))).startswith("<svg ")
+
+
+def test_walkers_that_differ_in_nothing_are_one_token(table: Tables) -> None:
+    game = table(**BATTLE)
+    picture = painter.board(game.view(0))
+    assert text_of(part(picture, "p-walker-1")) == "Walker AV 5 ×2"
+    assert "p-walker-2" in ids_in(part(picture, "p-walker-1"))
+    named = [Offer(f"o{index}", f"walker-{index}", "shoot", "", "", f"attack walker-{index}") for index in (1, 2)]
+    apart = painter.board(game.view(0), named)
+    assert "×2" not in text_of(part(apart, "p-walker-1"))
+    assert ids_in(part(apart, "p-walker-1")) == ["p-walker-1"]
+    assert keys_in(part(apart, "p-walker-2")) == ["o2"]
+
+
+def test_who_is_hurt_or_burns_stands_alone(table: Tables) -> None:
+    zombies = ["brute ep", "brute ep", {"kind": "brute", "area": "ep", "damage": 1}]
+    picture = painter.board(table(zombies=zombies, step="fight").view(0))
+    assert "×2" in text_of(part(picture, "p-brute-1"))
+    hurt = part(picture, "p-brute-3")
+    assert len([block for block in hurt.iter() if block.attrib.get("class") == "si-hp off"]) == 1
+
+
+def test_a_zombie_that_is_held_stands_at_its_defense(table: Tables) -> None:
+    picture = painter.board(table(**BATTLE).view(0))
+    frames = [group for group in picture.iter("g") if {"p-hungry-1", "p-barbed-wire-1"} <= set(ids_in(group))]
+    assert any(len(ids_in(frame)) == 2 for frame in frames)
+    assert "holds 1" in text_of(part(picture, "p-barbed-wire-1"))
+
+
+def test_one_option_is_the_piece_and_several_are_chips(table: Tables) -> None:
+    game = table(survivors={"adam": "ew"}, zombies=["brute ep"], step="fight")
+    game.answer("turn adam")
+    alone = part(painter.board(game.view(0), offers_of(game)), "p-brute-1")
+    assert len(keys_in(alone)) == 1
+    armed = table(survivors={"adam": {"area": "ew", "items": ["hunting-rifle"]}}, zombies=["brute ep"], step="fight")
+    armed.answer("turn adam")
+    brute = part(painter.board(armed.view(0), offers_of(armed, "50")), "p-brute-1")
+    assert len(keys_in(brute)) == 2
+    assert "Rifle 50%" in text_of(brute)
+    buttons = [button for button in brute.iter() if button.attrib.get("role") == "button"]
+    assert [button.attrib["tabindex"] for button in buttons] == ["0", "0"]
+    assert all(button.attrib["aria-label"] for button in buttons)
+
+
+def test_where_somebody_may_go_is_a_whole_area(table: Tables) -> None:
+    game = table(walls={"ew": 0, "rw": 5}, horde=["walker"], survivors={"billy": "re", "marta": "re"}, step="combat")
+    assert game.question is not None
+    assert game.question.ask == "deploy"
+    picture = painter.board(game.view(0), offers_of(game))
+    assert [len(keys_in(part(picture, f"z-{area}"))) for area in ("ep", "ew", "ip", "rw", "re")] == [1, 1, 0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("walls", "said"),
+    [
+        ({"ew": "none"}, "There is no External Wall."),
+        ({"ew": 0}, "Breached: the dead walk through."),
+        ({"ew": 2}, "2 SP"),
+        ({"ew": 40}, "40 SP"),
+    ],
+)
+def test_a_wall_is_drawn_as_it_stands(table: Tables, walls: dict[str, Any], said: str) -> None:
+    row = part(painter.board(table(walls=walls).view(0)), "z-ew")
+    assert said in text_of(row)
+    bricks = [shape for shape in row.iter("path") if shape.attrib.get("class") == "si-brick"]
+    assert len(bricks) == {"none": 0, 0: 2}.get(walls["ew"], 1)
+
+
+def test_the_vehicle_is_an_area_where_there_is_one(table: Tables) -> None:
+    game = table(scene="campaign", vehicle=2, defenses=["improved-wheels ve"], step="act")
+    row = part(painter.board(game.view(0)), "z-ve")
+    assert "3 of 5 HP" in text_of(row)
+    assert "p-improved-wheels-1" in ids_in(row)
+    assert "z-ve" not in ids_in(painter.board(table(scene="campaign", step="act").view(0)))
+
+
+def test_the_house_is_dark_before_it_is_cleaned() -> None:
+    game = shamble.new("enclave", "cleaning-the-house", seed=3)
+    assert "The house is not yours yet." in text_of(painter.board(game.view(0)))
+    lit = [shape.attrib.get("class") for shape in painter.board(game.view(0)).iter("rect")]
+    assert "si-lit" not in lit
+    assert "si-lit" in html(painter.board(shamble.new("enclave", "bootcamp", seed=3).view(0)))
+
+
+@pytest.mark.parametrize("turn", ["", "turn lloyd", "turn naomi"])
+def test_a_crowd_makes_the_picture_higher_and_nothing_overlaps(table: Tables, turn: str) -> None:
+    game = table(**{**BATTLE, "zombies": BATTLE["zombies"] + CROWD})
+    if turn:
+        game.answer(turn)
+    offers = offers_of(game, "50")
+    check_room(game, offers)
+    for forecast in (False, True):
+        picture = painter.board(game.view(0), offers, forecast)
+        width, height = (float(number) for number in picture.attrib["viewBox"].split()[2:])
+        assert width == 900
+        assert height >= 790
+        boxes = [box_of(shape) for shape in picture.iter("rect") if is_framed(shape)]
+        assert boxes
+        assert all(box[2] <= width and box[3] <= height for box in boxes)
+        for one, other in combinations(boxes, 2):
+            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def is_framed(shape: Element) -> bool:
+    """Chips, and pieces that are a button as a whole."""
+    classes = shape.attrib.get("class", "").split()
+    return "area" in classes and float(shape.attrib["width"]) < 550
+
+
+def box_of(shape: Element) -> tuple[float, float, float, float]:
+    x, y, width, height = (float(shape.attrib[name]) for name in ("x", "y", "width", "height"))
+    return x, y, x + width, y + height
+
+
+def test_a_quiet_table_has_the_size_of_its_pane(table: Tables) -> None:
+    assert painter.board(table().view(0)).attrib["viewBox"] == "0 0 900 790"
+
+
+def test_every_symbol_is_in_the_sprite(table: Tables) -> None:
+    for kind in content().stage.zombies:
+        assert kind in DRAWN
+        assert f'id="g-{kind}"' in SPRITE
+    for verb in painter.verbs.values():
+        assert f'id="i-{verb.icon}"' in SPRITE
+    picture = html(painter.board(table(**BATTLE).view(0)))
+    for named in ("p-grass", "p-brick", "p-stake", "p-floor", "glow"):
+        assert f"url(#{named})" in picture
+        assert f'id="{named}"' in SPRITE
+
+
+# -- what comes next ---------------------------------------------------------------------------------------------------
+
+
+def test_two_dice() -> None:
+    assert [up_to(value) for value in (1, 2, 7, 12)] == [0, Fraction(1, 36), Fraction(21, 36), 1]
+    assert [percent(Fraction(part, 1000)) for part in (0, 1, 583, 999, 1000)] == [
+        *("0\u2009%", "1\u2009%", "58\u2009%", "99\u2009%", "100\u2009%")
+    ]
+
+
+def test_what_the_dead_do_next(table: Tables) -> None:
+    game = table(**BATTLE)
+    picture = painter.board(game.view(0), forecast=True)
+    assert "26\u2009% EW falls to 0 expect 1.7 of 3 SP lost" in text_of(part(picture, "z-ep"))
+    assert "42\u2009% Climber hurts Lloyd or Soldier" in text_of(part(picture, "z-ip"))
+    assert "58\u2009% it grows collapse at 8" in text_of(part(picture, "z-re"))
+    assert "THE DEAD, NEXT" not in text_of(painter.board(game.view(0)))
+
+
+def test_a_wall_loses_what_the_dice_say() -> None:
+    """Two walkers against one Structure Point: it stands if both of them miss."""
+    walker = {"does": ["batter", "ew", "5"]}
+    assert damage([walker, walker], 1) == {0: Fraction(26, 36) ** 2, 1: 1 - Fraction(26, 36) ** 2}
+    whole = damage([walker, walker], 9)
+    assert whole[4] == Fraction(1, 36) ** 2
+    assert sum(whole.values()) == 1
+
+
+def test_no_chance_is_told_where_dice_alone_do_not_give_it(table: Tables) -> None:
+    """If the one on the wall dies, the Hungry zombie turns to the wall."""
+    game = table(survivors={"billy": "ew", "adam": "re"}, zombies=["hungry ep", "walker ep"], step="fight")
+    told = of_area(seen_in(game), "ep")
+    assert [(one.figure, one.says[0]) for one in told] == [
+        ("28\u2009%", "Hungry hurts Billy"),
+        ("", "Walker pounds at EW"),
+    ]
+
+
+@pytest.mark.parametrize(("fire", "said"), [(5, "collapse at 8"), (6, "8\u2009% that"), (7, "58\u2009% that")])
+def test_how_near_the_refuge_is_to_its_end(table: Tables, fire: int, said: str) -> None:
+    game = table(fire=fire, advanced="fire", zombies=["walker ep"], step="fight")
+    assert of_area(seen_in(game), "re")[0].says[1].startswith(said)
+
+
+def test_the_chance_of_an_attack_today(table: Tables) -> None:
+    """Nobody is there to attack: such a chit alone would be drawn again."""
+    alone = of_area(seen_in(table(step="act")), "horde")[0]
+    crowd = of_area(seen_in(table(step="act", horde=["walker"])), "horde")[0]
+    assert (alone.figure, alone.says[1]) == ("10\u2009%", "one of 10 chits")
+    assert (crowd.figure, crowd.says[1]) == ("18\u2009%", "one of 11 chits")
+    quiet = table(step="act", today=["quiet-morning"], advanced="events")
+    assert not of_area(seen_in(quiet), "horde")
+
+
+# -- around the picture ------------------------------------------------------------------------------------------------
+
+
+def test_the_sheet_of_a_battle(table: Tables) -> None:
+    game = table(**BATTLE, **{"combat-turn": 2})
+    game.answer("turn naomi")
+    sheet = painter.sheet(game.view(0), game.question)
+    assert sheet.round == "Turn 14 · Combat turn 2"
+    assert sheet.steps[sheet.step] == "Defenses and survivors"
+    assert sheet.note == "On the External Wall: reaches EP and IP"
+    assert sheet.pips_say == "1 attack left, one move left"
+    assert [(pip.spent, pip.free) for pip in sheet.pips] == [(False, ""), (False, "move")]
+    assert sheet.face is not None
+    goals = {goal.label: goal.value for goal in sheet.goals}
+    assert goals == {"Resources": "4 RP", "Molotovs": "2", "Zombies left": "7", "Refuge on fire": "2 of 8"}
+    naomi = sheet.party[0]
+    assert (naomi.acting, naomi.by, naomi.figure, naomi.meter) == (True, "EW · attacks now", "AV 8", "hp")
+    assert [(card.name, card.detail) for card in naomi.cards] == [
+        ("Hunting Rifle", "+1 AV, breaks 10+"),
+        ("2 Molotov Cocktails", "sets on fire"),
+    ]
+    assert sheet.party[1].harm == 1
+    assert sheet.party[4].tags[0].text == "Dog of Lloyd"
+
+
+def test_steps_of_combat_are_told_by_the_view(table: Tables) -> None:
+    for step, index in (("fight", 0), ("fire-step", 2)):
+        game = table(**{**BATTLE, "step": step}, fate="manual")
+        sheet = painter.sheet(game.view(0), game.question)
+        assert (game.view(0)["step"], sheet.step) == (step.removesuffix("-step"), index)
+    game = table(**{**BATTLE, "step": "zombies"}, fate="manual")
+    assert painter.sheet(game.view(0), game.question).step == 1
+    assert table().view(0)["step"] == ""
+
+
+def test_pips_by_day_are_action_points(table: Tables) -> None:
+    game = table(survivors={"billy": {"area": "re", "activated": True}, "adam": "re"}, step="act", rp=2)
+    sheet = painter.sheet(game.view(0), game.question)
+    assert [pip.spent for pip in sheet.pips] == [True, False]
+    assert sheet.steps[sheet.step] == "Survivors"
+    assert sheet.pips_say == "1 Action Point left"
+
+
+def test_the_view_tells_what_was_done_in_a_combat_turn(table: Tables) -> None:
+    game = table(survivors={"lloyd": "ew"}, zombies=["brute ep"], walls={"ew": 9}, step="fight", fate=[[6, 6]])
+    assert game.view(0)["attacks"] is None
+    game.answer("turn lloyd")
+    game.answer("attack brute-1")
+    game.answer("move ep")
+    assert (game.view(0)["attacks"], game.view(0)["moved"]) == ([1, 2], True)
+    assert [pip.spent for pip in painter.sheet(game.view(0), game.question).pips] == [True, False, True]
+
+
+def test_a_used_roof_is_told(table: Tables) -> None:
+    game = table(**BATTLE)
+    roof = "p-reinforced-roof-1"
+    large = {**BATTLE, "zombies": ["walker ep"], "survivors": {"billy": "re"}, "defenses": ["reinforced-roof re"]}
+    assert "once a combat" in text_of(part(painter.board(table(**large).view(0)), roof))
+    game.answer("roof reinforced-roof-1")
+    assert game.view(0)["roof-used"]
+    assert "used" in text_of(part(painter.board(game.view(0)), roof))
+    assert "Reinforced Roof: no attack, SP 3, used." in said_by(game)
+
+
+def test_the_turn_track(table: Tables) -> None:
+    panel = painter.sheet(table(turn=14, scene="first-day").view(0), None).panels[0]
+    turns = list(panel.body)
+    assert panel.heading == "Turn 14 of 30"
+    assert [turn.attrib.get("class") for turn in (turns[12], turns[13], turns[14], turns[29])] == [
+        *("past", None, None, "win")
+    ]
+    assert [turn.text for turn in turns if "aria-current" in turn.attrib] == ["14"]
+    endless = painter.sheet(table(turn=10, objective={"id": "the-cure"}).view(0), None).panels[0]
+    assert (endless.heading, len(list(endless.body))) == ("Turn 10", 20)
+
+
+def test_the_cup_tells_the_exact_chance_of_the_next_chit(table: Tables) -> None:
+    game = table(drawn={"chits": ["add-1", "wait", "damage-1d6"]})
+    cup = next(panel for panel in painter.sheet(game.view(0), game.question).panels if panel.id == "cup")
+    rows = [text_of(row) for row in cup.body]
+    assert cup.note == "8 in, 3 drawn"
+    assert rows[:2] == ["+1 zombie and Attack! 12\u2009%", "Attack! 12\u2009%"]
+    assert "+1 zombie 38\u2009%" in rows
+    assert "Wait 0\u2009%" in rows
+    assert [row.attrib.get("class") for row in cup.body][:3] == ["att", "att", None]
+    chits = pool(seen_in(game))
+    assert sum(Fraction(count, sum(chits.values())) for count in chits.values()) == 1
+
+
+def test_an_empty_cup_is_filled_again(table: Tables) -> None:
+    every = ["add-1"] * 4 + ["add-2"] * 2 + ["attack", "add-1-attack", "wait", "damage-1d6", "remove-defense"]
+    game = table(drawn={"chits": every})
+    assert game.view(0)["cups"]["chits"] == 0
+    assert sum(pool(seen_in(game)).values()) == 11
+
+
+def test_events_vehicle_and_goal_have_panels(table: Tables) -> None:
+    game = table(
+        scene="campaign",
+        vehicle=2,
+        event="fog",
+        objective={"id": "the-cure", "points": 4},
+        completed=["rescued"],
+        defenses=["laboratory re", "improved-wheels ve"],
+        step="act",
+    )
+    panels = {panel.id: text_of(panel.body) for panel in painter.sheet(game.view(0), game.question).panels}
+    assert "Fog : -1 AV of Survivors" in panels["events"]
+    assert "3 of 5 HP, with Improved Wheels" in panels["vehicle"]
+    assert "1 of 4 objectives, Rescued" in panels["goal"]
+    assert "Laboratory" not in panels["stores"]
+    goals = {goal.label: goal.value for goal in painter.sheet(game.view(0), None).goals}
+    assert goals["Cure Points"] == "4 of 20"
+    words = said_by(game)
+    for said in ("Fog: -1 AV", "4 of 20", "3 of 5 HP", "Completed: Rescued", "Improved Wheels"):
+        assert said in words
+
+
+def test_words_say_what_the_picture_shows(table: Tables) -> None:
+    words = said_by(table(**BATTLE))
+    for said in (
+        *("Brute: AV 6, 2 of 3 HP, on fire with 1 marker", "Hungry: AV 5, 1 of 1 HP, held by Barbed Wire"),
+        *("EW, External Wall: 3 Structure Points.", "Hole: AV 5, special, SP 2, spent.", "2 Molotov Cocktails"),
+        *("No unit may stand here.", "On fire, 2 of 8 markers.", "Barbed Wire: AV 6, special, SP 2, holds Hungry."),
+        *("Billy: EW, to act. AV 7, 2 of 3 HP.", "Dog of Lloyd", "26\u2009%: EW falls to 0"),
+    ):
+        assert said in words
+
+
+def test_tags_tell_traits_drawbacks_and_what_is_the_matter(table: Tables) -> None:
+    one = {"area": "ip", "drawbacks": ["drunk"], "experience": ["tough"], "drunk": -1, "fire": 2}
+    game = table(survivors={"lloyd": one}, zombies=["brute ep"], step="fight", advanced="drawbacks,fire")
+    dash = painter.sheet(game.view(0), game.question).party[0]
+    assert [tag.text for tag in dash.tags] == [
+        *("Two attacks", "Tough", "Drunk", "-1 AV in this combat", "on fire, 2 markers")
+    ]
+    assert dash.figure == "AV 5"
+
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_verb_has_a_heading_an_icon_and_rules() -> None:
+    spoken = [verb for verb in title.words.options if not verb.endswith(("-with", "-crowd", "-own"))]
+    assert set(spoken) <= set(painter.verbs)
+    for verb in spoken:
+        names = ("billy", "rp") if verb == "extinguish" else ()
+        rules = painter.rules(Option(verb, names))
+        assert rules
+        assert not [rule for rule in rules if rule not in title.rulebook]
+
+
+def test_rules_name_the_card_or_the_tool() -> None:
+    assert "enclave.item.hunting-rifle-bonus" in painter.rules(Option("attack", ("walker-1", "hunting-rifle")))
+    assert "enclave.defense.barbed-wire" in painter.rules(Option("spring", ("barbed-wire-2",)))
+    assert "enclave.defense.basic-hole" in painter.rules(Option("build", ("hole", "ep")))
+    assert painter.rules(Option("extinguish", ("billy", "bare"))) == ("enclave.fire.extinguish-without-rp",)
+
+
+def test_short_rows(table: Tables) -> None:
+    view = table(**BATTLE).view(0)
+    rows = {
+        "attack digger-1": ("Digger", "EP, 1 HP left", ""),
+        "attack walker-2 hunting-rifle": ("Walker 2", "EP", "Hunting Rifle"),
+        "launch grenade ep": ("The crowd in EP", "", "Grenade"),
+        "launch molotov brute-1": ("Brute", "EP, 2 HP left, on fire", "Molotov Cocktail"),
+        "build hole ip": ("Hole", "IP", ""),
+        "reinforce ew 2": ("EW", "by 2 SP", ""),
+        "turn billy": ("Billy", "EW, 2 of 3 HP", ""),
+        "give naomi molotov billy": ("Molotov Cocktail to Billy", "", "Naomi"),
+    }
+    for text, said in rows.items():
+        verb, *names = text.split()
+        label = painter.label(view, Option(verb, tuple(names)))
+        assert label is not None
+        assert (label.what, label.small, label.tool) == said
+    assert painter.label(view, Option("done")) is None
+
+
+def test_places_are_only_those_that_are_drawn(table: Tables) -> None:
+    view = table(**BATTLE).view(0)
+    assert painter.place(view, Option("attack", ("digger-1", "crowbar"))) == "digger-1"
+    assert painter.place(view, Option("launch", ("grenade", "ep"))) == "ep"
+    assert painter.place(view, Option("build", ("hole", "ip"))) == "ip"
+    assert painter.place(view, Option("drive")) == ""
+    assert painter.place(view, Option("activate", ("walt",))) == ""
+    assert painter.place(view, Option("done")) == ""
+
+
+def test_giving_is_dragging_a_card_to_a_dashboard(table: Tables) -> None:
+    people = {"billy": {"area": "re", "items": ["crowbar"]}, "adam": "re"}
+    game = table(survivors=people, step="reallocate")
+    option = next(option for option in options_of(game.question) if option.verb == "give")
+    card, target = painter.drag(game.view(0), option) or ("", "")
+    dashes = {dash.id: dash for dash in painter.sheet(game.view(0), game.question).party}
+    assert card in [card.id for card in dashes["billy"].cards]
+    assert target == "d-adam"
+    assert painter.drag(game.view(0), Option("keep")) is None
+
+
+# -- prices ------------------------------------------------------------------------------------------------------------
+
+
+PRICED: dict[str, dict[str, Any]] = {
+    "action": {
+        "scene": "campaign",
+        "step": "act",
+        "rp": 9,
+        "vehicle": 2,
+        "today": ["skilled-hands"],
+        "objective": {"id": "the-cure"},
+        "defenses": ["laboratory re", "hole ep", {"card": "barricade", "area": "ip", "damage": 2}],
+        "survivors": {"billy": {"area": "re", "drawbacks": ["lazy"], "items": ["gasoline"]}, "adam": "re"},
+    },
+    "purchase": {"scene": "siege", "step": "purchase", "rp": 9, "defenses": ["hole ep"]},
+    "fire-fight": {"step": "fire-subphase", "fire": 3, "rp": 2, "advanced": "fire"},
+}
+
+
+@pytest.mark.parametrize("ask", PRICED)
+def test_prices_are_what_the_rules_take(table: Tables, ask: str) -> None:
+    game = table(**PRICED[ask])
+    if ask == "action":
+        game.answer("activate billy")
+    assert game.question is not None
+    assert game.question.ask == ask
+    before = game.view(0)
+    for option in game.question.options:
+        after = game.clone()
+        after.answer(option.text)
+        now = after.view(0)
+        points = before["points"] + before["extra"] - now["points"] - now["extra"]
+        paid = {"rp": before["rp"] - now["rp"], "ap": points if before["phase"] == "activation" else 0}
+        assert dict(title.price(game, option)) == {coin: amount for coin, amount in paid.items() if amount}, option
+
+
+def test_who_goes_along_pays_an_action_point(table: Tables) -> None:
+    game = table(survivors={"billy": "re", "adam": "re"}, step="act")
+    assert title.price(game, Option("activate", ("billy",))) == []
+    game.answer("activate billy")
+    game.answer("search")
+    assert title.price(game, Option("join", ("adam",))) == [("ap", 1)]
+    assert title.price(game, Option("go")) == []
+
+
+# -- what has happened -------------------------------------------------------------------------------------------------
+
+
+def happened(game: Game) -> list[Event]:
+    return [event for event in game.events if event.line == game.position]
+
+
+def test_moves_of_people_and_their_dog(table: Tables) -> None:
+    people = {"lloyd": "ip", "soldier": {"area": "ip", "owner": "lloyd"}}
+    game = table(survivors=people, zombies=["brute ep"], step="fight")
+    game.answer("turn lloyd")
+    game.answer("move re")
+    moves = [(move.piece, move.start, move.end) for move in painter.motions(happened(game))]
+    assert moves == [("lloyd", "ip", "re"), ("soldier", "ip", "re")]
+
+
+def test_moves_of_the_dead(table: Tables) -> None:
+    people = {"lloyd": {"area": "re", "fought": True}}
+    game = table(survivors=people, zombies=["brute ep"], walls={"ew": 0}, step="zombies")
+    assert painter.motions(game.events)[0] == painter.motions(game.events)[-1]
+    assert [(move.piece, move.start, move.end) for move in painter.motions(game.events)] == [("g-brute", "ep", "ip")]
+
+
+def test_somebody_who_is_deployed_comes_from_where_they_were(table: Tables) -> None:
+    game = table(walls={"ew": 3}, horde=["walker"], survivors={"billy": "re", "marta": "re"}, step="combat")
+    assert [(move.piece, move.count) for move in painter.motions(game.events)] == [("i-dead", 1)]
+    game.answer("deploy billy ew")
+    assert [(move.piece, move.start, move.end) for move in painter.motions(happened(game))] == [("billy", "re", "ew")]
+
+
+def test_dice_succeed_together(table: Tables) -> None:
+    game = table(survivors={"lloyd": "ew"}, zombies=["brute ep"], step="fight", fate=[[2, 3], [6, 5]])
+    game.answer("turn lloyd")
+    game.answer("attack brute-1")
+    game.answer("attack brute-1")
+    rolls = [roll for event in game.events if (roll := painter.roll(event)) is not None]
+    assert [(roll.faces, roll.hits) for roll in rolls] == [((2, 3), (True, True)), ((6, 5), (False, False))]

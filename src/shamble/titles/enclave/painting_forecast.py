@@ -154,12 +154,15 @@ def prisoners(seen: Seen, there: list[Plain]) -> list[Forecast]:
 
 
 def burning(seen: Seen, there: list[Plain]) -> list[Forecast]:
+    """One Damage Point for each, which is the last of some."""
+    alight = [zombie for zombie in there if zombie["fire"]]
+    dying = [zombie for zombie in alight if seen.kind(zombie).hp - zombie["damage"] == 1]
+    others = [zombie for zombie in alight if zombie not in dying]
     found: list[Forecast] = []
-    for zombie in there:
-        if zombie["fire"]:
-            left = seen.kind(zombie).hp - zombie["damage"]
-            says = "burns to death" if left == 1 else "burns for 1 damage"
-            found.append(Forecast(DEAD, "", (f"{seen.zombie_name(zombie)} {says}",), harm=False))
+    for group, says in ((dying, "to death"), (others, "for 1 damage")):
+        if group:
+            burn = "burns" if len(group) == 1 else "burn"
+            found.append(Forecast(DEAD, "", (f"{names(seen, group)} {burn} {says}",), harm=False))
     return found
 
 

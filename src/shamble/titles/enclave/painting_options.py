@@ -91,6 +91,7 @@ AT_VEHICLE: Final = ("drive", "investigate", "repair-vehicle")
 
 RULES: Final[dict[str, tuple[str, ...]]] = {
     "attack": ("enclave.combat.attack-hits-on-av-or-less", "enclave.survivor-combat.attack-same-or-adjacent"),
+    "blast": ("enclave.survivor-combat.attack-same-or-adjacent",),
     "launch": ("enclave.combat.launched-item-needs-attack-roll", "enclave.combat.items-in-addition-to-attack"),
     "move": ("enclave.survivor-combat.move-before-or-after", "enclave.survivor-combat.move-up-or-down"),
     "spring": ("enclave.defense-combat.random-target", "enclave.defense-combat.once-per-combat-phase"),

@@ -265,7 +265,7 @@ def track(seen: Seen) -> Panel:
 
 def goal_panel(seen: Seen) -> Panel:
     done = seen.view["completed"]
-    body = el("div", el("p", goal_says(seen)), class_="goal-box")
+    body = el("div", el("p", goal_says(seen)), class_="si-box")
     if seen.view["wanted"]:
         said = listed([seen.stage.objectives[id].name for id in done]) if done else "none yet"
         body.append(el("p", f"Campaign: {len(done)} of {seen.view['wanted']} objectives, {said}."))
@@ -312,7 +312,7 @@ def events(seen: Seen) -> list[Panel]:
     lines = [
         el("p", el("b", seen.stage.events[id].name), f": {seen.stage.events[id].says}") for id in (stays, *today) if id
     ]
-    return [Panel("events", "Events", el("div", lines, class_="event-box"), "stays" if stays else "today")]
+    return [Panel("events", "Events", el("div", lines, class_="si-box"), "stays" if stays else "today")]
 
 
 def vehicle(seen: Seen) -> list[Panel]:
@@ -324,15 +324,15 @@ def vehicle(seen: Seen) -> list[Panel]:
     meter = el("span", marks, class_="hp", role="img", aria_label=f"{hp - damage} of {hp} hit points")
     extras = [seen.defense_name(one) for one in seen.defenses_in(AREAS[VE])]
     said = f"{hp - damage} of {hp} HP" + (f", with {listed(extras)}" if extras else "")
-    body = el("div", el("p", meter, f" {said}"), el("p", seen.stage.vehicle_says), class_="vehicle-box")
+    body = el("div", el("p", meter, f" {said}"), el("p", seen.stage.vehicle_says), class_="si-box")
     return [Panel("vehicle", seen.stage.vehicle_name, body)]
 
 
 def stores(seen: Seen) -> list[Panel]:
     """The defenses that can still be built by their prices, and how much is left in the pools."""
-    rows = [el("li", el("span", price), el("b", said)) for price, said in to_build(seen)]
-    rows += [el("li", el("span", "Pools"), el("b", ", ".join(pools(seen))))]
-    return [Panel("stores", "Still to be had", el("ul", rows, class_="stock"))]
+    rows = [part for price, said in to_build(seen) for part in (el("dt", price), el("dd", said))]
+    rows += [el("dt", "Pools"), el("dd", ", ".join(pools(seen)))]
+    return [Panel("stores", "Still to be had", el("dl", rows, class_="si-box"))]
 
 
 def to_build(seen: Seen) -> list[tuple[str, str]]:

@@ -106,7 +106,7 @@ class Pieces:
             middle = x + wide / 2
             group = el("g", use(symbol, middle - 25, y + 6, 50, 61, "gh"))
             add(group, label(middle, y + 85, name, "si-tn mid"), stats.draw(middle - stats.width / 2, y + 104))
-            return marks(group, x + wide - 9, y + 12)
+            return marks(group, x + 10, y + 12)
 
         return Body(wide, 112, standing, low=False)
 
@@ -179,7 +179,7 @@ class Pieces:
             add(group, line, label(x + 14, y + 60, third, "si-tt") if third else None)
             return group
 
-        return self.finished(defense["id"], "si-dk", Body(width, height, draw))
+        return self.finished(defense["id"], "si-dk", Body(width, height, draw, has_frame=True))
 
     # -- people --------------------------------------------------------------------------------------------------------
 

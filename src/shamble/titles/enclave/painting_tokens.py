@@ -45,6 +45,7 @@ class Body:
     height: float
     draw: Callable[[float, float, float], Element]
     low: bool = True
+    has_frame: bool = False  # of its own, so that it needs none around its options
 
 
 # -- text --------------------------------------------------------------------------------------------------------------
@@ -229,7 +230,8 @@ def _many_options(id: str, class_: str, body: Body, chips: Sequence[Item]) -> It
 
     def draw(x: float, y: float) -> Element:
         group = el("g", id=f"p-{id}", class_=f"{class_} si-many")
-        add(group, el("rect", class_="si-frame", x=x, y=y, width=width, height=height, rx=7))
+        if not body.has_frame:
+            add(group, el("rect", class_="si-frame", x=x, y=y, width=width, height=height, rx=7))
         add(group, body.draw(x, y + (height - body.height) / 2, width))
         left = x + body.width
         for column, wide in zip(columns, widths):
