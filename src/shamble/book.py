@@ -6,7 +6,9 @@ from functools import cached_property
 from pathlib import Path
 
 from shamble.content import Located
+from shamble.draw.alone import alone
 from shamble.kernel.events import Event
+from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question, Share
 from shamble.kernel.state import Rules, State
 from shamble.kernel.title import Scene, Title
@@ -55,6 +57,9 @@ class BookTitle(Title):
 
     def ending(self, why: str) -> str:
         return self.words.outcome(why)
+
+    def picture(self, view: Plain, theme: str = "dark") -> str:
+        return alone(self.painter.board(view), theme) if self.painter is not None else ""
 
     def name_of(self, id: str) -> str:
         return self.words.name(id)

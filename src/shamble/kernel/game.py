@@ -570,6 +570,10 @@ class Game:
         whole = [to_plain(self.state), str(question), offered, [rng.a, rng.b, rng.c, rng.counter]]
         return sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
 
+    def _repr_svg_(self) -> str | None:
+        """How a notebook shows it: as the first seat sees the table."""
+        return self.title.picture(self.view(0)) or None
+
     def __repr__(self) -> str:
         now = str(self.outcome) if self.question is None else str(self.question)
         return f"<{self.header['title']} {self.header['scene']}, answer {self.position}: {now}>"

@@ -157,6 +157,10 @@ class Title:
         """The one or two lines of it that whoever sees the table elsewhere still wants: whose turn, what is left."""
         return ""
 
+    def picture(self, view: Plain, theme: str = "dark") -> str:
+        """The table as an SVG file in a theme, dark or light; empty if it has no pictures."""
+        return ""
+
     @property
     def painter(self) -> Painter | None:
         """Who draws its tables, for front ends that show pictures; None if they are shown as text."""

@@ -158,7 +158,8 @@ LETTERED = ("move", "shoot", "fight", "door", "trade", "end")
 @pytest.mark.parametrize("scene", SCENES)
 def test_whatever_a_picture_refers_to_is_in_the_sprite(scene: str) -> None:
     game = shamble.new("nld", scene, seed=3)
-    game.answer("deal-for-me")
+    if game.state.phase == "setup":
+        game.answer("deal-for-me")
     view = game.view(0)
     for element in painter_of(game).board(view, offers_of(game, view), True).iter():
         for name in (element.get("href", ""), element.get("fill", "")):
@@ -175,7 +176,7 @@ Tables = Callable[..., Game]
 def test_pieces_and_their_state(table: Tables, nld: Any) -> None:
     game = table(
         survivors={"ben": "kitchen", "tom": {"zone": "kitchen", "mode": "zombicide"}},
-        ghouls={"kitchen": {"walker": 3}},
+        ghouls={"hall": {"walker": 3}},
         active="ben",
     )
     board = painter_of(game).board(game.view(0))
@@ -183,7 +184,7 @@ def test_pieces_and_their_state(table: Tables, nld: Any) -> None:
     assert "acting" in looks["p-ben"]
     assert "acting" not in looks["p-tom"]
     assert "zombicide" in looks["p-tom"]
-    walkers = next(each for each in board.iter() if each.get("id") == "p-kitchen-walker")
+    walkers = next(each for each in board.iter() if each.get("id") == "p-hall-walker")
     assert "3" in texts(walkers)
     assert "e-door" in looks["e-den--hall"]
     assert "e-door-open" in looks["e-hall--lane"]
@@ -310,7 +311,7 @@ def test_motions_and_rolls() -> None:
 
 def test_a_scene_of_ones_own_speaks_and_is_drawn_by_its_own_names(table: Tables, nld: Any) -> None:
     crowded = dict.fromkeys(("ben", "barbra", "tom", "judy", "harry", "helen"), "s2")
-    game = table("row", survivors=crowded, ghouls={"s2": {"walker": 30, "breaker": 2, "fatty": 12}}, active="ben")
+    game = table("row", survivors=crowded, ghouls={"s2": {"walker": 28, "breaker": 2, "fatty": 12}}, active="ben")
     painter = game.title.painter
     assert isinstance(painter, Painter)
     view = game.view(0)

@@ -32,9 +32,9 @@ from shamble.zones.board import INTERIOR
 from shamble.zones.table import DRIVER, ON_FOOT, SEATS
 
 RIM: Final = 6
-CHIP: Final = 24  # the width of a chip with an icon alone
-DIGIT: Final = 6.6  # the width of a digit on a chip
-ICON: Final = 15
+CHIP: Final = 22  # the width of a chip with an icon alone
+DIGIT: Final = 6.2  # the width of a digit on a chip
+ICON: Final = 14
 
 
 class Picture:
@@ -261,13 +261,13 @@ def on_way(offers: Sequence[Offer], x: int, y: int, upright: bool) -> list[Eleme
 
 
 def chip_width(offer: Offer) -> float:
-    return CHIP + (DIGIT * len(offer.note) + 3 if offer.note else 0)
+    return CHIP + (DIGIT * len(offer.note) + 2 if offer.note else 0)
 
 
 def chip(offer: Offer, box: Box, scale: float = 1) -> Element:
     """The icon of the verb, and the chance beside it."""
     size = ICON * scale
-    left = box.x + (5 * scale if offer.note else (box.width - size) / 2)
+    left = box.x + (4 * scale if offer.note else (box.width - size) / 2)
     icon = el("use", href=f"#i-{offer.icon}", x=left, y=box.y + (box.height - size) / 2, width=size, height=size)
     note = el("text", offer.note, x=left + size + 2 * scale, y=box.y + box.height / 2 + 4) if offer.note else None
     disc = el("rect", class_="disc", x=box.x, y=box.y, width=box.width, height=box.height, rx=box.height / 2)

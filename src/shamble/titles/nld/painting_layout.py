@@ -21,11 +21,13 @@ LETTER: Final = 0.74  # the width of a capital for a font of size 1, space betwe
 LETTERS: Final = {"I": 0.34, " ": 0.34, "J": 0.6, "L": 0.66, "-": 0.4, "M": 0.92, "W": 1.04}  # and of those unlike it
 ROOM_BESIDE: Final = 4  # that a name may take of the margin
 NAME_SIZES: Final = (13, 12, 11, 10)
+SMALL_NAMES: Final = (10, 9)
 LINE_HEIGHT: Final = 1.1
 MOST_LINES: Final = 2
-CHIP_HEIGHT: Final = 22
+CHIP_HEIGHT: Final = 20
 CHIP_GAP: Final = 3
 MANY: Final = 1000
+CROWDED: Final = -0.1  # pieces of less worth than this are squeezed in wherever there is room
 FULL_SCALES: Final = (1.04, 0.98, 0.92, 0.85, 0.78, 0.72, 0.66)
 SMALL_SCALES: Final = (1.25, 1.12, 1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.62, 0.55, 0.48, 0.4, 0.34, 0.28)
 
@@ -114,6 +116,11 @@ class Room:
     name: Name
     pieces: tuple[Laid, ...]
     chips: tuple[Box, ...]
+
+    @property
+    def worth(self) -> float:
+        """How well the worst of its pieces is seen."""
+        return min([piece.worth for piece in self.pieces], default=1.0)
 
 
 # -- the outline of a zone ---------------------------------------------------------------------------------------------
@@ -206,31 +213,43 @@ def _is_open(board: Board, cell: Cell, direction: int) -> bool:
 
 
 def furnish(boxes: Sequence[Box], name: str, pieces: Sequence[Piece], chips: Sequence[float]) -> Room:
-    """Lay a name, pieces, and chips of these widths into a zone of these boxes, so that pieces come out largest."""
+    """Lay a name, pieces, and chips of these widths into a zone of these boxes, so that pieces come out largest. In a
+    crowd the name is written small."""
     rooms = [box.shrunk(MARGIN) for box in boxes]
     named = max(range(len(rooms)), key=lambda index: (rooms[index].width, -rooms[index].y))
-    label = _write(name, rooms[named])
-    rooms[named] = _below(rooms[named], label.box.height)
+    found = _furnished(rooms, named, _write(name, rooms[named], NAME_SIZES), pieces, chips)
+    if found.worth < CROWDED:
+        label = _write(name, rooms[named], SMALL_NAMES)
+        found = max(found, _furnished(rooms, named, label, pieces, chips), key=lambda room: room.worth)
+    return found
+
+
+def _furnished(rooms: Sequence[Box], named: int, label: Name, pieces: Sequence[Piece], chips: Sequence[float]) -> Room:
+    free = list(rooms)
+    free[named] = _below(rooms[named], label.box.bottom - rooms[named].y)
     found: list[Room] = []
-    for laid, free in _ways_to_lay_chips(rooms, named, label, chips):
-        found.append(Room(label, tuple(_lay_pieces(free, pieces)), tuple(laid)))
-    return max(found, key=lambda room: min([piece.worth for piece in room.pieces], default=1.0))
+    for laid, left in _ways_to_lay_chips(free, named, label, chips):
+        found.append(Room(label, tuple(_lay_pieces(left, pieces)), tuple(laid)))
+        if found[-1].worth < CROWDED and len(rooms) == 1:
+            squeezed = _squeezed(rooms[0].shrunk(-2), [label.box, *laid], pieces)
+            found += [Room(label, tuple(squeezed), tuple(laid))] if squeezed else []
+    return max(found, key=lambda room: room.worth)
 
 
 def _below(room: Box, height: float) -> Box:
     return Box(room.x, room.y + height, room.width, max(8.0, room.height - height))
 
 
-def _write(name: str, room: Box) -> Name:
+def _write(name: str, room: Box, sizes: Sequence[int]) -> Name:
     """In one line if that is possible, else in two, as large as fits."""
     words = name.upper().split()
     widest = room.width + ROOM_BESIDE
     for most in range(1, MOST_LINES + 1):
-        for size in NAME_SIZES[:2] if most < MOST_LINES and len(words) > 1 else NAME_SIZES:
+        for size in sizes[:2] if most < MOST_LINES and len(words) > 1 else sizes:
             lines = _wrapped(words, widest / size)
             if len(lines) <= most and all(width_of(line) * size <= widest for line in lines):
                 return _named(lines, size, room)
-    size = NAME_SIZES[-1]
+    size = sizes[-1]
     lines = [_clipped(line, widest / size) for line in _wrapped(words, widest / size)[:MOST_LINES]]
     return _named(lines, size, room)
 
@@ -378,11 +397,40 @@ def _centred(room: Box, rows: Sequence[Sequence[Piece]], scale: float, small: bo
     for row, width, height in zip(rows, widths, heights):
         x = room.x + (room.width - width) / 2
         for piece in row:
-            (wide, high), drawn = piece.form(small)
-            box = Box(x, y + height - high * scale, wide * scale, high * scale)
-            inner = piece.within_small if small else piece.within
-            within = {id: each.laid_at(box.x, box.y, scale) for id, each in inner.items()}
-            laid.append(Laid(piece.id, box, scale, drawn, small, within))
+            (wide, high), _ = piece.form(small)
+            laid.append(_laid(piece, Box(x, y + height - high * scale, wide * scale, high * scale), scale, small))
             x += wide * scale + GAP
         y += height + GAP
     return laid
+
+
+def _laid(piece: Piece, box: Box, scale: float, small: bool) -> Laid:
+    inner = piece.within_small if small else piece.within
+    within = {id: each.laid_at(box.x, box.y, scale) for id, each in inner.items()}
+    return Laid(piece.id, box, scale, piece.form(small)[1], small, within)
+
+
+def _squeezed(room: Box, around: Sequence[Box], pieces: Sequence[Piece]) -> list[Laid]:
+    """Wherever name and chips leave room, from the top, without order."""
+    for scale in SMALL_SCALES:
+        laid: list[Laid] = []
+        for piece in pieces:
+            width, height = (side * scale for side in piece.small_size)
+            taken = [*around, *(each.box for each in laid)]
+            box = _free_place(room, taken, width, height)
+            if box is None:
+                break
+            laid.append(_laid(piece, box, scale, True))
+        else:
+            return laid
+    return []
+
+
+def _free_place(room: Box, taken: Sequence[Box], width: float, height: float) -> Box | None:
+    """The highest place beside or below something, and of those the one farthest to the left."""
+    for y in sorted({room.y, *(box.bottom + 1 for box in taken)}):
+        for x in sorted({room.x, *(box.right + 1 for box in taken)}):
+            box = Box(x, y, width, height)
+            if box.right <= room.right and box.bottom <= room.bottom and not any(box.overlaps(each) for each in taken):
+                return box
+    return None

@@ -16,7 +16,7 @@ FIGURE: Final = (
 CAR: Final = "M0 27c0-4 2-6 6-7l16-2L32 5c1-2 3-3 5-3h24c3 0 4 1 4 4v12h43c4 0 6 2 6 6v14H0z"
 
 DISC: Final = 28  # the room that a survivor in the car takes
-ABREAST: Final = 3
+ABREAST: Final = 4
 STAR: Final = "M15 5.5 17.8 11.6 24.5 12.4 19.6 17 20.9 23.6 15 20.3 9.1 23.6 10.4 17 5.5 12.4 12.2 11.6z"
 
 
@@ -39,7 +39,7 @@ def disc(initials: str) -> list[Element]:
     return [
         el("circle", class_="sv-halo", cx=13.5, cy=13.5, r=13.2),
         el("circle", class_="sv-disc", cx=13.5, cy=13.5, r=10),
-        el("text", initials, class_="sv-ini", x=13.5, y=18),
+        el("text", initials, class_="sv-ini sv-few", x=13.5, y=18),
     ]
 
 
@@ -122,15 +122,16 @@ def car(id: str, said: str, aboard: Sequence[tuple[str, str, str, str]]) -> Piec
     wide, top = max(116, DISC * count), DISC if aboard else 0
     seats = [Box((wide - DISC * count) / 2 + DISC * at, 0, DISC, DISC) for at in range(count)]
     full = el("g", body(id, said, f"translate(1 {top})"), map(seated, aboard, seats))
-    near = [Box(58, 0, DISC, DISC)] if count == 1 else [in_rows(at) for at in range(count)]
-    small = el("g", body(id, said, "translate(1 4) scale(.48)"), map(seated, aboard, near))
-    size = (max([58, *(seat.right for seat in near)]), max([28, *(seat.bottom for seat in near)]))
+    near = [beside(at) for at in range(count)]
+    small = el("g", body(id, said, "translate(0 3) scale(.47)"), map(seated, aboard, near))
+    size = (max([2 * DISC, *(seat.right for seat in near)]), max([DISC, *(seat.bottom for seat in near)]))
     names = [who for who, *_ in aboard]
     return Piece(id, (wide, 49 + top), full, size, small, dict(zip(names, seats)), dict(zip(names, near)))
 
 
-def in_rows(at: int) -> Box:
-    return Box(DISC * (at % ABREAST), 26 + DISC * (at // ABREAST), DISC, DISC)
+def beside(at: int) -> Box:
+    """The places beside a car that takes two of them, and then below it."""
+    return Box(DISC * ((at + 2) % ABREAST), DISC * ((at + 2) // ABREAST), DISC, DISC)
 
 
 def seated(one: tuple[str, str, str, str], seat: Box) -> Element:

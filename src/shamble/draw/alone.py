@@ -1,0 +1,164 @@
+"""A picture as a file of its own, which any viewer can show.
+
+In a page the colours of a picture are properties of the theme, and its symbols lie in the page's sprite. Here all of
+that is brought along: the styles that it uses, as plain values of one theme, and its symbols."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+from shamble.draw.svg import Element, add, el, xml
+from shamble.kernel.errors import ShambleError
+
+THEMES: Final = ("dark", "light")
+FOLDER: Final = Path(__file__).parent
+SVG: Final = "http://www.w3.org/2000/svg"
+PIXELS: Final = 1800  # the longer side of a picture made of dots
+
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_VARIABLE: Final = re.compile(r"var\((--[\w-]+)\)")
+_EITHER: Final = re.compile(r"light-dark\(([^(),]+),([^(),]+)\)")
+_CLASS: Final = re.compile(r"\.([\w-]+)")
+_REFERENCE: Final = re.compile(r"url\(#([\w-]+)\)")
+_FONT: Final = re.compile(r"font:\s*(\d+)\s+([\d.]+px)\s+([^;]+)")
+_ONLY_IN_PAGES: Final = re.compile(r":(hover|focus-visible|root)|\[|board|var\(--t-")
+
+Rule = tuple[str, str]  # selector, declarations
+
+
+def alone(picture: Element, theme: str = "dark") -> str:
+    """The picture as the text of an SVG file."""
+    if theme not in THEMES:
+        raise ShambleError(f"There is no theme “{theme}”; there are {' and '.join(THEMES)}.")
+    drawn = deepcopy(picture)
+    left, top, width, height = (float(part) for part in drawn.get("viewBox", "").split())
+    sprite = _symbols_of(theme)
+    symbols = _used(drawn, sprite, _style(theme, drawn, []))
+    style = _style(theme, drawn, symbols)
+    whole = el("svg", width=width, height=height)
+    whole.attrib = {"xmlns": SVG, **drawn.attrib, **whole.attrib}
+    # Within the picture only, since a notebook may put it into a page of its own.
+    add(whole, el("style", "\n".join(f".map {selector} {{ {body} }}" for selector, body in style)))
+    add(whole, el("defs", symbols) if symbols else None)
+    add(whole, el("rect", x=left, y=top, width=width, height=height, fill=_tokens_of(theme)["--night"]))
+    add(whole, list(drawn))
+    return xml(whole)
+
+
+def png(picture: str) -> bytes:
+    """A picture that stands alone, as dots."""
+    try:
+        import resvg_py
+    except ImportError as error:
+        raise ShambleError('PNG files need one package more: pip install "shamble[png]"') from error
+    size = ElementTree.fromstring(picture)
+    longer = max(float(size.get("width", "1")), float(size.get("height", "1")))
+    return bytes(
+        resvg_py.svg_to_bytes(svg_string=picture, width=round(float(size.get("width", "1")) * PIXELS / longer))
+    )
+
+
+# -- styles ------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _tokens_of(theme: str) -> dict[str, str]:
+    """The properties of a theme as plain values."""
+    body = _rules("tokens.css")[0][1]
+    given = [part.partition(":") for part in body.split(";") if part.strip().startswith("--")]
+    tokens = {name.strip(): _in_theme(value.strip(), theme) for name, _, value in given}
+    return {name: _VARIABLE.sub(lambda found: tokens[found[1]], value) for name, value in tokens.items()}
+
+
+def _in_theme(value: str, theme: str) -> str:
+    return _EITHER.sub(lambda found: found[1 if theme == "light" else 2].strip(), value)
+
+
+@cache
+def _rules(file: str) -> list[Rule]:
+    text = _COMMENT.sub("", (FOLDER / file).read_text(encoding="utf-8"))
+    return [(" ".join(selector.split()), " ".join(body.split())) for selector, body in _RULE.findall(text)]
+
+
+@cache
+def _plain_rules(theme: str) -> list[Rule]:
+    """The rules for pictures, one selector each, with plain values. A property that some class sets for what is in it
+    becomes one rule for each such class."""
+    tokens = _tokens_of(theme)
+    single = [
+        (selector.strip(), body)
+        for selectors, body in _rules("board.css")
+        for selector in selectors.split(",")
+        if not _ONLY_IN_PAGES.search(selector)
+    ]
+    local = [(selector, body.removeprefix("--c:").strip(" ;")) for selector, body in single if body.startswith("--c:")]
+    plain: list[Rule] = []
+    for selector, body in single:
+        if "var(--c)" in body:
+            plain += [(_also(selector, other), body.replace("var(--c)", value)) for other, value in local]
+        elif not body.startswith("--c:"):
+            plain.append((selector, body))
+    return [(selector, _spelt_out(_resolved(body, theme, tokens))) for selector, body in plain]
+
+
+def _also(selector: str, other: str) -> str:
+    """For those inside of this that are the other thing as well: ".sv .base" and ".ben" give ".sv.ben .base"."""
+    first, space, rest = selector.partition(" ")
+    return f"{first}{other}{space}{rest}"
+
+
+def _resolved(text: str, theme: str, tokens: dict[str, str]) -> str:
+    return _VARIABLE.sub(lambda found: tokens[found[1]], _in_theme(text, theme))
+
+
+def _spelt_out(body: str) -> str:
+    """Fonts by their single properties, which every viewer knows."""
+    return _FONT.sub(r"font-weight: \1; font-size: \2; font-family: \3", body)
+
+
+def _style(theme: str, drawn: Element, symbols: list[Element]) -> list[Rule]:
+    """The rules whose classes all occur."""
+    known = {name for part in (drawn, *symbols) for each in part.iter() for name in each.get("class", "").split()}
+    return [
+        (selector, body)
+        for selector, body in _plain_rules(theme)
+        if _CLASS.findall(selector) and known.issuperset(_CLASS.findall(selector))
+    ]
+
+
+# -- symbols -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _symbols_of(theme: str) -> dict[str, Element]:
+    """What the sprite holds, by id, in the colours of a theme."""
+    text = (FOLDER / "sprite.svg").read_text(encoding="utf-8").replace(f' xmlns="{SVG}"', "")
+    defs = ElementTree.fromstring(_resolved(text, theme, _tokens_of(theme)))[0]
+    return {each.get("id", ""): each for each in defs}
+
+
+def _used(drawn: Element, sprite: dict[str, Element], style: list[Rule]) -> list[Element]:
+    """The symbols that the picture and its styles refer to, and those that these refer to."""
+    wanted = [*_references(drawn), *(name for _, body in style for name in _REFERENCE.findall(body))]
+    found: dict[str, Element] = {}
+    while wanted:
+        name = wanted.pop()
+        if name not in found and name in sprite:
+            found[name] = sprite[name]
+            wanted += _references(sprite[name])
+    return [deepcopy(sprite[name]) for name in sprite if name in found]
+
+
+def _references(element: Element) -> list[str]:
+    return [
+        name
+        for each in element.iter()
+        for value in each.attrib.values()
+        for name in ([value[1:]] if value.startswith("#") else _REFERENCE.findall(value))
+    ]
