@@ -108,6 +108,12 @@ def rules(args: argparse.Namespace) -> int:
     return 0
 
 
+def draw(args: argparse.Namespace) -> int:
+    """`shamble draw`, which is imported only when somebody wants it."""
+    code: int = importlib.import_module("shamble.cli.draw").draw(args)
+    return code
+
+
 def simulate(args: argparse.Namespace) -> int:
     """`shamble simulate`, which is imported only when somebody wants it."""
     code: int = importlib.import_module("shamble.cli.simulate").simulate(args)
@@ -231,6 +237,7 @@ def _add_files(commands: Commands[Parser]) -> None:
     how.add_argument("--story", action="store_true", help="the whole game as a text to be read")
     command.add_argument("--seat", metavar="S", help="show what this seat knew: a name, or a number from 0")
     command.set_defaults(run=replay)
+    _add_draw(commands)
     command = commands.add_parser(
         "check",
         help="say what a file is and whether it is all right",
@@ -239,6 +246,28 @@ def _add_files(commands: Commands[Parser]) -> None:
     )
     command.add_argument("file", metavar="FILE", help="a game, a saved copy, a position or a scene")
     command.set_defaults(run=check)
+
+
+def _add_draw(commands: Commands[Parser]) -> None:
+    command = commands.add_parser(
+        "draw",
+        help="draw a table as a picture",
+        description="Writes the table of a game, a position or a scene as a picture, SVG or PNG.",
+        epilog="examples:\n"
+        "  shamble draw nld-1                        the game as it stands, in board.svg\n"
+        "  shamble draw nld-1 --at 12 -o twelve.png  the moment after twelve answers\n"
+        "  shamble draw my-house.yaml --theme light -o house.svg",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument(
+        "file", metavar="FILE", help="a game, a saved copy, a position or a scene; or a kept game's name"
+    )
+    command.add_argument("--at", type=int, metavar="N", help="the moment after N answers")
+    command.add_argument("--theme", choices=["dark", "light"], default="dark", help="default: dark")
+    command.add_argument("--seat", metavar="S", help="draw what this seat knows: a name, or a number from 0")
+    command.add_argument("--forecast", action="store_true", help="with what the dead would do next")
+    command.add_argument("-o", dest="output", metavar="board.svg|.png", help="the file to write (default: board.svg)")
+    command.set_defaults(run=draw)
 
 
 def _add_books(commands: Commands[Parser]) -> None:

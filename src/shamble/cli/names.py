@@ -49,6 +49,17 @@ def read_seat(game: Game, typed: str) -> int | None:
     return None
 
 
+def asked_seat(game: Game, given: str | None) -> int | None:
+    """The seat after --seat; None if none was asked for."""
+    if given is None:
+        return None
+    seat = read_seat(game, given)
+    if seat is None:
+        seats = ", ".join(short_name(game, at) for at in range(len(game.header["players"])))
+        raise ShambleError(f"--seat {given}: the seats are {seats}, or their numbers from 0.")
+    return seat
+
+
 def matching(things: Sequence[Thing], typed: str, names: Callable[[Thing], list[str]]) -> list[Thing]:
     """Those that are called exactly this; if none are, those whose name begins with it, has it within, or has words
     that begin with the words of it. Case, hyphens and the like mean nothing."""

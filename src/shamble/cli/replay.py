@@ -22,10 +22,7 @@ def replay(args: argparse.Namespace) -> int:
         raise ShambleError(f"{path}: {kind.value} has no answers to replay; `shamble check` opens it.")
     game = shamble.load(path)
     screen = Screen()
-    seat = names.read_seat(game, args.seat) if args.seat is not None else None
-    if args.seat is not None and seat is None:
-        seats = ", ".join(names.short_name(game, at) for at in range(len(game.header["players"])))
-        raise ShambleError(f"--seat {args.seat}: the seats are {seats}, or their numbers from 0.")
+    seat = names.asked_seat(game, args.seat)
     if game.trouble:
         Screen(stderr=True).note(f"{path}: {game.trouble}")
     if args.story:
