@@ -131,8 +131,12 @@ class Skill(Ability):
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         """Add what its owner may do in its turn."""
 
+    def cost(self, table: Table, who: int) -> int:
+        """The actions that what `offer_actions` has offered takes."""
+        return 0
+
     def act(self, table: Table, who: int, option: Option) -> Steps | None:
-        """Do what `offer_actions` has offered."""
+        """Do what `offer_actions` has offered; it is paid for."""
         return None
 
     def react(self, table: Table, who: int, zone: int) -> Steps | None:

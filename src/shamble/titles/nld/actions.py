@@ -8,10 +8,18 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld import carrying, cars, combat, combining, searching
-from shamble.titles.nld.attacking import ATTACKS, offer_attacks, offer_reloading, reload, start_attack
+from shamble.titles.nld.attacking import (
+    ATTACKS,
+    free_for,
+    offer_attacks,
+    offer_reloading,
+    reload,
+    reloads_freely,
+    start_attack,
+)
 from shamble.titles.nld.barriers import offer_barriers, operate
-from shamble.titles.nld.moving import move, offer_moves
-from shamble.titles.nld.paying import ACTIONS, NO_FREE_ACTION, OPEN, SEARCH, actions_left, can_pay, pay
+from shamble.titles.nld.moving import cost_of_leaving, offer_moves, walk
+from shamble.titles.nld.paying import ACTIONS, MOVE, NO_FREE_ACTION, OPEN, SEARCH, actions_left, can_pay, pay
 from shamble.titles.nld.searching import EXTRA
 from shamble.titles.nld.survivors import LED, change_mode, gain_experience, put_in
 from shamble.zones.equipment import HANDS, Item
@@ -137,6 +145,34 @@ def explain_no_action_left(table: Table, zone: int, choice: Choice) -> None:
             choice.offer(option, "nld.round.three-actions")
 
 
+def cost(table: Table, turn: Turn, option: Option) -> tuple[int, tuple[str, ...]]:
+    """How many actions something takes, and the kinds of free action that can be used for them."""
+    verb = option.verb
+    if verb in (END.verb, "combine"):
+        return 0, NO_FREE_ACTION
+    if verb in ATTACKS:
+        return 1, free_for(table, turn.who, option)
+    if verb in ("move", "sprint"):
+        return cost_of_leaving(table, turn.who), (MOVE,)
+    if verb == "search":
+        return 1, (SEARCH,)
+    if verb == "reload" and reloads_freely(table, turn):
+        return 0, NO_FREE_ACTION
+    for skill in table.survivors[turn.who].abilities:
+        if skill.verb == verb:
+            return skill.cost(table, turn.who), NO_FREE_ACTION
+    return 1, (OPEN,) if verb == "open" else NO_FREE_ACTION
+
+
+def price(table: Table, turn: Turn, option: Option) -> tuple[int, int]:
+    """The actions and the free actions that something would use up now."""
+    count, kinds = cost(table, turn, option)
+    after = turn.copy()
+    for _ in range(count):
+        pay(table, after, kinds)
+    return after.spent - turn.spent, len(after.free) - len(turn.free)
+
+
 def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
     """Pay for the action and do it."""
     who, verb = turn.who, option.verb
@@ -144,10 +180,12 @@ def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
         start_attack(table, turn, option)
         return None
     combat.interrupt(turn)
+    count, kinds = cost(table, turn, option)
+    for _ in range(count):
+        pay(table, turn, kinds)
     if verb in ("move", "sprint"):
-        return move(table, turn, option)
+        return walk(table, who, option)
     if verb == "search":
-        pay(table, turn, (SEARCH,))
         return searching.search(table, turn, option.value)
     if verb == "combine":
         return combining.combine(table, who, option.value)
@@ -157,7 +195,6 @@ def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
     for skill in table.survivors[who].abilities:
         if skill.verb == verb:
             return skill.act(table, who, option)
-    pay(table, turn, (OPEN,) if verb == "open" else NO_FREE_ACTION)
     if verb in ("open", "close", "build"):
         return operate(table, who, option)
     if verb in ("take", "activate"):

@@ -8,7 +8,7 @@ from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld import combat
-from shamble.titles.nld.paying import COMBAT, DUAL, NO_FREE_ACTION, can_pay, free_left, pay
+from shamble.titles.nld.paying import COMBAT, DUAL, can_pay, free_left, pay
 from shamble.titles.nld.survivors import LED
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import HANDS, MELEE, RANGED, Card
@@ -141,11 +141,21 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), too_far)
 
 
-def start_attack(table: Table, turn: Turn, option: Option) -> None:
+def kind_and_count(option: Option) -> tuple[int, int]:
+    """Which kind of attack it is, and with how many weapons."""
     kind = MELEE if option.verb in ("melee", "melee-both") else RANGED
-    count = HANDS if option.verb in ("melee-both", "shoot-both") else 1
-    card = combat.card_of(table, turn.who, option.names[0])
-    pay(table, turn, free_for_attack(table, turn.who, card, kind, count))
+    return kind, HANDS if option.verb in ("melee-both", "shoot-both") else 1
+
+
+def free_for(table: Table, who: int, option: Option) -> tuple[str, ...]:
+    """The kinds of free action that pay for the attack."""
+    kind, count = kind_and_count(option)
+    return free_for_attack(table, who, combat.card_of(table, who, option.names[0]), kind, count)
+
+
+def start_attack(table: Table, turn: Turn, option: Option) -> None:
+    kind, count = kind_and_count(option)
+    pay(table, turn, free_for(table, turn.who, option))
     zone = table.survivors[turn.who].zone if kind == MELEE else option.value
     if option.verb == "throw":
         table.push("throw", (turn.who, zone), (option.names[0],))
@@ -194,8 +204,6 @@ def offer_reloading(table: Table, turn: Turn, choice: Choice, has_action: bool) 
 
 def reload(table: Table, turn: Turn, card: str) -> None:
     free = reloads_freely(table, turn)
-    if not free:
-        pay(table, turn, NO_FREE_ACTION)
     count = HANDS if combat.is_dual(table, turn.who, table.stage.cards[card], RANGED) else 1
     table.set_loaded(turn.who, True, card, count)
     rule = "nld.skill.free-reload" if free else "nld.reload.dual-one-action" if count > 1 else "nld.reload.needs-action"

@@ -8,7 +8,7 @@ from shamble.kernel.asking import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld import combat
-from shamble.titles.nld.paying import MOVE, actions_left, free_left, pay
+from shamble.titles.nld.paying import MOVE, actions_left, free_left
 from shamble.titles.nld.survivors import LED, put_in
 from shamble.zones.board import INTERIOR
 from shamble.zones.table import AWAY, Skill, Table
@@ -77,13 +77,6 @@ def walled_off(table: Table, zone: int, beyond: int) -> str:
     """The rule by which a wall is in the way."""
     rooms = [there for there in (zone, beyond) if table.stage.board.zones[there].kind == INTERIOR]
     return "nld.movement.interior-opening" if len(rooms) == 2 else "nld.movement.interior-exterior-opening"
-
-
-def move(table: Table, turn: Turn, option: Option) -> Steps:
-    """A Move action, with as many actions as leaving costs."""
-    for _ in range(cost_of_leaving(table, turn.who)):
-        pay(table, turn, (MOVE,))
-    return walk(table, turn.who, option)
 
 
 def walk(table: Table, who: int, option: Option) -> Steps:

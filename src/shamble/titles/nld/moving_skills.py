@@ -77,9 +77,11 @@ class Dash(Skill):
             pointless = "" if self.is_worth_going(table, who, zone) else self.rule
             choice.offer(Option(self.verb, (table.zone_name(zone),), zone), forbidden or pointless)
 
+    def cost(self, table: Table, who: int) -> int:
+        return self.price + surcharge(table, who)
+
     def act(self, table: Table, who: int, option: Option) -> Steps:
         table.turn.marks.append(self.id)
-        table.turn.spent += self.price + surcharge(table, who)
         for zone in way(table, table.survivors[who].zone, option.value):
             step_into(table, who, zone)
         rest = self.arrive(table, who)
@@ -191,9 +193,11 @@ class Jump(Skill):
         for there in two_away(table, zone):
             choice.offer(Option(self.verb, (table.zone_name(there),), there), forbidden)
 
+    def cost(self, table: Table, who: int) -> int:
+        return 1 + table.dead_in(table.survivors[who].zone)
+
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
-        table.turn.spent += 1 + table.dead_in(table.survivors[who].zone)
         put_in(table, who, option.value)
         table.tell("jumped", self.rule, table.name(who), table.zone_name(option.value))
 

@@ -19,6 +19,7 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
 from shamble.titles.nld import companion, showing, speaking
+from shamble.titles.nld.actions import price
 from shamble.titles.nld.odds import attack_odds, chance_to_lose
 from shamble.titles.nld.options import DEFAULTS, SAYS
 from shamble.titles.nld.painter import NldPainter
@@ -111,6 +112,13 @@ class NldTitle(BookTitle):
 
     def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
         return attack_odds(game, option, seat)
+
+    def price(self, game: Game, option: Option) -> list[tuple[str, int]]:
+        assert isinstance(game.state, Table)
+        if game.question is None or game.question.ask != "act" or option not in game.question.options:
+            return []
+        actions, free = price(game.state, game.state.turn, option)
+        return [(coin, count) for coin, count in (("free", free), ("action", actions)) if count]
 
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)

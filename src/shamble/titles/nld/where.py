@@ -123,7 +123,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "paying.free_left": ("nld.action.blue-skill-free-extra",),
     "moving.cost_of_leaving": ("nld.move.leave-occupied", "nld.move.surcharge-once-per-action"),
     "moving.offer_moves": ("nld.move.free-move-pays-base",),
-    "moving.move": (
+    "moving.walk": (
         "nld.move.multi-zone-still-stops",
         "nld.move.slippery-still-stops",
         "nld.skill.movement-normal",
