@@ -6,7 +6,7 @@ and takes its chance moves from its own seed and the position, so the same look 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import ClassVar, Final
 
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import KEEP_NONE, Game
@@ -45,6 +45,8 @@ class Look:
 class Bot(ABC):
     """Somebody to play with."""
 
+    about: ClassVar[str] = ""  # how it plays, in a few words
+
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
@@ -56,6 +58,8 @@ class Bot(ABC):
 class Random(Bot):
     """Any answer, each step of the question's walk at random. Asides are rare, because a game in which everybody throws
     their cards away at every question tells little."""
+
+    about = "does anything that is allowed"
 
     def decide(self, look: Look) -> object:
         rng = generator(self.seed, look.position + 1)  # stream 0 of a seed is a real game's fate
@@ -77,6 +81,7 @@ class Greedy(Bot):
     answers that are equally good the last one is given, too, since doing nothing is listed last. An opponent who is
     asked next reacts at random; looking further only adds noise."""
 
+    about = "quick, tries to win"
     worlds = 4
 
     def decide(self, look: Look) -> object:
@@ -199,6 +204,11 @@ BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
 def names() -> list[str]:
     """The bots there are."""
     return list(BOTS)
+
+
+def about(name: str) -> str:
+    """How the bot of that name plays."""
+    return BOTS[name].about
 
 
 def bot(name: str, seed: int = 0) -> Bot:

@@ -59,6 +59,7 @@ class Title:
         self.seats = seats  # all there can be; who sits on how many of them is said by each game's own players
         self.options: Plain = {}  # switches of the rules, with their defaults
         self.about_options: dict[str, str] = {}  # what each of them is for
+        self.choices: dict[str, dict[str, str]] = {}  # the values they may have and what these mean, where few are
 
     def at_table(self, header: Plain) -> Title:
         """The title as it speaks at one table, which may have players and a scene of its own."""

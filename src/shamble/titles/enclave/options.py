@@ -48,6 +48,21 @@ SAYS: Final = {
     CLEANING: "whether a campaign begins with the fight for the house: yes or no",
     WANTED: "how many objectives win a campaign: a number, or all",
 }
+CHOICES: Final = {
+    OBJECTIVE: {
+        BY_SCENE: "as the scene says",
+        NONE: "none: hold out",
+        RANDOM: "one by lot",
+        "rescued": "Rescued",
+        "the-cure": "The Cure",
+        "survival": "Survival",
+        "the-lost-child": "The Lost Child",
+    },
+    SELECTION: {"uniform": "uniform", "two-dice": "by the sum of two dice"},
+    STRIKE: {"no": "no", "yes": "yes"},
+    START: {"standard": "standard", "alternative": "alternative"},
+    CLEANING: {"no": "no", "yes": "yes"},
+}
 
 
 class Agreed:

@@ -37,7 +37,7 @@ from shamble.titles.enclave.odds import (
     stakes,
     without_newcomers,
 )
-from shamble.titles.enclave.options import DEFAULTS, SAYS
+from shamble.titles.enclave.options import CHOICES, DEFAULTS, SAYS
 from shamble.titles.enclave.painter import EnclavePainter
 from shamble.titles.enclave.reading import Content, Makers, read_content
 from shamble.titles.enclave.rules import EnclaveRules
@@ -187,3 +187,4 @@ title = EnclaveTitle(
 )
 title.options = DEFAULTS
 title.about_options = SAYS
+title.choices = CHOICES

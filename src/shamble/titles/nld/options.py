@@ -19,6 +19,10 @@ SAYS: Final = {
     ULTRARED: "whether experience and skills go on beyond red: yes, no, or as the scene says",
     KAREN: "who comes when the card “Karen? Poor Baby!” is drawn: a relative or a walker",
 }
+CHOICES: Final = {
+    ULTRARED: {BY_SCENE: "as the scene says", "yes": "yes", "no": "no"},
+    KAREN: {"relative": "a relative", "walker": "a walker"},
+}
 PARTS: Final = {"all": (1, 46), "easier": (1, 21), "harder": (22, 42), "opening": (43, 46)}  # card numbers
 
 

@@ -21,7 +21,7 @@ from shamble.kernel.title import Lying, Scene
 from shamble.titles.nld import companion, showing, speaking
 from shamble.titles.nld.actions import price
 from shamble.titles.nld.odds import attack_odds, chance_to_lose
-from shamble.titles.nld.options import DEFAULTS, SAYS
+from shamble.titles.nld.options import CHOICES, DEFAULTS, SAYS
 from shamble.titles.nld.painter import NldPainter
 from shamble.titles.nld.positions import CUSTOMS
 from shamble.titles.nld.rules import NldRules
@@ -190,3 +190,4 @@ title = NldTitle(
 )
 title.options = DEFAULTS
 title.about_options = SAYS
+title.choices = CHOICES
