@@ -111,9 +111,9 @@ def test_nothing_is_added_to_a_game_that_is_gone(store, id):
 def test_a_list_tells_how_games_stand(store, id):
     game = shamble.new("enclave", seed=1)
     other = store.create(game.header, journal.entries_of(game), SUMMARY)
-    store.note(id, Summary(7, 3, "all-out", True, ("greedy",)))
+    store.note(id, Summary(7, 3, "all-out", True, ("greedy",), "What does Ben do?"))
     listed = {game.id: game for game in store.listing()}
-    assert listed[id].summary == Summary(7, 3, "all-out", True, ("greedy",))
+    assert listed[id].summary == Summary(7, 3, "all-out", True, ("greedy",), "What does Ben do?")
     assert listed[id].header["title"] == "nld"
     assert (listed[id].number, listed[other].number) == (1, 2)
     assert store.count() == 2

@@ -82,6 +82,7 @@ def create_game(body: models.NewGame, rooms: InRooms) -> models.Created:
         seats=body.seats,
         options=dict(body.options or {}),
         fate=body.fate,
+        text=body.text,
     )
     return _created(room)
 

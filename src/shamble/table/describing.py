@@ -34,7 +34,12 @@ def _title(title: Title) -> models.TitleInfo:
         seats=[models.SeatInfo(id=id, name=bare_name(title, id)) for id in title.seats],
         scenes=[models.SceneInfo(id=scene.id, name=scene.name, about=scene.about) for scene in title.scenes],
         options=[
-            models.Setting(name=name, default=default, about=title.about_options.get(name, ""))
+            models.Setting(
+                name=name,
+                default=default,
+                about=title.about_options.get(name, ""),
+                choices=title.choices.get(name, {}),
+            )
             for name, default in title.options.items()
         ],
         bots=bots.names(),

@@ -82,6 +82,9 @@ class NewGame(Body):
     fate: Literal["auto", "manual"] = Field(
         default="auto", description="Who rolls and draws: Shamble, or people by hand."
     )
+    text: str = Field(
+        default="", description="A scene of one's own in YAML, for titles that take such; `scene` is then its id."
+    )
 
 
 class Again(Body):
@@ -181,6 +184,7 @@ class Setting(BaseModel):
     name: str
     default: Any
     about: str
+    choices: dict[str, str] = Field(description="The values it may have, in words; empty if they are too many.")
 
 
 class TitleInfo(BaseModel):

@@ -68,7 +68,9 @@ def summary_of(game: Game) -> Summary:
     people = [seat for seat, who in enumerate(game.seats) if who == YOU]
     winners = outcome.winners if outcome is not None else ()
     won = any(seat in winners for seat in people or range(len(game.header["players"])))
-    return Summary(game.position, game.state.round, outcome.why if outcome is not None else "", won, tuple(game.seats))
+    why = outcome.why if outcome is not None else ""
+    asked = game.title.prompt(game.question) if game.question is not None else ""
+    return Summary(game.position, game.state.round, why, won, tuple(game.seats), asked)
 
 
 class Room:

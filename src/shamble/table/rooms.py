@@ -81,9 +81,10 @@ class Rooms:
         seats: list[str] | None = None,
         options: Plain | None = None,
         fate: str = "auto",
+        text: str = "",
     ) -> Room:
         """A new game at its first question, as `shamble.new` makes it; `seats` says who plays each: you, or a bot."""
-        game = library.new(title, scene, seed=seed, players=players, options=options, fate=fate)
+        game = library.new(title, scene, seed=seed, players=players, options=options, fate=fate, text=text)
         return self._keep(game, seats)
 
     def take_in(self, content: bytes, name: str) -> Room:

@@ -41,6 +41,7 @@ games = sa.Table(
     sa.Column("won", sa.Boolean, nullable=False),
     sa.Column("seats", sa.Text, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),  # seconds since 1970
+    sa.Column("asked", sa.Text, nullable=False),  # the open question in words; empty when it is over
     sa.UniqueConstraint("number", name="one_game_a_number"),
 )
 
@@ -75,6 +76,7 @@ class Summary:
     outcome: str
     won: bool
     seats: tuple[str, ...]
+    asked: str = ""
 
     def columns(self) -> Plain:
         return {
@@ -83,6 +85,7 @@ class Summary:
             "outcome": self.outcome,
             "won": self.won,
             "seats": json.dumps(self.seats),
+            "asked": self.asked,
             "changed": int(time.time()),
         }
 
@@ -248,5 +251,5 @@ def _read(text: str) -> Plain:
 
 def _shelved(row: sa.RowMapping) -> Shelved:
     seats = tuple(json.loads(row["seats"]))
-    summary = Summary(row["position"], row["round"], row["outcome"], row["won"], seats)
+    summary = Summary(row["position"], row["round"], row["outcome"], row["won"], seats, row["asked"])
     return Shelved(row["id"], row["number"], _read(row["header"]), summary, row["changed"])
