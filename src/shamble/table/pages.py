@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from shamble.table import companion, play, replay, story
+from shamble.table import companion, lobby, play, replay, story, thumbnails
 from shamble.table.rooms import Rooms
 
 
 def add_to(app: FastAPI, rooms: Rooms) -> None:
-    for part in (companion, play, replay, story):
+    for part in (companion, lobby, play, replay, story, thumbnails):
         part.add_to(app, rooms)

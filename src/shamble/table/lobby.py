@@ -1,0 +1,79 @@
+"""The lobby: what shall be played, in which scene, by which rules and by whom."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import parse_qs
+
+from fastapi import FastAPI, Request
+from fastapi.responses import RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+import shamble
+from shamble import bots
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.title import Title
+from shamble.table import brought, kept, wishes
+from shamble.table.rendering import page
+from shamble.table.rooms import Rooms
+from shamble.table.wishes import Unfit, Wish
+
+TUTORIAL: Final = "tutorial"  # the id of a scene that teaches; its title is offered first
+MOST_FIELDS: Final = 200
+GO_ON: Final = 3  # unfinished games at the top
+
+
+def add_to(app: FastAPI, rooms: Rooms) -> None:
+    @app.get("/", include_in_schema=False)
+    def lobby(request: Request, title: str = "") -> Response:
+        return _show(request, rooms, wishes.fresh(_chosen(title or request.cookies.get("title", ""))))
+
+    @app.post("/", include_in_schema=False)
+    async def open_table(request: Request) -> Response:
+        return await run_in_threadpool(_open, request, rooms, _form(await request.body()))
+
+
+def _form(body: bytes) -> wishes.Form:
+    """The fields of a form; none if they are more than any of ours has."""
+    try:
+        return parse_qs(body.decode(errors="replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        return {}
+
+
+def _open(request: Request, rooms: Rooms, form: wishes.Form) -> Response:
+    title = _chosen(form.get("title", [""])[-1])
+    wish = wishes.read(title, form)
+    try:
+        room = rooms.create(title.id, seats=wish.seats, **wish.settings())
+    except ShambleError as error:
+        return _show(request, rooms, wish, wishes.blamed(error, title))
+    return RedirectResponse(f"/games/{room.id}", 303)
+
+
+def _show(request: Request, rooms: Rooms, wish: Wish, trouble: Unfit | None = None) -> Response:
+    return page(
+        request,
+        "lobby.html",
+        422 if trouble is not None else 200,
+        titles=titles(),
+        wish=wish,
+        title=wish.title,
+        trouble=trouble,
+        emblem=brought.emblem,
+        figures=brought.figures(wish.title),
+        bots={name: bots.about(name) for name in reversed(bots.names())},
+        unfinished=[game for game in kept.listing(rooms) if game.is_open][:GO_ON],
+    )
+
+
+def titles() -> list[Title]:
+    """Those that are installed; one that teaches is the first."""
+    return sorted(shamble.titles(), key=lambda title: TUTORIAL not in [scene.id for scene in title.scenes])
+
+
+def _chosen(id: str) -> Title:
+    known = titles()
+    if not known:
+        raise ShambleError("No title is installed; install one with pip, and it is found here.")
+    return next((title for title in known if title.id == id), known[0])

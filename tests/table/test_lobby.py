@@ -1,0 +1,308 @@
+"""The lobby: everything that can be chosen is chosen there, and leads to just that game."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import shamble
+from shamble import bots
+from shamble.table import brought, thumbnails, wishes
+
+DOCS = Path(__file__).parents[2] / "docs"
+NASTY = '<b>&"'
+TITLES = ["duel", "enclave", "nld"]
+
+
+class Page(HTMLParser):
+    """What stands in a page: its elements, and the fields of its form with the values that they would send."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.elements = []
+        self.select = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+
+    def find(self, tag, **wanted):
+        return [had for name, had in self.elements if name == tag and wanted.items() <= had.items()]
+
+    @property
+    def ids(self):
+        return [had["id"] for _, had in self.elements if "id" in had]
+
+
+@pytest.fixture
+def lobby(client):
+    def show(title=""):
+        reply = client.get("/", params={"title": title} if title else {})
+        assert reply.status_code == 200
+        return reply.text
+
+    return show
+
+
+@pytest.fixture
+def begin(client, rooms):
+    """Send the form; gives the game that it leads to."""
+
+    def send(title="nld", **fields):
+        reply = client.post("/", data={"title": title, **fields})
+        assert reply.status_code == 303, reply.text
+        with rooms.room(reply.headers["location"].removeprefix("/games/")).looking() as game:
+            return game
+
+    return send
+
+
+@pytest.fixture
+def refuse(client):
+    """Send a form that can't be granted; gives the page that says why."""
+
+    def send(title="nld", **fields):
+        reply = client.post("/", data={"title": title, **fields})
+        assert reply.status_code == 422
+        return reply.text
+
+    return send
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_everything_that_a_title_leaves_open_can_be_chosen(lobby, title):
+    page = Page(lobby(title))
+    chosen = shamble.title(title)
+    assert [had["value"] for had in page.find("input", name="scene")][: len(chosen.scenes)] == [
+        scene.id for scene in chosen.scenes
+    ]
+    for name in chosen.options:
+        assert page.find("input", name=f"option-{name}") or page.find("select", name=f"option-{name}")
+    assert len(page.find("input", value="you")) == len(page.find("input", value="bot")) == len(chosen.seats)
+    assert {had["value"] for had in page.find("option")} >= set(bots.names())
+    assert len(page.ids) == len(set(page.ids))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_an_untouched_form_is_the_game_that_the_library_would_begin(begin, lobby, title):
+    game = begin(title)
+    usual = shamble.new(title, seed=game.header["seed"])
+    assert game.header == usual.header
+
+
+def test_a_newcomer_is_led_to_the_tutorial(lobby):
+    html = lobby()
+    assert Page(html).find("input", name="scene", value="tutorial")[0].keys() >= {"checked"}
+    assert html.count("First game") == 1
+
+
+def test_the_last_title_is_remembered(client):
+    page = Page(client.get("/", headers={"cookie": "title=enclave"}).text)
+    assert page.find("form", **{"data-title": "enclave"})
+
+
+def test_what_was_chosen_is_what_is_played(begin):
+    game = begin(
+        scene="fuel-pump",
+        seed="12345",
+        fate="manual",
+        **{"player-0": "Ada", "seat-0": "you", "player-1": "  Grace  Hopper ", "seat-1": "bot", "bot-1": "random"},
+        **{"option-ghoul-cards": "easier, 43", "option-ultrared": "yes", "option-karen": "walker"},
+    )
+    assert game.header["scene"] == "fuel-pump"
+    assert game.header["seed"] == 12345
+    assert game.header["fate"] == "manual"
+    assert game.header["players"] == ["Ada", "Grace Hopper"]
+    assert game.header["options"] == {"ghoul-cards": "easier, 43", "ultrared": "yes", "karen": "walker"}
+    assert game.seats == ["you", "random"]
+
+
+def test_a_box_that_is_not_ticked_says_no(begin):
+    name = "option-ip-zombies-strike-refuge"
+    assert begin("enclave", **{name: "yes"}).header["options"]["ip-zombies-strike-refuge"] == "yes"
+    assert begin("enclave").header["options"]["ip-zombies-strike-refuge"] == "no"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_choice_that_is_offered_is_one_that_the_rules_know(title):
+    chosen = shamble.title(title)
+
+    def is_played(scene, **options):
+        try:
+            return shamble.new(chosen, scene.id, seed=1, options=options)
+        except shamble.ShambleError:
+            return None
+
+    for name, values in chosen.choices.items():
+        assert chosen.options[name] in values
+        for value in values:
+            assert any(is_played(scene, **{name: value}) for scene in chosen.scenes), f"{name}={value}"
+
+
+def test_opponents_are_bots_and_friends_sit_around_one_table(begin):
+    assert begin("duel").seats == ["you", "greedy"]
+    assert begin("nld", **{"player-0": "", "player-1": ""}).seats == ["you", "you"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "says", "control"),
+    [
+        ({"seed": "seven"}, "A seed is a whole number", "seed"),
+        ({"seed": str(2**64)}, "A seed is a whole number", "seed"),
+        ({"option-ghoul-cards": "many"}, "Ghoul cards: “many” is no part of the ghoul deck.", "option-ghoul-cards"),
+        ({"option-karen": "aunt"}, "Karen “aunt”: it is one of relative, walker.", "option-karen"),
+        ({"player-0": "Ada", "player-1": "ada"}, "Two players are called “ada”", "player-1"),
+        ({"player-0": "A" * 41}, "A name has 40 letters at the most", "player-0"),
+        ({"player-0": "A\x07da"}, "A name has signs in it", "player-0"),
+        ({"scene": "moon"}, "There is no scene of nld “moon”", ""),
+        ({"scene": "own", "text": " "}, "there is none yet", "text"),
+        ({"scene": "own", "text": "scene: [mine"}, "Line 1, column ", "text"),
+        ({"scene": "own", "text": "title: enclave\nscene: mine"}, "not of Night of the Living Dead", "text"),
+    ],
+)
+def test_what_cannot_be_is_said_in_words_beside_its_control(refuse, fields, says, control):
+    html = refuse(**fields)
+    assert says in html
+    assert "--option" not in html
+    page = Page(html)
+    assert page.find("div", id="trouble", role="alert", tabindex="-1")
+    marked = [had.get("name") for _, had in page.elements if had.get("aria-invalid") == "true"]
+    assert marked == ([control] if control else [])
+
+
+def test_what_was_typed_is_still_there_when_something_is_wrong(refuse):
+    page = Page(refuse(seed="seven", scene="till-dawn", fate="manual", **{"player-0": NASTY, "option-karen": "walker"}))
+    assert page.find("input", name="seed", value="seven")
+    assert "checked" in page.find("input", name="scene", value="till-dawn")[0]
+    assert "checked" in page.find("input", name="fate", value="manual")[0]
+    assert "selected" in page.find("option", value="walker")[0]
+    assert page.find("input", name="player-0", value=NASTY)
+    assert "data-fresh" not in page.find("form", **{"data-title": "nld"})[0]
+
+
+def test_a_form_from_nobody_of_ours_begins_an_ordinary_game(client):
+    assert client.post("/", content="&".join(f"a{n}=1" for n in range(1000))).status_code == 303
+    assert client.post("/", content=b"\xff\xfe=%ff&title=%00").status_code == 303
+
+
+def test_a_scene_of_ones_own_is_played_from_its_text(begin):
+    text = (Path(shamble.title("nld").folder) / "scenes" / "tutorial.yaml").read_text(encoding="utf-8")
+    game = begin(scene="own", text=text.replace("scene: tutorial", "scene: mine"))
+    assert game.header["scene"] == "mine"
+    assert game.header["text"].startswith("title: nld\nscene: mine")
+
+
+def test_an_own_scene_is_not_offered_where_the_title_takes_none(lobby):
+    assert not Page(lobby("duel")).find("input", name="scene", value="own")
+    assert Page(lobby("nld")).find("input", name="scene", value="own")
+
+
+def test_unfinished_games_are_offered_first(client, sit):
+    assert "Go on" not in client.get("/").text
+    player = sit(scene="board-up-the-house", players=[NASTY])
+    html = client.get("/").text
+    asked = player.state()["question"]["prompt"]
+    assert "Board up the house" in html
+    assert f"/games/{player.id}" in html
+    assert asked.replace('<b>&"', "&lt;b&gt;&amp;&#34;") in html
+
+
+def test_pages_carry_no_script_and_no_style_of_their_own(lobby):
+    for title in TITLES:
+        html = lobby(title)
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=", html)
+
+
+# -- what titles bring -------------------------------------------------------------------------------------------------
+
+
+def test_the_figures_of_nld_are_those_of_the_simulation():
+    table = (DOCS / "nld-greedy.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([a-z-]+) \| (\d+) \| (\d+) \|", table, re.MULTILINE)
+    assert brought.figures(shamble.title("nld")) == {scene: (int(won), int(games)) for scene, games, won in rows}
+
+
+def test_the_figures_of_enclave_are_those_of_the_simulation():
+    table = (DOCS / "enclave-balance.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([a-z-]+) \| (\d+) \| ([\d.]+) % \|", table, re.MULTILINE)
+    told = brought.figures(shamble.title("enclave"))
+    assert {scene: (games, f"{100 * won / games:.1f}") for scene, (won, games) in told.items()} == {
+        scene: (int(games), share) for scene, games, share in rows
+    }
+
+
+def test_nothing_is_said_about_games_that_nobody_has_counted(lobby):
+    assert brought.figures(shamble.title("duel")) == {}
+    assert " % of " not in lobby("duel")
+
+
+def test_every_title_has_an_emblem():
+    drawn = [brought.emblem(shamble.title(title)) for title in TITLES]
+    assert len(set(drawn)) == 3
+    assert all(emblem.startswith("<svg") for emblem in drawn)
+
+
+def test_a_scene_has_a_thumbnail_where_its_title_has_a_painter(client, lobby):
+    for title in shamble.titles():
+        for scene in title.scenes:
+            reply = client.get(f"/scenes/{title.id}/{scene.id}.svg")
+            assert reply.status_code == (200 if title.painter else 404)
+        assert ("<img" in lobby(title.id)) == (title.painter is not None)
+    assert client.get("/scenes/nld/moon.svg").status_code == 404
+    assert client.get("/scenes/moon/tutorial.svg").status_code == 404
+
+
+def test_a_title_without_a_painter_shows_its_scenes_by_name(lobby):
+    assert '<span class="thumb word" aria-hidden="true">The barn</span>' in lobby("duel")
+
+
+def test_bots_say_how_they_play():
+    assert all(bots.about(name) for name in bots.names())
+
+
+def test_options_are_shown_as_what_they_are():
+    kinds = {control.name: control.kind for title in TITLES for control in wishes.fresh(shamble.title(title)).controls}
+    assert kinds["ghoul-cards"] == "text"
+    assert kinds["ultrared"] == "select"
+    assert kinds["ip-zombies-strike-refuge"] == "check"
+
+
+def test_yes_and_no_and_numbers_of_another_title_are_understood():
+    class Other(shamble.kernel.title.Title):
+        pass
+
+    duel = shamble.title("duel")
+    other = Other("other", "Other", duel.rules, duel.scenes, duel.seats)
+    other.options = {"dark": True, "speed": 3}
+    wish = wishes.fresh(other)
+    assert [control.kind for control in wish.controls] == ["check", "number"]
+    assert wish.settings()["options"] == {"dark": True, "speed": 3}
+    wish = wishes.read(other, {"option-speed": ["5"]})
+    assert wish.settings()["options"] == {"dark": False, "speed": 5}
+    with pytest.raises(wishes.Unfit, match="Speed is a whole number, such as 3"):
+        wishes.read(other, {"option-speed": ["fast"]}).settings()
+
+
+def test_thumbnails_stand_alone():
+    pictures = [thumbnails.picture_of("nld", "tutorial", theme) for theme in ("dark", "light")]
+    if not pictures[0]:
+        pytest.skip("nobody paints it yet")
+    assert pictures[0] != pictures[1]
+
+
+def test_programs_can_choose_as_much_as_people(client):
+    settings = {
+        setting["name"]: setting
+        for title in client.get("/api/titles").json()
+        if title["id"] == "nld"
+        for setting in title["options"]
+    }
+    assert settings["karen"]["choices"] == {"relative": "a relative", "walker": "a walker"}
+    assert settings["ghoul-cards"]["choices"] == {}
+    text = (Path(shamble.title("nld").folder) / "scenes" / "tutorial.yaml").read_text(encoding="utf-8")
+    assert client.post("/api/games", json={"title": "nld", "scene": "mine", "text": text}).status_code == 201
+    reply = client.post("/api/games", json={"title": "nld", "scene": "mine", "text": "scene: [mine"})
+    assert (reply.status_code, reply.json()["line"]) == (400, 1)
