@@ -1,0 +1,46 @@
+"""The list of tables: all games that are kept, to go on with, to look at again, or to throw away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from fastapi import FastAPI, Request
+from fastapi.responses import RedirectResponse, Response
+
+from shamble.kernel.errors import ShambleError
+from shamble.table import kept
+from shamble.table.brought import emblem
+from shamble.table.rendering import page
+from shamble.table.rooms import Rooms
+
+
+def add_to(app: FastAPI, rooms: Rooms) -> None:
+    @app.get("/tables", include_in_schema=False)
+    def tables(request: Request) -> Response:
+        return _show(request, rooms)
+
+    @app.post("/tables/{id}/delete", include_in_schema=False)
+    def delete(request: Request, id: str) -> Response:
+        def throw_away() -> str:
+            rooms.delete(id)
+            return "/tables"
+
+        return _do(request, rooms, throw_away)
+
+    @app.post("/tables/{id}/again/{seed}", include_in_schema=False)
+    def again(request: Request, id: str, seed: Literal["same", "new"]) -> Response:
+        return _do(request, rooms, lambda: f"/games/{rooms.again(id, seed == 'same').id}")
+
+
+def _do(request: Request, rooms: Rooms, what: Callable[[], str]) -> Response:
+    """Go on to the address that it gives; what can't be done is told above the list."""
+    try:
+        return RedirectResponse(what(), 303)
+    except ShambleError as error:
+        return _show(request, rooms, str(error))
+
+
+def _show(request: Request, rooms: Rooms, trouble: str = "") -> Response:
+    games = kept.listing(rooms)
+    return page(request, "tables.html", 422 if trouble else 200, games=games, emblem=emblem, trouble=trouble)
