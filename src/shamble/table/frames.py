@@ -6,7 +6,7 @@ It is made from the game and its painter, for one seat; nothing in it knows a ti
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
@@ -18,7 +18,7 @@ from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import FATE, Choice, Option, Pick, Question, Roll, Share
+from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
 from shamble.likely import LOST, percent
 from shamble.naming import bare_name, name_of, option_of, player_name, players, scene_name
 
@@ -348,28 +348,32 @@ def _bag(game: Game, pick: Pick) -> list[Drawable]:
 
 
 def _log(game: Game, seat: int, painter: Painter | None) -> list[Chapter]:
-    """The newest first, in chapters by round."""
-    told = _told(game, seat, painter)
+    """The newest first, in chapters by round; only those are put into words that are shown."""
+    told = [(event, begun) for event, begun in _in_chapters(game, painter) if event.told_to(seat)]
     chapters: list[Chapter] = []
-    for event, says, heading in reversed(told[-MOST_LOG:]):
-        if not chapters or chapters[-1].heading != heading:
-            chapters.append(Chapter(heading, []))
+    opened: Event | None = None
+    for event, begun in reversed(told[-MOST_LOG:]):
+        if not chapters or begun is not opened:
+            opened = begun
+            chapters.append(Chapter(_sentence(game, begun, seat).rstrip(".") if begun is not None else "", []))
         kind = "now" if event.line == game.position and game.position else _colour(event, painter)
         dice = painter.roll(event) if painter is not None else None
-        chapters[-1].entries.append(Entry(says, event.rule, event.line, kind, dice))
+        chapters[-1].entries.append(Entry(_sentence(game, event, seat), event.rule, event.line, kind, dice))
     return chapters
 
 
-def _told(game: Game, seat: int, painter: Painter | None) -> list[tuple[Event, str, str]]:
-    """What the seat knows, each with the heading of its chapter."""
-    heading = ""
-    chapters = painter.chapters if painter is not None else ()
-    told = []
-    for event, says in game.log_for(seat):
-        if event.kind in chapters:
-            heading = says.rstrip(".")
-        told.append((event, says, heading))
-    return told
+def _in_chapters(game: Game, painter: Painter | None) -> Iterator[tuple[Event, Event | None]]:
+    """All events, each with the one that began its chapter."""
+    beginnings = painter.chapters if painter is not None else ()
+    begun: Event | None = None
+    for event in game.events:
+        if event.kind in beginnings:
+            begun = event
+        yield event, begun
+
+
+def _sentence(game: Game, event: Event, seat: int) -> str:
+    return game.title.sentence(event, event.known_to(seat))
 
 
 def _colour(event: Event, painter: Painter | None) -> str:
@@ -393,7 +397,7 @@ def ending_of(game: Game, seat: int) -> Ending:
 
 def news(game: Game, seat: int, since: int, painter: Painter) -> tuple[list[Motion], list[Dice]]:
     """What moved and what was rolled after so many answers, for a page that showed the table then."""
-    events: Sequence[Event] = [event for event, _ in game.log_for(seat if seat >= 0 else FATE) if event.line > since]
+    events = [event for event in game.events if event.line > since and event.told_to(seat)]
     motions = painter.motions(events)
     rolls = [roll for roll in map(painter.roll, events) if roll is not None]
     return (motions if len(motions) <= FEW_MOVES else []), rolls

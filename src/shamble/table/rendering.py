@@ -40,6 +40,7 @@ def sprite() -> Markup:
     return Markup((DRAWN / "sprite.svg").read_text(encoding="utf-8"))
 
 
+@cache
 def icon(name: str) -> Markup:
     """A sign of the sprite; what it means is said beside it."""
     use = el("use", href=f"#i-{name}")

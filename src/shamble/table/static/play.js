@@ -506,3 +506,4 @@ wireBoard();
 applySettings();
 markDraggable();
 void tellStory();
+document.documentElement.dataset.ready = 'yes'; // whoever waits for the page knows that it listens
