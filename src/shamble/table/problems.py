@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from html import escape
 from typing import Final
 
 from fastapi import FastAPI, Request
@@ -13,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 from shamble.kernel.errors import FileError, IllegalAnswer, OutOfFate, RuleFault, ShambleError
 from shamble.table import models
+from shamble.table.rendering import THEMES, environment
 from shamble.table.room import NoGame, Stale, ThinkTwice, Unwritten
 
 log: Final = logging.getLogger("shamble.table")
@@ -76,9 +76,5 @@ def shown(path: str, status: int, problem: models.Problem) -> Response:
     """For programs as JSON, for people as a small page."""
     if path.startswith(("/api/", "/healthz")):
         return JSONResponse(problem.model_dump(exclude_defaults=True), status)
-    return HTMLResponse(
-        "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>"
-        f"<title>{status} - Shamble</title><h1>{status}</h1><p>{escape(problem.message)}</p>"
-        "<p><a href='/'>To the lobby</a></p></html>",
-        status,
-    )
+    text = environment().get_template("problem.html").render(theme=THEMES[0], message=problem.message)
+    return HTMLResponse(text, status)

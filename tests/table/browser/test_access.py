@@ -1,0 +1,66 @@
+"""Nothing on any page that axe-core objects to: in both themes, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+NIGHT = Path(__file__).parents[3] / "docs" / "a-night.jsonl"
+SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+
+
+@pytest.fixture(scope="module")
+def pages(address: str) -> dict[str, str]:
+    """Every kind of page, by name."""
+
+    def begun(*answers: str, **wishes: object) -> str:
+        id = httpx.post(f"{address}/api/games", json=wishes).json()["id"]
+        for number, answer in enumerate(answers):
+            now = httpx.get(f"{address}/api/games/{id}").json()
+            body = {"request": f"{id}-{number:08d}", "revision": now["revision"], "position": now["position"]}
+            httpx.post(f"{address}/api/games/{id}/answers", json={**body, "answer": answer}).raise_for_status()
+        return str(id)
+
+    over = httpx.post(f"{address}/api/games/file", content=NIGHT.read_bytes()).json()["id"]
+    night = begun("turn helen", "move porch", title="nld", scene="tutorial", seed=3)
+    siege = begun(title="enclave", scene="first-day", seed=3)
+    by_hand = begun(title="enclave", scene="bootcamp", seed=3, fate="manual")
+    return {
+        "lobby": "/",
+        "tables": "/tables",
+        "rulebooks": "/rules",
+        "rulebook": f"/rules/enclave?game={siege}",
+        "night": f"/games/{night}",
+        "siege": f"/games/{siege}",
+        "by-hand": f"/games/{by_hand}",
+        "over": f"/games/{over}",
+        "replay": f"/games/{over}/replay?at=30",
+        "companion": f"/games/{night}/companion",
+        "companion-by-hand": f"/games/{by_hand}/companion",
+        "missing": "/games/none",
+    }
+
+
+KINDS = ["lobby", "tables", "rulebooks", "rulebook", "night", "siege", "by-hand", "over", "replay", "companion"]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", [*KINDS, "companion-by-hand", "missing"])
+def test_axe_finds_nothing(
+    browser: Browser, address: str, pages: dict[str, str], kind: str, size: str, theme: str
+) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context.add_cookies([{"name": "theme", "value": theme, "url": address}])
+    page = context.new_page()
+    page.goto(f"{address}{pages[kind]}")
+    if kind == "over":
+        page.wait_for_selector("#ended .figures")
+    found = Axe().run(page)
+    context.close()
+    assert found.violations_count == 0, found.generate_report()
