@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Roll, Sheet, Verb
 from shamble.draw.svg import Element
@@ -19,22 +19,19 @@ from shamble.titles.enclave.painting_words import passages_of
 from shamble.titles.enclave.table import Stage
 from shamble.words import Words
 
+HARMS: Final = (
+    *("hurt", "fell", "items-lost", "drawback", "weapon-broke", "battered", "breached", "damaged", "removed"),
+    *("fire-placed", "vehicle-damaged", "wrecked", "looted", "lost-rp"),
+)
 StageOf = Callable[[str, str], Stage]
 
 
 class EnclavePainter(Painter):
     verbs: ClassVar[dict[str, Verb]] = VERBS
-    aims: ClassVar[tuple[str, ...]] = (
-        "kills",
-        "damage",
-        "held",
-        "flames",
-        "fires",
-        "points",
-        "survivors",
-        "items",
-        "rp",
-    )
+    aims: ClassVar[tuple[str, ...]] = ("kills", "damage", "held", "flames", "points", "rp", "items", "survivors")
+    chapters: ClassVar[tuple[str, ...]] = ("new-day", "combat", "combat-turn")
+    harms: ClassVar[tuple[str, ...]] = HARMS
+    kills: ClassVar[tuple[str, ...]] = ("killed", "eliminated")
 
     def __init__(self, stage_of: StageOf, words: Words) -> None:
         self._stage_of = stage_of

@@ -26,7 +26,7 @@ VERBS: Final[dict[str, Verb]] = {
     "face": Verb("face", "Faces it", "people", "f"),
     "done": Verb("done", "End", "end", "e"),
     "hold": Verb("hold", "End", "end", "e"),
-    "heal": Verb("heal", "Heal", "hand", "h"),
+    "heal": Verb("heal", "Heal", "heal", "h"),
     "let-die": Verb("let-die", "Let die", "dead", "x"),
     "inherit": Verb("inherit", "Takes it", "hand", "i"),
     # people
@@ -34,7 +34,7 @@ VERBS: Final[dict[str, Verb]] = {
     "own": Verb("own", "Owner", "people", "o"),
     "burden": Verb("burden", "Drawback", "warn", "b"),
     "arm": Verb("arm", "Molotovs", "fire", "a"),
-    "look": Verb("look", "Looks", "warn", "l"),
+    "look": Verb("look", "Looks", "warn", "k"),
     # setting up
     "buy": Verb("buy", "Build", "boards", "b"),
     "wall": Verb("wall", "Wall", "wall", "w"),
@@ -54,7 +54,7 @@ VERBS: Final[dict[str, Verb]] = {
     "upgrade": Verb("upgrade", "Upgrade", "combine", "p"),
     "reinforce": Verb("reinforce", "Reinforce", "wall", "w"),
     "repair": Verb("repair", "Repair", "fight", "f"),
-    "repair-vehicle": Verb("repair-vehicle", "Repair", "fight", "f"),
+    "repair-vehicle": Verb("repair", "Repair", "fight", "f"),
     "molotov": Verb("molotov", "Molotov", "fire", "o"),
     "molotovs": Verb("molotovs", "Gasoline", "fire", "g"),
     "research": Verb("research", "Research", "book", "c"),
@@ -67,8 +67,8 @@ VERBS: Final[dict[str, Verb]] = {
     "receive": Verb("receive", "Takes it", "hand", "t"),
     # fire on the Refuge
     "extinguish": Verb("extinguish", "Extinguish", "fire", "x"),
-    "spray": Verb("spray", "Spray", "fire", "s"),
-    "roof": Verb("roof", "Roof", "boards", "r"),
+    "spray": Verb("spray", "Spray", "fire", "y"),
+    "roof": Verb("roof", "Roof", "boards", "f"),
     "stand-by": Verb("stand-by", "Stand by", "end", "e"),
     "let-burn": Verb("let-burn", "End", "end", "e"),
     # events
@@ -76,7 +76,7 @@ VERBS: Final[dict[str, Verb]] = {
     "turn-away": Verb("turn-away", "Guest", "door", "w"),
     "give-way": Verb("give-way", "Gives way", "wall", "w"),
     # the campaign
-    "learn": Verb("learn", "Learn", "book", "l"),
+    "learn": Verb("learn", "Learn", "book", "n"),
     "learn-nothing": Verb("learn-nothing", "End", "end", "e"),
 }
 
@@ -203,7 +203,7 @@ def label_of(seen: Seen, option: Option) -> Label | None:
         return Label(names[0].upper(), f"by {names[1]} SP")
     if verb == "repair":
         return Label(seen.name(names[0]), f"by {names[1]}")
-    if verb == "spring":
+    if verb in ("spring", "roof"):
         return Label(seen.name(names[0]), about(seen, names[0]))
     if verb in ("turn", "activate", "set-on", "join", "face", "molotov", "molotovs"):
         return Label(seen.words.name(names[0]), about(seen, names[0]))
@@ -211,6 +211,10 @@ def label_of(seen: Seen, option: Option) -> Label | None:
         return Label(f"{item_name(seen, names[1])} to {seen.words.name(names[2])}", "", seen.words.name(names[0]))
     if verb == "extinguish":
         return Label("1 RP" if names[1] == "rp" else "Bare hands", seen.words.name(names[0]))
+    if verb == "repair-vehicle":
+        return Label(seen.stage.vehicle_name, f"by {names[0]}")
+    if verb == "spray":
+        return Label(item_name(seen, names[1]), seen.words.name(names[0]))
     if verb == "learn":
         piece = seen.stage.experience[names[1]]
         return Label(piece.name, piece.says.removesuffix("."))
@@ -228,7 +232,9 @@ def about(seen: Seen, id: str) -> str:
             return about_zombie(seen, zombie["kind"], zombie["area"], zombie["damage"], zombie["fire"], zombie["held"])
     for defense in seen.defenses:
         if defense["id"] == id:
-            parts = [defense["area"].upper(), seen.structure(defense), seen.defense_state(defense)]
+            card = seen.card(defense)
+            parts = [defense["area"].upper(), f"AV {card.av}" if card.av else ""]
+            parts.append(seen.structure(defense) if defense["damage"] else "")
             return ", ".join(part for part in parts if part)
     for one in seen.survivors:
         if one["id"] == id:

@@ -239,7 +239,7 @@ def stripe(kind: ItemKind) -> str:
 
 def panels_of(seen: Seen) -> list[Panel]:
     panels = [track(seen)] if not seen.stage.scenario.one_combat else []
-    panels += [goal_panel(seen)]
+    panels += [goal_panel(seen)] if not seen.stage.scenario.turns or seen.view["objective"] else []
     panels += [cup(seen)] if sum(pool(seen).values()) and not seen.cleaning else []
     panels += events(seen)
     panels += vehicle(seen)
@@ -264,6 +264,7 @@ def track(seen: Seen) -> Panel:
 
 
 def goal_panel(seen: Seen) -> Panel:
+    """What the track alone does not tell."""
     done = seen.view["completed"]
     body = el("div", el("p", goal_says(seen)), class_="si-box")
     if seen.view["wanted"]:
@@ -332,7 +333,7 @@ def stores(seen: Seen) -> list[Panel]:
     """The defenses that can still be built by their prices, and how much is left in the pools."""
     rows = [part for price, said in to_build(seen) for part in (el("dt", price), el("dd", said))]
     rows += [el("dt", "Pools"), el("dd", ", ".join(pools(seen)))]
-    return [Panel("stores", "Still to be had", el("dl", rows, class_="si-box"))]
+    return [Panel("stores", "Still to be had", el("dl", rows, class_="si-box"), folded=True)]
 
 
 def to_build(seen: Seen) -> list[tuple[str, str]]:
