@@ -191,6 +191,7 @@ def check_room(game: Game, offers: list[Offer]) -> None:
             boxes = [(x, y, x + item.width, y + item.height) for item, x, y in row.placed]
             assert all(box[0] >= 0 and box[2] <= room for box in boxes)
             assert all(box[1] >= 0 and box[3] <= row.height for box in boxes)
+            assert row.head <= row.height
             for one, other in combinations(boxes, 2):
                 assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 

@@ -56,6 +56,7 @@ class Row:
     whole: Offer | None = None
     tray: list[Item] = field(default_factory=list)
     forecasts: list[Forecast] = field(default_factory=list)
+    head: float = 0.0  # how high its heading is
     height: float = 0.0
     placed: list[tuple[Item, float, float]] = field(default_factory=list)
     content: float = 0.0  # how high what lies in it is
@@ -122,6 +123,7 @@ def row_of(seen: Seen, offers: Sequence[Offer], area: str, coming: list[Forecast
     pieces = Pieces(seen, offers, room, small)
     row = horde_row(seen, pieces) if area == HORDE else area_row(seen, pieces, area)
     row.forecasts = coming
+    row.head = heading_height(seen, row)
     fit(row)
     return row
 
@@ -191,7 +193,7 @@ def fit(row: Row) -> None:
     row.content = max(0.0, y - GAP)
     foot = STAKE if row.id == AREAS[EP] else 0.0
     beside = sum(forecast_height(one) for one in row.forecasts) + 30 if row.forecasts else 0.0
-    row.height = max(LEAST.get(row.id, USUAL), row.content + 2 * PAD + foot, beside)
+    row.height = max(LEAST.get(row.id, USUAL), row.content + 2 * PAD + foot, beside, row.head + PAD)
 
 
 def place_notes(row: Row, lines: list[list[tuple[Item, float]]], y: float) -> float:
@@ -272,16 +274,13 @@ def wall(seen: Seen, row: Row, y: float) -> list[Element]:
 def heading(seen: Seen, row: Row, y: float) -> list[Element]:
     """The area's letters and name, and how sound or how hot it is."""
     parts = [el("rect", class_="si-head", x=0, y=y, width=HEAD, height=row.height)]
-    names = wrapped(row.name, TEXT_SIZE, HEAD - 2 * PAD)
     points = seen.wall(row.id)
-    extra = 22.0 * (1 + (max(0, min(points, 2 * BLOCKS) - 1) // BLOCKS)) if points else 0.0
-    fire = seen.view["fire"] if row.id == AREAS[RE] else 0
-    extra += 22.0 if fire else 0.0
-    top = y + (row.height - (26 + LINE * len(names) + extra)) / 2
+    fire = fire_in(seen, row)
+    top = y + (row.height - row.head) / 2
     parts.append(label(PAD, top + 21, row.code, "si-code"))
     if points is not None:
         parts.append(label(HEAD - PAD, top + 20, f"{points} SP", "si-points" + (" harm" if not points else "")))
-    for line in names:
+    for line in wrapped(row.name, TEXT_SIZE, HEAD - 2 * PAD):
         parts.append(label(PAD, top + 41, line, "si-name"))
         top += LINE
     for index in range(min(points or 0, 2 * BLOCKS)):
@@ -290,6 +289,18 @@ def heading(seen: Seen, row: Row, y: float) -> list[Element]:
     if fire:
         parts += [flame(PAD - 2, top + 28, 18), label(PAD + 18, top + 43, f"{fire} of {COLLAPSE}", "si-burn")]
     return parts
+
+
+def heading_height(seen: Seen, row: Row) -> float:
+    """The letters, the lines of the name, and below them Structure Points or fire."""
+    blocks = min(seen.wall(row.id) or 0, 2 * BLOCKS)
+    lines = -(-blocks // BLOCKS) + (1 if fire_in(seen, row) else 0)
+    return 26 + LINE * len(wrapped(row.name, TEXT_SIZE, HEAD - 2 * PAD)) + 20 * lines
+
+
+def fire_in(seen: Seen, row: Row) -> int:
+    fire: int = seen.view["fire"] if row.id == AREAS[RE] else 0
+    return fire
 
 
 def whole_area(offer: Offer, x: float, y: float, width: float, height: float) -> Element:

@@ -12,6 +12,7 @@ from shamble.titles.enclave.pieces import AREAS, VE
 from shamble.titles.enclave.table import Stage
 
 WHOLE_AREA: Final = ("move", "deploy", "place")  # what concerns nothing but the area
+WITH_TOOLS: Final = ("attack", "blast", "launch")
 
 VERBS: Final[dict[str, Verb]] = {
     # combat
@@ -262,11 +263,16 @@ def about_zombie(seen: Seen, kind: str, area: str, damage: int, fire: int, held:
 def chip_texts(seen: Seen, offers: Sequence[Offer]) -> list[str]:
     """What the chips beside a piece say: as little as tells them apart, nothing where the icon is enough."""
     full = [chip_text(seen, offer) for offer in offers]
-    short = [text.split(" ")[0 if text.startswith("Molotov") else -1] for text in full]
+    short = [shortened(text) if verb_of(offer) in WITH_TOOLS else text for offer, text in zip(offers, full)]
     icons = [offer.icon for offer in offers]
     signs = list(zip(icons, short))
     texts = short if len(set(signs)) == len(signs) else full
     return ["" if offer.note and icons.count(icon) == 1 else text for offer, icon, text in zip(offers, icons, texts)]
+
+
+def shortened(tool: str) -> str:
+    """The word of its name by which everybody knows it."""
+    return tool.split(" ")[0 if tool.startswith("Molotov") else -1]
 
 
 def chip_text(seen: Seen, offer: Offer) -> str:
