@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class NldPainter(Painter):
     verbs: ClassVar[dict[str, Verb]] = options.VERBS
     aims: ClassVar[tuple[str, ...]] = ("kills",)
+    chapters: ClassVar[tuple[str, ...]] = ("round", "ghouls")
+    harms: ClassVar[tuple[str, ...]] = ("wounded", "hurt", "burned", "eliminated", "dead-attack", "broke", "forced")
+    kills: ClassVar[tuple[str, ...]] = ("killed", "reaped")
 
     def __init__(self, title: NldTitle) -> None:
         self.title = title

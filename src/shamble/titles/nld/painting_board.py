@@ -10,9 +10,8 @@ from shamble.draw.svg import Element, add, el
 from shamble.kernel.plain import Plain
 from shamble.titles.nld import painting_pieces as pieces
 from shamble.titles.nld.painting_forecast import Forecast
-from shamble.titles.nld.painting_ground import HALF_WAY, Ground, middle_of
+from shamble.titles.nld.painting_ground import HALF_WAY, Ground
 from shamble.titles.nld.painting_layout import (
-    CELL,
     CHIP_HEIGHT,
     LINE,
     LINE_HEIGHT,
@@ -58,7 +57,7 @@ class Picture:
     def draw(self, forecast: bool) -> Element:
         lit = self.lit()
         says = [self.telling.way(edge) for edge in self.board.edges]
-        width, height = CELL * self.board.width, CELL * self.board.height
+        width, height = self.ground.grid.lefts[-1], self.ground.grid.tops[-1]
         picture = el(
             "svg",
             el("g", self.ground.floors(lit), class_="ground"),
@@ -77,7 +76,7 @@ class Picture:
             add(picture, [self.laid(piece) for piece in room.pieces])
         add(picture, self.buttons())
         if forecast:
-            add(picture, Forecast(self.telling, self.ground, self.places()).draw())
+            add(picture, Forecast(self.telling, self.ground, self.rooms).draw())
         return picture
 
     # -- the zones -----------------------------------------------------------------------------------------------------
@@ -97,7 +96,7 @@ class Picture:
         zone = self.board.zones[index]
         offers = self.at.get(zone.id, [])
         return furnish(
-            boxes_of(self.board, index),
+            boxes_of(self.ground.grid, self.board, index),
             self.telling.zones[zone.id],
             self.pieces(index),
             [chip_width(offer) for offer in offers],
@@ -193,19 +192,18 @@ class Picture:
         )
 
     def laid(self, piece: Laid) -> Element:
+        """At its place; the transform is its own, so that a page can move it in units of the board."""
         scale = f" scale({number(piece.scale)})" if piece.scale != 1 else ""
-        return el("g", piece.drawn, transform=f"translate({number(piece.box.x)} {number(piece.box.y)}){scale}")
-
-    def places(self) -> dict[str, Box]:
-        """Where each piece lies."""
-        return {piece.id: piece.box for room in self.rooms for piece in room.pieces}
+        drawn = piece.drawn if piece.drawn.get("transform") is None else el("g", piece.drawn)
+        drawn.set("transform", f"translate({number(piece.box.x)} {number(piece.box.y)}){scale}")
+        return drawn
 
     # -- what can be chosen --------------------------------------------------------------------------------------------
 
     def outlines(self) -> list[Element]:
         """Round the zones in which several things can be chosen; each chip is then a button of its own."""
         return [
-            el("g", el("path", class_="area", d=outline(zone.cells, LINE)), class_="offered")
+            el("g", el("path", class_="area", d=outline(self.ground.grid, zone.cells, LINE)), class_="offered")
             for zone in self.board.zones
             if len(self.at.get(zone.id, [])) > 1
         ]
@@ -214,7 +212,9 @@ class Picture:
         found: list[Element] = []
         for zone, room in zip(self.board.zones, self.rooms):
             offers = self.at.get(zone.id, [])
-            area = [el("path", class_="area", d=outline(zone.cells, LINE))] if len(offers) == 1 else []
+            area = (
+                [el("path", class_="area", d=outline(self.ground.grid, zone.cells, LINE))] if len(offers) == 1 else []
+            )
             found += [button(offer, [*area, chip(offer, box)]) for offer, box in zip(offers, room.chips)]
             for piece in room.pieces:
                 found += self.on_piece(piece)
@@ -222,7 +222,7 @@ class Picture:
                     found += [button(offer, [frame(seat)]) for offer in self.at.get(who, [])]
         for edge in self.board.edges:
             if edge.between is not None:
-                x, y, upright = middle_of(edge)
+                x, y, upright = self.ground.middle_of(edge)
                 found += on_way(self.at.get(edge.id, []), x, y, upright)
         return found
 

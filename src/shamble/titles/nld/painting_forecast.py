@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from shamble.draw.svg import Element, el
 from shamble.kernel.plain import Plain
-from shamble.titles.nld.painting_ground import ACROSS, Ground, middle_of
-from shamble.titles.nld.painting_layout import CELL, Box, number
+from shamble.titles.nld.painting_ground import ACROSS, Ground
+from shamble.titles.nld.painting_layout import CELL, Box, Room, number
 from shamble.zones.board import FREE
 
 if TYPE_CHECKING:
@@ -25,10 +25,11 @@ DROP: Final = "M0-11c5.6 7.6 9 10.6 9 15.4a9 9 0 0 1-18 0C-9-.4-5.6-3.4 0-11z"
 class Forecast:
     """The plans of a view. They speak of zones, so each is drawn where the border between two of them lies."""
 
-    def __init__(self, telling: Telling, ground: Ground, places: Mapping[str, Box]) -> None:
+    def __init__(self, telling: Telling, ground: Ground, rooms: Sequence[Room]) -> None:
         self.telling = telling
         self.ground = ground
-        self.places = places
+        self.board = telling.stage.board
+        self.rooms = rooms
 
     def draw(self) -> Element:
         plans = [self.plan(plan) for plan in self.telling.view["forecast"]]
@@ -45,7 +46,7 @@ class Forecast:
     def wounds(self, zone: str, count: int) -> Element:
         """A drop with how many wounds there will be, on the plate of the first kind of the dead there."""
         kind = next(iter(self.telling.view["zones"][zone]["dead"]))
-        box = self.places[f"{zone}-{kind}"]
+        box = self.place(self.board.zone_index[zone], f"{zone}-{kind}")
         return el(
             "g",
             el("path", class_="drop", d=DROP),
@@ -60,11 +61,15 @@ class Forecast:
         )
 
     def middle(self, id: str) -> tuple[float, float]:
-        edge = self.telling.stage.board.edges[self.telling.stage.board.edge_index[id]]
+        edge = self.board.edges[self.board.edge_index[id]]
         if edge.between is not None:
-            x, y, _ = middle_of(edge)
+            x, y, _ = self.ground.middle_of(edge)
             return x, y
-        return self.places.get(id, Box(0, 0, 0, 0)).middle
+        return self.place(edge.a, id).middle
+
+    def place(self, zone: int, id: str) -> Box:
+        """Where in the zone the piece lies; stairs have a name that begins with that."""
+        return next(piece.box for piece in self.rooms[zone].pieces if piece.id.startswith(id))
 
     def arrow(self, zone: str, to: str, stopped: bool) -> Element:
         """Over the border to the next zone, or up to it, with a cross where something shut stops them."""
@@ -80,14 +85,13 @@ class Forecast:
 
     def crossing(self, zone: str, to: str) -> tuple[int, int, int, int] | None:
         """Where the border between two zones is crossed, and in which direction: by a way if there is one."""
-        board = self.telling.stage.board
-        here, there = board.zone_index[zone], board.zone_index[to]
+        here, there = self.board.zone_index[zone], self.board.zone_index[to]
         borders: list[tuple[int, int, int, int]] = []
-        for cell in board.zones[here].cells:
+        for cell in self.board.zones[here].cells:
             for direction, (across, down) in enumerate(ACROSS):
                 if self.ground.zone_at((cell[0] + across, cell[1] + down)) == there:
-                    x = CELL * cell[0] + CELL // 2 + CELL // 2 * across
-                    y = CELL * cell[1] + CELL // 2 + CELL // 2 * down
+                    x, y = self.ground.grid.middle(cell)
+                    x, y = x + CELL // 2 * across, y + CELL // 2 * down
                     if self.ground.border(cell, direction) >= 0:
                         return x, y, across, down
                     if self.ground.border(cell, direction) == FREE:
@@ -97,16 +101,9 @@ class Forecast:
 
     def at_link(self, zone: str, to: str, stopped: bool) -> Element:
         """Up or down the stairs."""
-        board = self.telling.stage.board
-        here, there = board.zone_index[zone], board.zone_index[to]
-        for link in board.links_of[here]:
-            edge = board.edges[link]
-            if edge.other(here) == there:
-                ends = [self.places[id] for id in (edge.id, f"{edge.id} (far end)") if id in self.places]
-                boxes = [box for box in ends if self.telling.zone_at(*box.middle) == here]
-                if boxes:
-                    x, y = boxes[0].middle
-                    shape = "M-6-6 6 6M6-6-6 6" if stopped else "M0 10V-10M-6-4 0-10 6-4"
-                    look = "cross" if stopped else "step"
-                    return el("path", class_=look, d=shape, transform=f"translate({number(x)} {number(y)})")
-        return el("g")
+        here, there = self.board.zone_index[zone], self.board.zone_index[to]
+        links = [self.board.edges[link] for link in self.board.links_of[here]]
+        edge = next(edge for edge in links if edge.other(here) == there)
+        x, y = self.place(here, edge.id).middle
+        look, shape = ("cross", "M-6-6 6 6M6-6-6 6") if stopped else ("step", "M0 10V-10M-6-4 0-10 6-4")
+        return el("path", class_=look, d=shape, transform=f"translate({number(x)} {number(y)})")

@@ -7,7 +7,7 @@ from typing import Final
 
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.plain import Plain
-from shamble.titles.nld.painting_layout import CELL, outline
+from shamble.titles.nld.painting_layout import CELL, Grid, outline
 from shamble.zones.board import CORN, FREE, INTERIOR, NORTH, WEST, WOODS, Board, Cell, Edge, Zone
 
 # What a zone is called tells what lies on its ground; the rules only know rooms, the open, corn and woods.
@@ -52,6 +52,7 @@ class Ground:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.grid = Grid(board)
         self.kinds = [ground_of(zone) for zone in board.zones]
 
     def zone_at(self, cell: Cell) -> int:
@@ -74,7 +75,7 @@ class Ground:
 
     def floor(self, index: int) -> Element:
         zone = self.board.zones[index]
-        shape, ground = outline(zone.cells), self.kinds[index]
+        shape, ground = outline(self.grid, zone.cells), self.kinds[index]
         pattern = PATTERNS.get(ground)
         return el(
             "g",
@@ -85,8 +86,7 @@ class Ground:
         )
 
     def lamp(self, lit: int) -> Element:
-        column, row = self.board.zones[lit].cells[0]
-        x, y = CELL * (column + 0.5), CELL * (row + 0.5)
+        x, y = self.grid.middle(self.board.zones[lit].cells[0])
         return el("circle", class_="glow", cx=x, cy=y, r=LAMP, fill="url(#lamplight)")
 
     def voids(self) -> list[Element]:
@@ -94,7 +94,7 @@ class Ground:
         cells = [
             (column, row) for row in range(-3, self.board.height + 3) for column in range(-3, self.board.width + 3)
         ]
-        path = "".join(outline([cell]) for cell in cells if self.zone_at(cell) < 0)
+        path = "".join(outline(self.grid, [cell]) for cell in cells if self.zone_at(cell) < 0)
         return [el("path", class_="void", d=path)]
 
     def roads(self) -> list[Element]:
@@ -111,7 +111,7 @@ class Ground:
         beyond = self.zone_at((cell[0] + across, cell[1] + down))
         if beyond < 0 or self.kinds[beyond] != ROAD or self.border(cell, direction) != FREE:
             return ""
-        x, y = CELL * cell[0] + CELL // 2, CELL * cell[1] + CELL // 2
+        x, y = self.grid.middle(cell)
         return f"M{x + 14 * across} {y + 14 * down}L{x + 50 * across} {y + 50 * down}"
 
     # -- lines -------------------------------------------------------------------------------------------------------
@@ -125,10 +125,10 @@ class Ground:
                 for direction in (NORTH, WEST):
                     kind, way = self.line((column, row), direction)
                     parts = [(DOT, CELL - 2 * DOT)] if kind == "zl" else BESIDE_WAY if way else [(0, CELL)]
+                    x, y = self.grid.corner((column, row))
                     for begin, length in parts if kind else ():
                         across, down = (begin, 0) if direction == NORTH else (0, begin)
-                        stroke = f"{'h' if direction == NORTH else 'v'}{length}"
-                        paths[kind] += f"M{CELL * column + across} {CELL * row + down}{stroke}"
+                        paths[kind] += f"M{x + across} {y + down}{'h' if direction == NORTH else 'v'}{length}"
         return [el("path", class_=kind, d=path) for kind, path in paths.items() if path]
 
     def line(self, cell: Cell, direction: int) -> tuple[str, bool]:
@@ -144,6 +144,14 @@ class Ground:
             return "wallp wallin" if all(rooms) else "wallp", lies >= 0
         return "zl" if here != there else "", False
 
+    def middle_of(self, edge: Edge) -> tuple[int, int, bool]:
+        """Where an edge lies on its border, and whether the border is upright."""
+        assert edge.between is not None
+        first, second = edge.between
+        x, y = self.grid.corner(second)
+        upright = first[1] == second[1]
+        return (x, y + CELL // 2, True) if upright else (x + CELL // 2, y, False)
+
     # -- ways --------------------------------------------------------------------------------------------------------
 
     def ways(self, view: Plain, says: Sequence[str]) -> list[Element]:
@@ -155,7 +163,7 @@ class Ground:
         ]
 
     def way(self, edge: Edge, state: Plain, said: str) -> Element:
-        x, y, upright = middle_of(edge)
+        x, y, upright = self.middle_of(edge)
         turned = f"translate({x} {y}) rotate(90)" if upright else f"translate({x} {y})"
         drawn = drawn_way(edge.kind, state["closed"], state["barricade"], f"e-{edge.id}", said)
         drawn.set("transform", turned)
@@ -169,22 +177,13 @@ class Ground:
             other = edge.other(lit)
             if edge.between is not None and edge.kind in ("window", "doorway", "door", "barricade"):
                 if not view["edges"][edge.id]["closed"] and self.board.zones[other].kind != INTERIOR:
-                    x, y, upright = middle_of(edge)
+                    x, y, upright = self.middle_of(edge)
                     before = edge.between[0] if self.zone_at(edge.between[0]) == other else None
                     turn = (90 if before else 270) if upright else (180 if before else 0)
                     light = use("spill", -45, 0, 90, 74, "spill")
                     light.set("transform", f"translate({x} {y}) rotate({turn})")
                     found.append(light)
         return found
-
-
-def middle_of(edge: Edge) -> tuple[int, int, bool]:
-    """Where an edge lies on its border, and whether the border is upright."""
-    assert edge.between is not None
-    first, (column, row) = edge.between
-    if first[1] == row:
-        return CELL * column, CELL * row + CELL // 2, True
-    return CELL * column + CELL // 2, CELL * row, False
 
 
 def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str) -> Element:

@@ -1,19 +1,21 @@
 """Where things lie in the picture of a board: the outlines of zones, and room for a name, for pieces and for choices.
 
-A cell is 100 units wide and high. Nothing in a zone is ever laid over anything else; what would not fit is made
-smaller, and beyond that drawn in a simpler form."""
+A cell is 100 units wide and high; columns and rows in which no zone is are narrow. Nothing in a zone is ever laid over
+anything else; what would not fit is made smaller, and beyond that drawn in a simpler form."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Final
 
 from shamble.draw.svg import Element
 from shamble.zones.board import EAST, FREE, SOUTH, Board, Cell
 
 CELL: Final = 100
+VOID: Final = 26  # the width of a column, or the height of a row, without any zone
 MARGIN: Final = 11  # between a zone's border, with its wall, and what is in it
 LINE: Final = 7  # from a border to the outline of a choice
 GAP: Final = 3  # between pieces
@@ -126,9 +128,31 @@ class Room:
 # -- the outline of a zone ---------------------------------------------------------------------------------------------
 
 
-def outline(cells: Sequence[Cell], inset: float = 0) -> str:
+class Grid:
+    """Where the columns and rows of a board lie in its picture."""
+
+    def __init__(self, board: Board) -> None:
+        cells = [cell for zone in board.zones for cell in zone.cells]
+        columns, rows = {column for column, _ in cells}, {row for _, row in cells}
+        self.lefts = [0, *accumulate(CELL if column in columns else VOID for column in range(board.width))]
+        self.tops = [0, *accumulate(CELL if row in rows else VOID for row in range(board.height))]
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """The upper left corner of a cell; one beyond the rim has one, too."""
+        return self._at(self.lefts, cell[0]), self._at(self.tops, cell[1])
+
+    def middle(self, cell: Cell) -> tuple[int, int]:
+        x, y = self.corner(cell)
+        return x + CELL // 2, y + CELL // 2
+
+    @staticmethod
+    def _at(begins: Sequence[int], index: int) -> int:
+        return begins[min(max(index, 0), len(begins) - 1)] + CELL * (min(index, 0) + max(index - len(begins) + 1, 0))
+
+
+def outline(grid: Grid, cells: Sequence[Cell], inset: float = 0) -> str:
     """The border of a zone as the path of a picture, a little inside of it."""
-    return "".join(_loop_path(loop, inset) for loop in _loops(cells))
+    return "".join(_loop_path(grid, loop, inset) for loop in _loops(cells))
 
 
 def _loops(cells: Sequence[Cell]) -> list[list[Cell]]:
@@ -165,16 +189,15 @@ def _next_corner(onward: dict[Cell, list[Cell]], here: Cell, before: Cell | None
     return chosen
 
 
-def _loop_path(loop: list[Cell], inset: float) -> str:
+def _loop_path(grid: Grid, loop: list[Cell], inset: float) -> str:
     points: list[str] = []
     for index, corner in enumerate(loop):
         before, after = loop[index - 1], loop[(index + 1) % len(loop)]
         coming = (corner[0] - before[0], corner[1] - before[1])
         going = (after[0] - corner[0], after[1] - corner[1])
         if coming != going:  # what is inside lies to the right of both
-            x = CELL * corner[0] - inset * (coming[1] + going[1])
-            y = CELL * corner[1] + inset * (coming[0] + going[0])
-            points.append(f"{number(x)} {number(y)}")
+            x, y = grid.corner(corner)
+            points.append(f"{number(x - inset * (coming[1] + going[1]))} {number(y + inset * (coming[0] + going[0]))}")
     return f"M{'L'.join(points)}z"
 
 
@@ -182,7 +205,7 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def boxes_of(board: Board, zone: int) -> list[Box]:
+def boxes_of(grid: Grid, board: Board, zone: int) -> list[Box]:
     """The zone cut into rectangles, from north to south."""
     cells = sorted(board.zones[zone].cells, key=lambda cell: (cell[1], cell[0]))
     left = list(cells)
@@ -201,7 +224,7 @@ def boxes_of(board: Board, zone: int) -> list[Box]:
             for across in range(width):
                 for down in range(height):
                     left.remove((column + across, row + down))
-            found.append(Box(CELL * column, CELL * row, CELL * width, CELL * height))
+            found.append(Box(*grid.corner((column, row)), CELL * width, CELL * height))
     return found
 
 

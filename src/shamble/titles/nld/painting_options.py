@@ -20,10 +20,7 @@ LEAVE: Final = Verb("leave", "Leave it", "end", "e")
 BEGIN: Final = Verb("begin", "Begin", "people")
 TURN: Final = Verb("turn", "Next", "people")
 SPRINT: Final = Verb("sprint", "Sprint", "sprint")
-CAR: Final = Verb("car", "Car", "car")
-CAR_SEAT: Final = Verb("car", "Car", "trade")
-CAR_OUT: Final = Verb("car", "Car", "out")
-DRIVE: Final = Verb("drive", "Drive", "car")
+DRIVE: Final = Verb("drive", "Drive", "drive")
 HAND: Final = Verb("hold", "Hold", "hand")
 KEEP: Final = Verb("keep", "Keep", "hand")
 LET_GO: Final = Verb("let-go", "Let go", "drop")
@@ -43,9 +40,9 @@ VERBS: Final[dict[str, Verb]] = {
     "sprint": SPRINT,
     "stop": LEAVE,
     "escape": Verb("escape", "Leave", "out"),
-    "get-in": CAR,
-    "get-out": CAR_OUT,
-    "change-seat": CAR_SEAT,
+    "get-in": Verb("get-in", "Get in", "car"),
+    "get-out": Verb("get-out", "Get out", "out"),
+    "change-seat": Verb("change-seat", "Seat", "trade"),
     "drive": DRIVE,
     "park": LEAVE,
     "melee": FIGHT,

@@ -143,9 +143,9 @@ def tags(telling: Telling, one: Plain) -> list[Tag]:
         found.append(Tag(counted(one["boards"], "board"), says=counted(one["boards"], "loose board")))
     if one["laps"]:
         found.append(Tag(f"red +{one['laps']}", says=f"{counted(one['laps'], 'time')} beyond red"))
-    skills = [telling.stage.skills[id] for id in one["skills"]]
-    found += [Tag(skill.name, says=skill.name) for skill in skills]
-    return found if skills else [*found, Tag("no skill yet")]
+    skills = [telling.stage.skills[id].name for id in one["skills"]]
+    short = " · ".join(name.removesuffix(" Action") for name in skills)
+    return [*found, Tag(short, says=", ".join(skills)) if skills else Tag("no skill yet")]
 
 
 def cards(telling: Telling, who: str) -> list[Card]:
@@ -161,7 +161,7 @@ def cards(telling: Telling, who: str) -> list[Card]:
                 Card(
                     id=card_id(who, part, index) if name else "",
                     name=telling.card(name) if name else "",
-                    detail=telling.figures(name) if name else "",
+                    detail=telling.figures(name) if name and part == "hand" else "",
                     deck=telling.deck_of(name) if name else "",
                     hand=part == "hand",
                     slot=slot_id(who, part, index),

@@ -7,7 +7,6 @@ from typing import Final
 from shamble.draw.painter import Passage
 from shamble.kernel.plain import Plain
 from shamble.titles.nld.painting_ground import CELLAR, GRAVES, PAVED, PORCH, ROAD, ROOM, YARD, ground_of
-from shamble.titles.nld.painting_layout import CELL
 from shamble.titles.nld.showing import PHASES, clipped, one_line
 from shamble.titles.nld.speaking import counted, listed, short
 from shamble.words import Words
@@ -50,10 +49,6 @@ class Telling:
 
     def board(self) -> str:
         return f"Board, {counted(len(self.zones), 'zone')}"
-
-    def zone_at(self, x: float, y: float) -> int:
-        board = self.stage.board
-        return board.cell_zone[int(x // CELL) + board.width * int(y // CELL)]
 
     def dead(self, kind: str, count: int) -> str:
         return counted(count, self.kinds[kind].name, self.kinds[kind].plural)
