@@ -10,19 +10,16 @@ from shamble.draw.svg import Element, add, el
 from shamble.kernel.plain import Plain
 from shamble.titles.nld import painting_pieces as pieces
 from shamble.titles.nld.painting_forecast import Forecast
-from shamble.titles.nld.painting_ground import HALF_WAY, Ground
+from shamble.titles.nld.painting_ground import HALF_WAY, ground_for
 from shamble.titles.nld.painting_layout import (
     CHIP_HEIGHT,
-    LINE,
     LINE_HEIGHT,
     Box,
     Laid,
     Piece,
     Room,
-    boxes_of,
     furnish,
     number,
-    outline,
 )
 from shamble.titles.nld.painting_words import Telling
 from shamble.titles.nld.showing import codes
@@ -44,7 +41,7 @@ class Picture:
         self.view: Plain = telling.view
         self.stage = telling.stage
         self.board = telling.stage.board
-        self.ground = Ground(self.board)
+        self.ground = ground_for(self.board)
         self.initials = codes([person.id for person in self.stage.cast], 2)
         self.at: dict[str, list[Offer]] = {}
         for offer in offers:
@@ -96,7 +93,7 @@ class Picture:
         zone = self.board.zones[index]
         offers = self.at.get(zone.id, [])
         return furnish(
-            boxes_of(self.ground.grid, self.board, index),
+            self.ground.boxes[index],
             self.telling.zones[zone.id],
             self.pieces(index),
             [chip_width(offer) for offer in offers],
@@ -203,18 +200,16 @@ class Picture:
     def outlines(self) -> list[Element]:
         """Round the zones in which several things can be chosen; each chip is then a button of its own."""
         return [
-            el("g", el("path", class_="area", d=outline(self.ground.grid, zone.cells, LINE)), class_="offered")
-            for zone in self.board.zones
+            el("g", el("path", class_="area", d=path), class_="offered")
+            for zone, path in zip(self.board.zones, self.ground.frames)
             if len(self.at.get(zone.id, [])) > 1
         ]
 
     def buttons(self) -> list[Element]:
         found: list[Element] = []
-        for zone, room in zip(self.board.zones, self.rooms):
+        for zone, path, room in zip(self.board.zones, self.ground.frames, self.rooms):
             offers = self.at.get(zone.id, [])
-            area = (
-                [el("path", class_="area", d=outline(self.ground.grid, zone.cells, LINE))] if len(offers) == 1 else []
-            )
+            area = [el("path", class_="area", d=path)] if len(offers) == 1 else []
             found += [button(offer, [*area, chip(offer, box)]) for offer, box in zip(offers, room.chips)]
             for piece in room.pieces:
                 found += self.on_piece(piece)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from typing import Final
 
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.plain import Plain
-from shamble.titles.nld.painting_layout import CELL, Grid, outline
+from shamble.titles.nld.painting_layout import CELL, LINE, Grid, boxes_of, outline
 from shamble.zones.board import CORN, FREE, INTERIOR, NORTH, WEST, WOODS, Board, Cell, Edge, Zone
 
 # What a zone is called tells what lies on its ground; the rules only know rooms, the open, corn and woods.
@@ -32,6 +33,7 @@ ACROSS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the cell beyond each bo
 HALF_WAY: Final = 24  # half the width of a door or window
 BESIDE_WAY: Final = ((0, 24), (76, 24))  # the parts of a border that are wall beside it
 DOT: Final = 4
+MOST_BOARDS: Final = 64  # kept ready; scenes from strangers must not fill the memory
 LAMP: Final = 260  # how far the lamp shines
 
 
@@ -47,6 +49,12 @@ def ground_of(zone: Zone) -> str:
     return next((ground for ground, names in CALLED.items() if any(word in names for word in words)), YARD)
 
 
+@lru_cache(MOST_BOARDS)
+def ground_for(board: Board) -> Ground:
+    """A board's ground, which is always the same."""
+    return Ground(board)
+
+
 class Ground:
     """One board, before a view says what is open and who is there."""
 
@@ -54,6 +62,9 @@ class Ground:
         self.board = board
         self.grid = Grid(board)
         self.kinds = [ground_of(zone) for zone in board.zones]
+        self.shapes = [outline(self.grid, zone.cells) for zone in board.zones]
+        self.frames = [outline(self.grid, zone.cells, LINE) for zone in board.zones]  # of what can be chosen there
+        self.boxes = [boxes_of(self.grid, board, index) for index in range(len(board.zones))]
 
     def zone_at(self, cell: Cell) -> int:
         column, row = cell
@@ -70,12 +81,12 @@ class Ground:
         """The rooms first, then the lamp, then the open, which keeps the light inside."""
         inside = [index for index, zone in enumerate(self.board.zones) if zone.kind == INTERIOR]
         outside = [index for index, zone in enumerate(self.board.zones) if zone.kind != INTERIOR]
-        light = [self.lamp(lit), *self.voids()] if lit >= 0 else []
+        light = [self.lamp(lit), el("path", class_="void", d=self.void)] if lit >= 0 else []
         return [*map(self.floor, inside), *light, *map(self.floor, outside), *self.roads()]
 
     def floor(self, index: int) -> Element:
         zone = self.board.zones[index]
-        shape, ground = outline(self.grid, zone.cells), self.kinds[index]
+        shape, ground = self.shapes[index], self.kinds[index]
         pattern = PATTERNS.get(ground)
         return el(
             "g",
@@ -89,13 +100,13 @@ class Ground:
         x, y = self.grid.middle(self.board.zones[lit].cells[0])
         return el("circle", class_="glow", cx=x, cy=y, r=LAMP, fill="url(#lamplight)")
 
-    def voids(self) -> list[Element]:
+    @cached_property
+    def void(self) -> str:
         """Where no zone is, the night goes on; beyond the rim the picture ends."""
         cells = [
             (column, row) for row in range(-3, self.board.height + 3) for column in range(-3, self.board.width + 3)
         ]
-        path = "".join(outline(self.grid, [cell]) for cell in cells if self.zone_at(cell) < 0)
-        return [el("path", class_="void", d=path)]
+        return "".join(outline(self.grid, [cell]) for cell in cells if self.zone_at(cell) < 0)
 
     def roads(self) -> list[Element]:
         """Lines along the middle of each road, from one road to the next."""
@@ -117,6 +128,10 @@ class Ground:
     # -- lines -------------------------------------------------------------------------------------------------------
 
     def lines(self) -> list[Element]:
+        return [el("path", class_=kind, d=path) for kind, path in self.line_paths.items() if path]
+
+    @cached_property
+    def line_paths(self) -> dict[str, str]:
         """Dotted borders between zones in the open, thin walls between rooms, thick ones round the house; a wall leaves
         room for the ways through it."""
         paths = {"zl": "", "wallp wallin": "", "wallp": ""}
@@ -129,7 +144,7 @@ class Ground:
                     for begin, length in parts if kind else ():
                         across, down = (begin, 0) if direction == NORTH else (0, begin)
                         paths[kind] += f"M{x + across} {y + down}{'h' if direction == NORTH else 'v'}{length}"
-        return [el("path", class_=kind, d=path) for kind, path in paths.items() if path]
+        return paths
 
     def line(self, cell: Cell, direction: int) -> tuple[str, bool]:
         """How a border is drawn, and whether a way leads through it."""
