@@ -245,6 +245,21 @@ def test_where_options_lie(table: Tables, nld: Any) -> None:
     assert place("end") == ""
 
 
+def test_whoever_reacts_out_of_turn_is_not_taken_for_whoever_acts(table: Tables, nld: Any) -> None:
+    game = table(survivors={"ben": "kitchen"}, ghouls={"kitchen": {"walker": 1}}, active="ben")
+    painter, view = painter_of(game), {**game.view(0), "ask": "free-attack"}
+    assert painter.place(view, Option("melee", ("crowbar",))) == ""
+    assert painter.label(view, Option("melee", ("crowbar",))) is None
+    board = painter.board(view, [Offer("a", "yard", "shoot", "Shoot", "50")])
+    assert not [each for each in board.iter() if each.get("class") == "aim"]
+
+
+def test_an_attack_from_afar_has_a_line_to_its_target(table: Tables, nld: Any) -> None:
+    game = table(survivors={"ben": "kitchen"}, ghouls={"yard": {"walker": 1}}, active="ben")
+    board = painter_of(game).board(game.view(0), [Offer("a", "yard", "shoot", "Shoot", "50")])
+    assert len([each for each in board.iter() if each.get("class") == "aim"]) == 1
+
+
 def test_the_sheet(table: Tables, nld: Any) -> None:
     game = table(
         survivors={
@@ -302,7 +317,8 @@ def test_motions_and_rolls() -> None:
 
     happened = [event("moved", "ben", "hall", "kitchen"), event("dead-moved", "walker", "yard", "hall", 2)]
     assert painter.motions(happened) == [Motion("ben", "kitchen", "hall"), Motion("g-walker", "yard", "hall", 2)]
-    assert painter.roll(event("rolled", "ben", "crowbar", "2 6")) == Roll((2, 6))
+    assert painter.roll(event("rolled", "ben", "crowbar", "2 6 4", 2)) == Roll((2, 6, 4), (False, True, True))
+    assert painter.roll(event("ran-over", "bens-pick-up", "yard", "1 2 3")) == Roll((1, 2, 3), (False,) * 3)
     assert painter.roll(happened[0]) is None
 
 

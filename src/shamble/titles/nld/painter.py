@@ -64,7 +64,9 @@ class NldPainter(Painter):
         return found
 
     def roll(self, event: Event) -> Roll | None:
-        """Attacks, on foot and by car. What counts as a hit depends on skills, which an event does not tell."""
-        if event.kind in ("rolled", "ran-over") and event.c:
-            return Roll(tuple(int(face) for face in event.c.split()))
-        return None
+        """Attacks, on foot and by car. The event tells how many of the dice hit: those are the highest."""
+        if event.kind not in ("rolled", "ran-over") or not event.c:
+            return None
+        faces = tuple(int(face) for face in event.c.split())
+        hits = sorted(faces, reverse=True)[: event.n]
+        return Roll(faces, tuple(face in hits for face in faces))

@@ -31,6 +31,7 @@ RIM: Final = 6
 CHIP: Final = 22  # the width of a chip with an icon alone
 DIGIT: Final = 6.2  # the width of a digit on a chip
 ICON: Final = 14
+AIMED: Final = ("shoot", "fire")  # the icons of attacks from afar
 
 
 class Picture:
@@ -210,7 +211,8 @@ class Picture:
         for zone, path, room in zip(self.board.zones, self.ground.frames, self.rooms):
             offers = self.at.get(zone.id, [])
             area = [el("path", class_="area", d=path)] if len(offers) == 1 else []
-            found += [button(offer, [*area, chip(offer, box)]) for offer, box in zip(offers, room.chips)]
+            for offer, box in zip(offers, room.chips):
+                found.append(button(offer, [*area, *self.aim(offer, box), chip(offer, box)]))
             for piece in room.pieces:
                 found += self.on_piece(piece)
                 for who, seat in piece.within.items():
@@ -220,6 +222,16 @@ class Picture:
                 x, y, upright = self.ground.middle_of(edge)
                 found += on_way(self.at.get(edge.id, []), x, y, upright)
         return found
+
+    def aim(self, offer: Offer, box: Box) -> list[Element]:
+        """For an attack from afar, the line from whoever acts, to be shown while somebody looks at it."""
+        if offer.icon not in AIMED or self.telling.here in ("", offer.place):
+            return []
+        pieces = [piece for room in self.rooms for piece in room.pieces]
+        boxes = [piece.box for piece in pieces if piece.id == self.telling.acting]
+        boxes += [piece.within[self.telling.acting] for piece in pieces if self.telling.acting in piece.within]
+        (x, y), (to_x, to_y) = boxes[0].middle, box.middle
+        return [el("path", class_="aim", d=f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}")]
 
     def on_piece(self, piece: Laid) -> list[Element]:
         offers = self.at.get(piece.id, [])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BEFORE: Final = 15  # an arrow begins so far before the border that it leads over,
 BEYOND: Final = 13  # and ends so far beyond it
 STOPPED: Final = 6  # or so far before it
-ASIDE: Final = 34  # from the middle of an open border, where pieces are fewer,
+ASIDE: Final = 38  # from the middle of an open border, where pieces are fewer,
 LANE: Final = 12  # and those who come the other way keep beside it
 DROP: Final = "M0-11c5.6 7.6 9 10.6 9 15.4a9 9 0 0 1-18 0C-9-.4-5.6-3.4 0-11z"
 

@@ -226,7 +226,7 @@ def place(view: Plain, option: Option) -> str:
         return names[0] if view["ask"] != "trade" and _lies(view, names[0]) else ""
     if verb in OF_CAR:
         return str(view["car"]["zone"]) if view["car"] else ""
-    if verb in HERE and view["turns"]:
+    if verb in HERE and view["turns"] and view["ask"] == "act":
         return str(view["survivors"][view["turns"][-1]["who"]]["zone"])
     return _all_sent_to(names) if verb == "split" else ""
 
@@ -251,12 +251,11 @@ def label(telling: Telling, option: Option) -> Label | None:
         return Label(capital(telling.zones[names[0]]), _seen_there(telling, names[0]))
     if verb in ("shoot", "shoot-both", "throw") and len(names) > 1:
         tool = telling.card(names[0])
-        here = names[1] == _zone_of_acting(telling)
-        place = "Here" if here else capital(telling.zones[names[1]])
+        place = "Here" if names[1] == telling.here else capital(telling.zones[names[1]])
         return Label(place, telling.aim(names[1], telling.acting), f"both, {tool}" if verb == "shoot-both" else tool)
-    if verb in ("melee", "melee-both") and telling.acting:
+    if verb in ("melee", "melee-both") and telling.here:
         tool = telling.card(names[0])
-        crowd = listed(telling.crowd(_zone_of_acting(telling)))
+        crowd = listed(telling.crowd(telling.here))
         return Label(f"{capital(crowd)} here", "", f"both, {tool}" if verb == "melee-both" else tool)
     if verb in OF_WAYS:
         small = {"open": "open it", "close": "shut it", "build": ""}[verb]
@@ -288,13 +287,9 @@ def _short_label(telling: Telling, option: Option) -> Label | None:
     return None
 
 
-def _zone_of_acting(telling: Telling) -> str:
-    return str(telling.view["survivors"][telling.acting]["zone"]) if telling.acting else ""
-
-
 def _seen_there(telling: Telling, zone: str) -> str:
     """The way there if it is none of the usual, and what waits."""
-    way = _way_between(telling, _zone_of_acting(telling), zone)
+    way = _way_between(telling, telling.here, zone)
     return ", ".join([part for part in (way, telling.aim(zone, telling.acting)) if part])
 
 

@@ -45,6 +45,11 @@ class Telling:
         self.kinds = {enemy.id: enemy for enemy in stage.enemies}
         self.acting: str = view["turns"][-1]["who"] if view["turns"] else ""
 
+    @property
+    def here(self) -> str:
+        """The zone of whoever chooses an action; empty where a question is asked in between, perhaps of another."""
+        return str(self.view["survivors"][self.acting]["zone"]) if self.acting and self.view["ask"] == "act" else ""
+
     # -- single things -------------------------------------------------------------------------------------------------
 
     def board(self) -> str:
