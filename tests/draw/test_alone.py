@@ -55,6 +55,13 @@ def test_only_styles_and_symbols_that_are_used_come_along() -> None:
     assert ".spawn" not in text
 
 
+def test_styles_are_for_the_picture_only() -> None:
+    drawn = el("svg", el("g", class_="spawn"), class_="map rows-of-areas", viewBox="0 0 1 1")
+    style = alone(drawn).partition("<style>")[2].partition("</style>")[0]
+    assert ".map.rows-of-areas {" in style
+    assert all(row.startswith(".map") for row in style.split("\n"))
+
+
 def test_games_and_positions_show_themselves_in_a_notebook() -> None:
     game = shamble.new("nld", "tutorial", seed=1)
     assert game._repr_svg_() == game.title.picture(game.view(0))

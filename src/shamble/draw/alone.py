@@ -43,8 +43,8 @@ def alone(picture: Element, theme: str = "dark") -> str:
     style = _style(theme, drawn, symbols)
     whole = el("svg", width=width, height=height)
     whole.attrib = {"xmlns": SVG, **drawn.attrib, **whole.attrib}
-    # Within the picture only, since a notebook may put it into a page of its own.
-    add(whole, el("style", "\n".join(f".map {selector} {{ {body} }}" for selector, body in style)))
+    own = drawn.get("class", "").split()
+    add(whole, el("style", "\n".join(f"{_within(selector, own)} {{ {body} }}" for selector, body in style)))
     add(whole, el("defs", symbols) if symbols else None)
     add(whole, el("rect", x=left, y=top, width=width, height=height, fill=_tokens_of(theme)["--night"]))
     add(whole, list(drawn))
@@ -130,6 +130,12 @@ def _style(theme: str, drawn: Element, symbols: list[Element]) -> list[Rule]:
         for selector, body in _plain_rules(theme)
         if _CLASS.findall(selector) and known.issuperset(_CLASS.findall(selector))
     ]
+
+
+def _within(selector: str, own: list[str]) -> str:
+    """For the picture and what is in it only, since a notebook may put it into a page of its own."""
+    begins = _CLASS.findall(selector.partition(" ")[0])
+    return f".map{selector}" if all(name in own for name in begins) else f".map {selector}"
 
 
 # -- symbols -----------------------------------------------------------------------------------------------------------
