@@ -62,11 +62,15 @@ class Reel:
     @contextmanager
     def at(self, position: int) -> Iterator[Game]:
         """The game at that moment, to be looked at and neither changed nor kept."""
-        if not 0 <= position <= self.length:
-            raise IllegalAnswer(f"This game has the moments 0 to {self.length}.", "")
+        self.check(position)
         with self._lock:
             self._go(position)
             yield self._here
+
+    def check(self, position: int) -> None:
+        """Raise unless the game had that moment."""
+        if not 0 <= position <= self.length:
+            raise IllegalAnswer(f"This game has the moments 0 to {self.length}.", "")
 
     def _go(self, position: int) -> None:
         here = self._here

@@ -170,7 +170,8 @@ def _told(event: Event, says: str, painter: Painter | None) -> Told:
 
 def moment(reel: Reel, position: int, seat: int) -> Moment:
     """The table after so many answers."""
-    shown = Moment(position, reel.stretch_at(min(max(position, 0), reel.length)).label)
+    reel.check(position)
+    shown = Moment(position, reel.stretch_at(position).label)
     if position:
         with reel.at(position - 1) as game:
             _tell_answer(shown, game, reel.game.lines[position], seat)
