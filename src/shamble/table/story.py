@@ -20,7 +20,7 @@ from shamble.table.replay import viewer
 from shamble.table.room import Room
 from shamble.table.rooms import Rooms
 
-MOST_SERIES: Final = 3
+TOLD: Final = ("kills", "wounds", "deaths")  # what titles of this kind call these measures
 MOST_POINTS: Final = 6
 
 
@@ -67,11 +67,9 @@ def story_of(reel: Reel, seat: int) -> Story:
     played = _played(reel)
     series = _series(reel, played)
     rounds = tuple(str(stretch.round) for stretch in played)
-    chart = None
-    if series:
-        marks = series[2] if len(series) > 2 else None
-        chart = draw_chart(Chart(rounds, series[0], series[1] if len(series) > 1 else None, marks))
-    return Story(ending_of(game, seat), chart, series, rounds, _turning_points(reel, played, series), game.position)
+    chart = draw_chart(Chart(rounds, *series)) if series else None
+    points = _turning_points(reel, played, series)
+    return Story(ending_of(game, seat), chart, series, rounds, points, game.position)
 
 
 def _played(reel: Reel) -> list[Stretch]:
@@ -82,15 +80,18 @@ def _played(reel: Reel) -> list[Stretch]:
 
 
 def _series(reel: Reel, played: list[Stretch]) -> tuple[Series, ...]:
-    """The first measures of the title that only ever grow, and did: how much each round brought of them."""
-    title = reel.game.title
-    found = []
-    for measure in played[0].measures:
-        totals = [stretch.measures[measure] for stretch in played] + [reel.final_measures()[measure]]
+    """How much each round brought: of the dead, of wounds, and of deaths if there were any; or, where a title counts
+    none of these, of the first two measures that only ever grew."""
+    final = reel.final_measures()
+    found: dict[str, Series] = {}
+    for measure in final:
+        totals = [stretch.measures[measure] for stretch in played] + [final[measure]]
         amounts = tuple(after - before for before, after in pairwise(totals))
-        if any(amounts) and min(amounts) >= 0:
-            found.append(Series(title.measure(measure), amounts))
-    return tuple(found[:MOST_SERIES])
+        if min(amounts) >= 0:
+            found[measure] = Series(reel.game.title.measure(measure), amounts)
+    told = [found[measure] for measure in TOLD if measure in found]
+    grown = [series for series in found.values() if series.total]
+    return tuple([*told[:2], *(series for series in told[2:] if series.total)] or grown[:2])
 
 
 def _turning_points(reel: Reel, played: list[Stretch], series: tuple[Series, ...]) -> list[TurningPoint]:
@@ -107,6 +108,8 @@ def _turning_points(reel: Reel, played: list[Stretch], series: tuple[Series, ...
 def _peak(series: Series, played: list[Stretch]) -> list[TurningPoint]:
     """The round that brought most, if there is one such."""
     most = max(series.amounts)
+    if not most:
+        return []
     stretch = played[series.amounts.index(most)]
     if most == series.total:
         return [TurningPoint(f"{stretch.label}: {most} {series.name}, all there were.", stretch.start)]
