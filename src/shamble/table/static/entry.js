@@ -337,8 +337,8 @@ function showCards(form) {
 function showCard(form, card, chosen) {
   const search = /** @type {HTMLInputElement | null} */ (form.querySelector('[data-search]'))?.value.trim().toLowerCase() ?? '';
   const kind = /** @type {HTMLInputElement | null} */ (form.querySelector('input[name="kind"]:checked'))?.value ?? '';
-  const sought = card.dataset.sought ?? '';
-  const fits = search.split(/\s+/).every((word) => sought.includes(word));
+  const words = (card.dataset.sought ?? '').split(' ');
+  const fits = search.split(/\s+/).every((wanted) => words.some((word) => word.startsWith(wanted)));
   card.hidden = !fits || (!search && kind !== '' && card.dataset.kind !== kind);
   card.classList.toggle('exact', search !== '' && (card.dataset.called ?? '').split('|').includes(search));
   const taken = chosen.filter((id) => id === card.dataset.pick).length;
