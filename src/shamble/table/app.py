@@ -37,6 +37,7 @@ def create_app(store: Store, hosts: Iterable[str] | None = LOOPBACK) -> FastAPI:
         description=ABOUT,
         docs_url=None,  # these pages need scripts from elsewhere
         redoc_url=None,
+        redirect_slashes=False,
         lifespan=lifespan,
     )
     app.state.rooms = rooms
