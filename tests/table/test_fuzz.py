@@ -14,10 +14,10 @@ import shamble
 from shamble import journal
 from shamble.table.store import Store
 
-NAMED = {200, 201, 204, 400, 404, 409, 413, 422}
+NAMED = {200, 201, 204, 400, 404, 409, 413, 422, 428}
 SLOW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 KEYS = ["title", "scene", "seed", "players", "seats", "options", "fate", "request", "position", "revision", "answer"]
-KEYS += ["seat", "to"]
+KEYS += ["seat", "to", "careful", "text"]
 
 texts = st.text(max_size=30) | st.sampled_from(
     [
@@ -144,6 +144,47 @@ def test_any_id(table, id):
     for path in ("", "/file", "/live"):
         reply = table[0].get(f"/api/games/{quote(id, safe='')}{path}")
         assert reply.status_code in (404, 405)
+
+
+HEADERS = ["host", "origin", "sec-fetch-site", "cookie", "if-none-match", "content-type", "accept-encoding", "range"]
+signs = st.text(st.characters(min_codepoint=33, max_codepoint=126), max_size=30)
+
+
+@SLOW
+@given(st.sampled_from(["GET", "POST", "DELETE"]), st.dictionaries(st.sampled_from(HEADERS), signs, max_size=4))
+def test_any_headers(table, method, headers):
+    for path in ("/api/games/none", "/static/page.css", "/nothing"):
+        assert table[0].request(method, path, headers=headers).status_code in {*NAMED, 304, 403, 405, 415}
+
+
+PAGES = ["/", "/tables", "/keys", "/rules", "/rules/{title}", "/rules/{title}/{title}.act", "/scenes/{title}/none.svg"]
+PAGES += [f"/games/{{id}}/{part}" for part in ("frame", "card", "replay", "replay/frame", "companion", "story")]
+ASKED = ["seat", "since", "forecast", "answer", "at", "q", "title", "scene", "game", "theme"]
+
+
+@pytest.fixture(scope="module", params=["duel", "nld", "enclave"])
+def title(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def game(table, title):
+    """The id of a game that has begun."""
+    id = table[0].post("/api/games", json={"title": title, "seed": 1}).json()["id"]
+    body = {"request": "request-1", "revision": 2, "position": 0, "answer": 0}
+    assert table[0].post(f"/api/games/{id}/answers", json=body).status_code == 200
+    return id
+
+
+@SLOW
+@given(
+    st.sampled_from(["/games/{id}", *PAGES]),
+    st.dictionaries(st.sampled_from(ASKED), texts | st.sampled_from(["0", "1", "-1", "99999999999999999999"])),
+)
+def test_any_query_of_a_page(table, title, game, path, query):
+    query = {key: value.encode("utf-8", "surrogatepass") for key, value in query.items()}
+    reply = table[0].get(path.format(id=game, title=title), params=query)
+    assert reply.status_code in NAMED, reply.text
 
 
 def test_the_table_goes_on(table):

@@ -93,7 +93,7 @@ class Guard:
             return None
         origin = headers.get("origin", "")
         site = headers.get("sec-fetch-site", "same-origin")
-        if site not in ("same-origin", "none") or (origin and urlsplit(origin).netloc != host):
+        if site not in ("same-origin", "none") or origin not in ("", f"http://{host}", f"https://{host}"):
             return _refused(scope, 403, "This request comes from another site, so it is not followed.")
         return None
 
