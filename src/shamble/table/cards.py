@@ -15,6 +15,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.title import Title
 from shamble.likely import LOST, WON, percent
 
+MOST_BARS: Final = 2  # measures that are drawn; the others are told
 ENDS: Final = {WON: "wins the game", LOST: "loses the game"}
 
 
@@ -91,6 +92,9 @@ def _add_measure(card: OptionCard, title: Title, odds: Odds, measure: str) -> No
         card.notes.append(f"For certain: {spread[0][0]:+d} {name}.")
         return
     mean = f"{name}, {float(odds.mean(measure)):.2f} on average"
+    if len(card.bars) == MOST_BARS:
+        card.notes.append(f"{mean[:1].upper()}{mean[1:]}.")
+        return
     rows = [
         (str(amount), round(float(chance) * 100, 2), exactly(chance), "none" if amount == 0 else "")
         for amount, chance in spread
