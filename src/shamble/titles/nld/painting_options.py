@@ -276,11 +276,14 @@ def _short_label(telling: Telling, option: Option) -> Label | None:
     if verb == "reorganise":
         return Label("Rearrange own cards")
     if verb == "search":
-        return Label(f"{capital(short(telling.words.name(names[0])))}")
+        left = telling.view["decks"][names[0]]["left"]
+        return Label(capital(short(telling.words.name(names[0]))), f"{left} left")
     if verb == "end" and telling.acting:
         left = telling.view["turns"][-1]["left"]
         gives_up = f"gives up {counted(left, 'action')}" if left else ""
         return Label(f"End {telling.words.name(telling.acting)}'s turn", gives_up)
+    if verb in ("keep", "accept", "take-other", "discard-found", "draw-anew"):
+        return Label(telling.card(names[0]), telling.figures(names[0]))
     if verb in ("take", "activate", "give", "reload", "combine", "drop"):
         says = telling.figures(names[0]) if verb not in OF_TOKENS or telling.view["ask"] == "trade" else ""
         return Label(capital(short(telling.words.name(names[0]))), says)

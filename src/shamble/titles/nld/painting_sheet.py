@@ -15,7 +15,7 @@ from shamble.titles.nld.showing import codes
 from shamble.titles.nld.speaking import counted, listed
 from shamble.titles.nld.survivors import ZOMBICIDE
 from shamble.zones.equipment import HANDS
-from shamble.zones.table import LEVELS, ON_FOOT, SEATS
+from shamble.zones.table import DRIVER, LEVELS, ON_FOOT, SEATS
 
 STEPS: Final = {"players": "Survivors", "ghouls": "The dead", "end": "End of round"}
 FREE_ICONS: Final = {"move": "move", "search": "search", "open": "door", "ranged": "shoot"}  # others are for fighting
@@ -138,7 +138,9 @@ def tags(telling: Telling, one: Plain) -> list[Tag]:
         held = f"{SHORT_MODES[one['earned']]} mode is earned, but a relative holds it back"
         found.append(Tag(f"{SHORT_MODES[one['earned']][:1]} waits", "m held", held))
     if one["aboard"] != SEATS[ON_FOOT]:
-        found.append(Tag(f"in the car, {telling.seat(one)}"))
+        found.append(
+            Tag("drives" if one["aboard"] == SEATS[DRIVER] else "in the car", says=f"Sits {telling.seat(one)}")
+        )
     if one["boards"]:
         found.append(Tag(counted(one["boards"], "board"), says=counted(one["boards"], "loose board")))
     if one["laps"]:
