@@ -30,7 +30,7 @@ def test_a_game_is_drawn_as_it_stands(run, tmp_path):
 
 
 def test_any_moment_of_it_in_both_themes(run, tmp_path):
-    assert run("draw", GAME, "--at", "3", "-o", "a.svg").code == 0
+    assert "after 3 answers" in run("draw", GAME, "--at", "3", "-o", "a.svg").flow
     assert run("draw", GAME, "--at", "3", "--theme", "light", "-o", "b.svg").code == 0
     dark, light = ((tmp_path / name).read_text(encoding="utf-8") for name in ("a.svg", "b.svg"))
     assert dark != light
