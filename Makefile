@@ -14,12 +14,15 @@ STALE = build tests/toys/*/build
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-all readme lint format fast bench mutants lock clean check-python check-compiler
+.PHONY: help play terminal test test-all readme lint format fast bench mutants lock clean check-python check-compiler
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-play: .venv/ready ## play in the terminal (ARGS="duel" plays another title)
+play: .venv/ready ## open the table in the browser (ARGS="--port 9000" goes to `shamble serve`)
+	.venv/bin/shamble serve --open $(ARGS)
+
+terminal: .venv/ready ## play in the terminal (ARGS="enclave" plays another title)
 	.venv/bin/shamble play $(or $(ARGS),nld)
 
 # A whole run also counts the rules that were tested and checks the table of titles made from that.
@@ -33,8 +36,9 @@ test-all: lint ## lint, then every test in both builds
 	$(MAKE) fast
 	.venv-fast/bin/pytest -n 2 $(COUNTED)
 
-readme: .venv/ready ## run the tests and make the README's table of titles, its picture and the story anew
+readme: .venv/ready ## run the tests and make the README's table of titles, its pictures and the story anew
 	.venv/bin/python docs/picture.py docs/play.svg
+	.venv/bin/python docs/screens.py docs
 	.venv/bin/python docs/story.py docs/a-night.md
 	.venv/bin/pytest -n 2 -q -m "not long" --rules-complete --titles-table=README.md --update-titles-table
 

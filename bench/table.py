@@ -9,7 +9,6 @@ import json
 import os
 import platform
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -26,6 +25,7 @@ import shamble
 from shamble import bots
 from shamble.kernel import game as kernel
 from shamble.kernel.questions import Choice
+from shamble.testing.tables import FLAGS, chromium
 
 TESTS = Path(__file__).parents[1] / "tests" / "titles"
 TITLES = [("nld", "board-up-the-house"), ("enclave", "first-day")]
@@ -160,14 +160,11 @@ def _send(address: str, id: str, answer: str) -> None:
 
 
 def main() -> None:
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    if chromium is None:
-        sys.exit("The bench of the table needs Chromium: apt-get install chromium (or your system's like)")
     rows: list[tuple[str, str]] = []
     with tempfile.TemporaryDirectory() as folder:
         rows += long_game(folder)
         with serving(folder) as (address, _), sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             for title, scene in TITLES:
                 page = browser.new_page(viewport={"width": 1440, "height": 900})
                 rows += page_of(page, address, title, scene)

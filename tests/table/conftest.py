@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
@@ -13,10 +12,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from shamble.table.app import create_app
 from shamble.table.rooms import Rooms
-from shamble.table.serve import TableServer, listen
 from shamble.table.store import Store
+from shamble.testing.tables import listening
 
 Plain = dict[str, Any]
 
@@ -34,22 +32,10 @@ def store(url: str) -> Iterator[Store]:
 
 
 @contextmanager
-def listening(store: Store) -> Iterator[tuple[httpx.Client, FastAPI]]:
-    """A table that listens, in a thread of this process."""
-    app = create_app(store)
-    started = threading.Event()
-    server = TableServer(app, started.set)
-    with closing(listen("127.0.0.1", 0)) as listener:
-        port = listener.getsockname()[1]
-        thread = threading.Thread(target=server.run, args=[[listener]])
-        thread.start()
-        try:
-            assert started.wait(10)
-            with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20, limits=MANY) as client:
-                yield client, app
-        finally:
-            server.should_exit = True
-            thread.join()
+def with_client(store: Store) -> Iterator[tuple[httpx.Client, FastAPI]]:
+    """A table that listens, and a client of it."""
+    with listening(store) as (address, app), httpx.Client(base_url=address, timeout=20, limits=MANY) as client:
+        yield client, app
 
 
 MANY = httpx.Limits(max_connections=200)
@@ -59,14 +45,14 @@ Open = Callable[[Store], AbstractContextManager[tuple[httpx.Client, FastAPI]]]
 @pytest.fixture(scope="session")
 def open_table() -> Open:
     """Another table over a store, as if it were another process."""
-    return listening
+    return with_client
 
 
 @pytest.fixture(scope="session")
 def shared_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[httpx.Client, FastAPI]]:
     """Starting and stopping takes longer than most tests, so they share a table and bring rooms of their own."""
     url = f"sqlite:///{tmp_path_factory.mktemp('shared') / 'table.db'}"
-    with closing(Store(url)) as store, listening(store) as table:
+    with closing(Store(url)) as store, with_client(store) as table:
         yield table
 
 

@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-import shutil
-import threading
-import time
 from collections.abc import Iterator
+from contextlib import closing
 
 import httpx
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
-from shamble.table.app import create_app
+from shamble.kernel.errors import ShambleError
 from shamble.table.store import Store
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from shamble.testing.tables import FLAGS, chromium, listening
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's own browser."""
-    if CHROMIUM is None:
-        pytest.fail("The browser tests need Chromium: apt-get install chromium (or your system's like)", pytrace=False)
+    try:
+        path = chromium()
+    except ShambleError as error:
+        pytest.fail(str(error), pytrace=False)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield launched
         launched.close()
 
@@ -39,17 +30,9 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A table of its own."""
-    store = Store(f"sqlite:///{tmp_path_factory.mktemp('table') / 'table.db'}")
-    server = uvicorn.Server(uvicorn.Config(create_app(store), port=0, log_level="warning"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join()
-    store.close()
+    url = f"sqlite:///{tmp_path_factory.mktemp('table') / 'table.db'}"
+    with closing(Store(url)) as store, listening(store) as (address, _):
+        yield address
 
 
 class Table:
@@ -126,10 +109,10 @@ class Table:
 def table(browser: Browser, address: str) -> Iterator[Table]:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
-    yield_table = Table(page, address)
-    yield yield_table
+    found = Table(page, address)
+    yield found
     context.close()
-    assert not yield_table.faults
+    assert not found.faults
 
 
 @pytest.fixture
