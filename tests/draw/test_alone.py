@@ -62,6 +62,15 @@ def test_styles_are_for_the_picture_only() -> None:
     assert all(row.startswith(".map") for row in style.split("\n"))
 
 
+def test_a_symbol_brings_along_what_its_styles_look_for_around_it() -> None:
+    """Browsers match the styles of what `use` shows within the symbol only."""
+    text = alone(el("svg", use("g-walker", 0, 0, 36, 44), class_="map", viewBox="0 0 36 44"))
+    symbol = next(ElementTree.fromstring(text).iter(f"{SVG}symbol"))
+    assert symbol.get("class") == "map"
+    assert [(child.tag, child.get("class")) for child in symbol] == [(f"{SVG}g", "gh")]
+    assert ".map .gh .body" in text
+
+
 def test_games_and_positions_show_themselves_in_a_notebook() -> None:
     game = shamble.new("nld", "tutorial", seed=1)
     assert game._repr_svg_() == game.title.picture(game.view(0))

@@ -158,7 +158,20 @@ def _used(drawn: Element, sprite: dict[str, Element], style: list[Rule]) -> list
         if name not in found and name in sprite:
             found[name] = sprite[name]
             wanted += _references(sprite[name])
-    return [deepcopy(sprite[name]) for name in sprite if name in found]
+    return [_within_map(deepcopy(sprite[name])) for name in sprite if name in found]
+
+
+def _within_map(symbol: Element) -> Element:
+    """In a browser the styles of a symbol that is used see nothing around it, so it brings the class of the picture
+    along, and its own class on a group inside."""
+    own = symbol.get("class")
+    if own is not None:
+        children = list(symbol)
+        for child in children:
+            symbol.remove(child)
+        symbol.set("class", "map")
+        symbol.append(el("g", children, class_=own))
+    return symbol
 
 
 def _references(element: Element) -> list[str]:
