@@ -73,6 +73,13 @@ def client(rooms: Rooms, shared_table: tuple[httpx.Client, FastAPI]) -> httpx.Cl
     return shared_table[0]
 
 
+@pytest.fixture
+def pages(store: Store) -> Iterator[tuple[httpx.Client, Rooms]]:
+    """A table of its own: pages hold on to the rooms that they were made with."""
+    with listening(store) as (client, app):
+        yield client, app.state.rooms
+
+
 class Player:
     """Somebody who plays one game over HTTP."""
 

@@ -10,11 +10,21 @@ import pytest
 
 import shamble
 from shamble import bots
-from shamble.table import brought, thumbnails, wishes
+from shamble.table import brought, wishes
 
 DOCS = Path(__file__).parents[2] / "docs"
 NASTY = '<b>&"'
 TITLES = ["duel", "enclave", "nld"]
+
+
+@pytest.fixture
+def client(pages):
+    return pages[0]
+
+
+@pytest.fixture
+def rooms(pages):
+    return pages[1]
 
 
 class Page(HTMLParser):
@@ -100,8 +110,8 @@ def test_a_newcomer_is_led_to_the_tutorial(lobby):
 
 
 def test_the_last_title_is_remembered(client):
-    page = Page(client.get("/", headers={"cookie": "title=enclave"}).text)
-    assert page.find("form", **{"data-title": "enclave"})
+    client.get("/", params={"title": "enclave"})
+    assert Page(client.get("/").text).find("form", **{"data-title": "enclave"})
 
 
 def test_what_was_chosen_is_what_is_played(begin):
@@ -144,7 +154,9 @@ def test_every_choice_that_is_offered_is_one_that_the_rules_know(title):
 
 def test_opponents_are_bots_and_friends_sit_around_one_table(begin):
     assert begin("duel").seats == ["you", "greedy"]
-    assert begin("nld", **{"player-0": "", "player-1": ""}).seats == ["you", "you"]
+    game = begin("nld", **{"player-0": "", "player-1": ""})
+    assert game.seats == ["you", "you"]
+    assert game.header["players"] == ["Player 1", "Player 2"]
 
 
 @pytest.mark.parametrize(
@@ -286,11 +298,19 @@ def test_yes_and_no_and_numbers_of_another_title_are_understood():
         wishes.read(other, {"option-speed": ["fast"]}).settings()
 
 
-def test_thumbnails_stand_alone():
-    pictures = [thumbnails.picture_of("nld", "tutorial", theme) for theme in ("dark", "light")]
-    if not pictures[0]:
-        pytest.skip("nobody paints it yet")
-    assert pictures[0] != pictures[1]
+def test_thumbnails_come_in_both_themes_and_without_letters(client):
+    pictures = [client.get(f"/scenes/nld/tutorial.svg?theme={theme}") for theme in ("dark", "light")]
+    assert pictures[0].content != pictures[1].content
+    for picture in pictures:
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert "<text" not in picture.text
+    assert client.get("/scenes/nld/tutorial.svg?theme=pink").status_code == 400
+
+
+def test_a_thumbnail_that_is_known_is_not_sent_again(client):
+    first = client.get("/scenes/nld/tutorial.svg")
+    again = client.get("/scenes/nld/tutorial.svg", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_programs_can_choose_as_much_as_people(client):

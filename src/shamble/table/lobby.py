@@ -20,13 +20,18 @@ from shamble.table.wishes import Unfit, Wish
 
 TUTORIAL: Final = "tutorial"  # the id of a scene that teaches; its title is offered first
 MOST_FIELDS: Final = 200
+LAST: Final = "title"  # the cookie with the title that was looked at last
+A_YEAR: Final = 365 * 24 * 3600
 GO_ON: Final = 3  # unfinished games at the top
 
 
 def add_to(app: FastAPI, rooms: Rooms) -> None:
     @app.get("/", include_in_schema=False)
     def lobby(request: Request, title: str = "") -> Response:
-        return _show(request, rooms, wishes.fresh(_chosen(title or request.cookies.get("title", ""))))
+        chosen = _chosen(title or request.cookies.get(LAST, ""))
+        reply = _show(request, rooms, wishes.fresh(chosen))
+        reply.set_cookie(LAST, chosen.id, max_age=A_YEAR, samesite="strict", httponly=True)
+        return reply
 
     @app.post("/", include_in_schema=False)
     async def open_table(request: Request) -> Response:

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from hashlib import sha256
-from typing import Final
-from xml.etree import ElementTree
+from typing import Literal
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
+from starlette.exceptions import HTTPException
 
 import shamble
-from shamble.draw.svg import Element, el, xml
+from shamble.draw.alone import alone
+from shamble.draw.svg import Element
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.title import Title
-from shamble.table.rendering import DRAWN, THEMES
 from shamble.table.rooms import Rooms
-
-SVG: Final = "{http://www.w3.org/2000/svg}"
-SMALL: Final = "text { display: none; }"  # nobody could read it at this size
-_REFERENCE: Final = re.compile(r"#([\w-]+)")
 
 
 def add_to(app: FastAPI, _: Rooms) -> None:
     @app.get("/scenes/{title}/{scene}.svg", include_in_schema=False)
-    def thumbnail(request: Request, title: str, scene: str, theme: str = THEMES[0]) -> Response:
+    def thumbnail(request: Request, title: str, scene: str, theme: Literal["dark", "light"] = "dark") -> Response:
         """The board of the scene as a game in it begins."""
-        picture = picture_of(title, scene, theme if theme in THEMES else THEMES[0])
+        picture = picture_of(title, scene, theme)
         if not picture:
-            return Response(status_code=404)
+            raise HTTPException(404)
         tag = f'"{sha256(picture).hexdigest()[:16]}"'
         headers = {"etag": tag, "cache-control": "no-cache"}
         if request.headers.get("if-none-match") == tag:
@@ -37,54 +31,27 @@ def add_to(app: FastAPI, _: Rooms) -> None:
         return Response(picture, media_type="image/svg+xml", headers=headers)
 
 
-@cache
 def picture_of(title: str, scene: str, theme: str) -> bytes:
     """The picture as a file; empty if there is none."""
     try:
         chosen = shamble.title(title)
     except ShambleError:
         return b""
-    if scene not in [known.id for known in chosen.scenes]:
-        return b""
-    board = _board(chosen, scene)
-    return _standing_alone(board, theme) if board is not None else b""
-
-
-def _board(title: Title, scene: str) -> Element | None:
-    painter = title.painter
-    if painter is None:
-        return None
-    return painter.board(shamble.new(title, scene, seed=0).view(0))
-
-
-def _standing_alone(board: Element, theme: str) -> bytes:
-    """The picture with its styles, and with those symbols of the sprite that it uses."""
-    board.set("xmlns", "http://www.w3.org/2000/svg")
-    board.set("data-theme", theme)
-    styles = "\n".join((DRAWN / name).read_text(encoding="utf-8") for name in ("tokens.css", "board.css"))
-    board.insert(0, el("style", styles, SMALL))
-    board.insert(1, el("defs", _used(board)))
-    return xml(board).encode()
-
-
-def _used(board: Element) -> list[Element]:
-    """The parts of the sprite to which the picture refers, and those to which they refer in turn."""
-    sprite = {part.get("id", ""): part for part in _sprite()}
-    found: dict[str, Element] = {}
-    ahead = [board]
-    while ahead:
-        for part in ahead.pop().iter():
-            for value in part.attrib.values():
-                for id in _REFERENCE.findall(value):
-                    if id in sprite and id not in found:
-                        found[id] = sprite[id]
-                        ahead.append(sprite[id])
-    return list(found.values())
+    return _drawn(title, scene, theme) if scene in [known.id for known in chosen.scenes] else b""
 
 
 @cache
-def _sprite() -> list[Element]:
-    root = ElementTree.fromstring((DRAWN / "sprite.svg").read_text(encoding="utf-8"))
-    for part in root.iter():
-        part.tag = part.tag.removeprefix(SVG)
-    return [part for part in root.iter() if part.get("id")]
+def _drawn(title: str, scene: str, theme: str) -> bytes:
+    painter = shamble.title(title).painter
+    if painter is None:
+        return b""
+    board = painter.board(shamble.new(title, scene, seed=0).view(0))
+    _leave_out_text(board)
+    return alone(board, theme).encode()
+
+
+def _leave_out_text(board: Element) -> None:
+    """Nobody could read it at this size."""
+    for parent in list(board.iter()):
+        for text in parent.findall("text"):
+            parent.remove(text)

@@ -210,8 +210,9 @@ def _seed(typed: str) -> int | None:
 
 
 def _players(title: Title, names: Sequence[str]) -> list[str]:
-    """Whoever gives no name is called as their seat."""
-    given = [name or title.seats[number] for number, name in enumerate(names)]
+    """Whoever gives no name is called as their seat; where that is only a place to sit, several players need names."""
+    own = [_own_name(title, id) if title.fewest and len(names) > 1 else id for id in title.seats]
+    given = [name or own[number] for number, name in enumerate(names)]
     for number, name in enumerate(given):
         if len(name) > LONGEST_NAME:
             raise Unfit(f"A name has {LONGEST_NAME} letters at the most; “{name}” has more.", f"player-{number}")

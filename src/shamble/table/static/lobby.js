@@ -3,8 +3,7 @@
 import { openGameFile } from './files.js';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form.lobby'));
-const title = form.dataset.title ?? '';
-const KEY = `shamble.lobby.${title}`;
+const KEY = `shamble.lobby.${form.dataset.title}`;
 const PASSING = ['seed', 'text', 'title']; // these are not chosen again
 
 /** @param {string} name */
@@ -128,5 +127,4 @@ if (more) more.hidden = false;
 takeSeats(taken());
 showScene();
 showBots();
-document.cookie = `title=${title}; path=/; max-age=31536000; SameSite=Strict`;
 document.getElementById('trouble')?.focus();
