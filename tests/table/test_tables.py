@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 import shamble
 from shamble import bots
 from shamble.bots import Look
 
 NASTY = '<b>&"'
 ESCAPED = "&lt;b&gt;&amp;&#34;"
+
+
+@pytest.fixture
+def client(pages):
+    return pages[0]
+
+
+@pytest.fixture
+def rooms(pages):
+    return pages[1]
 
 
 def play_on(room, most=2000):
@@ -122,3 +134,8 @@ def test_no_other_way_to_play_again(client, sit):
 def test_the_page_carries_no_script_and_no_style_of_its_own(client, sit):
     sit()
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=", client.get("/tables").text)
+
+
+def test_where_several_play_it_says_who_decides(client, sit):
+    sit(players=["Ada", "Grace"])
+    assert "Ada: " in client.get("/tables").text

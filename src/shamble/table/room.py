@@ -22,6 +22,7 @@ from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import FATE
+from shamble.naming import players
 from shamble.table.cards import second_thought
 from shamble.table.live import Hub
 from shamble.table.store import Store, Summary, Taken
@@ -69,8 +70,16 @@ def summary_of(game: Game) -> Summary:
     winners = outcome.winners if outcome is not None else ()
     won = any(seat in winners for seat in people or range(len(game.header["players"])))
     why = outcome.why if outcome is not None else ""
-    asked = game.title.prompt(game.question) if game.question is not None else ""
-    return Summary(game.position, game.state.round, why, won, tuple(game.seats), asked)
+    return Summary(game.position, game.state.round, why, won, tuple(game.seats), _asked(game))
+
+
+def _asked(game: Game) -> str:
+    """The open question, and who is to answer it where several play."""
+    if game.question is None:
+        return ""
+    who = players(game, game.question.seats, "or") if len(game.header["players"]) > 1 else ""
+    prompt = game.title.prompt(game.question)
+    return f"{who}: {prompt}" if who else prompt
 
 
 class Room:
