@@ -12,6 +12,16 @@ from shamble.table import rulebooks
 TITLES = ["duel", "enclave", "nld"]
 
 
+@pytest.fixture
+def client(pages):
+    return pages[0]
+
+
+@pytest.fixture
+def rooms(pages):
+    return pages[1]
+
+
 def ids_of(html):
     return re.findall(r'<article class="rl" id="([^"]+)"', html)
 

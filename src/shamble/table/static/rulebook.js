@@ -6,6 +6,8 @@ const list = /** @type {HTMLElement} */ (document.querySelector('.rls'));
 const nothing = /** @type {HTMLElement} */ (document.querySelector('.nothing'));
 const told = /** @type {HTMLElement} */ (document.getElementById('found'));
 
+const SEARCHED = 'h3 a, .says, .ruling p, .src span:first-child'; // of each rule
+
 /** @param {string} name */
 const isOn = (name) => /** @type {HTMLInputElement | null} */ (form.querySelector(`[name="${name}"]`))?.checked ?? false;
 
@@ -27,8 +29,7 @@ let whole = !search.defaultValue && !isOn('ruling') && !isOn('used');
 
 /** @param {HTMLElement} element @returns {Entry} */
 function entryOf(element) {
-  const parts = element.querySelectorAll('h3, .says, .ruling p, .src');
-  const text = [...parts].map((part) => part.firstChild instanceof Text && part.matches('.src') ? part.firstChild.data : part.textContent);
+  const text = [...element.querySelectorAll(SEARCHED)].map((part) => part.textContent);
   return { element, text: text.join(' ').toLowerCase(), used: Number(element.dataset.used ?? 0) };
 }
 
@@ -59,7 +60,7 @@ function unmark(element) {
 
 /** @param {HTMLElement} element @param {RegExp} wanted */
 function mark(element, wanted) {
-  for (const part of element.querySelectorAll('h3 a, .says, .ruling p')) {
+  for (const part of element.querySelectorAll(SEARCHED)) {
     for (const node of [...part.childNodes]) {
       if (!(node instanceof Text)) continue;
       const pieces = node.data.split(wanted);
@@ -112,7 +113,7 @@ async function show() {
   book.forEach(unmark);
   list.replaceChildren(...(words.length || isOn('used') ? hits : inChapters(hits)));
   if (words.length) {
-    const wanted = new RegExp(`(${words.sort((one, other) => other.length - one.length).map(RegExp.escape ?? quote).join('|')})`, 'i');
+    const wanted = new RegExp(`(${words.sort((one, other) => other.length - one.length).map(quote).join('|')})`, 'i');
     hits.forEach((element) => mark(element, wanted));
   }
   nothing.hidden = hits.length > 0;
