@@ -1,0 +1,222 @@
+"""The lobby, the list of tables and the rulebook in a browser."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+import shamble
+
+PAGES = ["/", "/?title=enclave", "/?title=duel", "/tables", "/rules", "/rules/nld?q=zone"]
+
+
+@pytest.fixture
+def game(address):
+    """A game that waits for somebody; gives its id."""
+    made = httpx.post(f"{address}/api/games", json={"title": "nld", "scene": "till-dawn", "seed": 5})
+    return made.json()["id"]
+
+
+@pytest.fixture
+def lobby(table):
+    table.page.goto(f"{table.address}/")
+    return table.page
+
+
+def header_of(table):
+    """How the game began on whose page we are."""
+    expect(table.page).to_have_url(re.compile(r"/games/[a-z]+-\w+$"))
+    file = httpx.get(f"{table.address}/api/games/{table.page.url.rpartition('/')[2]}/file")
+    return file.text.partition("\n")[0]
+
+
+# -- the lobby ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_newcomer_opens_the_tutorial_with_one_key(table, lobby):
+    lobby.get_by_role("button", name="Open the table").focus()
+    lobby.keyboard.press("Enter")
+    assert '"scene":"tutorial"' in header_of(table)
+
+
+def test_the_chosen_scene_tells_what_it_is_about(lobby):
+    about = {scene.name: scene.about for scene in shamble.title("nld").scenes}
+    lobby.get_by_role("radio", name="Till dawn").check(force=True)
+    expect(lobby.get_by_text(about["Till dawn"])).to_be_visible()
+    expect(lobby.get_by_text(about["A light for the cellar"])).to_be_hidden()
+    lobby.keyboard.press("ArrowRight")
+    expect(lobby.get_by_text(about["Through the corn"])).to_be_visible()
+
+
+def test_seats_come_and_go(table, lobby):
+    add, remove = lobby.get_by_role("button", name="+ Add a seat"), lobby.get_by_role("button", name="Remove the last")
+    expect(remove).to_be_hidden()
+    for _ in range(5):
+        add.click()
+    expect(add).to_be_hidden()
+    for _ in range(4):
+        remove.click()
+    lobby.get_by_label("Name of player 1").fill("Ada")
+    lobby.get_by_label("Name of player 2").fill('<b>&"')
+    expect(lobby.locator('[name="bot-1"]')).to_be_hidden()
+    lobby.get_by_role("radiogroup", name="Who plays seat 2").get_by_label("Bot").check(force=True)
+    lobby.locator('[name="bot-1"]').select_option("random")
+    lobby.get_by_role("button", name="Open the table").click()
+    assert '"players":["Ada","<b>&\\""]' in header_of(table)
+
+
+def test_the_last_choices_are_remembered(table, lobby):
+    lobby.get_by_role("radio", name="Till dawn").check(force=True)
+    lobby.get_by_role("button", name="+ Add a seat").click()
+    lobby.get_by_label("Name of player 2").fill("Grace")
+    lobby.get_by_label("Karen").select_option("walker")
+    lobby.get_by_role("textbox", name="Seed").fill("77")
+    lobby.get_by_role("button", name="Open the table").click()
+    assert '"seed":77' in header_of(table)
+    lobby.goto(f"{table.address}/?title=enclave")
+    lobby.goto(f"{table.address}/?title=nld")
+    expect(lobby.get_by_role("radio", name="Till dawn")).to_be_checked()
+    expect(lobby.get_by_label("Name of player 2")).to_have_value("Grace")
+    expect(lobby.get_by_label("Karen")).to_have_value("walker")
+    expect(lobby.get_by_role("textbox", name="Seed")).to_have_value("")
+    lobby.get_by_role("link", name="Zombie Enclave").click()
+    lobby.goto(f"{table.address}/")
+    expect(lobby.get_by_role("radio", name="Bootcamp")).to_be_checked()
+
+
+def test_what_is_wrong_is_focused_and_leads_to_its_control(lobby):
+    lobby.get_by_label("Ghoul cards").fill("many")
+    lobby.get_by_role("button", name="Open the table").click()
+    trouble = lobby.locator("#trouble")
+    expect(trouble).to_be_focused()
+    expect(trouble).to_contain_text("“many” is no part of the ghoul deck")
+    trouble.get_by_role("link").click()
+    expect(lobby.get_by_label("Ghoul cards")).to_be_focused()
+    expect(lobby.get_by_label("Ghoul cards")).to_have_value("many")
+
+
+def test_a_scene_from_a_file(table, lobby, tmp_path):
+    text = (shamble.title("nld").folder / "scenes" / "tutorial.yaml").read_text(encoding="utf-8")
+    file = tmp_path / "mine.yaml"
+    file.write_text(text.replace("scene: tutorial", "scene: mine"), encoding="utf-8")
+    lobby.get_by_role("radio", name="Your own scene").check(force=True)
+    lobby.get_by_label("Open its file").set_input_files(file)
+    expect(lobby.get_by_label("The scene")).to_have_value(re.compile("scene: mine"))
+    lobby.get_by_role("button", name="Open the table").click()
+    assert '"scene":"mine"' in header_of(table)
+
+
+def test_a_game_from_a_file(table, lobby, game, tmp_path):
+    file = tmp_path / "game.jsonl"
+    file.write_text("nothing of ours", encoding="utf-8")
+    lobby.get_by_label("Choose").set_input_files(file)
+    expect(lobby.get_by_role("alert")).to_contain_text("game.jsonl: ")
+    file.write_bytes(httpx.get(f"{table.address}/api/games/{game}/file").content)
+    lobby.get_by_label("Choose").set_input_files(file)
+    assert '"scene":"till-dawn"' in header_of(table)
+
+
+# -- the list of tables ------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_deleted_only_after_a_second_thought(table, game):
+    page = table.page
+    page.goto(f"{table.address}/tables")
+    row = page.locator(f"#table-{game}")
+    sure = row.get_by_role("button", name="Delete for good")
+    expect(sure).to_be_hidden()
+    row.get_by_text("Delete", exact=True).click()
+    expect(sure).to_be_visible()
+    sure.focus()
+    page.keyboard.press("Escape")
+    expect(sure).to_be_hidden()
+    page.keyboard.press("Enter")
+    sure.click()
+    expect(page).to_have_url(re.compile("/tables$"))
+    expect(row).to_have_count(0)
+
+
+def test_a_game_is_played_again(table, game):
+    table.page.goto(f"{table.address}/tables")
+    table.page.locator(f"#table-{game}").get_by_role("button", name="Again, same seed").click()
+    assert '"seed":5' in header_of(table)
+    assert game not in table.page.url
+
+
+# -- the rulebook ------------------------------------------------------------------------------------------------------
+
+
+def ids(page):
+    return page.evaluate("[...document.querySelectorAll('.rl')].map((rule) => rule.id)")
+
+
+def test_a_search_as_you_type_finds_what_the_library_finds(table):
+    page, book = table.page, shamble.title("nld").rulebook
+    page.goto(f"{table.address}/rules/nld")
+    page.keyboard.press("/")
+    page.keyboard.type("Leaving zone")
+    expect(page.locator("#found")).to_have_text(re.compile("7 rules with “Leaving zone”"))
+    assert ids(page) == [rule.id for rule in book.search("leaving zone")]
+    expect(page.locator(".rl mark").first).to_have_text("leaving")
+    expect(page).to_have_url(re.compile(r"q=Leaving\+zone"))
+    page.keyboard.press("Control+A")
+    page.keyboard.press("Delete")
+    expect(page.locator("#found")).to_have_text(f"{len(book)} rules")
+    assert page.locator("mark").count() == 0
+    assert page.locator(".rls h2").count() == page.locator(".chap a").count()
+
+
+def test_a_search_that_came_with_the_page_can_be_changed(table):
+    page, book = table.page, shamble.title("nld").rulebook
+    page.goto(f"{table.address}/rules/nld?q=molotov")
+    assert ids(page) == [rule.id for rule in book.search("molotov")]
+    page.get_by_role("searchbox").fill("torch")
+    expect(page.locator("#found")).to_contain_text("“torch”")
+    assert ids(page) == [rule.id for rule in book.search("torch")]
+
+
+def test_filters(table, game):
+    page, book = table.page, shamble.title("nld").rulebook
+    answer = {"request": "some-request", "position": 0, "revision": 2, "answer": 0}
+    assert httpx.post(f"{table.address}/api/games/{game}/answers", json=answer).status_code == 200
+    page.goto(f"{table.address}/rules/nld?game={game}")
+    page.get_by_role("checkbox", name="With ruling").check(force=True)
+    expect(page.locator("#found")).to_have_text(f"{sum(bool(rule.ruling) for rule in book)} rules")
+    page.get_by_role("checkbox", name="With ruling").uncheck(force=True)
+    page.get_by_role("checkbox", name="Used in this game first").check(force=True)
+    expect(page.locator(".rl").first).to_have_attribute("data-used", re.compile(r"\d+"))
+    expect(page).to_have_url(re.compile(f"game={game}.*used=1"))
+
+
+def test_a_link_to_a_rule_that_the_search_has_hidden_shows_it(table):
+    page = table.page
+    page.goto(f"{table.address}/rules/nld?q=molotov")
+    page.locator(".chap a").first.click()
+    expect(page.locator("#c-setup")).to_be_in_viewport()
+    page.goto(f"{table.address}/rules/nld#nld.move.leave-occupied")
+    expect(page.locator('[id="nld.move.leave-occupied"]')).to_be_in_viewport()
+
+
+# -- for everybody -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_stands_in_anybodys_way(table, game, path, theme):
+    table.page.context.add_cookies([{"name": "theme", "value": theme, "url": table.address}])
+    table.page.goto(f"{table.address}{path}")
+    found = Axe().run(table.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_phone_scrolls_in_one_direction_only(phone, game, path):
+    phone.page.goto(f"{phone.address}{path}")
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
+    targets = phone.page.locator(".btn:visible, .seg span:visible, .pick:visible, .chap a:visible, .pill span:visible")
+    heights = targets.evaluate_all("(found) => found.map((one) => one.getBoundingClientRect().height)")
+    assert min(heights) > 43
