@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import shamble
 
-PAGES = ["/", "/?title=enclave", "/?title=duel", "/tables", "/rules", "/rules/nld?q=zone"]
+PAGES = ["/", "/?title=enclave", "/?title=duel", "/tables", "/rules", "/rules/duel", "/rules/nld?q=leaving"]
 
 
 @pytest.fixture
