@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 import shamble
 from shamble.kernel.game import Game
@@ -17,6 +19,7 @@ from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.table.companion import happened, taken_back
 from shamble.table.frames import make_frame
 from shamble.table.rendering import environment
+from shamble.table.store import Store
 from shamble.testing.recording import replayed
 
 GAMES = Path(__file__).parents[1] / "titles"
@@ -103,6 +106,18 @@ def test_a_game_whose_dice_shamble_rolls_has_nothing_to_put_right() -> None:
     game.undo()
     assert taken_back(game, 0) == []
     assert "What has happened" in rendered(game)
+
+
+@pytest.fixture
+def table(store: Store, open_table: Any) -> Iterator[tuple[httpx.Client, FastAPI]]:
+    """A table of its own, because pages know their rooms from the start."""
+    with open_table(store) as table:
+        yield table
+
+
+@pytest.fixture
+def client(table: tuple[httpx.Client, FastAPI]) -> httpx.Client:
+    return table[0]
 
 
 def test_the_page_at_a_table(sit: Any, client: httpx.Client) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 import shamble
 from shamble.kernel.errors import IllegalAnswer
@@ -18,13 +20,14 @@ from shamble.table.reels import SPACING, Reel
 from shamble.table.rendering import environment
 from shamble.table.replay import moment, told
 from shamble.table.rooms import Rooms
+from shamble.table.store import Store
 from shamble.table.timeline import timeline
 
 GAMES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(GAMES.glob("*/games/*.jsonl"))
 LONGEST = GAMES / "enclave" / "games" / "cleaning-then-standard-campaign-won.jsonl"
 LOST = GAMES / "nld" / "games" / "board-up-the-house-eliminated.jsonl"
-SHOWN = 12  # moments of each game in the short run
+SHOWN = 4  # moments of each game in the short run
 
 ID = re.compile(r'\bid="([^"]+)"')
 
@@ -147,6 +150,24 @@ def test_a_replay_hides_what_its_seat_may_not_know() -> None:
 
 
 # -- at a table --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def table(store: Store, open_table: Any) -> Iterator[tuple[httpx.Client, FastAPI]]:
+    """A table of its own, because pages know their rooms from the start."""
+    with open_table(store) as table:
+        yield table
+
+
+@pytest.fixture
+def client(table: tuple[httpx.Client, FastAPI]) -> httpx.Client:
+    return table[0]
+
+
+@pytest.fixture
+def rooms(table: tuple[httpx.Client, FastAPI]) -> Rooms:
+    found: Rooms = table[1].state.rooms
+    return found
 
 
 def taken_in(client: httpx.Client, path: Path) -> dict[str, Any]:

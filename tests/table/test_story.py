@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 import shamble
 from shamble.draw.chart import WIDTH, Chart, Series, draw_chart
@@ -16,6 +18,7 @@ from shamble.draw.svg import html
 from shamble.kernel.errors import IllegalAnswer
 from shamble.table.reels import Reel
 from shamble.table.rendering import environment
+from shamble.table.store import Store
 from shamble.table.story import Story, story_of
 
 GAMES = Path(__file__).parents[1] / "titles"
@@ -102,6 +105,18 @@ def test_a_chart_has_classes_and_no_colours() -> None:
     text = html(draw_chart(Chart(("1",), Series("<b>", (3,)))))
     assert "<b>" not in text
     assert not re.search(r"fill=|stroke=|style=|#[0-9a-f]{3}", text)
+
+
+@pytest.fixture
+def table(store: Store, open_table: Any) -> Iterator[tuple[httpx.Client, FastAPI]]:
+    """A table of its own, because pages know their rooms from the start."""
+    with open_table(store) as table:
+        yield table
+
+
+@pytest.fixture
+def client(table: tuple[httpx.Client, FastAPI]) -> httpx.Client:
+    return table[0]
 
 
 def test_the_story_at_a_table_and_the_same_game_again(client: httpx.Client, sit: Any) -> None:
