@@ -22,6 +22,7 @@ from shamble.titles.enclave.painting_board import HEAD, NEXT, PAD, WIDTH, fitted
 from shamble.titles.enclave.painting_forecast import damage, of_area, pool
 from shamble.titles.enclave.painting_pieces import DRAWN
 from shamble.titles.enclave.painting_seen import Seen, percent, up_to
+from shamble.titles.enclave.painting_tokens import NAME_SIZE, text_width
 from shamble.titles.enclave.title import content, title
 
 Tables = Callable[..., Game]
@@ -330,6 +331,29 @@ def test_a_crowd_makes_the_picture_higher_and_nothing_overlaps(table: Tables, tu
             assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
+def test_the_frame_of_a_defense_holds_all_that_it_has_caught(table: Tables) -> None:
+    caught = [{"kind": kind, "area": "ep", "held": "barbed-wire-1"} for kind in ("hungry", "brute", "boss", "digger")]
+    game = table(**{**BATTLE, "zombies": [*caught, "walker ep"]})
+    game.answer("turn naomi")
+    for forecast in (False, True):
+        picture = painter.board(game.view(0), offers_of(game, "50"), forecast)
+        frame = next(group for group in picture.iter("g") if "si-hold" in [part.attrib.get("class") for part in group])
+        outer, *inner = [box_of(shape) for shape in frame.iter("rect")]
+        assert len(inner) > len(caught)
+        for box in inner:
+            assert all(edge <= inside for edge, inside in zip(outer[:2], box[:2]))
+            assert all(inside <= edge for edge, inside in zip(outer[2:], box[2:]))
+
+
+@pytest.mark.parametrize(
+    ("text", "wide"),
+    [("Laboratory", 81.0), ("Digger", 49.1), ("Hungry 2", 67.2), ("Dolores", 57.7), ("Explosive Barrel", 120.6)],
+)
+def test_words_have_room_in_the_usual_fonts(text: str, wide: float) -> None:
+    """As wide as in a bold Arial or its like; much wider boxes would look empty."""
+    assert wide <= text_width(text, NAME_SIZE, bold=True) <= 1.15 * wide
+
+
 def is_framed(shape: Element) -> bool:
     """Chips, and pieces that are a button as a whole."""
     classes = shape.attrib.get("class", "").split()
@@ -387,7 +411,9 @@ def test_a_wall_loses_what_the_dice_say() -> None:
 
 def test_no_chance_is_told_where_dice_alone_do_not_give_it(table: Tables) -> None:
     """If the one on the wall dies, the Hungry zombie turns to the wall."""
-    game = table(survivors={"billy": "ew", "adam": "re"}, zombies=["hungry ep", "walker ep"], step="fight")
+    game = table(
+        survivors={"billy": "ew", "adam": "re"}, zombies=["hungry ep", "walker ep"], walls={"ew": 1}, step="fight"
+    )
     told = of_area(seen_in(game), "ep")
     assert [(one.figure, one.says[0]) for one in told] == [
         ("28\u2009%", "Hungry hurts Billy"),
@@ -621,7 +647,6 @@ PRICED: dict[str, dict[str, Any]] = {
         "step": "act",
         "rp": 9,
         "vehicle": 2,
-        "today": ["skilled-hands"],
         "objective": {"id": "the-cure"},
         "defenses": ["laboratory re", "hole ep", {"card": "barricade", "area": "ip", "damage": 2}],
         "survivors": {"billy": {"area": "re", "drawbacks": ["lazy"], "items": ["gasoline"]}, "adam": "re"},
