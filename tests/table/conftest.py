@@ -12,6 +12,11 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from shamble import library
+from shamble.kernel.asking import choose
+from shamble.kernel.questions import Option
+from shamble.kernel.state import Outcome, Rules, State, Task
+from shamble.kernel.title import Scene, Title
 from shamble.table.rooms import Rooms
 from shamble.table.store import Store
 from shamble.testing.tables import listening
@@ -119,3 +124,44 @@ Sit = Callable[..., Player]
 def sit(client: httpx.Client) -> Sit:
     """A new game and somebody who plays it: the tutorial of nld unless told."""
     return lambda **settings: Player(client, **settings)
+
+
+class Brittle(Rules):
+    """A rule that breaks, at the player's choice."""
+
+    def start(self, setup):
+        state = BrittleState()
+        state.current = Task("act")
+        return state
+
+    def perform(self, state, task):
+        choice = state.choice(0, "act", "brittle.act")
+        for verb in ("go", "break", "stop"):
+            choice.offer(Option(verb))
+        state.push("act")
+        chosen = yield from choose(choice)
+        if chosen.verb == "break":
+            raise KeyError("a rule that was never right")
+        state.stopped = chosen.verb == "stop"
+        state.tell("went", "brittle.act")
+
+    def decided(self, state):
+        return Outcome((0,), "stopped", "brittle.act") if state.stopped else None
+
+
+class BrittleState(State):
+    stopped = False
+
+    def copy(self):
+        twin = BrittleState()
+        self.copy_into(twin)
+        twin.stopped = self.stopped
+        return twin
+
+
+@pytest.fixture
+def brittle(monkeypatch):
+    title = Title("brittle", "Brittle", Brittle(), [Scene("plain", "Plain", "")], ("one",))
+    known = library.title
+    monkeypatch.setattr(library, "title", lambda id: title if id == "brittle" else known(id))
+    return title

@@ -181,3 +181,62 @@ def test_rooms_open_again_exactly(sit, store, rooms: Rooms):
     with Rooms(store).room(player.id).looking() as restored:
         assert restored.digest() == digest
         assert len(restored.undone) == undone
+
+
+def test_a_rule_that_breaks_leaves_a_report_to_be_fetched(sit, client, brittle):
+    player = sit(title="brittle", scene="", seed=None)
+    player.answer("go")
+    reply = player.post("answers", answer="break")
+    assert reply.status_code == 422
+    problem = reply.json()
+    assert "nothing is lost" in problem["message"]
+    assert problem["report"] == f"/api/games/{player.id}/report"
+    report = client.get(problem["report"])
+    assert "attachment" in report.headers["content-disposition"]
+    told = report.json()
+    assert "a rule that was never right" in told["fault"]["trace"]
+    assert told["position"] == 1
+    assert "shamble" in told["versions"]
+    assert shamble.load(told["game"]).position == 1
+    assert player.state()["position"] == 1
+
+
+def test_a_report_needs_no_fault(sit, client):
+    player = sit()
+    told = client.get(f"/api/games/{player.id}/report").json()
+    assert told["fault"] is None
+    assert shamble.load(told["game"]).position == 0
+
+
+def test_secret_options_are_for_their_seat_only(sit):
+    player = sit(title="duel", scene="", seats=["you", "you"])
+    asked = player.state()["question"]["seats"][0]
+    own, other = player.state(seat=asked)["question"], player.state(seat=1 - asked)["question"]
+    assert own["options"]
+    assert not own["hidden"]
+    assert other["hidden"]
+    assert other["options"] == other["refusals"] == []
+
+
+def test_dice_by_hand(sit):
+    player = sit(fate="manual")
+    question = player.state()["question"]
+    while question["kind"] not in ("roll", "pick"):
+        player.answer(0)
+        question = player.state()["question"]
+    assert question["seats"] == []
+    assert question["count"] > 0
+    if question["kind"] == "pick":
+        assert sum(card["count"] for card in question["bag"]) >= question["count"]
+    refused = player.post("answers", answer="no such face")
+    assert refused.status_code == 422
+    assert player.answer("auto")["applied"]
+
+
+def test_back_to_the_start_of_the_turn(sit):
+    player = sit()
+    while player.state()["question"]["ask"] != "act":
+        player.answer(0)
+    start = player.state()["position"]
+    player.answer(0)
+    assert player.post("undo", to="turn").json()["position"] == start

@@ -26,7 +26,7 @@ COMMAND = [sys.executable, "-c", "import sys; from shamble.cli import main; sys.
 TITLES = [("nld", "tutorial", 1), ("enclave", "bootcamp", 1), ("duel", "", 2)]
 ANSWERS = 20  # of a game
 HANDS = 6  # that play at a time
-BETWEEN = (15, 60)  # requests are acknowledged between two kills
+BETWEEN = (20, 80)  # requests are acknowledged between two kills
 
 
 class Table:

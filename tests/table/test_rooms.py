@@ -7,12 +7,9 @@ import time
 import pytest
 
 import shamble
-from shamble import bots, library
-from shamble.kernel.asking import choose
+from shamble import bots
 from shamble.kernel.errors import IllegalAnswer, RuleFault
-from shamble.kernel.questions import FATE, Option
-from shamble.kernel.state import Outcome, Rules, State, Task
-from shamble.kernel.title import Scene, Title
+from shamble.kernel.questions import FATE
 from shamble.table import rooms as rooms_module
 from shamble.table.room import NoGame, Stale, Unwritten, turn_start
 from shamble.table.rooms import Rooms
@@ -271,47 +268,6 @@ def test_bots_go_on_after_a_restart(rooms, store, monkeypatch):
 
 
 # -- faults ------------------------------------------------------------------------------------------------------------
-
-
-class Brittle(Rules):
-    """A rule that breaks, at the player's choice."""
-
-    def start(self, setup):
-        state = BrittleState()
-        state.current = Task("act")
-        return state
-
-    def perform(self, state, task):
-        choice = state.choice(0, "act", "brittle.act")
-        for verb in ("go", "break", "stop"):
-            choice.offer(Option(verb))
-        state.push("act")
-        chosen = yield from choose(choice)
-        if chosen.verb == "break":
-            raise KeyError("a rule that was never right")
-        state.stopped = chosen.verb == "stop"
-        state.tell("went", "brittle.act")
-
-    def decided(self, state):
-        return Outcome((0,), "stopped", "brittle.act") if state.stopped else None
-
-
-class BrittleState(State):
-    stopped = False
-
-    def copy(self):
-        twin = BrittleState()
-        self.copy_into(twin)
-        twin.stopped = self.stopped
-        return twin
-
-
-@pytest.fixture
-def brittle(monkeypatch):
-    title = Title("brittle", "Brittle", Brittle(), [Scene("plain", "Plain", "")], ("one",))
-    known = library.title
-    monkeypatch.setattr(library, "title", lambda id: title if id == "brittle" else known(id))
-    return title
 
 
 def test_a_fault_leaves_the_question_and_a_report(rooms, store, brittle):

@@ -20,7 +20,7 @@ import pytest
 from shamble.cli import main
 from shamble.cli import serve as command
 from shamble.table import serve
-from shamble.table.serve import address_of, is_loopback, listen
+from shamble.table.serve import address_of, is_loopback, listen, names_of
 
 COMMAND = [sys.executable, "-c", "import sys; from shamble.cli import main; sys.exit(main(sys.argv[1:]))", "serve"]
 
@@ -165,6 +165,8 @@ def test_addresses():
     assert [is_loopback(host) for host in ("localhost", "127.0.0.2", "::1", "0.0.0.0", "table.local")] == [
         True, True, True, False, False
     ]  # fmt: skip
+    assert "127.0.0.2" in names_of("127.0.0.2")
+    assert names_of("0.0.0.0") is None
     assert address_of("::", 80) == "http://[::1]:80/"
     assert address_of("localhost", 80) == "http://localhost:80/"
 

@@ -143,6 +143,26 @@ def test_two_processes_write_side_by_side(store, url, id):
     assert sorted(game.number for game in store.listing()) == [1, 2, 3, 4, 5]
 
 
+def test_tables_that_start_at_the_same_time_make_one_database(url):
+    stores, failed = [], []
+
+    def start():
+        try:
+            stores.append(Store(url))
+        except OSError as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=start) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for store in stores:
+        assert store.count() == 0
+        store.close()
+    assert failed == []
+
+
 def test_a_full_disk_is_an_error_of_the_system(store, id):
     with store.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()

@@ -80,7 +80,7 @@ def serve(database: str | Path, host: str, port: int | None, browse: bool, log_l
             if browse:
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        TableServer(create_app(store, LOOPBACK if is_loopback(host) else None), announce).run([listener])
+        TableServer(create_app(store, names_of(host)), announce).run([listener])
     return 0
 
 
@@ -116,6 +116,11 @@ def is_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def names_of(host: str) -> tuple[str, ...] | None:
+    """Under which names the table may be reached; None is any, since nobody knows what others call this machine."""
+    return (*LOOPBACK, host) if is_loopback(host) else None
 
 
 def address_of(host: str, port: int) -> str:

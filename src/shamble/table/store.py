@@ -215,7 +215,7 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     """An answer that was acknowledged survives a power cut, readers do not wait, and writers wait a while."""
     connection.isolation_level = None  # transactions begin where we say, so that a step of a migration is whole
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY * 1000}", "foreign_keys=ON"):
+    for pragma in (f"busy_timeout={BUSY * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
