@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 
 import pytest
@@ -265,6 +266,61 @@ def test_bots_go_on_after_a_restart(rooms, store, monkeypatch):
     again = Rooms(store)
     assert settled(again.room(room.id)).game.question is None
     again.close()
+
+
+@pytest.fixture
+def pondering(monkeypatch):
+    """Bots that think until they are told to answer; gives the event that tells them."""
+    speak = threading.Event()
+    decide = bots.Random.decide
+
+    def ponder(bot, look):
+        assert speak.wait(10)
+        return decide(bot, look)
+
+    monkeypatch.setattr(bots.Random, "decide", ponder)
+    yield speak
+    speak.set()
+
+
+def asked_of_bot(rooms):
+    """A game in which a person has answered, and the bot is thinking about its own answer."""
+    room = rooms.create("duel", seed=3, seats=["you", "random"])
+    hand = Hand(room)
+    while room.speaker() == 0:
+        hand.answer(len(room.game.question.options) - 1)
+    assert room.is_thinking()
+    return room, hand
+
+
+def test_nobody_waits_for_a_bot_that_thinks(rooms, pondering):
+    room, _ = asked_of_bot(rooms)
+    position = room.game.position
+    with room.looking() as game:
+        assert game.position == position
+    assert room.is_busy()
+    pondering.set()
+    assert marks(settled(room))[position] == "bot"
+
+
+def test_what_a_bot_thought_about_a_game_that_was_taken_back_is_dropped(rooms, pondering):
+    room, hand = asked_of_bot(rooms)
+    done = hand.undo()
+    pondering.set()
+    settled(room)
+    assert room.game.position == done.position
+    assert "bot" not in marks(room)
+
+
+def test_a_table_closes_while_a_bot_thinks(rooms, store, pondering):
+    room, _ = asked_of_bot(rooms)
+    revision = room.revision
+    begun = time.monotonic()
+    rooms.close()
+    assert time.monotonic() - begun < 1.5
+    pondering.set()
+    settled(room)
+    assert store.revision(room.id) == revision
 
 
 # -- faults ------------------------------------------------------------------------------------------------------------
