@@ -421,6 +421,12 @@ def test_no_chance_is_told_where_dice_alone_do_not_give_it(table: Tables) -> Non
     ]
 
 
+@pytest.mark.parametrize(("points", "figure"), [(2, ""), (3, "42\u2009%")])
+def test_a_climber_is_sure_of_its_roll_only_while_the_wall_stands(table: Tables, points: int, figure: str) -> None:
+    game = table(zombies=["walker ep", "climber ep"], walls={"ew": points}, step="fight")
+    assert of_area(seen_in(game), "ep")[-1].figure == figure
+
+
 @pytest.mark.parametrize(("fire", "said"), [(5, "collapse at 8"), (6, "8\u2009% that"), (7, "58\u2009% that")])
 def test_how_near_the_refuge_is_to_its_end(table: Tables, fire: int, said: str) -> None:
     game = table(fire=fire, advanced="fire", zombies=["walker ep"], step="fight")

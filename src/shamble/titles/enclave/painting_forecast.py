@@ -121,9 +121,13 @@ def damage(zombies: list[Plain], most: int) -> dict[int, Fraction]:
 
 
 def climbers(seen: Seen, there: list[Plain]) -> list[Forecast]:
+    """If others may breach the wall before, they need not climb, so that no chance is exact."""
     group = that_do(there, "climb")
     if not group:
         return []
+    others = that_do(there, "batter") + that_do(there, "attack")
+    if 2 * len(others) >= (seen.wall(group[0]["does"][1]) or 0):
+        return [Forecast(DEAD, "", (f"{crowd(seen, group)} {'climbs' if len(group) == 1 else 'climb'} at EW",))]
     says = f"{names(seen, group)} gets over EW" if len(group) == 1 else f"at least one of {len(group)} gets over EW"
     return [Forecast(DEAD, percent(at_least_one(group)), (says,))]
 
