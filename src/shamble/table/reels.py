@@ -74,8 +74,10 @@ class Reel:
 
     def _go(self, position: int) -> None:
         here = self._here
-        if here.position > position or position - here.position > SPACING:
+        if abs(here.position - position) > SPACING:
             here = self._here = self._copies[position // SPACING].clone()
+        if here.position > position:
+            here.back_to(position)
         while here.position < position:
             _step(here, self.game)
 
