@@ -81,7 +81,7 @@ def client(rooms: Rooms, shared_table: tuple[httpx.Client, FastAPI]) -> httpx.Cl
 @pytest.fixture
 def pages(store: Store) -> Iterator[tuple[httpx.Client, Rooms]]:
     """A table of its own: pages hold on to the rooms that they were made with."""
-    with listening(store) as (client, app):
+    with with_client(store) as (client, app):
         yield client, app.state.rooms
 
 
