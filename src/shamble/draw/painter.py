@@ -172,6 +172,7 @@ class Painter:
     chapters: ClassVar[tuple[str, ...]] = ()  # kinds of events that begin a chapter of the log
     harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that tell of harm to our own
     kills: ClassVar[tuple[str, ...]] = ()  # and of the dead that are put down
+    lessons: ClassVar[tuple[str, ...]] = ()  # and that explain something to a newcomer
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers lie in it as

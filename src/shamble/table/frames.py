@@ -15,12 +15,12 @@ from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Sheet, 
 from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
-from shamble.kernel.game import Game
+from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
 from shamble.likely import LOST, percent
-from shamble.naming import bare_name, name_of, option_of, player_name, players, scene_name
+from shamble.naming import bare_name, name_of, option_of, player_name, players, scene_name, scene_of
 
 MOST_LOG: Final = 60  # sentences on the page; the replay has all of them
 FEW_MOVES: Final = 8  # with more of them at once the page cuts to the result
@@ -143,6 +143,7 @@ class Frame:
     log: list[Chapter] = field(default_factory=list)
     ending: Ending | None = None
     preparations: list[str] = field(default_factory=list)
+    lessons: list[str] = field(default_factory=list)  # what a newcomer should read now
 
     @property
     def title_name(self) -> str:
@@ -194,6 +195,7 @@ def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
         frame.board = painter.board(view, _offers(frame, painter), forecast)
         frame.passages = painter.passages(view)
     frame.log = _log(game, seat, painter)
+    frame.lessons = _lessons(game, painter)
     if frame.by_hand and game.position == 0:
         frame.preparations = game.title.preparations(game)
     return frame
@@ -360,6 +362,17 @@ def _log(game: Game, seat: int, painter: Painter | None) -> list[Chapter]:
         dice = painter.roll(event) if painter is not None else None
         chapters[-1].entries.append(Entry(_sentence(game, event, seat), event.rule, event.line, kind, dice))
     return chapters
+
+
+def _lessons(game: Game, painter: Painter | None) -> list[str]:
+    """What the scene is about, at its beginning, and what has been explained since a person last answered."""
+    answered = [at for at, line in enumerate(game.lines) if at and line.mark not in AUTOMATIC]
+    since = answered[-1] if answered else 0
+    kinds = painter.lessons if painter is not None else ()
+    scene = scene_of(game)
+    about = [scene.about] if scene is not None and not since else []
+    told = [event for event in game.events if event.line >= since and event.kind in kinds]
+    return about + [game.title.sentence(event).removeprefix("› ") for event in told]
 
 
 def _in_chapters(game: Game, painter: Painter | None) -> Iterator[tuple[Event, Event | None]]:

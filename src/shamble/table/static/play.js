@@ -128,6 +128,7 @@ async function tellStory() {
 async function change(what, body) {
   if (busy) return false;
   busy = true;
+  clearTimeout(wanted);
   table.setAttribute('aria-busy', 'true');
   stopMotion();
   const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), ...body}, (waiting) => trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : ''));

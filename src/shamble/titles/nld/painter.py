@@ -25,6 +25,7 @@ class NldPainter(Painter):
     chapters: ClassVar[tuple[str, ...]] = ("round", "ghouls")
     harms: ClassVar[tuple[str, ...]] = ("wounded", "hurt", "burned", "eliminated", "dead-attack", "broke", "forced")
     kills: ClassVar[tuple[str, ...]] = ("killed", "reaped")
+    lessons: ClassVar[tuple[str, ...]] = ("lesson",)
 
     def __init__(self, title: NldTitle) -> None:
         self.title = title
