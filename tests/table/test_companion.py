@@ -91,10 +91,10 @@ def test_an_undo_says_what_to_put_right() -> None:
     game = shamble.new("nld", "tutorial", seed=5, fate="manual")
     while game.question is not None and game.position < 12:
         game.answer(0 if game.question.seats else "auto")
-    done = [says for event, says in game.log_for(0) if event.line == game.position]
-    assert done
+    done = [says for event, says in game.log_for(0) if event.line > game.position - 4]
+    assert len(done) > 1
     assert taken_back(game, 0) == []
-    game.undo()
+    game.back_to(game.position - 4)
     assert taken_back(game, 0) == done[::-1]
     assert "Put right on the real table" in rendered(game)
 
