@@ -62,27 +62,24 @@ def shared_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[htt
 
 
 @pytest.fixture
-def rooms(store: Store, shared_table: tuple[httpx.Client, FastAPI]) -> Iterator[Rooms]:
-    """The rooms behind the client."""
-    state = shared_table[1].state
-    before = state.rooms
-    state.rooms = Rooms(store)
-    yield state.rooms
-    state.rooms.close()
-    state.rooms = before
+def pages(store: Store, shared_table: tuple[httpx.Client, FastAPI]) -> Iterator[tuple[httpx.Client, Rooms]]:
+    """A browser at the table, and the rooms behind it. These are made anew in place for each test, because pages hold
+    on to the rooms that they were made with."""
+    client, app = shared_table
+    rooms: Rooms = app.state.rooms
+    Rooms.__init__(rooms, store)
+    yield client, rooms
+    rooms.close()
 
 
 @pytest.fixture
-def client(rooms: Rooms, shared_table: tuple[httpx.Client, FastAPI]) -> httpx.Client:
-    """A browser at the table."""
-    return shared_table[0]
+def client(pages: tuple[httpx.Client, Rooms]) -> httpx.Client:
+    return pages[0]
 
 
 @pytest.fixture
-def pages(store: Store) -> Iterator[tuple[httpx.Client, Rooms]]:
-    """A table of its own: pages hold on to the rooms that they were made with."""
-    with with_client(store) as (client, app):
-        yield client, app.state.rooms
+def rooms(pages: tuple[httpx.Client, Rooms]) -> Rooms:
+    return pages[1]
 
 
 class Player:
