@@ -12,6 +12,7 @@ from fastapi.concurrency import run_in_threadpool
 from shamble.kernel.errors import IllegalAnswer
 from shamble.table import describing, models
 from shamble.table.live import LiveResponse
+from shamble.table.play import frame_of
 from shamble.table.room import Done, NoGame, Room
 from shamble.table.rooms import Rooms
 
@@ -201,19 +202,20 @@ async def follow_game(id: str, rooms: InRooms) -> Response:
 
 @router.post("/games/{id}/answers", tags=["play"], summary="Answer the open question", responses=_ACTING)
 def give_answer(room: InRoom, body: models.GivenAnswer) -> models.Done:
-    return _done(room.answer(body.answer, body.revision, body.position, body.request, body.seat, body.careful))
+    done = room.answer(body.answer, body.revision, body.position, body.request, body.seat, body.careful)
+    return _done(room, done, body.show)
 
 
 @router.post("/games/{id}/undo", tags=["play"], summary="Take answers back", responses=_ACTING)
 def undo(room: InRoom, body: models.Undo) -> models.Done:
     if body.to == "turn":
-        return _done(room.undo_turn(body.revision, body.request))
-    return _done(room.undo(body.revision, body.request, body.to))
+        return _done(room, room.undo_turn(body.revision, body.request), body.show)
+    return _done(room, room.undo(body.revision, body.request, body.to), body.show)
 
 
 @router.post("/games/{id}/redo", tags=["play"], summary="Bring back what was taken back", responses=_ACTING)
 def redo(room: InRoom, body: models.Redo) -> models.Done:
-    return _done(room.redo(body.revision, body.request))
+    return _done(room, room.redo(body.revision, body.request), body.show)
 
 
 @router.post(
@@ -221,7 +223,7 @@ def redo(room: InRoom, body: models.Redo) -> models.Done:
     responses=_ACTING,
 )  # fmt: skip
 def stand(room: InRoom, body: models.Stand) -> models.Done:
-    return _done(room.stand(body.answer, body.revision, body.request, body.seat))
+    return _done(room, room.stand(body.answer, body.revision, body.request, body.seat), body.show)
 
 
 @router.delete(
@@ -231,13 +233,14 @@ def stand(room: InRoom, body: models.Stand) -> models.Done:
 def ask_again(
     room: InRoom, seat: Annotated[int, Query(ge=-1, le=100)], ask: Annotated[str, Query(max_length=200)]
 ) -> models.Done:
-    return _done(room.ask_again(seat, ask))
+    return _done(room, room.ask_again(seat, ask))
 
 
 @router.post("/games/{id}/seats", tags=["play"], summary="Say who plays each seat", responses=_ACTING)
 def sit(room: InRoom, body: models.Sit) -> models.Done:
-    return _done(room.sit(body.seats))
+    return _done(room, room.sit(body.seats))
 
 
-def _done(done: Done) -> models.Done:
-    return models.Done(revision=done.revision, position=done.position, applied=done.applied)
+def _done(room: Room, done: Done, show: models.Show | None = None) -> models.Done:
+    html = frame_of(room, show.seat, show.since, show.forecast) if show is not None else ""
+    return models.Done(revision=done.revision, position=done.position, applied=done.applied, html=html)

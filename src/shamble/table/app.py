@@ -46,7 +46,7 @@ def create_app(store: Store, hosts: Iterable[str] | None = LOOPBACK) -> FastAPI:
     app.get("/healthz", tags=["server"], summary="Is the table well?", response_model=models.Health)(_health)
     problems.add_to(app)
     pages.add_to(app, rooms)
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=3)
     app.add_middleware(Guard, hosts=hosts)
     return app
 

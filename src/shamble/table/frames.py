@@ -22,7 +22,7 @@ from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
 from shamble.likely import LOST, percent
 from shamble.naming import bare_name, name_of, option_of, player_name, players, scene_name, scene_of
 
-MOST_LOG: Final = 60  # sentences on the page; the replay has all of them
+MOST_LOG: Final = 40  # sentences on the page; the replay has all of them
 FEW_MOVES: Final = 8  # with more of them at once the page cuts to the result
 OTHER: Final = Verb("other", "", "check")
 BESIDES: Final = Verb("besides", "Besides", "hand")

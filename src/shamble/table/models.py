@@ -91,7 +91,23 @@ class Again(Body):
     seed: Literal["same", "new"] = "new"
 
 
-class GivenAnswer(Body):
+class Show(Body):
+    """How a page wants to see the table that comes of its request, so that it need not ask once more."""
+
+    seat: Seat | None = None
+    since: Position | None = Field(default=None, description="Tell also what moved and was rolled after this position.")
+    forecast: bool = Field(default=False, description="Draw what the dead would do next.")
+
+
+class Acting(Body):
+    """Something that changes a game as it was at this revision."""
+
+    request: Request
+    revision: Revision
+    show: Show | None = Field(default=None, description="Give the table as a piece of HTML, as the pages show it.")
+
+
+class GivenAnswer(Acting):
     """An answer to the question that is open at this position and revision."""
 
     model_config = ConfigDict(
@@ -100,9 +116,7 @@ class GivenAnswer(Body):
             "examples": [{"request": "6f1c2f0e5a7d4b1c", "position": 9, "revision": 12, "answer": "move ben kitchen"}]
         },
     )
-    request: Request
     position: Position
-    revision: Revision
     answer: Answer = Field(
         description="The text of an option, or its place in the list; amounts in the order of the targets or by their "
         "names; faces of dice or names of cards, or `auto`: then Shamble rolls or draws."
@@ -114,22 +128,17 @@ class GivenAnswer(Body):
     )
 
 
-class Undo(Body):
-    request: Request
-    revision: Revision
+class Undo(Acting):
     to: Position | Literal["turn"] | None = Field(
         default=None, description="A position to go back to, or the start of this turn; else a person's last question."
     )
 
 
-class Redo(Body):
-    request: Request
-    revision: Revision
+class Redo(Acting):
+    """Nothing more is to be said."""
 
 
-class Stand(Body):
-    request: Request
-    revision: Revision
+class Stand(Acting):
     answer: AnswerText = Field(default="usual", description="A lawful answer, `usual`, or for dice and cards `auto`.")
     seat: Seat | None = None
 
@@ -159,6 +168,7 @@ class Done(BaseModel):
     revision: Revision
     position: Position
     applied: bool = Field(description="False if it was stored before: a repeated request changes nothing.")
+    html: str = Field(default="", description="The table, if it was to be shown.")
 
 
 class Created(BaseModel):

@@ -15,7 +15,7 @@ from shamble.kernel.questions import FATE, Choice, Option
 from shamble.naming import option_of
 from shamble.table.cards import OptionCard, make_card
 from shamble.table.frames import make_frame, news
-from shamble.table.rendering import page
+from shamble.table.rendering import environment, page
 from shamble.table.room import Room
 from shamble.table.rooms import Rooms
 
@@ -27,11 +27,9 @@ def add_to(app: FastAPI, rooms: Rooms) -> None:
         return page(request, "play.html", **moment(rooms.room(id), seat))
 
     @app.get("/games/{id}/frame", include_in_schema=False)
-    def frame(
-        request: Request, id: str, seat: int | None = None, since: int | None = None, forecast: bool = False
-    ) -> HTMLResponse:
+    def frame(id: str, seat: int | None = None, since: int | None = None, forecast: bool = False) -> HTMLResponse:
         """The table, to be morphed into the page; with what moved and was rolled since so many answers."""
-        return page(request, "frame.html", **moment(rooms.room(id), seat, since, forecast))
+        return HTMLResponse(frame_of(rooms.room(id), seat, since, forecast))
 
     @app.get("/games/{id}/card", include_in_schema=False)
     def card(request: Request, id: str, answer: str, seat: int | None = None) -> HTMLResponse:
@@ -41,6 +39,11 @@ def add_to(app: FastAPI, rooms: Rooms) -> None:
     @app.get("/keys", include_in_schema=False)
     def keys(request: Request) -> HTMLResponse:
         return page(request, "keys.html")
+
+
+def frame_of(room: Room, seat: int | None, since: int | None, forecast: bool) -> str:
+    """The table as it stands, as a piece of HTML."""
+    return environment().get_template("frame.html").render(**moment(room, seat, since, forecast))
 
 
 def moment(room: Room, seat: int | None, since: int | None = None, forecast: bool = False) -> dict[str, Any]:

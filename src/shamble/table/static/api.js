@@ -1,7 +1,7 @@
 // Answers on their way: each carries an id of its own, so that one sent twice is applied once.
 
 /**
- * @typedef {{ok: true, revision: number, position: number}} Done
+ * @typedef {{ok: true, revision: number, position: number, html: string}} Done
  * @typedef {{ok: false, status: number, message: string, rule: string}} Refused
  */
 
@@ -33,7 +33,7 @@ export async function send(address, body, told) {
     }
     told(false);
     const reply = await response.json().catch(() => ({message: 'The table gave no readable answer.'}));
-    if (response.ok) return {ok: true, revision: reply.revision, position: reply.position};
+    if (response.ok) return {ok: true, revision: reply.revision, position: reply.position, html: reply.html ?? ''};
     return {ok: false, status: response.status, message: String(reply.message ?? response.statusText), rule: String(reply.rule ?? '')};
   }
 }

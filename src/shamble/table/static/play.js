@@ -53,8 +53,11 @@ function refresh() {
   return refreshing;
 }
 
+/** How this page wants to see the table. */
+const wish = () => ({seat: seat(), since: position(), forecast});
+
 async function fetchFrame() {
-  const query = new URLSearchParams({seat: String(seat()), since: String(position()), forecast: String(forecast)});
+  const query = new URLSearchParams(Object.entries(wish()).map(([name, value]) => [name, String(value)]));
   const response = await fetch(`/games/${game}/frame?${query}`);
   if (!response.ok) {
     trouble((await response.json().catch(() => ({}))).message ?? 'The table can’t be shown.');
@@ -71,24 +74,27 @@ function show(html) {
     Idiomorph.morph(table, html, {
       morphStyle: 'innerHTML',
       callbacks: {
-        beforeNodeMorphed: (old, now) => !isSameEntry(old, now),
+        beforeNodeMorphed: (old, now) => !isSameEntry(old, now) && !(old instanceof Element && old.id && old.isEqualNode(now)),
         beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node instanceof Element && (KEEPERS.has(node.id) || node.localName === 'details')),
       },
     });
+    applySettings();
+    markDraggable();
+    if (position() !== before) turnOver();
   }, moves());
-  applySettings();
-  markDraggable();
-  if (position() !== before) {
-    forget();
-    sayWhatIsAsked();
-    byId('log').scrollTop = 0;
-    if (focused && !focused.isConnected) byId('q').focus({preventScroll: true});
-  }
+  if (focused && !focused.isConnected) byId('q').focus({preventScroll: true});
   const news = JSON.parse(frame().dataset.news ?? '{}');
   if (moves()) showRolls(byId('tray'), news.rolls ?? []);
   run(news.motions ?? []);
-  tellStory();
+  void tellStory();
   document.title = `${byId('q').textContent} - Shamble`;
+}
+
+/** Another question: nothing of the last one stays, and whoever listens is told. */
+function turnOver() {
+  forget();
+  sayWhatIsAsked();
+  byId('log').scrollTop = 0;
 }
 
 const KEPT = new Set(['hidden', 'open', 'aria-expanded']);
@@ -131,7 +137,7 @@ async function change(what, body) {
   clearTimeout(wanted);
   table.setAttribute('aria-busy', 'true');
   stopMotion();
-  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), ...body}, (waiting) => trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : ''));
+  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: wish(), ...body}, (waiting) => trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : ''));
   busy = false;
   table.removeAttribute('aria-busy');
   if (!reply.ok && reply.status === 428) {
@@ -149,7 +155,9 @@ async function change(what, body) {
   }
   trouble('');
   announced = Math.max(announced, reply.revision);
-  await refresh();
+  await refreshing; // a page that somebody else's answer has called for comes first
+  if (reply.html) show(reply.html);
+  if (announced > revision()) await refresh();
   byId('q').focus({preventScroll: true});
   return true;
 }
