@@ -1,4 +1,4 @@
-// Answers on their way: each carries an id of its own, so that one sent twice is applied once.
+// Answers on their way: each carries an id of its own, so that one sent twice is applied once. And news of the game.
 
 /**
  * @typedef {{ok: true, revision: number, position: number, html: string}} Done
@@ -36,4 +36,25 @@ export async function send(address, body, told) {
     if (response.ok) return {ok: true, revision: reply.revision, position: reply.position, html: reply.html ?? ''};
     return {ok: false, status: response.status, message: String(reply.message ?? response.statusText), rule: String(reply.rule ?? '')};
   }
+}
+
+/**
+ * Hear of every change of a game. A browser has few lines to one table, so a page that nobody sees gives its own up.
+ * @param {string} game
+ * @param {(revision: number) => void} changed
+ * @param {(live: boolean) => void} [told] - whether the table can be heard
+ */
+export function follow(game, changed, told = () => undefined) {
+  /** @type {EventSource | null} */
+  let live = null;
+  const listen = () => {
+    live?.close();
+    live = document.hidden ? null : new EventSource(`/api/games/${game}/live`);
+    if (!live) return;
+    live.onopen = () => told(true);
+    live.onerror = () => told(false);
+    live.onmessage = (event) => changed(Number(JSON.parse(event.data).revision));
+  };
+  document.addEventListener('visibilitychange', listen);
+  listen();
 }

@@ -1,7 +1,7 @@
 // The companion: answers from a phone beside the table, and keeps up with it.
 
 import {Idiomorph} from './idiomorph.js';
-import {send} from './api.js';
+import {follow, send} from './api.js';
 import {isSameEntry, wire} from './entry.js';
 
 /** @param {string} id @returns {HTMLElement} */
@@ -115,9 +115,6 @@ function showLive(live) {
   if (says) says.textContent = live ? 'live' : 'not live';
 }
 
-const live = new EventSource(`/api/games/${game}/live`);
-live.onopen = () => showLive(true);
-live.onerror = () => showLive(false);
-live.onmessage = (/** @type {MessageEvent} */ event) => {
-  if (Number(JSON.parse(event.data).revision) !== Number(root.dataset.revision) && !busy) void refresh();
-};
+follow(game, (told) => {
+  if (told !== Number(root.dataset.revision) && !busy) void refresh();
+}, showLive);

@@ -2,7 +2,7 @@
 // It knows no game: what can be done stands in the page as buttons with an answer each.
 
 import {Idiomorph} from './idiomorph.js';
-import {send} from './api.js';
+import {follow, send} from './api.js';
 import {isSameEntry, wire} from './entry.js';
 import {animate, showRolls, stopMotion} from './motion.js';
 import {wireBoard} from './board.js';
@@ -348,6 +348,7 @@ async function askAgain(from) {
 }
 
 function closeMenu() {
+  if (byId('menu').hidden) return;
   byId('menu').hidden = true;
   document.querySelector('[data-act="menu"]')?.setAttribute('aria-expanded', 'false');
 }
@@ -504,12 +505,10 @@ document.addEventListener('drop', (event) => {
 
 // -- live --------------------------------------------------------------------------------------------------------------
 
-const live = new EventSource(`/api/games/${game}/live`);
-live.onmessage = (event) => {
-  announced = Number(JSON.parse(event.data).revision);
+follow(game, (told) => {
+  announced = told;
   if (announced !== revision() && !busy) void refresh();
-};
-
+});
 wire(table, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text)));
 wireBoard();
 applySettings();
