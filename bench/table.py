@@ -31,6 +31,8 @@ TESTS = Path(__file__).parents[1] / "tests" / "titles"
 TITLES = [("nld", "board-up-the-house"), ("enclave", "first-day")]
 ANSWERS = 120  # clicked for each title
 UNDOS = 20
+THINKS = 300  # milliseconds before each answer, until what came of the last one has stopped moving
+WARM = 2  # seconds for a server that has just begun to read its titles
 SEED = 11
 
 # Clicks an option and waits until the browser has painted the table that came of it.
@@ -106,7 +108,7 @@ def long_game(folder: str) -> list[tuple[str, str]]:
     with serving(folder) as (address, _):
         id = httpx.post(f"{address}/api/games/file", content=path.read_bytes(), timeout=60).json()["id"]
     with serving(folder) as (address, process), httpx.Client(base_url=address, timeout=60) as client:
-        client.get("/healthz")
+        time.sleep(WARM)
         before = megabytes(process)
         rows.append(("load it after a restart, first page", f"{timed(lambda: client.get(f'/games/{id}')):.0f} ms"))
         rows.append(
@@ -142,6 +144,7 @@ def page_of(page: Page, address: str, title: str, scene: str) -> list[tuple[str,
         bots.answer_for(game, game.question.seats[0], greedy)
         answer = game.lines[-1].answer
         if isinstance(_question_before(game), Choice):
+            page.wait_for_timeout(THINKS)
             times.append(page.evaluate(ANSWER, answer))
         else:
             _send(address, id, answer)
@@ -169,6 +172,7 @@ def main() -> None:
         rows += long_game(folder)
         with serving(folder) as (address, _), sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            time.sleep(WARM)
             for title, scene in TITLES:
                 page = browser.new_page(viewport={"width": 1440, "height": 900})
                 rows += page_of(page, address, title, scene)

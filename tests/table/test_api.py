@@ -37,9 +37,9 @@ def test_answers_undo_and_redo(sit):
     player = sit()
     first = player.state()
     done = player.answer(0)
-    assert done == {"revision": first["revision"] + 1, "position": 1, "applied": True}
+    assert done == {"revision": first["revision"] + 1, "position": 1, "applied": True, "html": ""}
     player.answer(0)
-    assert player.post("undo").json() == {"revision": first["revision"] + 3, "position": 1, "applied": True}
+    assert player.post("undo").json() == {"revision": first["revision"] + 3, "position": 1, "applied": True, "html": ""}
     assert player.state()["can_redo"]
     assert player.post("redo").json()["position"] == 2
     assert player.post("redo").status_code == 422
@@ -68,7 +68,7 @@ def test_a_repeated_request_is_acknowledged_and_not_applied_again(sit):
     path = f"/api/games/{player.id}/answers"
     assert player.client.post(path, json=body).json()["applied"]
     again = player.client.post(path, json=body)
-    assert again.json() == {"revision": seen["revision"] + 1, "position": 1, "applied": False}
+    assert again.json() == {"revision": seen["revision"] + 1, "position": 1, "applied": False, "html": ""}
 
 
 def test_an_unlawful_answer_names_its_rule(sit):

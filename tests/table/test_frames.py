@@ -27,7 +27,16 @@ OPTION = re.compile(r'data-option="([^"]+)"')
 def rendered(game: Game) -> str:
     """The table as it is sent."""
     frame = make_frame(game, 0, forecast=game.position % 2 == 0)
-    known = {"revision": 1, "speaker": 0, "can_undo": True, "standing": [], "news": {}, "forecast": False, "card": None}
+    known = {
+        "revision": 1,
+        "speaker": 0,
+        "mine": True,
+        "can_undo": True,
+        "standing": [],
+        "news": {},
+        "forecast": False,
+        "card": None,
+    }
     return environment().get_template("frame.html").render(theme="dark", id="a-game", frame=frame, **known)
 
 

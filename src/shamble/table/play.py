@@ -51,11 +51,14 @@ def moment(room: Room, seat: int | None, since: int | None = None, forecast: boo
     with room.looking() as game:
         viewer = room.viewer(seat)
         speaker = room.speaker()
+        if game.title.opposed and seat is not None and seat != speaker:
+            speaker = FATE  # this page is somebody else's
         return {
             "id": room.id,
             "frame": make_frame(game, viewer, forecast),
             "revision": room.revision,
-            "speaker": speaker if viewer != speaker or not game.title.opposed else viewer,
+            "speaker": speaker,
+            "mine": speaker != FATE or (game.question is not None and not game.question.seats),
             "can_undo": any(line.mark not in AUTOMATIC for line in game.lines[1:]),
             "standing": _standing(game),
             "news": _news(game, viewer, since),

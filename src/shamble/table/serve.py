@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import socket
@@ -17,13 +18,17 @@ from typing import Final
 import uvicorn
 from fastapi import FastAPI
 
+from shamble import library
 from shamble.kernel.errors import ShambleError
 from shamble.table.app import create_app
+from shamble.table.frames import make_frame
 from shamble.table.guarding import LOOPBACK
+from shamble.table.rendering import environment
 from shamble.table.store import Store
 
 PORT: Final = 8472
 NEARBY: Final = 20  # ports to try, if nobody has asked for a certain one
+RARELY: Final = (50_000, 20, 50)  # objects before garbage is collected: hardly anything of ours goes in circles
 PATIENCE: Final = 1  # seconds for requests that are under way when the server is to stop
 
 
@@ -80,8 +85,21 @@ def serve(database: str | Path, host: str, port: int | None, browse: bool, log_l
             if browse:
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        TableServer(create_app(store, names_of(host)), announce).run([listener])
+        app = create_app(store, names_of(host))
+        threading.Thread(target=warm_up, name="warming up", daemon=True).start()
+        TableServer(app, announce).run([listener])
     return 0
+
+
+def warm_up() -> None:
+    """Read what every first page would wait for: content, words and templates."""
+    for title in library.titles():
+        make_frame(library.new(title, seed=0), 0)
+    for template in ("play.html", "frame.html", "card.html", "lobby.html"):
+        environment().get_template(template)
+    gc.collect()
+    gc.freeze()  # what was read stays for good; to look through it again and again would hold up answers
+    gc.set_threshold(*RARELY)
 
 
 def listen(host: str, port: int | None) -> socket.socket:

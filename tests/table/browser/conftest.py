@@ -60,7 +60,7 @@ class Table:
     def open(self, id: str) -> None:
         self.id = id
         self.page.goto(f"{self.address}/games/{id}")
-        self.page.wait_for_selector("#frame")
+        self.page.wait_for_selector("html[data-ready]")
 
     @property
     def position(self) -> int:

@@ -56,7 +56,7 @@ def test_two_pages_on_one_game(table, browser: Browser) -> None:  # type: ignore
 def test_a_page_that_was_too_slow_is_shown_what_happened(table) -> None:  # type: ignore[no-untyped-def]
     """The other answer comes while this page does not listen."""
     table.begin(title="nld", scene="tutorial", seed=3)
-    table.page.add_init_script("window.EventSource = class {}")
+    table.page.add_init_script("window.EventSource = class { close() {} }")
     table.page.reload()
     answer = {"request": "another-page-0001", "revision": table.revision, "position": 0, "answer": "turn ben"}
     table.page.request.post(f"{table.address}/api/games/{table.id}/answers", data=answer)
