@@ -41,8 +41,8 @@ ANSWER = """async (answer) => {
   const table = document.getElementById('table');
   const revision = () => document.getElementById('frame').dataset.revision;
   const before = revision();
-  let sure = false; // harm is asked about once more
-  const begun = performance.now();
+  let sure = false; // harm is asked about once more: then it is the second click that counts
+  let begun = performance.now();
   await new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (revision() !== before) {
@@ -51,6 +51,7 @@ ANSWER = """async (answer) => {
       } else if (!sure) {
         const again = document.querySelector('#preview.sure .go');
         sure = Boolean(again);
+        if (again) begun = performance.now();
         again?.click();
       }
     }).observe(table, {attributes: true, childList: true, subtree: true});
