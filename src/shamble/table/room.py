@@ -302,10 +302,11 @@ class Room:
             self._keep_fault(fault)
             raise
         except ShambleError as error:
-            if isinstance(error.__cause__, Taken):
+            cause = error.__cause__ or error.__context__  # the compiled kernel knows only the latter
+            if isinstance(cause, Taken):
                 self._catch_up()
                 raise Stale(self.revision, self.game.position) from error
-            if isinstance(error.__cause__, OSError):
+            if isinstance(cause, OSError):
                 raise Unwritten(str(error)) from error
             raise
         finally:
