@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
+import shamble
+
 
 def test_undo_and_redo(table) -> None:  # type: ignore[no-untyped-def]
     table.begin(title="nld", scene="tutorial", seed=3)
@@ -223,3 +225,29 @@ def test_pieces_move_unless_they_are_told_not_to(table, browser: Browser) -> Non
     assert "p-helen" in page.evaluate("window.moved")
     expect(table.page.locator(".opt[data-answer='open hall--porch']")).to_be_visible()
     context.close()
+
+
+def test_a_card_is_given_by_dragging_it(table) -> None:  # type: ignore[no-untyped-def]
+    survivors = {
+        "ben": {"zone": "kitchen", "hands": ["crowbar"]},
+        "barbra": {"zone": "kitchen", "hands": ["tire-iron"]},
+        **{who: {"zone": "porch", "acted": True} for who in ("tom", "judy", "harry", "helen")},
+    }
+    game = shamble.position({"title": "nld", "scene": "tutorial", "survivors": survivors, "active": "ben"})
+    game.answer("trade barbra")
+    made = table.page.request.post(f"{table.address}/api/games/file", data=json.dumps(game.save()).encode())
+    table.open(made.json()["id"])
+    option = table.page.locator(".opt[data-answer='give crowbar']")
+    card = table.page.locator(f"[data-card='{option.get_attribute('data-drag')}']")
+    assert card.get_attribute("draggable") == "true"
+    before = table.revision
+    card.drag_to(table.page.locator(f"#{option.get_attribute('data-drop')} h3"))
+    table.until_revision(before)
+    assert table.position == 2
+    assert "give crowbar" in [line["answer"] for line in game_file(table)]
+
+
+def game_file(table) -> list[dict[str, str]]:  # type: ignore[no-untyped-def]
+    """The answers of the game, as its file has them."""
+    rows = table.page.request.get(f"{table.address}/api/games/{table.id}/file").text().splitlines()
+    return [entry for entry in map(json.loads, rows) if "answer" in entry]

@@ -173,6 +173,7 @@ function askOnceMore(text, why) {
   const card = byId('preview');
   clearTimeout(wanted);
   card.classList.add('sure');
+  card.hidden = false;
   const head = document.createElement('p');
   head.className = 'harm';
   head.textContent = why;

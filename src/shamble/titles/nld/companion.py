@@ -36,7 +36,7 @@ def preparations(table: Table, words: Words) -> list[str]:
     sobered = any(stage.enemies[kind].sobers for kind, _, _ in stage.figures)
     side = "Zombicide" if stage.strong_start and not sobered else "Romero"
     return [
-        f"Lay out the board as `table` draws it, {counted(len(stage.board.zones), 'zone')}.",
+        f"Lay out the board as its picture shows it, {counted(len(stage.board.zones), 'zone')}.",
         *barriers(stage, words),
         *tokens(table, words),
         *figures(table, words),
