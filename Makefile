@@ -31,12 +31,14 @@ COUNTED = $(if $(ARGS),$(ARGS),--rules-complete --titles-table=README.md)
 test: .venv/ready ## run the tests, without the long ones (ARGS="-k undo" goes to pytest)
 	.venv/bin/pytest -n 2 -m "not long" $(COUNTED)
 
+PICTURES = tests/table tests/draw $(wildcard tests/titles/*/test_painter.py)
+
 # Pages and pictures are interpreted in both builds, so their browser and their soaks run once.
 test-all: lint ## lint, then every test in both builds
 	.venv/bin/pytest -n 2 $(COUNTED)
 	$(MAKE) fast
-	.venv-fast/bin/pytest -n 2 $(COUNTED) --ignore=tests/table --ignore=tests/draw
-	.venv-fast/bin/pytest -n 2 -m "not long" tests/table tests/draw --ignore=tests/table/browser
+	.venv-fast/bin/pytest -n 2 $(COUNTED) $(PICTURES:%=--ignore=%)
+	.venv-fast/bin/pytest -n 2 -m "not long" $(PICTURES) --ignore=tests/table/browser
 
 readme: .venv/ready ## run the tests and make the README's table of titles, its pictures and the story anew
 	.venv/bin/python docs/picture.py docs/play.svg

@@ -32,7 +32,7 @@ TITLES = [("nld", "board-up-the-house"), ("enclave", "first-day")]
 ANSWERS = 120  # clicked for each title
 UNDOS = 20
 THINKS = 300  # milliseconds before each answer, until what came of the last one has stopped moving
-WARM = 2  # seconds for a server that has just begun to read its titles
+WARM = 4  # seconds for a server that has just begun to read its titles
 SEED = 11
 
 # Clicks an option and waits until the browser has painted the table that came of it.

@@ -18,7 +18,7 @@ from typing import Final
 import uvicorn
 from fastapi import FastAPI
 
-from shamble import library
+from shamble import bots, library
 from shamble.kernel.errors import ShambleError
 from shamble.table.app import create_app
 from shamble.table.frames import make_frame
@@ -29,6 +29,7 @@ from shamble.table.store import Store
 PORT: Final = 8472
 NEARBY: Final = 20  # ports to try, if nobody has asked for a certain one
 RARELY: Final = (50_000, 20, 50)  # objects before garbage is collected: hardly anything of ours goes in circles
+FIRST_ANSWERS: Final = 25  # played in advance, so that whatever is made once has been made
 PATIENCE: Final = 1  # seconds for requests that are under way when the server is to stop
 
 
@@ -92,9 +93,13 @@ def serve(database: str | Path, host: str, port: int | None, browse: bool, log_l
 
 
 def warm_up() -> None:
-    """Read what every first page would wait for: content, words and templates."""
+    """Read and make what first pages would wait for: content, words, grounds of boards, templates."""
     for title in library.titles():
-        make_frame(library.new(title, seed=0), 0)
+        game = library.new(title, seed=0)
+        random = bots.bot("random", 0)
+        while game.question is not None and game.position < FIRST_ANSWERS:
+            make_frame(game, 0)
+            bots.answer_for(game, game.question.seats[0], random)
     for template in ("play.html", "frame.html", "card.html", "lobby.html"):
         environment().get_template(template)
     gc.collect()

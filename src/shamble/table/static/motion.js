@@ -2,6 +2,7 @@
 
 const WALK = 240;
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
+const MOST = 8; // pieces that move at once; with more of them the page cuts to the result
 const LOOK = 900; // how long rolled dice stay
 
 /** @typedef {{piece: string, start: string, end: string, count: number}} Motion */
@@ -15,9 +16,9 @@ let clearing = 0;
 export function stopMotion() {
   for (const animation of running) animation.finish();
   running = [];
-  clearing && clearTimeout(clearing);
+  clearTimeout(clearing);
   const tray = document.getElementById('tray');
-  if (tray) tray.hidden = true;
+  if (tray && !tray.hidden) tray.hidden = true;
 }
 
 /** @returns {Map<string, DOMRect>} */
@@ -37,14 +38,19 @@ export function animate(change, wanted) {
   const before = wanted ? whereabouts() : new Map();
   change();
   if (!wanted) return () => undefined;
-  for (const piece of document.querySelectorAll('#board svg [id^="p-"]')) {
-    const old = before.get(piece.id);
-    const now = piece.getBoundingClientRect();
-    if (!old) appear(piece);
-    else if (Math.hypot(old.x - now.x, old.y - now.y) > 2) walk(piece, old.x - now.x, old.y - now.y);
+  const moved = [...whereabouts()].filter(([id, now]) => isElsewhere(before.get(id), now));
+  for (const [id, now] of moved.length <= MOST ? moved : []) {
+    const old = before.get(id);
+    const piece = /** @type {Element} */ (document.getElementById(id));
+    if (old) walk(piece, old.x - now.x, old.y - now.y);
+    else appear(piece);
   }
-  return (motions) => motions.forEach((motion) => ghost(motion));
+  // All places are looked up before the first token is laid, or the browser would lay out the board for each.
+  return (motions) => motions.map((motion) => ghost(motion)).forEach((lay) => lay());
 }
+
+/** @param {DOMRect | undefined} old @param {DOMRect} now */
+const isElsewhere = (old, now) => !old || Math.hypot(old.x - now.x, old.y - now.y) > 8;
 
 /** @param {Element} piece @param {number} dx - in pixels of the page @param {number} dy */
 function walk(piece, dx, dy) {
@@ -70,12 +76,16 @@ function unitsPerPixel(inside) {
   return 1 / (map.getScreenCTM()?.a || 1);
 }
 
-/** A token of the dead that walks from zone to zone, above the board. @param {Motion} motion */
+/**
+ * A token of the dead that walks from zone to zone, above the board.
+ * @param {Motion} motion
+ * @returns {() => void} lays it
+ */
 function ghost(motion) {
   const map = document.querySelector('#board svg.map');
   const start = document.getElementById(`z-${motion.start}`);
   const end = document.getElementById(`z-${motion.end}`);
-  if (!(map instanceof SVGSVGElement) || !start || !end || !motion.piece.startsWith('g-')) return;
+  if (!(map instanceof SVGSVGElement) || !start || !end || !motion.piece.startsWith('g-')) return () => undefined;
   const scale = unitsPerPixel(start);
   const from = start.getBoundingClientRect();
   const to = end.getBoundingClientRect();
@@ -87,12 +97,14 @@ function ghost(motion) {
   token.setAttribute('height', '44');
   token.setAttribute('x', String(box.x + (to.x + to.width / 2 - origin.x) * scale - 18));
   token.setAttribute('y', String(box.y + (to.y + to.height / 2 - origin.y) * scale - 22));
-  map.append(token);
   const dx = (from.x + from.width / 2 - to.x - to.width / 2) * scale;
   const dy = (from.y + from.height / 2 - to.y - to.height / 2) * scale;
-  const animation = token.animate([{translate: `${dx}px ${dy}px`}, {translate: '0 0', opacity: 0.9}], {duration: WALK, easing: EASE});
-  keep(animation);
-  animation.finished.then(() => token.remove(), () => token.remove());
+  return () => {
+    map.append(token);
+    const animation = token.animate([{translate: `${dx}px ${dy}px`}, {translate: '0 0', opacity: 0.9}], {duration: WALK, easing: EASE});
+    keep(animation);
+    animation.finished.then(() => token.remove(), () => token.remove());
+  };
 }
 
 /** @param {HTMLElement} tray @param {Roll[]} rolls */

@@ -112,6 +112,7 @@ function sayWhatIsAsked() {
 /** @param {string} message @param {string} [rule] */
 function trouble(message, rule) {
   const box = byId('trouble');
+  if (!message && box.hidden) return;
   box.textContent = rule ? `${message} [${rule}]` : message;
   box.hidden = !message;
 }
