@@ -172,7 +172,7 @@ class Painter:
     chapters: ClassVar[tuple[str, ...]] = ()  # kinds of events that begin a chapter of the log
     harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that tell of harm to our own
     kills: ClassVar[tuple[str, ...]] = ()  # and of the dead that are put down
-    lessons: ClassVar[tuple[str, ...]] = ()  # and that explain something to a newcomer
+    fears: ClassVar[tuple[str, ...]] = ()  # measures of the odds that are harm to our own
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers lie in it as
@@ -205,6 +205,10 @@ class Painter:
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """What moved."""
         return []
+
+    def lesson(self, event: Event) -> str:
+        """What the event explains to a newcomer; nearly none does."""
+        return ""
 
     def roll(self, event: Event) -> Roll | None:
         """The dice of an event that tells of a roll."""

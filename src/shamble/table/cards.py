@@ -16,7 +16,7 @@ from shamble.kernel.title import Title
 from shamble.likely import LOST, WON, percent
 
 MOST_BARS: Final = 2  # measures that are drawn; the others are told
-ENDS: Final = {WON: "wins the game", LOST: "loses the game"}
+ENDS: Final = (WON, LOST)
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,6 @@ class OptionCard:
     answer: str
     said: str
     title: str
-    stat: str = ""
     bars: list[Bars] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     harm: str = ""
@@ -50,8 +49,8 @@ def make_card(game: Game, option: Option, seat: int) -> OptionCard:
     title = game.title
     card = OptionCard(option.text, title.say(option), title.id)
     painter = title.painter
-    _count(card, game, option, seat, painter)
     card.harm = second_thought(game, option, seat)
+    _count(card, game, option, seat, painter)
     question = game.question
     assert question is not None
     cited = painter.rules(option) if painter is not None else ()
@@ -70,6 +69,10 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
         return
     if not odds.exact:
         card.notes.append("About: a card may lie in a hand that you can't see.")
+    if odds.chance(WON):
+        card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")
+    if odds.chance(LOST) and not card.harm:
+        card.harm = f"Loses the game: {exactly(odds.chance(LOST))}."
     for measure in _in_order(odds, painter):
         _add_measure(card, game.title, odds, measure)
     if odds.again is not None:
@@ -78,7 +81,7 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
 
 
 def _in_order(odds: Odds, painter: Painter | None) -> list[str]:
-    """What the option is for comes first, the end of the game last."""
+    """What the option is for comes first; the end of the game is told by itself."""
     aims = list(painter.aims) if painter is not None else []
     first = [measure for measure in aims if measure in odds.measures]
     rest = [measure for measure in odds.measures if measure not in first and measure not in ENDS]

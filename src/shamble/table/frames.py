@@ -273,7 +273,7 @@ def _row(frame: Frame, option: Option, key: str, painter: Painter | None, questi
         label.tool,
         tuple(game.title.price(game, option)),
         chance_beside(odds, painter),
-        harm_beside(odds),
+        harm_beside(odds, painter),
         question.usual is not None and option.text == question.usual.text,
         painter.drag(frame.view, option) if painter is not None else None,
     )
@@ -293,14 +293,14 @@ def chance_beside(odds: Odds | None, painter: Painter | None) -> str:
     return percent(odds.chance(measure)).replace("%", "\u2009%") if measure else ""
 
 
-def harm_beside(odds: Odds | None) -> str:
+def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
     """What may go wrong for our own, in the row itself."""
-    if odds is None:
+    if odds is None or painter is None:
         return ""
     lost = odds.chance(LOST)
     if lost:
         return f"loses the game {percent(lost)}"
-    hurt = odds.chance("wounds") if "wounds" in odds.measures else Fraction(0)
+    hurt = max([odds.chance(measure) for measure in painter.fears if measure in odds.measures], default=Fraction(0))
     return f"may wound our own {percent(hurt)}" if hurt else ""
 
 
@@ -368,11 +368,10 @@ def _lessons(game: Game, painter: Painter | None) -> list[str]:
     """What the scene is about, at its beginning, and what has been explained since a person last answered."""
     answered = [at for at, line in enumerate(game.lines) if at and line.mark not in AUTOMATIC]
     since = answered[-1] if answered else 0
-    kinds = painter.lessons if painter is not None else ()
     scene = scene_of(game)
     about = [scene.about] if scene is not None and not since else []
-    told = [event for event in game.events if event.line >= since and event.kind in kinds]
-    return about + [game.title.sentence(event).removeprefix("› ") for event in told]
+    told = [painter.lesson(event) for event in game.events if event.line >= since] if painter is not None else []
+    return about + [lesson for lesson in told if lesson]
 
 
 def _in_chapters(game: Game, painter: Painter | None) -> Iterator[tuple[Event, Event | None]]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
-from shamble.draw.painter import Motion, Roll
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import FATE, Choice, Option
+from shamble.kernel.questions import FATE, Choice
 from shamble.naming import option_of
 from shamble.table.cards import OptionCard, make_card
 from shamble.table.frames import make_frame, news
@@ -86,15 +86,7 @@ def _news(game: Game, seat: int, since: int | None) -> Plain:
     if since is None or painter is None:
         return {}
     motions, rolls = news(game, seat, since, painter)
-    return {"motions": [_plain_motion(motion) for motion in motions], "rolls": [_plain_roll(roll) for roll in rolls]}
-
-
-def _plain_motion(motion: Motion) -> Plain:
-    return {"piece": motion.piece, "start": motion.start, "end": motion.end, "count": motion.count}
-
-
-def _plain_roll(roll: Roll) -> Plain:
-    return {"faces": list(roll.faces), "hits": list(roll.hits)}
+    return {"motions": [asdict(motion) for motion in motions], "rolls": [asdict(roll) for roll in rolls]}
 
 
 def card_of(room: Room, answer: str, seat: int | None) -> OptionCard:
@@ -102,9 +94,7 @@ def card_of(room: Room, answer: str, seat: int | None) -> OptionCard:
     game = room.copy()
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
-    if option is None:
+    if question is None or option is None:
         raise IllegalAnswer("This is not one of the options any more.", "")
-    assert isinstance(option, Option)
     viewer = room.viewer(seat)
-    asked = viewer if question is not None and viewer in question.seats else FATE
-    return make_card(game, option, asked if asked != FATE else question.seats[0] if question is not None else FATE)
+    return make_card(game, option, viewer if viewer in question.seats else question.seats[0])

@@ -200,12 +200,12 @@ def test_a_phone_previews_first_and_a_button_confirms(phone) -> None:  # type: i
 
 def test_closer_and_further_away(table) -> None:  # type: ignore[no-untyped-def]
     table.begin(title="nld", scene="tutorial", seed=3)
-    whole = table.page.locator("#board svg.map").bounding_box()
+    board = table.page.locator("#board svg.map")
+    whole = board.evaluate("map => getComputedStyle(map).width")
     table.page.keyboard.press("+")
-    near = table.page.locator("#board svg.map").bounding_box()
-    assert near["width"] > whole["width"] * 1.2
+    expect(board).to_have_css("width", f"{float(whole.removesuffix('px')) * 1.4:g}px")
     table.page.keyboard.press("0")
-    assert table.page.locator("#board svg.map").bounding_box() == whole
+    expect(board).to_have_css("width", whole)
 
 
 def test_pieces_move_unless_they_are_told_not_to(table, browser: Browser) -> None:  # type: ignore[no-untyped-def]

@@ -29,6 +29,7 @@ StageOf = Callable[[str, str], Stage]
 class EnclavePainter(Painter):
     verbs: ClassVar[dict[str, Verb]] = VERBS
     aims: ClassVar[tuple[str, ...]] = ("kills", "damage", "held", "flames", "points", "rp", "items", "survivors")
+    fears: ClassVar[tuple[str, ...]] = ("wounds",)
     chapters: ClassVar[tuple[str, ...]] = ("new-day", "combat", "combat-turn")
     harms: ClassVar[tuple[str, ...]] = HARMS
     kills: ClassVar[tuple[str, ...]] = ("killed", "eliminated")

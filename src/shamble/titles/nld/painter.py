@@ -25,7 +25,7 @@ class NldPainter(Painter):
     chapters: ClassVar[tuple[str, ...]] = ("round", "ghouls")
     harms: ClassVar[tuple[str, ...]] = ("wounded", "hurt", "burned", "eliminated", "dead-attack", "broke", "forced")
     kills: ClassVar[tuple[str, ...]] = ("killed", "reaped")
-    lessons: ClassVar[tuple[str, ...]] = ("lesson",)
+    fears: ClassVar[tuple[str, ...]] = ("wounds",)
 
     def __init__(self, title: NldTitle) -> None:
         self.title = title
@@ -63,6 +63,9 @@ class NldPainter(Painter):
             elif event.kind == "dead-moved":
                 found.append(Motion(f"g-{event.a}", event.b, event.c, event.n))
         return found
+
+    def lesson(self, event: Event) -> str:
+        return event.b if event.kind == "lesson" else ""
 
     def roll(self, event: Event) -> Roll | None:
         """Attacks, on foot and by car. The event tells how many of the dice hit: those are the highest."""

@@ -1,0 +1,48 @@
+"""The card of an option tells the ends of the game, and the page what a newcomer should read."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from hashlib import sha256
+
+import shamble
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Choice
+from shamble.table.cards import OptionCard, make_card
+from shamble.table.frames import make_frame
+from shamble.table.rendering import assets
+
+IDIOMORPH = "e1e2c7dbd606233d302bac48074fd1307c15609b77ea485c18f1b13d6be67c14"
+
+
+def card_with(monkeypatch, odds: Odds) -> OptionCard:
+    game = shamble.new("nld", "tutorial", seed=3)
+    assert isinstance(game.question, Choice)
+    monkeypatch.setattr(type(game.title), "odds", lambda title, game, answer, seat: odds)
+    return make_card(game, game.question.options[0], 0)
+
+
+def test_an_option_that_can_win_says_how_likely(monkeypatch) -> None:
+    card = card_with(monkeypatch, Odds([(Fraction(1, 4), {"won": 1}), (Fraction(3, 4), {"won": 0})]))
+    assert card.notes == ["Wins the game: 25.0\u2009%."]
+    assert card.harm == ""
+
+
+def test_an_option_that_can_lose_says_so_as_harm(monkeypatch) -> None:
+    card = card_with(monkeypatch, Odds([(Fraction(1, 8), {"lost": 1}), (Fraction(7, 8), {"lost": 0})]))
+    assert card.harm == "Loses the game: 12.5\u2009%."
+
+
+def test_lessons_are_those_since_the_last_answer() -> None:
+    game = shamble.new("nld", "tutorial", seed=3)
+    first = make_frame(game, 0).lessons
+    assert first[0] == game.title.scenes[0].about
+    assert first[1].startswith("Every round goes the same way")
+    game.answer("turn helen")
+    later = make_frame(game, 0).lessons
+    assert later
+    assert not set(later) & set(first)
+
+
+def test_what_others_have_written_is_unchanged() -> None:
+    assert sha256(assets()["idiomorph.js"].read_bytes()).hexdigest() == IDIOMORPH
