@@ -72,3 +72,25 @@ def test_some_questions_of_every_recorded_game_are_shown_whole(path: Path) -> No
 def test_every_question_of_every_recorded_game_is_shown_whole(path: Path) -> None:
     for game in replayed(path):
         check_page(game)
+
+
+def test_the_log_has_all_that_the_last_answer_brought() -> None:
+    siege = TITLES / "enclave" / "games" / "siege-overrun.jsonl"
+    game = next(game for game in replayed(siege) if sum(event.line == game.position for event in game.events) > 30)
+    entries = [entry for chapter in make_frame(game, 0).log for entry in chapter.entries]
+    told = [event for event in game.events if event.told_to(0)]
+    brought = [event for event in told if event.line == game.position]
+    assert len(brought) > 30
+    assert len(entries) == len(brought)
+    assert [entry.position for entry in entries] == [game.position] * len(brought)
+
+
+def test_the_log_begins_with_the_newest_and_has_a_few_of_those_before() -> None:
+    siege = TITLES / "enclave" / "games" / "siege-overrun.jsonl"
+    for game in replayed(siege):
+        if game.position == 60:
+            break
+    entries = [entry for chapter in make_frame(game, 0).log for entry in chapter.entries]
+    positions = [entry.position for entry in entries]
+    assert len(entries) == 24
+    assert positions == sorted(positions, reverse=True)

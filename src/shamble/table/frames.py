@@ -22,7 +22,7 @@ from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
 from shamble.likely import LOST, percent
 from shamble.naming import bare_name, name_of, option_of, player_name, players, scene_name, scene_of
 
-MOST_LOG: Final = 40  # sentences on the page; the replay has all of them
+LOG: Final = 24  # sentences on the page, or more if the last answer brought more; the replay has all of them
 FEW_MOVES: Final = 8  # with more of them at once the page cuts to the result
 OTHER: Final = Verb("other", "", "check")
 BESIDES: Final = Verb("besides", "Besides", "hand")
@@ -354,7 +354,8 @@ def _log(game: Game, seat: int, painter: Painter | None) -> list[Chapter]:
     told = [(event, begun) for event, begun in _in_chapters(game, painter) if event.told_to(seat)]
     chapters: list[Chapter] = []
     opened: Event | None = None
-    for event, begun in reversed(told[-MOST_LOG:]):
+    news = sum(event.line == game.position for event, _ in told)
+    for event, begun in reversed(told[-max(LOG, news) :]):
         if not chapters or begun is not opened:
             opened = begun
             chapters.append(Chapter(_sentence(game, begun, seat).rstrip(".") if begun is not None else "", []))

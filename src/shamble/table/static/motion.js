@@ -39,28 +39,26 @@ export function animate(change, wanted) {
   change();
   if (!wanted) return () => undefined;
   const moved = [...whereabouts()].filter(([id, now]) => isElsewhere(before.get(id), now));
-  for (const [id, now] of moved.length <= MOST ? moved : []) {
-    const old = before.get(id);
-    const piece = /** @type {Element} */ (document.getElementById(id));
-    if (old) walk(piece, old.x - now.x, old.y - now.y);
-    else appear(piece);
-  }
-  // All places are looked up before the first token is laid, or the browser would lay out the board for each.
-  return (motions) => motions.map((motion) => ghost(motion)).forEach((lay) => lay());
+  const walks = moved.length > MOST ? [] : moved.map(([id, now]) => walk(id, before.get(id), now));
+  // All places are looked up before the first piece moves, or the browser would lay out the board for each.
+  return (motions) => [...walks, ...motions.map(ghost)].forEach((begin) => begin());
 }
 
 /** @param {DOMRect | undefined} old @param {DOMRect} now */
 const isElsewhere = (old, now) => !old || Math.hypot(old.x - now.x, old.y - now.y) > 8;
 
-/** @param {Element} piece @param {number} dx - in pixels of the page @param {number} dy */
-function walk(piece, dx, dy) {
+/**
+ * A piece comes from where it was, or into sight if it was nowhere.
+ * @param {string} id
+ * @param {DOMRect | undefined} old
+ * @param {DOMRect} now
+ * @returns {() => void} begins it
+ */
+function walk(id, old, now) {
+  const piece = /** @type {Element} */ (document.getElementById(id));
   const scale = unitsPerPixel(piece);
-  keep(piece.animate([{translate: `${dx * scale}px ${dy * scale}px`}, {translate: '0 0'}], {duration: WALK, easing: EASE}));
-}
-
-/** @param {Element} piece */
-function appear(piece) {
-  keep(piece.animate([{opacity: 0}, {opacity: 1}], {duration: WALK, easing: EASE}));
+  const frames = old ? [{translate: `${(old.x - now.x) * scale}px ${(old.y - now.y) * scale}px`}, {translate: '0 0'}] : [{opacity: 0}, {opacity: 1}];
+  return () => keep(piece.animate(frames, {duration: WALK, easing: EASE}));
 }
 
 /** @param {Animation} animation */

@@ -66,8 +66,8 @@ async function fetchFrame() {
   show(await response.text());
 }
 
-/** @param {string} html */
-function show(html) {
+/** @param {string} html @param {boolean} [answered] - here, so that the next question is in focus */
+function show(html, answered = false) {
   const before = position();
   const focused = document.activeElement;
   const run = animate(() => {
@@ -81,13 +81,14 @@ function show(html) {
     applySettings();
     markDraggable();
     if (position() !== before) turnOver();
+    document.title = `${byId('q').textContent} - Shamble`;
   }, moves());
-  if (focused && !focused.isConnected) byId('q').focus({preventScroll: true});
+  // Focus before anything moves: for it the browser lays out the page, which it has just been asked to do.
+  if (answered || (focused && !focused.isConnected)) byId('q').focus({preventScroll: true});
   const news = JSON.parse(frame().dataset.news ?? '{}');
   if (moves()) showRolls(byId('tray'), news.rolls ?? []);
   run(news.motions ?? []);
   void tellStory();
-  document.title = `${byId('q').textContent} - Shamble`;
 }
 
 /** Another question: nothing of the last one stays, and whoever listens is told. */
@@ -140,7 +141,8 @@ async function change(what, body) {
   stopMotion();
   const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: wish(), ...body}, (waiting) => trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : ''));
   busy = false;
-  table.removeAttribute('aria-busy');
+  if (reply.ok) await showReply(reply);
+  table.removeAttribute('aria-busy'); // once the page is new, or the old one would be laid out in vain
   if (!reply.ok && reply.status === 428) {
     askOnceMore(String(body.answer), reply.message);
     return false;
@@ -155,12 +157,15 @@ async function change(what, body) {
     return false;
   }
   trouble('');
+  return true;
+}
+
+/** @param {{revision: number, html?: string}} reply */
+async function showReply(reply) {
   announced = Math.max(announced, reply.revision);
   await refreshing; // a page that somebody else's answer has called for comes first
-  if (reply.html) show(reply.html);
+  if (reply.html) show(reply.html, true);
   if (announced > revision()) await refresh();
-  byId('q').focus({preventScroll: true});
-  return true;
 }
 
 /** @param {string} answer @param {boolean} [sure] */

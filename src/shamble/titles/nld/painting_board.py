@@ -50,6 +50,7 @@ class Picture:
         for who, one in self.view["survivors"].items():  # a seat in the car has room for a frame, and for no chips
             if one["aboard"] != SEATS[ON_FOOT] and len(self.at.get(who, [])) > 1:
                 self.at.setdefault(one["zone"], []).extend(self.at.pop(who))
+        self.lying: dict[tuple[int, str], Piece] = {}  # by zone and id
         self.rooms: list[Room] = [self.furnished(index) for index in range(len(self.board.zones))]
 
     def draw(self, forecast: bool) -> Element:
@@ -70,8 +71,8 @@ class Picture:
         )
         add(picture, [self.name(index) for index in range(len(self.board.zones))])
         add(picture, self.outlines())
-        for room in self.rooms:
-            add(picture, [self.laid(piece) for piece in room.pieces])
+        for index, room in enumerate(self.rooms):
+            add(picture, [self.laid(index, piece) for piece in room.pieces])
         add(picture, self.buttons())
         if forecast:
             add(picture, Forecast(self.telling, self.ground, self.rooms).draw())
@@ -91,14 +92,11 @@ class Picture:
         return crowds.index(max(crowds)) if any(crowds) else -1
 
     def furnished(self, index: int) -> Room:
-        zone = self.board.zones[index]
-        offers = self.at.get(zone.id, [])
-        return furnish(
-            self.ground.boxes[index],
-            self.telling.zones[zone.id],
-            self.pieces(index),
-            [chip_width(offer) for offer in offers],
-        )
+        zone = self.board.zones[index].id
+        lying = tuple(self.pieces(index))
+        self.lying |= {(index, piece.id): piece for piece in lying}
+        chips = tuple([chip_width(offer) for offer in self.at.get(zone, [])])
+        return furnish(self.ground.boxes[index], self.telling.zones[zone], lying, chips)
 
     def name(self, index: int) -> Element:
         label = self.rooms[index].name
@@ -189,10 +187,12 @@ class Picture:
             centred(piece.drawn_small, piece.small_size),
         )
 
-    def laid(self, piece: Laid) -> Element:
-        """At its place; the transform is its own, so that a page can move it in units of the board."""
+    def laid(self, index: int, piece: Laid) -> Element:
+        """At its place in a zone; the transform is its own, so that a page can move it in units of the board."""
         scale = f" scale({number(piece.scale)})" if piece.scale != 1 else ""
-        drawn = piece.drawn if piece.drawn.get("transform") is None else el("g", piece.drawn)
+        whole = self.lying[index, piece.id]
+        drawn = whole.drawn_small if piece.small else whole.drawn
+        drawn = drawn if drawn.get("transform") is None else el("g", drawn)
         drawn.set("transform", f"translate({number(piece.box.x)} {number(piece.box.y)}){scale}")
         return drawn
 
@@ -215,7 +215,7 @@ class Picture:
                 found.append(button(offer, [*area, *self.aim(offer, box), chip(offer, box)]))
             for piece in room.pieces:
                 found += self.on_piece(piece)
-                for who, seat in piece.within.items():
+                for who, seat in piece.within:
                     found += [button(offer, [frame(seat)]) for offer in self.at.get(who, [])]
         for edge in self.board.edges:
             if edge.between is not None:
@@ -229,7 +229,7 @@ class Picture:
             return []
         pieces = [piece for room in self.rooms for piece in room.pieces]
         boxes = [piece.box for piece in pieces if piece.id == self.telling.acting]
-        boxes += [piece.within[self.telling.acting] for piece in pieces if self.telling.acting in piece.within]
+        boxes += [seat for piece in pieces for who, seat in piece.within if who == self.telling.acting]
         (x, y), (to_x, to_y) = boxes[0].middle, box.middle
         return [el("path", class_="aim", d=f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}")]
 

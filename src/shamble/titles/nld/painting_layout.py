@@ -6,8 +6,9 @@ anything else; what would not fit is made smaller, and beyond that drawn in a si
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
@@ -69,20 +70,24 @@ class Box:
         )
 
 
+Within = tuple[tuple[str, Box], ...]  # what stands in something else, by id
+
+
 @dataclass(frozen=True)
 class Piece:
-    """Something to be laid into a zone: as it is drawn at its own size, and simpler where room is scarce."""
+    """Something to be laid into a zone: as it is drawn at its own size, and simpler where room is scarce. Where it is
+    laid does not depend on how it looks, so pieces of one id and size are equal."""
 
     id: str
     size: tuple[float, float]
-    drawn: Element
+    drawn: Element = field(compare=False)
     small_size: tuple[float, float]
-    drawn_small: Element
-    within: Mapping[str, Box] = field(default_factory=dict)  # others that stand in it, by id, and the same
-    within_small: Mapping[str, Box] = field(default_factory=dict)  # for the simpler form
+    drawn_small: Element = field(compare=False)
+    within: Within = ()
+    within_small: Within = ()
 
-    def form(self, small: bool) -> tuple[tuple[float, float], Element]:
-        return (self.small_size, self.drawn_small) if small else (self.size, self.drawn)
+    def form(self, small: bool) -> tuple[float, float]:
+        return self.small_size if small else self.size
 
 
 @dataclass(frozen=True)
@@ -92,9 +97,8 @@ class Laid:
     id: str
     box: Box
     scale: float
-    drawn: Element
     small: bool = False
-    within: Mapping[str, Box] = field(default_factory=dict)
+    within: Within = ()
 
     @property
     def worth(self) -> float:
@@ -205,7 +209,7 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def boxes_of(grid: Grid, board: Board, zone: int) -> list[Box]:
+def boxes_of(grid: Grid, board: Board, zone: int) -> tuple[Box, ...]:
     """The zone cut into rectangles, from north to south."""
     cells = sorted(board.zones[zone].cells, key=lambda cell: (cell[1], cell[0]))
     left = list(cells)
@@ -225,7 +229,7 @@ def boxes_of(grid: Grid, board: Board, zone: int) -> list[Box]:
                 for down in range(height):
                     left.remove((column + across, row + down))
             found.append(Box(*grid.corner((column, row)), CELL * width, CELL * height))
-    return found
+    return tuple(found)
 
 
 def _is_open(board: Board, cell: Cell, direction: int) -> bool:
@@ -235,7 +239,8 @@ def _is_open(board: Board, cell: Cell, direction: int) -> bool:
 # -- what lies in a zone -----------------------------------------------------------------------------------------------
 
 
-def furnish(boxes: Sequence[Box], name: str, pieces: Sequence[Piece], chips: Sequence[float]) -> Room:
+@lru_cache(maxsize=1024)  # most zones look as they did a moment ago
+def furnish(boxes: tuple[Box, ...], name: str, pieces: tuple[Piece, ...], chips: tuple[float, ...]) -> Room:
     """Lay a name, pieces, and chips of these widths into a zone of these boxes, so that pieces come out largest. In a
     crowd the name is written small."""
     rooms = [box.shrunk(MARGIN) for box in boxes]
@@ -384,7 +389,7 @@ def _packed(room: Box, pieces: Sequence[Piece], small: bool) -> list[Laid] | Non
 
 
 def _rows(room: Box, pieces: Sequence[Piece], scale: float, small: bool) -> list[Laid] | None:
-    sizes = [piece.form(small)[0][0] * scale for piece in pieces]
+    sizes = [piece.form(small)[0] * scale for piece in pieces]
     filled = _filled(sizes, room.width)
     if filled is None:
         return None
@@ -410,8 +415,8 @@ def _filled(widths: Sequence[float], room: float, most: int = MANY) -> list[list
 
 
 def _centred(room: Box, rows: Sequence[Sequence[Piece]], scale: float, small: bool) -> list[Laid] | None:
-    widths = [sum(piece.form(small)[0][0] * scale + GAP for piece in row) - GAP for row in rows]
-    heights = [max(piece.form(small)[0][1] for piece in row) * scale for row in rows]
+    widths = [sum(piece.form(small)[0] * scale + GAP for piece in row) - GAP for row in rows]
+    heights = [max(piece.form(small)[1] for piece in row) * scale for row in rows]
     whole = sum(heights) + GAP * max(0, len(rows) - 1)
     if whole > room.height:
         return None
@@ -420,7 +425,7 @@ def _centred(room: Box, rows: Sequence[Sequence[Piece]], scale: float, small: bo
     for row, width, height in zip(rows, widths, heights):
         x = room.x + (room.width - width) / 2
         for piece in row:
-            (wide, high), _ = piece.form(small)
+            wide, high = piece.form(small)
             laid.append(_laid(piece, Box(x, y + height - high * scale, wide * scale, high * scale), scale, small))
             x += wide * scale + GAP
         y += height + GAP
@@ -429,8 +434,7 @@ def _centred(room: Box, rows: Sequence[Sequence[Piece]], scale: float, small: bo
 
 def _laid(piece: Piece, box: Box, scale: float, small: bool) -> Laid:
     inner = piece.within_small if small else piece.within
-    within = {id: each.laid_at(box.x, box.y, scale) for id, each in inner.items()}
-    return Laid(piece.id, box, scale, piece.form(small)[1], small, within)
+    return Laid(piece.id, box, scale, small, tuple((id, each.laid_at(box.x, box.y, scale)) for id, each in inner))
 
 
 def _squeezed(room: Box, around: Sequence[Box], pieces: Sequence[Piece]) -> list[Laid]:

@@ -126,7 +126,7 @@ def car(id: str, said: str, aboard: Sequence[tuple[str, str, str, str]]) -> Piec
     small = el("g", body(id, said, "translate(0 3) scale(.47)"), map(seated, aboard, near))
     size = (max([2 * DISC, *(seat.right for seat in near)]), max([DISC, *(seat.bottom for seat in near)]))
     names = [who for who, *_ in aboard]
-    return Piece(id, (wide, 49 + top), full, size, small, dict(zip(names, seats)), dict(zip(names, near)))
+    return Piece(id, (wide, 49 + top), full, size, small, tuple(zip(names, seats)), tuple(zip(names, near)))
 
 
 def beside(at: int) -> Box:
