@@ -13,7 +13,8 @@ def doors() -> Choice:
     choice.offer(Option("open", ("back",)))
     choice.offer(Option("open", ("cellar",)), "house.locked")
     choice.offer(Option("wait"))
-    choice.asides = [Option("use", ("kit",))]
+    asides = [Option("use", ("kit",))]
+    choice.besides = lambda _: asides
     return choice
 
 

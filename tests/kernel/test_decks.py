@@ -49,7 +49,7 @@ def layers(deck):
 def test_a_fresh_deck_is_one_bag_and_lies_sorted():
     deck = Deck("deck", ["cat", "axe", "bat"])
     assert layers(deck) == [3]
-    assert deck.layers[0].cards == ["axe", "bat", "cat"]
+    assert deck.layers[0].cards == ("axe", "bat", "cat")
     assert len(deck) == 3
 
 
@@ -115,7 +115,7 @@ def test_what_is_mixed_in_may_come_next():
     deck = Deck("cup", ["axe"])
     deck.put_on_top(["saw"])
     deck.mix_in(["bat", "awl"])
-    assert [(layer.cards, layer.ordered) for layer in deck.layers] == [(["saw"], True), (["awl", "axe", "bat"], False)]
+    assert [(layer.cards, layer.ordered) for layer in deck.layers] == [(("saw",), True), (("awl", "axe", "bat"), False)]
     empty = Deck("cup")
     empty.mix_in([])
     assert len(empty.layers) == 0
@@ -255,7 +255,7 @@ def test_shuffling_makes_one_bag_of_all_layers(bench):
     assert deck.discards == ["eel"]
     deck.shuffle(with_discards=True)
     assert layers(deck) == [5]
-    assert deck.layers[0].cards == ["axe", "bat", "cat", "dog", "eel"]
+    assert deck.layers[0].cards == ("axe", "bat", "cat", "dog", "eel")
     assert deck.discards == []
 
 

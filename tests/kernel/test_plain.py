@@ -30,7 +30,7 @@ def marked_turn():
         Task(),
         marked_turn(),
         Outcome((0, 2), "dawn", "bench.end"),
-        Layer(["axe", "bat"], True, 5, 0, 0),
+        Layer(("axe", "bat"), True, 5, 0, 0),
         FaceDown(3, "axe", 2),
         Deck("deck", ["axe", "bat"]),
     ],

@@ -31,8 +31,9 @@ def choose_freely(state: State, build: Callable[[], Choice]) -> Generator[Questi
         choice = build()
         if len(choice.options) < 2:
             return (yield from choose(choice))
-        choice.asides = state.play.rules.asides(state, choice)
+        choice.besides = state.besides
         yield choice
+        choice.besides = None  # what lay on the table then is not there any more
         chosen = choice.chosen
         assert chosen is not None
         if not choice.took_aside:

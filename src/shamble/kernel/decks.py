@@ -16,9 +16,10 @@ from shamble.kernel.rng import Sfc32
 from shamble.kernel.state import State
 
 NOBODY: Final = 0  # no seat's bit
+NOWHERE: Final = -1
 
 
-class Layer(Record):
+class Layer(Frozen):
     """Cards in a known order (known to the seats in the bits of `known_to`), or a shuffled bag.
 
     A bag lies sorted, because its order means nothing. `claims` of its cards are elsewhere, face down and unseen.
@@ -26,13 +27,13 @@ class Layer(Record):
 
     def __init__(
         self,
-        cards: list[str] | None = None,
+        cards: tuple[str, ...] = (),
         ordered: bool = False,
         known_to: int = NOBODY,
         claims: int = 0,
         number: int = 0,
     ) -> None:
-        self.cards = cards if cards is not None else []
+        self.cards = cards
         self.ordered = ordered
         self.known_to = known_to
         self.claims = claims
@@ -42,8 +43,16 @@ class Layer(Record):
     def left(self) -> int:
         return len(self.cards) - self.claims
 
-    def copy(self) -> Layer:
-        return Layer(self.cards[:], self.ordered, self.known_to, self.claims, self.number)
+    def holding(self, cards: list[str], claims: int) -> Layer:
+        """The same layer with other cards in it; those of a bag are sorted."""
+        held = cards if self.ordered else sorted(cards)
+        return Layer(tuple(held), self.ordered, self.known_to, claims, self.number)
+
+    def without(self, cards: list[str]) -> Layer:
+        left = list(self.cards)
+        for card in cards:
+            left.remove(card)
+        return self.holding(left, self.claims)
 
 
 class FaceDown(Frozen):
@@ -69,7 +78,7 @@ class Deck(Record):
     def copy(self) -> Deck:
         twin = Deck(self.name)
         twin.bags = self.bags
-        twin.layers = [layer.copy() for layer in self.layers]
+        twin.layers = self.layers[:]
         twin.discards = self.discards[:]
         return twin
 
@@ -86,41 +95,45 @@ class Deck(Record):
 
     def view(self, seat: int) -> Plain:
         """What a seat may know: how many cards, which discards, and the layers it has seen."""
-        known = [layer.cards[:] if (layer.known_to >> seat) & 1 else layer.left for layer in self.layers if layer.left]
+        known = [list(layer.cards) if (layer.known_to >> seat) & 1 else layer.left for layer in self.layers if layer.left]
         return {"left": len(self), "discards": self.discards[:], "layers": known}
 
-    def _top(self) -> Layer | None:
-        """The first layer that has a card to give, with the discards shuffled in when there is none."""
+    def _top(self) -> int:
+        """The first layer that has a card to give, with the discards shuffled in when there is none; or NOWHERE."""
         if len(self) == 0 and self.discards:
             self._add_bag(self.discards)
             self.discards = []
-        for layer in self.layers:
+        for place, layer in enumerate(self.layers):
             if layer.left > 0:
-                return layer
-        return None
+                return place
+        return NOWHERE
 
     def _add_bag(self, cards: list[str]) -> None:
         self.bags += 1
-        self.layers.append(Layer(sorted(cards), False, number=self.bags))
+        self.layers.append(Layer(tuple(sorted(cards)), False, number=self.bags))
 
-    def _tidy(self) -> None:
-        self.layers = [layer for layer in self.layers if layer.cards]
+    def _put(self, place: int, layer: Layer) -> None:
+        """What has become of a layer; an empty one is none."""
+        if layer.cards:
+            self.layers[place] = layer
+        else:
+            self.layers.pop(place)
 
     def put_on_top(self, cards: list[str], known_to: int = NOBODY) -> None:
         """Lay cards on the deck, the first of them topmost."""
         if cards:
-            self.layers.insert(0, Layer(cards[:], True, known_to))
+            self.layers.insert(0, Layer(tuple(cards), True, known_to))
 
     def put_under(self, cards: list[str], known_to: int = NOBODY) -> None:
         """Lay cards under the deck, the last of them undermost."""
         if cards:
-            self.layers.append(Layer(cards[:], True, known_to))
+            self.layers.append(Layer(tuple(cards), True, known_to))
 
     def mix_in(self, cards: list[str]) -> None:
         """Put cards among those that nobody knows the order of, as into a cup."""
-        for layer in self.layers:
+        for place, layer in enumerate(self.layers):
             if not layer.ordered:
-                layer.cards = sorted(layer.cards + cards)
+                self.layers[place] = layer.holding([*layer.cards, *cards], layer.claims)
                 return
         if cards:
             self._add_bag(cards)
@@ -129,12 +142,19 @@ class Deck(Record):
         """Can the card still be drawn before the discards come back? Only for decks without face-down cards."""
         return any(card in layer.cards for layer in self.layers)
 
+    def take_from_bag(self, card: str) -> bool:
+        """Take a card out of what lies in no order, if it is there."""
+        for place, layer in enumerate(self.layers):
+            if not layer.ordered and card in layer.cards:
+                self._put(place, layer.without([card]))
+                return True
+        return False
+
     def take_out(self, card: str) -> None:
         """Take a card out of the deck, wherever it lies there: somebody has looked through all of it."""
-        for layer in self.layers:
+        for place, layer in enumerate(self.layers):
             if card in layer.cards:
-                layer.cards.remove(card)
-                self._tidy()
+                self._put(place, layer.without([card]))
                 return
         raise ShambleError(f"no {card} is left in {self.name}")
 
@@ -156,19 +176,18 @@ class Deck(Record):
         """The top cards, as many as there are, in pieces: each piece knows who knows it."""
         pieces: list[Layer] = []
         while count > 0:
-            layer = self._top()
-            if layer is None:
+            place = self._top()
+            if place == NOWHERE:
                 break
+            layer = self.layers[place]
             wanted = min(count, layer.left)
+            cards = list(layer.cards)
             if layer.ordered:
-                cards = layer.cards[:wanted]
+                cards = cards[:wanted]
             else:
-                cards = yield from pick(state, self.name, rule, layer.cards, wanted, about)
-            for card in cards:
-                layer.cards.remove(card)
-            if not layer.cards:
-                self._tidy()
-            pieces.append(Layer(cards, True, layer.known_to))
+                cards = yield from pick(state, self.name, rule, cards, wanted, about)
+            self._put(place, layer.without(cards))
+            pieces.append(Layer(tuple(cards), True, layer.known_to))
             count -= wanted
         return pieces
 
@@ -190,20 +209,20 @@ class Deck(Record):
         """The top cards, which stay where they are and are from now on known to these seats (bits) as well."""
         pieces = yield from self._take(state, rule, count, about)
         for piece in reversed(pieces):
-            piece.known_to |= seats
-            self.layers.insert(0, piece)
+            self.layers.insert(0, Layer(piece.cards, True, piece.known_to | seats))
         return [card for piece in pieces for card in piece.cards]
 
     def lay_face_down(self) -> FaceDown | None:
         """The top card, laid down unseen."""
-        layer = self._top()
-        if layer is None:
+        place = self._top()
+        if place == NOWHERE:
             return None
+        layer = self.layers[place]
         if layer.ordered:
-            card = FaceDown(0, layer.cards.pop(0), layer.known_to)
-            self._tidy()
-            return card
-        layer.claims += 1
+            card = layer.cards[0]
+            self._put(place, layer.holding(list(layer.cards[1:]), layer.claims))
+            return FaceDown(0, card, layer.known_to)
+        self.layers[place] = layer.holding(list(layer.cards), layer.claims + 1)
         return FaceDown(layer.number)
 
     def turn_up(
@@ -212,30 +231,30 @@ class Deck(Record):
         """What a face-down card of this deck turns out to be."""
         if lying.card:
             return lying.card
-        for layer in self.layers:
+        for place, layer in enumerate(self.layers):
             if layer.number == lying.bag and not layer.ordered:
-                card = (yield from pick(state, self.name, rule, layer.cards, 1, about))[0]
-                layer.claims -= 1
-                layer.cards.remove(card)
-                self._tidy()
-                return card
+                cards = yield from pick(state, self.name, rule, list(layer.cards), 1, about)
+                left = layer.without(cards)
+                self._put(place, left.holding(list(left.cards), layer.claims - 1))
+                return cards[0]
         raise ShambleError(f"no card of {self.name} lies face down like this")
 
     def redeal(self, seat: int, rng: Sfc32, hands: list[list[str]], lying: list[FaceDown | None] | None = None) -> None:
         """Deal anew all that the seat can't know of this deck, of these hands and of what lies face down; every place
         keeps its number of cards."""
-        bags = [layer.cards for layer in self.layers if not layer.ordered]
-        secret = [layer.cards for layer in self.layers if layer.ordered and not (layer.known_to >> seat) & 1]
+        bags = [at for at, layer in enumerate(self.layers) if not layer.ordered]
+        secret = [at for at, layer in enumerate(self.layers) if layer.ordered and not (layer.known_to >> seat) & 1]
+        unknown = bags + secret
         lying = lying if lying is not None else []
         laid = [down for down in lying if down is not None and down.card and not (down.known_to >> seat) & 1]
-        places = bags + secret + hands + [[down.card] for down in laid]
+        places = [list(self.layers[at].cards) for at in unknown] + hands + [[down.card] for down in laid]
         pool = sorted([card for cards in places for card in cards])
         rng.shuffle(pool)
         for cards in places:
             count = len(cards)
             cards[:] = pool[:count]
             del pool[:count]
-        for cards in bags:
-            cards.sort()
+        for at, cards in zip(unknown, places):
+            self.layers[at] = self.layers[at].holding(cards, self.layers[at].claims)
         for down, cards in zip(laid, places[len(places) - len(laid) :]):
             lying[lying.index(down)] = FaceDown(down.bag, cards[0], down.known_to)

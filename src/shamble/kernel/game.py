@@ -60,6 +60,7 @@ class Game:
         self.undone: list[Line] = []  # what redo would bring back
         self.origin: RestPoint | None = None  # where an imagined game begins
         self.rest: RestPoint | None = None
+        self.resting = False  # at `rest`, so that it need not be kept again
         self.rests = Rests()
         self.events: list[Event] = []
         self.question: Question | None = None
@@ -128,8 +129,9 @@ class Game:
             return
         try:
             while True:
-                if self.keep:
+                if self.keep and not self.resting:
                     self._keep_rest()
+                self.resting = False
                 rule = rules.perform(state, state.current)
                 if rule is not None:
                     yield from rule
@@ -262,7 +264,8 @@ class Game:
         """Put the last lines on disk before anything is shown, then answer what has a standing answer."""
         if self.store is not None:
             self._write([line.to_plain() for line in self.lines[len(self.lines) - count :]], len(self.lines) - count)
-        self.undone = []
+        if self.undone:
+            self.undone = []
         if self.standing:
             self._answer_as_usual()
 
@@ -351,6 +354,7 @@ class Game:
         if rest is None or rest.lines > len(lines):
             rest = self.rests.nearest(len(lines)) or self.origin
         if rest is None:
+            self.rest = None  # what it holds may lie on a way that was left since
             self.events = []
             self._launch(self._first_state(), self._first_fate(), [])
             begun, used = 1, 0
@@ -358,6 +362,8 @@ class Game:
             self.events = self.events[: rest.events]
             begun, used = rest.lines, rest.fates
             self._launch(rest.state.copy(), rest.fate.copy(), lines[begun - 1].fate[:used])
+            self.rest = rest
+            self.resting = True
         self.rests.cut(len(lines))
         self.lines = lines[:begun]
         fate = self.play.fate
@@ -460,7 +466,7 @@ class Game:
             raise IllegalAnswer(f"Seat {seat} is not being asked, so there is nothing for it to imagine.", "")
         rng = generator(seed, self.position + 1)  # stream 0 of a seed is a real game's fate
         fate: Fate = ByHand(rng) if by_hand else Seeded(rng)
-        rest = self.rest if self.rest is not None else self._twin(KEEP_LAST, True).rest
+        rest = self.rest if self.keep else self._twin(KEEP_LAST, True).rest
         assert rest is not None
         since = [Line(FATE, "imagine", self.lines[rest.lines - 1].fate[rest.fates :])]
         for line in self.lines[rest.lines :]:

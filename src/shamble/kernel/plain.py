@@ -66,7 +66,7 @@ def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
         value = from_plain(part, kinds)
         usual = getattr(record, name)
         if isinstance(usual, tuple) and isinstance(value, list):
-            value = tuple(value)
+            value = _frozen(value)
         if usual is not None and type(value) is not type(usual) and not (value is None and isinstance(usual, Record)):
             raise ValueError(f"“{name}” of {kind} can't be {part!r}")
         try:
@@ -74,3 +74,8 @@ def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
         except TypeError as error:
             raise ValueError(f"“{name}” of {kind} can't be {part!r}") from error
     return record
+
+
+def _frozen(row: list[Any]) -> tuple[Any, ...]:
+    """The row as it is where nothing of it ever changes."""
+    return tuple([_frozen(part) if isinstance(part, list) else part for part in row])

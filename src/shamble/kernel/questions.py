@@ -9,7 +9,7 @@ journal. Questions to seats can be walked: broken into a canonical row of small 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -113,7 +113,8 @@ class Choice(Question):
     ) -> None:
         super().__init__(seats, ask, rule, about)
         self._options: list[Option] = []
-        self.asides = NO_OPTIONS  # what may be done at any time; afterwards the question is asked anew
+        self._asides = NO_OPTIONS
+        self.besides: Callable[[Choice], list[Option]] | None = None  # finds the asides when somebody looks
         self.refused = NO_REFUSALS
         self.explains = explains  # nobody listens in a playout, so nothing is kept there
         self.usual: Option | None = None
@@ -122,6 +123,14 @@ class Choice(Question):
     @property
     def options(self) -> list[Option]:
         return self._options
+
+    @property
+    def asides(self) -> list[Option]:
+        """What may be done at any time; afterwards the question is asked anew. Playouts never look, and pay nothing."""
+        if self.besides is not None:
+            self._asides = self.besides(self)
+            self.besides = None
+        return self._asides
 
     def offer(self, option: Option, forbidden_by: str = "") -> None:
         """List the option, unless a rule forbids it: then remember which, for whoever wants to know."""
@@ -167,7 +176,7 @@ class Choice(Question):
 
     @property
     def took_aside(self) -> bool:
-        return bool(self.asides) and self.chosen in self.asides
+        return bool(self._asides) and self.chosen in self._asides
 
     def walk(self, path: list[int]) -> list[Option]:
         return [] if path else self._options + self.asides
@@ -215,23 +224,23 @@ class Share(Question):
     def options(self) -> list[Option]:
         """All ways to share, or the first sixty of them; any lawful amounts may be answered."""
         if self._listed is None:
-            self._listed = []
-            self._list_ways([], ())
+            self._list_ways([])
+            words = [[f"{name}={amount}" for amount in range(cap + 1)] for name, cap in zip(self.targets, self.caps)]
+            self._listed = [
+                Option("share", tuple([said[amount] for said, amount in zip(words, way)]), index)
+                for index, way in enumerate(self._ways)
+            ]
         return self._listed
 
-    def _list_ways(self, given: list[int], parts: tuple[str, ...]) -> None:
-        listed = self._listed
-        assert listed is not None
-        if len(listed) >= LISTED_SHARES:
+    def _list_ways(self, given: list[int]) -> None:
+        if len(self._ways) >= LISTED_SHARES:
             return
-        here = len(given)
-        if here == len(self.targets):
-            listed.append(Option("share", parts, len(listed)))
+        if len(given) == len(self.targets):
             self._ways.append(given)
             return
         least, most = self.room(given)
         for amount in range(most, least - 1, -1):
-            self._list_ways([*given, amount], (*parts, f"{self.targets[here]}={amount}"))
+            self._list_ways([*given, amount])
 
     def only_way(self) -> list[int] | None:
         """The amounts, if there is but one way to share."""

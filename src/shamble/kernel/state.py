@@ -113,6 +113,10 @@ class State(Record):
         """An empty Choice for one seat, to be filled with offers."""
         return Choice((seat,), ask, rule, about, not self.play.quiet)
 
+    def besides(self, choice: Choice) -> list[Option]:
+        """What the seat that decides may do at any time."""
+        return self.play.rules.asides(self, choice)
+
     def tell(
         self,
         kind: str,
@@ -126,15 +130,17 @@ class State(Record):
     ) -> None:
         """Something has happened. If it decides the game, everything that is running ends here."""
         if not self.play.quiet:
-            self._record(Event(kind, rule, a, b, c, n, secret, to, self.play.line))
+            self.note(kind, rule, a, b, c, n, secret, to)
         if self.outcome is None:
             self.outcome = self.play.rules.decided(self)
             if self.outcome is not None:
                 self.tell("over", self.outcome.rule, self.outcome.why)
                 raise Over
 
-    def _record(self, event: Event) -> None:
+    def note(self, kind: str, rule: str, a: str, b: str, c: str, n: int, secret: str, to: int) -> None:
+        """Write it into the log."""
         play = self.play
+        event = Event(kind, rule, a, b, c, n, secret, to, play.line)
         play.events.append(event)
         if play.watcher is not None:
             play.watcher(self, event)

@@ -59,6 +59,7 @@ class Card:
         self.brings = ""  # the card that is held back at setup for whoever is dealt this one
         self.trap = ""  # the kind of enemy that comes when the card is drawn; it is never kept
         self.strong_only = False  # attacks in the stronger mode only
+        self.combines = False  # something else is made out of it
 
     def weapon(self, kind: int) -> Weapon | None:
         return self.melee if kind == MELEE else self.ranged
@@ -71,6 +72,7 @@ class Combination:
         self.rule = rule  # that says so
         self.consumes = consumes
         self.keeps = keeps  # needed, but not used up
+        self.needs = consumes + keeps
         self.gives = gives
 
 
@@ -90,26 +92,31 @@ class Item(Frozen):
         self.card = card
         self.back = back  # the deck that it belongs to
         self.loaded = loaded
+        self._order = ""
 
     @property
     def name(self) -> str:
         """What an answer calls it: two alike are one answer, a loaded and an empty one are two."""
         return self.card if self.loaded else f"{self.card}-empty"
 
+    @property
+    def order(self) -> str:
+        """By what it is sorted among others."""
+        if not self._order:
+            self._order = f"{self.name} {self.back}"
+        return self._order
+
 
 class Inventory(Record):
     """What one survivor carries: a card in each hand, and the backpack. What lies where in the backpack, and in
     which of the two hands, means nothing, so both are kept in order of name: equal inventories are equal."""
 
-    def __init__(self) -> None:
-        self.hands: list[Item] = []
-        self.backpack: list[Item] = []
+    def __init__(self, hands: list[Item] | None = None, backpack: list[Item] | None = None) -> None:
+        self.hands = hands if hands is not None else []
+        self.backpack = backpack if backpack is not None else []
 
     def copy(self) -> Inventory:
-        twin = Inventory()
-        twin.hands = self.hands[:]
-        twin.backpack = self.backpack[:]
-        return twin
+        return Inventory(self.hands[:], self.backpack[:])
 
     @property
     def items(self) -> list[Item]:
@@ -161,14 +168,13 @@ class Inventory(Record):
     def load_all(self) -> None:
         """Every weapon, wherever it lies."""
         for place in (self.hands, self.backpack):
-            for index, item in enumerate(place):
-                if not item.loaded:
-                    place[index] = Item(item.card, item.back)
-            place.sort(key=item_order)
+            if any(not item.loaded for item in place):
+                place[:] = [item if item.loaded else Item(item.card, item.back) for item in place]
+                place.sort(key=item_order)
 
 
 def item_order(item: Item) -> str:
-    return f"{item.name} {item.back}"
+    return item.order
 
 
 def hand_choices(items: list[Item], hands: int, backpack: int) -> list[list[str]]:

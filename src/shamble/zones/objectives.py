@@ -29,13 +29,13 @@ class Reach(Objective):
         return min(there, self.needed(table))
 
     def needed(self, table: Table) -> int:
-        return self.count if self.count != ALL else len(table.in_play())
+        return self.count if self.count != ALL else table.count_in_play()
 
     def distance(self, table: Table) -> int:
         return walk(table, self.zones, self.needed(table))
 
     def impossible(self, table: Table) -> bool:
-        return self.count != ALL and len(table.in_play()) < self.count
+        return self.count != ALL and table.count_in_play() < self.count
 
 
 class Collect(Objective):
@@ -129,7 +129,7 @@ class Inside(Objective):
         return inside
 
     def needed(self, table: Table) -> int:
-        return len(table.in_play())
+        return table.count_in_play()
 
     def distance(self, table: Table) -> int:
         return walk(table, self.interior, self.needed(table))
@@ -233,13 +233,13 @@ class Escape(Objective):
         return min(escaped(table), self.needed(table))
 
     def needed(self, table: Table) -> int:
-        return self.count if self.count != ALL else escaped(table) + len(table.in_play())
+        return self.count if self.count != ALL else escaped(table) + table.count_in_play()
 
     def distance(self, table: Table) -> int:
         return walk(table, table.stage.exits, self.needed(table) - self.progress(table))
 
     def impossible(self, table: Table) -> bool:
-        return self.count != ALL and escaped(table) + len(table.in_play()) < self.count
+        return self.count != ALL and escaped(table) + table.count_in_play() < self.count
 
 
 class Drive(Objective):
@@ -258,14 +258,14 @@ class Drive(Objective):
         return self.count_of(table) + 1
 
     def count_of(self, table: Table) -> int:
-        return self.count if self.count != ALL else len(table.in_play())
+        return self.count if self.count != ALL else table.count_in_play()
 
     def distance(self, table: Table) -> int:
         far = table.stage.board.drives(table.car)
         return min([far[zone] for zone in self.zones if far[zone] >= 0], default=LOST)
 
     def impossible(self, table: Table) -> bool:
-        return self.count != ALL and len(table.in_play()) < self.count
+        return self.count != ALL and table.count_in_play() < self.count
 
 
 def aboard(table: Table) -> int:

@@ -314,7 +314,7 @@ class _Placing:
         self.read_numbers(one, entry)
         self.read_flags(one, entry)
         if "skills" in entry.data:
-            one.gifts = names_of(entry["skills"], "skill", self.stage.skills)
+            one.gifts = tuple(names_of(entry["skills"], "skill", self.stage.skills))
         self.read_picks(who, entry)
         self.carry(one.inventory, entry)
 
@@ -372,7 +372,7 @@ class _Placing:
         the first skill was taken. Beyond red, further picks follow."""
         one = self.table.survivors[who]
         printed = self.stage.cast[who].strong
-        one.picks = [[] for _ in LEVELS]
+        one.picks = tuple([() for _ in LEVELS])
         for pick in entry["picks"].entries() if "picks" in entry.data else []:
             known = dict.fromkeys(skill for level in self.open_levels(who) for skill in printed[level])
             id = named(pick, "skill still to be chosen", known)
@@ -385,10 +385,10 @@ class _Placing:
                     f"'{id}' is chosen at {LEVELS[levels[0]]}, which is not reached; write 'experience: {begins}'"
                 )
             places = [place for place, skill in enumerate(printed[levels[0]]) if skill == id]
-            one.picks[levels[0]].append(next(place for place in places if place not in one.picks[levels[0]]))
+            one.pick(levels[0], next(place for place in places if place not in one.picks[levels[0]]))
         for level in range(one.level + 1):
             if printed[level] and not one.picks[level]:
-                one.picks[level] = [0]
+                one.pick(level, 0)
 
     def open_levels(self, who: int) -> list[int]:
         """The levels of which a skill can still be chosen, those before which nothing was first."""
@@ -454,12 +454,11 @@ class _Placing:
 
     def take_from(self, deck: Deck, card: str) -> bool:
         """Take a card out of the unordered part of a deck, or else out of its discards."""
-        bags = [layer.cards for layer in deck.layers if not layer.ordered]
-        for cards in [*bags, deck.discards]:
-            if card in cards:
-                cards.remove(card)
-                deck.layers = [layer for layer in deck.layers if layer.cards]
-                return True
+        if deck.take_from_bag(card):
+            return True
+        if card in deck.discards:
+            deck.discards.remove(card)
+            return True
         return False
 
     def deck(self, where: Located, name: str) -> Deck:

@@ -165,7 +165,10 @@ def _read_equipment(page: Located, content: Content) -> None:
         if not any(entry.data in card.copies for card in content.cards.values()):
             raise entry.error(f"no card belongs to '{entry.data}'; write it under 'copies' of some, or remove it here")
     for entry in page["combinations"].entries() if "combinations" in page.data else []:
-        content.combinations.append(_combination(entry, content))
+        recipe = _combination(entry, content)
+        content.combinations.append(recipe)
+        for id in recipe.needs:
+            content.cards[id].combines = True
     if "car" in page.data:
         content.car = _car(page["car"], content)
 

@@ -12,7 +12,7 @@ from shamble.zones import mapping
 from shamble.zones.board import EDGE_KINDS, EXTERIOR, INTERIOR, OPENABLE, ZONE_KINDS, Board
 from shamble.zones.objectives import ALL, Build, Clear, Collect, Drive, Escape, Hold, Inside, Kill, Reach, Shut, Survive
 from shamble.zones.reading import PLAIN_SPAWN, STARTING_SPAWN, Content
-from shamble.zones.table import LEVELS, Lesson, Objective, Stage, Token, Twist
+from shamble.zones.table import ASK, LEVELS, Lesson, Objective, Stage, Token, Twist
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
 RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared")
@@ -53,6 +53,7 @@ def read_scene(
     stage = Stage(own_id(page["scene"]), page["name"].text(), board)
     stage.about = " ".join(page["about"].text().split())
     stage.cast = content.cast
+    stage.make_options()
     stage.enemies = content.enemies
     stage.cards = content.cards
     stage.decks = content.decks
@@ -437,7 +438,7 @@ class _Scene:
         return twist
 
     def read_lessons(self, rules: Container[str] | None) -> None:
-        moments = [*EVENTS, *(f"ask {ask}" for ask in ASKS)]
+        moments = [*EVENTS, *(ASK + ask for ask in ASKS)]
         for entry in self.entries("lessons"):
             entry.fields(["id", "on", "rule", "says"])
             id = new_id(entry["id"], [lesson.id for lesson in self.stage.lessons])
@@ -445,4 +446,4 @@ class _Scene:
             if rules is not None and rule not in rules:
                 raise entry["rule"].error(f"'{rule}' is no rule of this title; look it up in the rulebook")
             says = " ".join(entry["says"].text().split())
-            self.stage.lessons.append(Lesson(id, entry["on"].one_of(moments), rule, says))
+            self.stage.add_lesson(Lesson(id, entry["on"].one_of(moments), rule, says))

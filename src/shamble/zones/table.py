@@ -31,6 +31,7 @@ ON_FOOT: Final = 0
 PASSENGER: Final = 1
 DRIVER: Final = 2
 SEATS: Final = ("on-foot", "passenger", "driver")
+ASK: Final = "ask "  # before the id of a question that a lesson hangs on
 LAST_ROUND: Final = 120  # where a scene sets none: nobody can wait for ever
 
 
@@ -192,7 +193,7 @@ class Lesson:
 
     def __init__(self, id: str, on: str, rule: str, says: str) -> None:
         self.id = id
-        self.on = on  # the kind of an event, or "ask" and the id of a question
+        self.on = on  # the kind of an event, or ASK and the id of a question
         self.rule = rule
         self.says = says
 
@@ -264,6 +265,24 @@ class Stage:
         self.last_round = LAST_ROUND
         self.twists: list[Twist] = []
         self.lessons: list[Lesson] = []
+        # options that are offered again and again, made once: to go to a zone, for a survivor's turn, to trade with it
+        self.moves: list[Option] = []
+        self.turns: list[Option] = []
+        self.trades: list[Option] = []
+        self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that they hang on
+        self.asked_lessons: dict[str, list[Lesson]] = {}  # by the question
+
+    def make_options(self) -> None:
+        """Once board and cast are known."""
+        self.moves = [Option("move", (zone.id,), index) for index, zone in enumerate(self.board.zones)]
+        self.turns = [Option("turn", (person.id,), index) for index, person in enumerate(self.cast)]
+        self.trades = [Option("trade", (person.id,), index) for index, person in enumerate(self.cast)]
+
+    def add_lesson(self, lesson: Lesson) -> None:
+        self.lessons.append(lesson)
+        asked = lesson.on.startswith(ASK)
+        hanging = self.asked_lessons if asked else self.told_lessons
+        hanging.setdefault(lesson.on.removeprefix(ASK), []).append(lesson)
 
     def kind_of(self, id: str) -> int:
         """The number of a kind of enemy."""
@@ -273,10 +292,13 @@ class Stage:
         raise ValueError(f"there is no {id}")
 
 
+NO_ABILITIES: Final[list[Skill]] = []
+
+
 class Survivor(Record):
     """One of the living."""
 
-    def __init__(self) -> None:
+    def __init__(self, inventory: Inventory | None = None) -> None:
         self.seat = 0
         self.zone = AWAY
         self.starting = True  # was in play from the start
@@ -285,21 +307,21 @@ class Survivor(Record):
         self.wounds = 0
         self.experience = 0
         self.level = BLUE  # once reached, never lost
-        self.picks: list[list[int]] = [[0], [], [], []]  # which of the skills of each level were taken
+        self.picks: tuple[tuple[int, ...], ...] = ((0,), (), (), ())  # which of the skills of each level were taken
         self.laps = 0  # how often red was reached, where experience goes on beyond it
-        self.gifts: list[str] = []  # skills from elsewhere than the own card
-        self.skills: list[str] = []  # those in effect now
-        self._abilities: list[Skill] = []  # the same as pieces that answer hooks
+        self.gifts: tuple[str, ...] = ()  # skills from elsewhere than the own card
+        self.skills: tuple[str, ...] = ()  # those in effect now
+        self._abilities = NO_ABILITIES  # the same as pieces that answer hooks
         self._shares = False  # is there one among them that others nearby have too?
         self.strong = False  # has earned the stronger mode
         self.mode = False  # is in the stronger mode now
         self.boards = 0  # loose ones, which take no room
         self.acted = False  # has had its turn of this round
         self.searched = False
-        self.inventory = Inventory()
+        self.inventory = inventory if inventory is not None else Inventory()
 
     def copy(self) -> Survivor:
-        twin = Survivor()
+        twin = Survivor(self.inventory.copy())
         twin.seat = self.seat
         twin.zone = self.zone
         twin.starting = self.starting
@@ -308,10 +330,10 @@ class Survivor(Record):
         twin.wounds = self.wounds
         twin.experience = self.experience
         twin.level = self.level
-        twin.picks = [picks[:] for picks in self.picks]
+        twin.picks = self.picks
         twin.laps = self.laps
-        twin.gifts = self.gifts[:]
-        twin.skills = self.skills[:]
+        twin.gifts = self.gifts
+        twin.skills = self.skills
         twin._abilities = self._abilities
         twin._shares = self._shares
         twin.strong = self.strong
@@ -319,8 +341,11 @@ class Survivor(Record):
         twin.boards = self.boards
         twin.acted = self.acted
         twin.searched = self.searched
-        twin.inventory = self.inventory.copy()
         return twin
+
+    def pick(self, level: int, place: int) -> None:
+        """Take one of the skills that the card shows for a level."""
+        self.picks = tuple([(*picks, place) if at == level else picks for at, picks in enumerate(self.picks)])
 
     @property
     def abilities(self) -> list[Skill]:
@@ -331,7 +356,7 @@ class Survivor(Record):
         return self._shares
 
     def set_abilities(self, abilities: list[Skill]) -> None:
-        self.skills = [skill.id for skill in abilities]
+        self.skills = tuple([skill.id for skill in abilities])
         self._abilities = abilities
         self._shares = any(skill.shares for skill in abilities)
 
@@ -387,7 +412,7 @@ class Table(State):
         self.last_spawn: list[str] = []  # what came last: "corn-ne ghoul-01", in order
 
     def copy(self) -> Table:
-        twin = Table()
+        twin = Table.__new__(Table)  # all that a new one would have is set below
         self.copy_into(twin)
         twin._stage = self._stage
         twin.scene = self.scene
@@ -441,12 +466,12 @@ class Table(State):
         to: int = EVERYONE,
     ) -> None:
         super().tell(kind, rule, a, b, c, n, secret, to)
-        if self._stage.lessons:
-            self._teach(kind)
+        if kind in self._stage.told_lessons:
+            self._teach(self._stage.told_lessons[kind])
 
     def choice(self, seat: int, ask: str, rule: str, about: tuple[str, ...] = ()) -> Choice:
-        if self._stage.lessons:
-            self._teach(f"ask {ask}")
+        if ask in self._stage.asked_lessons:
+            self._teach(self._stage.asked_lessons[ask])
         return super().choice(seat, ask, rule, about)
 
     def shares(
@@ -454,16 +479,17 @@ class Table(State):
     ) -> Share:
         """A Share for one seat."""
         question = Share((seat,), ask, rule, total, targets, caps, about=about)
-        if self._stage.lessons and question.only_way() is None:
-            self._teach(f"ask {ask}")
+        if ask in self._stage.asked_lessons and question.only_way() is None:
+            self._teach(self._stage.asked_lessons[ask])
         return question
 
-    def _teach(self, on: str) -> None:
-        """Give the lessons that hang on this, each only once in a game."""
-        for lesson in self._stage.lessons:
-            if lesson.on == on and lesson.id not in self.taught:
+    def _teach(self, lessons: list[Lesson]) -> None:
+        """Give those that hang on what has just happened or is asked, each only once in a game."""
+        for lesson in lessons:
+            if lesson.id not in self.taught:
                 self.taught.append(lesson.id)
-                super().tell("lesson", lesson.rule, lesson.id, lesson.says)
+                if not self.play.quiet:
+                    self.note("lesson", lesson.rule, lesson.id, lesson.says, "", 0, "", EVERYONE)
 
     # -- who and what is where -----------------------------------------------------------------------------------------
 
@@ -484,6 +510,13 @@ class Table(State):
 
     def in_play(self) -> list[int]:
         return [who for who, one in enumerate(self.survivors) if one.zone != AWAY]
+
+    def count_in_play(self) -> int:
+        count = 0
+        for one in self.survivors:
+            if one.zone != AWAY:
+                count += 1
+        return count
 
     def dead_in(self, zone: int) -> int:
         """How many of the dead are in a zone, of whatever kind."""

@@ -84,7 +84,7 @@ def test_who_hands_over_a_winchester_and_who_gets_it_earn_zombicide_mode(
     game = table(survivors=survivors, rules=HANDING, active="ben")
     nld.answer(game, "trade tom", f"{verb} {card}")
     assert [nld.survivor(game, name).mode for name in ("ben", "tom", "judy")] == [True, True, False]
-    assert nld.survivor(game, "ben").skills == ["plus-1-free-action:melee"]
+    assert list(nld.survivor(game, "ben").skills) == ["plus-1-free-action:melee"]
     assert set(nld.rules_told(game, "earned")) == {"nld.scene.mode-by-winchester"}
     nld.end_turns(game)
     assert nld.survivor(game, "ben").mode  # for good

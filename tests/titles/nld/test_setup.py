@@ -221,9 +221,9 @@ def test_start_zones_can_be_drawn_by_lot(nld: Any) -> None:
 def test_survivors_start_in_romero_mode_unless_the_scene_says_otherwise(nld: Any) -> None:
     plain, strong = begin(), tiled(more="mode: zombicide")
     assert [one.mode for one in plain.state.survivors] == [False] * 6
-    assert [one.skills for one in plain.state.survivors] == [[]] * 6
+    assert [one.skills for one in plain.state.survivors] == [()] * 6
     assert [one.mode for one in strong.state.survivors] == [True] * 6
-    assert nld.survivor(strong, "barbra").skills == ["slippery"]
+    assert list(nld.survivor(strong, "barbra").skills) == ["slippery"]
 
 
 @rule("nld.setup.romero-default", "nld.mode.relatives-force-romero")
@@ -231,7 +231,7 @@ def test_a_relative_among_the_first_figures_holds_zombicide_mode_back(nld: Any) 
     game = tiled(more="mode: zombicide\nfigures: [{kind: relative, zone: high-corn, count: 1}]")
     assert [one.mode for one in game.state.survivors] == [False] * 6
     assert [one.strong for one in game.state.survivors] == [True] * 6
-    assert nld.survivor(game, "barbra").skills == []
+    assert list(nld.survivor(game, "barbra").skills) == []
 
 
 @rule("nld.setup.zero-experience", "nld.setup.zero-wounds")
@@ -245,9 +245,9 @@ def test_the_blue_skill_works_as_soon_as_the_card_is_flipped(table: Any, nld: An
     token = {"id": "photo", "name": "a photo", "zone": "kitchen", "do": "take", "gives": {"mode": "zombicide"}}
     game = table(survivors={"ben": "kitchen"}, rules={"tokens": [token]}, active="ben")
     assert nld.survivor(game, "ben").experience == 0
-    assert nld.survivor(game, "ben").skills == []
+    assert list(nld.survivor(game, "ben").skills) == []
     nld.answer(game, "take photo")
-    assert nld.survivor(game, "ben").skills == ["plus-1-free-action:melee"]
+    assert list(nld.survivor(game, "ben").skills) == ["plus-1-free-action:melee"]
 
 
 # -- starting equipment ------------------------------------------------------------------------------------------------

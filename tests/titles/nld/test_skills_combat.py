@@ -221,7 +221,7 @@ def test_a_steady_hand_spares_friends_and_keeps_the_targeting_order(table: Table
     helen = {"zone": "hall", "hands": ["ithaca-m37"], "mode": "zombicide"}
     survivors = {"helen": helen, "judy": "lane", "tom": "lane"}
     game = table(survivors=survivors, ghouls={"lane": {"walker": 1, "fatty": 1}}, active="helen", fate=[[1, 4]])
-    assert nld.survivor(game, "helen").skills == ["steady-hand"]
+    assert list(nld.survivor(game, "helen").skills) == ["steady-hand"]
     nld.answer(game, "shoot ithaca-m37 lane")
     assert nld.asked(game) == "act"
     assert nld.dead(game, "lane") == {"walker": 1}
@@ -257,7 +257,7 @@ def test_misses_pass_by_who_keeps_a_low_profile(table: Table, nld: Any) -> None:
         "harry": "lane",
     }
     game = table(survivors=survivors, ghouls={}, active="ben", fate=[[1, 1, 6]])
-    assert nld.survivor(game, "judy").skills == ["low-profile"]
+    assert list(nld.survivor(game, "judy").skills) == ["low-profile"]
     nld.answer(game, "shoot uzi lane")
     assert isinstance(game.question, Share)
     assert game.question.targets == ["tom", "harry"]

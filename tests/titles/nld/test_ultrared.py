@@ -116,7 +116,7 @@ def test_she_stays_red_for_spawning_too_and_keeps_her_skills(table: Table, nld: 
     game = learn(table, 8, barbra=barbra, **keys)
     nld.answer(game, "learn barbarian")
     assert (marker(nld, game), nld.survivor(game, "barbra").level) == ((7, 1), RED)
-    assert nld.survivor(game, "barbra").skills == [*FIXED, *SO_FAR]
+    assert list(nld.survivor(game, "barbra").skills) == [*FIXED, *SO_FAR]
     assert [event[2] for event in nld.said(game, "level")] == ["red"], "and yellow is not reached anew"
     nld.answer(game, "end")
     assert nld.said(game, "drew") == [("drew", "lane", "walker", "red", 7)]
@@ -136,7 +136,7 @@ def test_barbras_second_lap(table: Table, nld: Any) -> None:
     assert nld.options(game) == [f"learn {DIE}", f"learn {FREE_MOVE}"], "one of the two left of red"
     nld.answer(game, f"learn {DIE}")
     assert (marker(nld, game), learned(nld, game)) == ((0, 2), [FREE_COMBAT, DIE])
-    assert nld.survivor(game, "barbra").skills == [*FIXED, FREE_MOVE, FREE_COMBAT, "barbarian", DIE]
+    assert list(nld.survivor(game, "barbra").skills) == [*FIXED, FREE_MOVE, FREE_COMBAT, "barbarian", DIE]
     assert nld.rules_told(game, "learned") == ["nld.ultrared.remaining-skills"] * 2
 
 
@@ -192,7 +192,7 @@ def test_at_red_the_print_of_orange_does_not_stand_in_the_way(table: Table, nld:
     game = learn(table, 1, barbra={"experience": 42, "picks": [FREE_MOVE]})
     assert nld.options(game) == ["learn barbarian", f"learn {DIE}", f"learn {FREE_MOVE}"]
     nld.answer(game, f"learn {FREE_MOVE}")
-    assert nld.survivor(game, "barbra").skills == [*FIXED, FREE_MOVE, FREE_MOVE]
+    assert list(nld.survivor(game, "barbra").skills) == [*FIXED, FREE_MOVE, FREE_MOVE]
 
 
 # -- any skill ---------------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def test_barbras_fourth_lap(table: Table, nld: Any) -> None:
     assert (marker(nld, game), nld.asked(game)) == ((43, 3), "any-skill")
     nld.answer(game, "learn sniper")
     assert (marker(nld, game), learned(nld, game)) == ((0, 4), ["tough", "sniper"])
-    assert nld.survivor(game, "barbra").skills[-2:] == ["tough", "sniper"]
+    assert list(nld.survivor(game, "barbra").skills)[-2:] == ["tough", "sniper"]
 
 
 @rule("nld.ultrared.after-all-skills")
@@ -281,11 +281,13 @@ def test_in_romero_mode_the_card_keeps_its_three_skills(table: Table, nld: Any) 
     game = learn(table, 25, barbra=barbra)
     nld.answer(game, f"learn {DIE}")
     one = nld.survivor(game, "barbra")
-    assert (one.skills, learned(nld, game)) == (romero, [FREE_COMBAT, DIE])
+    assert (list(one.skills), learned(nld, game)) == (romero, [FREE_COMBAT, DIE])
     game = learn(table, 25, barbra=barbra, rules={"twists": [{"when": "round", "number": 2, "mode": "zombicide"}]})
     nld.answer(game, f"learn {DIE}", "end")
     one = nld.survivor(game, "barbra")
-    assert (one.mode, one.skills) == (True, [*FIXED, FREE_MOVE, FREE_COMBAT, "barbarian", DIE]), "but they count there"
+    assert (one.mode, list(one.skills)) == (True, [*FIXED, FREE_MOVE, FREE_COMBAT, "barbarian", DIE]), (
+        "but they count there"
+    )
 
 
 @rule("nld.ultrared.mode-of-skills")
@@ -315,7 +317,7 @@ def test_a_lap_can_be_saved_copied_and_taken_back_halfway(table: Table, nld: Any
         nld.answer(other, "learn reaper:melee", "learn tough", "learn lucky")
         assert (marker(nld, other), nld.survivor(other, "barbra").gifts) == (
             (19, 4),
-            ["reaper:melee", "tough", "lucky"],
+            ("reaper:melee", "tough", "lucky"),
         )
     assert game.digest() == twin.digest() == loaded.digest()
     for _ in range(3):

@@ -113,7 +113,7 @@ def explain_turns(table: Table, who: int, choice: Choice) -> None:
     """Nobody else begins a turn before this one has ended."""
     for other in table.in_play():
         if other != who:
-            choice.offer(Option("turn", (table.name(other),)), "nld.round.activation-order-within-turn")
+            choice.offer(table.stage.turns[other], "nld.round.activation-order-within-turn")
 
 
 def explain_aboard(table: Table, zone: int, choice: Choice) -> None:
@@ -124,7 +124,7 @@ def explain_aboard(table: Table, zone: int, choice: Choice) -> None:
 
 def done_on_foot(table: Table, zone: int) -> list[Option]:
     """Moves, searches, and what is done with doors and barricades."""
-    tried = [Option("move", (table.zone_name(there),)) for there in table.stage.board.ground(table.closed).steps[zone]]
+    tried = [table.stage.moves[there] for there in table.stage.board.ground(table.closed).steps[zone]]
     tried += [Option("search", (deck,)) for deck in table.stage.decks]
     for edge in table.stage.board.edges_of[zone]:
         verb = "open" if table.is_closed(edge) else "close" if table.has_barrier(edge) else "build"
@@ -136,7 +136,7 @@ def explain_no_action_left(table: Table, zone: int, choice: Choice) -> None:
     """What cannot be done only because the actions are used up."""
     offered = [option.text for option in choice.options]
     tried = done_on_foot(table, zone)
-    tried += [Option("trade", (table.name(other),)) for other in table.living_in(zone, table.turn.who)]
+    tried += [table.stage.trades[other] for other in table.living_in(zone, table.turn.who)]
     for token, lies in zip(table.stage.tokens, table.tokens):
         if lies == zone:
             tried.append(Option(token.verb, (token.id,)))
@@ -266,7 +266,7 @@ def offer_exchange(table: Table, who: int, zone: int, choice: Choice) -> None:
     for partner in table.living_in(zone, who):
         other = table.survivors[partner]
         if mine + other.inventory.count() + other.boards:
-            choice.offer(Option("trade", (table.name(partner),), partner))
+            choice.offer(table.stage.trades[partner])
 
 
 def escape(table: Table, who: int) -> None:

@@ -70,17 +70,25 @@ def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice:
 
 def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> bool:
     """Is an action left for it? What is improvised has a free action of its own, and no other is used for it."""
-    for skill in table.survivors[turn.who].abilities:
+    skill = improviser(table, turn.who, card)
+    if skill is not None:
+        return free_left(table, turn, skill.free_action) > 0
+    return can_pay(table, turn, FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind])
+
+
+def improviser(table: Table, who: int, card: Card) -> Skill | None:
+    """The skill by which a survivor attacks like this without a weapon."""
+    for skill in table.survivors[who].abilities:
         if skill.improvises() is card:
-            return free_left(table, turn, skill.free_action) > 0
-    return can_pay(table, turn, free_for_attack(table, turn.who, card, kind, count))
+            return skill
+    return None
 
 
 def free_for_attack(table: Table, who: int, card: Card, kind: int, count: int) -> tuple[str, ...]:
     """The kinds of free action that pay for it, the narrowest first."""
-    for skill in table.survivors[who].abilities:
-        if skill.improvises() is card:
-            return (skill.free_action,)
+    skill = improviser(table, who, card)
+    if skill is not None:
+        return (skill.free_action,)
     return FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind]
 
 

@@ -13,6 +13,7 @@ from shamble.zones.equipment import HANDS, Item, hand_choices
 from shamble.zones.table import AWAY, Table
 
 AGREE: Final = "agree"
+DONE: Final = Option("done")
 BOARD: Final = "loose-board"  # what an answer calls a board that takes no slot
 
 
@@ -158,7 +159,7 @@ def exchange(table: Table, who: int, partner: int, given: list[str], taken: list
     for name in still_there(table, partner, taken):
         if name not in given:
             choice.offer(Option("take", (name,)))
-    choice.offer(Option("done"))
+    choice.offer(DONE)
     return choice
 
 

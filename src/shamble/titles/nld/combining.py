@@ -16,10 +16,15 @@ from shamble.zones.table import Spawn, Table
 
 def offer_combinations(table: Table, who: int, choice: Choice) -> None:
     """What can be made out of what the survivor carries, wherever it lies; free, in the survivor's own turn."""
-    carried = [item.card for item in table.survivors[who].inventory.items]
+    cards = table.stage.cards
+    carried = [item.card for item in table.survivors[who].inventory.items if cards[item.card].combines]
+    if not carried:
+        return
     for index, recipe in enumerate(table.stage.combinations):
-        missing = [card for card in recipe.consumes + recipe.keeps if card not in carried]
-        if not missing or (choice.explains and len(missing) < len(recipe.consumes + recipe.keeps)):
+        if len(recipe.needs) > len(carried) and not choice.explains:
+            continue
+        missing = [card for card in recipe.needs if card not in carried]
+        if not missing or (choice.explains and len(missing) < len(recipe.needs)):
             choice.offer(Option("combine", (recipe.gives,), index), why_not_combine(table, recipe, missing))
 
 

@@ -26,7 +26,7 @@ def activate(table: Table, kinds: int) -> None:
     restless: list[int] = []
     biting: list[int] = []
     for zone in range(len(table.stage.board.zones)):
-        if sum(acting(table, kinds, zone)) > 0:
+        if table.dead_in(zone) > 0 and sum(acting(table, kinds, zone)) > 0:
             if crowds[zone] > 0:
                 biting.append(zone)
             else:

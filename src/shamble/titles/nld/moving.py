@@ -59,7 +59,7 @@ def offer_steps(table: Table, who: int, choice: Choice, dear: str = "") -> None:
     steps = table.stage.board.ground(table.closed).steps[zone]
     skill = runner(table, who)
     for next_zone in steps:
-        choice.offer(Option("move", (table.zone_name(next_zone),), next_zone), dear)
+        choice.offer(table.stage.moves[next_zone], dear)
     if skill is not None and table.turns and table.turn.who == who and LED not in table.turn.marks:
         used = skill.rule if skill.id in table.turn.marks else ""
         for next_zone in steps:
@@ -67,10 +67,10 @@ def offer_steps(table: Table, who: int, choice: Choice, dear: str = "") -> None:
     if choice.explains:
         for beyond in table.stage.board.ground(0).steps[zone]:
             if beyond not in steps:
-                choice.offer(Option("move", (table.zone_name(beyond),), beyond), "nld.move.barriers-stop")
+                choice.offer(table.stage.moves[beyond], "nld.move.barriers-stop")
         for beyond in table.stage.board.beside(zone):
             if beyond not in table.stage.board.ground(0).steps[zone]:
-                choice.offer(Option("move", (table.zone_name(beyond),), beyond), walled_off(table, zone, beyond))
+                choice.offer(table.stage.moves[beyond], walled_off(table, zone, beyond))
 
 
 def walled_off(table: Table, zone: int, beyond: int) -> str:
@@ -95,7 +95,7 @@ def walk(table: Table, who: int, option: Option) -> Steps:
             return
         choice = table.asks(who, "run-on", rule, (table.name(who), str(walked)))
         for next_zone in table.stage.board.ground(table.closed).steps[table.survivors[who].zone]:
-            choice.offer(Option("move", (table.zone_name(next_zone),), next_zone))
+            choice.offer(table.stage.moves[next_zone])
         if walked >= least or not choice.options:
             choice.offer(STOP)
         option = yield from choose(choice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from shamble.kernel.errors import ShambleError
@@ -26,16 +27,17 @@ CHOICES: Final = {
 PARTS: Final = {"all": (1, 46), "easier": (1, 21), "harder": (22, 42), "opening": (43, 46)}  # card numbers
 
 
-def ghoul_cards(stage: Stage, wanted: str) -> list[str]:
+@lru_cache(maxsize=256)
+def ghoul_cards(stage: Stage, wanted: str) -> tuple[str, ...]:
     """The cards of the ghoul deck: parts and numbers in any mix, as in "easier, 25-30, 43"."""
     numbers: list[int] = []
-    for part in str(wanted).split(","):
+    for part in wanted.split(","):
         least, most = part_of_deck(part.strip())
         numbers += range(least, most + 1)
     chosen = [id for id in sorted(stage.spawn_cards) if number_of(id) in numbers]
     if not any(not stage.spawn_cards[id].opens for id in chosen):
         raise ShambleError(f"--option {GHOUL_CARDS}={wanted}: no card of these brings ghouls; add some of 1 to 42.")
-    return chosen
+    return tuple(chosen)
 
 
 def number_of(card: str) -> int:

@@ -81,7 +81,7 @@ def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> 
     """Somebody who has not had a turn; those who can act at any time may also wait for a turn of others."""
     choice = table.choice(seat, "who", "nld.round.activation-order-within-turn", (str(len(waiting)),))
     for who in waiting:
-        choice.offer(Option("turn", (table.name(who),), who))
+        choice.offer(table.stage.turns[who])
     if may_wait:
         choice.offer(Option("wait", (table.name(waiting[0]),)))
     if choice.explains:
@@ -89,7 +89,7 @@ def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> 
             if who not in waiting:
                 acted = table.survivors[who].acted or table.survivors[who].seat == seat
                 rule = "nld.round.activation-order-within-turn" if acted else "nld.round.next-player-left"
-                choice.offer(Option("turn", (table.name(who),)), rule)
+                choice.offer(table.stage.turns[who], rule)
     return choice
 
 

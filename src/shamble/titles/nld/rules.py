@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.errors import ShambleError
@@ -37,20 +39,17 @@ def all_objectives_accomplished(table: Table) -> bool:
     return True
 
 
-def nobody_can_accomplish(table: Table, objective: Objective) -> bool:
+def comes_without_anybody(table: Table, objective: Objective) -> bool:
     """When everybody has left the board, or was removed, only what comes with time can still come."""
-    if objective.comes_with_time or objective.progress(table) >= objective.needed(table):
-        return False
-    return not table.in_play()
+    return objective.comes_with_time or objective.progress(table) >= objective.needed(table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NldRules(Rules):
-    """The rules; `stage_of` is filled in by the title, which can read scenes."""
+    """The rules. The title reads scenes: `stage_of` gives the content of one, built in or brought along as text."""
 
-    def stage_of(self, scene: str, text: str) -> Stage:
-        """The content of a scene, built in or brought along as text."""
-        raise TypeError("the title reads the scenes")
+    def __init__(self, stage_of: Callable[[str, str], Stage]) -> None:
+        self.stage_of = stage_of
 
     def kinds(self) -> list[type[Record]]:
         return [Table, Survivor, Inventory, Item, Spawn]
@@ -142,8 +141,9 @@ class NldRules(Rules):
         for who, one in enumerate(state.survivors):
             if one.starting and is_eliminated(one):
                 return Outcome((), f"{state.name(who)}-eliminated", "nld.end.lose-survivor-eliminated")
+        somebody_left = state.count_in_play() > 0
         for objective in state.stage.objectives:
-            if objective.impossible(state) or nobody_can_accomplish(state, objective):
+            if objective.impossible(state) or not (somebody_left or comes_without_anybody(state, objective)):
                 return Outcome((), "impossible", "nld.end.lose-objective-impossible")
         if all_objectives_accomplished(state):
             return Outcome(tuple(range(state.players)), "won", "nld.end.win-immediately")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from shamble.kernel.asking import choose, pick
@@ -39,37 +40,38 @@ def lay_out(stage: Stage, setup: Setup) -> Table:
     table.tokens = [token.zone for token in stage.tokens]
     table.car = stage.car_zone
     table.driving = stage.driving
-    table.decks = [Deck(name, copies(stage, name)) for name in stage.decks]
+    table.decks = [Deck(name, list(copies(stage, name))) for name in stage.decks]
     chosen = {**options.DEFAULTS, **setup.options}  # a game from before an option was there has none of it
-    table.dead_deck = Deck("ghouls", options.ghoul_cards(stage, chosen[options.GHOUL_CARDS]))
+    table.dead_deck = Deck("ghouls", list(options.ghoul_cards(stage, str(chosen[options.GHOUL_CARDS]))))
     table.beyond_red = options.beyond_red(stage, chosen[options.ULTRARED])
     table.trap = options.chosen_of(options.KAREN, chosen[options.KAREN], ("relative", "walker"))
-    table.supply = copies(stage, EXTRA_CARDS)
-    table.out = copies(stage, STARTING)
+    table.supply = list(copies(stage, EXTRA_CARDS))
+    table.out = list(copies(stage, STARTING))
     for token in stage.tokens:
         if token.card:
             lay_card(table, token.card)
     for who, gifts in enumerate(stage.gifts):
         table.survivors.append(Survivor())
-        table.survivors[who].gifts = gifts[:]
+        table.survivors[who].gifts = tuple(gifts)
         settle_skills(table, who)
     table.current = Task("seats")
     return table
 
 
-def copies(stage: Stage, back: str) -> list[str]:
+@lru_cache(maxsize=256)
+def copies(stage: Stage, back: str) -> tuple[str, ...]:
     """All cards with that back, in order."""
     found: list[str] = []
     for id in sorted(stage.cards):
         found += [id] * stage.cards[id].copies.get(back, 0)
-    return found
+    return tuple(found)
 
 
 def lay_card(table: Table, card: str) -> None:
     """A card that the scene lays out is taken from its deck before that is shuffled."""
     for name, deck in zip(table.stage.decks, table.decks):
         if table.stage.cards[card].copies.get(name, 0):
-            deck.layers[0].cards.remove(card)
+            deck.take_out(card)
             table.lying.append(Item(card, name))
             return
     table.supply.remove(card)

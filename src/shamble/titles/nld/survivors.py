@@ -104,7 +104,7 @@ def own_skills(table: Table, who: int) -> list[Skill]:
     """Those that the card shows for this mode up to the level reached, and gifts."""
     one = table.survivors[who]
     printed = strong_skills(table, who) if one.mode else weak_skills(table, who)
-    skills = [table.stage.skills[id] for id in printed + one.gifts]
+    skills = [table.stage.skills[id] for id in [*printed, *one.gifts]]
     return [skill for index, skill in enumerate(skills) if skill.adds_up or skill not in skills[:index]]
 
 
@@ -214,7 +214,7 @@ def take_printed_skill(table: Table, who: int, level: int) -> Steps:
     for index in left:
         choice.offer(Option("learn", (printed[index],), index))
     chosen = yield from choose(choice)
-    one.picks[level].append(chosen.value)
+    one.pick(level, chosen.value)
     if len(left) > 1 and not one.mode:
         table.tell("chose", "nld.xp.trackers-fixed-on-flip", table.name(who), printed[chosen.value])
 
@@ -265,7 +265,7 @@ def pass_level(table: Table, who: int, level: int) -> Steps:
         table.tell("learned", "nld.ultrared.remaining-skills", table.name(who), taken)
     elif level >= ORANGE and not any(skills_left(table, who, other) for other in range(len(LEVELS))):
         id = yield from any_skill(table, who)
-        one.gifts.append(id)
+        one.gifts = (*one.gifts, id)
         settle_skills(table, who)
         table.tell("learned", "nld.ultrared.after-all-skills", table.name(who), id)
 
@@ -286,7 +286,7 @@ def any_skill(table: Table, who: int) -> Generator[Question, None, str]:
 
 def skills_to_learn(table: Table, who: int) -> list[str]:
     """All skills but those that work at setup, and those that are owned and do not add up."""
-    owned = strong_skills(table, who) + table.survivors[who].gifts
+    owned = [*strong_skills(table, who), *table.survivors[who].gifts]
     skills = table.stage.skills
     return [id for id in skills if not skills[id].at_setup and (skills[id].adds_up or id not in owned)]
 

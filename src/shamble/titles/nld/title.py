@@ -61,13 +61,6 @@ def stage_of(scene: str, text: str) -> Stage:
     return stage
 
 
-class NldRulesWithScenes(NldRules):
-    """The rules, with scenes from files and from strangers' text."""
-
-    def stage_of(self, scene: str, text: str) -> Stage:
-        return stage_of(scene, text)
-
-
 class NldTitle(BookTitle):
     stage = "alpha"
     own_scenes = True
@@ -182,7 +175,7 @@ class NldTitle(BookTitle):
 title = NldTitle(
     "nld",
     "Night of the Living Dead",
-    NldRulesWithScenes(),
+    NldRules(stage_of),
     [Scene(id, page_of(id)["name"].text(), page_of(id)["about"].text()) for id in SCENES],
     SEATS,
     "shamble.titles.nld",

@@ -78,7 +78,7 @@ def survivor_view(table: Table, who: int) -> Plain:
         "laps": one.laps,
         "mode": ZOMBICIDE if one.mode else ROMERO,
         "earned": ZOMBICIDE if one.strong else ROMERO,
-        "skills": one.skills[:],
+        "skills": list(one.skills),
         "hands": [item.name for item in one.inventory.hands],
         "backpack": [item.name for item in one.inventory.backpack],
         "room": table.room_in_backpack(who),
