@@ -28,7 +28,7 @@ from shamble.cli.start import read_options
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
 from shamble.lab import simulate as lab
-from shamble.lab.bench import is_compiled
+from shamble.lab.measuring import is_compiled
 from shamble.naming import name_of
 
 STDOUT: Final = "-"  # as the name of a file

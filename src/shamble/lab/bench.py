@@ -1,152 +1,335 @@
-"""How fast Shamble is: decisions a second through the public API, and what copies cost, compiled beside pure."""
+"""How fast Shamble is: decisions a second through the public API, and what copies, options and memory cost, compiled
+beside pure. Each build is measured by a process of its own; they take turns on one core, and the best of some rounds
+counts, because machines are noisy."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import platform
 import subprocess
 import sys
-from time import perf_counter
+import sysconfig
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from textwrap import wrap
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import shamble
-from shamble.kernel import game as kernel_game
-from shamble.kernel.game import KEEP_LAST, Game
+from shamble.kernel.errors import ShambleError
 from shamble.kernel.plain import Plain
+from shamble.lab.measuring import is_compiled
 
-ROUNDS = 5  # of each build, one after the other; the best counts, because machines are noisy
-BUILDS = {"compiled": "0", "pure": "1"}  # and what SHAMBLE_PURE is for each
+SECONDS: Final = 0.2
+ROUNDS: Final = 5
+STRIDE: Final = 10_000  # from the first seed of a round to that of the next, so that no round knows its games already
+BUILDS: Final = {"compiled": "0", "pure": "1"}  # and what SHAMBLE_PURE is for each
+RATES: Final = ("decisions_per_s", "games_per_s", "decisions_per_s_with_snapshots")
+COSTS: Final = ("clone_us", "clone_us_median", "clone_us_99", "imagine_us", "options_us")
+NONE: Final = "–"  # in a table: not measured
+HEADS: Final = (
+    "title",
+    "scene",
+    "build",
+    "decisions/s",
+    "spread",
+    "games/s",
+    "snapshots",
+    "clone",
+    "median",
+    "99 %",
+    "imagine",
+    "options",
+    "kB",
+)
+LEGEND: Final = (
+    "Random play, one process on one core. Everything is measured {rounds} times and the best counts; spread says by "
+    "how much the slowest fell behind. A decision is an answer to a question; there is no question with one option. "
+    "Snapshots: decisions/s of games that can be cloned cheaply. Clone and imagine: microseconds, the mean over every "
+    "question of such a game, with the clearing up that Python now and then does meanwhile; the median and what 99 % "
+    "of the clones do not exceed stand beside it. Options: microseconds from the beginning of a task to its question "
+    "with all its options, where nothing is rolled or answered before. kB: memory of a game that is half over and has "
+    "one snapshot, without what games share."
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", help="only this title")
-    parser.add_argument("--games", type=int, default=500, metavar="N", help="games a measurement (default: 500)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
+    parser.add_argument("--scene", help="only this scene")
+    parser.add_argument(
+        "--seconds", type=float, default=SECONDS, metavar="S", help=f"how long a measurement takes (default: {SECONDS})"
+    )
+    parser.add_argument("--games", type=int, metavar="N", help="so many games a measurement, however long they take")
+    parser.add_argument(
+        "--rounds", type=int, default=ROUNDS, metavar="R", help=f"how often; the best counts (default: {ROUNDS})"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="K", help="seed of the first game (default: 1)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure each title, scene and build in processes of their own, in turn."""
-    if args.games < 1:
-        raise shamble.ShambleError("--games must be at least 1.")
-    titles = [shamble.title(args.title)] if args.title else shamble.titles()
-    builds = list(BUILDS) if is_compiled() else ["pure"]
-    results: list[Plain] = []
-    for title in titles:
-        for scene in title.scenes:
-            best: dict[str, Plain] = {}
-            for _ in range(ROUNDS):
-                for build in builds:
-                    found = _measure_in_process(build, title.id, scene.id, args.games, args.seed)
-                    if build not in best or found["decisions_per_s"] > best[build]["decisions_per_s"]:
-                        best[build] = found
-            results += best.values()
+    """The command."""
+    with ExitStack() as stack:
+        subjects = our_subjects(args, stack)
+        found = alternate(subjects, args, stack)
+    results = summaries(subjects, found)
     if args.json:
-        print(json.dumps({"python": platform.python_version(), "machine": platform.machine(), "results": results}))
+        print(json.dumps(page(args, results), ensure_ascii=False))
     else:
-        _print_table(results)
+        print("\n".join(told(results, args.rounds)))
     return 0
 
 
-def is_compiled() -> bool:
-    """Is this the compiled build?"""
-    return not kernel_game.__file__.endswith(".py")
+def page(args: argparse.Namespace, results: list[Plain]) -> Plain:
+    """Everything that was found out, and where."""
+    how = {"seconds": args.seconds, "games": args.games, "rounds": args.rounds, "seed": args.seed}
+    return {**machine(), **how, "results": results}
 
 
-def _measure_in_process(build: str, title: str, scene: str, games: int, seed: int) -> Plain:
-    command = [sys.executable, "-P", "-m", "shamble.lab.bench", title, scene, str(games), str(seed)]
-    environment = {**os.environ, "SHAMBLE_PURE": BUILDS[build]}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    found: Plain = json.loads(done.stdout)
+# -- who measures ------------------------------------------------------------------------------------------------------
+
+
+class Worker:
+    """A process that answers lines with lines, both JSON."""
+
+    def __init__(self, name: str, command: list[str], environment: dict[str, str]) -> None:
+        self.name = name
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **environment},
+            start_new_session=True,  # Ctrl-C is for this process, which then ends the other one
+        )
+
+    def __enter__(self) -> Worker:
+        try:
+            self._read()  # it has loaded what it needs, and so disturbs nobody
+        except ShambleError:
+            self.end()
+            raise
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.end()
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def ask(self, request: Plain) -> Plain:
+        assert self.process.stdin is not None
+        with suppress(BrokenPipeError):  # then there is nothing to read either
+            self.process.stdin.write(json.dumps(request) + "\n")
+            self.process.stdin.flush()
+        return self._read()
+
+    def _read(self) -> Plain:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            raise ShambleError(f"The process that measures {self.name} has ended; what it said stands above.")
+        answer: Plain = json.loads(line)
+        return answer
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Something to be measured: by whom, and what to ask there."""
+
+    name: str
+    worker: Worker
+    request: Plain
+
+
+def core() -> int:
+    """The one on which everything is measured: the last, since systems like to use the first."""
+    return max(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 0
+
+
+def our_subjects(args: argparse.Namespace, stack: ExitStack) -> list[Subject]:
+    """Each scene in each build that there is here, side by side; the processes live as long as the stack."""
+    _check(args)
+    scenes = _scenes(args.title, args.scene)
+    workers = {
+        build: stack.enter_context(Worker(f"the {build} build", _command(), {"SHAMBLE_PURE": BUILDS[build]}))
+        for build in (BUILDS if is_compiled() else ["pure"])
+    }
+    return [
+        Subject(f"{title} {scene} {build}", worker, {"title": title, "scene": scene})
+        for title, scene in scenes
+        for build, worker in workers.items()
+    ]
+
+
+def _command() -> list[str]:
+    return [sys.executable, "-P", "-m", "shamble.lab.measuring", str(core())]
+
+
+def _check(args: argparse.Namespace) -> None:
+    if not (math.isfinite(args.seconds) and args.seconds > 0):
+        raise ShambleError(f"--seconds {args.seconds:g}: it must be more than 0.")
+    for name in ("games", "rounds"):
+        number = getattr(args, name)
+        if number is not None and number < 1:
+            raise ShambleError(f"--{name} {number}: it must be at least 1.")
+
+
+def _scenes(title: str | None, scene: str | None) -> list[tuple[str, str]]:
+    titles = [shamble.title(title)] if title else shamble.titles()
+    every = [(known.id, one.id) for known in titles for one in known.scenes]
+    chosen = [pair for pair in every if scene in (None, pair[1])]
+    if not chosen:
+        names = ", ".join(id for _, id in every)
+        raise ShambleError(f"There is no scene “{scene}” of {title or 'any title'}; there are: {names}.")
+    return chosen
+
+
+# -- measuring ---------------------------------------------------------------------------------------------------------
+
+
+def alternate(subjects: list[Subject], args: argparse.Namespace, stack: ExitStack) -> dict[str, list[Plain]]:
+    """Measure all subjects in turn, round after round: what each has found, by the subject's name."""
+    found: dict[str, list[Plain]] = {subject.name: [] for subject in subjects}
+    advance = stack.enter_context(_progress(len(subjects) * args.rounds))
+    for number in range(args.rounds):
+        how = {"seed": args.seed + number * STRIDE, "seconds": args.seconds, "games": args.games, "weigh": number == 0}
+        for subject in subjects:
+            advance(subject.name)
+            found[subject.name].append(subject.worker.ask({**subject.request, **how}))
     return found
 
 
-def measure(title: str, scene: str, games: int, seed: int) -> Plain:
-    """Random games: driven quietly, driven with a snapshot at every task, and what a clone and an imagined game
-    cost."""
-    playout(title, scene, seed)  # warms up what is built once
-    start = perf_counter()
-    decisions = sum(playout(title, scene, seed + index) for index in range(games))
-    quiet = perf_counter() - start
-    start = perf_counter()
-    kept = sum(playout(title, scene, seed + index, keep=KEEP_LAST) for index in range(games))
-    snapshots = perf_counter() - start
-    clone, imagine, copies = _copy_costs(title, scene, seed, max(1, games // 20))
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[str], None]]:
+    """A bar for whoever watches: nobody does where errors go into a file."""
+    if not sys.stderr.isatty():
+        yield lambda name: None
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total, completed=-1)
+        yield lambda name: bar.update(task, advance=1, description=name)
+
+
+def summaries(subjects: list[Subject], found: dict[str, list[Plain]]) -> list[Plain]:
+    """A result for each subject of ours. Raises if the builds did not play the same games: then no figure means
+    anything."""
+    results = [{**subject.request, **summary(found[subject.name])} for subject in subjects]
+    played: dict[tuple[str, str], list[list[str]]] = {}
+    for subject in subjects:
+        place = (subject.request["title"], subject.request["scene"])
+        digests = [measured["digests"] for measured in found[subject.name]]
+        if played.setdefault(place, digests) != digests:
+            raise ShambleError(
+                f"The compiled and the pure build play different games of {' '.join(place)} from the same seeds: "
+                "one of them is wrong, or they are not of the same source. Build anew with `make fast`."
+            )
+    return results
+
+
+def summary(rounds: list[Plain]) -> Plain:
+    """The best of some rounds, each figure by itself; and how far the slowest fell behind."""
+    best = max(rounds, key=lambda measured: float(measured["decisions_per_s"]))
+    slowest = min(measured["decisions_per_s"] for measured in rounds)
     return {
-        "title": title,
-        "scene": scene,
-        "build": "compiled" if is_compiled() else "pure",
-        "games": games,
-        "seed": seed,
-        "decisions": decisions,
-        "decisions_per_s": round(decisions / quiet),
-        "games_per_s": round(games / quiet, 1),
-        "decisions_per_s_with_snapshots": round(kept / snapshots),
-        "clone_us": round(clone / copies * 1e6, 2),
-        "imagine_us": round(imagine / copies * 1e6, 2),
+        "build": best["build"],
+        "seed": best["seed"],
+        "games": best["games"],
+        "decisions": best["decisions"],
+        **{name: round(max(measured[name] for measured in rounds), 1) for name in RATES},
+        "spread": round(1 - slowest / best["decisions_per_s"], 3),
+        **{name: round(min(measured[name] for measured in rounds), 2) for name in COSTS},
+        "options": round(best["options"], 1),
+        "bytes": rounds[0]["bytes"],
     }
 
 
-def playout(title: str, scene: str, seed: int, keep: int | None = None) -> int:
-    """One random game; gives its number of decisions."""
-    game = shamble.new(title, scene, seed=seed, quiet=True)
-    if keep is not None:
-        game = _keeping(game, keep)
-    number = seed
-    decisions = 0
-    while (question := game.question) is not None:
-        number = (number * 75 + 74) % 65537  # chance that costs the same in both builds, and next to nothing
-        game.answer(number % len(question.options))
-        decisions += 1
-    return decisions
+# -- telling -----------------------------------------------------------------------------------------------------------
 
 
-def _keeping(game: Game, keep: int) -> Game:
-    """The same new game, with snapshots."""
-    kept = Game(game.title, game.header, keep, True)
-    kept.begin()
-    return kept
+def machine() -> Plain:
+    """Where this was measured."""
+    flags = sysconfig.get_config_var("CONFIG_ARGS") or ""
+    return {
+        "shamble": version("shamble"),
+        "python": platform.python_version(),
+        "python_compiler": platform.python_compiler(),
+        "python_pgo": "--enable-optimizations" in flags,
+        "python_lto": "--with-lto" in flags,
+        "system": f"{platform.system()} {platform.machine()}",
+        "cpu": _cpu(),
+        "cores": os.cpu_count(),
+        "pinned": hasattr(os, "sched_setaffinity"),
+    }
 
 
-def _copy_costs(title: str, scene: str, seed: int, games: int) -> tuple[float, float, int]:
-    """Seconds spent in clones and in imagined games at every question of some games, and how many of each."""
-    cloning = imagining = 0.0
-    copies = 0
-    for index in range(games):
-        game = _keeping(shamble.new(title, scene, seed=seed + index, quiet=True), KEEP_LAST)
-        number = seed + index
-        while game.question is not None:
-            start = perf_counter()
-            game.clone()
-            middle = perf_counter()
-            game.imagine(game.question.seats[0])
-            imagining += perf_counter() - middle
-            cloning += middle - start
-            copies += 1
-            number = (number * 75 + 74) % 65537
-            game.answer(number % len(game.question.options))
-    return cloning, imagining, copies
+def _cpu() -> str:
+    """The processor's name, as far as the system tells it."""
+    told = Path("/proc/cpuinfo")
+    for line in told.read_text("utf-8").splitlines() if told.exists() else []:
+        if line.startswith("model name"):
+            return line.partition(":")[2].strip()
+    return platform.processor() or "unknown"
 
 
-def _print_table(results: list[Plain]) -> None:
-    first = results[0]
-    print(f"Random play, {first['games']} games from seed {first['seed']}, Python {platform.python_version()}")
-    heads = f"{'decisions/s':>12} {'snapshots':>10} {'clone µs':>9} {'imagine µs':>11}"
-    print(f"{'title':<12} {'scene':<14} {'build':<9} {heads}")
-    for row in results:
-        print(
-            f"{row['title']:<12} {row['scene']:<14} {row['build']:<9} {row['decisions_per_s']:>12,}"
-            f" {row['decisions_per_s_with_snapshots']:>10,} {row['clone_us']:>9} {row['imagine_us']:>11}"
-        )
-    for row in results:
-        for other in results:
-            if (row["build"], other["build"]) == ("compiled", "pure") and row["scene"] == other["scene"]:
-                ratio = row["decisions_per_s"] / other["decisions_per_s"]
-                print(f"{row['title']} {row['scene']}: compiled makes {ratio:.1f} times as many decisions as pure")
+def told(results: list[Plain], rounds: int) -> list[str]:
+    """The lines of the table, and what to know about it."""
+    lines = [*aligned([list(HEADS), *map(row, results)]), ""]
+    for title in dict.fromkeys(result["title"] for result in results):
+        compiled, pure = pooled(results, title, "compiled"), pooled(results, title, "pure")
+        if compiled and pure:
+            lines.append(f"{title}: compiled makes {compiled / pure:.1f} times as many decisions as pure.")
+    lines += ["", *wrap(LEGEND.format(rounds=rounds), 110)]
     if not is_compiled():
-        print("This is the pure build; `make fast` builds the compiled one, `make bench` measures both.")
+        lines.append("This is the pure build; `make fast` builds the compiled one, `make bench` measures both.")
+    return lines
 
 
-if __name__ == "__main__":
-    print(json.dumps(measure(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))))
+def pooled(results: list[Plain], title: str, build: str) -> float:
+    """Decisions a second of a title, with as many of them in each scene: so the slow scenes weigh most. 0 if it was not
+    measured."""
+    rates = [found["decisions_per_s"] for found in results if (found["title"], found["build"]) == (title, build)]
+    return len(rates) / sum(1 / rate for rate in rates) if rates else 0.0
+
+
+def row(result: Plain) -> list[str]:
+    """A cell below each of the heads."""
+    return [
+        result["title"],
+        result["scene"],
+        result["build"],
+        f"{result['decisions_per_s']:,.0f}",
+        f"{result['spread']:.0%}",
+        f"{result['games_per_s']:,.0f}",
+        f"{result['decisions_per_s_with_snapshots']:,.0f}",
+        *[f"{result[name]:.1f}" for name in COSTS],
+        f"{result['bytes'] / 1000:.1f}",
+    ]
+
+
+def aligned(rows: list[list[str]]) -> list[str]:
+    """Lines of a table: words to the left, numbers to the right."""
+    columns = list(zip(*rows))
+    widths = [max(map(len, column)) for column in columns]
+    numeric = [is_numeric(column[1:]) for column in columns]
+    return [
+        "  ".join(
+            text.rjust(width) if number else text.ljust(width) for text, width, number in zip(line, widths, numeric)
+        ).rstrip()
+        for line in rows
+    ]
+
+
+def is_numeric(cells: Sequence[str]) -> bool:
+    """Are these figures, or dashes where there is none?"""
+    return all(cell[:1].isdigit() or cell == NONE for cell in cells)
