@@ -59,20 +59,22 @@ format: .venv/ready ## put the source into shape
 fast: .venv-fast/ready ## build the compiled environment
 	@echo "Compiled. Run it with .venv-fast/bin/shamble play, or measure it with make bench."
 
-bench: .venv-fast/ready ## measure the speed, compiled and pure
-	.venv-fast/bin/shamble bench $(ARGS)
+bench: .venv-fast/ready ## measure the speed, compiled, pure and beside other engines (ARGS="--title nld" only that)
+	.venv-fast/bin/python bench/performance.py $(ARGS)
 
 mutants: .venv/ready ## break the rules at random and count what the tests notice (not in CI)
 	.venv/bin/python tests/mutants.py $(ARGS)
 
-lock: check-python ## choose new versions for requirements.lock
+lock: check-python ## choose new versions for requirements.lock, and for what the other engines need
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
 	build/lock/bin/python $(PIP_INSTALL) uv
 	build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
 		--generate-hashes --no-header --output-file requirements.lock pyproject.toml
+	build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+		--generate-hashes --no-header --output-file bench/peers/requirements.txt bench/peers/requirements.in
 
 clean: ## remove everything that was built
-	rm -rf .venv .venv-fast node_modules $(STALE) src/*.egg-info tests/toys/*/*.egg-info \
+	rm -rf .venv .venv-fast .venv-peers node_modules $(STALE) src/*.egg-info tests/toys/*/*.egg-info \
 		.pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
