@@ -1,5 +1,5 @@
 """Plays other engines' games, as fast as their public Python interfaces go. It runs in an environment of its own, in
-which there is no Shamble: `bench/run.py` asks it over a pipe, one line a measurement.
+which there is no Shamble: `bench/performance.py` asks it over a pipe, one line a measurement.
 
 Every player chooses at random, by the same cheap arithmetic as ours. A decision is an action that a player takes, even
 if it is the only one there is; those with another one are counted besides, because our engine never asks otherwise.

@@ -76,7 +76,8 @@ class Deck(Record):
             self._add_bag(cards)
 
     def copy(self) -> Deck:
-        twin = Deck(self.name)
+        twin = Deck.__new__(Deck)
+        twin.name = self.name
         twin.bags = self.bags
         twin.layers = self.layers[:]
         twin.discards = self.discards[:]
@@ -95,7 +96,8 @@ class Deck(Record):
 
     def view(self, seat: int) -> Plain:
         """What a seat may know: how many cards, which discards, and the layers it has seen."""
-        known = [list(layer.cards) if (layer.known_to >> seat) & 1 else layer.left for layer in self.layers if layer.left]
+        layers = [layer for layer in self.layers if layer.left]
+        known = [list(layer.cards) if (layer.known_to >> seat) & 1 else layer.left for layer in layers]
         return {"left": len(self), "discards": self.discards[:], "layers": known}
 
     def _top(self) -> int:

@@ -502,9 +502,7 @@ class _Placing:
             if not is_past:
                 continue
             table.twisted |= 1 << number
-            for spawn in table.spawns:
-                if spawn.colour == twist.activates:
-                    spawn.active = True
+            table.spawns = [spawn.awake() if spawn.colour == twist.activates else spawn for spawn in table.spawns]
             if twist.driving and not ("car" in self.page.data and "driving" in self.page["car"].data):
                 table.driving = True
             if twist.mode:

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.abilities import Ability, Tally
 from shamble.kernel.decks import Deck
 from shamble.kernel.events import EVERYONE
-from shamble.kernel.plain import Record
+from shamble.kernel.plain import Frozen, Record
 from shamble.kernel.questions import Choice, Option, Share
 from shamble.kernel.state import State, Steps
 from shamble.zones.board import Board
@@ -361,8 +361,8 @@ class Survivor(Record):
         self._shares = any(skill.shares for skill in abilities)
 
 
-class Spawn(Record):
-    """A spawn token."""
+class Spawn(Frozen):
+    """A spawn token: where it lies, and whether it brings the dead."""
 
     def __init__(self, zone: int = 0, colour: str = "", active: bool = True, clock: int = 0) -> None:
         self.zone = zone
@@ -370,8 +370,11 @@ class Spawn(Record):
         self.active = active
         self.clock = clock  # its zone's place in clockwise order
 
-    def copy(self) -> Spawn:
-        return Spawn(self.zone, self.colour, self.active, self.clock)
+    def awake(self) -> Spawn:
+        return Spawn(self.zone, self.colour, True, self.clock)
+
+    def moved(self, zone: int, clock: int) -> Spawn:
+        return Spawn(zone, self.colour, self.active, clock)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -421,7 +424,7 @@ class Table(State):
         twin.dead = self.dead[:]
         twin.closed = self.closed
         twin.barricades = self.barricades
-        twin.spawns = [spawn.copy() for spawn in self.spawns]
+        twin.spawns = self.spawns[:]
         twin.tokens = self.tokens[:]
         twin.car = self.car
         twin.driving = self.driving

@@ -9,7 +9,7 @@ from shamble.titles.nld.carrying import rearrange
 from shamble.titles.nld.combat import kill, note_attack, prepare, run_after_killing
 from shamble.titles.nld.survivors import EXTRA_CARDS, health, put_away, suffer
 from shamble.zones.equipment import RANGED, Attack, Combination, Item
-from shamble.zones.table import Spawn, Table
+from shamble.zones.table import Table
 
 # -- combining ---------------------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ def burn(table: Table, made: Attack) -> Steps:
 
 def move_spawns(table: Table, zone: int) -> Steps:
     """Each spawn token of the zone may be moved to another spawn zone, as long as there is another."""
-    for spawn in table.spawns:
+    for index, spawn in enumerate(table.spawns):
         others = active_spawn_zones(table, zone)
         if spawn.zone == zone and others and len(active_spawn_zones(table, -1)) > 1:
             choice = table.choice(table.decider(), "move-spawn", "nld.special.molotov-moves-spawn", (spawn.colour,))
@@ -92,7 +92,7 @@ def move_spawns(table: Table, zone: int) -> Steps:
             choice.offer(Option("leave-spawn", (spawn.colour, table.zone_name(zone)), zone))
             chosen = yield from choose(choice)
             if chosen.value != zone:
-                move_spawn(table, spawn, chosen.value)
+                move_spawn(table, index, chosen.value)
 
 
 def active_spawn_zones(table: Table, but: int) -> list[int]:
@@ -104,9 +104,8 @@ def active_spawn_zones(table: Table, but: int) -> list[int]:
     return found
 
 
-def move_spawn(table: Table, spawn: Spawn, zone: int) -> None:
-    for other in table.spawns:
-        if other.zone == zone:
-            spawn.clock = other.clock
-    spawn.zone = zone
+def move_spawn(table: Table, index: int, zone: int) -> None:
+    spawn = table.spawns[index]
+    there = [other.clock for other in table.spawns if other.zone == zone]
+    table.spawns[index] = spawn.moved(zone, there[-1])
     table.tell("spawn-moved", "nld.special.molotov-moves-spawn", spawn.colour, table.zone_name(zone))

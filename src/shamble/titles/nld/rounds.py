@@ -165,9 +165,9 @@ def twist(table: Table, when: str, number: int) -> None:
 def happen(table: Table, index: int) -> None:
     twist = table.stage.twists[index]
     if twist.activates:
-        for spawn in table.spawns:
+        for at, spawn in enumerate(table.spawns):
             if spawn.colour == twist.activates and not spawn.active:
-                spawn.active = True
+                table.spawns[at] = spawn.awake()
                 table.tell("awoke", "nld.scene.spawn-activates", table.zone_name(spawn.zone), spawn.colour)
     if twist.mode:
         for who in table.in_play():
