@@ -68,7 +68,7 @@ def arguments(name: str, place: int) -> set[str]:
     return {text for call in calls(name) if len(call.args) > place for text in literals(call.args[place])}
 
 
-TOLD = arguments("tell", 0)
+TOLD = arguments("tell", 0) | arguments("tell_dice", 0)
 OFFERED = arguments("Option", 0) | arguments("offer_areas", 1)
 ASKED = (
     arguments("choice", 1)

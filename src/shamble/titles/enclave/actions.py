@@ -39,6 +39,10 @@ from shamble.titles.enclave.table import PLAYER, Enclave
 
 RESEARCH_PRICE: Final = 2
 MOLOTOV: Final = "molotov"
+GO_SEARCHING: Final = Option(SEARCH)
+GO_DRIVING: Final = Option(DRIVE)
+GO_RESEARCHING: Final = Option("research")
+GO_INVESTIGATING: Final = Option(INVESTIGATE)
 
 
 # -- choosing ----------------------------------------------------------------------------------------------------------
@@ -67,15 +71,15 @@ def what_to_do(table: Enclave, who: int) -> Choice:
 
 
 def offer_actions(table: Enclave, who: int, choice: Choice) -> None:
-    choice.offer(Option(SEARCH), why_not_search(table, who))
-    choice.offer(Option(DRIVE), why_not_drive(table, who))
+    choice.offer(GO_SEARCHING, why_not_search(table, who))
+    choice.offer(GO_DRIVING, why_not_drive(table, who))
     offer_buildings(table, who, choice)
     offer_upgrades(table, who, choice)
     offer_reinforcing(table, choice)
     offer_repairs(table, who, choice)
     offer_molotovs(table, who, choice)
-    choice.offer(Option("research"), why_not_research(table))
-    choice.offer(Option(INVESTIGATE), why_not_investigate(table))
+    choice.offer(GO_RESEARCHING, why_not_research(table))
+    choice.offer(GO_INVESTIGATING, why_not_investigate(table))
 
 
 def can_do_something(table: Enclave, who: int) -> bool:
@@ -119,6 +123,8 @@ def offer_molotovs(table: Enclave, who: int, choice: Choice) -> None:
     forbidden = why_no_fire(table, who)
     too_poor = forbidden or ("" if table.rp > 0 else "enclave.action.prepare-molotov-rp")
     no_fuel = forbidden or ("" if fuel_of(table) else "enclave.action.prepare-molotov-gasoline")
+    if too_poor and no_fuel and not choice.explains:
+        return
     for other in table.people():
         choice.offer(Option(MOLOTOV, (table.name(other),), other), too_poor)
         choice.offer(Option("molotovs", (table.name(other),), other), no_fuel)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.state import Steps, Task
 from shamble.titles.enclave.campaign import campaign_begins, experience, next_objective
-from shamble.titles.enclave.events import event_check, event_happens, guest
+from shamble.titles.enclave.events import event_happens, guest
 from shamble.titles.enclave.fire import fire_fight, fire_grows, fire_sequence, fire_subphase, last_resort
 from shamble.titles.enclave.objectives import begin_objective
 from shamble.titles.enclave.table import Enclave
@@ -14,8 +14,6 @@ from shamble.titles.enclave.table import Enclave
 def perform_advanced(table: Enclave, task: Task) -> Steps | None:
     """Fire, events, objectives and the campaign."""
     name = task.name
-    if name == "event-check":
-        return event_check(table)
     if name == "event":
         return event_happens(table, task.words[0])
     if name == "guest":

@@ -12,6 +12,12 @@ from shamble.titles.enclave.searching import vehicle_functions
 from shamble.titles.enclave.table import Defense, Enclave
 
 MOST_REINFORCED: Final = 2  # Structure Points in one action
+REINFORCE: Final[tuple[tuple[Option, ...], ...]] = tuple(  # for each wall by points, with one too many, to say so
+    [
+        tuple([Option("reinforce", (AREAS[area], str(points)), area) for points in range(1, MOST_REINFORCED + 2)])
+        for area in WALLS
+    ]
+)
 
 
 def offer_buildings(table: Enclave, who: int, choice: Choice) -> None:
@@ -19,15 +25,15 @@ def offer_buildings(table: Enclave, who: int, choice: Choice) -> None:
     for card in table.stage.defenses.values():
         if card.upgrade_of:
             continue
-        forbidden = why_not_have(table, card, build_price(table, who, card))
+        forbidden = why_not_build(table, who, card)
         if not forbidden or choice.explains:
             offer_areas(table, "build", card, choice, forbidden)
 
 
 def offer_areas(table: Enclave, verb: str, card: DefenseCard, choice: Choice, forbidden: str) -> None:
     """The areas that the card names; why it can't be in others that there are is told only of what can be had."""
-    for area in card.areas:
-        choice.offer(Option(verb, (card.id, AREAS[area]), area), forbidden or why_not_in(table, area))
+    for option in card.placings(verb):
+        choice.offer(option, forbidden or why_not_in(table, option.value))
     if choice.explains and not forbidden and not all(why_not_in(table, area) for area in card.areas):
         for area in range(len(AREAS)):
             if area not in card.areas and not why_not_in(table, area):
@@ -44,12 +50,19 @@ def build_price(table: Enclave, who: int, card: DefenseCard) -> int:
     return max(0, price.value)
 
 
-def why_not_have(table: Enclave, card: DefenseCard, price: int, too_poor: str = "enclave.build.pay-cost") -> str:
-    """It may not be among the available ones, all its cards may be in play, or the price may be too high."""
+def why_not_build(table: Enclave, who: int, card: DefenseCard) -> str:
+    return why_not_have(table, card) or why_not_pay(table, card, build_price(table, who, card))
+
+
+def why_not_have(table: Enclave, card: DefenseCard) -> str:
+    """It may not be among the available ones, or all its cards may be in play."""
     if not table.in_play(card.code):
         return "enclave.setup.defenses-laid-out"
-    if table.cards_left(card) == 0:
-        return "enclave.build.limited-by-cards"
+    return "" if table.cards_left(card) else "enclave.build.limited-by-cards"
+
+
+def why_not_pay(table: Enclave, card: DefenseCard, price: int, too_poor: str = "enclave.build.pay-cost") -> str:
+    """The price may be too high, in points or in kind."""
     if price > table.rp:
         return too_poor
     if card.price_item and carrier_of(table, card.price_item) < 0:
@@ -99,7 +112,7 @@ def offer_upgrades(table: Enclave, who: int, choice: Choice) -> None:
     for card in table.stage.defenses.values():
         if not card.upgrade_of:
             continue
-        forbidden = why_not_have(table, card, build_price(table, who, card))
+        forbidden = why_not_build(table, who, card)
         if not forbidden or choice.explains:
             offer_swaps(table, "build", card, choice, forbidden)
 
@@ -148,13 +161,12 @@ def spend(table: Enclave, who: int, item: str) -> None:
 
 
 def offer_reinforcing(table: Enclave, choice: Choice) -> None:
-    for area in WALLS:
-        for points in range(1, MOST_REINFORCED + 1):
+    for options in REINFORCE:
+        for points, option in enumerate(options, 1):
             forbidden = "" if points <= table.rp else "enclave.activation.rp-must-exist-at-phase-start"
-            choice.offer(Option("reinforce", (AREAS[area], str(points)), area), forbidden)
-        if choice.explains:
-            too_much = Option("reinforce", (AREAS[area], str(MOST_REINFORCED + 1)))
-            choice.offer(too_much, "enclave.action.reinforce-wall")
+            if points > MOST_REINFORCED:
+                forbidden = "enclave.action.reinforce-wall"
+            choice.offer(option, forbidden)
 
 
 def reinforce(table: Enclave, area: int, points: int, rule: str, by: str = "") -> None:

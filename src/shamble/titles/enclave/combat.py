@@ -9,7 +9,7 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll
+from shamble.titles.enclave.dice import dice_roll, total
 from shamble.titles.enclave.harm import back_to_cup, hit, wound
 from shamble.titles.enclave.people import dog_came_along, stand, why_not_stand
 from shamble.titles.enclave.pieces import AREAS, EP, MAP, RE
@@ -129,7 +129,7 @@ def where_to_stand(table: Enclave, who: int, against: str, last: bool) -> Choice
     nobody_inside = guest and last and not [one for one in others(table, who) if one == RE]
     for area in MAP:
         rule = why_not_stand(table, who, area)
-        if not rule and table.zombies_in(area) and not (guest and area == RE):
+        if not rule and table.has_zombie(area) and not (guest and area == RE):
             rule = "enclave.combat.survivors-placed-freely"
         if not rule and nobody_inside and area != RE:
             rule = "enclave.event.unexpected-guest"
@@ -196,9 +196,9 @@ def fire_on_zombie_goes_out(table: Enclave, zombie: Zombie) -> Steps:
         card.zombie_fire_goes_out(table, needed)
     for _ in range(zombie.fire):
         faces = yield from dice_roll(table, "fire-out", rule, (zombie.id, str(needed.value)))
-        if sum(faces) >= needed.value:
+        if total(faces) >= needed.value:
             zombie.fire -= 1
-            table.tell("fire-out", rule, zombie.id, n=sum(faces))
+            table.tell("fire-out", rule, zombie.id, n=total(faces))
 
 
 def fire_on_survivor_goes_out(table: Enclave, id: str) -> Steps:
@@ -206,9 +206,9 @@ def fire_on_survivor_goes_out(table: Enclave, id: str) -> Steps:
     one = table.survivors[table.index_of(id)]
     for _ in range(one.fire):
         faces = yield from dice_roll(table, "fire-out", rule, (id, str(FIRE_ON_SURVIVOR_OUT)))
-        if sum(faces) >= FIRE_ON_SURVIVOR_OUT:
+        if total(faces) >= FIRE_ON_SURVIVOR_OUT:
             one.fire -= 1
-            table.tell("fire-out", rule, id, n=sum(faces))
+            table.tell("fire-out", rule, id, n=total(faces))
 
 
 def end_check(table: Enclave) -> None:

@@ -11,7 +11,7 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.enclave.actions import begin_action, can_do_something, offer_studies, study
-from shamble.titles.enclave.dice import dice_roll
+from shamble.titles.enclave.dice import dice_roll, total
 from shamble.titles.enclave.objectives import goal_reached
 from shamble.titles.enclave.searching import can_be_activated
 from shamble.titles.enclave.table import PLAYER, Enclave
@@ -189,8 +189,9 @@ def end_of_day(table: Enclave) -> Steps:
     if forbidden:
         table.tell("no-recovery", forbidden)
     else:
-        for who in range(len(table.survivors)):
-            yield from recover(table, who)
+        for who, one in enumerate(table.survivors):
+            if one.damage:
+                yield from recover(table, who)
     for who in table.people():
         for piece in table.survivors[who].pieces:
             steps = piece.treats(table, who)
@@ -201,8 +202,6 @@ def end_of_day(table: Enclave) -> Steps:
 def recover(table: Enclave, who: int) -> Steps:
     """One point of damage, after a combat only on a roll; two for who has neither fought nor acted."""
     one = table.survivors[who]
-    if one.damage == 0:
-        return
     if one.involved:
         if (yield from recovers_after_combat(table, who)):
             heal(table, who, usual_recovery(table, who), "enclave.endday.recover-after-combat")
@@ -215,7 +214,7 @@ def recover(table: Enclave, who: int) -> Steps:
 def recovers_after_combat(table: Enclave, who: int) -> Generator[Question, None, bool]:
     one = table.survivors[who]
     faces = yield from dice_roll(table, "recover", "enclave.endday.recover-after-combat", (one.id,))
-    result = Tally(sum(faces))
+    result = Tally(total(faces))
     for piece in one.pieces:
         piece.recovery_roll(table, result)
     if result.value >= RECOVERS_FROM:

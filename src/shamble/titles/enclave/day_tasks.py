@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.state import Steps, Task
-from shamble.titles.enclave import actions, buildup, day, people, searching, setup
+from shamble.titles.enclave import actions, buildup, day, events, people, searching, setup
 from shamble.titles.enclave.advanced import perform_advanced
 from shamble.titles.enclave.table import Enclave
 
@@ -17,6 +17,8 @@ def perform_day(table: Enclave, task: Task) -> Steps | None:
         return actions.act(table)
     if name == "reallocate":
         return day.reallocate(table, task.words)
+    if name == "event-check":
+        return events.event_check(table)
     if name == "enemy":
         return buildup.enemy_phase(table)
     if name == "end-of-day":

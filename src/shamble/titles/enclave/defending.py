@@ -8,9 +8,9 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.questions import Question
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, dice_shown, die, is_natural_two, one_at_random
+from shamble.titles.enclave.dice import dice_roll, die, is_natural_two, one_at_random, total
 from shamble.titles.enclave.harm import hit, remove_defense, set_alight
-from shamble.titles.enclave.pieces import ABOVE, AREAS, EW, DefenseCard
+from shamble.titles.enclave.pieces import AREAS, ATTACKED, EW, DefenseCard
 from shamble.titles.enclave.table import Defense, Enclave, Zombie
 
 TRAP_DAMAGE: Final = 2
@@ -22,13 +22,13 @@ PLATING: Final = 2  # Hit Points
 
 def attacked_area(defense: Defense) -> int:
     """Its own area; from a wall the one above it."""
-    return ABOVE.get(defense.area, defense.area)
+    return ATTACKED[defense.area]
 
 
 def has_target(table: Enclave, defense: Defense) -> bool:
     """Only unblocked zombies are targets of a defense."""
     card = table.card_of(defense)
-    return card.av > 0 and not card.set_off and bool(table.free_zombies_in(attacked_area(defense)))
+    return card.av > 0 and not card.set_off and table.has_free_zombie(attacked_area(defense))
 
 
 def spring(table: Enclave, defense: Defense) -> Steps:
@@ -37,19 +37,13 @@ def spring(table: Enclave, defense: Defense) -> Steps:
     area = attacked_area(defense)
     defense.spent = True
     for _ in range(card.attempts):
-        if not table.free_zombies_in(area):
+        if not table.has_free_zombie(area):
             return
         faces = yield from dice_roll(table, "defense", why_spring(card, defense), (defense.id, str(card.av)))
         table.rolled = True
         natural_two = is_natural_two(faces)
-        if sum(faces) > card.av and not natural_two:
-            table.tell(
-                "missed",
-                "enclave.combat.attack-hits-on-av-or-less",
-                defense.id,
-                c=dice_shown(faces),
-                n=sum(faces),
-            )
+        if total(faces) > card.av and not natural_two:
+            table.tell_dice("missed", "enclave.combat.attack-hits-on-av-or-less", faces, defense.id)
             continue
         targets = [zombie.id for zombie in table.free_zombies_in(area)]
         chosen = yield from one_at_random(
@@ -57,7 +51,7 @@ def spring(table: Enclave, defense: Defense) -> Steps:
         )
         zombie = table.zombie(chosen)
         assert zombie is not None
-        table.tell("struck", why_struck(card, natural_two), defense.id, zombie.id, dice_shown(faces), n=sum(faces))
+        table.tell_dice("struck", why_struck(card, natural_two), faces, defense.id, zombie.id)
         steps = card.strikes(table, defense, zombie, natural_two)
         if steps is not None:
             yield from steps
@@ -67,7 +61,7 @@ def why_spring(card: DefenseCard, defense: Defense) -> str:
     """The rule by which it attacks there."""
     if card.attempts > 1:
         return "enclave.defense-combat.deep-hole-two-attempts"
-    if defense.area in ABOVE:
+    if attacked_area(defense) != defense.area:
         return "enclave.defense-combat.wall-attacks-area-above"
     return "enclave.defense-combat.same-area"
 
@@ -102,11 +96,10 @@ class Block(DefenseCard):
 
     def may_be_lost(self, table: Enclave, defense: Defense, av: int) -> Steps:
         faces = yield from dice_roll(table, "wear", "enclave.combat-end.blocking-defense-check", (defense.id,))
-        total = sum(faces)
-        if total <= av if self.lost_up_to_av else total >= self.lost_from:
+        if total(faces) <= av if self.lost_up_to_av else total(faces) >= self.lost_from:
             remove_defense(table, defense, self.rule)
         else:
-            table.tell("endured", self.rule, defense.id, n=total)
+            table.tell("endured", self.rule, defense.id, n=total(faces))
 
 
 class SpikesThenBlock(Block):

@@ -15,7 +15,7 @@ MOST_COUNTED: Final = 11  # what two dice can tell apart
 
 def dice_roll(table: Enclave, ask: str, rule: str, about: tuple[str, ...] = ()) -> Generator[Question, None, list[int]]:
     """A DR: two dice, of which the sum counts."""
-    return (yield from roll(table, ask, rule, 2, about=about))
+    return roll(table, ask, rule, 2, 6, about)
 
 
 def die(
@@ -23,6 +23,11 @@ def die(
 ) -> Generator[Question, None, int]:
     """1d6, or 1d3."""
     return (yield from roll(table, ask, rule, 1, sides, about))[0]
+
+
+def total(faces: list[int]) -> int:
+    """What two dice show together."""
+    return faces[0] + faces[1]
 
 
 def is_natural_two(faces: list[int]) -> bool:
@@ -36,8 +41,8 @@ def one_at_random(
     if table.two_dice and MOST_BY_ONE_DIE < len(ids) <= MOST_COUNTED:
         while True:
             faces = yield from roll(table, ask, "enclave.concepts.random-selection-over-six", 2, about=about)
-            if sum(faces) - 2 < len(ids):
-                return ids[sum(faces) - 2]
+            if total(faces) - 2 < len(ids):
+                return ids[total(faces) - 2]
     return (yield from pick(table, ask, rule, ids, 1, about))[0]
 
 
@@ -54,8 +59,3 @@ def some_at_random(
         left.remove(one)
         drawn.append(one)
     return drawn
-
-
-def dice_shown(faces: list[int]) -> str:
-    """The dice as an event keeps them, for whoever shows them: "3 5"."""
-    return " ".join([str(face) for face in faces])

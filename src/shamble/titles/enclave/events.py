@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll
+from shamble.titles.enclave.dice import dice_roll, total
 from shamble.titles.enclave.event_cards import discard_event
 from shamble.titles.enclave.people import draw_survivor
 from shamble.titles.enclave.pieces import EVENTS
@@ -23,14 +23,16 @@ def events_are_checked(table: Enclave) -> bool:
     return table.in_play(EVENTS) and table.events_begun
 
 
-def event_check(table: Enclave) -> Steps:
-    """A DR of 8 or more draws an event card; while one stays on the table, it is checked whether that goes instead."""
+def event_check(table: Enclave) -> Steps | None:
+    """Does an event come? While one stays on the table, it is checked whether that goes instead."""
     if not events_are_checked(table):
-        return
-    if table.event:
-        yield from check_removal(table)
-        return
-    result = sum((yield from dice_roll(table, "event-check", "enclave.event.check-roll")))
+        return None
+    return check_removal(table) if table.event else check_coming(table)
+
+
+def check_coming(table: Enclave) -> Steps:
+    """A DR of 8 or more draws an event card."""
+    result = total((yield from dice_roll(table, "event-check", "enclave.event.check-roll")))
     if result < EVENT_COMES:
         table.tell("no-event", "enclave.event.check-roll", n=result)
         return
@@ -44,7 +46,7 @@ def check_removal(table: Enclave) -> Steps:
     """Some events that stay end by a DR; the others go at the start or the end of the next Combat Phase."""
     if not table.stage.events[table.event].ends_by_roll:
         return
-    result = sum((yield from dice_roll(table, "event-removal", "enclave.event.removal", (table.event,))))
+    result = total((yield from dice_roll(table, "event-removal", "enclave.event.removal", (table.event,))))
     if result >= EVENT_GOES:
         discard_event(table, "enclave.event.removal")
     else:

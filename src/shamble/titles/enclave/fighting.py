@@ -11,16 +11,18 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.enclave import fire
 from shamble.titles.enclave.defending import has_target, spring
-from shamble.titles.enclave.dice import dice_roll, dice_shown, is_natural_two, one_at_random
+from shamble.titles.enclave.dice import dice_roll, is_natural_two, one_at_random, total
 from shamble.titles.enclave.harm import hit
 from shamble.titles.enclave.items import melee, use_up
 from shamble.titles.enclave.people import dog_came_along, stand, why_no_fire, why_not_stand
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, MAP, RE, ItemKind
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Zombie
 
-REACH: Final = {EP: (EP,), EW: (EP, IP), IP: (IP, RE), RE: (RE, IP)}  # where a survivor finds zombies to attack
-STEPS: Final = {EP: (EW,), EW: (EP, IP), IP: (EW, RE), RE: (IP,)}  # where one move leads; RW is skipped
-STEPS_WITHOUT_WALL: Final = {EP: (IP,), EW: (EP, IP), IP: (EP, RE), RE: (IP,)}
+# By the area in which a survivor is, who is never on RW:
+REACH: Final[tuple[tuple[int, ...], ...]] = ((EP,), (EP, IP), (IP, RE), (), (RE, IP))  # where there is whom to attack
+STEPS: Final[tuple[tuple[int, ...], ...]] = ((EW,), (EP, IP), (EW, RE), (), (IP,))  # where one move leads
+STEPS_WITHOUT_WALL: Final[tuple[tuple[int, ...], ...]] = ((IP,), (EP, IP), (EP, RE), (), (IP,))
+MOVES: Final = tuple([Option("move", (AREAS[area],), area) for area in MAP])
 CROWD_BONUS: Final = 1
 MOVED: Final = "moved"
 HOLD: Final = Option("hold")
@@ -57,7 +59,7 @@ def who_fights(table: Enclave) -> Choice:
     choice = table.choice(PLAYER, "fight", "enclave.combat.defenses-and-survivors-activate", (str(table.combat_turn),))
     must = ""
     for defense in table.defenses:
-        if not has_target(table, defense):
+        if (defense.spent and not choice.explains) or not has_target(table, defense):
             continue
         if defense.spent:
             choice.offer(Option("spring", (defense.id,)), "enclave.defense-combat.once-per-combat-phase")
@@ -70,7 +72,7 @@ def who_fights(table: Enclave) -> Choice:
         if one.fought:
             continue
         if not one.person.counts:
-            if table.zombies_in(one.area):
+            if table.has_zombie(one.area):
                 choice.offer(Option("set-on", (one.id,), who))
                 must = must or "enclave.soldier.attacks-random-same-area"
         elif one.loses_now:
@@ -91,11 +93,11 @@ def dog_attacks(table: Enclave, who: int) -> Steps:
     assert zombie is not None
     faces = yield from dice_roll(table, "attack", rule, (dog.id, zombie.id, str(dog.person.av)))
     table.rolled = True
-    if sum(faces) <= dog.person.av:
-        table.tell("struck", rule, dog.id, zombie.id, dice_shown(faces), n=sum(faces))
+    if total(faces) <= dog.person.av:
+        table.tell_dice("struck", rule, faces, dog.id, zombie.id)
         yield from hit(table, zombie, 2 if is_natural_two(faces) else 1, rule, dog.id)
     else:
-        table.tell("missed", rule, dog.id, c=dice_shown(faces), n=sum(faces))
+        table.tell_dice("missed", rule, faces, dog.id)
 
 
 # -- the activation of a survivor --------------------------------------------------------------------------------------
@@ -154,18 +156,18 @@ def what_to_do(table: Enclave, who: int) -> Choice:
 
 def offer_attacks(table: Enclave, who: int, choice: Choice) -> None:
     """Any enemy in reach, with one weapon at most, or a barrel in reach."""
-    one = table.survivors[who]
     spent = "" if table.turn.left else "enclave.combat.defenses-and-survivors-activate"
+    if spent and not choice.explains:
+        return
+    reach = REACH[table.survivors[who].area]
     weapons = weapons_of(table, who)
-    for zombie in targets(table):
-        in_reach = zombie.area in REACH[one.area]
-        rule = spent if in_reach else "enclave.survivor-combat.attack-same-or-adjacent"
-        if not rule or choice.explains:
-            choice.offer(Option("attack", (zombie.id,)), rule)
-            offer_weapons(table, who, choice, "attack", zombie.id, zombie.area, weapons, rule)
+    for zombie in targets(table, reach, choice):
+        rule = spent if zombie.area in reach else "enclave.survivor-combat.attack-same-or-adjacent"
+        choice.offer(Option("attack", (zombie.id,)), rule)
+        offer_weapons(table, who, choice, "attack", zombie.id, zombie.area, weapons, rule)
     for defense in table.defenses:
         if table.card_of(defense).set_off:
-            rule = spent if defense.area in REACH[one.area] else "enclave.survivor-combat.attack-same-or-adjacent"
+            rule = spent if defense.area in reach else "enclave.survivor-combat.attack-same-or-adjacent"
             if not rule or choice.explains:
                 choice.offer(Option("blast", (defense.id,)), rule)
                 offer_weapons(table, who, choice, "blast", defense.id, defense.area, weapons, rule)
@@ -186,12 +188,16 @@ def weapons_of(table: Enclave, who: int) -> list[ItemKind]:
     return [kind for id, kind in table.stage.items.items() if kind.is_weapon and id in items] if items else []
 
 
-def targets(table: Enclave) -> list[Zombie]:
-    """The zombies on the map; of several that differ in nothing, the first."""
+def targets(table: Enclave, reach: tuple[int, ...], choice: Choice) -> list[Zombie]:
+    """The zombies in reach, or all on the map if it is told why not; of several that differ in nothing, the first."""
     found: list[Zombie] = []
     for zombie in table.zombies:
-        if not any(is_alike(zombie, other) for other in found):
-            found.append(zombie)
+        if zombie.area in reach or choice.explains:
+            for other in found:
+                if is_alike(zombie, other):
+                    break
+            else:
+                found.append(zombie)
     return found
 
 
@@ -232,25 +238,25 @@ def attack(table: Enclave, who: int, option: Option) -> Steps:
     value = attack_value(table, who, zombie.area, weapon.bonus if weapon is not None else 0)
     faces = yield from dice_roll(table, "attack", rule, (name, zombie.id, str(value)))
     table.rolled = True
-    wear_weapon(table, who, weapon, sum(faces))
+    wear_weapon(table, who, weapon, total(faces))
     if is_natural_two(faces):
-        table.tell("struck", "enclave.combat.natural-two", name, zombie.id, dice_shown(faces), n=2)
+        table.tell_dice("struck", "enclave.combat.natural-two", faces, name, zombie.id)
         points = weapon.hits_natural_two if weapon is not None else 2
-    elif sum(faces) <= value:
-        table.tell("struck", rule, name, zombie.id, dice_shown(faces), n=sum(faces))
+    elif total(faces) <= value:
+        table.tell_dice("struck", rule, faces, name, zombie.id)
         points = weapon.hits if weapon is not None else 1
     else:
-        table.tell("missed", rule, name, c=dice_shown(faces), n=sum(faces))
+        table.tell_dice("missed", rule, faces, name)
         return
     yield from hit(table, zombie, points, rule, melee(table, who, zombie.area))
 
 
-def wear_weapon(table: Enclave, who: int, weapon: ItemKind | None, total: int) -> None:
+def wear_weapon(table: Enclave, who: int, weapon: ItemKind | None, rolled: int) -> None:
     """The attack roll itself tells whether the weapon breaks: then it goes back to the pool."""
-    if weapon is not None and weapon.breaks_on and total >= weapon.breaks_on:
+    if weapon is not None and weapon.breaks_on and rolled >= weapon.breaks_on:
         table.survivors[who].items.remove(weapon.id)
         use_up(table, weapon)
-        table.tell("weapon-broke", weapon.breaks_rule, table.name(who), weapon.id, n=total)
+        table.tell("weapon-broke", weapon.breaks_rule, table.name(who), weapon.id, n=rolled)
 
 
 def shoot_barrel(table: Enclave, who: int, option: Option) -> Steps:
@@ -263,16 +269,16 @@ def shoot_barrel(table: Enclave, who: int, option: Option) -> Steps:
     rule = table.card_of(defense).rule
     faces = yield from dice_roll(table, "attack", rule, (table.name(who), defense.id, str(value)))
     table.rolled = True
-    wear_weapon(table, who, weapon, sum(faces))
-    yield from barrel_is_hit(table, who, defense, sum(faces) <= value or is_natural_two(faces), faces)
+    wear_weapon(table, who, weapon, total(faces))
+    yield from barrel_is_hit(table, who, defense, total(faces) <= value or is_natural_two(faces), faces)
 
 
 def barrel_is_hit(table: Enclave, who: int, defense: Defense, success: bool, faces: list[int]) -> Steps:
     card = table.card_of(defense)
     if not success:
-        table.tell("missed", card.rule, table.name(who), c=dice_shown(faces), n=sum(faces))
+        table.tell_dice("missed", card.rule, faces, table.name(who))
         return
-    table.tell("set-off", card.rule, table.name(who), defense.id, dice_shown(faces), n=sum(faces))
+    table.tell_dice("set-off", card.rule, faces, table.name(who), defense.id)
     steps = card.goes_off(table, defense)
     if steps is not None:
         yield from steps
@@ -301,13 +307,12 @@ def launching_forbidden(table: Enclave, who: int, kind: ItemKind) -> str:
 
 def offer_targets(table: Enclave, who: int, choice: Choice, kind: ItemKind, rule: str) -> None:
     reach = REACH[table.survivors[who].area]
-    for zombie in targets(table):
-        if zombie.area in reach or choice.explains:
-            far = "" if zombie.area in reach else "enclave.combat.launched-item-needs-attack-roll"
-            choice.offer(Option("launch", (kind.id, zombie.id)), rule or far)
+    for zombie in targets(table, reach, choice):
+        far = "" if zombie.area in reach else "enclave.combat.launched-item-needs-attack-roll"
+        choice.offer(Option("launch", (kind.id, zombie.id)), rule or far)
     if kind.at_crowd:
         for area in reach:
-            if table.zombies_in(area):
+            if table.has_zombie(area):
                 choice.offer(Option("launch", (kind.id, AREAS[area]), area), rule)
     if kind.at_barrels:
         for defense in table.defenses:
@@ -334,14 +339,14 @@ def launch(table: Enclave, who: int, option: Option) -> Steps:
     value = attack_value(table, who, area, bonus)
     faces = yield from dice_roll(table, "launch", rule, (name, kind.id, str(value)))
     table.rolled = True
-    success = sum(faces) <= value or is_natural_two(faces)
+    success = total(faces) <= value or is_natural_two(faces)
     if barrel is not None:
         yield from barrel_is_hit(table, who, barrel, success, faces)
     elif not success:
         missed = "enclave.grenade.miss" if kind.at_crowd else kind.rule
-        table.tell("launched-wide", missed, name, kind.id, dice_shown(faces), n=sum(faces))
+        table.tell_dice("launched-wide", missed, faces, name, kind.id)
     else:
-        table.tell("launched", rule, name, kind.id, target, n=sum(faces))
+        table.tell("launched", rule, name, kind.id, target, n=total(faces))
         steps = kind.has_hit(table, who, zombie) if zombie is not None else kind.has_hit_crowd(table, who, area)
         if steps is not None:
             yield from steps
@@ -354,13 +359,13 @@ def offer_moves(table: Enclave, who: int, choice: Choice) -> None:
     """Once, before or after attacking, to an adjacent area; RW is skipped."""
     area = table.survivors[who].area
     moved = "enclave.survivor-combat.move-before-or-after" if MOVED in table.turn.marks else ""
+    if moved and not choice.explains:
+        return
     ways = STEPS[area] if table.outer_wall else STEPS_WITHOUT_WALL[area]
-    for there in MAP:
-        if there == area:
-            continue
-        rule = why_not_stand(table, who, there) or (moved if there in ways else why_not_step(table, area, there))
-        if not rule or choice.explains:
-            choice.offer(Option("move", (AREAS[there],), there), rule)
+    for there in MAP if choice.explains else ways:
+        if there != area:
+            rule = why_not_stand(table, who, there) or (moved if there in ways else why_not_step(table, area, there))
+            choice.offer(MOVES[there], rule)
 
 
 def why_not_step(table: Enclave, area: int, there: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, die
+from shamble.titles.enclave.dice import dice_roll, die, total
 from shamble.titles.enclave.items import use_up
 from shamble.titles.enclave.people import why_no_fire
 from shamble.titles.enclave.pieces import RE
@@ -89,7 +89,7 @@ def fire_grows(table: Enclave, round: int) -> Steps:
     if table.fire == 0:
         return
     table.push("fire-sequence", (round + 1,))
-    result = sum((yield from dice_roll(table, "fire-grows", "enclave.fire.growth-roll", (str(table.fire),))))
+    result = total((yield from dice_roll(table, "fire-grows", "enclave.fire.growth-roll", (str(table.fire),))))
     if result >= GROWS_BY_SOME:
         markers = yield from die(table, "fire-grows-more", "enclave.fire.growth-roll", 3)
         place_fire(table, markers, "enclave.fire.growth-roll")
@@ -102,19 +102,21 @@ def fire_grows(table: Enclave, round: int) -> Steps:
 # -- in combat ---------------------------------------------------------------------------------------------------------
 
 
-def refuge_burns(table: Enclave) -> Steps:
-    """The Fire step of a Combat Turn, as far as the Refuge goes: one DR for all of its markers."""
-    if table.fire == 0:
-        return
-    result = sum(
-        (yield from dice_roll(table, "fire-spreads", "enclave.fire-combat.refuge-spreads", (str(table.fire),)))
-    )
+def refuge_burns(table: Enclave) -> Steps | None:
+    """The Fire step of a Combat Turn, as far as the Refuge goes."""
+    return fire_spreads(table) if table.fire else None
+
+
+def fire_spreads(table: Enclave) -> Steps:
+    """One DR for all of its markers."""
+    rule = "enclave.fire-combat.refuge-spreads"
+    result = total((yield from dice_roll(table, "fire-spreads", rule, (str(table.fire),))))
     if result >= SPREADS_BY_TWO:
-        place_fire(table, 2, "enclave.fire-combat.refuge-spreads")
+        place_fire(table, 2, rule)
     elif result >= SPREADS_BY_ONE:
-        place_fire(table, 1, "enclave.fire-combat.refuge-spreads")
+        place_fire(table, 1, rule)
     else:
-        table.tell("fire-steady", "enclave.fire-combat.refuge-spreads", n=table.fire)
+        table.tell("fire-steady", rule, n=table.fire)
 
 
 # -- ways to fight it --------------------------------------------------------------------------------------------------
@@ -191,7 +193,7 @@ def extinguish_with_rp(table: Enclave, who: int) -> Steps:
 def extinguish_with_bare_hands(table: Enclave, who: int) -> Steps:
     """Without one it takes a DR of 8 or more to remove as many."""
     name = table.name(who)
-    result = sum((yield from dice_roll(table, "fight-bare", "enclave.fire.extinguish-without-rp", (name,))))
+    result = total((yield from dice_roll(table, "fight-bare", "enclave.fire.extinguish-without-rp", (name,))))
     if result < BARE_HANDS:
         table.tell("extinguished-nothing", "enclave.fire.extinguish-without-rp", name, n=result)
         return

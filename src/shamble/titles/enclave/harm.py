@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from shamble.kernel.asking import choose, share
-from shamble.kernel.questions import Choice, Option, Question, Share
+from shamble.kernel.questions import NO_OPTIONS, Choice, Option, Question, Share
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.people import name_owner
 from shamble.titles.enclave.pieces import AREAS, EW
@@ -16,10 +16,11 @@ from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Survivor, Zom
 
 def wound(table: Enclave, who: int, points: int, rule: str) -> Steps:
     """Damage stays on a survivor; as much as their Hit Points removes them."""
-    if table.fighting:
-        points = yield from wear_off(table, who, points)
-    yield from heal_in_time(table, who, points)
     one = table.survivors[who]
+    if table.fighting and one.items:
+        points = yield from wear_off(table, who, points)
+    if one.damage + points >= table.hit_points(who):
+        yield from heal_in_time(table, who, points)
     if points:
         one.damage += points
         table.hurt += points
@@ -106,12 +107,10 @@ def carried_kits(table: Enclave) -> list[tuple[str, str]]:
 
 def kit_options(table: Enclave) -> list[Option]:
     """A Healing Kit is for any one wounded survivor, wherever they are, at any decision."""
-    found: list[Option] = []
-    for carrier, kit in carried_kits(table):
-        for who in table.people():
-            if table.survivors[who].damage:
-                found.append(Option("heal", (table.name(who), carrier, kit)))
-    return found
+    wounded = [who for who in table.people() if table.survivors[who].damage]
+    if not wounded:
+        return NO_OPTIONS
+    return [Option("heal", (table.name(who), carrier, kit)) for carrier, kit in carried_kits(table) for who in wounded]
 
 
 def heal(table: Enclave, option: Option) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.asking import choose_freely, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, die, some_at_random
+from shamble.titles.enclave.dice import dice_roll, die, some_at_random, total
 from shamble.titles.enclave.harm import hit, set_alight
 from shamble.titles.enclave.people import draw_drawback
 from shamble.titles.enclave.pieces import AREAS, ItemKind
@@ -69,8 +69,8 @@ class LuckyFinding(ItemKind):
     def is_found(self, table: Enclave) -> Steps:
         use_up(table, self)
         faces = yield from roll(table, "lucky", self.rule, 2, 3)
-        table.found += sum(faces)
-        table.tell("lucky", self.rule, self.id, n=sum(faces))
+        table.found += total(faces)
+        table.tell("lucky", self.rule, self.id, n=total(faces))
 
 
 class Broken(ItemKind):
@@ -88,11 +88,11 @@ class GruesomeScene(ItemKind):
         choice = yield from choose_freely(table, partial(who_looks, table, self.rule))
         who = choice.value
         faces = yield from dice_roll(table, "gruesome", self.rule, (table.name(who),))
-        if sum(faces) >= GRUESOME_FROM:
-            table.tell("shocked", self.rule, table.name(who), n=sum(faces))
+        if total(faces) >= GRUESOME_FROM:
+            table.tell("shocked", self.rule, table.name(who), n=total(faces))
             yield from draw_drawback(table, who, self.rule)
         else:
-            table.tell("unshocked", self.rule, table.name(who), n=sum(faces))
+            table.tell("unshocked", self.rule, table.name(who), n=total(faces))
 
 
 def who_looks(table: Enclave, rule: str) -> Choice:

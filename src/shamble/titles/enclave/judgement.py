@@ -14,7 +14,7 @@ from shamble.kernel.abilities import Tally
 from shamble.titles.enclave.actions import has_laboratory
 from shamble.titles.enclave.fighting import MOVED, REACH, STEPS, STEPS_WITHOUT_WALL
 from shamble.titles.enclave.pieces import (
-    ABOVE,
+    ATTACKED,
     CURE,
     EP,
     EW,
@@ -485,7 +485,7 @@ class Battle:
         self.harder = harder.value
         for defense in table.defenses:
             card = table.card_of(defense)
-            area = ABOVE.get(defense.area, defense.area)
+            area = ATTACKED[defense.area]
             if card.set_off:
                 self.barrels.append(area)
             elif card.av > 0 and card.every_turn:

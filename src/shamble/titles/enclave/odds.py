@@ -127,7 +127,7 @@ def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:
 
 def walks_in(table: Enclave) -> bool:
     """Has the zombies' step begun, and does one who is still to act find nobody in its way?"""
-    if not table.fighting or table.cleaning or table.people_in(RE):
+    if not table.fighting or table.cleaning or table.has_person(RE):
         return False
     tasks = [task for task in [table.current, *table.agenda] if task.name == "zombie"]
     for task in tasks:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from shamble.kernel.plain import Plain
-from shamble.titles.enclave.pieces import ABOVE, AREAS, RE, VE, DefenseCard, ItemKind, ZombieKind
+from shamble.titles.enclave.pieces import AREAS, ATTACKED, RE, VE, DefenseCard, ItemKind, ZombieKind
 from shamble.titles.enclave.speaking import listed
 from shamble.titles.enclave.table import Stage
 from shamble.words import Words
@@ -131,7 +131,7 @@ class Seen:
     def target_of(self, defense: Plain) -> str:
         """The area in which it attacks; from a wall the one above it."""
         area = AREAS.index(defense["area"])
-        return AREAS[ABOVE.get(area, area)]
+        return AREAS[ATTACKED[area]]
 
     def structure(self, defense: Plain) -> str:
         left = defense["sp"] - defense["damage"]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.abilities import Ability, Tally
+from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
 
 if TYPE_CHECKING:
@@ -21,10 +22,10 @@ IP: Final = 2
 RW: Final = 3
 RE: Final = 4
 VE: Final = 5  # the vehicle: a place for defenses, not an area of the map
-AREAS: Final = ("ep", "ew", "ip", "rw", "re", "ve")
-MAP: Final = (EP, EW, IP, RW, RE)
-WALLS: Final = (EW, RW)
-ABOVE: Final = {EW: EP, RW: IP}  # the area that a defense on a wall attacks
+AREAS: Final[tuple[str, ...]] = ("ep", "ew", "ip", "rw", "re", "ve")
+MAP: Final[tuple[int, ...]] = (EP, EW, IP, RW, RE)
+WALLS: Final[tuple[int, ...]] = (EW, RW)
+ATTACKED: Final[tuple[int, ...]] = (EP, EP, IP, IP, RE, VE)  # by a defense in each area; from a wall, the one above
 
 VEHICLES: Final = "V"  # the letters of components that come with advanced rules and objectives
 DRAWBACKS: Final = "D"
@@ -202,6 +203,13 @@ class DefenseCard(Piece):
         self.way_out_part = 0  # of its AV, rounded down, with which a zombie frees itself: 1 all, 2 half; 0: no way out
         self.lost_from = 0  # the roll from which on it is lost after it has held a zombie; 0: it is not
         self.lost_up_to_av = False  # or the roll up to the AV of that zombie
+        self._placings: dict[str, list[Option]] = {}
+
+    def placings(self, verb: str) -> list[Option]:
+        """The options to have it so ("build", "buy"), one for each of its areas: made once, for all games."""
+        if verb not in self._placings:
+            self._placings[verb] = [Option(verb, (self.id, AREAS[area]), area) for area in self.areas]
+        return self._placings[verb]
 
     def strikes(self, table: Enclave, defense: Defense, zombie: Zombie, natural_two: bool) -> Steps | None:
         """Its attack on the zombie has succeeded."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -15,6 +16,12 @@ from shamble.titles.enclave.pieces import RE
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Stage, Survivor, Zombie
 
 COLLAPSE: Final = 8  # Fire markers on the Refuge
+COMBAT_TASKS: Final = frozenset(
+    (
+        *("combat", "guest-combat", "cleaning-combat", "combat-starts", "combat-starts-for", "place-horde"),
+        *("deploy-all", "deploy", "combat-begun", "end-combat", "combat-over"),
+    )
+)  # how a Combat Phase begins and ends
 VICTORIES: Final = {
     "held-out": "enclave.victory.standard-reach-turn",
     "house-cleaned": "enclave.scenario.cleaning-victory",
@@ -28,11 +35,15 @@ VICTORIES: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EnclaveRules(Rules):
-    """The rules; `stage_of` is filled in by the title, which can read scenes."""
+    """The rules; the title, which can read scenes, hands over how that is done. It makes no subclass for it, because
+    a compiled kernel would call everything in an interpreted one by name."""
+
+    def __init__(self, read: Callable[[str, str], Stage]) -> None:
+        self.read = read
 
     def stage_of(self, scene: str, text: str) -> Stage:
         """The content of a scene, built in or brought along as text."""
-        raise TypeError("the title reads the scenes")
+        return self.read(scene, text)
 
     def kinds(self) -> list[type[Record]]:
         return [Enclave, Survivor, Zombie, Defense]
@@ -67,12 +78,14 @@ class EnclaveRules(Rules):
             return fire.refuge_burns(state)
         elif name == "end-check":
             combat.end_check(state)
-        else:
+        elif name in COMBAT_TASKS:
             return self.perform_combat(state, task)
+        else:
+            return perform_day(state, task)
         return None
 
     def perform_combat(self, table: Enclave, task: Task) -> Steps | None:
-        """How a Combat Phase begins and ends; what is no combat is looked for elsewhere."""
+        """How a Combat Phase begins and ends."""
         name, words = task.name, task.words
         if name == "combat":
             combat.combat(table)
@@ -96,8 +109,6 @@ class EnclaveRules(Rules):
             return combat.end_combat(table)
         elif name == "combat-over":
             combat.combat_over(table)
-        else:
-            return perform_day(table, task)
         return None
 
     # -- winning and losing --------------------------------------------------------------------------------------------
@@ -107,9 +118,9 @@ class EnclaveRules(Rules):
         if state.fire >= COLLAPSE:
             in_combat = "enclave.fire-combat.refuge-collapse"
             return Outcome((), "burned-down", in_combat if state.fighting else "enclave.fire.refuge-collapse")
-        if state.phase != "setup" and not state.people():
+        if state.nobody_left() and state.phase != "setup":
             return Outcome((), "all-dead", "enclave.victory.lose-all-survivors-dead")
-        if state.fighting and not state.cleaning and state.zombies_in(RE) and not state.people_in(RE):
+        if state.fighting and not state.cleaning and state.has_zombie(RE) and not state.has_person(RE):
             return Outcome((), "overrun", "enclave.victory.lose-zombie-in-empty-refuge")
         if state.lost:
             return Outcome((), state.lost, "enclave.scenario.cleaning-stalemate")

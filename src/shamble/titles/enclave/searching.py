@@ -9,7 +9,7 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, die, one_at_random
+from shamble.titles.enclave.dice import dice_roll, die, one_at_random, total
 from shamble.titles.enclave.harm import remove_defense, wound
 from shamble.titles.enclave.objectives import gain_points
 from shamble.titles.enclave.pieces import CHILD, VE, VEHICLES, Row
@@ -116,10 +116,10 @@ def search(table: Enclave, how: str, party: tuple[str, ...]) -> Steps:
     rows = table.stage.tables[search_table(table, how)]
     rule = TABLE_RULES[rows.id]
     faces = yield from dice_roll(table, "search", rule, (party[0], rows.id))
-    result = Tally(sum(faces))
+    result = Tally(total(faces))
     search_modifiers(table, party, result)
     row = rows.row(result.value)
-    table.tell("searched", rule, party[0], rows.id, str(sum(faces)), n=result.value)
+    table.tell("searched", rule, party[0], rows.id, str(total(faces)), n=result.value)
     schedule(table, row, party, table.found)
     if row.rp:
         table.found += row.rp
@@ -286,7 +286,7 @@ def investigate(table: Enclave, party: tuple[str, ...]) -> Steps:
     """A roll on the Investigation Table, a point better for a group and for nothing else. Clues come first."""
     rule = "enclave.objective.lost-child-investigation-roll"
     faces = yield from dice_roll(table, "investigate", rule, (party[0],))
-    result = sum(faces) + (1 if len(party) > 1 else 0)
+    result = total(faces) + (1 if len(party) > 1 else 0)
     row = table.stage.tables["investigation"].row(result)
     table.tell("investigated", rule, party[0], n=result)
     if row.horde:

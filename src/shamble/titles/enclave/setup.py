@@ -9,7 +9,7 @@ from shamble.kernel.asking import choose_freely, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.enclave.actions import MOLOTOV
-from shamble.titles.enclave.building import offer_areas, offer_swaps, put_up, reinforce, swap, why_not_have
+from shamble.titles.enclave.building import offer_areas, offer_swaps, put_up, reinforce, swap, why_not_have, why_not_pay
 from shamble.titles.enclave.combat import place_zombie
 from shamble.titles.enclave.components import shuffle_events
 from shamble.titles.enclave.cups import fill_cups
@@ -20,7 +20,8 @@ from shamble.titles.enclave.pieces import AREAS, EP, IP, RE, WALLS, DefenseCard
 from shamble.titles.enclave.table import PLAYER, Enclave, Scenario, Stage
 
 BEGIN: Final = Option("begin")
-AREA_OF_FACE: Final = (EP, IP, IP, IP, RE, RE)  # where a zombie of the house is, by 1d6
+REINFORCE: Final = tuple([Option("wall", (AREAS[area],), area) for area in WALLS])
+AREA_OF_FACE: Final[tuple[int, ...]] = (EP, IP, IP, IP, RE, RE)  # where a zombie of the house is, by 1d6
 
 
 def lay_out(stage: Stage, setup: Setup) -> Enclave:
@@ -133,14 +134,15 @@ def what_to_buy(table: Enclave) -> Choice:
     forbidden = "" if table.rp > 0 else "enclave.setup.starting-rp-free-purchase"
     if not table.scenario.buys_walls:
         forbidden = "enclave.scenario.setup-rp-on-walls"
-    for area in WALLS:
-        choice.offer(Option("wall", (AREAS[area],), area), forbidden)
+    for option in REINFORCE:
+        choice.offer(option, forbidden)
     choice.offer(BEGIN)
     return choice
 
 
 def offer_card(table: Enclave, card: DefenseCard, choice: Choice) -> None:
-    forbidden = why_not_have(table, card, card.price, "enclave.setup.starting-rp-free-purchase")
+    too_poor = "enclave.setup.starting-rp-free-purchase"
+    forbidden = why_not_have(table, card) or why_not_pay(table, card, card.price, too_poor)
     if card.price_item and not forbidden:
         forbidden = "enclave.defense.incendiary-barrel-cost"  # which starting RP can't buy
     if forbidden and not choice.explains:

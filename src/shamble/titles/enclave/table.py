@@ -28,7 +28,8 @@ from shamble.titles.enclave.pieces import (
 )
 
 PLAYER: Final = 0  # the only seat
-NO_EVENTS: Final[list[EventCard]] = []  # never added to
+NO_EVENTS: Final[list[EventCard]] = []  # never added to, and the next neither
+NO_PIECES: Final[list[Piece]] = []
 
 
 class Scenario:
@@ -106,16 +107,17 @@ class Stage:
 
 
 class Survivor(Record):
-    """A survivor in play, or the dog."""
+    """A survivor in play, or the dog. What is `like` another has that one's lists from the start, because copying has
+    to be fast."""
 
-    def __init__(self, id: str = "", area: int = RE) -> None:
+    def __init__(self, id: str = "", area: int = RE, like: Survivor | None = None) -> None:
         self.id = id
         self.area = area
         self.damage = 0
         self.fire = 0
-        self.items: list[str] = []
-        self.drawbacks: list[str] = []
-        self.experience: list[str] = []
+        self.items: list[str] = [] if like is None else like.items[:]
+        self.drawbacks: list[str] = [] if like is None else like.drawbacks[:]
+        self.experience: list[str] = [] if like is None else like.experience[:]
         self.present = False  # when the Activation Phase began
         self.activated = False  # today
         self.involved = False  # in a Combat Phase of today
@@ -124,15 +126,13 @@ class Survivor(Record):
         self.loses_now = False  # the Combat Turn under way
         self.drunk = 0  # AV in this Combat Phase
         self._person: Person | None = None
-        self._pieces: list[Piece] = []
+        self._counts = True
+        self._pieces: list[Piece] = NO_PIECES
 
     def copy(self) -> Survivor:
-        twin = Survivor(self.id, self.area)
+        twin = Survivor(self.id, self.area, self)
         twin.damage = self.damage
         twin.fire = self.fire
-        twin.items = self.items[:]
-        twin.drawbacks = self.drawbacks[:]
-        twin.experience = self.experience[:]
         twin.present = self.present
         twin.activated = self.activated
         twin.involved = self.involved
@@ -141,12 +141,14 @@ class Survivor(Record):
         twin.loses_now = self.loses_now
         twin.drunk = self.drunk
         twin._person = self._person
+        twin._counts = self._counts
         twin._pieces = self._pieces
         return twin
 
     def furnish(self, stage: Stage) -> None:
         """Take from the content what belongs to the counter and to those that lie under it."""
         self._person = stage.people[self.id]
+        self._counts = self._person.counts
         self._pieces = [
             *self._person.traits,
             *[stage.drawbacks[id] for id in self.drawbacks],
@@ -174,17 +176,22 @@ class Zombie(Record):
         self.damage = 0
         self.fire = 0
         self.held = ""  # the id of the defense that blocks it
+        self._id = ""
 
     def copy(self) -> Zombie:
         twin = Zombie(self.kind, self.number, self.area)
         twin.damage = self.damage
         twin.fire = self.fire
         twin.held = self.held
+        twin._id = self._id
         return twin
 
     @property
     def id(self) -> str:
-        return f"{self.kind}-{self.number}"
+        """Written when it is first asked for; kind and number never change."""
+        if not self._id:
+            self._id = f"{self.kind}-{self.number}"
+        return self._id
 
 
 class Defense(Record):
@@ -196,25 +203,31 @@ class Defense(Record):
         self.area = area
         self.damage = 0
         self.spent = False  # its activation: of this Combat Phase, or of this Combat Turn if it has one in each
+        self._id = ""
 
     def copy(self) -> Defense:
         twin = Defense(self.card, self.number, self.area)
         twin.damage = self.damage
         twin.spent = self.spent
+        twin._id = self._id
         return twin
 
     @property
     def id(self) -> str:
-        return f"{self.card}-{self.number}"
+        """As that of a zombie."""
+        if not self._id:
+            self._id = f"{self.card}-{self.number}"
+        return self._id
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Enclave(State):
-    """The whole game. `round` is the turn marker."""
+    """The whole game. `round` is the turn marker. What is `like` another table has copies of all that lies on that
+    from the start."""
 
     _stage: Stage
 
-    def __init__(self) -> None:
+    def __init__(self, like: Enclave | None = None) -> None:
         super().__init__()
         self.scene = ""
         self.text = ""  # of a scene that is not built in
@@ -227,23 +240,25 @@ class Enclave(State):
         self.launches = 0  # the most items launched by a survivor in a Combat Turn; 0: any number
         # the map
         self.outer_wall = True  # does it exist?
-        self.walls = [0, 0]  # SP of EW and RW
+        self.walls: list[int] = [0, 0] if like is None else like.walls[:]  # SP of EW and RW
         self.fire = 0  # markers on the Refuge
-        self.survivors: list[Survivor] = []
+        self.survivors: list[Survivor] = [] if like is None else [one.copy() for one in like.survivors]
         self.owner = ""  # of the dog
-        self.zombies: list[Zombie] = []  # in the order of their placement
-        self.horde: list[str] = []  # kinds
-        self.defenses: list[Defense] = []
+        # zombies in the order of their placement; of the Horde only kinds
+        self.zombies: list[Zombie] = [] if like is None else [one.copy() for one in like.zombies]
+        self.horde: list[str] = [] if like is None else like.horde[:]
+        self.defenses: list[Defense] = [] if like is None else [one.copy() for one in like.defenses]
         # the cups and decks; what was discarded and comes back when one is empty lies in its discards
-        self.people_cup = Deck()
-        self.zombie_cup = Deck()
-        self.item_cup = Deck()
-        self.drawback_cup = Deck()
-        self.buildup = Deck()
-        self.event_deck = Deck()
+        self.people_cup: Deck = Deck() if like is None else like.people_cup.copy()
+        self.zombie_cup: Deck = Deck() if like is None else like.zombie_cup.copy()
+        self.item_cup: Deck = Deck() if like is None else like.item_cup.copy()
+        self.drawback_cup: Deck = Deck() if like is None else like.drawback_cup.copy()
+        self.buildup: Deck = Deck() if like is None else like.buildup.copy()
+        self.event_deck: Deck = Deck() if like is None else like.event_deck.copy()
         self.most_survivors = 0  # there were at a time, for the buildup pool
-        self.drawn: list[str] = []  # items that nobody carries yet
-        self.passed: list[str] = []  # chits that call for an attack while nobody is there for it
+        # items that nobody carries yet, and chits that call for an attack while nobody is there for it
+        self.drawn: list[str] = [] if like is None else like.drawn[:]
+        self.passed: list[str] = [] if like is None else like.passed[:]
         # supplies
         self.rp = 0  # to be spent
         self.found = 0  # usable from the next New Day on
@@ -258,7 +273,7 @@ class Enclave(State):
         self.was_attacked = False  # at least once in this game
         self.attacked_today = False
         self.event = ""  # the one that stays
-        self.today: list[str] = []  # events whose effect lasts for this turn
+        self.today: list[str] = [] if like is None else like.today[:]  # events whose effect lasts for this turn
         self.events_begun = False  # are they checked?
         # combat
         self.cleaning = False  # is it the combat for the house, which nobody holds yet?
@@ -271,7 +286,7 @@ class Enclave(State):
         self.objective = ""
         self.progress = 0  # Cure or Clue Points
         self.rescue = False  # the Rescue Forces have been drawn
-        self.completed: list[str] = []  # objectives of this campaign
+        self.completed: list[str] = [] if like is None else like.completed[:]  # objectives of this campaign
         self.wanted = 0  # objectives to be completed in all
         self.victory = ""  # why the game is won, once it is
         self.lost = ""  # why the game is lost, where the table alone does not show it
@@ -282,7 +297,7 @@ class Enclave(State):
         self.hurt = 0  # Damage Points suffered by survivors
 
     def copy(self) -> Enclave:
-        twin = Enclave()
+        twin = Enclave(self)
         self.copy_into(twin)
         twin._stage = self._stage
         twin.scene = self.scene
@@ -294,22 +309,9 @@ class Enclave(State):
         twin.strike_refuge = self.strike_refuge
         twin.launches = self.launches
         twin.outer_wall = self.outer_wall
-        twin.walls = self.walls[:]
         twin.fire = self.fire
-        twin.survivors = [one.copy() for one in self.survivors]
         twin.owner = self.owner
-        twin.zombies = [one.copy() for one in self.zombies]
-        twin.horde = self.horde[:]
-        twin.defenses = [one.copy() for one in self.defenses]
-        twin.people_cup = self.people_cup.copy()
-        twin.zombie_cup = self.zombie_cup.copy()
-        twin.item_cup = self.item_cup.copy()
-        twin.drawback_cup = self.drawback_cup.copy()
-        twin.buildup = self.buildup.copy()
-        twin.event_deck = self.event_deck.copy()
         twin.most_survivors = self.most_survivors
-        twin.drawn = self.drawn[:]
-        twin.passed = self.passed[:]
         twin.rp = self.rp
         twin.found = self.found
         twin.vehicle = self.vehicle
@@ -322,7 +324,6 @@ class Enclave(State):
         twin.was_attacked = self.was_attacked
         twin.attacked_today = self.attacked_today
         twin.event = self.event
-        twin.today = self.today[:]
         twin.events_begun = self.events_begun
         twin.cleaning = self.cleaning
         twin.fighting = self.fighting
@@ -333,7 +334,6 @@ class Enclave(State):
         twin.objective = self.objective
         twin.progress = self.progress
         twin.rescue = self.rescue
-        twin.completed = self.completed[:]
         twin.wanted = self.wanted
         twin.victory = self.victory
         twin.lost = self.lost
@@ -360,17 +360,29 @@ class Enclave(State):
 
     def people(self) -> list[int]:
         """Everybody who counts as a survivor."""
-        return [who for who, one in enumerate(self.survivors) if one.person.counts]
+        return [who for who, one in enumerate(self.survivors) if one._counts]
+
+    # What is asked at every event and for every option is a plain loop: a generator takes three times as long.
+
+    def nobody_left(self) -> bool:
+        for one in self.survivors:  # noqa: SIM110
+            if one._counts:
+                return False
+        return True
 
     def dog(self) -> int:
         """The unit that goes with its owner and never counts; -1 if it is not in play."""
         for who, one in enumerate(self.survivors):
-            if not one.person.counts:
+            if not one._counts:
                 return who
         return -1
 
-    def people_in(self, area: int) -> list[int]:
-        return [who for who, one in enumerate(self.survivors) if one.area == area and one.person.counts]
+    def has_person(self, area: int) -> bool:
+        """Is anybody there who counts?"""
+        for one in self.survivors:  # noqa: SIM110
+            if one.area == area and one._counts:
+                return True
+        return False
 
     def index_of(self, id: str) -> int:
         """The place of a survivor in the list; -1 for who is not in play."""
@@ -392,6 +404,19 @@ class Enclave(State):
         return self._stage.experience[trait].count - used
 
     # -- zombies and defenses ------------------------------------------------------------------------------------------
+
+    def has_zombie(self, area: int) -> bool:
+        for zombie in self.zombies:  # noqa: SIM110
+            if zombie.area == area:
+                return True
+        return False
+
+    def has_free_zombie(self, area: int) -> bool:
+        """One that nothing blocks."""
+        for zombie in self.zombies:  # noqa: SIM110
+            if zombie.area == area and not zombie.held:
+                return True
+        return False
 
     def zombies_in(self, area: int) -> list[Zombie]:
         return [zombie for zombie in self.zombies if zombie.area == area]
@@ -422,7 +447,11 @@ class Enclave(State):
 
     def cards_left(self, card: DefenseCard) -> int:
         """How many cards of this defense are not on the map."""
-        return card.count - len([defense for defense in self.defenses if defense.card == card.id])
+        left = card.count
+        for defense in self.defenses:
+            if defense.card == card.id:
+                left -= 1
+        return left
 
     # -- walls and areas -----------------------------------------------------------------------------------------------
 
@@ -438,6 +467,12 @@ class Enclave(State):
         return self.survivors[who].id
 
     # -- what has a say ------------------------------------------------------------------------------------------------
+
+    def tell_dice(self, kind: str, rule: str, faces: list[int], a: str, b: str = "") -> None:
+        """Two dice have done something: their sum is the number of the event, which keeps them for whoever shows them
+        ("3 5")."""
+        shown = "" if self.play.quiet else f"{faces[0]} {faces[1]}"
+        self.tell(kind, rule, a, b, shown, faces[0] + faces[1])
 
     def in_play(self, code: str) -> bool:
         """Are the rules or the objective of this letter in play? Components without a letter always are."""

@@ -73,14 +73,8 @@ def page_of(scene: str) -> Located:
 
 @lru_cache(MOST_STAGES)
 def stage_of(scene: str, text: str) -> Stage:
+    """A scene from its file, or from a stranger's text."""
     return read_scene(read_yaml(text, scene) if text else page_of(scene), content(), FOLDER / "scenes")
-
-
-class EnclaveRulesWithScenes(EnclaveRules):
-    """The rules, with scenes from files and from strangers' text."""
-
-    def stage_of(self, scene: str, text: str) -> Stage:
-        return stage_of(scene, text)
 
 
 class EnclaveTitle(BookTitle):
@@ -179,7 +173,7 @@ class EnclaveTitle(BookTitle):
 title = EnclaveTitle(
     "enclave",
     "Zombie Enclave",
-    EnclaveRulesWithScenes(),
+    EnclaveRules(stage_of),
     [Scene(id, page_of(id)["name"].text(), page_of(id)["about"].text()) for id in SCENES],
     SEATS,
     "shamble.titles.enclave",

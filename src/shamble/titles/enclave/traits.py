@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, die, one_at_random
+from shamble.titles.enclave.dice import dice_roll, die, one_at_random, total
 from shamble.titles.enclave.harm import hit, wound
 from shamble.titles.enclave.people import draw_drawback
 from shamble.titles.enclave.pieces import AREAS, IP, Piece, ZombieTrait
@@ -37,11 +37,11 @@ class Medic(Piece):
             one = table.survivors[patient]
             if one.damage:
                 faces = yield from dice_roll(table, "treat", self.rule, (medic, one.id))
-                if sum(faces) <= MEDIC_NEEDS:
+                if total(faces) <= MEDIC_NEEDS:
                     one.damage -= 1
-                    table.tell("treated", self.rule, medic, one.id, n=sum(faces))
+                    table.tell("treated", self.rule, medic, one.id, n=total(faces))
                 else:
-                    table.tell("treated-in-vain", self.rule, medic, one.id, n=sum(faces))
+                    table.tell("treated-in-vain", self.rule, medic, one.id, n=total(faces))
 
 
 class TwoAttacks(Piece):

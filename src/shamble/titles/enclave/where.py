@@ -37,7 +37,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.EnclaveRules.decided": ("enclave.turn.repeat-until-end",),
     "actions.offer_actions": ("enclave.activation.actions-may-repeat",),
     "actions.act": ("enclave.activation.resolution-order",),
-    "building.why_not_have": ("enclave.concepts.resource-points",),
+    "building.why_not_pay": ("enclave.concepts.resource-points",),
     "building.put_up": ("enclave.build.no-limit-per-area",),
     "searching.schedule": ("enclave.search.reading-the-table",),
     "searching.vehicle_functions": ("enclave.vehicle.functioning-threshold",),

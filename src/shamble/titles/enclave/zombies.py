@@ -8,7 +8,7 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.enclave.dice import dice_roll, dice_shown, is_natural_two
+from shamble.titles.enclave.dice import dice_roll, is_natural_two, total
 from shamble.titles.enclave.harm import damage_wall, wound
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
 from shamble.titles.enclave.table import PLAYER, Enclave, Zombie
@@ -62,11 +62,11 @@ def try_way_out(table: Enclave, zombie: Zombie, needed: int) -> Steps:
     """Free, it stays where it is and acts again from the next Combat Turn on."""
     rule = "enclave.zombie.blocked-tries-to-free"
     faces = yield from dice_roll(table, "break-free", rule, (zombie.id, str(needed)))
-    if sum(faces) <= needed:
+    if total(faces) <= needed:
         zombie.held = ""
-        table.tell("broke-free", rule, zombie.id, c=dice_shown(faces), n=sum(faces))
+        table.tell_dice("broke-free", rule, faces, zombie.id)
     else:
-        table.tell("still-held", rule, zombie.id, c=dice_shown(faces), n=sum(faces))
+        table.tell_dice("still-held", rule, faces, zombie.id)
 
 
 # -- attacks on people -------------------------------------------------------------------------------------------------
@@ -75,13 +75,13 @@ def try_way_out(table: Enclave, zombie: Zombie, needed: int) -> Steps:
 def who_can_be_attacked(table: Enclave, zombie: Zombie) -> list[int]:
     """Survivors in its own area; where there are none, some zombies reach further."""
     area = zombie.area
-    if table.people_in(area):
+    if table.has_person(area):
         return units_in(table, area)
-    if area != RE and table.kind_of(zombie).reaches_wall and table.people_in(EW):
+    if area != RE and table.kind_of(zombie).reaches_wall and table.has_person(EW):
         return units_in(table, EW)
     if area == IP and table.strike_refuge and table.walls[1] > 0:
-        return units_in(table, RE) if table.people_in(RE) else []
-    if area == RE and table.cleaning and table.people_in(IP):
+        return units_in(table, RE) if table.has_person(RE) else []
+    if area == RE and table.cleaning and table.has_person(IP):
         return units_in(table, IP)
     return []
 
@@ -104,18 +104,20 @@ def why_attacked(area: int, reached: int) -> str:
 
 def attack_survivor(table: Enclave, zombie: Zombie, victims: list[int]) -> Steps:
     """The player chooses who is attacked."""
-    option = yield from choose_freely(table, partial(whom, table, zombie, victims))
-    id = table.name(option.value)
-    rule = why_attacked(zombie.area, table.survivors[option.value].area)
+    who = victims[0]
+    if len(victims) > 1:
+        who = (yield from choose_freely(table, partial(whom, table, zombie, victims))).value
+    id = table.name(who)
+    rule = why_attacked(zombie.area, table.survivors[who].area)
     value = attack_value(table, zombie)
     faces = yield from dice_roll(table, "zombie-attack", rule, (zombie.id, id, str(value)))
     table.rolled = True
     points = damage_of(faces, value)
     if points:
-        table.tell("bites", rule, zombie.id, id, dice_shown(faces), n=sum(faces))
+        table.tell_dice("bites", rule, faces, zombie.id, id)
         yield from wound(table, table.index_of(id), points, rule)
     else:
-        table.tell("bites-air", rule, zombie.id, id, dice_shown(faces), n=sum(faces))
+        table.tell_dice("bites-air", rule, faces, zombie.id, id)
 
 
 def whom(table: Enclave, zombie: Zombie, victims: list[int]) -> Choice:
@@ -140,7 +142,7 @@ def damage_of(faces: list[int], value: int) -> int:
     """A natural 2 always inflicts two Damage Points; a roll up to the AV one."""
     if is_natural_two(faces):
         return 2
-    return 1 if sum(faces) <= value else 0
+    return 1 if total(faces) <= value else 0
 
 
 # -- walls -------------------------------------------------------------------------------------------------------------
@@ -167,11 +169,11 @@ def attack_refuge_wall(table: Enclave, zombie: Zombie) -> Steps:
 
 def batter(table: Enclave, zombie: Zombie, wall: int, points: int, faces: list[int], rule: str) -> None:
     if points:
-        table.tell("pounds", rule, zombie.id, AREAS[wall], dice_shown(faces), n=sum(faces))
+        table.tell_dice("pounds", rule, faces, zombie.id, AREAS[wall])
         damage_wall(table, wall, points, rule)
     else:
         holds = "enclave.zombie.stopped-by-standing-wall"
-        table.tell("pounds-in-vain", holds, zombie.id, AREAS[wall], dice_shown(faces), n=sum(faces))
+        table.tell_dice("pounds-in-vain", holds, faces, zombie.id, AREAS[wall])
 
 
 def shamble_on(table: Enclave, zombie: Zombie, area: int, rule: str) -> None:
