@@ -69,7 +69,7 @@ def arguments(name: str, place: int) -> set[str]:
 
 
 TOLD = arguments("tell", 0) | arguments("tell_dice", 0)
-OFFERED = arguments("Option", 0) | arguments("offer_areas", 1)
+OFFERED = arguments("Option", 0) | arguments("Naming", 0) | arguments("offer_areas", 1)
 ASKED = (
     arguments("choice", 1)
     | arguments("Share", 1)

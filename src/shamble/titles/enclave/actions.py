@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.asking import choose_freely
@@ -56,7 +55,7 @@ def begin_action(table: Enclave, who: int) -> None:
 def act(table: Enclave) -> Steps:
     """One action of whom the player has activated; the point and the price are paid when it is chosen."""
     who = table.turn.who
-    chosen = yield from choose_freely(table, partial(what_to_do, table, who))
+    chosen = yield from choose_freely(table, lambda: what_to_do(table, who))
     table.turns.pop()
     activate(table, who)
     steps = perform(table, who, chosen)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.asking import choose_freely
@@ -34,7 +33,7 @@ def campaign_begins(table: Enclave) -> None:
 def experience(table: Enclave, name: str) -> Steps:
     """One trait, out of the counters that nobody has, for everybody who lived to see an objective completed."""
     who = table.index_of(name)
-    chosen = yield from choose_freely(table, partial(what_to_learn, table, who))
+    chosen = yield from choose_freely(table, lambda: what_to_learn(table, who))
     if chosen.verb == "learn":
         one = table.survivors[who]
         one.experience.append(chosen.names[1])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.abilities import Tally
@@ -17,6 +16,7 @@ from shamble.titles.enclave.table import PLAYER, Enclave, Zombie
 
 FIRE_ON_SURVIVOR_OUT: Final = 7
 FIRE_ON_ZOMBIE_OUT: Final = 10
+COMBAT_TURN: Final[tuple[str, ...]] = ("fight", "zombies", "fire-step", "end-check")
 STALEMATE: Final = 10  # Combat Turns in a row without an attack
 
 # -- how it begins -----------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def deploy_all(table: Enclave, against: str) -> None:
 def deploy(table: Enclave, id: str, against: str, last: bool) -> Steps:
     """Survivors are placed in any areas free of enemies; the dog goes with its owner."""
     who = table.index_of(id)
-    option = yield from choose_freely(table, partial(where_to_stand, table, who, against, last))
+    option = yield from choose_freely(table, lambda: where_to_stand(table, who, against, last))
     left = AREAS[table.survivors[who].area]
     stand(table, who, option.value)
     table.tell("deployed", "enclave.combat.survivors-placed-freely", id, AREAS[option.value], left)
@@ -163,7 +163,7 @@ def combat_turn(table: Enclave) -> None:
     for defense in table.defenses:
         if table.card_of(defense).every_turn:
             defense.spent = False
-    for step in ("end-check", "fire-step", "zombies", "fight"):
+    for step in reversed(COMBAT_TURN):
         table.push(step)
     table.tell("combat-turn", "enclave.combat.turn-sequence", n=table.combat_turn)
 

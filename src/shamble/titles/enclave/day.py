@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 from typing import Final
 
 from shamble.kernel.abilities import Tally
@@ -13,10 +12,12 @@ from shamble.kernel.state import Steps, Turn
 from shamble.titles.enclave.actions import begin_action, can_do_something, offer_studies, study
 from shamble.titles.enclave.dice import dice_roll, total
 from shamble.titles.enclave.objectives import goal_reached
+from shamble.titles.enclave.pieces import Naming
 from shamble.titles.enclave.searching import can_be_activated
 from shamble.titles.enclave.table import PLAYER, Enclave
 
 RECOVERS_FROM: Final = 8  # a dice roll after combat
+ACTIVATE: Final = Naming("activate")
 REST: Final = Option("rest")
 KEEP: Final = Option("keep")
 GROUP: Final = -1  # whose turn the Activation Phase is: everybody's
@@ -70,21 +71,21 @@ def activation(table: Enclave) -> None:
 
 def act(table: Enclave) -> Steps:
     """The player activates survivors one after another, in any order, or lets the rest of them rest."""
-    chosen = yield from choose_freely(table, partial(who_acts, table))
+    chosen = yield from choose_freely(table, lambda: who_acts(table))
     if chosen is REST:
         return
     table.push("act")
     if chosen.verb == "study":
         study(table, chosen.value, chosen.names[1])
     else:
-        begin_action(table, chosen.value)
+        begin_action(table, table.index_of(chosen.names[0]))
 
 
 def who_acts(table: Enclave) -> Choice:
     points = table.points + table.extra
     choice = table.choice(PLAYER, "who", "enclave.activation.survivor-may-stay-idle", (str(points),))
     for who in table.people():
-        option = Option("activate", (table.name(who),), who)
+        option = ACTIVATE.option(table.name(who))
         if can_be_activated(table, who):
             if can_do_something(table, who):
                 choice.offer(option)
@@ -93,7 +94,7 @@ def who_acts(table: Enclave) -> Choice:
         elif choice.explains:
             choice.offer(option, why_not_activate(table, who))
     if table.dog() >= 0:
-        choice.offer(Option("activate", (table.name(table.dog()),)), "enclave.soldier.not-a-survivor")
+        choice.offer(ACTIVATE.option(table.name(table.dog())), "enclave.soldier.not-a-survivor")
     offer_studies(table, choice)
     choice.offer(REST)
     return choice
@@ -117,15 +118,24 @@ def close_activation(table: Enclave) -> None:
     table.push("reallocate")
 
 
-def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps:
-    """Items may be exchanged freely. `moved` are givers, items and receivers of what has changed hands already."""
-    chosen = yield from choose_freely(table, partial(what_changes_hands, table, moved))
+def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps | None:
+    """Items may be exchanged freely, and the turn of the group ends there. `moved` are givers, items and receivers of
+    what has changed hands already."""
+    for one in table.survivors:
+        if one.items:
+            return exchange(table, moved)
+    table.turns.clear()
+    return None
+
+
+def exchange(table: Enclave, moved: tuple[str, ...]) -> Steps:
+    chosen = yield from choose_freely(table, lambda: what_changes_hands(table, moved))
     if chosen is KEEP:
-        table.turns.clear()  # the turn of the group ends here
+        table.turns.clear()
         return
     giver, item, receiver = chosen.names
     one = table.survivors[table.index_of(giver)]
-    number = (yield from choose_freely(table, partial(how_many, table, giver, item, receiver))).value
+    number = (yield from choose_freely(table, lambda: how_many(table, giver, item, receiver))).value
     for _ in range(number):
         one.items.remove(item)
     table.survivors[chosen.value].items += [item] * number

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 from typing import Final
 
 from shamble.kernel.abilities import Tally
@@ -273,7 +272,7 @@ class StormDamage(EventCard):
         if table.walls == [0, 0]:
             nothing_to_do(table, self)
             return
-        chosen = yield from choose_freely(table, partial(standing_walls, table))
+        chosen = yield from choose_freely(table, lambda: standing_walls(table))
         damage_wall(table, chosen.value, self.amount, "enclave.event.storm-damage")
 
 

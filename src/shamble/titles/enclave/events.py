@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.asking import choose_freely
@@ -75,7 +74,7 @@ def event_happens(table: Enclave, id: str) -> Steps | None:
 
 def guest(table: Enclave) -> Steps:
     """A stranger at the door may be taken in; more people bring more of the dead, so the player may decline."""
-    chosen = yield from choose_freely(table, partial(guest_at_the_door, table))
+    chosen = yield from choose_freely(table, lambda: guest_at_the_door(table))
     if chosen.verb == "take-in":
         yield from draw_survivor(table, "enclave.event.unexpected-guest")
     else:

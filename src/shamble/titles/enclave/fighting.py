@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.abilities import Tally
@@ -15,7 +14,7 @@ from shamble.titles.enclave.dice import dice_roll, is_natural_two, one_at_random
 from shamble.titles.enclave.harm import hit
 from shamble.titles.enclave.items import melee, use_up
 from shamble.titles.enclave.people import dog_came_along, stand, why_no_fire, why_not_stand
-from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, MAP, RE, ItemKind
+from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, MAP, RE, ItemKind, Naming
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Zombie
 
 # By the area in which a survivor is, who is never on RW:
@@ -25,6 +24,10 @@ STEPS_WITHOUT_WALL: Final[tuple[tuple[int, ...], ...]] = ((IP,), (EP, IP), (EP, 
 MOVES: Final = tuple([Option("move", (AREAS[area],), area) for area in MAP])
 CROWD_BONUS: Final = 1
 MOVED: Final = "moved"
+ATTACK: Final = Naming("attack")
+SPRING: Final = Naming("spring")
+TURN: Final = Naming("turn")
+SET_ON: Final = Naming("set-on")
 HOLD: Final = Option("hold")
 DONE: Final = Option("done")
 
@@ -35,7 +38,7 @@ def fight(table: Enclave) -> Steps:
     """Defenses and survivors in any order, each once. A defense with a target must attack, and so must the dog."""
     if nothing_left_to_fight(table):
         return
-    option = yield from choose_freely(table, partial(who_fights, table))
+    option = yield from choose_freely(table, lambda: who_fights(table))
     if option is HOLD:
         return
     table.push("fight")
@@ -44,11 +47,11 @@ def fight(table: Enclave) -> Steps:
         assert defense is not None
         yield from spring(table, defense)
     elif option.verb == "set-on":
-        yield from dog_attacks(table, option.value)
+        yield from dog_attacks(table, table.dog())
     elif option.verb == "roof":
         yield from fire.use_roof(table, option.names[0])
     else:
-        begin_turn(table, option.value)
+        begin_turn(table, table.index_of(option.names[0]))
 
 
 def nothing_left_to_fight(table: Enclave) -> bool:
@@ -62,23 +65,23 @@ def who_fights(table: Enclave) -> Choice:
         if (defense.spent and not choice.explains) or not has_target(table, defense):
             continue
         if defense.spent:
-            choice.offer(Option("spring", (defense.id,)), "enclave.defense-combat.once-per-combat-phase")
+            choice.offer(SPRING.option(defense.id), "enclave.defense-combat.once-per-combat-phase")
         else:
-            choice.offer(Option("spring", (defense.id,)))
+            choice.offer(SPRING.option(defense.id))
             must = "enclave.combat.defenses-and-survivors-activate"
     if table.fire:
         fire.roof_options(table, choice)
-    for who, one in enumerate(table.survivors):
+    for one in table.survivors:
         if one.fought:
             continue
         if not one.person.counts:
             if table.has_zombie(one.area):
-                choice.offer(Option("set-on", (one.id,), who))
+                choice.offer(SET_ON.option(one.id))
                 must = must or "enclave.soldier.attacks-random-same-area"
         elif one.loses_now:
-            choice.offer(Option("turn", (one.id,), who), "enclave.drawback.cruel")
+            choice.offer(TURN.option(one.id), "enclave.drawback.cruel")
         else:
-            choice.offer(Option("turn", (one.id,), who))
+            choice.offer(TURN.option(one.id))
     choice.offer(HOLD, must)
     return choice
 
@@ -120,7 +123,7 @@ def fighter(table: Enclave) -> Steps:
     if who < 0 or nothing_left_to_fight(table):
         end_turn(table)
         return
-    option = yield from choose_freely(table, partial(what_to_do, table, who))
+    option = yield from choose_freely(table, lambda: what_to_do(table, who))
     if option is DONE:
         end_turn(table)
         return
@@ -163,7 +166,7 @@ def offer_attacks(table: Enclave, who: int, choice: Choice) -> None:
     weapons = weapons_of(table, who)
     for zombie in targets(table, reach, choice):
         rule = spent if zombie.area in reach else "enclave.survivor-combat.attack-same-or-adjacent"
-        choice.offer(Option("attack", (zombie.id,)), rule)
+        choice.offer(ATTACK.option(zombie.id), rule)
         offer_weapons(table, who, choice, "attack", zombie.id, zombie.area, weapons, rule)
     for defense in table.defenses:
         if table.card_of(defense).set_off:
@@ -185,7 +188,7 @@ def offer_weapons(
 def weapons_of(table: Enclave, who: int) -> list[ItemKind]:
     """Each kind of weapon once, however many of it somebody carries."""
     items = table.survivors[who].items
-    return [kind for id, kind in table.stage.items.items() if kind.is_weapon and id in items] if items else []
+    return [kind for kind in table.stage.weapons if kind.id in items] if items else []
 
 
 def targets(table: Enclave, reach: tuple[int, ...], choice: Choice) -> list[Zombie]:
@@ -292,8 +295,8 @@ def offer_launches(table: Enclave, who: int, choice: Choice) -> None:
     one = table.survivors[who]
     if not one.items:
         return
-    for id, kind in table.stage.items.items():
-        if kind.is_launched and id in one.items:
+    for kind in table.stage.launched:
+        if kind.id in one.items:
             rule = launching_forbidden(table, who, kind)
             if not rule or choice.explains:
                 offer_targets(table, who, choice, kind, rule)

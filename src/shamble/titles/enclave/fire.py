@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.asking import choose_freely
@@ -53,7 +52,7 @@ def fire_fight(table: Enclave, round: int, name: str) -> Steps:
     who = table.index_of(name)
     if table.fire == 0 or who < 0:
         return
-    chosen = yield from choose_freely(table, partial(ways_to_fight, table, who))
+    chosen = yield from choose_freely(table, lambda: ways_to_fight(table, who))
     if chosen.verb == "stand-by":
         return
     if chosen.verb == "roof":
@@ -72,7 +71,7 @@ def last_resort(table: Enclave) -> Steps:
     """What a defense can do may also wait until everybody has had their turn."""
     if table.fire == 0:
         return
-    chosen = yield from choose_freely(table, partial(ways_left, table))
+    chosen = yield from choose_freely(table, lambda: ways_left(table))
     if chosen.verb == "roof":
         yield from use_roof(table, chosen.names[0])
 

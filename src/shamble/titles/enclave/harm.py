@@ -107,10 +107,10 @@ def carried_kits(table: Enclave) -> list[tuple[str, str]]:
 
 def kit_options(table: Enclave) -> list[Option]:
     """A Healing Kit is for any one wounded survivor, wherever they are, at any decision."""
-    wounded = [who for who in table.people() if table.survivors[who].damage]
+    wounded = [one.id for one in table.survivors if one.damage and one.person.counts]
     if not wounded:
         return NO_OPTIONS
-    return [Option("heal", (table.name(who), carrier, kit)) for carrier, kit in carried_kits(table) for who in wounded]
+    return [Option("heal", (patient, carrier, kit)) for carrier, kit in carried_kits(table) for patient in wounded]
 
 
 def heal(table: Enclave, option: Option) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.asking import choose_freely, roll
@@ -85,7 +84,7 @@ class GruesomeScene(ItemKind):
 
     def is_found(self, table: Enclave) -> Steps:
         use_up(table, self)
-        choice = yield from choose_freely(table, partial(who_looks, table, self.rule))
+        choice = yield from choose_freely(table, lambda: who_looks(table, self.rule))
         who = choice.value
         faces = yield from dice_roll(table, "gruesome", self.rule, (table.name(who),))
         if total(faces) >= GRUESOME_FROM:

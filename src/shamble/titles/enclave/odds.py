@@ -159,7 +159,7 @@ class Foresight:
         if option.verb == "spring":
             return self.odds(self.ends(table, lambda twin: defending.spring(twin, there(twin, names[0]))))
         if option.verb == "set-on":
-            return self.odds(self.ends(table, lambda twin: fighting.dog_attacks(twin, option.value)))
+            return self.odds(self.ends(table, lambda twin: fighting.dog_attacks(twin, twin.dog())))
         if option.verb == "roof":
             return self.odds(self.ends(table, lambda twin: fire.use_roof(twin, names[0])))
         who = table.index_of(question.about[0])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
@@ -50,7 +48,7 @@ def add_counter(table: Enclave, id: str) -> int:
 def place_survivor(table: Enclave, id: str) -> Steps:
     """Any area but the Refuge Walls, where nobody can be; a Coward does not go onto the External Wall."""
     who = table.index_of(id)
-    chosen = yield from choose_freely(table, partial(where_to_stand, table, who))
+    chosen = yield from choose_freely(table, lambda: where_to_stand(table, who))
     stand(table, who, chosen.value)
     table.tell("placed", "enclave.search.result-new-survivor", id, AREAS[chosen.value])
     dog_came_along(table, who)
@@ -132,7 +130,7 @@ def choose_burdened(table: Enclave) -> Steps:
     """One of the first two survivors has a drawback; if no trait brought one, the player says who draws it."""
     if any(table.survivors[who].drawbacks for who in table.people()):
         return
-    chosen = yield from choose_freely(table, partial(who_is_burdened, table))
+    chosen = yield from choose_freely(table, lambda: who_is_burdened(table))
     yield from draw_drawback(table, chosen.value, "enclave.campaign.alternative-setup")
 
 
@@ -158,7 +156,7 @@ def name_owner(table: Enclave) -> Steps:
     dog = table.dog()
     if dog < 0 or not table.people():
         return
-    chosen = yield from choose_freely(table, partial(whose_dog, table))
+    chosen = yield from choose_freely(table, lambda: whose_dog(table))
     table.owner = table.name(chosen.value)
     stand(table, chosen.value, table.survivors[chosen.value].area)
     table.tell("owned", "enclave.soldier.owner", table.name(dog), table.owner)

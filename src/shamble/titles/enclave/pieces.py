@@ -37,6 +37,20 @@ SURVIVAL: Final = "S"
 ADVANCED: Final = {"vehicles": VEHICLES, "drawbacks": DRAWBACKS, "fire": FIRE, "events": EVENTS}  # as players call them
 
 
+class Naming:
+    """Options that name one thing or person: each is made once, and is the same in every game."""
+
+    def __init__(self, verb: str) -> None:
+        self.verb = verb
+        self._made: dict[str, Option] = {}
+
+    def option(self, name: str) -> Option:
+        made = self._made.get(name)
+        if made is None:
+            made = self._made[name] = Option(self.verb, (name,))
+        return made
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Piece(Ability):
     """Anything with a say. A query is handed a `Tally`; a trigger may return steps; a `…forbidden` names the rule."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.abilities import Tally
@@ -81,7 +80,7 @@ def set_out(table: Enclave, who: int, how: str) -> None:
 
 def who_joins(table: Enclave, how: str, party: tuple[str, ...]) -> Steps:
     """Each who joins pays an Action Point."""
-    chosen = yield from choose_freely(table, partial(join_or_go, table, how, party))
+    chosen = yield from choose_freely(table, lambda: join_or_go(table, how, party))
     if chosen.verb == "go":
         table.push("investigate" if how == INVESTIGATE else "search", words=(how, *party))
         return
@@ -175,7 +174,7 @@ def item_or_vehicle(table: Enclave) -> Steps:
     if not table.in_play(VEHICLES) or table.vehicle:
         yield from find_item(table, "enclave.search.result-special-item")
         return
-    chosen = yield from choose_freely(table, partial(what_to_look_for, table))
+    chosen = yield from choose_freely(table, lambda: what_to_look_for(table))
     if chosen.verb == "find-vehicle":
         yield from find_vehicle(table)
     else:
@@ -208,7 +207,7 @@ def find_item(table: Enclave, rule: str) -> Steps:
 
 def receive(table: Enclave, item: str) -> Steps:
     """Any survivor may have what was found, not only who found it; a dog carries nothing."""
-    chosen = yield from choose_freely(table, partial(who_receives, table, item))
+    chosen = yield from choose_freely(table, lambda: who_receives(table, item))
     table.drawn.remove(item)
     table.survivors[chosen.value].items.append(item)
     table.tell("received", "enclave.search.result-special-item", table.name(chosen.value), item)

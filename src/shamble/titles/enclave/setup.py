@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.asking import choose_freely, roll
@@ -105,7 +104,7 @@ def draw_people(table: Enclave, number: int, with_dog: bool) -> Steps:
 
 def purchase(table: Enclave) -> Steps:
     """Any available defense at its price, without an action; walls where the scenario says so. The rest is kept."""
-    chosen = yield from choose_freely(table, partial(what_to_buy, table))
+    chosen = yield from choose_freely(table, lambda: what_to_buy(table))
     if chosen is BEGIN:
         return
     table.push("purchase")
@@ -159,7 +158,7 @@ def offer_card(table: Enclave, card: DefenseCard, choice: Choice) -> None:
 def fill_the_house(table: Enclave, molotovs: int, least: int) -> Steps:
     """Molotovs for one survivor; zombies, 1d3 more than the least, each where a die says; then the fight begins."""
     rule = "enclave.scenario.cleaning-zombies"
-    armed = (yield from choose_freely(table, partial(who_has_molotovs, table, molotovs))).value
+    armed = (yield from choose_freely(table, lambda: who_has_molotovs(table, molotovs))).value
     table.survivors[armed].items += [MOLOTOV] * molotovs
     table.push("cleaning-combat")
     table.tell("given-molotovs", "enclave.scenario.cleaning-start", table.name(armed), n=molotovs)

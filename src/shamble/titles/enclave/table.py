@@ -71,6 +71,8 @@ class Stage:
         self.chits: dict[str, Chit] = {}
         self.defenses: dict[str, DefenseCard] = {}
         self.items: dict[str, ItemKind] = {}
+        self.weapons: list[ItemKind] = []  # among them, and so are those that are launched
+        self.launched: list[ItemKind] = []
         self.traits: dict[str, Piece] = {}  # of survivors
         self.zombie_traits: dict[str, ZombieTrait] = {}
         self.drawbacks: dict[str, Piece] = {}
@@ -92,6 +94,8 @@ class Stage:
         twin.chits = self.chits
         twin.defenses = self.defenses
         twin.items = self.items
+        twin.weapons = [kind for kind in self.items.values() if kind.is_weapon]
+        twin.launched = [kind for kind in self.items.values() if kind.is_launched]
         twin.traits = self.traits
         twin.zombie_traits = self.zombie_traits
         twin.drawbacks = self.drawbacks
@@ -177,6 +181,7 @@ class Zombie(Record):
         self.fire = 0
         self.held = ""  # the id of the defense that blocks it
         self._id = ""
+        self._kind: ZombieKind | None = None
 
     def copy(self) -> Zombie:
         twin = Zombie(self.kind, self.number, self.area)
@@ -184,6 +189,7 @@ class Zombie(Record):
         twin.fire = self.fire
         twin.held = self.held
         twin._id = self._id
+        twin._kind = self._kind
         return twin
 
     @property
@@ -204,12 +210,14 @@ class Defense(Record):
         self.damage = 0
         self.spent = False  # its activation: of this Combat Phase, or of this Combat Turn if it has one in each
         self._id = ""
+        self._card: DefenseCard | None = None
 
     def copy(self) -> Defense:
         twin = Defense(self.card, self.number, self.area)
         twin.damage = self.damage
         twin.spent = self.spent
         twin._id = self._id
+        twin._card = self._card
         return twin
 
     @property
@@ -433,7 +441,9 @@ class Enclave(State):
         return None
 
     def kind_of(self, zombie: Zombie) -> ZombieKind:
-        return self._stage.zombies[zombie.kind]
+        if zombie._kind is None:
+            zombie._kind = self._stage.zombies[zombie.kind]
+        return zombie._kind
 
     def defense(self, id: str) -> Defense | None:
         """None if it has gone."""
@@ -443,7 +453,9 @@ class Enclave(State):
         return None
 
     def card_of(self, defense: Defense) -> DefenseCard:
-        return self._stage.defenses[defense.card]
+        if defense._card is None:
+            defense._card = self._stage.defenses[defense.card]
+        return defense._card
 
     def cards_left(self, card: DefenseCard) -> int:
         """How many cards of this defense are not on the map."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.kernel.asking import choose_freely
@@ -13,10 +13,12 @@ from shamble.titles.enclave.harm import damage_wall, wound
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
 from shamble.titles.enclave.table import PLAYER, Enclave, Zombie
 
+INWARD: Final[tuple[int, ...]] = (EP, IP, RE)  # where zombies can be
+
 
 def zombies_step(table: Enclave) -> None:
     """From the outermost area inward, and within an area in the order of placement; nobody acts twice."""
-    order = [zombie.id for area in (EP, IP, RE) for zombie in table.zombies_in(area)]
+    order = [zombie.id for area in INWARD for zombie in table.zombies if zombie.area == area]
     for id in reversed(order):
         table.push("zombie", (), (id,))
 
@@ -106,7 +108,7 @@ def attack_survivor(table: Enclave, zombie: Zombie, victims: list[int]) -> Steps
     """The player chooses who is attacked."""
     who = victims[0]
     if len(victims) > 1:
-        who = (yield from choose_freely(table, partial(whom, table, zombie, victims))).value
+        who = (yield from choose_freely(table, lambda: whom(table, zombie, victims))).value
     id = table.name(who)
     rule = why_attacked(zombie.area, table.survivors[who].area)
     value = attack_value(table, zombie)
