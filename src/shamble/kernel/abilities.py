@@ -7,7 +7,11 @@ remembers lies in the state. The flow asks hooks and never tests for a name."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
+
+NO_RULES: Final[list[str]] = []  # shared by all that nobody has had a say on, and never added to
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,24 +31,24 @@ class Tally:
         self.added = 0
         self.least: int | None = None
         self.most: int | None = None
-        self.rules: list[str] = []  # who had a say, for whoever asks why
+        self.rules = NO_RULES  # who had a say, for whoever asks why
 
     def set(self, value: int, rule: str) -> None:
         """In place of the usual value; of several, the last in the order of the content stands."""
         self.base = value
-        self.rules.append(rule)
+        self.rules = [*self.rules, rule]
 
     def add(self, amount: int, rule: str) -> None:
         self.added += amount
-        self.rules.append(rule)
+        self.rules = [*self.rules, rule]
 
     def at_least(self, least: int, rule: str) -> None:
         self.least = least if self.least is None else max(self.least, least)
-        self.rules.append(rule)
+        self.rules = [*self.rules, rule]
 
     def at_most(self, most: int, rule: str) -> None:
         self.most = most if self.most is None else min(self.most, most)
-        self.rules.append(rule)
+        self.rules = [*self.rules, rule]
 
     @property
     def value(self) -> int:

@@ -18,19 +18,26 @@ def choose(choice: Choice) -> Generator[Question, None, Option]:
     if len(options) == 1:
         return options[0]
     if not options:
-        raise ShambleError(f"{choice} offers nothing [{choice.rule}]")
+        raise offers_nothing(choice)
     yield choice
     chosen = choice.chosen
     assert chosen is not None
     return chosen
 
 
+def offers_nothing(choice: Choice) -> ShambleError:
+    return ShambleError(f"{choice} offers nothing [{choice.rule}]")
+
+
 def choose_freely(state: State, build: Callable[[], Choice]) -> Generator[Question, None, Option]:
     """One of the options, where the seat may do something aside first; `build` makes the question anew after each."""
     while True:
         choice = build()
-        if len(choice.options) < 2:
-            return (yield from choose(choice))
+        options = choice.options
+        if len(options) == 1:
+            return options[0]
+        if not options:
+            raise offers_nothing(choice)
         choice.besides = state.besides
         yield choice
         choice.besides = None  # what lay on the table then is not there any more

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 MASK: Final = 0xFFFFFFFF
 
 
 class Sfc32:
-    """Chris Doty-Humphrey's small fast chaotic generator: sums, shifts and exclusive-ors of 32 bits, so that compiled
-    integers never overflow and both builds draw the same numbers."""
+    """Chris Doty-Humphrey's small fast chaotic generator: sums, shifts and exclusive-ors of 32 bits, so that the
+    machine words of the compiled build never overflow and both builds draw the same numbers."""
 
     def __init__(self, a: int, b: int, c: int, counter: int) -> None:
-        self.a = a
-        self.b = b
-        self.c = c
-        self.counter = counter
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.counter: i64 = counter
 
-    def bits(self) -> int:
+    def bits(self) -> i64:
         mixed = (self.a + self.b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
         self.a = self.b ^ (self.b >> 9)

@@ -6,6 +6,7 @@ state is a subclass with its own fields, and writes `copy()` by hand, because co
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -26,6 +27,9 @@ class Task(Frozen):
         self.name = name
         self.numbers = numbers
         self.words = words
+
+
+NOTHING: Final = Task()
 
 
 class Turn(Record):
@@ -82,7 +86,7 @@ class State(Record):
     play: Play
 
     def __init__(self) -> None:
-        self.current = Task()  # the task under way, so that a copy can begin it again
+        self.current = NOTHING  # the task under way, so that a copy can begin it again
         self.agenda: list[Task] = []  # still to do, the next one last
         self.turns: list[Turn] = []
         self.round = 0
