@@ -41,6 +41,23 @@ def test_asides_are_listed_apart_from_the_options(bench):
     assert [option.text for option in question.asides] == ["eat apple"]
 
 
+def test_asides_are_looked_for_when_somebody_looks_and_as_long_as_the_question_is_open(bench):
+    looks = []
+
+    def asides(table, choice):
+        looks.append(choice.ask)
+        return [Option("eat", ("apple",))]
+
+    game = eaters(bench, asides=asides)
+    answered = game.clone()
+    question = answered.question
+    answered.answer(0)
+    assert looks == [], "nobody has looked"
+    assert question.asides == [], "it is answered"
+    assert len(game.question.asides) == len(game.question.asides) == 1
+    assert looks == ["which"]
+
+
 def test_after_an_aside_the_question_is_built_anew(bench):
     game = eaters(bench)
     game.answer("eat apple")

@@ -5,6 +5,7 @@ import pytest
 import shamble
 from shamble.kernel.asking import choose, roll
 from shamble.kernel.errors import IllegalAnswer, ShambleError
+from shamble.kernel.game import KEEP_LAST, KEEP_NONE
 from shamble.kernel.questions import Fated, Option
 from shamble.kernel.rng import generator
 
@@ -41,6 +42,37 @@ def test_a_clone_is_exact_at_every_question_and_goes_on_alike(bench, seed, given
             for one in (twin, other):
                 one.answer(answer, seat)
             assert bench.whole(twin) == bench.whole(other)
+
+
+@pytest.mark.parametrize("keep", [KEEP_NONE, KEEP_LAST])
+def test_a_clone_with_few_snapshots_goes_back_and_another_way(bench, keep):
+    game = shamble.new("duel", seed=7, quiet=True)
+    game.keep = KEEP_LAST
+    for _ in range(8):
+        game.answer(len(game.question.options) - 1)
+    twin = game.clone(keep)
+    twin.back_to(3)
+    for _ in range(8):
+        twin.answer(0)
+    assert twin.lines[5].answer != game.lines[5].answer
+    assert twin.clone().digest() == twin.digest() == shamble.load(twin.save()).digest()
+
+
+def test_a_game_without_snapshots_imagines_like_one_with_them(bench):
+    for game in questions(8):
+        twin, other = game.clone(KEEP_NONE), game.clone(KEEP_LAST)
+        for _ in range(3):
+            for one in (twin, other):
+                if one.question:
+                    one.answer(0)
+        if twin.question:
+            assert bench.whole(twin.imagine(seed=3)) == bench.whole(other.imagine(seed=3))
+
+
+def test_a_snapshot_is_kept_once_however_often_it_is_cloned():
+    for game in questions(9):
+        twin = game.clone(KEEP_LAST)
+        assert twin.rest is game.rest
 
 
 def test_what_happens_to_a_clone_does_not_happen_to_the_game(bench):

@@ -52,7 +52,7 @@ class Layer(Frozen):
         left = list(self.cards)
         for card in cards:
             left.remove(card)
-        return self.holding(left, self.claims)
+        return Layer(tuple(left), self.ordered, self.known_to, self.claims, self.number)
 
 
 class FaceDown(Frozen):

@@ -466,7 +466,9 @@ class Game:
             raise IllegalAnswer(f"Seat {seat} is not being asked, so there is nothing for it to imagine.", "")
         rng = generator(seed, self.position + 1)  # stream 0 of a seed is a real game's fate
         fate: Fate = ByHand(rng) if by_hand else Seeded(rng)
-        rest = self.rest if self.keep else self._twin(KEEP_LAST, True).rest
+        rest = self.rest if self.keep else None  # one that keeps none may remember where it was cloned
+        if rest is None:
+            rest = self._twin(KEEP_LAST, True).rest
         assert rest is not None
         since = [Line(FATE, "imagine", self.lines[rest.lines - 1].fate[rest.fates :])]
         for line in self.lines[rest.lines :]:
