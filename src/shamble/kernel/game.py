@@ -47,6 +47,40 @@ def restore(rules: Rules, plain: Plain) -> State:
     return state
 
 
+class Keeper:
+    """Keeps a snapshot of the state at each task's beginning, if wanted."""
+
+    def __init__(self, keep: int) -> None:
+        self.keep = keep
+        self.rest: RestPoint | None = None
+        self.resting = False  # the game stands at `rest`, so it need not be kept again
+
+    def begin_task(self, state: State) -> None:
+        if self.keep and not self.resting:
+            play = state.play
+            fate = play.fate
+            self.rest = RestPoint(state.copy(), fate.copy(), play.line + 1, len(fate.taken), len(play.events))
+        self.resting = False
+
+
+def run(rules: Rules, state: State, keeper: Keeper) -> Steps:
+    """Task after task, until the outcome is decided. It knows nothing of the game, which knows it: so a clone that
+    nobody needs any more is gone at once."""
+    if state.outcome is not None:
+        return
+    try:
+        while True:
+            keeper.begin_task(state)
+            rule = rules.perform(state, state.current)
+            if rule is not None:
+                yield from rule
+            if not state.agenda:
+                raise ShambleError("Nothing is left to do, and nobody has won or lost.")
+            state.current = state.agenda.pop()
+    except Over:
+        return
+
+
 class Game:
     """A game in progress. Front ends, bots and tests all drive it by `question` and `answer`."""
 
@@ -54,13 +88,11 @@ class Game:
         self.title = title
         self.rules: Rules = title.rules
         self.header = header
-        self.keep = keep
+        self.keeper = Keeper(keep)
         self.quiet = quiet  # a playout: no events, no reasons
         self.lines: list[Line] = []
         self.undone: list[Line] = []  # what redo would bring back
         self.origin: RestPoint | None = None  # where an imagined game begins
-        self.rest: RestPoint | None = None
-        self.resting = False  # at `rest`, so that it need not be kept again
         self.rests = Rests()
         self.events: list[Event] = []
         self.question: Question | None = None
@@ -119,27 +151,7 @@ class Game:
         state.play = play
         self.state = state
         self.play = play
-        self.steps = self._run()
-
-    def _run(self) -> Steps:
-        """Task after task, until the outcome is decided."""
-        state = self.state
-        rules = self.rules
-        if state.outcome is not None:
-            return
-        try:
-            while True:
-                if self.keep and not self.resting:
-                    self._keep_rest()
-                self.resting = False
-                rule = rules.perform(state, state.current)
-                if rule is not None:
-                    yield from rule
-                if not state.agenda:
-                    raise ShambleError("Nothing is left to do, and nobody has won or lost.")
-                state.current = state.agenda.pop()
-        except Over:
-            return
+        self.steps = run(self.rules, state, self.keeper)
 
     def _go(self) -> None:
         """Run to the next question, or to the end."""
@@ -148,12 +160,21 @@ class Game:
         except StopIteration:
             self.question = None
 
-    def _keep_rest(self) -> None:
-        state = self.state
-        fate = self.play.fate
-        self.rest = RestPoint(state.copy(), fate.copy(), len(self.lines), len(fate.taken), len(self.events))
-
     # -- answering -----------------------------------------------------------------------------------------------------
+
+    @property
+    def keep(self) -> int:
+        """How many snapshots there are of what was: KEEP_NONE, KEEP_LAST or KEEP_MANY."""
+        return self.keeper.keep
+
+    @keep.setter
+    def keep(self, keep: int) -> None:
+        self.keeper.keep = keep
+
+    @property
+    def rest(self) -> RestPoint | None:
+        """The newest snapshot."""
+        return self.keeper.rest
 
     @property
     def outcome(self) -> Outcome | None:
@@ -253,7 +274,7 @@ class Game:
 
     def _stand_again(self, rest: RestPoint | None) -> None:
         """Back to the question before the last line."""
-        self.rest = rest
+        self.keeper.rest = rest
         self._return_to(self.lines[:-1])
 
     def _report(self, line: Line, trace: str) -> Plain:
@@ -354,7 +375,7 @@ class Game:
         if rest is None or rest.lines > len(lines):
             rest = self.rests.nearest(len(lines)) or self.origin
         if rest is None:
-            self.rest = None  # what it holds may lie on a way that was left since
+            self.keeper.rest = None  # it may lie on a way that was left since
             self.events = []
             self._launch(self._first_state(), self._first_fate(), [])
             begun, used = 1, 0
@@ -362,8 +383,8 @@ class Game:
             self.events = self.events[: rest.events]
             begun, used = rest.lines, rest.fates
             self._launch(rest.state.copy(), rest.fate.copy(), lines[begun - 1].fate[:used])
-            self.rest = rest
-            self.resting = True
+            self.keeper.rest = rest
+            self.keeper.resting = True
         self.rests.cut(len(lines))
         self.lines = lines[:begun]
         fate = self.play.fate
@@ -450,7 +471,7 @@ class Game:
         """Another game that stands at the same question."""
         twin = Game(self.title, self.header, keep, quiet)
         twin.origin = self.origin
-        twin.rest = self.rest
+        twin.keeper.rest = self.rest
         twin.rests = self.rests.copy()
         twin.events = self.events
         twin._return_to(self.lines)

@@ -137,7 +137,9 @@ class Choice(Question):
         if not forbidden_by:
             self._options.append(option)
         elif self.explains:
-            self.refused = [*self.refused, Refusal(option.text, forbidden_by)]
+            if self.refused is NO_REFUSALS:
+                self.refused = []
+            self.refused.append(Refusal(option.text, forbidden_by))
 
     def find(self, answer: object) -> Option | None:
         """The option or aside that the answer means: an option, its text, or its place in the list."""

@@ -57,7 +57,7 @@ def redealt(game: Game, seat: int, seed: int) -> Game:
     assert theirs is not None
     fate = ours.fate.copy()
     fate.rng = generator(seed, LOOK)
-    twin.rest = type(ours)(theirs.state.copy(), fate, ours.lines, ours.fates, ours.events)
+    twin.keeper.rest = type(ours)(theirs.state.copy(), fate, ours.lines, ours.fates, ours.events)
     twin._return_to(twin.lines)
     return twin
 
