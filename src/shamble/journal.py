@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -17,14 +16,12 @@ from typing import Any, cast
 
 import fastjsonschema
 
+from shamble.disk import hold, sync_folder
 from shamble.kernel.errors import JournalError, ShambleError
 from shamble.kernel.game import FORMAT, Game
 from shamble.kernel.lines import Line, line_from_plain
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import FATE
-
-if sys.platform != "win32":
-    import fcntl
 
 SCHEMAS = Path(__file__).parent / "schemas"
 
@@ -225,7 +222,7 @@ class JournalFile:
         self._lock()
         if header is not None:
             self.append([header])
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
         else:
             try:
                 self._mend()
@@ -234,12 +231,9 @@ class JournalFile:
                 raise
 
     def _lock(self) -> None:
-        if sys.platform != "win32":  # there, two windows on one game are the player's own risk
-            try:
-                fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                os.close(self._handle)
-                raise ShambleError(f"{self.path.name} is open in another window; close it there first.") from error
+        if not hold(self._handle):
+            os.close(self._handle)
+            raise ShambleError(f"{self.path.name} is open in another window; close it there first.")
 
     def _mend(self) -> None:
         """Cut what a crash left of a last line, so that the next one begins on a line of its own."""
@@ -267,13 +261,3 @@ class JournalFile:
 
     def close(self) -> None:
         os.close(self._handle)
-
-
-def _sync_folder(folder: Path) -> None:
-    """A new file's name is on disk only when its folder is."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -17,6 +17,7 @@ import pytest
 import shamble
 from shamble.bots import Random
 from shamble.cli import main
+from shamble.lab import playing
 from shamble.lab import simulate as lab
 
 QUICK = ["--bot", "random", "--workers", "1", "--games", "4"]
@@ -153,6 +154,10 @@ def test_a_scene_from_a_file(quick, tmp_path, crew):
         (["--seed", "-1"], "“seed”"),
         (["--json", "/no/such/folder/x.json"], "/no/such/folder/x.json can't be written: No such file"),
         (["--table", "/no/such/folder/x.md"], "/no/such/folder/x.md can't be written: No such file"),
+        (["--journals", "losses"], "--journals needs a folder to write them into: --out FOLDER"),
+        (["--out", "/no", "--journals", "loss"], "no journals of “loss”; there are: losses, wins, shortest, longest."),
+        (["--out", "/no", "--journals", "wins", "--each", "0"], "at least 1 game of a kind, not 0"),
+        (["--each", "2"], "--each 2 says how many --journals"),
     ],
 )
 def test_what_is_wrong_is_said_before_a_game_is_played(run, arguments, says, monkeypatch):
@@ -204,13 +209,13 @@ def test_a_broken_rule_names_its_game_and_how_to_see_it(quick, run, home, probe)
 
 
 def test_a_broken_rule_does_not_cost_the_games_before_it(quick, probe, tmp_path, monkeypatch):
-    played = lab._play
-    broken = lab.Fault(2, "It broke.", {})
-    monkeypatch.setattr(
-        lab,
-        "_play",
-        lambda plan, title, number, stopped: broken if number == 2 else played(plan, title, number, stopped),
-    )
+    def breaking(game, bot, stopped):
+        if game.header["seed"] == 2:
+            raise KeyError("It broke.")
+        play_out(game, bot, stopped)
+
+    play_out = playing.play_out
+    monkeypatch.setattr(playing, "play_out", breaking)
     ran = quick("duel", "--json", str(tmp_path / "games.json"))
     assert "Stopped after 2 of 4 games; the table is of those." in ran.err
     assert re.search("^barn +2 ", ran.out, re.MULTILINE)
@@ -221,20 +226,97 @@ def test_a_broken_rule_does_not_cost_the_games_before_it(quick, probe, tmp_path,
 
 @pytest.mark.parametrize(("before", "says"), [(2, "Stopped after 2 of 4 games; the table"), (0, "after 0 of 4 games.")])
 def test_ctrl_c_shows_what_is_finished(quick, monkeypatch, tmp_path, before, says):
-    played = lab._play
-
-    def interrupted(plan, title, number, stopped):
-        if number == before:
+    def interrupted(game, bot, stopped):
+        if game.header["seed"] == before:
             raise KeyboardInterrupt
-        return played(plan, title, number, stopped)
+        play_out(game, bot, stopped)
 
-    monkeypatch.setattr(lab, "_play", interrupted)
+    play_out = playing.play_out
+    monkeypatch.setattr(playing, "play_out", interrupted)
     page = tmp_path / "table.md"
     ran = quick("duel", "--table", str(page))
     assert ran.code == 130
     assert says in ran.err
     assert bool(re.search(f"^barn +{before} ", ran.out, re.MULTILINE)) == bool(before)
     assert says in page.read_text("utf-8")
+
+
+# -- the folder --------------------------------------------------------------------------------------------------------
+
+
+def test_a_folder_has_the_results_and_a_rerun_plays_nothing(quick, tmp_path, monkeypatch):
+    ran = quick("duel", "--out", str(tmp_path / "night"))
+    assert (ran.code, ran.err) == (0, "")
+    assert f"The results are in {tmp_path / 'night' / 'results.parquet'}." in ran.flow
+    assert "already" not in ran.out
+    monkeypatch.setattr(playing, "play_out", None)
+    again = quick("duel", "--out", str(tmp_path / "night"))
+    assert (again.code, again.err) == (0, "")
+    assert "4 games were there already; none was played." in again.out
+    assert again.out.startswith(ran.out[: ran.out.index("The results")])
+
+
+def test_ctrl_c_and_the_same_command(quick, tmp_path, monkeypatch):
+    def interrupted(game, bot, stopped):
+        if game.header["seed"] == 2:
+            raise KeyboardInterrupt
+        play_out(game, bot, stopped)
+
+    play_out = playing.play_out
+    kept = ["--out", str(tmp_path / "night"), "--journals", "longest"]
+    monkeypatch.setattr(playing, "play_out", interrupted)
+    ran = quick("duel", *kept)
+    assert ran.code == 130
+    assert "Stopped after 2 of 4 games; the table is of those." in ran.err
+    assert "The same command goes on from there; journals come at its end." in ran.flow
+    monkeypatch.setattr(playing, "play_out", play_out)
+    again = quick("duel", *kept)
+    assert again.code == 0
+    assert "2 games of 4 were there already." in again.out
+    assert len(list((tmp_path / "night" / "journals").iterdir())) == 1
+
+
+def test_ctrl_c_among_the_journals(quick, tmp_path, monkeypatch):
+    def interrupted(*arguments):
+        raise KeyboardInterrupt
+
+    kept = ["--out", str(tmp_path / "night")]
+    quick("duel", *kept)
+    monkeypatch.setattr(playing, "play_out", interrupted)
+    ran = quick("duel", *kept, "--journals", "longest")
+    assert ran.code == 130
+    assert f"Not all journals are in {tmp_path / 'night' / 'journals'} yet; the same command goes on" in ran.flow
+
+
+def test_journals_are_there_to_be_replayed(quick, run, tmp_path):
+    ran = quick("duel", "--out", str(tmp_path / "night"), "--journals", "wins, longest", "--each", "2")
+    found = re.search(r"(\d+) journals in \S+; look at one with: shamble (replay \S+)", ran.flow)
+    assert found is not None
+    assert len(list((tmp_path / "night" / "journals").iterdir())) == int(found[1])
+    replayed = run(*shlex.split(found[2]))
+    assert replayed.code == 0
+    assert "Last Can, barn" in replayed.out
+    assert run("check", shlex.split(found[2])[1]).code == 0
+
+
+def test_a_kind_of_which_there_is_no_game_is_told(quick, tmp_path):
+    ran = quick("duel", "--out", str(tmp_path / "night"), "--journals", "losses")
+    assert ran.code == 0
+    assert "No game is of the kind that --journals wants." in ran.out
+
+
+def test_another_command_in_the_same_folder_is_refused(quick, tmp_path):
+    quick("duel", "--out", str(tmp_path / "night"))
+    ran = quick("duel", "--out", str(tmp_path / "night"), "--bot", "greedy")
+    assert (ran.code, ran.out) == (2, "")
+    assert f"{tmp_path / 'night'} has another simulation: bot random there, greedy here." in ran.err
+    assert "Choose another folder" in ran.err
+
+
+def test_json_and_a_folder_go_together(quick, tmp_path):
+    ran = quick("duel", "--json", "-", "--out", str(tmp_path / "night"))
+    assert json.loads(ran.out)["complete"]
+    assert "The results are in" in ran.err
 
 
 class Watched(io.StringIO):

@@ -15,7 +15,10 @@ import shamble
 from shamble import bots
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
+from shamble.lab import playing
 from shamble.lab import simulate as lab
+from shamble.lab.games import Games
+from shamble.lab.playing import Played
 from shamble.lab.simulate import GameFault, Interrupted, interval, simulate
 
 
@@ -63,8 +66,8 @@ def test_bots_find_a_rest_point_in_every_game(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_run_counts_wins_and_endings() -> None:
     title = shamble.title("duel")
-    games = [lab.Played(seed, winners, why, 4, 10, {}, 0.02) for seed, (winners, why) in enumerate(ENDED)]
-    run = lab.Run("barn", title, title.seats, games)
+    games = [Played(seed, winners, why, 4, 10, {}, 0.02) for seed, (winners, why) in enumerate(ENDED)]
+    run = lab.Run("barn", title, title.seats, Games(games))
     assert (run.wins(), run.wins(0), run.wins(1)) == (3, 1, 2)
     assert run.endings() == [(title.ending("down"), 3), (title.ending("dawn"), 1)]
     assert run.ms_a_decision == pytest.approx(2.0)
@@ -202,7 +205,7 @@ def test_a_broken_rule_names_its_game(broken: str, workers: int) -> None:
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "MOST_ANSWERS", 3)
+    monkeypatch.setattr(playing, "MOST_ANSWERS", 3)
     with pytest.raises(GameFault, match="not over after 3 answers"):
         simulate("duel", games=1, bot="random", workers=1)
 

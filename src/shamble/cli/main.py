@@ -289,12 +289,15 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         help="let a bot play many games, and count",
         description="A bot plays every seat of many games; a table tells how often it won, how the\n"
         "games ended and how long they were. The same seed gives the same results,\n"
-        "however many processes there are. Ctrl-C stops it and keeps what is finished.",
+        "however many processes there are. Ctrl-C stops it and keeps what is finished;\n"
+        "with --out, the same command goes on from there.",
         epilog="examples:\n"
         "  shamble simulate nld                                every scene of the title\n"
         "  shamble simulate nld --scene tutorial --games 300 --bot random\n"
         "  shamble simulate nld --scene my-house.yaml          a scene of your own\n"
-        "  shamble simulate nld --json games.json --table games.md",
+        "  shamble simulate nld --json games.json --table games.md\n"
+        "  shamble simulate nld --out night --journals losses,longest\n"
+        "  shamble simulate nld --out night --ray              on a cluster",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument("title", help="the title's id; `shamble titles` lists them")
@@ -313,7 +316,27 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         "--json", metavar="FILE", help="write every game into this file; - is standard output, and the table gives way"
     )
     command.add_argument("--table", metavar="FILE.md", help="write the table into this file, as Markdown")
+    _add_kept(command)
     command.set_defaults(run=simulate)
+
+
+def _add_kept(command: Parser) -> None:
+    command.add_argument(
+        "--out", metavar="FOLDER", help="keep every game here as it ends, and the results as Parquet; a rerun goes on"
+    )
+    command.add_argument(
+        "--journals",
+        metavar="KINDS",
+        help="with --out: keep the journals of losses and wins (by cause), shortest, longest; separated by commas",
+    )
+    command.add_argument("--each", type=int, metavar="N", help="so many journals of each kind (default: 1)")
+    command.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="play on a Ray cluster; without an address, on a Ray that is begun on this machine",
+    )
 
 
 def _add_bench(commands: Commands[Parser], given: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""`shamble simulate`: many games by a bot, counted in a table and told as JSON."""
+"""`shamble simulate`: many games by a bot, counted in a table, told as JSON, and kept in a folder."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import json
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
@@ -28,6 +28,7 @@ from shamble.cli.start import read_options
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
 from shamble.lab import simulate as lab
+from shamble.lab.journals import Wanted, choose
 from shamble.lab.measuring import is_compiled
 from shamble.naming import name_of
 
@@ -49,9 +50,10 @@ def simulate(args: argparse.Namespace) -> int:
             _must_be_writable(Path(file))
     ending: ShambleError | None = None
     code = 0
+    kept = _kept(args)
     with heeding_signals(), _progress(title) as progress:
         try:
-            simulation = lab.simulate(title, **settings, progress=progress)
+            simulation = lab.simulate(title, **settings, **kept, progress=progress)
         except lab.Interrupted as interrupted:
             simulation = interrupted.simulation
             code = STOPPED
@@ -84,8 +86,24 @@ def _settings(title: Title, brought: SceneFile | None, args: argparse.Namespace)
         "bot": args.bot,
         "seed": args.seed,
         "workers": args.workers,
+        "ray": args.ray,
         **at_table,
     }
+
+
+def _kept(args: argparse.Namespace) -> dict[str, Any]:
+    """What is to be left in a folder; raises where something is wrong with it."""
+    if args.journals is not None and args.out is None:
+        raise ShambleError("--journals needs a folder to write them into: --out FOLDER")
+    if args.each is not None and args.journals is None:
+        raise ShambleError(f"--each {args.each} says how many --journals of a kind are wanted, but none are.")
+    return {"out": args.out, "journals": _wanted(args)}
+
+
+def _wanted(args: argparse.Namespace) -> Wanted | None:
+    if args.journals is None:
+        return None
+    return Wanted(tuple(kind.strip() for kind in args.journals.split(",")), 1 if args.each is None else args.each)
 
 
 def _players(title: Title, count: int | None) -> list[str] | None:
@@ -136,6 +154,7 @@ def _progress(title: Title) -> Iterator[lab.Progress | None]:
 
 def _tell(simulation: lab.Simulation, args: argparse.Namespace) -> None:
     """Files first, since whoever reads the table may be gone before its end; yet a full disk does not cost it."""
+    screen = Screen(stderr=args.json == STDOUT)
     try:
         if args.table is not None:
             _write(Path(args.table), markdown(simulation, _command(args)))
@@ -145,7 +164,11 @@ def _tell(simulation: lab.Simulation, args: argparse.Namespace) -> None:
         if not simulation.complete:
             Screen(stderr=True).note(_incomplete(simulation))
         if simulation.finished:
-            _show(Screen(stderr=args.json == STDOUT), simulation)
+            _show(screen, simulation)
+        if args.out is not None:
+            screen.gap()
+            for sentence in _left(simulation, args):
+                screen.print(sentence)
         if args.json == STDOUT:
             sys.stdout.write(_json(simulation))
 
@@ -153,6 +176,32 @@ def _tell(simulation: lab.Simulation, args: argparse.Namespace) -> None:
 def _incomplete(simulation: lab.Simulation) -> str:
     games = f"{simulation.finished} of {counted(simulation.plan.total, 'game')}"
     return f"Stopped after {games}" + ("; the table is of those." if simulation.finished else ".")
+
+
+def _left(simulation: lab.Simulation, args: argparse.Namespace) -> Iterator[str]:
+    """What is in the folder."""
+    folder, total = Path(args.out), simulation.plan.total
+    if simulation.kept == total:
+        yield f"{counted(total, 'game')} were there already; none was played."
+    elif simulation.kept:
+        yield f"{counted(simulation.kept, 'game')} of {total} were there already."
+    yield f"The results are in {folder / 'results.parquet'}."
+    wanted = _wanted(args)
+    if not simulation.complete:
+        yield "The same command goes on from there" + ("; journals come at its end." if wanted is not None else ".")
+    elif wanted is not None:
+        yield from _about_journals(folder / "journals", choose(simulation, wanted))
+
+
+def _about_journals(folder: Path, names: Iterable[str]) -> Iterator[str]:
+    there = [folder / name for name in names]
+    if not there:
+        yield "No game is of the kind that --journals wants."
+    elif all(file.exists() for file in there):
+        last = shlex.quote(str(there[-1]))
+        yield f"{counted(len(there), 'journal')} in {folder}; look at one with: shamble replay {last}"
+    else:
+        yield f"Not all journals are in {folder} yet; the same command goes on from there."
 
 
 def _json(simulation: lab.Simulation) -> str:
@@ -208,8 +257,8 @@ def _share(won: int, games: int) -> str:
 def _row(run: lab.Run) -> list[str]:
     """A cell below each of the heads; some have several lines."""
     games = len(run.played)
-    rounds = [game.rounds for game in run.played]
-    decisions = sum(game.decisions for game in run.played) / games
+    rounds = run.played.rounds
+    decisions = sum(run.played.decisions) / games
     return [
         run.scene,
         str(games),
@@ -253,7 +302,7 @@ def markdown(simulation: lab.Simulation, command: str) -> str:
         f"# {title.name}: simulated games",
         "",
         f"Played by the bot “{simulation.plan.bot}” on every seat. Made with shamble {version('shamble')} ({build}), "
-        f"ruleset {simulation.ruleset}, by:",
+        f"ruleset {simulation.plan.ruleset}, by:",
         "",
         f"    {command}",
         "",

@@ -1,0 +1,171 @@
+"""Simulations on a Ray cluster: the same games as anywhere, and a word about machines that could not play them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import pytest
+
+import shamble
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.title import Title
+from shamble.lab import cluster
+from shamble.lab.journals import KINDS, Wanted
+from shamble.lab.playing import Batch
+from shamble.lab.simulate import simulate
+
+SIMULATE = "import sys; from shamble.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-c", SIMULATE, "simulate", *arguments]
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """The results and the journals; the list of games is in the order in which they ended."""
+    return {file.name: file.read_bytes() for file in [folder / "results.parquet", *folder.glob("journals/*")]}
+
+
+@pytest.mark.long
+def test_a_local_ray_gives_the_same_bytes_and_leaves_quietly(tmp_path: Path) -> None:
+    settings = ["nld", "--scene", "tutorial", "--games", "30", "--bot", "random", "--seed", "3", "--workers", "2"]
+    kept = ["--out", str(tmp_path / "ray"), "--journals", ",".join(KINDS), "--ray"]
+    done = subprocess.run(command(*settings, *kept), capture_output=True, text=True, timeout=120, check=True)
+    assert done.stderr == ""
+    assert "The results are in" in done.stdout
+    simulate("nld", "tutorial", games=30, bot="random", seed=3, workers=1, out=tmp_path / "one", journals=Wanted(KINDS))
+    assert files(tmp_path / "ray") == files(tmp_path / "one")
+    assert len(files(tmp_path / "ray")) > 4
+    again = subprocess.run(command(*settings, *kept), capture_output=True, text=True, timeout=60, check=True)
+    assert "30 games were there already; none was played." in again.stdout
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent to a group of processes")
+def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
+    """To all processes of the terminal, as Ctrl-C does it."""
+    settings = ["nld", "--scene", "tutorial", "--games", "200", "--bot", "random"]
+    running = command(*settings, "--workers", "2", "--out", str(tmp_path / "ray"), "--ray")
+    process = subprocess.Popen(
+        running, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    games, deadline = tmp_path / "ray" / "games.jsonl", time.monotonic() + 90
+    while not games.exists() or games.read_bytes().count(b"\n") < 3:
+        assert time.monotonic() < deadline
+        assert process.poll() is None
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    there = games.read_bytes().count(b"\n") - 1
+    assert process.returncode == 130
+    assert err == f"Stopped after {there} of 200 games; the table is of those.\n"
+    assert "The same command goes on from there." in out
+    assert 2 <= there < 200
+    assert simulate("nld", "tutorial", games=200, bot="random", out=tmp_path / "ray").kept == there
+    simulate("nld", "tutorial", games=200, bot="random", out=tmp_path / "processes")
+    assert files(tmp_path / "ray") == files(tmp_path / "processes")
+
+
+SCRIPT = """
+    import ray
+    from shamble.lab.simulate import simulate
+    ray.init(address="local", num_cpus=2, include_dashboard=False, log_to_driver=False)
+    simulation = simulate("duel", games=20, bot="random", ray="")
+    assert ray.is_initialized()
+    assert simulation == simulate("duel", games=20, bot="random", workers=1)
+"""
+
+
+@pytest.mark.long
+def test_a_ray_that_is_there_is_used_and_left_alone() -> None:
+    subprocess.run([sys.executable, "-c", textwrap.dedent(SCRIPT)], timeout=120, check=True)
+
+
+# -- what is refused ---------------------------------------------------------------------------------------------------
+
+
+def test_without_ray_it_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(ShambleError, match=r'needs ray, which is not installed: pip install "shamble\[ray\]"'):
+        simulate("duel", games=2, bot="random", ray="")
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "[::1]:1"])
+def test_where_nothing_answers_nobody_waits(address: str) -> None:
+    with pytest.raises(ShambleError, match=r"Nothing answers at .*:1 \("):
+        simulate("duel", games=2, bot="random", ray=address)
+
+
+def test_a_title_that_is_not_installed_is_not_sent() -> None:
+    installed = shamble.title("duel")
+    stranger = Title("stranger", "A stranger", installed.rules, installed.scenes, installed.seats)
+    with pytest.raises(ShambleError, match="is not installed"):
+        simulate(stranger, games=2, bot="random", ray="")
+
+
+# -- on any of the machines --------------------------------------------------------------------------------------------
+
+PLAN = simulate("duel", games=3, bot="random", workers=1).plan
+
+
+def test_a_machine_plays_what_it_is_told() -> None:
+    batch = cluster._work_for_anybody()(asdict(PLAN), [0, 2], False)
+    played = simulate("duel", games=3, bot="random", workers=1).runs[0].played
+    assert isinstance(batch, Batch)
+    assert batch.played == {0: played[0], 2: played[2]}
+
+
+def test_what_is_finished_is_handed_over_when_ray_says_that_it_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(batch: Batch, *arguments: object) -> None:
+        batch.journals[1] = b"finished"
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cluster, "play_batch", interrupted)
+    assert cluster.work_here(asdict(PLAN), [1, 2], False, "here") == Batch(journals={1: b"finished"})
+
+
+@pytest.mark.parametrize(
+    ("plan", "says"),
+    [
+        (replace(PLAN, shamble="9.9"), f"of the cluster has Shamble {PLAN.shamble}; install 9.9 there"),
+        (replace(PLAN, ruleset=99), f"of the cluster has Last Can with the ruleset {PLAN.ruleset}; install the one"),
+        (replace(PLAN, title="nowhere"), "of the cluster: There is no title “nowhere”"),
+    ],
+)
+def test_a_machine_with_something_else_says_so(plan: object, says: str) -> None:
+    told = cluster._work_for_anybody()(asdict(plan), [0], False)  # type: ignore[call-overload]
+    assert isinstance(told, str)
+    assert says in told
+
+
+WITHOUT = """
+    import sys
+    from importlib.metadata import Distribution, PackageNotFoundError
+    import ray.cloudpickle
+
+    def missing(name):
+        raise PackageNotFoundError(name)
+
+    sys.modules["shamble"] = None
+    Distribution.from_name = missing
+    print(ray.cloudpickle.loads(sys.stdin.buffer.read())({"shamble": "9.9"}, [0], False))
+"""
+
+
+@pytest.mark.long
+def test_a_machine_without_shamble_says_so() -> None:
+    pickled = f"import sys, ray.cloudpickle; from shamble.lab import cluster; {PICKLE}"
+    sent = subprocess.run([sys.executable, "-c", pickled], stdout=subprocess.PIPE, timeout=60, check=True).stdout
+    there = [sys.executable, "-c", textwrap.dedent(WITHOUT)]
+    told = subprocess.run(there, input=sent, stdout=subprocess.PIPE, timeout=60, check=True).stdout.decode()
+    assert "of the cluster has no Shamble; install 9.9 there, which plays here." in told
+
+
+PICKLE = "sys.stdout.buffer.write(ray.cloudpickle.dumps(cluster._work_for_anybody()))"
