@@ -8,8 +8,11 @@ import subprocess
 import sys
 import textwrap
 import time
-from dataclasses import asdict, replace
+from dataclasses import asdict
+from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -19,8 +22,9 @@ from shamble.kernel.title import Title
 from shamble.lab import cluster
 from shamble.lab.journals import KINDS, Wanted
 from shamble.lab.playing import Batch
-from shamble.lab.simulate import simulate
+from shamble.lab.simulate import Simulation, simulate
 
+needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="there is no Ray for this system")
 SIMULATE = "import sys; from shamble.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
@@ -33,6 +37,7 @@ def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in [folder / "results.parquet", *folder.glob("journals/*")]}
 
 
+@needs_ray
 @pytest.mark.long
 def test_a_local_ray_gives_the_same_bytes_and_leaves_quietly(tmp_path: Path) -> None:
     settings = ["nld", "--scene", "tutorial", "--games", "30", "--bot", "random", "--seed", "3", "--workers", "2"]
@@ -47,6 +52,7 @@ def test_a_local_ray_gives_the_same_bytes_and_leaves_quietly(tmp_path: Path) -> 
     assert "30 games were there already; none was played." in again.stdout
 
 
+@needs_ray
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent to a group of processes")
 def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
@@ -75,7 +81,7 @@ def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
 
 SCRIPT = """
     import ray
-    from shamble.lab.simulate import simulate
+    from shamble.lab.simulate import Simulation, simulate
     ray.init(address="local", num_cpus=2, include_dashboard=False, log_to_driver=False)
     simulation = simulate("duel", games=20, bot="random", ray="")
     assert ray.is_initialized()
@@ -83,6 +89,7 @@ SCRIPT = """
 """
 
 
+@needs_ray
 @pytest.mark.long
 def test_a_ray_that_is_there_is_used_and_left_alone() -> None:
     subprocess.run([sys.executable, "-c", textwrap.dedent(SCRIPT)], timeout=120, check=True)
@@ -97,6 +104,7 @@ def test_without_ray_it_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None
         simulate("duel", games=2, bot="random", ray="")
 
 
+@needs_ray
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "[::1]:1"])
 def test_where_nothing_answers_nobody_waits(address: str) -> None:
     with pytest.raises(ShambleError, match=r"Nothing answers at .*:1 \("):
@@ -112,37 +120,51 @@ def test_a_title_that_is_not_installed_is_not_sent() -> None:
 
 # -- on any of the machines --------------------------------------------------------------------------------------------
 
-PLAN = simulate("duel", games=3, bot="random", workers=1).plan
+
+@pytest.fixture
+def simulation() -> Simulation:
+    return simulate("duel", games=3, bot="random", workers=1)
 
 
-def test_a_machine_plays_what_it_is_told() -> None:
-    batch = cluster._work_for_anybody()(asdict(PLAN), [0, 2], False)
-    played = simulate("duel", games=3, bot="random", workers=1).runs[0].played
+def test_a_machine_plays_what_it_is_told(simulation: Simulation) -> None:
+    batch = cluster._work_for_anybody()(asdict(simulation.plan), [0, 2], False)
+    played = simulation.runs[0].played
     assert isinstance(batch, Batch)
     assert batch.played == {0: played[0], 2: played[2]}
 
 
-def test_what_is_finished_is_handed_over_when_ray_says_that_it_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_finished_is_handed_over_when_ray_says_that_it_is_enough(
+    simulation: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def interrupted(batch: Batch, *arguments: object) -> None:
         batch.journals[1] = b"finished"
         raise KeyboardInterrupt
 
     monkeypatch.setattr(cluster, "play_batch", interrupted)
-    assert cluster.work_here(asdict(PLAN), [1, 2], False, "here") == Batch(journals={1: b"finished"})
+    assert cluster.work_here(asdict(simulation.plan), [1, 2], False, "here") == Batch(journals={1: b"finished"})
 
 
 @pytest.mark.parametrize(
-    ("plan", "says"),
+    ("change", "says"),
     [
-        (replace(PLAN, shamble="9.9"), f"of the cluster has Shamble {PLAN.shamble}; install 9.9 there"),
-        (replace(PLAN, ruleset=99), f"of the cluster has Last Can with the ruleset {PLAN.ruleset}; install the one"),
-        (replace(PLAN, title="nowhere"), "of the cluster: There is no title “nowhere”"),
+        ({"shamble": "9.9"}, "of the cluster has Shamble {}; install 9.9 there, which plays here."),
+        ({"ruleset": 99}, "of the cluster has Last Can with the ruleset {}; install the one that has 99 there"),
+        ({"title": "nowhere"}, "of the cluster: There is no title “nowhere”"),
     ],
 )
-def test_a_machine_with_something_else_says_so(plan: object, says: str) -> None:
-    told = cluster._work_for_anybody()(asdict(plan), [0], False)  # type: ignore[call-overload]
+def test_a_machine_with_something_else_says_so(simulation: Simulation, change: dict[str, Any], says: str) -> None:
+    plan = asdict(simulation.plan)
+    told = cluster._work_for_anybody()(plan | change, [0], False)
     assert isinstance(told, str)
-    assert says in told
+    assert says.format(*[plan[key] for key in change]) in told
+
+
+@needs_ray
+def test_what_a_machine_says_ends_the_simulation(simulation: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
+    crew = cluster.Cluster(simulation.plan, shamble.title("duel"), "", 2)
+    monkeypatch.setattr(crew, "ray", SimpleNamespace(get=lambda ticket: "It is so.", exceptions=crew.ray.exceptions))
+    with pytest.raises(ShambleError, match="It is so"):
+        crew.result("ticket")
 
 
 WITHOUT = """
@@ -159,6 +181,7 @@ WITHOUT = """
 """
 
 
+@needs_ray
 @pytest.mark.long
 def test_a_machine_without_shamble_says_so() -> None:
     pickled = f"import sys, ray.cloudpickle; from shamble.lab import cluster; {PICKLE}"

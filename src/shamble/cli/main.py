@@ -297,7 +297,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         "  shamble simulate nld --scene my-house.yaml          a scene of your own\n"
         "  shamble simulate nld --json games.json --table games.md\n"
         "  shamble simulate nld --out night --journals losses,longest\n"
-        "  shamble simulate nld --out night --ray              on a cluster",
+        "  shamble simulate nld --out night --ray auto         on a cluster",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument("title", help="the title's id; `shamble titles` lists them")

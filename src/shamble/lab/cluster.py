@@ -42,7 +42,10 @@ class Cluster(Pool):
 
     def __exit__(self, *raised: object) -> None:
         if self.ours:
-            self.ray.shutdown()
+            self.ray.shutdown()  # ends what is under way, too
+            return
+        for ticket in self.running:
+            self.ray.cancel(ticket)
 
     def play(self, numbers: Iterable[int], count: int, record: bool = False) -> Iterator[Batch]:
         if count and self.work is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -52,8 +53,10 @@ class Folder:
         return self
 
     def __exit__(self, *raised: object) -> None:
-        os.fsync(self._handle)
-        os.close(self._handle)
+        try:
+            self._sync()
+        finally:
+            os.close(self._handle)
 
     def _begin(self) -> None:
         header = journal.rows_of([{"simulation": FORMAT, **self.plan.settings()}])
@@ -62,6 +65,7 @@ class Folder:
         if header.startswith(first) and first != header:  # it is new, or a crash came at once
             os.ftruncate(self._handle, 0)
             self._append(header)
+            self._sync()
             disk.sync_folder(self.path)
             return
         if first != header:
@@ -121,12 +125,21 @@ class Folder:
             self._append(journal.rows_of(entries))
 
     def _append(self, rows: bytes) -> None:
-        try:
+        with self._writing():
             if os.write(self._handle, rows) < len(rows):
                 raise OSError("the disk is full")
-            if monotonic() - self._synced > SYNC_SECONDS:
-                os.fsync(self._handle)
-                self._synced = monotonic()
+        if monotonic() - self._synced > SYNC_SECONDS:
+            self._sync()
+
+    def _sync(self) -> None:
+        with self._writing():
+            os.fsync(self._handle)
+        self._synced = monotonic()
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
         except OSError as error:
             raise ShambleError(f"{self.games} can't be written: {error.strerror or error}.") from error
 
