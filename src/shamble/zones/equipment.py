@@ -107,19 +107,22 @@ class Item(Frozen):
         return self._order
 
 
+Items = tuple[Item, ...]
+
+
 class Inventory(Record):
     """What one survivor carries: a card in each hand, and the backpack. What lies where in the backpack, and in
     which of the two hands, means nothing, so both are kept in order of name: equal inventories are equal."""
 
-    def __init__(self, hands: list[Item] | None = None, backpack: list[Item] | None = None) -> None:
-        self.hands = hands if hands is not None else []
-        self.backpack = backpack if backpack is not None else []
+    def __init__(self, hands: Items = (), backpack: Items = ()) -> None:
+        self.hands = hands
+        self.backpack = backpack
 
     def copy(self) -> Inventory:
-        return Inventory(self.hands[:], self.backpack[:])
+        return Inventory(self.hands, self.backpack)
 
     @property
-    def items(self) -> list[Item]:
+    def items(self) -> Items:
         return self.hands + self.backpack
 
     def count(self) -> int:
@@ -127,16 +130,21 @@ class Inventory(Record):
 
     def add(self, item: Item) -> None:
         """Take it in hand if one is free, else into the backpack, whether or not that has room."""
-        place = self.hands if len(self.hands) < HANDS else self.backpack
-        place.append(item)
-        place.sort(key=item_order)
+        if len(self.hands) < HANDS:
+            self.hands = in_order([*self.hands, item])
+        else:
+            self.backpack = in_order([*self.backpack, item])
 
     def remove(self, name: str) -> Item:
         """Let go of an item of that name, of one in the backpack first."""
-        for place in (self.backpack, self.hands):
-            for index, item in enumerate(place):
-                if item.name == name:
-                    return place.pop(index)
+        for index, item in enumerate(self.backpack):
+            if item.name == name:
+                self.backpack = self.backpack[:index] + self.backpack[index + 1 :]
+                return item
+        for index, item in enumerate(self.hands):
+            if item.name == name:
+                self.hands = self.hands[:index] + self.hands[index + 1 :]
+                return item
         raise ValueError(f"no {name} to let go of")
 
     def remove_card(self, card: str) -> Item:
@@ -146,38 +154,51 @@ class Inventory(Record):
 
     def hold(self, names: list[str]) -> None:
         """Take just these in hand, and put the rest into the backpack."""
-        self.backpack = self.hands + self.backpack
-        self.hands = []
+        left = list(self.items)
+        held: list[Item] = []
         for name in names:
-            for index, item in enumerate(self.backpack):
+            for index, item in enumerate(left):
                 if item.name == name:
-                    self.hands.append(self.backpack.pop(index))
+                    held.append(left.pop(index))
                     break
-        self.hands.sort(key=item_order)
-        self.backpack.sort(key=item_order)
+        self.hands = in_order(held)
+        self.backpack = in_order(left)
 
     def set_loaded(self, loaded: bool, card: str, count: int, anywhere: bool) -> None:
         """Load or empty so many weapons of a kind, those in hand first; of the others only if they lie anywhere."""
-        for place in (self.hands, self.backpack) if anywhere else (self.hands,):
-            for index, item in enumerate(place):
+        places = [self.hands, self.backpack] if anywhere else [self.hands]
+        for place, items in enumerate(places):
+            found = list(items)
+            for index, item in enumerate(items):
                 if item.card == card and item.loaded != loaded and count > 0:
-                    place[index] = Item(item.card, item.back, loaded)
+                    found[index] = Item(item.card, item.back, loaded)
                     count -= 1
-            place.sort(key=item_order)
+            places[place] = in_order(found)
+        self.hands = places[0]
+        if anywhere:
+            self.backpack = places[1]
 
     def load_all(self) -> None:
         """Every weapon, wherever it lies."""
-        for place in (self.hands, self.backpack):
-            if any(not item.loaded for item in place):
-                place[:] = [item if item.loaded else Item(item.card, item.back) for item in place]
-                place.sort(key=item_order)
+        self.hands = loaded(self.hands)
+        self.backpack = loaded(self.backpack)
+
+
+def loaded(items: Items) -> Items:
+    if all(item.loaded for item in items):
+        return items
+    return in_order([item if item.loaded else Item(item.card, item.back) for item in items])
+
+
+def in_order(items: list[Item]) -> Items:
+    return tuple(sorted(items, key=item_order))
 
 
 def item_order(item: Item) -> str:
     return item.order
 
 
-def hand_choices(items: list[Item], hands: int, backpack: int) -> list[list[str]]:
+def hand_choices(items: Items, hands: int, backpack: int) -> list[list[str]]:
     """Every way to hold some of the items such that the rest fits into the backpack: names, in order."""
     names = sorted([item.name for item in items])
     least = max(0, len(names) - backpack)

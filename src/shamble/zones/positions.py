@@ -36,7 +36,7 @@ from shamble.kernel.state import Turn
 from shamble.reading import amount, named, names_of
 from shamble.zones import mapping
 from shamble.zones.board import EXTERIOR
-from shamble.zones.equipment import HANDS, Inventory, Item, item_order
+from shamble.zones.equipment import HANDS, Inventory, Item, in_order
 from shamble.zones.reading import PLAIN_SPAWN, STARTING_SPAWN, Content
 from shamble.zones.table import AWAY, DRIVER, LEVELS, SEATS, Skill, Spawn, Stage, Survivor, Table
 
@@ -418,11 +418,11 @@ class _Placing:
 
     def carry(self, inventory: Inventory, entry: Located) -> None:
         if "hands" in entry.data:
-            inventory.hands = sorted([self.item(value) for value in entry["hands"].entries()], key=item_order)
+            inventory.hands = in_order([self.item(value) for value in entry["hands"].entries()])
             if len(inventory.hands) > HANDS:
                 raise entry["hands"].error(f"there are only {HANDS} hands; put the rest into the backpack")
         if "backpack" in entry.data:
-            inventory.backpack = sorted([self.item(value) for value in entry["backpack"].entries()], key=item_order)
+            inventory.backpack = in_order([self.item(value) for value in entry["backpack"].entries()])
 
     def item(self, value: Located) -> Item:
         """A card to carry: `axe`, or `sawed-off-empty` for a weapon that must be reloaded."""

@@ -17,7 +17,19 @@ from shamble.kernel.questions import Choice, Option, Share
 from shamble.kernel.state import State, Steps
 from shamble.zones.board import Board
 from shamble.zones.enemies import Enemy, SpawnCard
-from shamble.zones.equipment import BACKPACK, MELEE, Attack, Car, Card, Combination, Inventory, Item, Weapon, item_order
+from shamble.zones.equipment import (
+    BACKPACK,
+    MELEE,
+    Attack,
+    Car,
+    Card,
+    Combination,
+    Inventory,
+    Item,
+    Items,
+    Weapon,
+    in_order,
+)
 
 AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token that was taken
 BLUE: Final = 0
@@ -597,14 +609,14 @@ class Table(State):
     def holds_everything(self, who: int) -> bool:
         return any(skill.holds_everything for skill in self.survivors[who].abilities)
 
-    def held_items(self, who: int) -> list[Item]:
+    def held_items(self, who: int) -> Items:
         """What counts as held in hand, in order."""
         inventory = self.survivors[who].inventory
-        return sorted(inventory.items, key=item_order) if self.holds_everything(who) else inventory.hands
+        return in_order(list(inventory.items)) if self.holds_everything(who) else inventory.hands
 
-    def unheld_items(self, who: int) -> list[Item]:
+    def unheld_items(self, who: int) -> Items:
         """What is carried besides."""
-        return [] if self.holds_everything(who) else self.survivors[who].inventory.backpack
+        return () if self.holds_everything(who) else self.survivors[who].inventory.backpack
 
     def count_held(self, who: int, card: str, loaded: bool) -> int:
         """How many of these are held."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import httpx
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import shamble
@@ -196,6 +198,21 @@ def test_a_phone_previews_first_and_a_button_confirms(phone) -> None:  # type: i
         box = option.bounding_box()
         assert box is not None
         assert box["height"] >= 44
+
+
+@pytest.mark.parametrize(("title", "scene"), [("nld", "tutorial"), ("enclave", "bootcamp")])
+def test_a_phone_shows_whoever_acts(phone, title, scene) -> None:  # type: ignore[no-untyped-def]
+    phone.begin(title=title, scene=scene, seed=3)
+    while not phone.page.locator("#scroll .acting").count():
+        state = phone.state()
+        answer = {"answer": 0, "position": state["position"], "revision": state["revision"]}
+        request = f"phone-{state['revision']:012d}"
+        httpx.post(f"{phone.address}/api/games/{phone.id}/answers", json={"request": request, **answer})
+        phone.until_revision(state["revision"])
+    phone.open(phone.id)
+    acting, pane = phone.page.locator("#scroll .acting").bounding_box(), phone.page.locator("#scroll").bounding_box()
+    for start, size in (("x", "width"), ("y", "height")):
+        assert pane[start] <= acting[start] + acting[size] / 2 <= pane[start] + pane[size]
 
 
 def test_closer_and_further_away(table) -> None:  # type: ignore[no-untyped-def]

@@ -21,7 +21,7 @@ function zoom(to) {
 /** Where something happens comes into view, as on a phone, where only a part of the board is seen. */
 function centreOnActing() {
   const pane = scroll();
-  const acting = pane?.querySelector('.sv.acting, .bo');
+  const acting = pane?.querySelector('.acting') ?? pane?.querySelector('.bo');
   if (!pane || !acting || (pane.scrollWidth <= pane.clientWidth && pane.scrollHeight <= pane.clientHeight)) return;
   const box = acting.getBoundingClientRect();
   const around = pane.getBoundingClientRect();

@@ -10,7 +10,7 @@ from typing import Final
 
 from shamble.titles.nld.survivors import WOUNDS_TO_ELIMINATE, health
 from shamble.zones.board import INTERIOR
-from shamble.zones.equipment import Item, Weapon
+from shamble.zones.equipment import Item, Items, Weapon
 from shamble.zones.objectives import Clear, Collect, Drive, Escape, Hold, Inside, Kill, Reach, Shut, aboard
 from shamble.zones.table import AWAY, ON_FOOT, Objective, Table
 
@@ -501,7 +501,7 @@ def means(table: Table) -> float:
     return worth - DEAD * total
 
 
-def strength(table: Table, hands: list[Item], endures: int) -> float:
+def strength(table: Table, hands: Items, endures: int) -> float:
     """The expected hits of an action with what is in hand, on those who endure so much."""
     best = 0.0
     for item in hands:

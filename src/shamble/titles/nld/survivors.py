@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.asking import choose
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
-from shamble.zones.equipment import Item
+from shamble.zones.equipment import Items
 from shamble.zones.table import AWAY, BLUE, LEVELS, ON_FOOT, ORANGE, RED, Skill, Survivor, Table
 
 WOUNDS_TO_ELIMINATE: Final = 3
@@ -375,8 +375,8 @@ def remove_survivor(table: Table, who: int) -> None:
     one.aboard = ON_FOOT
     for item in one.inventory.items:
         put_away(table, item.card, item.back)
-    one.inventory.hands = []
-    one.inventory.backpack = []
+    one.inventory.hands = ()
+    one.inventory.backpack = ()
     one.boards = 0
     table.tell("eliminated", "nld.end.added-survivors", table.name(who))
 
@@ -389,7 +389,7 @@ def heal(table: Table, who: int, rule: str, wounds: int = 1) -> None:
 # -- cards that are let go ---------------------------------------------------------------------------------------------
 
 
-def distinct(items: list[Item]) -> list[str]:
+def distinct(items: Items) -> list[str]:
     """The names of the items, each once, in order."""
     names = sorted([item.name for item in items])
     return [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
