@@ -191,7 +191,7 @@ def loaded(items: Items) -> Items:
 
 
 def in_order(items: list[Item]) -> Items:
-    return tuple(sorted(items, key=item_order))
+    return tuple(sorted(items, key=item_order) if len(items) > 1 else items)
 
 
 def item_order(item: Item) -> str:

@@ -77,7 +77,8 @@ def rearrange(table: Table, who: int, rule: str) -> Steps:
     inventory = table.survivors[who].inventory
     items = inventory.items
     if len(items) <= HANDS:
-        inventory.hold([item.name for item in items])
+        if inventory.backpack:
+            inventory.hold([item.name for item in items])
         return
     choice = table.asks(who, "hold", rule, (table.name(who),))
     now = [item.name for item in inventory.hands]

@@ -10,7 +10,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.nld.spawning import place
 from shamble.titles.nld.survivors import change_mode, skill_of
-from shamble.zones.table import AWAY, NORMAL_TURN, Table
+from shamble.zones.table import AWAY, NORMAL_TURN, Survivor, Table
 
 AT_LAST: Final = 1  # after the turns of everybody else
 
@@ -32,7 +32,7 @@ def begin_round(table: Table) -> None:
 
 def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
     """A player activates each of their survivors once, in any order; who has waited for others does so at last."""
-    waiting = [who for who in table.in_play() if table.survivors[who].seat == seat and not table.survivors[who].acted]
+    waiting = [who for who, one in enumerate(table.survivors) if one.seat == seat and is_waiting(one)]
     if not waiting:
         return
     table.push("next-survivor", (seat, AT_LAST) if at_last else (seat,))
@@ -44,8 +44,8 @@ def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
         else:
             table.push("turn", (chosen.value, NORMAL_TURN))
         return
-    for who in table.in_play():
-        if table.survivors[who].seat != seat and not table.survivors[who].acted and acts_any_time(table, who):
+    for who, one in enumerate(table.survivors):
+        if one.seat != seat and is_waiting(one) and acts_any_time(table, who):
             chosen = yield from choose_freely(table, partial(cut_in_or_wait, table, who))
             if chosen.verb == "cut-in":
                 table.push("turn", (who, NORMAL_TURN))
@@ -72,9 +72,14 @@ def acts_any_time(table: Table, who: int) -> bool:
     return any(skill.acts_any_time for skill in table.survivors[who].abilities)
 
 
+def is_waiting(one: Survivor) -> bool:
+    """In play, without a turn so far in this round."""
+    return one.zone != AWAY and not one.acted
+
+
 def others_to_come(table: Table, seat: int) -> bool:
     """Do survivors of other players still have their turns?"""
-    return any(one.zone != AWAY and one.seat != seat and not one.acted for one in table.survivors)
+    return any(one.seat != seat and is_waiting(one) for one in table.survivors)
 
 
 def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> Choice:
