@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.decks import Deck
+from shamble.titles.enclave.cups import pool
 from shamble.titles.enclave.harm import remove_defense
 from shamble.titles.enclave.table import Enclave
 
@@ -58,8 +59,13 @@ def chits_of(table: Enclave, letter: str) -> list[str]:
 def shuffle_events(table: Enclave) -> None:
     """All event cards become a face-down deck, without those whose rules are not in play; none stays on the table."""
     table.event = ""
-    cards: list[str] = []
-    for card in table.stage.events.values():
-        if table.in_play(card.code) and table.in_play(card.requires):
-            cards += [card.id] * card.count
-    table.event_deck = Deck("events", cards)
+    table.event_deck = Deck("events", pool(table, "events", event_cards))
+
+
+def event_cards(table: Enclave) -> list[str]:
+    return [
+        card.id
+        for card in table.stage.events.values()
+        if table.in_play(card.code) and table.in_play(card.requires)
+        for _ in range(card.count)
+    ]

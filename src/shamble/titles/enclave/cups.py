@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from shamble.kernel.decks import Deck
 from shamble.titles.enclave.table import Enclave
 
 
 def fill_cups(table: Enclave) -> None:
     """Everything without a letter, and what belongs to the rules in play. Molotovs stay apart."""
-    stage = table.stage
-    zombies: list[str] = []
-    for zombie in stage.zombies.values():
-        zombies += [zombie.id] * zombie.count
-    drawbacks: list[str] = []
-    for drawback in stage.drawbacks.values():
-        drawbacks += [drawback.id] * drawback.count
-    table.people_cup = Deck("survivors", list(stage.people))
-    table.zombie_cup = Deck("zombies", zombies)
-    table.item_cup = Deck("items", item_counters(table))
-    table.drawback_cup = Deck("drawbacks", drawbacks)
-    table.buildup = Deck("chits", first_chits(table))
+    table.people_cup = Deck("survivors", pool(table, "survivors", people))
+    table.zombie_cup = Deck("zombies", pool(table, "zombies", zombies))
+    table.item_cup = Deck("items", pool(table, "items", item_counters))
+    table.drawback_cup = Deck("drawbacks", pool(table, "drawbacks", drawbacks))
+    table.buildup = Deck("chits", pool(table, "chits", first_chits))
+
+
+def pool(table: Enclave, name: str, gather: Callable[[Enclave], list[str]]) -> list[str]:
+    """What a cup holds at the start, sorted as it will lie there. The first game with these rules gathers it."""
+    key = f"{name} {table.codes} {table.alternative}"
+    found = table.stage.pools.get(key)
+    if found is None:
+        found = table.stage.pools[key] = sorted(gather(table))
+    return found
+
+
+def people(table: Enclave) -> list[str]:
+    return list(table.stage.people)
+
+
+def zombies(table: Enclave) -> list[str]:
+    return [zombie.id for zombie in table.stage.zombies.values() for _ in range(zombie.count)]
+
+
+def drawbacks(table: Enclave) -> list[str]:
+    return [drawback.id for drawback in table.stage.drawbacks.values() for _ in range(drawback.count)]
 
 
 def item_counters(table: Enclave) -> list[str]:

@@ -80,7 +80,16 @@ class Agreed:
 
 
 def agreed_on(stage: Stage, chosen: Plain) -> Agreed:
-    """Read the options; whatever makes no sense in the scene is refused."""
+    """What the options mean in a scene, which is never changed."""
+    key = tuple([str(chosen[name]) for name in DEFAULTS])
+    agreed = stage.agreements.get(key)
+    if agreed is None:
+        agreed = stage.agreements[key] = read_options(stage, chosen)
+    return agreed
+
+
+def read_options(stage: Stage, chosen: Plain) -> Agreed:
+    """Whatever makes no sense in the scene is refused."""
     scenario = stage.scenario
     agreed = Agreed()
     rules = rules_wanted(str(chosen[RULES]), scenario)

@@ -221,9 +221,10 @@ class DefenseCard(Piece):
 
     def placings(self, verb: str) -> list[Option]:
         """The options to have it so ("build", "buy"), one for each of its areas: made once, for all games."""
-        if verb not in self._placings:
-            self._placings[verb] = [Option(verb, (self.id, AREAS[area]), area) for area in self.areas]
-        return self._placings[verb]
+        made = self._placings.get(verb)
+        if made is None:
+            made = self._placings[verb] = [Option(verb, (self.id, AREAS[area]), area) for area in self.areas]
+        return made
 
     def strikes(self, table: Enclave, defense: Defense, zombie: Zombie, natural_two: bool) -> Steps | None:
         """Its attack on the zombie has succeeded."""

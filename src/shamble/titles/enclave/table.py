@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -26,6 +26,9 @@ from shamble.titles.enclave.pieces import (
     ZombieKind,
     ZombieTrait,
 )
+
+if TYPE_CHECKING:
+    from shamble.titles.enclave.options import Agreed
 
 PLAYER: Final = 0  # the only seat
 NO_EVENTS: Final[list[EventCard]] = []  # never added to, and the next neither
@@ -84,6 +87,9 @@ class Stage:
         self.vehicle_name = ""
         self.vehicle_says = ""
         self.vehicle_hp = 0
+        # what is the same in every game of the scenario, found out by the first
+        self.pools: dict[str, list[str]] = {}  # what a cup holds at the start, by its name and the letters in play
+        self.agreements: dict[tuple[str, ...], Agreed] = {}  # what options mean
 
     def played(self, scenario: Scenario) -> Stage:
         """The same content, for another scenario."""
@@ -173,21 +179,20 @@ class Survivor(Record):
 class Zombie(Record):
     """A zombie on the map."""
 
-    def __init__(self, kind: str = "", number: int = 0, area: int = EP) -> None:
+    def __init__(
+        self, kind: str = "", number: int = 0, area: int = EP, damage: int = 0, fire: int = 0, held: str = ""
+    ) -> None:
         self.kind = kind
         self.number = number  # among those of its kind on the map
         self.area = area
-        self.damage = 0
-        self.fire = 0
-        self.held = ""  # the id of the defense that blocks it
+        self.damage = damage
+        self.fire = fire
+        self.held = held  # the id of the defense that blocks it
         self._id = ""
         self._kind: ZombieKind | None = None
 
     def copy(self) -> Zombie:
-        twin = Zombie(self.kind, self.number, self.area)
-        twin.damage = self.damage
-        twin.fire = self.fire
-        twin.held = self.held
+        twin = Zombie(self.kind, self.number, self.area, self.damage, self.fire, self.held)
         twin._id = self._id
         twin._kind = self._kind
         return twin
@@ -203,19 +208,17 @@ class Zombie(Record):
 class Defense(Record):
     """A defense on the map, or on the vehicle."""
 
-    def __init__(self, card: str = "", number: int = 0, area: int = EP) -> None:
+    def __init__(self, card: str = "", number: int = 0, area: int = EP, damage: int = 0, spent: bool = False) -> None:
         self.card = card
         self.number = number  # among those of its card on the map
         self.area = area
-        self.damage = 0
-        self.spent = False  # its activation: of this Combat Phase, or of this Combat Turn if it has one in each
+        self.damage = damage
+        self.spent = spent  # its activation: of this Combat Phase, or of this Combat Turn if it has one in each
         self._id = ""
         self._card: DefenseCard | None = None
 
     def copy(self) -> Defense:
-        twin = Defense(self.card, self.number, self.area)
-        twin.damage = self.damage
-        twin.spent = self.spent
+        twin = Defense(self.card, self.number, self.area, self.damage, self.spent)
         twin._id = self._id
         twin._card = self._card
         return twin
