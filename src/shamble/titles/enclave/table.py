@@ -233,12 +233,11 @@ class Defense(Record):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Enclave(State):
-    """The whole game. `round` is the turn marker. What is `like` another table has copies of all that lies on that
-    from the start."""
+    """The whole game. `round` is the turn marker."""
 
     _stage: Stage
 
-    def __init__(self, like: Enclave | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.scene = ""
         self.text = ""  # of a scene that is not built in
@@ -251,25 +250,23 @@ class Enclave(State):
         self.launches = 0  # the most items launched by a survivor in a Combat Turn; 0: any number
         # the map
         self.outer_wall = True  # does it exist?
-        self.walls: list[int] = [0, 0] if like is None else like.walls[:]  # SP of EW and RW
+        self.walls = [0, 0]  # SP of EW and RW
         self.fire = 0  # markers on the Refuge
-        self.survivors: list[Survivor] = [] if like is None else [one.copy() for one in like.survivors]
+        self.survivors: list[Survivor] = []
         self.owner = ""  # of the dog
-        # zombies in the order of their placement; of the Horde only kinds
-        self.zombies: list[Zombie] = [] if like is None else [one.copy() for one in like.zombies]
-        self.horde: list[str] = [] if like is None else like.horde[:]
-        self.defenses: list[Defense] = [] if like is None else [one.copy() for one in like.defenses]
+        self.zombies: list[Zombie] = []  # in the order of their placement
+        self.horde: list[str] = []  # kinds
+        self.defenses: list[Defense] = []
         # the cups and decks; what was discarded and comes back when one is empty lies in its discards
-        self.people_cup: Deck = Deck() if like is None else like.people_cup.copy()
-        self.zombie_cup: Deck = Deck() if like is None else like.zombie_cup.copy()
-        self.item_cup: Deck = Deck() if like is None else like.item_cup.copy()
-        self.drawback_cup: Deck = Deck() if like is None else like.drawback_cup.copy()
-        self.buildup: Deck = Deck() if like is None else like.buildup.copy()
-        self.event_deck: Deck = Deck() if like is None else like.event_deck.copy()
+        self.people_cup = Deck()
+        self.zombie_cup = Deck()
+        self.item_cup = Deck()
+        self.drawback_cup = Deck()
+        self.buildup = Deck()
+        self.event_deck = Deck()
         self.most_survivors = 0  # there were at a time, for the buildup pool
-        # items that nobody carries yet, and chits that call for an attack while nobody is there for it
-        self.drawn: list[str] = [] if like is None else like.drawn[:]
-        self.passed: list[str] = [] if like is None else like.passed[:]
+        self.drawn: list[str] = []  # items that nobody carries yet
+        self.passed: list[str] = []  # chits that call for an attack while nobody is there for it
         # supplies
         self.rp = 0  # to be spent
         self.found = 0  # usable from the next New Day on
@@ -284,7 +281,7 @@ class Enclave(State):
         self.was_attacked = False  # at least once in this game
         self.attacked_today = False
         self.event = ""  # the one that stays
-        self.today: list[str] = [] if like is None else like.today[:]  # events whose effect lasts for this turn
+        self.today: list[str] = []  # events whose effect lasts for this turn
         self.events_begun = False  # are they checked?
         # combat
         self.cleaning = False  # is it the combat for the house, which nobody holds yet?
@@ -297,7 +294,7 @@ class Enclave(State):
         self.objective = ""
         self.progress = 0  # Cure or Clue Points
         self.rescue = False  # the Rescue Forces have been drawn
-        self.completed: list[str] = [] if like is None else like.completed[:]  # objectives of this campaign
+        self.completed: list[str] = []  # objectives of this campaign
         self.wanted = 0  # objectives to be completed in all
         self.victory = ""  # why the game is won, once it is
         self.lost = ""  # why the game is lost, where the table alone does not show it
@@ -308,7 +305,7 @@ class Enclave(State):
         self.hurt = 0  # Damage Points suffered by survivors
 
     def copy(self) -> Enclave:
-        twin = Enclave(self)
+        twin = Enclave.__new__(Enclave)  # all that a new one would have is set below
         self.copy_into(twin)
         twin._stage = self._stage
         twin.scene = self.scene
@@ -320,9 +317,22 @@ class Enclave(State):
         twin.strike_refuge = self.strike_refuge
         twin.launches = self.launches
         twin.outer_wall = self.outer_wall
+        twin.walls = self.walls[:]
         twin.fire = self.fire
+        twin.survivors = [one.copy() for one in self.survivors]
         twin.owner = self.owner
+        twin.zombies = [one.copy() for one in self.zombies]
+        twin.horde = self.horde[:]
+        twin.defenses = [one.copy() for one in self.defenses]
+        twin.people_cup = self.people_cup.copy()
+        twin.zombie_cup = self.zombie_cup.copy()
+        twin.item_cup = self.item_cup.copy()
+        twin.drawback_cup = self.drawback_cup.copy()
+        twin.buildup = self.buildup.copy()
+        twin.event_deck = self.event_deck.copy()
         twin.most_survivors = self.most_survivors
+        twin.drawn = self.drawn[:]
+        twin.passed = self.passed[:]
         twin.rp = self.rp
         twin.found = self.found
         twin.vehicle = self.vehicle
@@ -335,6 +345,7 @@ class Enclave(State):
         twin.was_attacked = self.was_attacked
         twin.attacked_today = self.attacked_today
         twin.event = self.event
+        twin.today = self.today[:]
         twin.events_begun = self.events_begun
         twin.cleaning = self.cleaning
         twin.fighting = self.fighting
@@ -345,6 +356,7 @@ class Enclave(State):
         twin.objective = self.objective
         twin.progress = self.progress
         twin.rescue = self.rescue
+        twin.completed = self.completed[:]
         twin.wanted = self.wanted
         twin.victory = self.victory
         twin.lost = self.lost
