@@ -5,6 +5,7 @@ layer it asks nothing. So no bot and no view can peek, and a real table is never
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Generator
 from typing import Final
 
@@ -53,6 +54,13 @@ class Layer(Frozen):
         for card in cards:
             left.remove(card)
         return Layer(tuple(left), self.ordered, self.known_to, self.claims, self.number)
+
+    def with_more(self, cards: list[str]) -> Layer:
+        """A bag into which more is put."""
+        held = list(self.cards)
+        for card in cards:
+            insort(held, card)
+        return Layer(tuple(held), False, self.known_to, self.claims, self.number)
 
 
 class FaceDown(Frozen):
@@ -135,7 +143,7 @@ class Deck(Record):
         """Put cards among those that nobody knows the order of, as into a cup."""
         for place, layer in enumerate(self.layers):
             if not layer.ordered:
-                self.layers[place] = layer.holding([*layer.cards, *cards], layer.claims)
+                self.layers[place] = layer.with_more(cards)
                 return
         if cards:
             self._add_bag(cards)
