@@ -22,12 +22,17 @@ REINFORCE: Final[tuple[tuple[Option, ...], ...]] = tuple(  # for each wall by po
 
 def offer_buildings(table: Enclave, who: int, choice: Choice) -> None:
     """Every defense that is available, in each of its areas."""
-    for card in table.stage.defenses.values():
+    for card in cards_to_offer(table, choice):
         if card.upgrade_of:
             continue
         forbidden = why_not_build(table, who, card)
         if not forbidden or choice.explains:
             offer_areas(table, "build", card, choice, forbidden)
+
+
+def cards_to_offer(table: Enclave, choice: Choice) -> list[DefenseCard]:
+    """The available ones; where it is told why not, all there are."""
+    return list(table.stage.defenses.values()) if choice.explains else table.available()
 
 
 def offer_areas(table: Enclave, verb: str, card: DefenseCard, choice: Choice, forbidden: str) -> None:
@@ -109,7 +114,7 @@ def put_up(table: Enclave, card: DefenseCard, area: int) -> Defense:
 
 def offer_upgrades(table: Enclave, who: int, choice: Choice) -> None:
     """A plain Hole can become another kind of hole."""
-    for card in table.stage.defenses.values():
+    for card in cards_to_offer(table, choice):
         if not card.upgrade_of:
             continue
         forbidden = why_not_build(table, who, card)

@@ -8,7 +8,16 @@ from shamble.kernel.asking import choose_freely, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.enclave.actions import MOLOTOV
-from shamble.titles.enclave.building import offer_areas, offer_swaps, put_up, reinforce, swap, why_not_have, why_not_pay
+from shamble.titles.enclave.building import (
+    cards_to_offer,
+    offer_areas,
+    offer_swaps,
+    put_up,
+    reinforce,
+    swap,
+    why_not_have,
+    why_not_pay,
+)
 from shamble.titles.enclave.combat import place_zombie
 from shamble.titles.enclave.components import shuffle_events
 from shamble.titles.enclave.cups import fill_cups
@@ -128,7 +137,7 @@ def purchase(table: Enclave) -> Steps:
 
 def what_to_buy(table: Enclave) -> Choice:
     choice = table.choice(PLAYER, "purchase", "enclave.setup.starting-rp-free-purchase", (str(table.rp),))
-    for card in table.stage.defenses.values():
+    for card in cards_to_offer(table, choice):
         offer_card(table, card, choice)
     forbidden = "" if table.rp > 0 else "enclave.setup.starting-rp-free-purchase"
     if not table.scenario.buys_walls:

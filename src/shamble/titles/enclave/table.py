@@ -90,6 +90,7 @@ class Stage:
         # what is the same in every game of the scenario, found out by the first
         self.pools: dict[str, list[str]] = {}  # what a cup holds at the start, by its name and the letters in play
         self.agreements: dict[tuple[str, ...], Agreed] = {}  # what options mean
+        self.available: dict[str, list[DefenseCard]] = {}  # the defenses of the rules in play, by their letters
 
     def played(self, scenario: Scenario) -> Stage:
         """The same content, for another scenario."""
@@ -471,6 +472,14 @@ class Enclave(State):
         if defense._card is None:
             defense._card = self._stage.defenses[defense.card]
         return defense._card
+
+    def available(self) -> list[DefenseCard]:
+        """The defenses whose rules are in play, whether or not all their cards are on the map."""
+        found = self._stage.available.get(self.codes)
+        if found is None:
+            found = [card for card in self._stage.defenses.values() if self.in_play(card.code)]
+            self._stage.available[self.codes] = found
+        return found
 
     def cards_left(self, card: DefenseCard) -> int:
         """How many cards of this defense are not on the map."""
