@@ -33,7 +33,7 @@ KEEP_MANY: Final = 2  # interactive games: a cache for undo
 STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
 AUTO: Final = "auto"  # "you roll this one": an answer to fate's questions, and the mark of what was rolled
 STANDING: Final = "standing"
-AUTOMATIC: Final = (STANDING, "bot")  # marks of answers that no person gave; undo passes over them
+AUTOMATIC: Final[tuple[str, ...]] = (STANDING, "bot")  # marks of answers that no person gave; undo passes over them
 KERNEL_KINDS: Final = [Task, Turn, Outcome, Deck, Layer, FaceDown]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from shamble.kernel.asking import choose_freely
@@ -61,7 +60,7 @@ def act(table: Table) -> Steps:
         table.turns.pop()
         return
     table.push("act")
-    option = yield from choose_freely(table, partial(actions, table, turn))
+    option = yield from choose_freely(table, lambda: actions(table, turn))
     if option is END:
         table.agenda.pop()
         table.turns.pop()

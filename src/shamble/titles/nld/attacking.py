@@ -16,9 +16,10 @@ from shamble.zones.table import Skill, Table
 
 HOLD_BACK: Final = Option("hold-back")
 ANYWHERE: Final = -1
-FREE_FOR_ATTACK: Final = (("melee", COMBAT), ("ranged", COMBAT))  # the narrower one is used up first
-FREE_FOR_PAIR: Final = ((DUAL, "melee", COMBAT), (DUAL, "ranged", COMBAT))
-ATTACKS: Final = ("melee", "melee-both", "shoot", "shoot-both", "throw")
+# by the kind of attack; the narrower free action is used up first
+FREE_FOR_ATTACK: Final[tuple[tuple[str, ...], ...]] = (("melee", COMBAT), ("ranged", COMBAT))
+FREE_FOR_PAIR: Final[tuple[tuple[str, ...], ...]] = ((DUAL, "melee", COMBAT), (DUAL, "ranged", COMBAT))
+ATTACKS: Final[tuple[str, ...]] = ("melee", "melee-both", "shoot", "shoot-both", "throw")
 
 
 def seen_from(table: Table, who: int, zone: int) -> list[int]:

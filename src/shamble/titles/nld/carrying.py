@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 from typing import Final
 
 from shamble.kernel.asking import choose, choose_freely
@@ -32,7 +31,7 @@ def receive(table: Table, who: int, card: str, back: str) -> Steps:
         take_from_drawn(table, card, back)
         put_away(table, card, back)
         return
-    option = yield from choose_freely(table, partial(keep_or_discard, table, who, card))
+    option = yield from choose_freely(table, lambda: keep_or_discard(table, who, card))
     take_from_drawn(table, card, back)
     if option.verb == "discard-found":
         put_away(table, card, back)
@@ -180,7 +179,7 @@ def partner_agrees(
     """Another player is asked; who plays both need not ask."""
     if table.survivors[who].seat == table.survivors[partner].seat:
         return True
-    chosen = yield from choose_freely(table, partial(agreement, table, who, partner, given, taken))
+    chosen = yield from choose_freely(table, lambda: agreement(table, who, partner, given, taken))
     return chosen.verb == "agree"
 
 

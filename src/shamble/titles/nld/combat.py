@@ -15,7 +15,7 @@ from shamble.zones.table import Skill, Table
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
-ATTACKED: Final = ("attacked-melee", "attacked-ranged")  # marks of a turn, by the kind of attack
+ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged")  # marks of a turn, by the kind of attack
 
 
 def skills_at_work(table: Table, made: Attack) -> list[Skill]:

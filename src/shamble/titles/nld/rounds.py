@@ -38,7 +38,7 @@ def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
     table.push("next-survivor", (seat, AT_LAST) if at_last else (seat,))
     may_wait = not at_last and all(acts_any_time(table, who) for who in waiting) and others_to_come(table, seat)
     if may_wait:
-        chosen = yield from choose_freely(table, partial(who_is_next, table, seat, waiting, True))
+        chosen = yield from choose_freely(table, lambda: who_is_next(table, seat, waiting, True))
         if chosen.verb == "wait":
             wait_for_others(table, seat)
         else:
@@ -50,7 +50,7 @@ def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
             if chosen.verb == "cut-in":
                 table.push("turn", (who, NORMAL_TURN))
                 return
-    option = yield from choose_freely(table, partial(who_is_next, table, seat, waiting, False))
+    option = yield from choose_freely(table, lambda: who_is_next(table, seat, waiting, False))
     table.push("turn", (option.value, NORMAL_TURN))
 
 
