@@ -96,6 +96,14 @@ def test_errors_are_pages_for_people_and_json_for_programs(client):
     assert client.put("/api/games").json()["message"].startswith("Method Not Allowed")
 
 
+@pytest.mark.parametrize(("cookie", "theme"), [("light", "light"), ("dark", "dark"), ("pink", "dark")])
+def test_a_page_that_cannot_be_shown_says_so_in_the_reader_s_theme(client, cookie, theme):
+    found = client.get("/nothing", headers={"cookie": f"theme={cookie}"})
+    assert found.status_code == 404
+    assert f'data-theme="{theme}"' in found.text
+    assert "There is nothing at this address." in found.text
+
+
 @pytest.mark.parametrize(
     ("body", "says"),
     [

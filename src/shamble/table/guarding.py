@@ -8,6 +8,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -82,7 +83,7 @@ class Guard:
             log.exception("A fault of ours at %s %s.", scope["method"], scope["path"])
             if not started:
                 fault = Problem(message=f"A fault of ours ({type(error).__name__}); the server's log has more.")
-                await shown(scope["path"], 500, fault)(scope, receive, sending)
+                await shown(Request(scope), 500, fault)(scope, receive, sending)
 
     def _problem(self, scope: Scope, headers: Headers) -> Response | None:
         """A page of another site may neither make the browser act here, nor read this table under a name of its own."""
@@ -131,7 +132,7 @@ class _Replayed:
 
 
 def _refused(scope: Scope, status: int, message: str) -> Response:
-    return shown(scope["path"], status, Problem(message=message))
+    return shown(Request(scope), status, Problem(message=message))
 
 
 def _name(address: str) -> str:

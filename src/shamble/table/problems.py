@@ -7,12 +7,12 @@ from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from shamble.kernel.errors import FileError, IllegalAnswer, OutOfFate, RuleFault, ShambleError
 from shamble.table import models
-from shamble.table.rendering import THEMES, environment
+from shamble.table.rendering import page
 from shamble.table.room import NoGame, Stale, ThinkTwice, Unwritten
 
 log: Final = logging.getLogger("shamble.table")
@@ -51,7 +51,7 @@ def _explain(request: Request, error: Exception) -> Response:
     elif isinstance(error, (Unwritten, OSError)):
         status = 503
         log.error("%s", error)
-    return shown(request.url.path, status, problem)
+    return shown(request, status, problem)
 
 
 def _explain_input(request: Request, error: Exception) -> Response:
@@ -59,22 +59,19 @@ def _explain_input(request: Request, error: Exception) -> Response:
     found = error.errors()[0]
     place = ".".join([str(part) for part in found["loc"] if part not in ("body", "query", "path")])
     what = found["msg"][:1].casefold() + found["msg"][1:]
-    return shown(
-        request.url.path, 400, models.Problem(message=f"“{place[:80]}”: {what}." if place else f"{found['msg']}.")
-    )
+    return shown(request, 400, models.Problem(message=f"“{place[:80]}”: {what}." if place else f"{found['msg']}."))
 
 
 def _explain_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     says = "There is nothing at this address." if error.status_code == 404 else f"{error.detail}."
-    response = shown(request.url.path, error.status_code, models.Problem(message=says))
+    response = shown(request, error.status_code, models.Problem(message=says))
     response.headers.update(error.headers or {})
     return response
 
 
-def shown(path: str, status: int, problem: models.Problem) -> Response:
+def shown(request: Request, status: int, problem: models.Problem) -> Response:
     """For programs as JSON, for people as a small page."""
-    if path.startswith(("/api/", "/healthz")):
+    if request.scope["path"].startswith(("/api/", "/healthz")):  # `url` would believe what the visitor calls the host
         return JSONResponse(problem.model_dump(exclude_defaults=True), status)
-    text = environment().get_template("problem.html").render(theme=THEMES[0], message=problem.message)
-    return HTMLResponse(text, status)
+    return page(request, "problem.html", status, message=problem.message)
