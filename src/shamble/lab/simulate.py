@@ -294,10 +294,8 @@ def _record(crew: Crew, folder: Path, simulation: Simulation, wanted: Wanted, pr
             raise GameFault(batch.fault, simulation)
         for number, journal in batch.journals.items():
             if batch.played[number] != simulation.runs[number // plan.games].played[number % plan.games]:
-                which = f"The game of {plan.scene_of(number)} with the seed {plan.seed_of(number)}"
-                raise ShambleError(
-                    f"{which} went another way when it was played again: its rules, or the bot, changed."
-                )
+                another = "went another way when it was played again: its rules, or the bot, changed."
+                raise ShambleError(f"{plan.called(number)} {another}")
             for file in files[number]:
                 with disk.replacing(file) as stream:
                     stream.write(journal)
