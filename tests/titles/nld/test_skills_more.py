@@ -385,7 +385,7 @@ def test_the_dead_share_nothing(table: Table, nld: Any) -> None:
 def test_a_skill_that_is_learned_is_shared_at_once(table: Table, nld: Any) -> None:
     game = table("row", survivors={"ben": "s0", "tom": "s0"}, active="tom")
     state = nld.state(game)
-    for gifts, shared in ((["brother-in-arms:tough"], ["tough"]), ([], [])):
+    for gifts, shared in ((("brother-in-arms:tough",), ["tough"]), ((), [])):
         state.survivors[BEN].gifts = gifts
         settle_skills(state, BEN)
         assert list(state.survivors[TOM].skills) == shared
