@@ -18,7 +18,7 @@ from shamble.kernel.decks import Deck, FaceDown, Layer
 from shamble.kernel.errors import Diverged, IllegalAnswer, OutOfFate, Over, RuleFault, ShambleError
 from shamble.kernel.events import Event
 from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
-from shamble.kernel.lines import Line, RestPoint, Rests
+from shamble.kernel.lines import Keeper, Line, RestPoint, Rests
 from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain, from_plain, to_plain
 from shamble.kernel.questions import FATE, Choice, Fated, Question, Refusal
@@ -45,22 +45,6 @@ def restore(rules: Rules, plain: Plain) -> State:
         raise ValueError(f"“{plain.get('is')}” is no state of this title")
     rules.furnish(state)
     return state
-
-
-class Keeper:
-    """Keeps a snapshot of the state at each task's beginning, if wanted."""
-
-    def __init__(self, keep: int) -> None:
-        self.keep = keep
-        self.rest: RestPoint | None = None
-        self.resting = False  # the game stands at `rest`, so it need not be kept again
-
-    def begin_task(self, state: State) -> None:
-        if self.keep and not self.resting:
-            play = state.play
-            fate = play.fate
-            self.rest = RestPoint(state.copy(), fate.copy(), play.line + 1, len(fate.taken), len(play.events))
-        self.resting = False
 
 
 def run(rules: Rules, state: State, keeper: Keeper) -> Steps:

@@ -46,6 +46,22 @@ class RestPoint:
         self.events = events
 
 
+class Keeper:
+    """Keeps a snapshot of the state at each task's beginning, if wanted."""
+
+    def __init__(self, keep: int) -> None:
+        self.keep = keep
+        self.rest: RestPoint | None = None
+        self.resting = False  # the game stands at `rest`, so it need not be kept again
+
+    def begin_task(self, state: State) -> None:
+        if self.keep and not self.resting:
+            play = state.play
+            fate = play.fate
+            self.rest = RestPoint(state.copy(), fate.copy(), play.line + 1, len(fate.taken), len(play.events))
+        self.resting = False
+
+
 class Rests:
     """A bounded cache of rest points, in the order of the game. Rest points are never changed, so clones share them."""
 

@@ -167,9 +167,9 @@ def spend(table: Enclave, who: int, item: str) -> None:
 
 def offer_reinforcing(table: Enclave, choice: Choice) -> None:
     for options in REINFORCE:
-        for fewer, option in enumerate(options):  # by one than the option's points
-            forbidden = "" if fewer < table.rp else "enclave.activation.rp-must-exist-at-phase-start"
-            choice.offer(option, forbidden if fewer < MOST_REINFORCED else "enclave.action.reinforce-wall")
+        for points, option in enumerate(options, 1):
+            forbidden = "" if points <= table.rp else "enclave.activation.rp-must-exist-at-phase-start"
+            choice.offer(option, forbidden if points <= MOST_REINFORCED else "enclave.action.reinforce-wall")
 
 
 def reinforce(table: Enclave, area: int, points: int, rule: str, by: str = "") -> None:

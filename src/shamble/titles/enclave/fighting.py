@@ -195,12 +195,8 @@ def targets(table: Enclave, reach: tuple[int, ...], choice: Choice) -> list[Zomb
     """The zombies in reach, or all on the map if it is told why not; of several that differ in nothing, the first."""
     found: list[Zombie] = []
     for zombie in table.zombies:
-        if zombie.area in reach or choice.explains:
-            for other in found:
-                if is_alike(zombie, other):
-                    break
-            else:
-                found.append(zombie)
+        if (zombie.area in reach or choice.explains) and not any(is_alike(zombie, other) for other in found):
+            found.append(zombie)
     return found
 
 

@@ -16,12 +16,6 @@ from shamble.titles.enclave.pieces import RE
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Stage, Survivor, Zombie
 
 COLLAPSE: Final = 8  # Fire markers on the Refuge
-COMBAT_TASKS: Final = frozenset(
-    (
-        *("combat", "guest-combat", "cleaning-combat", "combat-starts", "combat-starts-for", "place-horde"),
-        *("deploy-all", "deploy", "combat-begun", "end-combat", "combat-over"),
-    )
-)  # how a Combat Phase begins and ends
 VICTORIES: Final = {
     "held-out": "enclave.victory.standard-reach-turn",
     "house-cleaned": "enclave.scenario.cleaning-victory",
@@ -35,15 +29,10 @@ VICTORIES: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EnclaveRules(Rules):
-    """The rules; the title, which can read scenes, hands over how that is done. It makes no subclass for it, because
-    a compiled kernel would call everything in an interpreted one by name."""
+    """The rules. The title reads scenes: `stage_of` gives the content of one, built in or brought along as text."""
 
-    def __init__(self, read: Callable[[str, str], Stage]) -> None:
-        self.read = read
-
-    def stage_of(self, scene: str, text: str) -> Stage:
-        """The content of a scene, built in or brought along as text."""
-        return self.read(scene, text)
+    def __init__(self, stage_of: Callable[[str, str], Stage]) -> None:
+        self.stage_of = stage_of
 
     def kinds(self) -> list[type[Record]]:
         return [Enclave, Survivor, Zombie, Defense]
@@ -78,14 +67,12 @@ class EnclaveRules(Rules):
             return fire.refuge_burns(state)
         elif name == "end-check":
             combat.end_check(state)
-        elif name in COMBAT_TASKS:
-            return self.perform_combat(state, task)
         else:
-            return perform_day(state, task)
+            return self.perform_combat(state, task)
         return None
 
     def perform_combat(self, table: Enclave, task: Task) -> Steps | None:
-        """How a Combat Phase begins and ends."""
+        """How a Combat Phase begins and ends; what is no combat is looked for elsewhere."""
         name, words = task.name, task.words
         if name == "combat":
             combat.combat(table)
@@ -109,6 +96,8 @@ class EnclaveRules(Rules):
             return combat.end_combat(table)
         elif name == "combat-over":
             combat.combat_over(table)
+        else:
+            return perform_day(table, task)
         return None
 
     # -- winning and losing --------------------------------------------------------------------------------------------
