@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from shamble.book import BookTitle
 from shamble.kernel.game import Game
-from shamble.kernel.questions import Option
 from shamble.kernel.title import Scene, Title
 
 
@@ -18,12 +17,6 @@ def name_of(title: Title, id: str) -> str:
 def bare_name(title: Title, id: str) -> str:
     """The same without an article, as a label."""
     return name_of(title, id).removeprefix("the ")
-
-
-def option_of(text: str) -> Option:
-    """An option from its text, as a refusal has it, so that the title can put it into words."""
-    verb, *names = text.split(" ")
-    return Option(verb, tuple(names))
 
 
 def player_name(game: Game, seat: int) -> str:

@@ -161,9 +161,9 @@ def _option(driver: Driver, question: Question, typed: str) -> Option:
     if not isinstance(question, Choice):
         raise Unclear("That works where there are options to choose from.")
     option = read_choice(question, typed, driver.title)
-    refusal = question.verify(option)
+    refusal = driver.game.why_not(option)
     if refusal is not None:
-        raise IllegalAnswer(refusal.why or driver.title.reason(refusal.rule), refusal.rule)
+        raise IllegalAnswer(refusal.why, refusal.rule)
     return option
 
 

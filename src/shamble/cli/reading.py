@@ -8,9 +8,9 @@ import re
 from shamble.cli.fated import how_to_answer, is_left_to_shamble, read_faces
 from shamble.cli.names import Unclear, every_name, letter, matching, only_one, read_seat, simple
 from shamble.kernel.game import AUTO, Game
-from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number
+from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number, option_of
 from shamble.kernel.title import Title
-from shamble.naming import name_of, option_of
+from shamble.naming import name_of
 
 _AMOUNT = re.compile(r"(?:(\d+)\s+)?([^\W\d][^\s,=]*)(?:(=)([^\s,]*))?")  # “2 walkers”, “walker=2” or “walker”
 

@@ -22,10 +22,10 @@ from shamble.cli.reading import example
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Choice, Pick, Roll, Share
+from shamble.kernel.questions import Choice, Pick, Roll, Share, option_of
 from shamble.kernel.title import Title
 from shamble.likely import beside
-from shamble.naming import bare_name, name_of, option_of, players
+from shamble.naming import bare_name, name_of, players
 
 YES: Final = ("y", "yes")
 WIDEST: Final = 100  # longer lines are hard to read

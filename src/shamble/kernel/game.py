@@ -21,7 +21,7 @@ from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
 from shamble.kernel.lines import Keeper, Line, RestPoint, Rests
 from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain, from_plain, to_plain
-from shamble.kernel.questions import FATE, Choice, Fated, Question, Refusal
+from shamble.kernel.questions import FATE, Choice, Fated, Question, Refusal, option_of, shown
 from shamble.kernel.rng import generator
 from shamble.kernel.state import Outcome, Play, Rules, Setup, State, Steps, Task, Turn
 from shamble.kernel.title import Title
@@ -30,6 +30,7 @@ FORMAT: Final = 1  # of saved games
 KEEP_NONE: Final = 0  # playouts: a clone replays the whole journal
 KEEP_LAST: Final = 1  # searches: the rest point of the open question
 KEEP_MANY: Final = 2  # interactive games: a cache for undo
+OVER: Final = "The game is over; there is nothing to answer."
 STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
 AUTO: Final = "auto"  # "you roll this one": an answer to fate's questions, and the mark of what was rolled
 STANDING: Final = "standing"
@@ -198,7 +199,7 @@ class Game:
         """Verify and take the answer."""
         question = self.question
         if question is None:
-            raise IllegalAnswer("The game is over; there is nothing to answer.", "")
+            raise IllegalAnswer(OVER, "")
         if question.seats:
             seat = self._seat(question, seat)
         else:
@@ -216,9 +217,9 @@ class Game:
                 return Line(FATE, drawn, [], STANDING if mark == STANDING else AUTO)
             if mark == STANDING:
                 mark = ""  # it would say that Shamble has drawn this
-        refusal = question.verify(answer)
+        refusal = self.why_not(answer, seat)
         if refusal is not None:
-            raise self._refuse(refusal)
+            raise IllegalAnswer(refusal.why, refusal.rule)
         question.by = seat
         return Line(seat, question.take(answer), [], mark)
 
@@ -229,12 +230,6 @@ class Game:
         if seat not in question.seats:
             raise IllegalAnswer(f"This is not for seat {seat} to decide.", question.rule)
         return seat
-
-    def _refuse(self, refusal: Refusal) -> IllegalAnswer:
-        for known in self.refusals():
-            if known.what == refusal.what:
-                refusal = known
-        return IllegalAnswer(refusal.why or self.title.reason(refusal.rule), refusal.rule)
 
     def _apply(self, line: Line) -> None:
         """Let the answer just taken have its effect. If a rule breaks on the way, the question stands again as it
@@ -304,9 +299,9 @@ class Game:
     def _check_standing(self, question: Question, answer: str) -> None:
         """Raise if this is no answer to what a seat is asked."""
         if answer != "usual":
-            refusal = question.verify(answer)
+            refusal = self.why_not(answer)
             if refusal is not None:
-                raise self._refuse(refusal)
+                raise IllegalAnswer(refusal.why, refusal.rule)
         elif not isinstance(question, Choice) or question.usual is None:
             raise IllegalAnswer("This question has no usual answer; name the answer that is to stand.", question.rule)
 
@@ -518,6 +513,22 @@ class Game:
             return self._twin(KEEP_NONE, False).refusals()
         refused = self.question.refused if isinstance(self.question, Choice) else []
         return [Refusal(known.what, known.rule, known.why or self.title.reason(known.rule)) for known in refused]
+
+    def why_not(self, answer: object, seat: int = FATE) -> Refusal | None:
+        """Why the open question does not take this answer, and by which rule; None if it takes it."""
+        question = self.question
+        if question is None:
+            return Refusal(shown(answer), "", OVER)
+        refusal = question.verify(answer)
+        if refusal is None:
+            return None
+        for known in self.refusals():
+            if known.what == refusal.what:
+                return known
+        if question.seats:
+            asked = seat if seat in question.seats else question.seats[0]
+            refusal = self.title.why_not(self, option_of(refusal.what), asked) or refusal
+        return Refusal(refusal.what, refusal.rule, refusal.why or self.title.reason(refusal.rule))
 
     def watch(self, watcher: Callable[[State, Event], None] | None) -> None:
         """Show every event to somebody as it happens; what is repeated, as after an undo, is not shown again."""

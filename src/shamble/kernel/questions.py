@@ -40,6 +40,12 @@ class Option:
         return f"<{self.text}>"
 
 
+def option_of(text: str) -> Option:
+    """An option from its text, as journals and refusals have it."""
+    verb, *names = text.split(" ")
+    return Option(verb, tuple(names))
+
+
 class Refusal:
     """What can't be done now, and by which rule. `why` is given where the rule alone does not explain it."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from shamble.kernel.events import Event
 from shamble.kernel.odds import Odds, explore
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Option, Question
+from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.state import Rules
 
 if TYPE_CHECKING:
@@ -68,6 +68,16 @@ class Title:
     def reason(self, rule: str) -> str:
         """What the rule says to somebody whom it refuses something."""
         return f"The rule {rule} forbids it."
+
+    def intents(self, game: Game) -> list[Option]:
+        """What a player might want to do now, possible or not: each verb with each piece, place and card that it could
+        name. `shamble.testing` asks of each why it can't be done."""
+        return []
+
+    def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
+        """Why the open question does not take this, where the question itself keeps no reason; None where the title
+        has none either. A reason that nothing could mend comes before one that a spare action would."""
+        return None
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         """The event in words; `knows` tells whether the reader may know its secret."""

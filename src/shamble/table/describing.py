@@ -10,9 +10,9 @@ from shamble.cli.shelf import YOU
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.odds import Odds
-from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
+from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.title import Title
-from shamble.naming import bare_name, name_of, option_of, player_name, scene_name
+from shamble.naming import bare_name, name_of, player_name, scene_name
 from shamble.table import models
 from shamble.table.room import Room
 from shamble.table.store import Shelved

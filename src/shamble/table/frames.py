@@ -18,9 +18,9 @@ from shamble.kernel.events import Event
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
+from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.likely import LOST, percent
-from shamble.naming import bare_name, name_of, option_of, player_name, players, scene_name, scene_of
+from shamble.naming import bare_name, name_of, player_name, players, scene_name, scene_of
 
 LOG: Final = 24  # sentences on the page, or more if the last answer brought more; the replay has all of them
 FEW_MOVES: Final = 8  # with more of them at once the page cuts to the result

@@ -11,8 +11,7 @@ from fastapi.responses import HTMLResponse
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import FATE, Choice
-from shamble.naming import option_of
+from shamble.kernel.questions import FATE, Choice, option_of
 from shamble.table.cards import OptionCard, make_card
 from shamble.table.frames import make_frame, news
 from shamble.table.rendering import environment, page
