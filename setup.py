@@ -7,7 +7,9 @@ SHAMBLE_OPT           the C compiler's optimisation level, "2" unless given.
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -57,10 +59,13 @@ def extensions() -> list[Extension]:
         return []
     try:
         # Interpreted modules are read for their types but not judged: their imports need not be installed here.
-        compiled = mypycify(["--follow-imports=silent", *sources()], opt_level=os.environ.get("SHAMBLE_OPT", "2"))
+        # A file of C for each module, so that several cores can compile them.
+        level = os.environ.get("SHAMBLE_OPT", "2")
+        files = ["--follow-imports=silent", *sources()]
+        compiled = mypycify(files, opt_level=level, debug_level="0", multi_file=True)
         if sys.platform == "linux":  # nobody replaces our functions at load time, so calls among them can be direct
             for extension in compiled:
-                extension.extra_compile_args.append("-fno-semantic-interposition")
+                extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
         return compiled
     except SystemExit as error:  # how mypyc says that it can't
         if MODE == "1":
@@ -69,10 +74,28 @@ def extensions() -> list[Extension]:
         return []
 
 
+def compile_on_all_cores(compiler: Any) -> None:
+    """Let the compiler have all cores for the files of one extension; by itself it takes one after the other."""
+    one_by_one = compiler.compile
+
+    def compile(sources: list[str], **settings: Any) -> list[str]:
+        largest_first = sorted(sources, key=os.path.getsize, reverse=True)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            made = list(pool.map(lambda source: one_by_one([source], **settings), largest_first))
+        return [each for objects in made for each in objects]
+
+    compiler.compile = compile
+
+
 class AllOrNothing(build_ext):
     """Fall back to pure Python as a whole: a module without the rest of its group could not be imported."""
 
+    def build_extensions(self) -> None:
+        compile_on_all_cores(self.compiler)
+        super().build_extensions()
+
     def run(self) -> None:
+        self.parallel = os.cpu_count()  # the many small extensions, side by side
         try:
             super().run()
         except Exception as error:

@@ -25,7 +25,7 @@ import shamble
 from shamble import bots
 from shamble.kernel import game as kernel
 from shamble.kernel.questions import Choice
-from shamble.testing.tables import FLAGS, chromium
+from shamble.testing.browser import launch
 
 TESTS = Path(__file__).parents[1] / "tests" / "titles"
 TITLES = [("nld", "board-up-the-house"), ("enclave", "first-day")]
@@ -172,7 +172,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         rows += long_game(folder)
         with serving(folder) as (address, _), sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            browser = launch(playwright)
             time.sleep(WARM)
             for title, scene in TITLES:
                 page = browser.new_page(viewport={"width": 1440, "height": 900})

@@ -20,7 +20,8 @@ import shamble
 from shamble import bots
 from shamble.kernel.game import Game
 from shamble.table.store import Store
-from shamble.testing.tables import FLAGS, chromium, listening
+from shamble.testing.browser import launch
+from shamble.testing.tables import listening
 
 # title, scene, seed, from which answer on, what is asked, and the option to point at
 MOMENTS: Final = [
@@ -63,7 +64,7 @@ def main(folder: Path) -> None:
         listening(store) as (address, _),
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = launch(playwright)
         for title, scene, seed, least, ask, verb in MOMENTS:
             path = folder / f"table-{title}.png"
             photograph(browser, address, moment(title, scene, seed, least, ask, verb), verb, path)

@@ -1,26 +1,10 @@
 """What the mutants are: given this source, these changes; and given these tests, this account of them."""
 
-import importlib.util
 import json
-import sys
 from pathlib import Path
-from types import ModuleType
 
+import mutants
 import pytest
-
-
-def script() -> ModuleType:
-    """The script lies beside this test and in no package."""
-    spec = importlib.util.spec_from_file_location("mutants", Path(__file__).with_name("mutants.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look their module up
-    spec.loader.exec_module(module)
-    return module
-
-
-mutants = script()
 
 
 def changes(source: str) -> list[str]:

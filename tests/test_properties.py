@@ -36,6 +36,7 @@ from shamble.testing.properties import (
     play_on,
     play_through,
 )
+from shamble.testing.soaking import Soak
 from shamble_duel import title as duel
 from shamble_duel.rules import LIFE, NAMES, Duel, DuelRules, discard
 
@@ -67,19 +68,17 @@ def test_nobody_can_tell_apart_what_looks_the_same(title: str, scene: str, seed:
     play_through(title, scene, seed, checks=(), dear=(check_secrets,), every=2)
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @every_scene
-@pytest.mark.parametrize("start", range(1000, 1020, 2))
-def test_all_checks_at_all_questions(title: str, scene: str, start: int) -> None:
-    for seed in (start, start + 1):
+def test_all_checks_at_all_questions(title: str, scene: str, soak: Soak) -> None:
+    for seed in soak:
         play_through(title, scene, seed, every=1, fate="manual" if seed % 4 == 0 else "auto")
 
 
-@pytest.mark.long
+@pytest.mark.soak
 @every_scene
-@pytest.mark.parametrize("start", range(2000, 2280, 20))
-def test_many_random_games(title: str, scene: str, start: int) -> None:
-    for seed in range(start, start + 20):
+def test_many_random_games(title: str, scene: str, soak: Soak) -> None:
+    for seed in soak:
         play_through(title, scene, seed, every=12, fate="manual" if seed % 5 == 0 else "auto")
 
 

@@ -244,6 +244,7 @@ def test_ctrl_c_shows_what_is_finished(quick, monkeypatch, tmp_path, before, say
 # -- the folder --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.lab
 def test_a_folder_has_the_results_and_a_rerun_plays_nothing(quick, tmp_path, monkeypatch):
     ran = quick("duel", "--out", str(tmp_path / "night"))
     assert (ran.code, ran.err) == (0, "")
@@ -256,6 +257,7 @@ def test_a_folder_has_the_results_and_a_rerun_plays_nothing(quick, tmp_path, mon
     assert again.out.startswith(ran.out[: ran.out.index("The results")])
 
 
+@pytest.mark.lab
 def test_ctrl_c_and_the_same_command(quick, tmp_path, monkeypatch):
     def interrupted(game, bot, stopped):
         if game.header["seed"] == 2:
@@ -276,6 +278,7 @@ def test_ctrl_c_and_the_same_command(quick, tmp_path, monkeypatch):
     assert len(list((tmp_path / "night" / "journals").iterdir())) == 1
 
 
+@pytest.mark.lab
 def test_ctrl_c_among_the_journals(quick, tmp_path, monkeypatch):
     def interrupted(*arguments):
         raise KeyboardInterrupt
@@ -288,6 +291,7 @@ def test_ctrl_c_among_the_journals(quick, tmp_path, monkeypatch):
     assert f"Not all journals are in {tmp_path / 'night' / 'journals'} yet; the same command goes on" in ran.flow
 
 
+@pytest.mark.lab
 def test_journals_are_there_to_be_replayed(quick, run, tmp_path):
     ran = quick("duel", "--out", str(tmp_path / "night"), "--journals", "wins, longest", "--each", "2")
     found = re.search(r"(\d+) journals in \S+; look at one with: shamble (replay \S+)", ran.flow)
@@ -299,12 +303,14 @@ def test_journals_are_there_to_be_replayed(quick, run, tmp_path):
     assert run("check", shlex.split(found[2])[1]).code == 0
 
 
+@pytest.mark.lab
 def test_a_kind_of_which_there_is_no_game_is_told(quick, tmp_path):
     ran = quick("duel", "--out", str(tmp_path / "night"), "--journals", "losses")
     assert ran.code == 0
     assert "No game is of the kind that --journals wants." in ran.out
 
 
+@pytest.mark.lab
 def test_another_command_in_the_same_folder_is_refused(quick, tmp_path):
     quick("duel", "--out", str(tmp_path / "night"))
     ran = quick("duel", "--out", str(tmp_path / "night"), "--bot", "greedy")
@@ -313,6 +319,7 @@ def test_another_command_in_the_same_folder_is_refused(quick, tmp_path):
     assert "Choose another folder" in ran.err
 
 
+@pytest.mark.lab
 def test_json_and_a_folder_go_together(quick, tmp_path):
     ran = quick("duel", "--json", "-", "--out", str(tmp_path / "night"))
     assert json.loads(ran.out)["complete"]

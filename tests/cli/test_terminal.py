@@ -325,10 +325,10 @@ def test_kill_9_loses_nothing(home, terminals):
     play_with_kills(home, terminals, 4, random.Random(1))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seed", [2, 3, 4])
-def test_kill_9_loses_nothing_however_often(home, terminals, seed):
-    play_with_kills(home, terminals, 30, random.Random(seed))
+@pytest.mark.soak
+def test_kill_9_loses_nothing_however_often(home, terminals, soak):
+    for seed in soak:
+        play_with_kills(home / str(seed), terminals, 30, random.Random(seed))
 
 
 def test_tab_completes_the_name_of_a_card(home, terminals):

@@ -31,6 +31,7 @@ def test_the_example_from_python_runs(tmp_path: Path) -> None:
     assert re.fullmatch(r"\d+ \(\d\.\d+, \d\.\d+\)\n\d+\n", run(CALLING, tmp_path))
 
 
+@pytest.mark.lab
 def test_the_folder_is_as_told_and_the_example_reads_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (command,) = re.findall(r"^\$ shamble (simulate .* --out night --journals .*)$", PAGE, re.MULTILINE)
     monkeypatch.chdir(tmp_path)
@@ -42,6 +43,7 @@ def test_the_folder_is_as_told_and_the_example_reads_it(tmp_path: Path, monkeypa
     assert re.fullmatch(r"\[\('\S+-eliminated', \d+\), .*\]\n\d+\nrandom\n", run(READING, tmp_path))
 
 
+@pytest.mark.lab
 def test_every_column_and_all_metadata_are_explained(tmp_path: Path) -> None:
     simulate("duel", games=1, bot="random", workers=1, out=tmp_path)
     schema = parquet.modules()[1].read_schema(tmp_path / "results.parquet")

@@ -37,8 +37,8 @@ def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in [folder / "results.parquet", *folder.glob("journals/*")]}
 
 
+@pytest.mark.lab
 @needs_ray
-@pytest.mark.long
 def test_a_local_ray_gives_the_same_bytes_and_leaves_quietly(tmp_path: Path) -> None:
     settings = ["nld", "--scene", "tutorial", "--games", "30", "--bot", "random", "--seed", "3", "--workers", "2"]
     kept = ["--out", str(tmp_path / "ray"), "--journals", ",".join(KINDS), "--ray"]
@@ -52,8 +52,8 @@ def test_a_local_ray_gives_the_same_bytes_and_leaves_quietly(tmp_path: Path) -> 
     assert "30 games were there already; none was played." in again.stdout
 
 
+@pytest.mark.lab
 @needs_ray
-@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent to a group of processes")
 def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
     """To all processes of the terminal, as Ctrl-C does it."""
@@ -89,8 +89,8 @@ SCRIPT = """
 """
 
 
+@pytest.mark.lab
 @needs_ray
-@pytest.mark.long
 def test_a_ray_that_is_there_is_used_and_left_alone() -> None:
     subprocess.run([sys.executable, "-c", textwrap.dedent(SCRIPT)], timeout=120, check=True)
 
@@ -104,6 +104,7 @@ def test_without_ray_it_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None
         simulate("duel", games=2, bot="random", ray="")
 
 
+@pytest.mark.lab
 @needs_ray
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "[::1]:1"])
 def test_where_nothing_answers_nobody_waits(address: str) -> None:
@@ -159,6 +160,7 @@ def test_a_machine_with_something_else_says_so(simulation: Simulation, change: d
     assert says.format(*[plan[key] for key in change]) in told
 
 
+@pytest.mark.lab
 @needs_ray
 def test_what_a_machine_says_ends_the_simulation(simulation: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
     crew = cluster.Cluster(simulation.plan, shamble.title("duel"), "", 2)
@@ -181,8 +183,8 @@ WITHOUT = """
 """
 
 
+@pytest.mark.lab
 @needs_ray
-@pytest.mark.long
 def test_a_machine_without_shamble_says_so() -> None:
     pickled = f"import sys, ray.cloudpickle; from shamble.lab import cluster; {PICKLE}"
     sent = subprocess.run([sys.executable, "-c", pickled], stdout=subprocess.PIPE, timeout=60, check=True).stdout

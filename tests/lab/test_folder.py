@@ -33,6 +33,9 @@ from shamble.lab.simulate import Interrupted, Run, Simulation, simulate
 DUEL: dict[str, Any] = {"title": "duel", "games": 12, "bot": "random", "seed": 5, "workers": 1}
 
 
+pytestmark = pytest.mark.lab
+
+
 def duel(folder: Path, **settings: Any) -> Simulation:
     return simulate(**{**DUEL, "out": folder, **settings})
 

@@ -180,6 +180,7 @@ def test_five_games_outlive_a_table_that_is_killed(tmp_path):
     assert play_through_crashes(tmp_path, 5, 1).kills >= 2
 
 
-@pytest.mark.long
-def test_fifty_games_outlive_a_table_that_is_killed(tmp_path):
-    assert play_through_crashes(tmp_path, 50, 2).kills >= 10
+@pytest.mark.soak
+def test_many_games_outlive_a_table_that_is_killed(tmp_path, soak):
+    for seed in soak:
+        assert play_through_crashes(tmp_path / str(seed), 10, seed).kills >= 2

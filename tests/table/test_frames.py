@@ -14,10 +14,11 @@ from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.table.frames import make_frame
 from shamble.table.rendering import environment
 from shamble.testing.recording import replayed
+from shamble.testing.soaking import Nth
 
 TITLES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(TITLES.glob("*/games/*.jsonl"))
-SOME = 29  # of so many questions the short run renders one
+NTH = 29  # of so many questions one is rendered
 
 ID = re.compile(r'\bid="([^"]+)"')
 ANSWER = re.compile(r'class="opt[^>]*data-answer="([^"]+)"')
@@ -61,17 +62,10 @@ def check_page(game: Game) -> None:
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_some_questions_of_every_recorded_game_are_shown_whole(path: Path) -> None:
+def test_questions_of_every_recorded_game_are_shown_whole(path: Path, nth: Nth) -> None:
     for number, game in enumerate(replayed(path)):
-        if number % SOME == 0 or game.question is None:
+        if nth(number, NTH) or game.question is None:
             check_page(game)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_every_question_of_every_recorded_game_is_shown_whole(path: Path) -> None:
-    for game in replayed(path):
-        check_page(game)
 
 
 def test_the_log_has_all_that_the_last_answer_brought() -> None:

@@ -22,12 +22,13 @@ from shamble.table.replay import moment, told
 from shamble.table.rooms import Rooms
 from shamble.table.store import Store
 from shamble.table.timeline import timeline
+from shamble.testing.soaking import Nth
 
 GAMES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(GAMES.glob("*/games/*.jsonl"))
 LONGEST = GAMES / "enclave" / "games" / "cleaning-then-standard-campaign-won.jsonl"
 LOST = GAMES / "nld" / "games" / "board-up-the-house-eliminated.jsonl"
-SHOWN = 4  # moments of each game in the short run
+NTH = 60  # of so many moments one is shown
 
 ID = re.compile(r'\bid="([^"]+)"')
 
@@ -46,18 +47,11 @@ def named(path: Path) -> str:
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=named)
-def test_some_moments_of_every_recorded_game_are_shown(path: Path) -> None:
-    reel = Reel(shamble.load(path))
-    for position in sorted({0, 1, reel.length, *range(0, reel.length, max(reel.length // SHOWN, 1))}):
-        check_moment(reel, position)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("path", RECORDED, ids=named)
-def test_every_moment_of_every_recorded_game_is_shown(path: Path) -> None:
+def test_moments_of_every_recorded_game_are_shown(path: Path, nth: Nth) -> None:
     reel = Reel(shamble.load(path))
     for position in range(reel.length + 1):
-        check_moment(reel, position)
+        if nth(position, NTH) or position in (0, 1, reel.length):
+            check_moment(reel, position)
 
 
 def test_a_reel_comes_to_every_moment_from_every_other() -> None:

@@ -1,21 +1,16 @@
-"""A table that listens, and a browser to look at it with, for tests and for pictures."""
+"""A table that listens, for tests and for pictures."""
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 from fastapi import FastAPI
 
-from shamble.kernel.errors import ShambleError
 from shamble.table.app import create_app
 from shamble.table.serve import TableServer, listen
 from shamble.table.store import Store
-
-# Without these a browser looks for its makers' servers, or for a graphics card, at every start.
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
 @contextmanager
@@ -33,12 +28,3 @@ def listening(store: Store) -> Iterator[tuple[str, FastAPI]]:
         finally:
             server.should_exit = True
             thread.join()
-
-
-def chromium() -> str:
-    """Where the system's own browser is."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        path = shutil.which(name)
-        if path is not None:
-            return path
-    raise ShambleError("The browser tests need Chromium: apt-get install chromium (or your system's like)")

@@ -11,6 +11,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.rng import Sfc32, generator
 from shamble.testing.failing import ensure
 from shamble.testing.properties import CHEAP, again, machine, play_through
+from shamble.testing.soaking import Soak
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
 from shamble.titles.enclave.rules import COLLAPSE
 from shamble.titles.enclave.table import Enclave
@@ -20,10 +21,6 @@ OBJECTIVES = ("rescued", "the-cure", "survival", "the-lost-child")
 SETS = ("scene", "none", "all", "vehicles", "drawbacks", "fire", "events", "vehicles, fire", "drawbacks, events")
 MOST_ANSWERS = 15_000  # of a campaign that comes far
 MOST_TURNS = 250  # of one objective
-SOAKS = 8  # tests of each scene, so that they can run side by side
-GAMES = 50  # in each of them
-COMPILED_GAMES = 5
-FAR_GAMES = 2  # which are ten times as long
 WISHES = 9  # a stream of the seed
 
 
@@ -41,12 +38,6 @@ objectives: 4
 alternative: {survivors: 6, one_with_drawback: true}
 opening: cleaning-the-house
 """
-
-
-def is_compiled() -> bool:
-    from shamble.kernel import game
-
-    return not game.__file__.endswith(".py")
 
 
 def options_of(scene: str, seed: int) -> dict[str, str]:
@@ -174,25 +165,22 @@ def test_a_random_game_with_real_dice(scene: str) -> None:
     play(scene, 7, every=60, often=4, fate="manual")
 
 
+@pytest.mark.long
 def test_a_random_campaign_that_comes_far() -> None:
     game = play("rich", 1, every=300, often=20, text=RICH)
     assert game.state.round > 5
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("soak", range(SOAKS))
+@pytest.mark.soak
 @pytest.mark.parametrize("scene", SCENES)
-def test_thousands_of_random_games(scene: str, soak: int) -> None:
-    """2,000 in all, 200 in the compiled build: there each takes as long to look at and less long to play."""
-    games = COMPILED_GAMES if is_compiled() else GAMES
-    for seed in range(1000 + soak * GAMES, 1000 + soak * GAMES + games):
+def test_many_random_games(scene: str, soak: Soak) -> None:
+    for seed in soak:
         play(scene, seed, every=400, often=20)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("soak", range(SOAKS))
-def test_dozens_of_random_campaigns_that_come_far(soak: int) -> None:
-    for seed in range(2000 + soak * FAR_GAMES, 2000 + soak * FAR_GAMES + FAR_GAMES):
+@pytest.mark.soak
+def test_many_random_campaigns_that_come_far(soak: Soak) -> None:
+    for seed in soak:
         play("rich", seed, every=600, often=40, text=RICH)
 
 

