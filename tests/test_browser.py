@@ -104,6 +104,7 @@ class TestFetch:
         ways = {"playwright": way("playwright", False), "npm": way("npm", False), "debian": way("debian", True)}
         monkeypatch.setattr(fetch_browser, "WAYS", ways)
         monkeypatch.setattr(fetch_browser, "found", found)
+        monkeypatch.setattr(fetch_browser, "drives", lambda: True)
         return tried
 
     def test_the_ways_are_tried_in_order(self, tried: list[str], capsys: pytest.CaptureFixture[str]) -> None:

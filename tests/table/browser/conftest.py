@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from shamble.table.store import Store
-from shamble.testing.browser import NoBrowser, launch
+from shamble.testing.browser import NoBrowser, driver, launch
 from shamble.testing.tables import listening
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Whichever Chromium there is. Where there is none only the tests of the page are skipped, though not in CI."""
-    with sync_playwright() as playwright:
+    with ExitStack() as stack:
         try:
-            launched = launch(playwright)
+            launched = launch(stack.enter_context(driver()))
         except NoBrowser as error:
             if os.environ.get("CI") == "true":
                 pytest.fail(str(error), pytrace=False)
