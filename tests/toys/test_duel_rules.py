@@ -103,11 +103,11 @@ def test_a_turn_has_two_actions(table: Table) -> None:
     assert game.state.turn.left == 2
 
 
-@rule("duel.turn.actions")
+@rule("duel.turn.actions", "duel.turn.hand")
 def test_playing_a_card_is_an_action_and_discards_it(table: Table) -> None:
     game = table(ash="bat bat", kit="groan", top="groan", fate=([1, 1], [1, 1]))
     assert offers(game) == ["play bat", "draw", "trap", "end"]
-    assert refused(game, "play groan")[0] == "duel.turn.actions"
+    assert refused(game, "play groan") == ("duel.turn.hand", "You do not hold that card.")
     game.answer("play bat")
     assert (duel(game).hands[ASH], duel(game).deck.discards) == (["bat"], ["bat"])
     game.answer("play bat")
@@ -363,12 +363,12 @@ def test_a_bandage_is_no_action_and_gives_one_life_back(table: Table) -> None:
     assert asides(game) == []
 
 
-@rule("duel.bandage.aside")
+@rule("duel.bandage.most")
 def test_a_bandage_is_not_offered_at_five_lives_or_more(table: Table) -> None:
     for life in (5, 6):  # 6 with a grudge
         game = table(ash="bandage", top="groan", life=[life, 1])
         assert asides(game) == []
-        assert refused(game, "use bandage")[0] == "duel.turn.actions"
+        assert refused(game, "use bandage") == ("duel.bandage.most", "You are not hurt.")
 
 
 @rule("duel.bandage.aside")

@@ -66,6 +66,10 @@ def run(rules: Rules, state: State, keeper: Keeper) -> Steps:
         return
 
 
+def not_for(seat: int) -> str:
+    return f"This is not for seat {seat} to decide."
+
+
 class Game:
     """A game in progress. Front ends, bots and tests all drive it by `question` and `answer`."""
 
@@ -228,7 +232,7 @@ class Game:
         if seat == FATE:
             return question.seats[0]
         if seat not in question.seats:
-            raise IllegalAnswer(f"This is not for seat {seat} to decide.", question.rule)
+            raise IllegalAnswer(not_for(seat), question.rule)
         return seat
 
     def _apply(self, line: Line) -> None:
@@ -519,6 +523,8 @@ class Game:
         question = self.question
         if question is None:
             return Refusal(shown(answer), "", OVER)
+        if question.seats and seat not in (FATE, *question.seats):
+            return Refusal(shown(answer), question.rule, not_for(seat))
         refusal = question.verify(answer)
         if refusal is None:
             return None
@@ -526,7 +532,7 @@ class Game:
             if known.what == refusal.what:
                 return known
         if question.seats:
-            asked = seat if seat in question.seats else question.seats[0]
+            asked = seat if seat != FATE else question.seats[0]
             refusal = self.title.why_not(self, option_of(refusal.what), asked) or refusal
         return Refusal(refusal.what, refusal.rule, refusal.why or self.title.reason(refusal.rule))
 

@@ -83,23 +83,29 @@ def ensure_same_future(game: Game, what: str, twin: Game, rng: Sfc32) -> None:
 
 
 def difference(ours: object, theirs: object, path: str) -> str:
-    """Where two values differ, in content or in kind; "" where they don't."""
+    """Where two values first differ, in content or in kind; "" where they don't."""
+    return next(differences(ours, theirs, path), "")
+
+
+def differences(ours: object, theirs: object, path: str) -> Iterator[str]:
+    """Each place where two values differ, in content or in kind."""
     if type(ours) is not type(theirs):
-        return f"{path} was {ours!r:.60} and is {theirs!r:.60}"
-    if isinstance(ours, Record) and isinstance(theirs, Record):
-        if fields(ours) != fields(theirs):
-            return f"{path} had {fields(ours)} and has {fields(theirs)}"
-    elif isinstance(ours, (list, tuple)) and isinstance(theirs, (list, tuple)):
-        if len(ours) != len(theirs):
-            return f"{path} had {len(ours)} parts and has {len(theirs)}"
-    elif isinstance(ours, dict) and isinstance(theirs, dict):
-        if list(ours) != list(theirs):
-            return f"{path} had the keys {list(ours)} and has {list(theirs)}"
-    else:
-        return "" if ours == theirs else f"{path} was {ours!r:.60} and is {theirs!r:.60}"
-    pairs = zip(parts_of(ours, path), parts_of(theirs, path))
-    found = (difference(one, other, name) for (name, one), (_, other) in pairs)
-    return next(filter(None, found), "")
+        yield f"{path} was {_brief(ours)} and is {_brief(theirs)}"
+    elif isinstance(ours, Record) and isinstance(theirs, Record) and fields(ours) != fields(theirs):
+        yield f"{path} had {fields(ours)} and has {fields(theirs)}"
+    elif isinstance(ours, (list, tuple)) and isinstance(theirs, (list, tuple)) and len(ours) != len(theirs):
+        yield f"{path} had {len(ours)} parts and has {len(theirs)}"
+    elif isinstance(ours, dict) and isinstance(theirs, dict) and list(ours) != list(theirs):
+        yield f"{path} had the keys {list(ours)} and has {list(theirs)}"
+    elif isinstance(ours, (Record, list, tuple, dict)):
+        for (name, one), (_, other) in zip(parts_of(ours, path), parts_of(theirs, path)):
+            yield from differences(one, other, name)
+    elif ours != theirs:
+        yield f"{path} was {_brief(ours)} and is {_brief(theirs)}"
+
+
+def _brief(value: object) -> str:
+    return f"a {type(value).__name__}" if isinstance(value, Record) else f"{value!r:.60}"
 
 
 def mutable_parts(value: object, path: str) -> Iterator[tuple[str, object]]:

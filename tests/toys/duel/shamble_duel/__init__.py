@@ -3,9 +3,12 @@
 from pathlib import Path
 
 from shamble.book import BookTitle
+from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
+from shamble.kernel.questions import Option, Refusal
 from shamble.kernel.title import Scene
-from shamble_duel.rules import DAWN, NAMES, DuelRules
+from shamble_duel import intents
+from shamble_duel.rules import DAWN, NAMES, Duel, DuelRules
 
 
 class DuelTitle(BookTitle):
@@ -28,6 +31,14 @@ class DuelTitle(BookTitle):
         discards, round = len(view["deck"]["discards"]), min(view["round"], DAWN)
         rows.append(f"deck {view['deck']['left']}{known}   discards {discards}   round {round} of {DAWN}")
         return "\n".join(rows)
+
+    def intents(self, game: Game) -> list[Option]:
+        return intents.INTENTS
+
+    def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
+        assert isinstance(game.state, Duel)
+        assert game.question is not None
+        return intents.why_not(game.state, game.question.ask, option, seat)
 
 
 title = DuelTitle(

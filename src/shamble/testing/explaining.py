@@ -1,0 +1,86 @@
+"""Is what can't be done at a question explained? What can be told by looking at the question alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from shamble.kernel.errors import IllegalAnswer
+from shamble.kernel.game import KEEP_NONE, Game
+from shamble.kernel.questions import Choice, Fated, Option, Refusal, option_of
+from shamble.kernel.rng import Sfc32
+from shamble.testing.failing import ensure, failure
+
+FEW: Final = 12  # intents that `check_intents` asks
+UNFILLED: Final = re.compile(r"[{}]")
+NO_REASON: Final = re.compile(r"(not one|none) of the options", re.IGNORECASE)
+
+
+def check_intents(game: Game, rng: Sfc32) -> None:
+    """Whatever is offered is among the title's intents, if it has such, and those that are refused are explained."""
+    question = game.question
+    if question is None or isinstance(question, Fated) or not game.title.intents(game):
+        return
+    missing = missing_intents(game)
+    ensure(not missing, game, f"{question} offers what is no intent of the title: {missing}.")
+    intents = intents_of(game)
+    for _ in range(FEW):
+        option = intents[rng.below(len(intents))]
+        refusal = game.why_not(option)
+        if refusal is None:
+            ensure(takes(game, option, question.seats[0]), game, f"“{option.text}” is allowed, and yet refused.")
+        elif unexplained(game, refusal):
+            raise failure(game, f"“{option.text}”: {unexplained(game, refusal)}. {refusal.why}")
+
+
+def intents_of(game: Game) -> list[Option]:
+    """What the title says that players would try, and what the question itself refuses."""
+    intents = game.title.intents(game)
+    known = {option.text for option in intents}
+    return [*intents, *[option_of(no.what) for no in game.refusals() if no.what not in known]]
+
+
+def missing_intents(game: Game) -> list[Option]:
+    """What is offered and is no intent, one of each verb. Amounts are shared out, not wanted one by one."""
+    question = game.question
+    if not isinstance(question, Choice):
+        return []
+    known = {option.text for option in game.title.intents(game)}
+    missing = [option for option in [*question.options, *question.asides] if option.text not in known]
+    return list({option.verb: option for option in reversed(missing)}.values())
+
+
+def unexplained(game: Game, refusal: Refusal) -> str:
+    """What is wrong with a refusal by itself; empty if nothing is."""
+    book = getattr(game.title, "rulebook", None)
+    if not refusal.rule:
+        return "no rule is named"
+    if book is not None and refusal.rule not in book:
+        return f"{refusal.rule} is no rule of the rulebook"
+    if not refusal.why.strip():
+        return f"{refusal.rule} says nothing"
+    if UNFILLED.search(refusal.why):
+        return f"the sentence of {refusal.rule} has a place left to fill in"
+    if NO_REASON.search(refusal.why) or _lists_options(game, refusal.why):
+        return "what can be done is told instead of why this can't"
+    return ""
+
+
+def _lists_options(game: Game, why: str) -> bool:
+    """Does the sentence name whatever is offered?"""
+    question = game.question
+    if not isinstance(question, Choice):
+        return False
+    words = why.casefold()
+    return all(
+        option.text.casefold() in words or game.title.say(option).casefold() in words for option in question.options
+    )
+
+
+def takes(game: Game, option: Option, seat: int) -> bool:
+    """Is it really taken as an answer?"""
+    try:
+        game.clone(KEEP_NONE).answer(option.text, seat)
+    except IllegalAnswer:
+        return False
+    return True
