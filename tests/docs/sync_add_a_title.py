@@ -58,7 +58,7 @@ def files(page: str) -> dict[str, str]:
 def source_files() -> dict[str, str]:
     """The files of the duel itself."""
     paths = [DUEL / "pyproject.toml", *sorted((DUEL / "shamble_duel").glob("*.py"))]
-    paths += sorted((DUEL / "shamble_duel").glob("*.yaml"))
+    paths += [*sorted((DUEL / "shamble_duel").glob("*.yaml")), *sorted((DUEL / "tests").glob("*.py"))]
     return {path.relative_to(DUEL).as_posix(): path.read_text("utf-8") for path in paths}
 
 

@@ -15,7 +15,8 @@ Every `check_...` can be called by itself, with a game at any question and a gen
 `DEAR` are what `play_through` takes if it is not told otherwise. `answer_somehow` and `play_on` play at random, and
 `fingerprint` is one number for many such games. A title that is not installed can be given as a `Title`.
 
-This module is the entrance; the checks themselves are in `checks` (the cheap ones), `returning` and `hidden`.
+This module is the entrance; the checks themselves are in `checks` (the cheap ones), `returning`, `hidden` and
+`explaining`. `shamble.testing.intents` goes on from there: it asks all that a title's players might want to do.
 """
 
 from shamble.testing.checks import (
@@ -26,6 +27,7 @@ from shamble.testing.checks import (
     check_views,
     check_walk,
 )
+from shamble.testing.explaining import check_intents
 from shamble.testing.failing import again
 from shamble.testing.hidden import check_bots, check_imagine, check_secrets
 from shamble.testing.machine import machine
@@ -42,8 +44,8 @@ from shamble.testing.returning import (
 from shamble.testing.through import CHEAP, DEAR, Check, check_end, play_through
 
 __all__ = [
-    "CHEAP", "DEAR", "Check", "again", "answer_somehow", "check_bots", "check_branch", "check_clone",
-    "check_copy", "check_end", "check_every_option", "check_imagine", "check_journal", "check_options", "check_plain",
-    "check_refusals", "check_replay", "check_save", "check_secrets", "check_undo", "check_views", "check_walk",
-    "fingerprint", "machine", "play_on", "play_through",
+    "CHEAP", "DEAR", "Check", "again", "answer_somehow", "check_bots", "check_branch", "check_clone", "check_copy",
+    "check_end", "check_every_option", "check_imagine", "check_intents", "check_journal", "check_options",
+    "check_plain", "check_refusals", "check_replay", "check_save", "check_secrets", "check_undo", "check_views",
+    "check_walk", "fingerprint", "machine", "play_on", "play_through",
 ]  # fmt: skip

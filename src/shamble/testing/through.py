@@ -26,6 +26,7 @@ from shamble.testing.checks import (
     through_json,
 )
 from shamble.testing.comparing import described, whole
+from shamble.testing.explaining import check_intents
 from shamble.testing.failing import ensure, ensure_refused, ensure_rule, ensure_same, failure
 from shamble.testing.hidden import check_bots, check_imagine, check_secrets
 from shamble.testing.playing import LOOK, PLAY, answer_somehow, to_the_end
@@ -44,7 +45,7 @@ Check = Callable[[Game, Sfc32], None]
 CHEAP: Final[tuple[Check, ...]] = (check_options, check_walk, check_refusals, check_plain, check_copy, check_views)
 DEAR: Final[tuple[Check, ...]] = (
     check_save, check_clone, check_undo, check_branch, check_every_option, check_imagine, check_secrets, check_bots,
-    check_journal,
+    check_journal, check_intents,
 )  # fmt: skip
 LAST: Final[tuple[Check, ...]] = (
     check_plain, check_copy, check_save, check_clone, check_undo, check_replay, check_journal,
