@@ -97,6 +97,30 @@ def test_what_a_rule_forbids_is_refused_with_reason_and_rule(run, idle):
     assert re.search(r"> lay a trap\nYou already have a trap.*\n?.*\[duel.trap.one\]", ran.out)
 
 
+def test_what_nobody_would_offer_is_refused_with_its_reason(run, answers, idle):
+    ran = run(*FIRST, typed=["play groan", "use the pistol", "“You go!”", "bat", "odds play bat"])
+    for said, why in (
+        ("play groan", "You do not hold that card.  [duel.turn.hand]"),
+        ("use the pistol", "Only a bandage is used aside; this card is played as an action."),
+        ("“You go!”", "The dead are not at the door.  [duel.groan.any]"),
+        ("odds play bat", "You do not hold that card.  [duel.turn.hand]"),
+    ):
+        assert f"> {said}\n{why}" in ran.out
+    assert "“bat” could be Play the bat, Use the bat or Bat" in ran.out
+    assert "none of the options" not in ran.out
+    assert answers("duel-1") == []
+
+
+def test_a_card_named_alone_is_the_one_that_can_be_played(run, answers, idle):
+    run(*FIRST, typed=["flashlight"])  # and not the one that can't be put back
+    assert [row["answer"] for row in answers("duel-1") if row["seat"] == 0] == ["play flashlight"]
+
+
+def test_what_waits_until_amounts_are_shared_is_refused_with_that_reason(run, probe):
+    ran = run("play", "duel", "--seed", "1", "--seats", "greedy,you", typed=["draw two cards"])
+    assert "> draw two cards\nFirst share the hits between your boards and yourself.  [duel.attack.share]" in ran.out
+
+
 def test_the_bot_plays_the_opponent_and_its_answers_are_marked(run, answers):
     ran = run(*FIRST, typed=["draw", "end"])
     assert "You play Ash; Kit is played by the bot “greedy”." in ran.out

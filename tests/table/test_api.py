@@ -218,6 +218,18 @@ def test_secret_options_are_for_their_seat_only(sit):
     assert other["options"] == other["refusals"] == []
 
 
+def test_a_refused_answer_is_told_the_rule_and_the_reason(sit):
+    player = sit(title="duel", scene="", seats=["you", "you"])
+    asked = player.state()["question"]["seats"][0]
+    refused = player.post("answers", answer="face", seat=asked)
+    assert refused.status_code == 422
+    assert refused.json() == {"message": "The dead are not at the door.", "rule": "duel.groan.any"}
+    other = player.post("answers", answer="draw", seat=1 - asked)
+    assert other.status_code == 422
+    assert other.json()["rule"] == "duel.turn.actions"
+    assert player.state()["position"] == 0
+
+
 def test_dice_by_hand(sit):
     player = sit(fate="manual")
     question = player.state()["question"]

@@ -160,7 +160,7 @@ def _option(driver: Driver, question: Question, typed: str) -> Option:
     """The option whose odds are wanted."""
     if not isinstance(question, Choice):
         raise Unclear("That works where there are options to choose from.")
-    option = read_choice(question, typed, driver.title)
+    option = read_choice(driver.game, question, typed)
     refusal = driver.game.why_not(option)
     if refusal is not None:
         raise IllegalAnswer(refusal.why, refusal.rule)

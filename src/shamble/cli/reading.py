@@ -4,6 +4,7 @@ whether the rules allow the answer is for them to say."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from shamble.cli.fated import how_to_answer, is_left_to_shamble, read_faces
 from shamble.cli.names import Unclear, every_name, letter, matching, only_one, read_seat, simple
@@ -18,9 +19,15 @@ _AMOUNT = re.compile(r"(?:(\d+)\s+)?([^\W\d][^\s,=]*)(?:(=)([^\s,]*))?")  # “2
 def read_answer(game: Game, question: Question, typed: str) -> Option | str:
     """The answer that the person means; cards are read one by one elsewhere, since there may be many."""
     if isinstance(question, Choice):
-        return read_choice(question, typed, game.title)
+        return read_choice(game, question, typed)
     if isinstance(question, Share):
-        return _share(question, typed, game.title)
+        try:
+            return _share(question, typed, game.title)
+        except Unclear:
+            wanted = _wanted(game, question, typed)
+            if len(wanted) != 1:
+                raise
+            return wanted[0]
     assert isinstance(question, Fated)
     if is_left_to_shamble(typed):
         return AUTO
@@ -29,8 +36,9 @@ def read_answer(game: Game, question: Question, typed: str) -> Option | str:
     return read_faces(question, typed)
 
 
-def read_choice(choice: Choice, typed: str, title: Title) -> Option:
+def read_choice(game: Game, choice: Choice, typed: str) -> Option:
     """The option that was meant. One that a rule forbids is given as well: the rules say why not."""
+    title = game.title
     if typed.casefold() in ("", "usual") and choice.usual is not None:
         return choice.usual
     if not typed:
@@ -45,14 +53,43 @@ def read_choice(choice: Choice, typed: str, title: Title) -> Option:
     refused = [option_of(refusal.what) for refusal in choice.refused]
     asides = choice.asides if len(typed.split()) > 1 else []  # a mere name is too little for what nobody has asked
     offered = choice.options + asides
-    exactly = [option for option in refused if simple(typed) == simple(title.say(option))]
-    found: list[Option] = []
-    if exactly and not [option for option in offered if simple(typed) == simple(title.say(option))]:
-        offered = []  # whoever names a forbidden thing in full does not mean another that has it within
-    for options in (offered, exactly, refused):
-        found = found or matching(options, typed, lambda option: [option.text, title.say(option)])
+    names = _names(title)
+    found = (
+        _called(offered, typed, names)
+        or _called(refused, typed, names)  # whoever names it in full does not mean another that has it within
+        or (_called(_impossible(game, choice), typed, names) if len(typed.split()) > 1 else [])
+        or matching(offered, typed, names)
+        or matching(refused, typed, names)
+        or _wanted(game, choice, typed)
+    )
     otherwise = f"“{typed}” is none of the options. Type a number, ? for what is not possible, or help."
     return only_one(found, typed, title.say, otherwise)
+
+
+def _names(title: Title) -> Callable[[Option], list[str]]:
+    return lambda option: [option.text, title.say(option)]
+
+
+def _called(options: list[Option], typed: str, names: Callable[[Option], list[str]]) -> list[Option]:
+    """Those that are named in full."""
+    return [option for option in options if simple(typed) in [simple(name) for name in names(option)]]
+
+
+def _impossible(game: Game, question: Question) -> list[Option]:
+    """What players might want to do and can't."""
+    return [option for option in game.title.intents(game) if question.verify(option.text) is not None]
+
+
+def _wanted(game: Game, question: Question, typed: str) -> list[Option]:
+    """Which of that the person means; one of them, where all can't be done for the same reason."""
+    if is_about(game.title, question, typed):
+        return []
+    impossible = _impossible(
+        game, question
+    )  # by their texts first: in words, one that only puts a card may be its name
+    found = matching(impossible, typed, lambda option: [option.text]) or matching(impossible, typed, _names(game.title))
+    reasons = {(no.rule, no.why) for no in [game.why_not(option) for option in found] if no is not None}
+    return found[:1] if len(reasons) == 1 else found
 
 
 def is_about(title: Title, question: Question, typed: str) -> bool:
