@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from shamble.kernel.errors import IllegalAnswer
+from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import KEEP_NONE, Game
 from shamble.kernel.questions import Choice, Fated, Option, Refusal, option_of
 from shamble.kernel.rng import Sfc32
 from shamble.testing.failing import ensure
+from shamble.testing.playing import asides_of
 
 FEW: Final = 12  # intents that `check_intents` asks
 UNFILLED: Final = re.compile(r"[{}]")
@@ -41,10 +42,10 @@ def intents_of(game: Game) -> list[Option]:
 def missing_intents(game: Game) -> list[Option]:
     """What is offered and is no intent, one of each verb. Amounts are shared out, not wanted one by one."""
     question = game.question
-    if not isinstance(question, Choice):
-        return []
+    assert question is not None
     known = {option.text for option in game.title.intents(game)}
-    missing = [option for option in [*question.options, *question.asides] if option.text not in known]
+    offered = [*(question.options if isinstance(question, Choice) else []), *asides_of(question)]
+    missing = [option for option in offered if option.text not in known]
     return list({option.verb: option for option in reversed(missing)}.values())
 
 
@@ -75,10 +76,10 @@ def _lists_options(game: Game, why: str) -> bool:
     )
 
 
-def takes(game: Game, option: Option, seat: int) -> bool:
-    """Is it really taken as an answer?"""
+def trouble_with(game: Game, option: Option, seat: int) -> str:
+    """What happens when it is given as an answer on a copy; empty if that is taken."""
     try:
         game.clone(KEEP_NONE).answer(option.text, seat)
-    except IllegalAnswer:
-        return False
-    return True
+    except ShambleError as error:
+        return str(error)
+    return ""

@@ -18,7 +18,7 @@ question itself refuses, why it can't be done. These are faults:
 
 - something is offered that is no intent, so the list is not complete. (It must not be completed from what is offered:
   it comes from the pieces, places and cards of the game.)
-- An intent is allowed and yet not taken as an answer.
+- An intent is allowed and not taken as an answer.
 - A refused intent has no rule of the rulebook, or no sentence, or one with a place left to fill in, or one that only
   tells what else could be done.
 - What is said depends on something that the seat can't know.
@@ -46,7 +46,7 @@ from shamble.kernel.title import Title
 from shamble.testing.altering import altered, rest_of
 from shamble.testing.checks import seats_of
 from shamble.testing.comparing import differences
-from shamble.testing.explaining import intents_of, missing_intents, takes, unexplained
+from shamble.testing.explaining import intents_of, missing_intents, trouble_with, unexplained
 from shamble.testing.findings import Asked, Cited, Findings
 from shamble.testing.playing import LOOK, PLAY, answer_somehow
 
@@ -137,8 +137,8 @@ class Asking:
         refusal = game.why_not(option, seat)
         if refusal is None:
             asked.allowed += 1
-            if asked.allowed <= self.samples and not takes(game, option, seat):
-                self.found.fault(f"“{option.verb}” is allowed, and yet refused as an answer", option.text, game)
+            if asked.allowed <= self.samples:
+                self._must_be_taken(game, option, seat, "is allowed")
         elif self._is_explained(game, option, refusal, ""):
             cited = self.found.rules.setdefault(refusal.rule, Cited())
             cited.refused += 1
@@ -151,6 +151,11 @@ class Asking:
             self.found.fault(f"“{option.verb}”{whom}: {fault}", f"“{option.text}”: {refusal.why}", game)
         return not fault
 
+    def _must_be_taken(self, game: Game, option: Option, seat: int, what: str) -> None:
+        trouble = trouble_with(game, option, seat)
+        if trouble:
+            self.found.fault(f"“{option.verb}” {what} and not taken as an answer", f"“{option.text}”: {trouble}", game)
+
     def _ask_for_another(self, game: Game, intents: list[Option], rng: Sfc32) -> None:
         """Somebody wants it who is not asked: mostly that is the reason."""
         assert game.question is not None
@@ -161,9 +166,8 @@ class Asking:
             if refusal is not None:
                 self.found.not_theirs += 1
                 self._is_explained(game, option, refusal, " by a seat that is not asked")
-            elif not takes(game, option, seat):
-                what = f"“{option.verb}” is allowed to a seat that is not asked, and yet refused as an answer"
-                self.found.fault(what, option.text, game)
+            else:
+                self._must_be_taken(game, option, seat, "is allowed to a seat that is not asked")
 
     def _ask_without_secrets(self, game: Game, intents: list[Option], rng: Sfc32) -> None:
         """The same is said where all that the seat can't know is dealt anew."""
@@ -214,8 +218,7 @@ class Asking:
         if still is None:
             cited.allowed += 1
             cited.cure = cited.cure or changed(game, better)
-            if not takes(better, option, seat):
-                self.found.fault(f"What {rule} refuses is allowed where it is mended, but not taken", option.text, game)
+            self._must_be_taken(better, option, seat, f"is allowed where {rule} is mended")
         elif still.rule == rule:
             what = (
                 f"“{option.verb}” is still refused by {rule} where that is mended: the reason or the mend is not true"
@@ -225,8 +228,6 @@ class Asking:
     def sum_up(self) -> None:
         """What can be told only after all games."""
         found = self.found
-        if found.questions and not found.asked:
-            found.fault("The title has no intents")
         for rule in self.unmendable:
             if rule in self.mends:
                 found.fault(f"{rule} has a mend, and also a reason to have none")
