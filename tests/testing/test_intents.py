@@ -82,6 +82,9 @@ def test_games_begin_in_every_scene_with_every_number_of_players_and_with_their_
     assert {game.header["scene"] for game in games} == {scene.id for scene in games[0].title.scenes}
     assert {len(game.header["players"]) for game in games} == {1, 2, 3, 4, 5, 6}
     assert {game.header["options"]["karen"] for game in games} == {"relative", "walker"}
+    sieges = [(game.header["scene"], game.header["options"]["campaign-start"]) for game in tables("enclave", 20)]
+    assert ("campaign", "alternative") in sieges
+    assert ("bootcamp", "alternative") not in sieges  # which is no campaign
 
 
 # -- titles that go wrong ----------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ class Cited:
     mended: dict[str, int] = field(default_factory=dict)  # by verb: those that it has mended
     allowed: int = 0  # mended, and the intent was then allowed
     cure: str = ""  # what a mend has changed where the intent was then allowed
+    behind: dict[str, int] = field(default_factory=dict)  # mended, and another rule refuses the intent then
 
 
 @dataclass
@@ -83,7 +84,9 @@ class Findings:
         cited = self.rules[rule]
         tried, mended = sum(cited.tried.values()), sum(cited.mended.values())
         by = f", by {cited.cure}" if cited.cure else ""
-        return f"mended in {mended} of {tried} positions, allowed then in {cited.allowed}{by}"
+        behind = ", ".join([f"{other} ({times})" for other, times in sorted(cited.behind.items())])
+        then = f"; else refused by {behind}" if behind else ""
+        return f"mended in {mended} of {tried} positions, allowed then in {cited.allowed}{by}{then}"
 
     def __str__(self) -> str:
         rows = [

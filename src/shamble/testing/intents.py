@@ -36,10 +36,13 @@ The games may begin anywhere; `shamble.position` brings a rule into play that ra
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Final
 
 import shamble
+from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
+from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Fated, Option, Refusal
 from shamble.kernel.rng import Sfc32, generator
 from shamble.kernel.title import Title
@@ -59,15 +62,21 @@ SHOWN: Final = 3  # differences of a mended game
 
 def tables(title: str | Title, games: int, first_seed: int = 0) -> Iterator[Game]:
     """New games of the title: the scenes and the numbers of players in turn, options by lot where their values are
-    listed."""
+    listed. An option that a scene does not take is left out there."""
     known = shamble.title(title) if isinstance(title, str) else title
     numbers = range(known.fewest or len(known.seats), len(known.seats) + 1)
     for seed in range(first_seed, first_seed + games):
         rng = generator(seed, LOOK)
-        scene = known.scenes[seed % len(known.scenes)]
+        scene = known.scenes[seed % len(known.scenes)].id
         players = known.seats[: numbers[seed // len(known.scenes) % len(numbers)]]
-        options = {name: list(values)[rng.below(len(values))] for name, values in known.choices.items()}
-        yield shamble.new(known, scene.id, seed=seed, players=players, options=options)
+        options: Plain = {}
+        game = shamble.new(known, scene, seed=seed, players=players)
+        for name, values in known.choices.items():
+            wanted = {**options, name: list(values)[rng.below(len(values))]}
+            with suppress(ShambleError):
+                game = shamble.new(known, scene, seed=seed, players=players, options=wanted)
+                options = wanted
+        yield game
 
 
 def ask_intents(
@@ -219,7 +228,9 @@ class Asking:
             cited.allowed += 1
             cited.cure = cited.cure or changed(game, better)
             self._must_be_taken(better, option, seat, f"is allowed where {rule} is mended")
-        elif still.rule == rule:
+        elif still.rule != rule:
+            cited.behind[still.rule] = cited.behind.get(still.rule, 0) + 1
+        else:
             what = (
                 f"“{option.verb}” is still refused by {rule} where that is mended: the reason or the mend is not true"
             )

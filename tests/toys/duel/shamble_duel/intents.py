@@ -20,27 +20,37 @@ COMES_FIRST: Final = {
 
 
 def why_not(duel: Duel, ask: str, option: Option, seat: int) -> Refusal | None:
-    """The reason that the question itself does not keep. What no other card or turn would change comes first."""
+    """The reason that the question itself does not keep."""
     if option.text not in WANTED:
         return None
+    return never(option) or not_now(ask, option) or without(duel, option, seat)
+
+
+def never(option: Option) -> Refusal | None:
+    """What a card is not for."""
+    if option.verb == "play" and BY_ID[option.names[0]].heals:
+        return Refusal(option.text, "duel.bandage.aside")
+    if option.verb == "use" and not BY_ID[option.names[0]].heals:
+        why = "Only a bandage is used aside; this card is played as an action."
+        return Refusal(option.text, "duel.bandage.aside", why)
+    return None
+
+
+def not_now(ask: str, option: Option) -> Refusal | None:
+    """What belongs to another moment."""
     if option.verb == "put":
         here = "It is not one of the cards that you look at." if ask == "order" else "You look at no cards now."
         return Refusal(option.text, "duel.flashlight.peek", here)
     if ask in COMES_FIRST:
         rule, why = COMES_FIRST[ask]
         return Refusal(option.text, rule, why)
-    if option.verb in (FACE.verb, HIDE.verb):
+    if option.verb in ("face", "hide"):
         return Refusal(option.text, "duel.groan.any", "The dead are not at the door.")
-    return _why_not_card(duel, option, seat)
-
-
-def _why_not_card(duel: Duel, option: Option, seat: int) -> Refusal | None:
-    card = BY_ID[option.names[0]]
-    if bool(card.heals) != (option.verb == "use"):
-        why = "" if card.heals else "Only a bandage is used aside; this card is played as an action."
-        return Refusal(option.text, "duel.bandage.aside", why)
-    if card.id not in duel.hands[seat]:
-        return Refusal(option.text, "duel.turn.hand")
-    if option.verb == "use" and duel.life[seat] >= LIFE:
-        return Refusal(option.text, "duel.bandage.most")
     return None
+
+
+def without(duel: Duel, option: Option, seat: int) -> Refusal | None:
+    """What is missing for it."""
+    if option.names[0] not in duel.hands[seat]:
+        return Refusal(option.text, "duel.turn.hand")
+    return Refusal(option.text, "duel.bandage.most") if duel.life[seat] >= LIFE else None
