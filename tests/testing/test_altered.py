@@ -9,9 +9,10 @@ from shamble.book import BookTitle
 from shamble.kernel.game import KEEP_LAST, KEEP_MANY, KEEP_NONE, Game
 from shamble.kernel.rng import generator
 from shamble.kernel.state import State
-from shamble.testing import altered
-from shamble.testing.comparing import differences, whole
-from shamble.testing.properties import play_on
+from shamble.testing import altered, tables
+from shamble.testing.altering import rest_of
+from shamble.testing.comparing import described, differences, whole
+from shamble.testing.properties import answer_somehow, play_on
 from shamble.zones.table import Table
 from shamble_duel.rules import Duel
 
@@ -70,16 +71,24 @@ def test_there_is_none_of_a_game_that_is_over_nor_one_that_is_then_over() -> Non
     assert altered(game, nothing) is None
 
 
-def test_the_fate_that_followed_is_the_same_and_must_fit() -> None:
-    game = shamble.new("duel", seed=3)  # both are dealt to in the task that ends before the first question
-    game.answer("draw")
-    drawn = game.lines[-1].fate
-    assert drawn
-    while game.lines[-1].fate == drawn:
-        game.answer("end")
-    twin = altered(game, nothing)
-    assert twin is not None
-    assert not list(differences(game.state, twin.state, "state"))
+def test_without_an_edit_it_is_the_same_question_in_the_same_state() -> None:
+    """Also in mid-task, behind answers and behind fate."""
+    behind_answers = behind_fate = 0
+    for game in [*tables("duel", 1), *tables("nld", 2), *tables("enclave", 2)]:
+        rng = generator(1)
+        for _ in range(60):
+            if game.question is None:
+                break
+            rest = rest_of(game)
+            behind_answers += rest.lines < len(game.lines)
+            behind_fate += rest.fates < len(game.lines[rest.lines - 1].fate)
+            twin = altered(game, nothing)
+            assert twin is not None
+            assert not list(differences(game.state, twin.state, "state"))
+            assert described(twin.question) == described(game.question)
+            answer_somehow(game, rng)
+    assert behind_answers
+    assert behind_fate
 
 
 def test_a_script_of_fate_goes_on() -> None:

@@ -156,6 +156,14 @@ class HasNoReason(Wrong):
         return None if option.verb == "hide" else self.rightly(game, option, seat)
 
 
+class SaysOnlyNo(Wrong):
+    complaint = "“face”: what can be done is told instead of why this can't"
+
+    def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
+        rightly = self.rightly(game, option, seat)
+        return Refusal(option.text, rightly.rule, "It is none of the options.") if option.verb == "face" else rightly
+
+
 class ListsWhatThereIs(Wrong):
     complaint = "“put”: what can be done is told instead of why this can't .*\n  “put [a-z]+”: You may: "
 
@@ -217,8 +225,8 @@ class Changes(Wrong):
 
 
 WRONG: list[type[Wrong]] = [
-    Untrue, SaysNothing, NamesNoRule, NamesAnother, ForgetsTheName, HasNoReason, ListsWhatThereIs, ForgetsAnIntent,
-    ForgetsAnAside, HasNoIntents, Peeks, PeeksForIntents, Changes,
+    Untrue, SaysNothing, NamesNoRule, NamesAnother, ForgetsTheName, HasNoReason, SaysOnlyNo, ListsWhatThereIs,
+    ForgetsAnIntent, ForgetsAnAside, HasNoIntents, Peeks, PeeksForIntents, Changes,
 ]  # fmt: skip
 
 
