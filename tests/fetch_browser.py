@@ -61,10 +61,10 @@ def from_npm() -> None:
     folder = UNPACKED.parent
     with tempfile.TemporaryDirectory() as temporary:
         work = Path(temporary)
-        node = _node()
+        node, npm = _node_and_npm()
         for name in ("package.json", "package-lock.json"):
             shutil.copy(PACKAGE / name, work)
-        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", where=work, PATH=_first(node.parent))
+        run(node, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", where=work)
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         packed = work / "node_modules" / "@sparticuz" / "chromium" / "bin"
@@ -77,23 +77,19 @@ def from_npm() -> None:
     UNPACKED.chmod(0o755)
 
 
-def _node() -> Path:
-    """The system's Node.js, if npm is with it, or one of our own."""
-    node = shutil.which("node")
-    if node is not None and shutil.which("npm") is not None:
-        return Path(node)
+def _node_and_npm() -> tuple[Path, Path]:
+    """The system's, or our own."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is not None and npm is not None:
+        return Path(node), Path(npm).resolve()
     if not NODE.exists():
         fetch_node()
-    return NODE
+    return NODE, NODE.parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
 def fetch_node() -> None:
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install")
     run(*pip, "--require-hashes", "--target", NODE.parents[2], "-r", NODE_LOCK)
-
-
-def _first(folder: Path) -> str:
-    return f"{folder}{os.pathsep}{os.environ['PATH']}"
 
 
 def debians_package() -> None:

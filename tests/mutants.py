@@ -499,7 +499,7 @@ class Tree:
         """Pytest's exit status, None if it took longer than the limit, and what it printed."""
         source = self.folder / "src"
         # Random games are slow, and what they notice they notice by luck.
-        chosen = ["-m", "not long", "-k", "not random"]
+        chosen = ["-m", "not long and not soak and not lab", "-k", "not random"]
         arguments = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *chosen, *tests]
         seconds = math.ceil(limit) + 1 if limit else 0
         command = [sys.executable, "-P", "-c", CHILD, str(source), str(MEMORY), str(seconds), *arguments]
