@@ -1,8 +1,8 @@
 // The companion: answers from a phone beside the table, and keeps up with it.
 
-import {Idiomorph} from './idiomorph.js';
+import {morph} from './morph.js';
 import {follow, send} from './api.js';
-import {isSameEntry, wire} from './entry.js';
+import {wire} from './entry.js';
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -29,12 +29,7 @@ async function refresh() {
   if (!now) return;
   const before = root.dataset.position;
   for (const asked of root.querySelectorAll('.again')) asked.remove();
-  Idiomorph.morph(root, now, {
-    callbacks: {
-      beforeNodeMorphed: (old, next) => !isSameEntry(old, next) && !(old instanceof Element && old.id === 'live'),
-      beforeAttributeUpdated: (name, node) => !(name === 'open' && node instanceof HTMLDetailsElement),
-    },
-  });
+  morph(root, now);
   if (root.dataset.position === before) return;
   scrollTo({top: 0});
   document.title = `${byId('q').textContent} - Shamble`;

@@ -23,16 +23,6 @@ export function wire(root, submit) {
   document.addEventListener('keydown', (event) => typeFaces(root, event));
 }
 
-/**
- * Is this the same question's form, in which somebody may be in the middle of something? Then morphing leaves it alone.
- * @param {Node} old
- * @param {Node} now
- */
-export function isSameEntry(old, now) {
-  return old instanceof HTMLFormElement && now instanceof HTMLFormElement && 'entry' in old.dataset && old.id === now.id
-    && old.dataset.entry === now.dataset.entry;
-}
-
 /** @param {EventTarget | null} target @returns {HTMLFormElement | null} */
 function formOf(target) {
   return target instanceof Element ? /** @type {HTMLFormElement | null} */ (target.closest('form[data-entry]')) : null;

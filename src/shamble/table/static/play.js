@@ -1,9 +1,9 @@
 // The table: sends answers, morphs the page to what the server shows, and keeps keyboard, board and list together.
 // It knows no game: what can be done stands in the page as buttons with an answer each.
 
-import {Idiomorph} from './idiomorph.js';
+import {fill} from './morph.js';
 import {follow, send} from './api.js';
-import {isSameEntry, wire} from './entry.js';
+import {wire} from './entry.js';
 import {animate, showRolls, stopMotion} from './motion.js';
 import {wireBoard} from './board.js';
 
@@ -70,21 +70,17 @@ async function fetchFrame() {
 function show(html, answered = false) {
   const before = position();
   const focused = document.activeElement;
+  const called = focused?.getAttribute('aria-label');
   const run = animate(() => {
-    Idiomorph.morph(table, html, {
-      morphStyle: 'innerHTML',
-      callbacks: {
-        beforeNodeMorphed: (old, now) => !isSameEntry(old, now) && !(old instanceof Element && old.id && old.isEqualNode(now)),
-        beforeAttributeUpdated: (name, node) => !(KEPT.has(name) && node instanceof Element && (KEEPERS.has(node.id) || node.localName === 'details')),
-      },
-    });
+    fill(table, html);
     applySettings();
     markDraggable();
     if (position() !== before) turnOver();
     document.title = `${byId('q').textContent} - Shamble`;
   }, moves());
   // Focus before anything moves: for it the browser lays out the page, which it has just been asked to do.
-  if (answered || (focused && !focused.isConnected)) byId('q').focus({preventScroll: true});
+  // An option of the board that has become another is not the one that was in focus.
+  if (answered || (focused && (!focused.isConnected || focused.getAttribute('aria-label') !== called))) byId('q').focus({preventScroll: true});
   const news = JSON.parse(frame().dataset.news ?? '{}');
   if (moves()) showRolls(byId('tray'), news.rolls ?? []);
   run(news.motions ?? []);
@@ -97,9 +93,6 @@ function turnOver() {
   sayWhatIsAsked();
   byId('log').scrollTop = 0;
 }
-
-const KEPT = new Set(['hidden', 'open', 'aria-expanded']);
-const KEEPERS = new Set(['menu', 'words', 'scroll']);
 
 const moves = () => settings.get('motion', true) && !still.matches;
 
@@ -124,7 +117,7 @@ async function tellStory() {
   if (!box?.dataset.story || box.dataset.told) return;
   box.dataset.told = 'yes';
   const response = await fetch(box.dataset.story);
-  if (response.ok) Idiomorph.morph(box, await response.text(), {morphStyle: 'innerHTML'});
+  if (response.ok) fill(box, await response.text());
 }
 
 // -- answering ---------------------------------------------------------------------------------------------------------
@@ -250,7 +243,7 @@ async function fetchCard(text) {
 
 /** @param {string} html - made by our own templates */
 function showCard(html) {
-  Idiomorph.morph(byId('preview'), html, {morphStyle: 'innerHTML'});
+  fill(byId('preview'), html);
 }
 
 // -- mouse and touch ---------------------------------------------------------------------------------------------------
@@ -311,7 +304,7 @@ async function openRule(link) {
 function openSheet(html) {
   const sheet = /** @type {HTMLDialogElement} */ (byId('sheet'));
   const body = /** @type {HTMLElement} */ (sheet.querySelector('.sheet-body'));
-  Idiomorph.morph(body, html, {morphStyle: 'innerHTML'});
+  fill(body, html);
   if (!sheet.open) sheet.showModal();
 }
 

@@ -1,7 +1,7 @@
 // The replay: goes from moment to moment. Each is a fragment made by the server, kept once it is here and fetched ahead,
 // so that playing is smooth.
 
-import {Idiomorph} from './idiomorph.js';
+import {morph} from './morph.js';
 import {send} from './api.js';
 
 /** @param {string} id @returns {HTMLElement} */
@@ -82,7 +82,7 @@ function put(html) {
   const fragment = new DOMParser().parseFromString(html, 'text/html').body;
   for (const part of [...fragment.children]) {
     const place = document.getElementById(part.id);
-    if (place) Idiomorph.morph(place, part);
+    if (place) morph(place, part);
   }
   const label = byId('r-moment').dataset.label ?? '';
   slide.setAttribute('aria-valuetext', `Answer ${at} of ${length}, ${label}`);
