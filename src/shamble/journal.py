@@ -43,6 +43,7 @@ class Journal:
         self.lines: list[Line] = []
         self.undone: list[Line] = []
         self.standing: dict[str, str] = {}
+        self.stood: dict[str, int] = {}  # after how many answers each was given
         self.seats: list[str] = []
         self.torn = False  # did a crash cut the last line?
 
@@ -53,6 +54,8 @@ class Journal:
             keep = _number(entry["back"], len(self.lines)) + 1
             self.undone = self.lines[keep:] + self.undone
             del self.lines[keep:]
+            for key in [key for key, since in self.stood.items() if since >= keep - 1]:
+                del self.standing[key], self.stood[key]
         elif "forth" in entry:
             count = _number(entry["forth"], len(self.lines) + len(self.undone)) + 1 - len(self.lines)
             if count < 1:
@@ -61,7 +64,7 @@ class Journal:
             del self.undone[:count]
         elif "stand" in entry:
             seat, ask, answer = entry["stand"]
-            self.standing[f"{seat} {ask}"] = answer
+            self._stand(f"{seat} {ask}", answer, len(self.lines) - 1)
         elif "seats" in entry:
             self.seats = entry["seats"]
         else:
@@ -71,6 +74,13 @@ class Journal:
                 raise ValueError("a game begins with the line “start”")
             self.lines.append(line)
             self.undone = []
+
+    def _stand(self, key: str, answer: str, since: int) -> None:
+        if answer:
+            self.standing[key] = answer
+            self.stood[key] = since
+        elif key in self.standing:
+            del self.standing[key], self.stood[key]
 
 
 def _checked(part: str, data: object, called: str, schema: str = "journal.json") -> Plain:
@@ -117,7 +127,7 @@ def check_state(state: object) -> None:
 def from_save(saved: Plain, file: str = "") -> Journal:
     """A game in one piece, as `save()` gives it."""
     try:
-        parts = ("lines", "undone", "standing", "seats")
+        parts = ("lines", "undone", "standing", "stood", "seats")
         journal = Journal(check_header({key: value for key, value in saved.items() if key not in parts}))
         _checked("game", saved, "the game")
         for entry in [*saved.get("lines", []), *saved.get("undone", [])]:
@@ -125,8 +135,7 @@ def from_save(saved: Plain, file: str = "") -> Journal:
         if "undone" in saved:
             journal.add({"back": len(saved["lines"]) - 1})
         for key, answer in saved.get("standing", {}).items():
-            seat, _, ask = key.partition(" ")
-            journal.add({"stand": [int(seat), ask, answer]})
+            journal._stand(key, answer, saved.get("stood", {}).get(key, len(journal.lines) - 1))
         if "seats" in saved:
             journal.add({"seats": saved["seats"]})
     except (ValueError, TypeError) as error:
@@ -136,15 +145,28 @@ def from_save(saved: Plain, file: str = "") -> Journal:
 
 def entries_of(recorded: Journal | Game) -> list[Plain]:
     """A game as the entries of a journal after its header."""
-    entries = [line.to_plain() for line in [*recorded.lines, *recorded.undone]]
+    last = len(recorded.lines) - 1
+    entries: list[Plain] = []
+    for position, line in enumerate(recorded.lines):
+        entries.append(line.to_plain())
+        if position < last:
+            entries += _said_to_stand(recorded, position)
     if recorded.undone:
-        entries.append({"back": len(recorded.lines) - 1})
-    for key, answer in recorded.standing.items():
-        seat, _, ask = key.partition(" ")
-        entries.append({"stand": [int(seat), ask, answer]})
+        entries += [*[line.to_plain() for line in recorded.undone], {"back": last}]
+    entries += _said_to_stand(recorded, last)
     if recorded.seats:
         entries.append({"seats": recorded.seats})
     return entries
+
+
+def _said_to_stand(recorded: Journal | Game, position: int) -> list[Plain]:
+    """Which answers a person has let stand there."""
+    found = []
+    for key, since in recorded.stood.items():
+        if since == position:
+            seat, _, ask = key.partition(" ")
+            found.append({"stand": [int(seat), ask, recorded.standing[key]]})
+    return found
 
 
 def rows_of(entries: list[Plain]) -> bytes:

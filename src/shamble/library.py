@@ -195,7 +195,7 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
     elif header["ruleset"] != chosen.ruleset:
         game.trouble += f" It was played by ruleset {header['ruleset']}; today's is {chosen.ruleset}."
     game.seats = recorded.seats
-    game.standing = {key: answer for key, answer in recorded.standing.items() if answer}
+    game.standing, game.stood = recorded.standing, recorded.stood
     return game
 
 

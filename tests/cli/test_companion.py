@@ -232,7 +232,7 @@ def test_what_shamble_draws_is_named(evening):
 
 
 def test_shamble_can_draw_one_kind_of_card_from_now_on(run, evening, answers):
-    out = evening(*TO_THE_SHOT, "auto on", "undo", "shoot hall")
+    out = evening(*TO_THE_SHOT, "auto on")
     assert "Shamble does this one from now on (attack)" in out
     assert answers("nld-1")[-1]["mark"] == "standing"
     out = run(
@@ -244,9 +244,11 @@ def test_shamble_can_draw_one_kind_of_card_from_now_on(run, evening, answers):
     assert "say it when they are asked for" in run("play", "nld", typed=["auto on"]).out
 
 
-def test_undo_passes_over_what_shamble_rolls_by_itself(evening, answers):
+def test_undo_takes_back_that_shamble_rolls_by_itself(evening, answers):
+    evening(*TO_THE_SHOT, "auto on", "ben; end", "undo 2")
+    assert answers("nld-1")[-1]["mark"] == "standing"
     evening(*TO_THE_SHOT, "auto on", "ben; end", "undo 3")
-    assert [row["answer"] for row in answers("nld-1")][-1] == "open hall--porch"
+    assert [row["answer"] for row in answers("nld-2")][-1] == "shoot winchester-94 hall"
 
 
 def test_ask_ends_standing_rolls_too(evening):

@@ -42,16 +42,18 @@ def recorded(tmp_path):
 
 def effect(entries):
     """An oracle: what the entries after the header amount to."""
-    lines, undone, standing, seats = [], [], {}, []
+    lines, undone, standing, stood, seats = [], [], {}, {}, []
     for entry in entries:
         if "back" in entry:
             undone = lines[entry["back"] + 1 :] + undone
             lines = lines[: entry["back"] + 1]
+            standing = {key: answer for key, answer in standing.items() if stood[key] < entry["back"]}
         elif "forth" in entry:
             while len(lines) <= entry["forth"]:
                 lines.append(undone.pop(0))
         elif "stand" in entry:
-            standing[f"{entry['stand'][0]} {entry['stand'][1]}"] = entry["stand"][2]
+            key = f"{entry['stand'][0]} {entry['stand'][1]}"
+            standing[key], stood[key] = entry["stand"][2], len(lines) - 1
         elif "seats" in entry:
             seats = entry["seats"]
         else:

@@ -3,9 +3,12 @@
 import pytest
 
 import shamble
+from shamble import journal
 from shamble.kernel.asking import choose, pick, roll
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.questions import Choice, Option
+from shamble.kernel.title import Title
+from shamble.testing.playing import reloaded, reopen
 
 
 def rounds(bench, **given):
@@ -57,15 +60,11 @@ def test_a_standing_answer_can_be_switched_off(bench):
     game.stand("shoot")
     game.answer("north")
     assert game.question.ask == "move"
-    game.undo()
-    game.back_to(0)
-    assert game.question.ask == "guard"
     written = []
     game.store = written.extend
     game.ask_again(0, "guard")
     assert game.standing == {}
     assert written == [{"stand": [0, "guard", ""]}]
-    game.answer("wait")
     game.answer("north")
     assert game.question.ask == "guard"
 
@@ -153,7 +152,98 @@ def test_standing_answers_are_not_given_on_the_way_back(bench):
     game.answer("north")
     game.back_to(0)
     assert (game.position, game.question.ask) == (0, "guard")
-    assert game.standing == {"0 guard": "shoot"}
+    game.redo()
+    assert answers(game) == [("shoot", "standing")]
+
+
+def test_one_undo_takes_a_standing_answer_back_with_all_that_it_has_answered(bench):
+    game = watching(bench)
+    game.answer("north")
+    game.stand("wait")
+    assert (game.position, game.question.ask) == (6, "move")
+    game.undo()
+    assert (game.position, game.question.ask) == (1, "watch")
+    assert game.standing == {}
+    game.answer("shout")
+    assert (game.position, game.question.ask) == (2, "watch")
+
+
+def watching(bench):
+    """After each move ann is asked five times whether she keeps watch."""
+
+    def first(table):
+        table.push("first")
+        yield from choose(bench.choice(table, "north", "south", ask="move"))
+        for _ in range(5):
+            yield from choose(bench.choice(table, "wait", "shout", ask="watch"))
+
+    return bench.new(first)
+
+
+def test_a_standing_answer_with_which_everything_began_can_be_undone(bench):
+    game = rounds(bench)
+    assert not game.can_undo()
+    game.stand("shoot")
+    assert game.can_undo()
+    game.undo()
+    assert (game.position, game.standing) == (0, {})
+    assert not game.can_undo()
+
+
+def test_what_stands_since_before_is_left_alone_by_undo(bench):
+    game = watching(bench)
+    game.answer("north")
+    game.stand("wait")
+    game.answer("south")
+    game.undo()
+    assert (game.position, game.question.ask) == (6, "move")
+    assert game.standing == {"0 watch": "wait"}
+
+
+@pytest.mark.parametrize("reopened", ["saved", "journal"])
+def test_since_when_an_answer_stands_is_kept_with_the_game(bench, reopened):
+    game = watching(bench)
+    game.answer("north")
+    game.stand("wait")
+    game.answer("south")
+    if reopened == "saved":
+        again = reloaded(game)
+    else:
+        recorded = journal.Journal(game.header)
+        for entry in journal.entries_of(game):
+            recorded.add(entry)
+        again = reopen(game.title, recorded)
+    again.undo()
+    assert again.standing == {"0 watch": "wait"}
+    again.undo()
+    assert (again.position, again.question.ask, again.standing) == (1, "watch", {})
+
+
+def test_a_word_of_caution_is_heard_each_time_whatever_stands(bench):
+    """The first time the person has been asked by whoever lets the answer stand."""
+    game = watching(bench)
+    careful = Careful(game.title)
+    game.title = careful
+    game.answer("north")
+    game.stand("wait")
+    assert (game.position, game.question.ask) == (2, "watch")
+    assert game.standing == {"0 watch": "wait"}
+    game.answer("wait")
+    assert game.position == 3
+    careful.warns = False
+    game.answer("wait")
+    assert (game.position, game.question.ask) == (6, "move")
+
+
+class Careful(Title):
+    """A title that warns before waiting."""
+
+    def __init__(self, like: Title) -> None:
+        super().__init__(like.id, like.name, like.rules, like.scenes, like.seats)
+        self.warns = True
+
+    def caution(self, game, option):
+        return "They come closer." if self.warns and option.text == "wait" else ""
 
 
 # -- questions to any of several seats ---------------------------------------------------------------------------------
@@ -313,13 +403,14 @@ def test_nothing_but_auto_can_stand_for_fate(bench):
     assert game.standing == {}
 
 
-def test_undo_passes_over_standing_rolls_and_redo_brings_the_same(bench):
+def test_undo_takes_standing_rolls_back_and_redo_brings_the_same(bench):
     game = rolling(bench)
     game.answer("north")
     game.stand("auto")
     before = game.digest()
     game.undo()
-    assert game.question.ask == "move"
+    assert game.question.ask == "dice"
+    assert game.standing == {}
     game.redo()
     assert game.digest() == before
 

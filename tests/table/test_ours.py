@@ -9,7 +9,9 @@ from pathlib import Path
 from shamble.table.rendering import assets
 
 ROOT = Path(__file__).parents[2]
-MARKS = re.compile(r"copyright|licen[cs]ed? |@license|\(c\)|https?://(?!www\.w3\.org/)|sourceMappingURL|@font-face", re.I)
+MARKS = re.compile(
+    r"copyright|licen[cs]ed? |@license|\(c\)|https?://(?!www\.w3\.org/)|sourceMappingURL|@font-face", re.I
+)
 LONGEST = 1000  # characters; what others offer for pages comes in lines far longer
 
 

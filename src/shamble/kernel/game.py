@@ -83,6 +83,7 @@ class Game:
         self.events: list[Event] = []
         self.question: Question | None = None
         self.standing: dict[str, str] = {}  # by seat and ask: what is answered without asking again
+        self.stood: dict[str, int] = {}  # at which position a person has said so
         self.seats: list[str] = []  # who plays each seat, for front ends: "you", or a bot's name
         self.store: Callable[[list[Plain]], None] | None = None  # writes entries to disk, or raises
         self._watcher: Callable[[State, Event], None] | None = None
@@ -295,7 +296,8 @@ class Game:
             by = self._seat(question, seat)
         self._write([{"stand": [by, question.ask, answer]}], len(self.lines))
         self.standing[f"{by} {question.ask}"] = answer
-        self._answer_as_usual()
+        self.stood[f"{by} {question.ask}"] = self.position
+        self._answer_as_usual(True)
 
     def _check_standing(self, question: Question, answer: str) -> None:
         """Raise if this is no answer to what a seat is asked."""
@@ -310,19 +312,21 @@ class Game:
         """No standing answer of the seat to this kind of question any more."""
         self._write([{"stand": [seat, ask, ""]}], len(self.lines))
         self.standing.pop(f"{seat} {ask}", None)
+        self.stood.pop(f"{seat} {ask}", None)
 
     def sit(self, seats: list[str]) -> None:
         """Note who plays each seat from now on."""
         self._write([{"seats": seats}], len(self.lines))
         self.seats = seats
 
-    def _answer_as_usual(self) -> None:
-        """Give standing answers for as long as they fit; each is an ordinary answer, marked so."""
-        for _ in range(STANDING_IN_A_ROW):
+    def _answer_as_usual(self, sure: bool = False) -> None:
+        """Give standing answers for as long as they fit; each is an ordinary answer, marked so. A person who has just
+        said what is to stand is `sure` of the first."""
+        for count in range(STANDING_IN_A_ROW):
             question = self.question
             if question is None:
                 return
-            line = self._standing_line(question)
+            line = self._standing_line(question, sure and count == 0)
             if line is None:
                 return
             try:
@@ -335,7 +339,7 @@ class Game:
                 return
             self.undone = []
 
-    def _standing_line(self, question: Question) -> Line | None:
+    def _standing_line(self, question: Question, sure: bool) -> Line | None:
         if isinstance(question, Fated):
             stands = self.standing.get(f"{FATE} {question.ask}") == AUTO
             return self._accept(AUTO, FATE, STANDING) if stands else None
@@ -343,9 +347,14 @@ class Game:
             answer: object = self.standing.get(f"{seat} {question.ask}")
             if answer == "usual":
                 answer = question.usual if isinstance(question, Choice) else None
-            if answer is not None and question.verify(answer) is None:
+            if answer is not None and question.verify(answer) is None and (sure or not self._gives_pause(answer)):
                 return self._accept(answer, seat, STANDING)
         return None
+
+    def _gives_pause(self, answer: object) -> bool:
+        """Is there a word of caution before this answer? Then a person is asked, whatever stands."""
+        option = self.question.find(answer) if isinstance(self.question, Choice) else None
+        return option is not None and self.title.caution(self, option) != ""
 
     # -- returning to a question ---------------------------------------------------------------------------------------
 
@@ -409,19 +418,29 @@ class Game:
     def undo(self) -> None:
         """Back to the previous question put to a person."""
         target = self.position - 1
-        while target > 0 and self.lines[target + 1].mark in AUTOMATIC:
+        while target >= 0 and not self.decided_at(target):
             target -= 1
-        if target < 0 or self.lines[target + 1].mark in AUTOMATIC:
+        if target < 0:
             raise IllegalAnswer("There is nothing to undo.", "")
         self.back_to(target)
 
+    def can_undo(self) -> bool:
+        return any(self.decided_at(position) for position in range(self.position))
+
+    def decided_at(self, position: int) -> bool:
+        """Has a person decided something at this position: answered its question, or said which answer stands?"""
+        return self.lines[position + 1].mark not in AUTOMATIC or position in self.stood.values()
+
     def back_to(self, position: int) -> None:
-        """Back to the question that answer number `position` + 1 answered; redo brings the rest again."""
+        """Back to the question that answer number `position` + 1 answered; redo brings the rest again. What was to
+        stand since then no longer stands, and redo does not change that."""
         if not 0 <= position <= self.position:
             raise IllegalAnswer(f"This game has the positions 0 to {self.position}.", "")
         self._write([{"back": position}], len(self.lines))
         self.undone = self.lines[position + 1 :] + self.undone
         self._return_to(self.lines[: position + 1])
+        for key in [key for key, since in self.stood.items() if since >= position]:
+            del self.standing[key], self.stood[key]
 
     def redo(self) -> None:
         """Bring back the next answer that undo took away, with those that no person gave."""
@@ -443,6 +462,7 @@ class Game:
         twin = self._twin(self.keep if keep < 0 else keep, self.quiet)
         twin.undone = self.undone[:]
         twin.standing = self.standing.copy()
+        twin.stood = self.stood.copy()
         twin.seats = self.seats
         twin.trouble = self.trouble
         return twin
@@ -502,6 +522,7 @@ class Game:
             plain["undone"] = [line.to_plain() for line in self.undone]
         if self.standing:
             plain["standing"] = self.standing.copy()
+            plain["stood"] = self.stood.copy()
         if self.seats:
             plain["seats"] = self.seats[:]
         return plain

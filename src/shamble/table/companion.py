@@ -35,7 +35,7 @@ def moment(room: Room, seat: int | None) -> dict[str, Any]:
             "frame": frame,
             "revision": room.revision,
             "speaker": room.speaker(),
-            "can_undo": any(line.mark not in AUTOMATIC for line in game.lines[1:]),
+            "can_undo": game.can_undo(),
             "now": now,
             "before": before,
             "taken_back": taken_back(game, frame.seat),

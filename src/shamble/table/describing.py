@@ -8,7 +8,7 @@ import shamble
 from shamble import bots, library
 from shamble.cli.shelf import YOU
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.game import AUTOMATIC, Game
+from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.title import Title
@@ -103,7 +103,7 @@ def state(room: Room, seat: int | None, log: int) -> models.GameState:
             ],
             log_left_out=max(0, len(told) - log),
             standing=_standing(game),
-            can_undo=any(line.mark not in AUTOMATIC for line in game.lines[1:]),
+            can_undo=game.can_undo(),
             can_redo=bool(game.undone),
             trouble=game.trouble,
         )

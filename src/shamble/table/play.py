@@ -9,7 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
 from shamble.kernel.errors import IllegalAnswer
-from shamble.kernel.game import AUTOMATIC, Game
+from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import FATE, Choice, option_of
 from shamble.table.cards import OptionCard, make_card
@@ -58,7 +58,7 @@ def moment(room: Room, seat: int | None, since: int | None = None, forecast: boo
             "revision": room.revision,
             "speaker": speaker,
             "mine": speaker != FATE or (game.question is not None and not game.question.seats),
-            "can_undo": any(line.mark not in AUTOMATIC for line in game.lines[1:]),
+            "can_undo": game.can_undo(),
             "standing": _standing(game),
             "news": _news(game, viewer, since),
             "forecast": forecast,

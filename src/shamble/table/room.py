@@ -19,7 +19,7 @@ from shamble.bots import Bot, Look
 from shamble.cli.shelf import YOU
 from shamble.journal import Journal
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
-from shamble.kernel.game import AUTOMATIC, Game
+from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import FATE
 from shamble.naming import players
@@ -227,10 +227,9 @@ class Room:
 
     def _asked_of_person(self, position: int) -> int:
         """The first position from here on whose question a person has answered."""
-        for line in self.game.lines[position + 1 :]:
-            if line.mark not in AUTOMATIC:
-                return position
-            position += 1
+        for asked in range(position, self.game.position):
+            if self.game.decided_at(asked):
+                return asked
         raise IllegalAnswer("Only bots have answered since then, and they would answer the same again.", "")
 
     def undo_turn(self, revision: int, request: str) -> Done:
@@ -406,7 +405,7 @@ def turn_start(game: Game) -> int:
     """The position at which the turn began in which a person has last answered: the first that a person answered in
     it. A copy walks back through the turn, answer by answer, for as long as the title calls it the same turn."""
     copy = game.clone()
-    marks = [line.mark in AUTOMATIC for line in game.lines[1:]]
+    marks = [not game.decided_at(position) for position in range(game.position)]
     while marks and marks[-1]:
         marks.pop()
     if not marks:

@@ -107,7 +107,7 @@ def reopen(title: Title, recorded: journal.Journal) -> Game:
     game = Game(title, recorded.header)
     game.follow(recorded.lines)
     game.undone = recorded.undone
-    game.standing = recorded.standing
+    game.standing, game.stood = recorded.standing, recorded.stood
     return game
 
 

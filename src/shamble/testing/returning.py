@@ -10,7 +10,7 @@ from typing import Final
 
 from shamble import journal
 from shamble.kernel.errors import IllegalAnswer
-from shamble.kernel.game import AUTOMATIC, KEEP_MANY, KEEP_NONE, Game
+from shamble.kernel.game import KEEP_MANY, KEEP_NONE, Game
 from shamble.kernel.plain import to_plain
 from shamble.kernel.questions import Fated
 from shamble.kernel.rng import Sfc32
@@ -62,7 +62,7 @@ def check_undo(game: Game, rng: Sfc32) -> None:
     """Undo to the start and redo to the end pass through the very games that were played."""
     trail = list(retrace(game))
     twin = game.clone()
-    while any(line.mark not in AUTOMATIC for line in twin.lines[1:]):
+    while twin.can_undo():
         twin.undo()
         _compare_with_trail(game, "Undo", twin, trail)
     ensure_refused(twin, "There was nothing to undo, and yet it was done.", twin.undo)
