@@ -17,6 +17,11 @@ def one_line(error) -> str:
     return text
 
 
+def test_what_only_tests_need_is_installed_and_not_offered():
+    assert "duel" in [title.id for title in shamble.titles()]
+    assert [title.id for title in library.offered()] == ["enclave", "nld"]
+
+
 def test_every_title_says_what_it_is():
     duel = next(title for title in shamble.titles() if title.id == "duel")
     assert isinstance(duel, Title)

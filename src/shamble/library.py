@@ -41,6 +41,11 @@ def titles() -> list[Title]:
     return found
 
 
+def offered() -> list[Title]:
+    """Those of them that are offered as games to play."""
+    return [title for title in titles() if title.listed]
+
+
 def _announced() -> list[str]:
     return sorted({entry.name for entry in entry_points(group="shamble.titles")})
 

@@ -433,8 +433,13 @@ def test_rules_are_shown_by_section_by_id_and_by_words(run):
 
 def test_titles_are_listed_with_stage_and_scenes(run, probe):
     out = run("titles").out
-    assert "duel  Last Can  alpha\n  barn: The barn." in out
-    assert "probe  Probe  prealpha\n" in out
+    assert "probe  Probe  prealpha\n  plain: Plain." in out
+
+
+def test_a_title_that_is_not_offered_is_played_by_its_id(run, probe):
+    assert "Last Can" not in run("titles").out
+    assert "duel" not in run("play").out
+    assert "Ash: What do you do?" in run("play", "duel", "--seed", "1", typed=[]).out
 
 
 def test_titles_are_listed_with_their_options(run, crew):

@@ -79,7 +79,7 @@ def test_the_log_has_all_that_the_last_answer_brought() -> None:
     assert [entry.position for entry in entries] == [game.position] * len(brought)
 
 
-def test_the_log_begins_with_the_newest_and_has_a_few_of_those_before() -> None:
+def test_the_log_ends_with_the_newest_and_has_a_few_of_those_before() -> None:
     siege = TITLES / "enclave" / "games" / "siege-overrun.jsonl"
     for game in replayed(siege):
         if game.position == 60:
@@ -87,4 +87,6 @@ def test_the_log_begins_with_the_newest_and_has_a_few_of_those_before() -> None:
     entries = [entry for chapter in make_frame(game, 0).log for entry in chapter.entries]
     positions = [entry.position for entry in entries]
     assert len(entries) == 24
-    assert positions == sorted(positions, reverse=True)
+    assert positions == sorted(positions)
+    assert positions[-1] == game.events[-1].line
+    assert [entry.number for entry in entries] == list(range(len(game.log_for(0)) - 24, len(game.log_for(0))))

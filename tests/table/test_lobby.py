@@ -326,3 +326,8 @@ def test_programs_can_choose_as_much_as_people(client):
     assert client.post("/api/games", json={"title": "nld", "scene": "mine", "text": text}).status_code == 201
     reply = client.post("/api/games", json={"title": "nld", "scene": "mine", "text": "scene: [mine"})
     assert (reply.status_code, reply.json()["line"]) == (400, 1)
+
+
+def test_what_only_tests_need_is_not_offered_until_it_is_asked_for(lobby):
+    assert "Last Can" not in lobby("nld")
+    assert "Last Can" in lobby("duel")

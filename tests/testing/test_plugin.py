@@ -14,10 +14,10 @@ from shamble.rulebook import Rule, Rulebook
 
 pytest_plugins = ["shamble.testing.plugin"]
 
-def title(id, name, stage, scenes, package, rules):
+def title(id, name, stage, scenes, package, rules, listed=True):
     book = Rulebook(id, rules)
     return types.SimpleNamespace(
-        id=id, name=name, stage=stage, scenes=scenes, package=package, rulebook=book
+        id=id, name=name, stage=stage, scenes=scenes, package=package, rulebook=book, listed=listed
     )
 
 joust = title("joust", "Joust | Tilt", "alpha", ["yard", "field"], "joust_rules", [
@@ -404,6 +404,14 @@ def test_the_table_says_how_many_rules_are_not_yet_implemented(unfinished: pytes
     result = run(unfinished, False, "--titles-table=README.md", "--update-titles-table")
     assert result.ret == pytest.ExitCode.OK
     assert readme.read_text() == README.format(ROWS.replace("5 of 5", "5 of 5, 2 not yet"))
+
+
+def test_the_table_leaves_out_what_is_not_offered(project: pytest.Pytester) -> None:
+    change(project, "conftest.py", "shamble.titles = ", "chess.listed = False\nshamble.titles = ")
+    readme = project.path / "README.md"
+    readme.write_text(README.format(""))
+    assert run(project, False, "--titles-table=README.md", "--update-titles-table").ret == pytest.ExitCode.OK
+    assert readme.read_text() == README.format(ROWS.replace("| Chess | `chess` | prealpha | 1 | 1 of 1 |\n", ""))
 
 
 def test_the_table_is_not_rewritten_from_a_failed_run(project: pytest.Pytester) -> None:

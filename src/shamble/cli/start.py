@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import shamble
-from shamble import bots
+from shamble import bots, library
 from shamble.cli import completing, files, scenes, shelf
 from shamble.cli.leaving import STOPPED, Leave, heeding_signals
 from shamble.cli.play import MANUAL, Driver
@@ -70,8 +70,8 @@ def _open(args: argparse.Namespace, screen: Screen) -> Driver:
 
 
 def installed() -> list[Title]:
-    """The titles there are; at least one."""
-    known = shamble.titles()
+    """The titles that are offered; at least one."""
+    known = library.offered()
     if not known:
         raise ShambleError("No title is installed; install one with pip, and it is found here.")
     return known

@@ -44,6 +44,7 @@ class Title:
     """A game that can be played. Its words are made from ids here; `shamble.book.BookTitle` takes them from files."""
 
     stage = "prealpha"  # prealpha, alpha, beta, production
+    listed = True  # is it offered as a game to play? What only tests need can still be played by its id
     ruleset = 1  # raised by a change that makes recorded games diverge
     opposed = False  # do the seats play against one another?
     secrets = False  # do they hide cards from one another?

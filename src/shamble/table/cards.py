@@ -55,7 +55,8 @@ def make_card(game: Game, option: Option, seat: int) -> OptionCard:
     assert question is not None
     cited = painter.rules(option) if painter is not None else ()
     card.rules = [Cited(id, _says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
-    card.can_stand = isinstance(question, Choice) and option in question.options
+    # What people think twice about is not given away once and for all.
+    card.can_stand = isinstance(question, Choice) and option in question.options and not card.harm
     return card
 
 

@@ -44,7 +44,7 @@ def moment(room: Room, seat: int | None) -> dict[str, Any]:
 
 def happened(frame: Frame) -> tuple[list[Entry], list[Entry]]:
     """What has happened since a person answered last, and the few sentences before it; oldest first."""
-    told = [entry for chapter in frame.log for entry in chapter.entries][::-1]
+    told = [entry for chapter in frame.log for entry in chapter.entries]
     lines = frame.game.lines
     since = max((at for at, line in enumerate(lines) if line.mark not in AUTOMATIC), default=0)
     before = [entry for entry in told if entry.position < since]

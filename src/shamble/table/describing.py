@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import shamble
 from shamble import bots, library
 from shamble.cli.shelf import YOU
 from shamble.kernel.errors import ShambleError
@@ -19,7 +18,7 @@ from shamble.table.store import Shelved
 
 
 def titles() -> list[models.TitleInfo]:
-    return [_title(title) for title in shamble.titles()]
+    return [_title(title) for title in library.offered()]
 
 
 def _title(title: Title) -> models.TitleInfo:

@@ -99,6 +99,8 @@ class Entry:
     position: int  # how many answers had been given
     kind: str  # "hurt", "kill", "now" or nothing: its class
     dice: Dice | None = None
+    number: int = 0  # of all sentences that the seat was told
+    heads: bool = False  # does it begin its chapter, whose heading says the same?
 
 
 @dataclass(frozen=True)
@@ -350,18 +352,20 @@ def _bag(game: Game, pick: Pick) -> list[Drawable]:
 
 
 def _log(game: Game, seat: int, painter: Painter | None) -> list[Chapter]:
-    """The newest first, in chapters by round; only those are put into words that are shown."""
+    """The oldest first, in chapters by round; only those are put into words that are shown."""
     told = [(event, begun) for event, begun in _in_chapters(game, painter) if event.told_to(seat)]
     chapters: list[Chapter] = []
     opened: Event | None = None
     news = sum(event.line == game.position for event, _ in told)
-    for event, begun in reversed(told[-max(LOG, news) :]):
+    first = max(0, len(told) - max(LOG, news))
+    for number, (event, begun) in enumerate(told[first:], first):
         if not chapters or begun is not opened:
             opened = begun
             chapters.append(Chapter(_sentence(game, begun, seat).rstrip(".") if begun is not None else "", []))
         kind = "now" if event.line == game.position and game.position else _colour(event, painter)
         dice = painter.roll(event) if painter is not None else None
-        chapters[-1].entries.append(Entry(_sentence(game, event, seat), event.rule, event.line, kind, dice))
+        says = _sentence(game, event, seat)
+        chapters[-1].entries.append(Entry(says, event.rule, event.line, kind, dice, number, event is begun))
     return chapters
 
 

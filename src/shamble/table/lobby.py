@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 import shamble
-from shamble import bots
+from shamble import bots, library
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
 from shamble.table import brought, kept, wishes
@@ -61,7 +61,7 @@ def _show(request: Request, rooms: Rooms, wish: Wish, trouble: Unfit | None = No
         request,
         "lobby.html",
         422 if trouble is not None else 200,
-        titles=titles(),
+        titles=titles() if wish.title.listed else [*titles(), wish.title],
         wish=wish,
         title=wish.title,
         trouble=trouble,
@@ -73,12 +73,13 @@ def _show(request: Request, rooms: Rooms, wish: Wish, trouble: Unfit | None = No
 
 
 def titles() -> list[Title]:
-    """Those that are installed; one that teaches is the first."""
-    return sorted(shamble.titles(), key=lambda title: TUTORIAL not in [scene.id for scene in title.scenes])
+    """Those that are offered; one that teaches is the first."""
+    return sorted(library.offered(), key=lambda title: TUTORIAL not in [scene.id for scene in title.scenes])
 
 
 def _chosen(id: str) -> Title:
-    known = titles()
+    """The title that is asked for, offered or not; otherwise the first."""
+    known = [*[title for title in shamble.titles() if title.id == id], *titles()]
     if not known:
         raise ShambleError("No title is installed; install one with pip, and it is found here.")
-    return next((title for title in known if title.id == id), known[0])
+    return known[0]

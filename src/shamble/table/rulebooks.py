@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from starlette.exceptions import HTTPException
 
 import shamble
+from shamble import library
 from shamble.book import BookTitle
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
@@ -99,7 +100,7 @@ def add_to(app: FastAPI, rooms: Rooms) -> None:
 
 
 def _titles() -> list[BookTitle]:
-    return [title for title in shamble.titles() if isinstance(title, BookTitle)]
+    return [title for title in library.offered() if isinstance(title, BookTitle)]
 
 
 def _title(id: str) -> BookTitle:

@@ -185,7 +185,7 @@ class Count:
         if self._options.rules_complete:
             self._problems += [problem for found in tallies for problem in found.gaps()]
         if self._options.titles_table:
-            self._problems += self._check_table(table(tallies), exitstatus)
+            self._problems += self._check_table(table([found for found in tallies if found.title.listed]), exitstatus)
 
     def _check_table(self, rows: str, exitstatus: int) -> Iterator[str]:
         name = self._options.titles_table

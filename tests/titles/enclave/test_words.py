@@ -307,6 +307,13 @@ def test_attacks_that_would_be_wasted_are_told(table: Tables, enclave: Any) -> N
     assert caution(game, "move ip") == ""
 
 
+def test_nothing_is_said_of_a_single_attack(table: Tables, enclave: Any) -> None:
+    game = table(survivors={"billy": "ew", "adam": "re"}, zombies=["brute ep"], step="fight")
+    assert caution(game, "hold") == ""
+    enclave.answer(game, "turn billy")
+    assert caution(game, "done") == ""
+
+
 def test_nothing_is_said_where_nothing_is_wasted(table: Tables) -> None:
     game = table(survivors={"adam": "re", "billy": "re"}, zombies=["brute ep"], step="fight")
     assert caution(game, "hold") == ""

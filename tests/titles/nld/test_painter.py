@@ -17,7 +17,7 @@ from shamble.draw.svg import Element, html
 from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Option
+from shamble.kernel.questions import Choice, Option
 from shamble.testing.soaking import Nth
 from shamble.titles.nld.painter import NldPainter
 from shamble.titles.nld.painting_board import Picture
@@ -286,6 +286,18 @@ def test_the_sheet(table: Tables, nld: Any) -> None:
     assert len({card.slot for dash in sheet.party for card in dash.cards}) == sum(
         len(dash.cards) for dash in sheet.party
     )
+
+
+def test_the_portrait_and_the_actions_are_those_of_whoever_is_asked(table: Tables, nld: Any) -> None:
+    people = {"ben": {"zone": "kitchen", "hands": ["crowbar"]}, "judy": "kitchen"}
+    game = table(survivors=people, active="ben")
+    about_judy = Choice((0,), "hold", "nld.inventory.two-hands", ("judy",))
+    about_no_one = Choice((0,), "move-spawn", "nld.special.molotov-moves-spawn", ("white",))
+    sheets = [painter_of(game).sheet(game.view(0), asked) for asked in (game.question, about_judy, about_no_one)]
+    drawn = ["sv-judy" in html(sheet.face) for sheet in sheets if sheet.face is not None]
+    assert drawn == [False, True, False]
+    assert [bool(sheet.pips) for sheet in sheets] == [True, False, True]
+    assert [bool(sheet.pips_say) for sheet in sheets] == [True, False, True]
 
 
 def test_dragging_a_card_into_a_hand_is_an_answer(table: Tables, nld: Any) -> None:

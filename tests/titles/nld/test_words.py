@@ -420,6 +420,13 @@ def test_whoever_ends_with_actions_left_is_warned(table: Tables) -> None:
     assert caution(game, "end") == "Ben has 3 actions left, and 3 ghouls in the kitchen will attack."
 
 
+def test_nobody_is_warned_for_a_single_action(table: Tables) -> None:
+    ben = {"zone": "kitchen", "hands": ["katana"]}
+    game = table(scene="tutorial", survivors={"ben": ben}, ghouls={"kitchen": {"walker": 3}}, active="ben", spent=2)
+    assert "end" in [option.text for option in game.question.options]
+    assert caution(game, "end") == ""
+
+
 def test_whoever_has_spent_all_is_not_warned(table: Tables) -> None:
     ben = {"zone": "kitchen", "mode": "zombicide", "hands": ["axe"]}
     game = table(survivors={"ben": ben}, ghouls={"kitchen": {"walker": 1}}, active="ben", spent=3)

@@ -28,7 +28,6 @@ const revision = () => Number(frame().dataset.revision);
 const position = () => Number(frame().dataset.position);
 const seat = () => Number(frame().dataset.seat);
 
-let forecast = false;
 let busy = false;
 /** @type {Promise<void> | null} */
 let refreshing = null;
@@ -54,7 +53,7 @@ function refresh() {
 }
 
 /** How this page wants to see the table. */
-const wish = () => ({seat: seat(), since: position(), forecast});
+const wish = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false)});
 
 async function fetchFrame() {
   const query = new URLSearchParams(Object.entries(wish()).map(([name, value]) => [name, String(value)]));
@@ -91,14 +90,19 @@ function show(html, answered = false) {
 function turnOver() {
   forget();
   sayWhatIsAsked();
-  byId('log').scrollTop = 0;
+  showNewest();
 }
 
 const moves = () => settings.get('motion', true) && !still.matches;
 
+/** The log is read from the top down, and so its end is where the news are. */
+function showNewest() {
+  byId('log').scrollTop = byId('log').scrollHeight;
+}
+
 /** The question and what has just happened, for those who listen. */
 function sayWhatIsAsked() {
-  const news = [...document.querySelectorAll('#log li.now')].slice(0, 4).reverse();
+  const news = [...document.querySelectorAll('#log li.now')].slice(-4);
   const sentences = news.map((item) => item.firstChild?.textContent?.trim() ?? '');
   byId('says').textContent = [...sentences, byId('q').textContent].join(' ');
 }
@@ -324,7 +328,7 @@ const ACTS = {
   stand: (from) => void change('standing', {answer: from.dataset.answer}),
   'ask-again': (from) => void askAgain(from),
   forecast: () => {
-    forecast = !forecast;
+    settings.set('forecast', !settings.get('forecast', false));
     void refresh();
   },
   text: () => toggle('text', false),
@@ -360,6 +364,7 @@ function toggle(name, otherwise) {
 }
 
 function applySettings() {
+  document.documentElement.toggleAttribute('data-no-letters', !settings.get('letters', true));
   for (const [name, otherwise] of /** @type {[string, boolean][]} */ ([['text', false], ['motion', true], ['letters', true]])) {
     for (const from of document.querySelectorAll(`#menu [data-act="${name}"]`)) from.setAttribute('aria-pressed', String(settings.get(name, otherwise)));
   }
@@ -513,5 +518,7 @@ wire(table, (text, standing) => (standing ? change('standing', {answer: text}) :
 wireBoard();
 applySettings();
 markDraggable();
+showNewest();
 void tellStory();
+if (settings.get('forecast', false)) void refresh();
 document.documentElement.dataset.ready = 'yes'; // whoever waits for the page knows that it listens

@@ -15,7 +15,7 @@ from shamble.titles.enclave.harm import hit
 from shamble.titles.enclave.items import melee, use_up
 from shamble.titles.enclave.people import dog_came_along, stand, why_no_fire, why_not_stand
 from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, MAP, RE, ItemKind, Naming
-from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Zombie
+from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Survivor, Zombie
 
 # By the area in which a survivor is, who is never on RW:
 REACH: Final[tuple[tuple[int, ...], ...]] = ((EP,), (EP, IP), (IP, RE), (), (RE, IP))  # where there is whom to attack
@@ -110,11 +110,16 @@ def begin_turn(table: Enclave, who: int) -> None:
     """One attack, or several, and one move; items besides."""
     one = table.survivors[who]
     one.fought = True
+    table.turns.append(Turn(who, attacks_of(table, one)))
+    table.push("fighter")
+
+
+def attacks_of(table: Enclave, one: Survivor) -> int:
+    """How many attacks somebody has in a Combat Turn."""
     attacks = Tally(1)
     for piece in one.pieces:
         piece.attacks(table, attacks)
-    table.turns.append(Turn(who, attacks.value))
-    table.push("fighter")
+    return attacks.value
 
 
 def fighter(table: Enclave) -> Steps:

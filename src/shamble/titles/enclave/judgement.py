@@ -12,7 +12,7 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.titles.enclave.actions import has_laboratory
-from shamble.titles.enclave.fighting import MOVED, REACH, STEPS, STEPS_WITHOUT_WALL
+from shamble.titles.enclave.fighting import MOVED, REACH, STEPS, STEPS_WITHOUT_WALL, attacks_of
 from shamble.titles.enclave.pieces import (
     ATTACKED,
     CURE,
@@ -376,10 +376,8 @@ def add_person(battle: Battle, table: Enclave, who: int, area: int) -> None:
             life += 2.0 if kind.becomes else 1.0
         elif kind.is_launched and not battle.now:
             thrown += power(kind) * far
-    attacks = Tally(1)
-    for piece in one.pieces:
-        piece.attacks(table, attacks)
-    ready = float(attacks.value)
+    attacks = float(attacks_of(table, one))
+    ready = attacks
     able = True
     if battle.now and table.fighting:
         if table.turns and table.turn.who == who:
@@ -387,7 +385,7 @@ def add_person(battle: Battle, table: Enclave, who: int, area: int) -> None:
         else:
             ready = 0.0 if one.fought or one.loses_now or table.current.name != "fight" else EAGER * ready
         able = not one.fought and table.current.name in ("fight", "fighter")
-    battle.add_person(area, life, near, far, float(attacks.value), ready, one.person.counts)
+    battle.add_person(area, life, near, far, attacks, ready, one.person.counts)
     battle.thrown.append(thrown)
     battle.able.append(able)
 

@@ -37,8 +37,8 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
         step=order.index(step) if step in order else -1,
         face=figure(seen, at_work) if at_work is not None else None,
         note=note_of(seen, at_work),
-        pips=pips_of(seen),
-        pips_say=pips_say(seen),
+        pips=pips_of(seen) if is_turn_of(seen, at_work) else (),
+        pips_say=pips_say(seen) if is_turn_of(seen, at_work) else "",
         goals=tuple(goals_of(seen)),
         party=tuple(dashboard(seen, one) for one in seen.survivors),
         panels=tuple(panels_of(seen)),
@@ -61,6 +61,11 @@ def who_decides(seen: Seen, question: Question | None) -> Plain | None:
             if one["id"] == id:
                 return one
     return None
+
+
+def is_turn_of(seen: Seen, one: Plain | None) -> bool:
+    """Are the actions those of whoever is asked? By day they are the group's."""
+    return one is None or not seen.active or one["id"] == seen.active
 
 
 def note_of(seen: Seen, one: Plain | None) -> str:

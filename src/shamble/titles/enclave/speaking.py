@@ -12,13 +12,14 @@ from typing import Final
 
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question, Share
-from shamble.titles.enclave.fighting import DONE, HOLD, REACH
+from shamble.titles.enclave.fighting import DONE, HOLD, REACH, attacks_of
 from shamble.titles.enclave.pieces import AREAS, DefenseCard
 from shamble.titles.enclave.table import Enclave, Stage
 from shamble.words import Words
 
 _NUMBERED: Final = re.compile(r"(.+)-(\d+)")  # a zombie or a defense on the map
 CROWDS: Final = AREAS  # what may be aimed at instead of somebody
+WORTH_A_WORD: Final = 2  # attacks; to waste a single one can be meant, and undo is free
 BY_ONESELF: Final = ("molotov", "molotovs", "healed", "treated", "treated-in-vain")  # what people can do for themselves
 
 
@@ -133,17 +134,20 @@ def caution(table: Enclave, option: Option, words: Words) -> str:
 def caution_before_zombies(table: Enclave, words: Words) -> str:
     """Who could still act, of those with something to attack."""
     idle = [
-        words.name(one.id)
+        one
         for one in table.survivors
         if one.person.counts and not one.fought and not one.loses_now and in_reach(table, one.area)
     ]
+    if sum([attacks_of(table, one) for one in idle]) < WORTH_A_WORD:
+        return ""
     have = "has" if len(idle) == 1 else "have"
-    return f"{listed(idle)} {have} not acted in this Combat Turn, with zombies in reach." if idle else ""
+    names = listed([words.name(one.id) for one in idle])
+    return f"{names} {have} not acted in this Combat Turn, with zombies in reach."
 
 
 def caution_before_ending(table: Enclave, words: Words) -> str:
     turn = table.turn
-    if turn.who < 0 or turn.left <= 0:
+    if turn.who < 0 or turn.left < WORTH_A_WORD:
         return ""
     one = table.survivors[turn.who]
     near = in_reach(table, one.area)

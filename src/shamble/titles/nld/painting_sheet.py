@@ -24,15 +24,16 @@ SHORT_MODES: Final = {"romero": "Romero", "zombicide": "Zombicide"}
 
 def sheet(telling: Telling, question: Question | None) -> Sheet:
     view = telling.view
-    turn = view["turns"][-1] if view["turns"] else None
+    asked = who_is_asked(telling, question)
+    turn = view["turns"][-1] if asked and asked == telling.acting else None
     steps = list(STEPS)
     return Sheet(
         round=f"Round {view['round']}" if view["round"] else "Setting up",
         level=view["danger"],
         steps=tuple(STEPS.values()),
         step=steps.index(view["phase"]) if view["phase"] in steps else -1,
-        face=face(telling, telling.acting) if telling.acting else None,
-        note=note(telling),
+        face=face(telling, asked) if asked else None,
+        note=note(telling, asked),
         pips=pips(turn) if turn else (),
         pips_say=pips_say(turn) if turn else "",
         goals=tuple(goal(objective) for objective in view["objectives"]),
@@ -41,7 +42,14 @@ def sheet(telling: Telling, question: Question | None) -> Sheet:
     )
 
 
-# -- whoever acts ------------------------------------------------------------------------------------------------------
+# -- whoever is asked --------------------------------------------------------------------------------------------------
+
+
+def who_is_asked(telling: Telling, question: Question | None) -> str:
+    """The survivor whom the question names first, if any; otherwise whoever acts. In somebody's turn others may be
+    asked too: whether they agree to a trade, what they keep in their hands."""
+    named = question.about[0] if question is not None and question.about else ""
+    return named if named in telling.view["survivors"] else telling.acting
 
 
 def face(telling: Telling, who: str) -> Element:
@@ -51,9 +59,8 @@ def face(telling: Telling, who: str) -> Element:
     return el("svg", figure(letters), class_=f"face {look}", viewBox="-2 0 40 48", aria_hidden="true")
 
 
-def note(telling: Telling) -> str:
+def note(telling: Telling, who: str) -> str:
     """Where they are, with whom, and what it costs to leave."""
-    who = telling.acting
     zone = telling.view["survivors"][who]["zone"] if who else ""
     if not zone:
         return ""

@@ -40,6 +40,7 @@ EMPTY: Final = "-empty"  # what an unloaded weapon's name ends with
 NOTHING: Final = "nothing"
 ELIMINATED: Final = "-eliminated"
 WITHOUT_END: Final = 99  # sixes, where each of them gives another die
+WORTH_A_WORD: Final = 2  # actions; to waste a single one can be meant, and undo is free
 HINT: Final = "› "  # before what a scene explains
 
 
@@ -262,7 +263,7 @@ def caution(table: Table, about: tuple[str, ...], option: Option, words: Words) 
 def caution_before_ending(table: Table, words: Words) -> str:
     turn = table.turn
     left = actions_left(table, turn)
-    if left == 0:
+    if left < WORTH_A_WORD:
         return ""
     said = f"{words.name(table.name(turn.who))} has {counted(left, 'action')} left"
     zone = table.survivors[turn.who].zone

@@ -13,6 +13,7 @@ from shamble_duel.rules import DAWN, NAMES, Duel, DuelRules
 
 class DuelTitle(BookTitle):
     stage = "alpha"
+    listed = False
     opposed = True
     secrets = True
 

@@ -1,0 +1,205 @@
+"""What must never happen to somebody at the page: that a row runs away, that one can't read it, or can't get back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import shamble
+
+FIRST_SCREENS = [("nld", "tutorial"), ("enclave", "first-day")]
+
+
+# -- nothing moves under a pointer -------------------------------------------------------------------------------------
+
+
+def rows_in_sight(page: Page) -> list[Locator]:
+    """The options of the list that can be pointed at without scrolling."""
+    middle_is_seen = """(row) => {
+      const box = row.getBoundingClientRect();
+      return row.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }"""
+    return [row for row in page.locator("#list .verb .opt").all() if row.evaluate(middle_is_seen)]
+
+
+def middle(row: Locator) -> tuple[float, float]:
+    box = row.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize(("title", "scene"), FIRST_SCREENS)
+def test_no_row_moves_under_the_mouse(table: Any, title: str, scene: str) -> None:
+    table.begin(title=title, scene=scene, seed=3)
+    page = table.page
+    rows = rows_in_sight(page)
+    assert len(rows) > 3
+    places = [row.bounding_box() for row in rows]
+    for row, place in zip(rows, places, strict=True):
+        page.mouse.move(*middle(row))
+        expect(page.locator("#preview h2")).to_be_visible()
+        said = row.get_attribute("data-answer")
+        expect(page.locator(f'#preview [data-act="take"][data-answer="{said}"]')).to_be_attached()
+        assert row.bounding_box() == place
+        assert rows[-1].bounding_box() == places[-1]
+    before = table.revision
+    page.mouse.click(*middle(rows[-1]))
+    table.until_revision(before)
+    assert answers(table)[-1] == said
+
+
+@pytest.mark.parametrize(("title", "scene"), FIRST_SCREENS)
+def test_no_row_moves_under_a_finger(phone: Any, title: str, scene: str) -> None:
+    phone.begin(title=title, scene=scene, seed=3)
+    page = phone.page
+    page.locator("#list").evaluate("(list) => { list.scrollTop = list.querySelector('.verb').offsetTop; }")
+    rows = rows_in_sight(page)
+    assert len(rows) >= 3
+    row = rows[-1]
+    place, said = row.bounding_box(), row.get_attribute("data-answer")
+    page.touchscreen.tap(*middle(row))
+    expect(page.locator(f'#preview [data-act="take"][data-answer="{said}"]')).to_be_in_viewport()
+    assert row.bounding_box() == place
+    before = phone.revision
+    page.touchscreen.tap(*middle(row))
+    phone.until_revision(before)
+    assert answers(phone)[-1] == said
+
+
+def answers(table: Any) -> list[str]:
+    rows = table.page.request.get(f"{table.address}/api/games/{table.id}/file").text().splitlines()
+    return [entry["answer"] for entry in map(json.loads, rows) if "answer" in entry]
+
+
+# -- what is offered can be read ---------------------------------------------------------------------------------------
+
+
+def test_a_long_option_is_not_cut(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    what = table.page.locator(".opt .what").first
+    height = what.evaluate("(one) => one.parentElement.offsetHeight")
+    what.evaluate("(one) => { one.textContent = 'Hold the Table Leg and the Winchester 94, put the Crowbar away'; }")
+    assert what.evaluate("(one) => one.scrollWidth <= one.clientWidth && getComputedStyle(one).textOverflow === 'clip'")
+    assert what.evaluate("(one) => one.parentElement.offsetHeight") > height
+    assert what.evaluate("(one) => one.parentElement.offsetWidth - one.offsetWidth") < 60  # no room for odds it lacks
+
+
+def test_the_keys_of_options_are_shown(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    numbered = table.page.locator(".opt[data-number]")
+    assert numbered.locator("kbd").all_inner_texts() == [str(n) for n in range(1, numbered.count() + 1)]
+    expect(numbered.first.locator("kbd")).to_be_visible()
+    assert numbered.first.get_attribute("aria-keyshortcuts") == "1"
+    third = numbered.nth(2).get_attribute("data-answer")
+    table.press("3")
+    assert answers(table)[-1] == third
+    table.page.get_by_role("button", name="More", exact=True).click()
+    table.page.get_by_role("button", name="Single letters").click()
+    expect(numbered.first.locator("kbd")).to_be_hidden()  # for they do nothing now
+
+
+def test_the_forecast_is_found_by_its_name_and_stays_on(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    button = table.page.locator("#zoom").get_by_text("What the dead would do next")
+    expect(button).to_be_in_viewport()
+    assert (button.bounding_box() or {"width": 0})["width"] > 100
+    button.click()
+    expect(table.page.locator("#board .forecast").first).to_be_attached()
+    table.page.reload()
+    expect(table.page.locator("#board .forecast").first).to_be_attached()
+
+
+# -- standing answers --------------------------------------------------------------------------------------------------
+
+
+def test_one_undo_gets_out_of_a_standing_answer(table: Any) -> None:
+    table.begin(title="enclave", scene="bootcamp", seed=3)
+    begin = table.page.locator("#list .opt[data-answer='begin']")
+    begin.focus()
+    always = table.page.get_by_role("button", name="Always answer this way")
+    expect(table.page.locator("#preview .more")).to_be_visible()
+    expect(always).to_be_hidden()
+    table.page.locator("#preview .more summary").click()
+    before = table.revision
+    always.click()
+    table.until_revision(before)
+    expect(table.page.locator("#standing")).to_be_visible()
+    assert table.position > 0
+    undo = table.page.locator("#tools [data-act=undo]")
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+    before = table.revision
+    undo.click()
+    table.until_revision(before)
+    assert table.position == 0
+    expect(table.page.locator("#standing")).to_have_count(0)
+    expect(begin).to_be_visible()
+
+
+def test_the_menu_of_one_option_is_not_open_for_the_next(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    options = table.page.locator("#list .opt")
+    options.nth(0).focus()
+    menu = table.page.locator("#preview .more")
+    menu.locator("summary").click()
+    expect(menu).to_have_attribute("open", "")
+    options.nth(1).focus()
+    second = options.nth(1).get_attribute("data-answer")
+    expect(table.page.locator(f'#preview .more[data-answer="{second}"]')).to_be_visible()
+    expect(menu).not_to_have_attribute("open", "")
+
+
+def test_what_people_think_twice_about_is_not_given_away_for_good(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    table.page.locator(".opt[data-answer='end']").focus()
+    expect(table.page.locator("#preview")).to_contain_text("actions left")
+    expect(table.page.locator("#preview .more")).to_have_count(0)
+    table.page.locator(".opt[data-answer='move porch']").focus()
+    expect(table.page.locator("#preview .more")).to_have_count(1)
+
+
+def test_a_single_spare_action_is_not_asked_about(table: Any) -> None:
+    people = {who: {"zone": "lane", "acted": True} for who in ("ben", "barbra", "tom", "judy", "harry")}
+    state = {"title": "nld", "scene": "tutorial", "survivors": {"helen": {"zone": "lane"}, **people}}
+    game = shamble.position({**state, "active": "helen", "spent": 2})
+    made = table.page.request.post(f"{table.address}/api/games/file", data=json.dumps(game.save()).encode())
+    table.open(made.json()["id"])
+    before = table.revision
+    table.page.locator(".opt[data-answer='end']").click()
+    table.until_revision(before)
+    assert answers(table)[-1] == "end"
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_log_is_read_from_the_top_down_and_its_end_is_in_sight(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    for answer in ("turn helen", "move porch", "open hall--porch", "shoot winchester-94 hall"):
+        table.click(f".opt[data-answer='{answer}']")
+    log = table.page.locator("#log")
+    lines = [line.partition(" §")[0] for line in log.locator("li").all_inner_texts()]
+    told = [next(at for at, line in enumerate(lines) if part in line) for part in ("rolls", "hits", "puts", "gains")]
+    assert told == sorted(told)
+    expect(log.locator("li").last).to_be_in_viewport()
+    heading = log.locator("h3").last.inner_text().casefold()
+    assert heading not in [line.strip().rstrip(".").casefold() for line in lines]
+    table.page.reload()
+    expect(log.locator("li").last).to_be_in_viewport()
+
+
+def test_a_rule_is_a_quiet_mark_on_the_line_that_it_is_about(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    marks = table.page.locator("#log li a.rule, #question a.rule, #refused a.rule")
+    assert marks.count() > 1
+    assert set(marks.all_inner_texts()) == {"§"}
+    first = marks.first
+    assert first.get_attribute("aria-label") == f"Rule {first.get_attribute('data-rule')}"
+    short = table.page.locator("#log li", has_text="Helen's turn")
+    assert (short.bounding_box() or {"height": 99})["height"] < 36  # one line, not two
+    first.click()
+    expect(table.page.locator("#sheet")).to_contain_text(first.get_attribute("data-rule") or "?")
