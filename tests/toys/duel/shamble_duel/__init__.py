@@ -13,7 +13,7 @@ from shamble_duel.rules import DAWN, NAMES, Duel, DuelRules
 
 class DuelTitle(BookTitle):
     stage = "alpha"
-    listed = False
+    listed = False  # a toy, played by its id alone; yours leaves this line out
     opposed = True
     secrets = True
 
