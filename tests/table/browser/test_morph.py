@@ -79,14 +79,14 @@ def test_scroll_positions_and_the_zoom_stay(at_table: Any) -> None:
     page = at_table.page
     for _ in range(2):
         page.keyboard.press("+")
-    scroll = "[document.getElementById('scroll'), document.getElementById('list')]"
+    scroll = "[document.getElementById('scroll'), document.getElementById('log')]"
     page.evaluate(f"{scroll}.forEach((one) => one.scrollTo(40, 30))")
     where = f"{scroll}.map((one) => [one.scrollLeft, one.scrollTop])"
     before = page.evaluate(where)
     assert before[0] == [40, 30]
     assert before[1][1] > 0
     revision = at_table.revision
-    page.keyboard.press("n")  # the same list, with what the dead would do
+    page.keyboard.press("n")  # the same moment, with what the dead would do
     expect(page.locator("#board .forecast").first).to_be_attached()
     assert at_table.revision == revision
     assert page.evaluate(where) == before
