@@ -21,7 +21,7 @@ from shamble import bots
 from shamble.kernel.game import Game
 from shamble.table.store import Store
 from shamble.testing.browser import driver, launch
-from shamble.testing.tables import listening
+from shamble.testing.serving import listening
 
 # title, scene, seed, from which answer on, what is asked, and the option to point at
 MOMENTS: Final = [

@@ -10,7 +10,7 @@ import pytest
 
 from shamble.table.rendering import environment
 from shamble.table.store import Store
-from shamble.testing.tables import listening
+from shamble.testing.serving import listening
 
 PAGE = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
 

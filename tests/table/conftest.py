@@ -19,7 +19,7 @@ from shamble.kernel.state import Outcome, Rules, State, Task
 from shamble.kernel.title import Scene, Title
 from shamble.table.rooms import Rooms
 from shamble.table.store import Store
-from shamble.testing.tables import listening
+from shamble.testing.serving import listening
 
 Plain = dict[str, Any]
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from shamble.table.store import Store
 from shamble.testing.browser import NoBrowser, driver, launch
-from shamble.testing.tables import listening
+from shamble.testing.serving import listening
 
 
 @pytest.fixture(scope="session")
