@@ -10,7 +10,6 @@ from shamble.kernel.game import KEEP_NONE, Game
 from shamble.kernel.questions import Choice, Fated, Option, Refusal, option_of
 from shamble.kernel.rng import Sfc32
 from shamble.testing.failing import ensure
-from shamble.testing.playing import asides_of
 
 FEW: Final = 12  # intents that `check_intents` asks
 UNFILLED: Final = re.compile(r"[{}]")
@@ -42,9 +41,8 @@ def intents_of(game: Game) -> list[Option]:
 def missing_intents(game: Game) -> list[Option]:
     """What is offered and is no intent, one of each verb. Amounts are shared out, not wanted one by one."""
     question = game.question
-    assert question is not None
     known = {option.text for option in game.title.intents(game)}
-    offered = [*(question.options if isinstance(question, Choice) else []), *asides_of(question)]
+    offered = [*question.options, *question.asides] if isinstance(question, Choice) else []
     missing = [option for option in offered if option.text not in known]
     return list({option.verb: option for option in reversed(missing)}.values())
 
