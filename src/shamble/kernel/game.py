@@ -31,7 +31,6 @@ KEEP_NONE: Final = 0  # playouts: a clone replays the whole journal
 KEEP_LAST: Final = 1  # searches: the rest point of the open question
 KEEP_MANY: Final = 2  # interactive games: a cache for undo
 OVER: Final = "The game is over; there is nothing to answer."
-NOT_YOURS: Final = "This is not for seat {} to decide."
 STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
 AUTO: Final = "auto"  # "you roll this one": an answer to fate's questions, and the mark of what was rolled
 STANDING: Final = "standing"
@@ -65,6 +64,10 @@ def run(rules: Rules, state: State, keeper: Keeper) -> Steps:
             state.current = state.agenda.pop()
     except Over:
         return
+
+
+def not_for(seat: int) -> str:
+    return f"This is not for seat {seat} to decide."
 
 
 class Game:
@@ -230,7 +233,7 @@ class Game:
         if seat == FATE:
             return question.seats[0]
         if seat not in question.seats:
-            raise IllegalAnswer(NOT_YOURS.format(seat), question.rule)
+            raise IllegalAnswer(not_for(seat), question.rule)
         return seat
 
     def _apply(self, line: Line) -> None:
@@ -541,8 +544,8 @@ class Game:
         question = self.question
         if question is None:
             return Refusal(shown(answer), "", OVER)
-        if question.seats and seat != FATE and seat not in question.seats:
-            return Refusal(shown(answer), question.rule, NOT_YOURS.format(seat))
+        if question.seats and seat not in (FATE, *question.seats):
+            return Refusal(shown(answer), question.rule, not_for(seat))
         refusal = question.verify(answer)
         if refusal is None:
             return None

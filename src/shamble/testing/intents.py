@@ -30,7 +30,7 @@ that refuses something needs a mend, unless `unmendable` tells why it has none. 
 made by playing a clone on, to where the thing that was missing has come.
 
 `ask_intents` gives `Findings`: print them to see what was asked and said, `check()` them to fail if something is wrong.
-The games may begin anywhere; `shamble.position` brings a rule into play that random games hardly ever come to.
+The games may begin anywhere; `positions` bring a rule into play that random games hardly ever come to.
 """
 
 from __future__ import annotations
@@ -84,13 +84,18 @@ def ask_intents(
     mends: Mapping[str, Mend],
     unmendable: Mapping[str, str] | None = None,
     *,
+    positions: Iterable[Game] = (),
     every: int = 4,
     samples: int = 3,
     longest: int = LONGEST,
 ) -> Findings:
-    """Play the games at random, all of them of one title, and ask all intents at one question in `every`. So many
-    `samples` of what a rule says to a verb are mended."""
+    """Play the games at random, all of them of one title, and ask all intents at one question in `every`; at
+    `positions` they are asked as they stand, before all else. So many `samples` of what a rule says to a verb are
+    mended."""
     asking = Asking(mends, unmendable or {}, samples)
+    for position in positions:
+        asking.begin(position)
+        asking.ask(position, generator(position.header["seed"], LOOK))
     for game in games:
         seed = game.header["seed"]
         answers, looks = generator(seed, PLAY), generator(seed, LOOK)

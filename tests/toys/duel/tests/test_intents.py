@@ -106,5 +106,5 @@ def rare() -> list[Game]:
 
 
 def test_whatever_can_not_be_done_is_explained() -> None:
-    found = ask_intents([*tables("duel", 12), *rare()], MENDS, UNMENDABLE, every=2).check()
+    found = ask_intents(tables("duel", 12), MENDS, UNMENDABLE, positions=rare(), every=2).check()
     assert {*MENDS, *UNMENDABLE} <= {*found.rules}  # each of them has refused something
