@@ -77,6 +77,21 @@ def test_the_report_counts_for_each_rule_and_shows_an_example_and_its_cure() -> 
     assert report == str(asked())  # nothing in it depends on chance or on the machine
 
 
+def test_the_report_shows_reasons_that_others_stand_behind() -> None:
+    class Hasty(Wrong):
+        """Says that the hits come first also of what could not be done after them."""
+
+        def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
+            assert game.question is not None
+            if game.question.ask == "take-hits":
+                return Refusal(option.text, "duel.attack.share", "First share the hits.")
+            return self.rightly(game, option, seat)
+
+    behind = "else refused by .*duel.bandage.aside \\(\\d+, and nothing mends that\\)"
+    assert re.search(behind, str(asked(Hasty())))
+    assert not re.search(behind, str(asked()))
+
+
 def test_games_begin_in_every_scene_with_every_number_of_players_and_with_their_options() -> None:
     games = list(tables("nld", 48))
     assert {game.header["scene"] for game in games} == {scene.id for scene in games[0].title.scenes}

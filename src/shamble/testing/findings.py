@@ -84,8 +84,11 @@ class Findings:
         cited = self.rules[rule]
         tried, mended = sum(cited.tried.values()), sum(cited.mended.values())
         by = f", by {cited.cure}" if cited.cure else ""
-        behind = ", ".join([f"{other} ({times})" for other, times in sorted(cited.behind.items())])
-        then = f"; else refused by {behind}" if behind else ""
+        behind = [
+            f"{other} ({times}{', and nothing mends that' if other in self.unmendable else ''})"
+            for other, times in sorted(cited.behind.items())
+        ]
+        then = f"; else refused by {', '.join(behind)}" if behind else ""
         return f"mended in {mended} of {tried} positions, allowed then in {cited.allowed}{by}{then}"
 
     def __str__(self) -> str:

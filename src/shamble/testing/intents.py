@@ -30,6 +30,8 @@ that refuses something needs a mend, unless `unmendable` tells why it has none. 
 made by playing a clone on, to where the thing that was missing has come.
 
 `ask_intents` gives `Findings`: print them to see what was asked and said, `check()` them to fail if something is wrong.
+The report also shows which rules refuse an intent that was mended. Where nothing mends one of these, it should have
+been named first.
 The games may begin anywhere; `positions` bring a rule into play that random games hardly ever come to.
 """
 
