@@ -265,3 +265,71 @@ def test_suggest() -> None:
 
 def test_nothing_changes_how_others_read_yaml() -> None:
     assert yaml.safe_load("on") is True
+
+
+# -- all problems at once ----------------------------------------------------------------------------------------------
+
+
+def gathered(text, read):
+    page = read_yaml(text, "page.yaml")
+    with pytest.raises(ContentError) as caught, page.gathering():
+        read(page)
+    return [f"{problem.line}:{problem.column} {problem.message.split(';')[0]}" for problem in caught.value.problems]
+
+
+def test_problems_are_gathered_and_raised_in_the_files_order():
+    def read(page):
+        page.fields(["name", "ages", "kind"])
+        assert page["kind"].one_of(["cat", "dog"]) == "cat"  # what it probably is, to go on with
+        for entry in page["ages"].entries():
+            entry.whole()
+        assert page["name"].text() == ""
+
+    assert gathered("ages: [1, two, 3, true]\nkind: cats\ncolour: red\n", read) == [
+        "1:1 the key 'name' is missing",
+        "1:11 expected a whole number, found the text 'two'",
+        "1:19 expected a whole number, found true",
+        "2:7 'cats' is not possible here",
+        "3:1 unknown key 'colour'",
+    ]
+
+
+def test_what_follows_from_a_problem_is_not_told():
+    def read(page):
+        page.fields(["name", "cats"], ["ages"])  # it has a name, misspelled
+        page["name"].text()
+        for entry in page["cats"].entries():
+            if entry.text() != "Tom":
+                entry.wrong("this is not Tom")
+        page["cats"].wrong("Tom is not here")
+        assert not page.is_sound("cats")
+        assert page.is_sound("ages")
+
+    assert gathered("nme: x\nnames: y\ncats: [7, Ben]\n", read) == [
+        "1:1 unknown key 'nme'",
+        "2:1 unknown key 'names'",
+        "3:8 expected text, found the number 7",
+        "3:11 this is not Tom",
+    ]
+
+
+def test_an_entry_that_cannot_be_read_does_not_end_the_reading():
+    def read(page):
+        for entry in page["cats"].entries():
+            with entry.gathering():
+                entry.fields(["name"])
+                {"Tom": 1}[entry["name"].text()]
+
+    assert gathered("cats: [5, {nam: Tom}, {name: Tom}, [x]]\n", read) == [
+        "1:8 expected a mapping (key: value), found the number 5",
+        "1:12 unknown key 'nam'",
+        "1:36 expected a mapping (key: value), found a list",
+    ]
+
+
+def test_a_fault_of_the_reader_is_not_hidden_by_gathering():
+    page = read_yaml("a: 1\n")
+    with pytest.raises(ZeroDivisionError), page.gathering():
+        raise ZeroDivisionError
+    with pytest.raises(ContentError, match="expected text"):  # and from then on the first problem raises again
+        page["a"].text()

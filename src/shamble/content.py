@@ -2,6 +2,17 @@
 
 Whoever reads content walks down a `Located` and asks it for what should be there; it reports what is wrong,
 with file, line, column and how to mend it. Content comes from strangers: it is data, never code, and bounded.
+
+The first problem ends the reading, unless problems are gathered:
+
+    with page.gathering():                    # raises one error with all problems, in the file's order
+        page.fields(["name", "tokens"])
+        for entry in page["tokens"].entries():
+            with entry.gathering():           # if this entry can't be read on, the next one can
+                ...
+
+While they are, a value that can't be read is reported once and then stands for something of the right kind, so that
+the reader can go on; what is said about it, or about what it lies in, after that is not reported any more.
 """
 
 import json
@@ -9,6 +20,7 @@ import math
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -24,6 +36,8 @@ MAX_DEPTH = 60
 Steps = tuple[str | int, ...]  # the way from the top of a file to a value: ("rules", 3, "says")
 Place = tuple[int, int]  # line and column, both from 1
 
+_MAPPING = "a mapping (key: value)"
+
 
 class Located:
     """A value of a content file. `data` is plain: None, bool, int, float, str, list, dict (keys: text)."""
@@ -35,6 +49,8 @@ class Located:
         self._places = places
 
     def __getitem__(self, step: str | int) -> "Located":
+        if isinstance(self.data, dict) and step not in self.data and self._places.gathered is not None:
+            return Located(None, self._places, (*self.path, step))  # it is missing, which `fields` has reported
         return Located(self.data[step], self._places, (*self.path, step))
 
     def get(self, key: str) -> "Located | None":
@@ -42,25 +58,83 @@ class Located:
 
     def at(self, *steps: str | int) -> Place:
         """Line and column of a value inside this one; without steps, its own."""
-        return self._places.values[(*self.path, *steps)]
+        path = (*self.path, *steps)
+        while path not in self._places.values:  # of what is missing, the place of what it is missing from
+            path = path[:-1]
+        return self._places.values[path]
 
     def error(self, message: str, key: str | None = None) -> ContentError:
-        """The error to raise about this value, or about one of its keys."""
+        """The error to raise about this value, or about one of its keys, where reading can't go on."""
         place = self.at() if key is None else self._places.keys[(*self.path, key)]
-        return ContentError(message, self.file, *place)
+        error = ContentError(message, self.file, *place)
+        error.path = self.path if key is None else (*self.path, key)
+        return error
+
+    def wrong(self, message: str, key: str | None = None) -> None:
+        """Report what is wrong with this value, or with one of its keys: raises, unless problems are gathered."""
+        self._places.report(self.error(message, key))
+
+    def wrong_at(self, message: str, line: int, column: int) -> None:
+        """The same about a place inside this text."""
+        error = ContentError(message, self.file, line, column)
+        error.path = (*self.path, line, column)
+        self._places.report(error)
+
+    @contextmanager
+    def gathering(self) -> Iterator[None]:
+        """Gather what is wrong, and raise it at the end; inside another gathering, only go on after what raises."""
+        places = self._places
+        outermost = places.gathered is None
+        if places.gathered is None:
+            places.gathered = []
+        problems = places.gathered
+        try:
+            yield
+        except ContentError as error:
+            places.report(error)
+        except Exception:
+            if not problems:  # otherwise whoever read on has stumbled over one of them
+                raise
+        finally:
+            if outermost:
+                places.gathered = None
+        if outermost and problems:
+            raise ContentError.of(sorted(problems, key=lambda one: (one.file != self.file, one.line, one.column)))
+
+    def is_sound(self, *keys: str) -> bool:
+        """Has nothing been found wrong with this value, or else with what stands under these keys of it?"""
+        paths = [(*self.path, key) for key in keys] or [self.path]
+        found = [problem.path for problem in self._places.gathered or []]
+        return not any(path[: len(inside)] == inside for path in found for inside in paths)
 
     def fields(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
         """Refuse anything but a mapping with these keys."""
+        self.must_be_mapping()
         known = [*required, *optional]
-        for key, _ in self.items():
+        for key in self.data:
             if key not in known:
-                raise self.error(f"unknown key '{key}'; {suggest(key, known)}", key)
+                error = self.error(f"unknown key '{key}'; {suggest(key, known)}", key)
+                for meant in get_close_matches(key, known, 1):
+                    if meant not in self.data and self.is_sound(meant):  # then it is there, misspelled
+                        error.path = (*self.path, meant)
+                self._places.report(error)
         for key in required:
             if key not in self.data:
-                raise self.error(f"the key '{key}' is missing; add '{key}: ...'")
+                self.missing(key)
+
+    def must_be_mapping(self) -> None:
+        if not isinstance(self.data, dict):
+            raise self._unexpected(_MAPPING, dict)
+
+    def missing(self, key: str, remedy: str = "") -> None:
+        """Report that a key is not there."""
+        remedy = remedy or f"'{key}: ...'"
+        error = self.error(f"the key '{key}' is missing; add {remedy}")
+        error.path = (*self.path, key)
+        self._places.report(error)
 
     def items(self) -> Iterator[tuple[str, "Located"]]:
-        keys: dict[str, Any] = self._expect("a mapping (key: value)", dict)
+        keys: dict[str, Any] = self._expect(_MAPPING, dict)
         return ((key, self[key]) for key in keys)
 
     def entries(self) -> Iterator["Located"]:
@@ -71,7 +145,7 @@ class Located:
         """A text that says something."""
         text: str = self._expect("text", str).strip()
         if not text:
-            raise self.error("expected text, found an empty one; fill it in or leave the key out")
+            self.wrong("expected text, found an empty one; fill it in or leave the key out")
         return text
 
     def whole(self) -> int:
@@ -84,21 +158,31 @@ class Located:
 
     def one_of(self, allowed: Sequence[str]) -> str:
         text = self.text()
-        if text not in allowed:
-            raise self.error(f"'{text}' is not possible here; {suggest(text, allowed)}")
-        return text
+        if text in allowed:
+            return text
+        self.wrong(f"'{text}' is not possible here; {suggest(text, allowed)}")
+        return nearest(text, allowed)
 
     def _expect(self, what: str, wanted: type) -> Any:
         # By exact type: True is an int to Python, but not to a reader of content.
         if type(self.data) is wanted:
             return self.data
+        self._places.report(self._unexpected(what, wanted))
+        return wanted()
+
+    def _unexpected(self, what: str, wanted: type) -> ContentError:
         hint = "; put it in quotes" if wanted is str and self.data is not None else ""
-        raise self.error(f"expected {what}, found {_describe(self.data)}{hint}")
+        return self.error(f"expected {what}, found {_describe(self.data)}{hint}")
+
+
+def nearest(word: str, known: Sequence[str]) -> str:
+    """What an unknown word probably should be."""
+    return (get_close_matches(word, known, 1) or known)[0]
 
 
 def suggest(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """How to mend an unknown word: the half of a message; `otherwise` is for when nothing known is near."""
-    candidates = list(known)
+    candidates = list(dict.fromkeys(known))
     for near in get_close_matches(word, candidates, 1):
         return f"did you mean '{near}'?"
     return otherwise or f"known: {', '.join(candidates)}"
@@ -138,12 +222,20 @@ def read_json(source: str | Path, name: str = "") -> Located:
 
 
 class _Places:
-    """Where the values and the keys of a file stand; refuses a file with too many of them."""
+    """Where the values and the keys of a file stand, and what is wrong with them; refuses too many of them."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.values: dict[Steps, Place] = {}
         self.keys: dict[Steps, Place] = {}
+        self.gathered: list[ContentError] | None = None  # while problems are gathered
+
+    def report(self, error: ContentError) -> None:
+        if self.gathered is None:
+            raise error
+        for problem in error.problems:
+            if not any(_is_about(problem.path, known.path) for known in self.gathered):
+                self.gathered.append(problem)
 
     def add(self, path: Steps, place: Place) -> None:
         self.values[path] = place
@@ -159,6 +251,12 @@ class _Places:
             raise ContentError(f"the key '{key}' is already on line {first}; keep one of them", self.file, *place)
         self.keys[whole] = place
         return whole
+
+
+def _is_about(path: Steps, known: Steps) -> bool:
+    """Does one lie inside the other, or are they the same? Of the file as a whole there may be more to say."""
+    least = min(len(path), len(known))
+    return least > 0 and path[:least] == known[:least]
 
 
 def _sound(text: str, file: str, place: Place) -> str:

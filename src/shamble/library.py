@@ -6,8 +6,8 @@ import difflib
 import json
 import secrets
 import warnings
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from functools import cache
 from importlib.metadata import entry_points
@@ -210,18 +210,29 @@ def position(source: str | Path | Plain) -> Game:
     may have keys of its own that say how the table stands, and may take a whole scene as a mapping under `scene`."""
     page = read_json(json.dumps(source), "position") if isinstance(source, dict) else read_yaml(Path(source))
     own = own_keys(page)
-    page.fields(["title"], [*POSITION, *own])
-    if not is_position(page):
-        ways = f", or some of: {', '.join(own)}" if own else ""
-        raise page.error(f"the key 'state' is missing; add 'state: ...'{ways}")
-    text = "" if isinstance(source, dict) else _scene_cut_out(page, Path(source))
+    with page.gathering():
+        page.fields(["title"], [*POSITION, *own])
+        text = "" if isinstance(source, dict) else _scene_cut_out(page, Path(source))
+        if is_position(page) and page.is_sound("title"):
+            with _blaming(page, text):
+                header = _header_at(page, text)
+        elif page.is_sound():
+            page.missing("state", f"'state: ...', or some of: {', '.join(own)}" if own else "")
+    with _blaming(page, text):
+        game = Game(title(header["title"]).at_table(header), header)
+        game.begin()
+    return game
+
+
+@contextmanager
+def _blaming(page: Located, text: str) -> Iterator[None]:
+    """Say of a position what goes wrong with it; `text` is the scene that it brings, if that could be cut out."""
     try:
-        return _begin_at(page, text)
+        yield
     except ContentError as error:
         if error.file == page.file or not (_brings_scene(page) and is_in_text(error)):
             raise
-        place = (error.line, error.column) if text else page["scene"].at()
-        raise ContentError(error.message, page.file, *place) from error
+        raise error.in_file(page.file, None if text else page["scene"].at()) from error
     except ShambleError as error:
         raise page.error(str(error)) from error
     except ValueError as error:
@@ -285,19 +296,20 @@ def is_in_text(error: ContentError) -> bool:
     return not Path(error.file).is_absolute()
 
 
-def _begin_at(page: Located, text: str) -> Game:
-    """The game that a position tells; `text` is the scene that it brings, if that could be cut out."""
+def _header_at(page: Located, text: str) -> Plain:
+    """The header of the game that a position tells; `text` is the scene that it brings, if that could be cut out."""
     given = {key: part.data for key, part in page.items()}
     scene = given.get("scene", "")
     if _brings_scene(page):
         text = text or json.dumps(scene, ensure_ascii=False)
         scene = scene_id(page["scene"])
     chosen = title(page["title"].text())
+    players = [name.text() for name in page["players"].entries()] if "players" in given else None
     header = _header(
         chosen,
         scene,
         page["seed"].whole() if "seed" in given else 0,
-        [name.text() for name in page["players"].entries()] if "players" in given else None,
+        players if page.is_sound("players") else None,
         given.get("options"),
         given.get("carry"),
         given.get("fate", "auto"),
@@ -313,14 +325,12 @@ def _begin_at(page: Located, text: str) -> Game:
         chosen.place(state, page)
     header["position"] = to_plain(state)
     journal.check_state(header["position"])
-    game = Game(chosen.at_table(header), header)
-    game.begin()
-    return game
+    return header
 
 
 def scene_id(page: Located) -> str:
     """The id of a scene of one's own, which stands under `scene`."""
-    page.items()  # raises unless it is a mapping
+    page.must_be_mapping()
     named = page.get("scene")
     if named is None:
         raise page.error("the key 'scene' is missing; add 'scene: ...' with an id for this scene")

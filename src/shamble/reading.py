@@ -5,11 +5,12 @@ of its line, or the `house`, that is us. Whatever is wrong is refused, with its 
 """
 
 import re
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from shamble.content import Located, read_yaml, suggest
+from shamble.content import Located, nearest, read_yaml, suggest
 
 ORIGINS = ("book", "public", "house")
 
@@ -17,25 +18,27 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _REST = "rest"
 
 
-def read_page(path: Path, title: str, keys: Sequence[str], optional: Sequence[str] = ()) -> Located:
-    """A file of a title's content; it says which title it is for."""
+@contextmanager
+def reading(path: Path, title: str, keys: Sequence[str], optional: Sequence[str] = ()) -> Iterator[Located]:
+    """Read a file of a title's content, which says what title it is for; all its problems are raised at the end."""
     page = read_yaml(path)
-    page.fields(["title", *keys], optional)
-    check_title(page, title)
-    return page
+    with page.gathering():
+        page.fields(["title", *keys], optional)
+        check_title(page, title)
+        yield page
 
 
 def check_title(page: Located, title: str) -> None:
     written = page["title"].text()
     if written != title:
-        raise page["title"].error(f"this is for '{written}', not for '{title}'; write 'title: {title}'")
+        page["title"].wrong(f"this is for '{written}', not for '{title}'; write 'title: {title}'")
 
 
 def own_id(value: Located) -> str:
     """An id that the file gives to something."""
     id = value.text()
     if not _ID.fullmatch(id):
-        raise value.error(f"'{id}' is no id; use small letters, digits and single hyphens, like 'table-leg'")
+        value.wrong(f"'{id}' is no id; use small letters, digits and single hyphens, like 'table-leg'")
     return id
 
 
@@ -43,7 +46,7 @@ def new_id(value: Located, taken: Container[str]) -> str:
     """An id that nothing else has."""
     id = own_id(value)
     if id in taken:
-        raise value.error(f"the id '{id}' is already taken; choose another")
+        value.wrong(f"the id '{id}' is already taken; choose another")
     return id
 
 
@@ -51,10 +54,12 @@ def named(value: Located, what: str, known: Iterable[str]) -> str:
     """The id of something that must exist."""
     name = value.text()
     names = list(known)
-    if name not in names:
-        hint = suggest(name, names) if names else f"there is no {what} here, so leave it out"
-        raise value.error(f"no {what} is called '{name}'; {hint}")
-    return name
+    if name in names:
+        return name
+    if not names:
+        raise value.error(f"no {what} is called '{name}'; there is no {what} here, so leave it out")
+    value.wrong(f"no {what} is called '{name}'; {suggest(name, names)}")
+    return nearest(name, names)
 
 
 def names_of(value: Located, what: str, known: Iterable[str]) -> list[str]:
@@ -62,11 +67,13 @@ def names_of(value: Located, what: str, known: Iterable[str]) -> list[str]:
     names: list[str] = []
     for entry in value.entries():
         name = named(entry, what, known)
+        if not entry.is_sound():
+            continue
         if name in names:
-            raise entry.error(f"'{name}' stands in this list twice; keep one of them")
+            entry.wrong(f"'{name}' stands in this list twice; keep one of them")
         names.append(name)
     if not names:
-        raise value.error(f"the list is empty; name at least one {what}")
+        value.wrong(f"the list is empty; name at least one {what}")
     return names
 
 
@@ -74,9 +81,11 @@ def amount(value: Located, least: int, most: int | None = None, why: str = "") -
     """A number within bounds; `why` says what the upper one comes from."""
     number = value.whole()
     if number < least:
-        raise value.error(f"{number} is too small; write {least} or more")
+        value.wrong(f"{number} is too small; write {least} or more")
+        return least
     if most is not None and number > most:
-        raise value.error(f"{number} is too large{why}; write {most}" + (" or less" if most > least else ""))
+        value.wrong(f"{number} is too large{why}; write {most}" + (" or less" if most > least else ""))
+        return most
     return number
 
 
@@ -108,17 +117,17 @@ def provenance_of(entry: Located, apart: Collection[str] = ("id", "name"), opene
     if isinstance(place.data, str):
         origin = place.one_of(ORIGINS)
         if origin == "public":
-            raise place.error("a public value needs its source; write {public: rest, source: ...}")
+            place.wrong("a public value needs its source; write {public: rest, source: ...}")
         return Provenance(dict.fromkeys(values, origin))
     place.fields([], [*ORIGINS, "source", "like"])
     origins, rest = _named_origins(place, values)
     for name in values:
         if name not in origins:
             if not rest:
-                raise place.error(f"nothing says where '{name}' comes from; name it, or write 'house: {_REST}'")
+                place.wrong(f"nothing says where '{name}' comes from; name it, or write 'house: {_REST}'")
             origins[name] = rest
     if "public" in place.data and "source" not in place.data:
-        raise place.error("a public value needs its source; add 'source: ...'")
+        place.wrong("a public value needs its source; add 'source: ...'")
     texts = {key: place[key].text() for key in ("source", "like") if key in place.data}
     return Provenance(origins, texts.get("source", ""), texts.get("like", ""))
 
@@ -131,13 +140,13 @@ def _named_origins(place: Located, values: Sequence[str]) -> tuple[dict[str, str
         listed = place.get(origin)
         if listed is not None and listed.data == _REST:
             if rest:
-                raise listed.error(f"'{_REST}' already stands under '{rest}'; name the values here")
+                listed.wrong(f"'{_REST}' already stands under '{rest}'; name the values here")
             rest = origin
         elif listed is not None:
             for value in listed.entries():
                 name = named(value, "value of this entry", values)
                 if name in origins:
-                    raise value.error(f"'{name}' already stands under '{origins[name]}'; keep one of them")
+                    value.wrong(f"'{name}' already stands under '{origins[name]}'; keep one of them")
                 origins[name] = origin
     return origins, rest
 

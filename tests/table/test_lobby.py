@@ -172,6 +172,8 @@ def test_opponents_are_bots_and_friends_sit_around_one_table(begin):
         ({"scene": "moon"}, "There is no scene of nld “moon”", ""),
         ({"scene": "own", "text": " "}, "there is none yet", "text"),
         ({"scene": "own", "text": "scene: [mine"}, "Line 1, column ", "text"),
+        ({"scene": "own", "text": "scene: mine\nmap: |\n  x\ncolour: red"}, "Line 3, column 3: the top border", "text"),
+        ({"scene": "own", "text": "scene: mine\nmap: |\n  x\ncolour: red"}, "\nLine 4, column 1: unknown key", "text"),
         ({"scene": "own", "text": "title: enclave\nscene: mine"}, "not of Night of the Living Dead", "text"),
     ],
 )

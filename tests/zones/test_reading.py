@@ -248,9 +248,9 @@ def test_mistakes_are_refused_with_their_place(tmp_path, file, old, new, at, say
     text = SMALL[file].replace(old, new)
     with pytest.raises(ContentError) as caught:
         read_content(folder_of({**SMALL, file: text}, tmp_path), KNOWN.get)
-    assert says in caught.value.message
-    assert caught.value.file.endswith(file)
-    assert (caught.value.line, caught.value.column) == place_of(text, at, says)
+    problem = next(problem for problem in caught.value.problems if says in problem.message)
+    assert problem.file.endswith(file)
+    assert (problem.line, problem.column) == place_of(text, at, says)
 
 
 def place_of(text, at, says):

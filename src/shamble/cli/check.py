@@ -11,18 +11,31 @@ from typing import Final
 import shamble
 from shamble import bots, journal, library
 from shamble.cli import files, scenes, shelf
-from shamble.cli.screen import Screen, counted
+from shamble.cli.screen import Screen, clean, counted
 from shamble.content import read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
 
+BOT: Final = "random"  # who plays: it tries what nobody would
 PLAYS: Final = 5  # how often a position or a scene is played through
+FAULTY: Final = 1  # the exit status when something in the file is wrong
 MOST_ANSWERS: Final = 20_000  # more than any game needs: it does not end
 
 
 def check(args: argparse.Namespace) -> int:
     """The command."""
-    path = shelf.resolve(args.file)
+    try:
+        _check(shelf.resolve(args.file))
+    except ContentError as error:
+        screen = Screen(stderr=True)
+        for problem in error.problems:
+            screen.console.print(clean(str(problem)), soft_wrap=True)
+        screen.print(f"{counted(len(error.problems), 'problem')}.")
+        return FAULTY
+    return 0
+
+
+def _check(path: Path) -> None:
     kind = files.kind_of(path)
     if kind is files.Kind.POSITION:
         _check_position(Screen(), path)
@@ -30,7 +43,6 @@ def check(args: argparse.Namespace) -> int:
         _check_scene(Screen(), path)
     else:
         _check_game(Screen(), path, kind)
-    return 0
 
 
 def _tell_kind(screen: Screen, path: Path, kind: files.Kind, game: Game) -> None:
@@ -71,7 +83,7 @@ def _check_scene(screen: Screen, path: Path) -> None:
 
 
 def _play_often(screen: Screen, path: Path, begin: Callable[[int], Game]) -> None:
-    """Let the random bot play it to the end a few times, each with another fate."""
+    """Let a bot play it to the end a few times, each with another fate."""
     endings: Counter[str] = Counter()
     answers = 0
     for seed in range(PLAYS):
@@ -88,14 +100,15 @@ def _play_often(screen: Screen, path: Path, begin: Callable[[int], Game]) -> Non
         assert game.outcome is not None
         endings[game.title.ending(game.outcome.why)] += 1
         answers += game.position
-    screen.print(("plays through: ", "good"), f"{PLAYS} games to the end, {answers // PLAYS} answers on average")
+    played = f"{PLAYS} games to the end by the {BOT} bot, {answers // PLAYS} answers on average"
+    screen.print(("plays through: ", "good"), played)
     for ending, count in endings.most_common():
         screen.print(f"{counted(count, 'time')}: {ending}", indent=2)
 
 
 def _play_through(game: Game, seed: int) -> None:
-    random = bots.bot("random", seed)
+    player = bots.bot(BOT, seed)
     while game.question is not None:
-        bots.answer_for(game, game.question.seats[0], random)
+        bots.answer_for(game, game.question.seats[0], player)
         if game.position > MOST_ANSWERS:
             raise ShambleError(f"it does not end within {MOST_ANSWERS} answers.")

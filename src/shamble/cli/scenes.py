@@ -32,7 +32,7 @@ class SceneFile:
         except ContentError as error:
             if not library.is_in_text(error):
                 raise
-            raise ContentError(error.message, str(self.path), error.line, error.column) from error
+            raise error.in_file(str(self.path)) from error
 
 
 def is_scene(page: Located) -> bool:

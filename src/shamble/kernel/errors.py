@@ -54,7 +54,35 @@ class FileError(ShambleError):
 
 
 class ContentError(FileError):
-    """A content file (rulebook, words, scene, position) is wrong."""
+    """A content file (rulebook, words, scene, position) is wrong. If several things in it are, `problems` has them in
+    the file's order, and the error's place and message are those of the first."""
+
+    path: tuple[str | int, ...] = ()  # the way to the value, from the top of the file
+    _found: tuple[ContentError, ...] = ()
+
+    @classmethod
+    def of(cls, problems: list[ContentError]) -> ContentError:
+        """One error that tells all of them, a line each."""
+        first = problems[0]
+        if len(problems) == 1:
+            return first
+        error = cls(first.message, first.file, first.line, first.column)
+        error._found = tuple(problems)
+        error.args = ("\n".join(str(problem) for problem in problems),)
+        return error
+
+    @property
+    def problems(self) -> list[ContentError]:
+        return list(self._found) or [self]
+
+    def in_file(self, file: str, place: tuple[int, int] | None = None) -> ContentError:
+        """The same about another file, perhaps all at one place in it."""
+        return ContentError.of(
+            [
+                ContentError(problem.message, file, *(place or (problem.line, problem.column)))
+                for problem in self.problems
+            ]
+        )
 
 
 class JournalError(FileError):

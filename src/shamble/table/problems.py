@@ -10,10 +10,11 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
-from shamble.kernel.errors import FileError, IllegalAnswer, OutOfFate, RuleFault, ShambleError
+from shamble.kernel.errors import ContentError, FileError, IllegalAnswer, OutOfFate, RuleFault, ShambleError
 from shamble.table import models
 from shamble.table.rendering import page
 from shamble.table.room import NoGame, Stale, ThinkTwice, Unwritten
+from shamble.table.wishes import said_of
 
 log: Final = logging.getLogger("shamble.table")
 
@@ -46,8 +47,8 @@ def _explain(request: Request, error: Exception) -> Response:
         status = 422
     elif isinstance(error, FileError):
         problem.line, problem.column = error.line, error.column
-        place = f"Line {error.line}, column {error.column}: " if error.line else ""
-        problem.message = f"{place}{error.message}"
+        found = error.problems if isinstance(error, ContentError) else [error]
+        problem.message = "\n".join(said_of(one) for one in found)
     elif isinstance(error, (Unwritten, OSError)):
         status = 503
         log.error("%s", error)

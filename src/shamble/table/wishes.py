@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from shamble import bots, library
 from shamble.content import read_yaml
-from shamble.kernel.errors import ContentError, ShambleError
+from shamble.kernel.errors import ContentError, FileError, ShambleError
 from shamble.kernel.title import Title
 from shamble.naming import bare_name
 
@@ -130,14 +130,19 @@ def blamed(error: ShambleError, title: Title) -> Unfit:
     if isinstance(error, Unfit):
         return error
     if isinstance(error, ContentError):
-        place = f"Line {error.line}, column {error.column}: " if error.line else ""
-        return Unfit(f"{place}{error.message}", "text")
+        return Unfit("\n".join(said_of(problem) for problem in error.problems), "text")
     found = _BLAMED.match(str(error))
     if found is None or found[1] not in title.options:
         return Unfit(str(error))
     name, value = found[1], (found[2] or "").removeprefix("=")
     typed = f" “{value}”" if value else ""
     return Unfit(f"{label_of(name)}{typed}{found[3]} {str(error)[found.end() :]}", f"option-{name}")
+
+
+def said_of(problem: FileError) -> str:
+    """A problem of a file that has no name here."""
+    place = f"Line {problem.line}, column {problem.column}: " if problem.line else ""
+    return f"{place}{problem.message}"
 
 
 def label_of(option: str) -> str:

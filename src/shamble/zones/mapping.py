@@ -22,7 +22,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from shamble.content import Located, suggest
-from shamble.kernel.errors import ContentError
 from shamble.zones.board import EDGE_KINDS, INTERIOR, OPENABLE, ZONE_KINDS, Board, Border, Cell, Edge, Zone
 
 KEYS = ("map", "zones", "links", "tiles")  # what read_board reads of a page
@@ -56,16 +55,43 @@ _ALL_LETTERS = ", ".join(
 
 def read_board(page: Located, tiles: Mapping[str, Located] | None = None) -> Board:
     """The board that a page draws itself or lays out from tiles. The page may hold other keys as well."""
-    keys = [key for key, _ in page.items()]
-    if "tiles" in keys:
-        for key in ("map", "zones"):
-            if key in keys:
-                raise page.error(f"'{key}' can't stand beside 'tiles'; keep one of them", key)
-        plan = _laid_out(page["tiles"], tiles or {})
+    plan = _Plan(0, 0)
+    with page.gathering():
+        _read(page, tiles or {}, plan)
+        if page.is_sound(*KEYS):
+            _check(plan)
+    return _board(plan) if page.is_sound(*KEYS) else _stand_in(plan)
+
+
+def knows_zones(page: Located) -> bool:
+    """Can all ids of zones be read, whatever else is wrong with the board?"""
+    if "tiles" in page.data:
+        return page.is_sound("tiles")
+    zones = page.get("zones")
+    if zones is None or not isinstance(zones.data, dict):
+        return False
+    return all(isinstance(entry.data, dict) and entry.is_sound("id") for _, entry in zones.items())
+
+
+def _read(page: Located, tiles: Mapping[str, Located], plan: "_Plan") -> None:
+    """Read the page into an empty plan."""
+    page.must_be_mapping()
+    if "tiles" not in page.data:
+        _draw(page, plan)
+        return
+    for key in ("map", "zones"):
+        if key in page.data:
+            page.wrong(f"'{key}' can't stand beside 'tiles'; keep one of them", key)
+    _lay_out(page["tiles"], tiles, plan)
+    if page.is_sound("tiles"):
         plan.links += _links(page, plan)
-    else:
-        plan = _drawn(page)
-    return _board(plan)
+
+
+def _stand_in(plan: "_Plan") -> Board:
+    """The zones of a board that is drawn wrong, side by side, so that the rest of its page can be read."""
+    places = list(plan.places.values()) or [_Place("zone", "Zone", INTERIOR)]
+    zones = [Zone(place.id, place.name, place.kind, [(number, 0)]) for number, place in enumerate(places)]
+    return Board(len(zones), 1, zones, [], [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +99,19 @@ class _Spot:
     """What a character of a drawing means, and where it stands: a zone's code or id, or what lies on a border."""
 
     sign: str
-    file: str
+    drawing: Located
     line: int
     column: int
 
-    def error(self, message: str) -> ContentError:
-        return ContentError(message, self.file, self.line, self.column)
+    @property
+    def place(self) -> str:
+        return f"{self.drawing.file}:{self.line}:{self.column}"
+
+    def wrong(self, message: str) -> None:
+        self.drawing.wrong_at(message, self.line, self.column)
 
     def meaning(self, sign: str) -> "_Spot":
-        return _Spot(sign, self.file, self.line, self.column)
+        return _Spot(sign, self.drawing, self.line, self.column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,31 +187,43 @@ def _reading_order(border: Border) -> tuple[int, int]:
 # ---- a drawing ----
 
 
-def _drawn(page: Located) -> _Plan:
+def _draw(page: Located, plan: _Plan) -> None:
+    """Read a drawing into an empty plan."""
     for key in ("map", "zones"):
         if key not in page.data:
-            raise page.error(f"the key '{key}' is missing; add '{key}: ...'")
-    plan = _Drawing(page).plan()
+            page.missing(key)
     legend = _legend(page["zones"])
+    plan.places = {place.id: place for place in legend.values()}
+    if page.is_sound("map"):
+        _Drawing(page).read_into(plan)
+    if page.is_sound("map", "zones"):
+        _name_cells(page, plan, legend)
+    if page.is_sound("zones"):
+        plan.links = _links(page, plan)
+
+
+def _name_cells(page: Located, plan: _Plan, legend: Mapping[str, "_Place"]) -> None:
+    """Codes become ids."""
+    unknown: list[str] = []
     unused = dict(legend)
     for cell, spot in plan.cells.items():
-        if spot.sign not in legend:
+        if spot.sign in legend:
+            plan.cells[cell] = spot.meaning(legend[spot.sign].id)
+            unused.pop(spot.sign, None)
+        elif spot.sign not in unknown:
+            unknown.append(spot.sign)
             hint = suggest(spot.sign, legend, f"add '{spot.sign}: {{id: ..., name: ..., kind: ...}}' there")
-            raise spot.error(f"the code '{spot.sign}' does not stand under 'zones'; {hint}")
-        plan.cells[cell] = spot.meaning(legend[spot.sign].id)
-        unused.pop(spot.sign, None)
-    for code in unused:
-        raise page["zones"].error(f"the code '{code}' is not on the map; draw it or remove it here", code)
-    plan.places = {place.id: place for place in legend.values()}
-    plan.links = _links(page, plan)
-    return plan
+            spot.wrong(f"the code '{spot.sign}' does not stand under 'zones'; {hint}")
+    for code in unused if not unknown else ():
+        page["zones"].wrong(f"the code '{code}' is not on the map; draw it or remove it here", code)
 
 
 class _Drawing:
     """The characters of a map, taken apart."""
 
     def __init__(self, page: Located) -> None:
-        page["map"].text()
+        if not page["map"].text():
+            raise page["map"].error("there is no map")  # which was reported
         lines = page["map"].data.split("\n")
         while not lines[-1].strip():
             lines.pop()
@@ -198,9 +240,11 @@ class _Drawing:
         self.width = (len(self.lines[0]) - 1) // _STEP
         self.height = (len(self.lines) - 1) // 2
 
-    def plan(self) -> _Plan:
+    def read_into(self, plan: _Plan) -> None:
         self._check_shape()
-        plan = _Plan(self.width, self.height)
+        if not self.value.is_sound():
+            return
+        plan.width, plan.height = self.width, self.height
         for row in range(self.height + 1):
             for column in range(self.width):
                 plan.borders[(column, row - 1), (column, row)] = self._across(column, row)
@@ -211,32 +255,38 @@ class _Drawing:
                 if code is not None:
                     plan.cells[column, row] = code
         if not plan.cells:
-            raise self._spot(0, 0).error("the map holds no zone; write codes of zones into its cells")
-        return plan
+            self._spot(0, 0).wrong("the map holds no zone; write codes of zones into its cells")
 
     def _check_shape(self) -> None:
         top = self.lines[0]
         if self.width < 1 or len(top) != self.width * _STEP + 1:
-            raise self._spot(0, len(top) - 1).error(
+            self._spot(0, len(top) - 1).wrong(
                 f"the top border must be a + and, for each cell, {_INSIDE} characters and a +, like +.....+.....+"
             )
+            return  # it tells how long every line should be
         if self.height < 1 or len(self.lines) != self.height * 2 + 1:
-            raise self._spot(len(self.lines) - 1, 0).error(
+            self._spot(len(self.lines) - 1, 0).wrong(
                 "a map has lines of borders and lines of cells in turn, and ends with borders; add or remove a line"
             )
+            return
         if self.width * self.height > MAX_CELLS:
-            raise self._spot(0, 0).error(f"the map has more than {MAX_CELLS} cells; make it smaller")
+            self._spot(0, 0).wrong(f"the map has more than {MAX_CELLS} cells; make it smaller")
         for row, line in enumerate(self.lines):
-            if len(line) > len(top):
-                raise self._spot(row, len(top)).error("the line goes on beyond the top border; make one fit the other")
-            self.lines[row] = line = line.ljust(len(top))
-            if row % 2 == 0:
-                for column in range(0, len(line), _STEP):
-                    if line[column] != "+":
-                        raise self._spot(row, column).error(
-                            f"a + must stand here, where borders meet, not '{line[column]}'; "
-                            f"cells are {_INSIDE} characters wide"
-                        )
+            self.lines[row] = line.ljust(len(top))
+            self._check_line(row, len(top))
+
+    def _check_line(self, row: int, length: int) -> None:
+        """What is wrong first; what follows in a line that is shifted is no news."""
+        line = self.lines[row]
+        for column in range(0, length, _STEP) if row % 2 == 0 else ():
+            if line[column] != "+":
+                self._spot(row, column).wrong(
+                    f"a + must stand here, where borders meet, not '{line[column]}'; "
+                    f"cells are {_INSIDE} characters wide"
+                )
+                return
+        if len(line) > length:
+            self._spot(row, length).wrong("the line goes on beyond the top border; make one fit the other")
 
     def _across(self, column: int, row: int) -> _Spot:
         """What lies above a cell."""
@@ -246,10 +296,12 @@ class _Drawing:
         if text in _ACROSS:
             return middle.meaning(_ACROSS[text])
         if re.fullmatch(r"--[A-Za-z]--", text):
-            raise middle.error(f"the letter '{text[2]}' has no meaning on a border; known: {_ALL_LETTERS}")
-        raise self._spot(row * 2, start).error(
-            f"'{text}' is no border; draw '.....' for open ground, '-----' for a wall or '--w--' for an edge"
-        )
+            middle.wrong(f"the letter '{text[2]}' has no meaning on a border; known: {_ALL_LETTERS}")
+        else:
+            self._spot(row * 2, start).wrong(
+                f"'{text}' is no border; draw '.....' for open ground, '-----' for a wall or '--w--' for an edge"
+            )
+        return middle.meaning(_WALL)
 
     def _upright(self, column: int, row: int) -> _Spot:
         """What lies to the left of a cell."""
@@ -258,8 +310,10 @@ class _Drawing:
         if sign in _UPRIGHT:
             return spot.meaning(_UPRIGHT[sign])
         if sign.isalpha():
-            raise spot.error(f"the letter '{sign}' has no meaning on a border; known: {_ALL_LETTERS}")
-        raise spot.error(f"'{sign}' is no border; draw ':' for open ground, '|' for a wall or a letter for an edge")
+            spot.wrong(f"the letter '{sign}' has no meaning on a border; known: {_ALL_LETTERS}")
+        else:
+            spot.wrong(f"'{sign}' is no border; draw ':' for open ground, '|' for a wall or a letter for an edge")
+        return spot.meaning(_WALL)
 
     def _code(self, column: int, row: int) -> _Spot | None:
         start = column * _STEP + 1
@@ -269,12 +323,12 @@ class _Drawing:
             return None
         spot = self._spot(row * 2 + 1, start + text.index(code))
         if not _CODE.fullmatch(code):
-            raise spot.error(f"'{code}' is no code of a zone; use 1 to {_INSIDE} letters or digits")
+            spot.wrong(f"'{code}' is no code of a zone; use 1 to {_INSIDE} letters or digits")
         return spot.meaning(code)
 
     def _spot(self, row: int, column: int) -> _Spot:
         place = (self.first_line + row, self.first_column + column) if self.is_block else self.value.at()
-        return _Spot("", self.value.file, *place)
+        return _Spot("", self.value, *place)
 
 
 def _legend(zones: Located) -> dict[str, _Place]:
@@ -282,27 +336,32 @@ def _legend(zones: Located) -> dict[str, _Place]:
     codes: dict[str, str] = {}
     for code, entry in zones.items():
         if not _CODE.fullmatch(code):
-            raise zones.error(f"'{code}' is no code of a zone; use 1 to {_INSIDE} letters or digits", code)
-        entry.fields(["id", "name", "kind"])
-        id = _kebab(entry["id"])
-        if id in codes:
-            raise entry["id"].error(f"the id '{id}' already belongs to '{codes[id]}'; give one of them another")
-        codes[id] = code
-        kind = ZONE_KINDS.index(entry["kind"].one_of(ZONE_KINDS))
-        legend[code] = _Place(id, entry["name"].text(), kind)
+            zones.wrong(f"'{code}' is no code of a zone; use 1 to {_INSIDE} letters or digits", code)
+        with entry.gathering():
+            entry.fields(["id", "name", "kind"])
+            id = _kebab(entry["id"])
+            if id in codes:
+                entry["id"].wrong(f"the id '{id}' already belongs to '{codes[id]}'; give one of them another")
+            codes[id] = code
+            kind = ZONE_KINDS.index(entry["kind"].one_of(ZONE_KINDS))
+            legend[code] = _Place(id, entry["name"].text(), kind)
     return legend
 
 
 def _kebab(value: Located) -> str:
     id = value.text()
     if not _ID.fullmatch(id):
-        raise value.error(f"'{id}' is no id; use small letters, digits and single hyphens, like 'back-yard'")
+        value.wrong(f"'{id}' is no id; use small letters, digits and single hyphens, like 'back-yard'")
     return id
 
 
 def _links(page: Located, plan: _Plan) -> list[_Way]:
     links = page.get("links")
-    return [] if links is None else [_link(entry, plan) for entry in links.entries()]
+    ways: list[_Way] = []
+    for entry in links.entries() if links is not None else ():
+        with entry.gathering():
+            ways.append(_link(entry, plan))
+    return ways
 
 
 def _link(entry: Located, plan: _Plan) -> _Way:
@@ -315,34 +374,36 @@ def _link(entry: Located, plan: _Plan) -> _Way:
     closed = state is not None and state.one_of(["open", "closed"]) == "closed"
     if closed and not EDGE_KINDS[kind] & OPENABLE:
         openable = ", ".join(kind for kind, passes in EDGE_KINDS.items() if passes & OPENABLE)
-        raise entry["state"].error(f"a {kind} can't be closed; leave the state out, or choose another kind: {openable}")
+        entry["state"].wrong(f"a {kind} can't be closed; leave the state out, or choose another kind: {openable}")
     return _Way(kind, (ends[0], ends[1]), closed)
 
 
 # ---- tiles ----
 
 
-def _laid_out(rows: Located, tiles: Mapping[str, Located]) -> _Plan:
-    """One plan of all tiles."""
+def _lay_out(rows: Located, tiles: Mapping[str, Located], whole: _Plan) -> None:
+    """Read all tiles into an empty plan."""
     drawn: dict[str, _Plan] = {}
-    whole = _Plan(0, 0)
     size = across = 0
     for row, line in enumerate(rows.entries()):
         entries = list(line.entries())
         across = across or len(entries)
         if not entries:
-            raise line.error("the row holds no tile; name some, or remove it")
+            line.wrong("the row holds no tile; name some, or remove it")
         if len(entries) != across:
-            raise line.error(f"this row of tiles is {len(entries)} long, the first one {across}; make all rows alike")
+            line.wrong(f"this row of tiles is {len(entries)} long, the first one {across}; make all rows alike")
         for column, entry in enumerate(entries):
             name, turn, prefix = _tile(entry, tiles)
+            if not entry.is_sound():
+                continue
             if name not in drawn:
                 drawn[name] = _square(tiles[name])
             plan = drawn[name]
             size = size or plan.width
             if plan.width != size:
                 sizes = f"{plan.width} by {plan.width} cells, the first one {size} by {size}"
-                raise entry.error(f"the tile '{name}' is {sizes}; use tiles of one size")
+                entry.wrong(f"the tile '{name}' is {sizes}; use tiles of one size")
+                continue
             if (row + 1) * across * size * size > MAX_CELLS:
                 raise entry.error(f"the board has more than {MAX_CELLS} cells; use fewer tiles")
             if prefix:
@@ -352,7 +413,6 @@ def _laid_out(rows: Located, tiles: Mapping[str, Located]) -> _Plan:
         raise rows.error("there are no tiles; write rows of them, like [[yard, barn], [field, house]]")
     whole.width = 1 + max(column for column, _ in whole.cells)
     whole.height = 1 + max(row for _, row in whole.cells)
-    return whole
 
 
 def _tile(entry: Located, tiles: Mapping[str, Located]) -> tuple[str, int, str]:
@@ -368,17 +428,18 @@ def _tile(entry: Located, tiles: Mapping[str, Located]) -> tuple[str, int, str]:
         prefix = ""
     if name not in tiles:
         hint = suggest(name, tiles) if tiles else "there are no tiles here, so draw a 'map' instead"
-        raise entry.error(f"no tile is called '{name}'; {hint}")
-    if turn not in _TURNS:
-        raise entry.error("a tile is turned by 90, 180 or 270 degrees; write it like 'field@90'")
+        entry.wrong(f"no tile is called '{name}'; {hint}")
+    elif turn not in _TURNS:
+        entry.wrong("a tile is turned by 90, 180 or 270 degrees; write it like 'field@90'")
     return name, turn, prefix
 
 
 def _square(tile: Located) -> _Plan:
     tile.fields(["map", "zones"], ["links"])
-    plan = _drawn(tile)
+    plan = _Plan(0, 0)
+    _draw(tile, plan)
     if plan.width != plan.height:
-        raise tile["map"].error(f"the tile is {plan.width} by {plan.height} cells; a tile must be square")
+        tile["map"].wrong(f"the tile is {plan.width} by {plan.height} cells; a tile must be square")
     return plan
 
 
@@ -387,16 +448,16 @@ def _add(whole: _Plan, plan: _Plan, entry: Located) -> None:
     the same id there are one."""
     for id, place in plan.places.items():
         if id in whole.places and not _goes_on(whole, plan, place):
-            raise entry.error(f"a zone '{id}' already lies there; write {{tile: ..., as: north}} to give it another id")
+            entry.wrong(f"a zone '{id}' already lies there; write {{tile: ..., as: north}} to give it another id")
         whole.places[id] = place
     whole.cells |= plan.cells
     whole.links += plan.links
     for border, spot in plan.borders.items():
         lying = whole.borders.setdefault(border, spot)
         if lying.sign in LETTERS and spot.sign in LETTERS and lying.sign != spot.sign:
-            raise entry.error(
-                f"where the tiles meet one has '{lying.sign}' ({lying.file}:{lying.line}:{lying.column}), the other "
-                f"'{spot.sign}' ({spot.file}:{spot.line}:{spot.column}); draw the same, or one of them as a wall"
+            entry.wrong(
+                f"where the tiles meet one has '{lying.sign}' ({lying.place}), the other "
+                f"'{spot.sign}' ({spot.place}); draw the same, or one of them as a wall"
             )
         if _STRENGTH[spot.sign] > _STRENGTH[lying.sign]:
             whole.borders[border] = spot
@@ -415,13 +476,19 @@ def _goes_on(whole: _Plan, plan: _Plan, place: _Place) -> bool:
 # ---- the board ----
 
 
+def _check(plan: _Plan) -> None:
+    for zone in _zones(plan):
+        _check_whole(plan, zone)
+    for border in plan.borders:
+        _check_border(plan, border)
+
+
 def _board(plan: _Plan) -> Board:
     zones = _zones(plan)
     number = {zone.id: index for index, zone in enumerate(zones)}
     walls: list[Border] = []
     ways: list[_Way] = []
     for border in sorted(plan.borders, key=_reading_order):
-        _check_border(plan, border)
         sign = plan.borders[border].sign
         if sign == _WALL:
             walls.append(border)
@@ -445,8 +512,6 @@ def _zones(plan: _Plan) -> list[Zone]:
             place = plan.places[id]
             zones[id] = Zone(id, place.name, place.kind, [])
         zones[id].cells.append(cell)
-    for zone in zones.values():
-        _check_whole(plan, zone)
     return list(zones.values())
 
 
@@ -459,8 +524,8 @@ def _check_whole(plan: _Plan, zone: Zone) -> None:
             if near in cut_off and plan.borders[_border((column, row), near)].sign != _WALL:
                 joined.append(near)
                 del cut_off[near]
-    for cell in cut_off:
-        raise plan.cells[cell].error(
+    for cell in list(cut_off)[:1]:
+        plan.cells[cell].wrong(
             f"this cell of '{zone.id}' is cut off from its first one; join them, or give this one a code of its own"
         )
 
@@ -472,9 +537,9 @@ def _check_border(plan: _Plan, border: Border) -> None:
     if spot.sign in LETTERS:
         kind, _ = LETTERS[spot.sign]
         if len(sides) < 2:
-            raise spot.error(f"a {kind} joins two zones, but here is at most one; draw a wall (----- or |) instead")
+            spot.wrong(f"a {kind} joins two zones, but here is at most one; draw a wall (----- or |) instead")
         if inside:
-            raise spot.error(
+            spot.wrong(
                 f"a {kind} joins two zones, but '{sides[0].id}' is on both sides; "
                 "draw open ground instead, or give one side a code of its own"
             )
@@ -482,7 +547,7 @@ def _check_border(plan: _Plan, border: Border) -> None:
         for side in sides:
             if side.kind == INTERIOR:
                 edge = " or an edge (like --w-- or w)" if len(sides) == 2 else ""
-                raise spot.error(f"'{side.id}' is interior and can't lie open here; draw a wall (----- or |){edge}")
+                spot.wrong(f"'{side.id}' is interior and can't lie open here; draw a wall (----- or |){edge}")
 
 
 def _edge_ids(ways: list[_Way]) -> list[str]:

@@ -29,7 +29,7 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from shamble.content import Located, read_json, suggest
+from shamble.content import Located, nearest, read_json, suggest
 from shamble.kernel.decks import Deck
 from shamble.kernel.errors import ContentError
 from shamble.kernel.state import Turn
@@ -109,23 +109,19 @@ def complete_scene(page: Located, content: Content) -> Located:
 
 def place(table: Table, page: Located, content: Content, customs: Customs) -> None:
     """Put what the page says onto a table that was just laid out."""
-    placing = _Placing(table, page, content, customs)
-    placing.place_tokens()
-    placing.place_barriers()
-    placing.read_phase()
-    placing.place_car()
-    placing.place_survivors()
-    placing.let_twists_be_past()
-    placing.place_spawns()
-    placing.place_dead()
-    customs.settle(table)
-    placing.check_limits()
-    placing.stack_decks()
-    placing.discard()
-    placing.begin_turn()
-    why_not = customs.resume(table, placing.phase)
-    if why_not:
-        raise page["active" if "active" in page.data else "survivors"].error(why_not)
+    with page.gathering():
+        placing = _Placing(table, page, content, customs)
+        for part in (
+            *(placing.place_tokens, placing.place_barriers, placing.read_phase, placing.place_car),
+            *(placing.place_survivors, placing.let_twists_be_past, placing.place_spawns, placing.place_dead),
+            *(placing.settle, placing.stack_decks, placing.discard, placing.begin_turn),
+        ):
+            with page.gathering():
+                part()
+        if page.is_sound():
+            why_not = customs.resume(table, placing.phase)
+            if why_not:
+                page["active" if "active" in page.data else "survivors"].wrong(why_not)
 
 
 class _Placing:
@@ -153,12 +149,14 @@ class _Placing:
         """The number of something that is named as a key."""
         names = list(known)
         if key not in names:
-            raise where.error(f"no {what} is called '{key}'; {suggest(key, names)}", key)
+            where.wrong(f"no {what} is called '{key}'; {suggest(key, names)}", key)
+            return names.index(nearest(key, names))
         return names.index(key)
 
     def edges(self, key: str) -> list[tuple[int, Located]]:
         index = self.stage.board.edge_index
-        return [(index[named(entry, "edge", index)], entry) for entry in self.entries(key)]
+        read = [(index[named(entry, "edge", index)], entry) for entry in self.entries(key)]
+        return [(edge, entry) for edge, entry in read if entry.is_sound()]
 
     def number(self, key: str, least: int, most: int | None, why: str, usual: int) -> int:
         return amount(self.page[key], least, most, why) if key in self.page.data else usual
@@ -193,36 +191,38 @@ class _Placing:
         table = self.table
         for edge, entry in self.edges("barricades"):
             self.check_barricade(edge, entry)
+            if not entry.is_sound():
+                continue
             table.barricades |= 1 << edge
             table.close(edge)
             table.built += 1
         closed = self.edges("closed")
         opened = self.edges("open")
         for edge, entry in [*closed, *opened]:
-            if not table.has_barrier(edge):
+            if not table.has_barrier(edge) and self.page.is_sound("barricades"):
                 kind = self.stage.board.edges[edge].kind
-                raise entry.error(
+                entry.wrong(
                     f"'{entry.data}' is a {kind} without a barricade, always open; add it to 'barricades', or remove it"
                 )
         for edge, _ in closed:
             table.close(edge)
         for edge, entry in opened:
             if edge in [other for other, _ in closed]:
-                raise entry.error(f"'{entry.data}' can't be open and closed; keep one of them")
+                entry.wrong(f"'{entry.data}' can't be open and closed; keep one of them")
             table.open(edge)
 
     def check_barricade(self, edge: int, entry: Located) -> None:
         kind = self.stage.board.edges[edge].kind
         if self.table.has_barricade(edge):
-            raise entry.error(f"a barricade already stands on '{entry.data}'; remove it here")
-        if self.table.has_barrier(edge):
-            raise entry.error(f"'{entry.data}' is a {kind}, which can be closed without; put it under 'closed'")
-        if kind not in self.stage.builds_on:
+            entry.wrong(f"a barricade already stands on '{entry.data}'; remove it here")
+        elif self.table.has_barrier(edge):
+            entry.wrong(f"'{entry.data}' is a {kind}, which can be closed without; put it under 'closed'")
+        elif kind not in self.stage.builds_on:
             where = ", ".join(self.stage.builds_on)
             hint = f"it can be on a {where}" if where else "add 'building: {on: [...]}' to the scene"
-            raise entry.error(f"in this scene no barricade can be built on a {kind}; {hint}")
-        if self.table.barricades_left() == 0:
-            raise entry.error(f"the box has only {self.stage.barricade_tokens} barricades; remove some")
+            entry.wrong(f"in this scene no barricade can be built on a {kind}; {hint}")
+        elif self.table.barricades_left() == 0:
+            entry.wrong(f"the box has only {self.stage.barricade_tokens} barricades; remove some")
 
     def place_spawns(self) -> None:
         if "spawns" not in self.page.data:
@@ -231,16 +231,19 @@ class _Placing:
         used = dict.fromkeys([*box, PLAIN_SPAWN], 0)
         spawns: list[Spawn] = []
         for entry in self.page["spawns"].entries():
-            entry.fields(["zone", "colour"], ["active"])
-            zone = self.zone(entry["zone"])
-            colour = entry["colour"].one_of(list(used))
-            used[colour] += 1
-            if colour in box and used[colour] > box[colour]:
-                raise entry["colour"].error(f"the box has only {box[colour]} {colour}; choose another colour")
-            if sum(used.values()) > sum(box.values()):
-                raise entry.error(f"the box has only {sum(box.values())} spawn tokens; remove some")
-            clock = next((spawn.clock for spawn in spawns if spawn.zone == zone), len(spawns))
-            spawns.append(Spawn(zone, colour, entry["active"].flag() if "active" in entry.data else True, clock))
+            with entry.gathering():
+                entry.fields(["zone", "colour"], ["active"])
+                zone, colour = self.zone(entry["zone"]), entry["colour"].one_of(list(used))
+                active = entry["active"].flag() if "active" in entry.data else True
+                if not entry.is_sound():
+                    continue
+                used[colour] += 1
+                if colour in box and used[colour] > box[colour]:
+                    entry["colour"].wrong(f"the box has only {box[colour]} {colour}; choose another colour")
+                if sum(used.values()) > sum(box.values()):
+                    entry.wrong(f"the box has only {sum(box.values())} spawn tokens; remove some")
+                clock = next((spawn.clock for spawn in spawns if spawn.zone == zone), len(spawns))
+                spawns.append(Spawn(zone, colour, active, clock))
         self.table.spawns = spawns
 
     def place_dead(self) -> None:
@@ -252,10 +255,13 @@ class _Placing:
             zone = self.key(self.page["ghouls"], name, "zone", self.stage.board.zone_index)
             for kind, count in group.items():
                 number = self.key(group, kind, "kind of enemy", self.content.kinds)
+                if not group.is_sound():
+                    amount(count, 0)
+                    continue
                 enemy = self.stage.enemies[number]
                 table.put_dead(number, zone, amount(count, 0))
                 if table.on_board(number) > enemy.miniatures:
-                    raise count.error(
+                    count.wrong(
                         f"that makes {table.on_board(number)} {enemy.plural}, but the box has {enemy.miniatures}; "
                         "place fewer"
                     )
@@ -274,7 +280,7 @@ class _Placing:
         if "zone" in entry.data:
             self.table.car = self.zone(entry["zone"])
             if self.stage.board.drives(self.stage.car_zone)[self.table.car] < 0:
-                raise entry["zone"].error("no car gets there; choose a zone that it can be driven to")
+                entry["zone"].wrong("no car gets there; choose a zone that it can be driven to")
         if "driving" in entry.data:
             self.table.driving = entry["driving"].flag()
 
@@ -299,8 +305,12 @@ class _Placing:
             place = self.page["survivors"] if "survivors" in self.page.data else self.page
             raise place.error("nobody is in play; add 'survivors: {...}' with a zone for each")
         for name, entry in self.items("survivors"):
-            who = self.key(self.page["survivors"], name, "survivor", [person.id for person in self.stage.cast])
-            self.place_survivor(who, entry)
+            people = [person.id for person in self.stage.cast]
+            if name not in people:
+                self.page["survivors"].wrong(f"no survivor is called '{name}'; {suggest(name, people)}", name)
+                continue
+            with entry.gathering():
+                self.place_survivor(people.index(name), entry)
 
     def place_survivor(self, who: int, entry: Located) -> None:
         one = self.table.survivors[who]
@@ -315,8 +325,8 @@ class _Placing:
         self.read_flags(one, entry)
         if "skills" in entry.data:
             one.gifts = tuple(names_of(entry["skills"], "skill", self.stage.skills))
-        self.read_picks(who, entry)
         self.carry(one.inventory, entry)
+        self.read_picks(who, entry)
 
     def read_numbers(self, one: Survivor, entry: Located) -> None:
         top = self.stage.thresholds[-1]
@@ -340,9 +350,9 @@ class _Placing:
         one.laps = amount(entry["laps"], 0)
         if one.laps > 0:
             if not self.table.beyond_red:
-                raise entry["laps"].error("experience ends at red in this game; leave it out, or play beyond red")
-            if one.experience >= self.stage.thresholds[-1]:
-                raise entry["experience"].error("at red the marker goes back to 0; add one to 'laps' instead")
+                entry["laps"].wrong("experience ends at red in this game; leave it out, or play beyond red")
+            elif one.experience >= self.stage.thresholds[-1]:
+                entry["experience"].wrong("at red the marker goes back to 0; add one to 'laps' instead")
             one.level = len(LEVELS) - 1
 
     def read_flags(self, one: Survivor, entry: Located) -> None:
@@ -352,7 +362,7 @@ class _Placing:
         if "acted" in entry.data:
             one.acted = entry["acted"].flag()
             if self.phase != "players" and not one.acted:
-                raise entry["acted"].error(f"in the phase '{self.phase}' everybody has acted; leave it out")
+                entry["acted"].wrong(f"in the phase '{self.phase}' everybody has acted; leave it out")
         if "searched" in entry.data:
             one.searched = entry["searched"].flag()
         if "starting" in entry.data:
@@ -362,10 +372,10 @@ class _Placing:
 
     def seat_in_car(self, one: Survivor, value: Located) -> None:
         one.aboard = SEATS.index(value.one_of(SEATS[1:]))
-        if one.zone != self.table.car:
-            raise value.error("the car is not in that zone; put it there under 'car', or leave this out")
+        if one.zone != self.table.car and self.page.is_sound("car", "survivors"):
+            value.wrong("the car is not in that zone; put it there under 'car', or leave this out")
         if one.aboard == DRIVER and sum(other.aboard == DRIVER for other in self.table.survivors) > 1:
-            raise value.error("somebody else is at the wheel; write 'aboard: passenger'")
+            value.wrong("somebody else is at the wheel; write 'aboard: passenger'")
 
     def read_picks(self, who: int, entry: Located) -> None:
         """Each pick is for the lowest level that has it to choose and for which nothing was picked yet; of the others,
@@ -376,12 +386,16 @@ class _Placing:
         for pick in entry["picks"].entries() if "picks" in entry.data else []:
             known = dict.fromkeys(skill for level in self.open_levels(who) for skill in printed[level])
             id = named(pick, "skill still to be chosen", known)
+            if not pick.is_sound():
+                continue
             levels = [level for level in self.open_levels(who) if id in self.not_taken(who, level)]
             if not levels:
                 raise pick.error(f"'{id}' was taken wherever the card shows it; remove one")
             if levels[0] > one.level:
+                if not entry.is_sound("experience"):
+                    continue
                 begins = self.stage.thresholds[levels[0]]
-                raise pick.error(
+                pick.wrong(
                     f"'{id}' is chosen at {LEVELS[levels[0]]}, which is not reached; write 'experience: {begins}'"
                 )
             places = [place for place, skill in enumerate(printed[levels[0]]) if skill == id]
@@ -402,6 +416,12 @@ class _Placing:
         taken = self.table.survivors[who].picks[level]
         return [skill for place, skill in enumerate(self.stage.cast[who].strong[level]) if place not in taken]
 
+    def settle(self) -> None:
+        """Modes and skills in effect; what goes by them can be checked then."""
+        if self.page.is_sound("survivors"):
+            self.customs.settle(self.table)
+            self.check_limits()
+
     def check_limits(self) -> None:
         """How many wounds somebody bears, and how much fits into a backpack, depends on skills."""
         for name, entry in self.items("survivors"):
@@ -412,17 +432,24 @@ class _Placing:
                 amount(entry["wounds"], 0, out - 1, f", {out} wounds put a survivor out of play")
             room = self.table.room_in_backpack(who)
             if len(one.inventory.backpack) > room:
-                raise entry["backpack"].error(f"the backpack holds only {room} cards; remove some")
+                entry["backpack"].wrong(f"the backpack holds only {room} cards; remove some")
 
     # -- cards ---------------------------------------------------------------------------------------------------------
 
     def carry(self, inventory: Inventory, entry: Located) -> None:
         if "hands" in entry.data:
-            inventory.hands = in_order([self.item(value) for value in entry["hands"].entries()])
+            inventory.hands = in_order(self.items_of(entry["hands"]))
             if len(inventory.hands) > HANDS:
-                raise entry["hands"].error(f"there are only {HANDS} hands; put the rest into the backpack")
+                entry["hands"].wrong(f"there are only {HANDS} hands; put the rest into the backpack")
         if "backpack" in entry.data:
-            inventory.backpack = in_order([self.item(value) for value in entry["backpack"].entries()])
+            inventory.backpack = in_order(self.items_of(entry["backpack"]))
+
+    def items_of(self, values: Located) -> list[Item]:
+        items: list[Item] = []
+        for value in values.entries():
+            with value.gathering():
+                items.append(self.item(value))
+        return items
 
     def item(self, value: Located) -> Item:
         """A card to carry: `axe`, or `sawed-off-empty` for a weapon that must be reloaded."""
@@ -433,9 +460,9 @@ class _Placing:
             raise value.error(f"no card is called '{id}'; {suggest(id, self.stage.cards)}")
         card = self.stage.cards[id]
         if card.trap:
-            raise value.error(f"'{id}' is never kept; remove it")
+            value.wrong(f"'{id}' is never kept; remove it")
         if not loaded and (card.ranged is None or not card.ranged.reload):
-            raise value.error(f"'{id}' is never empty; write '{id}'")
+            value.wrong(f"'{id}' is never empty; write '{id}'")
         return Item(id, self.take(id, value), loaded)
 
     def take(self, card: str, value: Located) -> str:
@@ -471,8 +498,8 @@ class _Placing:
         found: list[str] = []
         for value in cards.entries():
             card = named(value, f"card of '{deck.name}'", dict.fromkeys(everything))
-            if not self.take_from(deck, card):
-                raise value.error(f"no more '{card}' is left in '{deck.name}'; remove it here or elsewhere")
+            if value.is_sound() and not self.take_from(deck, card):
+                value.wrong(f"no more '{card}' is left in '{deck.name}'; remove it here or elsewhere")
             found.append(card)
         return found
 
@@ -519,13 +546,17 @@ class _Placing:
         if "active" not in self.page.data:
             for key in OF_TURNS:
                 if key in self.page.data:
-                    raise self.page.error(f"nobody's turn is under way for '{key}'; add 'active: ...'", key)
+                    self.page.wrong(f"nobody's turn is under way for '{key}'; add 'active: ...'", key)
             return
         active = self.page["active"]
         if self.phase != "players":
             raise active.error(f"in the phase '{self.phase}' nobody is active; leave it out, or leave 'phase' out")
         ids = [person.id for person in self.stage.cast]
-        who = ids.index(named(active, "survivor in play", [ids[who] for who in self.table.in_play()]))
+        is_known = self.page.is_sound("survivors")
+        present = [ids[who] for who in self.table.in_play()] if is_known else ids
+        who = ids.index(named(active, "survivor in play", present))
+        if not is_known:
+            return
         self.table.survivors[who].acted = True
         turn = Turn(who, self.customs.actions)
         sides = self.skills_of_modes(who)
@@ -537,7 +568,7 @@ class _Placing:
         for entry in self.entries("marks"):
             mark = named(entry, "thing that a turn remembers", known)
             if mark in turn.marks and mark not in self.customs.counted:
-                raise entry.error(f"'{mark}' is done once a turn; keep one of them")
+                entry.wrong(f"'{mark}' is done once a turn; keep one of them")
             turn.marks.append(mark)
         self.table.turns = [turn]
 
@@ -561,5 +592,5 @@ class _Placing:
         kind = named(entry, "free action", kinds)
         turn.free.append(kind)
         given = max(sum(skill.free_action == kind for skill in side) for side in sides)
-        if turn.free.count(kind) > given:
-            raise entry.error(f"{self.page['active'].data} has {given} free actions of '{kind}'; remove some here")
+        if turn.free.count(kind) > given and self.page.is_sound("active", "free"):
+            entry.wrong(f"{self.page['active'].data} has {given} free actions of '{kind}'; remove some here")

@@ -20,7 +20,7 @@ from shamble.reading import (
     new_id,
     own_id,
     provenance_of,
-    read_page,
+    reading,
 )
 from shamble.zones.enemies import Enemy, SpawnCard
 from shamble.zones.equipment import MELEE, RANGED, Car, Card, Combination, Weapon
@@ -67,37 +67,42 @@ class Content:
 def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
     """All content of a title; `skill` gives the skill of an id that survivors have."""
     dead = read_yaml(folder / "dead.yaml")
-    dead.fields(["title", "enemies", "danger", "tokens", "cards"])
-    content = Content(own_id(dead["title"]), skill=skill)
-    _read_enemies(dead, content)
-    _read_danger(dead, content)
-    _read_tokens(dead["tokens"], content)
-    _read_spawn_cards(dead, content)
+    with dead.gathering():
+        dead.fields(["title", "enemies", "danger", "tokens", "cards"])
+        content = Content(own_id(dead["title"]), skill=skill)
+        _read_enemies(dead, content)
+        _read_danger(dead, content)
+        _read_tokens(dead["tokens"], content)
+        _read_spawn_cards(dead, content)
     equipment = ["decks", "dealt", "supply", "cards"]
-    _read_equipment(read_page(folder / "equipment.yaml", content.title, equipment, OWN_EQUIPMENT), content)
-    _read_survivors(read_page(folder / "survivors.yaml", content.title, ["modes", "survivors"]), content, skill)
+    with reading(folder / "equipment.yaml", content.title, equipment, OWN_EQUIPMENT) as page:
+        _read_equipment(page, content)
+    with reading(folder / "survivors.yaml", content.title, ["modes", "survivors"]) as page:
+        _read_survivors(page, content, skill)
     tiles = folder / "tiles.yaml"
     if tiles.exists():
-        content.tiles = dict(read_page(tiles, content.title, ["tiles"])["tiles"].items())
+        with reading(tiles, content.title, ["tiles"]) as page:
+            content.tiles = dict(page["tiles"].items())
     return content
 
 
 def _read_enemies(page: Located, content: Content) -> None:
     known = ["id", "name", "plural", "wounds", "endures", "priority", "experience", "miniatures", "provenance"]
     for entry in page["enemies"].entries():
-        entry.fields(known, ["breaks", "sobers"])
-        enemy = Enemy(new_id(entry["id"], content.provenance), entry["name"].text(), entry["plural"].text())
-        enemy.wounds = amount(entry["wounds"], 1)
-        enemy.endures = amount(entry["endures"], 1)
-        enemy.priority = amount(entry["priority"], 1)
-        enemy.experience = amount(entry["experience"], 0)
-        enemy.miniatures = amount(entry["miniatures"], 1)
-        enemy.breaks = flag(entry, "breaks")
-        enemy.sobers = flag(entry, "sobers")
-        content.enemies.append(enemy)
-        content.provenance[enemy.id] = provenance_of(entry, ("id", "name", "plural"))
+        with entry.gathering():
+            entry.fields(known, ["breaks", "sobers"])
+            enemy = Enemy(new_id(entry["id"], content.provenance), entry["name"].text(), entry["plural"].text())
+            enemy.wounds = amount(entry["wounds"], 1)
+            enemy.endures = amount(entry["endures"], 1)
+            enemy.priority = amount(entry["priority"], 1)
+            enemy.experience = amount(entry["experience"], 0)
+            enemy.miniatures = amount(entry["miniatures"], 1)
+            enemy.breaks = flag(entry, "breaks")
+            enemy.sobers = flag(entry, "sobers")
+            content.enemies.append(enemy)
+            content.provenance[enemy.id] = provenance_of(entry, ("id", "name", "plural"))
     if not content.enemies:
-        raise page["enemies"].error("the list is empty; name at least one kind of enemy")
+        page["enemies"].wrong("the list is empty; name at least one kind of enemy")
 
 
 def _read_danger(page: Located, content: Content) -> None:
@@ -105,12 +110,12 @@ def _read_danger(page: Located, content: Content) -> None:
     danger.fields([*LEVELS, "provenance"])
     for level in LEVELS:
         begins = danger[level].whole()
+        if not danger.is_sound():
+            continue
         if content.thresholds and begins <= content.thresholds[-1]:
-            raise danger[level].error(
-                f"'{level}' must begin after {content.thresholds[-1]}, where the level before does"
-            )
+            danger[level].wrong(f"'{level}' must begin after {content.thresholds[-1]}, where the level before does")
         if not content.thresholds and begins != 0:
-            raise danger[level].error(f"everybody begins at '{level}'; write '{level}: 0'")
+            danger[level].wrong(f"everybody begins at '{level}'; write '{level}: 0'")
         content.thresholds.append(begins)
     content.provenance["danger"] = provenance_of(danger)
 
@@ -121,32 +126,33 @@ def _read_tokens(tokens: Located, content: Content) -> None:
     content.tokens = {kind: amount(tokens[kind], 0) for kind in counted}
     for colour, count in tokens["spawns"].items():
         if colour == PLAIN_SPAWN:
-            raise tokens["spawns"].error(f"every spawn token is {PLAIN_SPAWN} on one side; name the other", colour)
+            tokens["spawns"].wrong(f"every spawn token is {PLAIN_SPAWN} on one side; name the other", colour)
         content.spawn_tokens[colour] = amount(count, 1)
     if content.spawn_tokens.get(STARTING_SPAWN) != 1:
-        raise tokens["spawns"].error(f"the spawn zone that comes first needs its token; write '{STARTING_SPAWN}: 1'")
+        tokens["spawns"].wrong(f"the spawn zone that comes first needs its token; write '{STARTING_SPAWN}: 1'")
     content.provenance["tokens"] = provenance_of(tokens)
 
 
 def _read_spawn_cards(page: Located, content: Content) -> None:
     for entry in page["cards"].entries():
-        entry.fields(["id", "provenance"], ["kind", "counts", "opens"])
-        id = new_id(entry["id"], content.provenance)
-        if "opens" in entry.data:
-            entry.fields(["id", "opens", "provenance"])
-            kind = content.kinds.index(named(entry["opens"], "kind of enemy", content.kinds))
-            card = SpawnCard(id, kind, [0] * len(LEVELS), True)
-        else:
-            entry.fields(["id", "kind", "counts", "provenance"])
-            kind = content.kinds.index(named(entry["kind"], "kind of enemy", content.kinds))
-            counts = [amount(count, 0) for count in entry["counts"].entries()]
-            if len(counts) != len(LEVELS):
-                raise entry["counts"].error(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
-            card = SpawnCard(id, kind, counts)
-        content.spawn_cards[id] = card
-        content.provenance[id] = provenance_of(entry)
+        with entry.gathering():
+            entry.fields(["id", "provenance"], ["kind", "counts", "opens"])
+            id = new_id(entry["id"], content.provenance)
+            if "opens" in entry.data:
+                entry.fields(["id", "opens", "provenance"])
+                kind = content.kinds.index(named(entry["opens"], "kind of enemy", content.kinds))
+                card = SpawnCard(id, kind, [0] * len(LEVELS), True)
+            else:
+                entry.fields(["id", "kind", "counts", "provenance"])
+                kind = content.kinds.index(named(entry["kind"], "kind of enemy", content.kinds))
+                counts = [amount(count, 0) for count in entry["counts"].entries()]
+                if len(counts) != len(LEVELS):
+                    entry["counts"].wrong(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
+                card = SpawnCard(id, kind, counts)
+            content.spawn_cards[id] = card
+            content.provenance[id] = provenance_of(entry)
     if all(card.opens for card in content.spawn_cards.values()):
-        raise page["cards"].error("no card brings anybody; add one with 'kind' and 'counts'")
+        page["cards"].wrong("no card brings anybody; add one with 'kind' and 'counts'")
 
 
 def _read_equipment(page: Located, content: Content) -> None:
@@ -154,21 +160,24 @@ def _read_equipment(page: Located, content: Content) -> None:
         for entry in page[key].entries():
             categories.append(new_id(entry, content.categories))
     for entry in page["cards"].entries():
-        card = _card(entry, content)
-        content.cards[card.id] = card
-        content.provenance[card.id] = provenance_of(entry, opened=("melee", "ranged"))
+        with entry.gathering():
+            card = _card(entry, content)
+            content.cards[card.id] = card
+            content.provenance[card.id] = provenance_of(entry, opened=("melee", "ranged"))
     ammunition = [card.ranged.ammo for card in content.cards.values() if card.ranged and card.ranged.ammo]
     for entry in page["cards"].entries():
-        if "rerolls" in entry.data:
-            named(entry["rerolls"], "ammunition", dict.fromkeys(ammunition))
+        with entry.gathering():
+            if "rerolls" in entry.data:
+                named(entry["rerolls"], "ammunition", dict.fromkeys(ammunition))
     for entry in page["decks"].entries():
         if not any(entry.data in card.copies for card in content.cards.values()):
-            raise entry.error(f"no card belongs to '{entry.data}'; write it under 'copies' of some, or remove it here")
+            entry.wrong(f"no card belongs to '{entry.data}'; write it under 'copies' of some, or remove it here")
     for entry in page["combinations"].entries() if "combinations" in page.data else []:
-        recipe = _combination(entry, content)
-        content.combinations.append(recipe)
-        for id in recipe.needs:
-            content.cards[id].combines = True
+        with entry.gathering():
+            recipe = _combination(entry, content)
+            content.combinations.append(recipe)
+            for id in recipe.needs:
+                content.cards[id].combines = True
     if "car" in page.data:
         content.car = _car(page["car"], content)
 
@@ -187,11 +196,11 @@ def _car(entry: Located, content: Content) -> Car:
     car = Car(_weapon(entry["attack"], RANGED), amount(entry["zones"], 1))
     for id, name in entry["names"].items():
         if id in content.provenance:
-            raise entry["names"].error(f"'{id}' already names something else; choose another id", id)
+            entry["names"].wrong(f"'{id}' already names something else; choose another id", id)
         car.names[id] = name.text()
         content.provenance[id] = provenance_of(entry, ("names",))
     if not car.names:
-        raise entry["names"].error("no car has a name; write one like {old-truck: the old truck}")
+        entry["names"].wrong("no car has a name; write one like {old-truck: the old truck}")
     return car
 
 
@@ -202,10 +211,10 @@ def _card(entry: Located, content: Content) -> Card:
     for category, count in entry["copies"].items():
         if category not in content.categories:
             hint = suggest(category, content.categories)
-            raise entry["copies"].error(f"no deck is called '{category}'; {hint}", category)
+            entry["copies"].wrong(f"no deck is called '{category}'; {hint}", category)
         card.copies[category] = amount(count, 1)
     if not card.copies:
-        raise entry["copies"].error("the card is nowhere; write how many are in which deck, like {house: 2}")
+        entry["copies"].wrong("the card is nowhere; write how many are in which deck, like {house: 2}")
     if "melee" in entry.data:
         card.melee = _weapon(entry["melee"], MELEE)
     if "ranged" in entry.data:
@@ -231,7 +240,7 @@ def _weapon(entry: Located, kind: int) -> Weapon:
     entry.fields(["range"], ["dice", "accuracy", "damage", "ammo", "reload", "sniper", "burns"])
     span = [amount(value, 0) for value in entry["range"].entries()]
     if len(span) != 2 or span[0] > span[1]:
-        raise entry["range"].error("a range is the least and the greatest number of zones; write it like [0, 1]")
+        entry["range"].wrong("a range is the least and the greatest number of zones; write it like [0, 1]")
     if flag(entry, "burns"):
         entry.fields(["range", "burns"])
         return Weapon(kind, span[0], span[1], 0, 0, 0, burns=True)
@@ -248,13 +257,14 @@ def _read_survivors(page: Located, content: Content, skill: Callable[[str], Skil
     content.weak = own_id(page["modes"]["weak"])
     content.strong = new_id(page["modes"]["strong"], [content.weak])
     for entry in page["survivors"].entries():
-        entry.fields(["id", "name", content.weak, content.strong, "provenance"])
-        id = new_id(entry["id"], content.provenance)
-        sides = [_skills(entry[side], content, skill) for side in (content.weak, content.strong)]
-        content.cast.append(Person(id, entry["name"].text(), sides[0], sides[1]))
-        content.provenance[id] = provenance_of(entry)
+        with entry.gathering():
+            entry.fields(["id", "name", content.weak, content.strong, "provenance"])
+            id = new_id(entry["id"], content.provenance)
+            sides = [_skills(entry[side], content, skill) for side in (content.weak, content.strong)]
+            content.cast.append(Person(id, entry["name"].text(), sides[0], sides[1]))
+            content.provenance[id] = provenance_of(entry)
     if not content.cast:
-        raise page["survivors"].error("the list is empty; name at least one survivor")
+        page["survivors"].wrong("the list is empty; name at least one survivor")
 
 
 def _skills(side: Located, content: Content, skill: Callable[[str], Skill | None]) -> list[list[str]]:
@@ -266,7 +276,8 @@ def _skills(side: Located, content: Content, skill: Callable[[str], Skill | None
             id = value.text()
             found = content.skills.get(id) or skill(id)
             if found is None:
-                raise value.error(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
+                value.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
+                continue
             content.skills[id] = found
             ids.append(id)
         levels.append(ids)

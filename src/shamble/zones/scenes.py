@@ -47,9 +47,15 @@ def read_scene(
 ) -> Stage:
     """A scene with the content of its title. `tiles` are the title's own unless given; with `rules`, the title's
     rulebook, what lessons cite is checked as well."""
+    with page.gathering():
+        stage = _read(page, content, content.tiles if tiles is None else tiles, rules)
+    return stage
+
+
+def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: Container[str] | None) -> Stage:
     page.fields(REQUIRED, [*OPTIONAL, *mapping.KEYS])
     check_title(page, content.title)
-    board = mapping.read_board(page, content.tiles if tiles is None else tiles)
+    board = mapping.read_board(page, tiles)
     stage = Stage(own_id(page["scene"]), page["name"].text(), board)
     stage.about = " ".join(page["about"].text().split())
     stage.cast = content.cast
@@ -64,14 +70,12 @@ def read_scene(
     stage.thresholds = content.thresholds
     stage.barricade_tokens = content.tokens["barricades"]
     scene = _Scene(page, content, stage)
-    scene.check_box()
-    scene.read_starts()
-    scene.read_figures()
-    scene.read_spawns()
-    scene.read_tokens()
-    scene.read_rules()
-    scene.read_objectives()
-    scene.read_twists()
+    for part in (
+        *(scene.check_box, scene.read_starts, scene.read_figures, scene.read_spawns, scene.read_tokens),
+        *(scene.read_rules, scene.read_objectives, scene.read_twists),
+    ):
+        with page.gathering():
+            part()
     scene.read_lessons(rules)
     return stage
 
@@ -84,6 +88,7 @@ class _Scene:
         self.content = content
         self.stage = stage
         self.board: Board = stage.board
+        self.knows_zones = mapping.knows_zones(page)
         people = [person.id for person in content.cast]
         self.taken = [*self.board.zone_index, *people, *content.kinds, *content.cards]  # ids, which words are made from
 
@@ -92,10 +97,14 @@ class _Scene:
         return list(self.page[key].entries()) if key in self.page.data else []
 
     def zone(self, value: Located) -> int:
+        if not self.knows_zones:
+            return 0
         return self.board.zone_index[named(value, "zone", self.board.zone_index)]
 
     def zones(self, value: Located) -> list[int]:
         """Zones by id, or all of a kind."""
+        if not self.knows_zones:
+            return [0]
         numbers: list[int] = []
         for name in names_of(value, "zone", [*self.board.zone_index, *ZONE_KINDS]):
             if name in self.board.zone_index:
@@ -103,7 +112,7 @@ class _Scene:
             else:
                 numbers += self.zones_of_kind(ZONE_KINDS.index(name))
         if not numbers:
-            raise value.error("no zone of this board is of that kind; name some by their ids")
+            value.wrong("no zone of this board is of that kind; name some by their ids")
         return sorted(dict.fromkeys(numbers))
 
     def zones_of_kind(self, kind: int) -> list[int]:
@@ -120,26 +129,31 @@ class _Scene:
         why = f", the box has {enemy.miniatures} {enemy.plural}"
         return kind, self.zone(entry["zone"]), amount(entry["count"], 1, enemy.miniatures, why)
 
+    @property
+    def is_drawn(self) -> bool:
+        """Is the board as its author means it? Otherwise nothing is said about the ways on it."""
+        return self.page.is_sound(*mapping.KEYS)
+
     def check_box(self) -> None:
         """Does the map make do with the tokens of the box?"""
-        for kind in ("door", "barricade", "stairway"):
+        for kind in ("door", "barricade", "stairway") if self.is_drawn else ():
             count = sum(edge.kind == kind for edge in self.board.edges)
             most = self.content.tokens[f"{kind}s"]
             if count > most:
                 place = self.page["map" if "map" in self.page.data else "tiles"]
-                raise place.error(f"there are {count} {kind}s on the map, but only {most} in the box; draw fewer")
+                place.wrong(f"there are {count} {kind}s on the map, but only {most} in the box; draw fewer")
 
     def read_starts(self) -> None:
         starts = self.page["starts"]
         for name, count in starts.items():
             if name not in self.board.zone_index:
-                raise starts.error(f"no zone is called '{name}'; {suggest(name, self.board.zone_index)}", name)
+                if self.knows_zones:
+                    starts.wrong(f"no zone is called '{name}'; {suggest(name, self.board.zone_index)}", name)
+                continue
             self.stage.starts.append((self.board.zone_index[name], amount(count, 1)))
         total = sum(count for _, count in self.stage.starts)
-        if total != len(self.content.cast):
-            raise starts.error(
-                f"{total} survivors begin here, but there are {len(self.content.cast)}; place just those"
-            )
+        if total != len(self.content.cast) and self.knows_zones:
+            starts.wrong(f"{total} survivors begin here, but there are {len(self.content.cast)}; place just those")
         if "mode" in self.page.data:
             modes = [self.content.weak, self.content.strong]
             self.stage.strong_start = self.page["mode"].one_of(modes) == self.content.strong
@@ -147,41 +161,47 @@ class _Scene:
     def read_figures(self) -> None:
         placed = [0] * len(self.content.enemies)
         for entry in self.entries("figures"):
-            kind, zone, count = self.group(entry)
-            self.stage.figures.append((kind, zone, count))
-            placed[kind] += count
-            enemy = self.content.enemies[kind]
-            if placed[kind] > enemy.miniatures:
-                have = f"but the box has {enemy.miniatures}"
-                raise entry.error(f"that makes {placed[kind]} {enemy.plural}, {have}; place fewer")
+            with entry.gathering():
+                kind, zone, count = self.group(entry)
+                if not entry.is_sound():
+                    continue
+                self.stage.figures.append((kind, zone, count))
+                placed[kind] += count
+                enemy = self.content.enemies[kind]
+                if placed[kind] > enemy.miniatures:
+                    have = f"but the box has {enemy.miniatures}"
+                    entry.wrong(f"that makes {placed[kind]} {enemy.plural}, {have}; place fewer")
 
     def read_spawns(self) -> None:
         box = self.content.spawn_tokens
         used = dict.fromkeys([PLAIN_SPAWN, *box], 0)
         for entry in self.page["spawns"].entries():
-            entry.fields(["zone", "colour"])
-            zone = self.zone(entry["zone"])
-            if any(zone == other for other, _, _ in self.stage.spawns):
-                raise entry["zone"].error(f"'{entry['zone'].data}' already is a spawn zone; choose another")
-            colour = entry["colour"].one_of(list(used))
-            used[colour] += 1
-            if colour in box and used[colour] > box[colour]:
-                raise entry["colour"].error(f"the box has only {box[colour]} {colour}; choose another colour")
-            if sum(used.values()) > sum(box.values()):
-                raise entry.error(f"the box has only {sum(box.values())} spawn tokens; remove some")
-            self.stage.spawns.append((zone, colour, colour in (STARTING_SPAWN, PLAIN_SPAWN)))
+            with entry.gathering():
+                entry.fields(["zone", "colour"])
+                zone, colour = self.zone(entry["zone"]), entry["colour"].one_of(list(used))
+                if not entry.is_sound():
+                    continue
+                if any(zone == other for other, _, _ in self.stage.spawns):
+                    entry["zone"].wrong(f"'{entry['zone'].data}' is a spawn zone already; choose another")
+                used[colour] += 1
+                if colour in box and used[colour] > box[colour]:
+                    entry["colour"].wrong(f"the box has only {box[colour]} {colour}; choose another colour")
+                if sum(used.values()) > sum(box.values()):
+                    entry.wrong(f"the box has only {sum(box.values())} spawn tokens; remove some")
+                self.stage.spawns.append((zone, colour, colour in (STARTING_SPAWN, PLAIN_SPAWN)))
         if not used[STARTING_SPAWN]:
-            raise self.page["spawns"].error(f"no spawn zone comes first; give one the colour {STARTING_SPAWN}")
+            self.page["spawns"].wrong(f"no spawn zone comes first; give one the colour {STARTING_SPAWN}")
 
     def read_tokens(self) -> None:
         for entry in self.entries("tokens"):
-            entry.fields(["id", "name", "zone", "do"], ["gives"])
-            id = new_id(entry["id"], [*self.taken, *(token.id for token in self.stage.tokens)])
-            verb = entry["do"].one_of(["take", "activate"])
-            token = Token(id, entry["name"].text(), self.zone(entry["zone"]), verb)
-            if "gives" in entry.data:
-                self.read_gifts(token, entry["gives"])
-            self.stage.tokens.append(token)
+            with entry.gathering():
+                entry.fields(["id", "name", "zone", "do"], ["gives"])
+                id = new_id(entry["id"], [*self.taken, *(token.id for token in self.stage.tokens)])
+                verb = entry["do"].one_of(["take", "activate"])
+                token = Token(id, entry["name"].text(), self.zone(entry["zone"]), verb)
+                if "gives" in entry.data:
+                    self.read_gifts(token, entry["gives"])
+                self.stage.tokens.append(token)
 
     def read_gifts(self, token: Token, gives: Located) -> None:
         gives.fields([], ["boards", "experience", "card", "mode"])
@@ -203,7 +223,7 @@ class _Scene:
                     stock.setdefault(card.id, card.copies[category])
         id = named(value, "card that a scene can lay out", stock)
         if sum(token.card == id for token in self.stage.tokens) >= stock[id]:
-            raise value.error(f"only {stock[id]} of '{id}' can be laid out; choose another card")
+            value.wrong(f"only {stock[id]} of '{id}' can be laid out; choose another card")
         return id
 
     def read_rules(self) -> None:
@@ -234,7 +254,7 @@ class _Scene:
         self.stage.car = named(entry["id"], "car", names)
         self.stage.car_zone = self.zone(entry["zone"])
         if self.board.zones[self.stage.car_zone].kind != EXTERIOR:
-            raise entry["zone"].error("a car stands in the open, not in rooms, corn or woods; choose an exterior zone")
+            entry["zone"].wrong("a car stands in the open, not in rooms, corn or woods; choose an exterior zone")
         if "driving" in entry.data:
             self.stage.driving = entry["driving"].flag()
 
@@ -244,18 +264,19 @@ class _Scene:
         self.stage.gifts = [[] for _ in people]
         for name, ids in self.page["skills"].items() if "skills" in self.page.data else []:
             if name not in people:
-                raise self.page["skills"].error(f"no survivor is called '{name}'; {suggest(name, people)}", name)
+                self.page["skills"].wrong(f"no survivor is called '{name}'; {suggest(name, people)}", name)
+                continue
             for entry in ids.entries():
                 id = entry.text()
                 if self.content.skill(id) is None:
-                    raise entry.error(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
+                    entry.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
                 self.stage.gifts[people.index(name)].append(id)
 
     def read_search(self) -> None:
         decks = self.content.decks
         usual = list(range(len(decks)))
         apart: dict[int, list[int]] = {}
-        if "search" in self.page.data:
+        if "search" in self.page.data and self.knows_zones:
             rooms = [self.board.zones[zone].id for zone in self.zones_of_kind(INTERIOR)]
             for name, value in self.page["search"].items():
                 found = [] if value.data == [] else [decks.index(deck) for deck in names_of(value, "deck", decks)]
@@ -264,7 +285,7 @@ class _Scene:
                 elif name in rooms:
                     apart[self.board.zone_index[name]] = sorted(found)
                 else:
-                    raise self.page["search"].error(
+                    self.page["search"].wrong(
                         f"'{name}' is no interior zone; {suggest(name, ['default', *rooms])}", name
                     )
         self.stage.searched = [apart.get(number, usual) for number in range(len(self.board.zones))]
@@ -272,17 +293,19 @@ class _Scene:
     def read_objectives(self) -> None:
         every_field = [name for required, optional in FIELDS.values() for name in required + optional]
         for entry in self.page["objectives"].entries():
-            entry.fields(["id", "kind", "says"], ["when", *dict.fromkeys(every_field)])
-            kind = entry["kind"].one_of(list(FIELDS))
-            required, optional = FIELDS[kind]
-            entry.fields(["id", "kind", "says", *required], ["when", *optional])
-            self.stage.objectives.append(self.objective(entry, kind))
+            with entry.gathering():
+                entry.fields(["id", "kind", "says"], ["when", *dict.fromkeys(every_field)])
+                kind = entry["kind"].one_of(list(FIELDS))
+                id = new_id(entry["id"], [objective.id for objective in self.stage.objectives])
+                says = entry["says"].text()
+                if entry.is_sound("kind"):  # which says what else there is to read
+                    required, optional = FIELDS[kind]
+                    entry.fields(["id", "kind", "says", *required], ["when", *optional])
+                    self.stage.objectives.append(self.objective(entry, kind, id, says))
         if not self.stage.objectives:
-            raise self.page["objectives"].error("there is nothing to achieve; add an objective")
+            self.page["objectives"].wrong("there is nothing to achieve; add an objective")
 
-    def objective(self, entry: Located, kind: str) -> Objective:
-        id = new_id(entry["id"], [objective.id for objective in self.stage.objectives])
-        says = entry["says"].text()
+    def objective(self, entry: Located, kind: str, id: str, says: str) -> Objective:
         times = ["end-phase"] if kind in ("hold", "survive") else ["at-once", "end-phase"]
         at_end = (entry["when"].one_of(times) if "when" in entry.data else times[0]) == "end-phase"
         match kind:
@@ -308,14 +331,14 @@ class _Scene:
                 return Survive(id, says, self.rounds(entry))
             case "drive":
                 return Drive(id, says, at_end, self.drivable(entry), self.who(entry))
-        if not self.stage.exits:
-            raise entry["kind"].error("there is no way out; name zones under 'exits'")
+        if not self.stage.exits and self.page.is_sound("exits"):
+            entry["kind"].wrong("there is no way out; name zones under 'exits'")
         return Escape(id, says, at_end, self.who(entry))
 
     def rooms(self, entry: Located) -> list[int]:
         rooms = self.zones_of_kind(INTERIOR)
         if not rooms:
-            raise entry["kind"].error("this board has no interior zones; choose another objective")
+            entry["kind"].wrong("this board has no interior zones; choose another objective")
         return rooms
 
     def kinds(self, entry: Located) -> list[int]:
@@ -326,27 +349,29 @@ class _Scene:
 
     def drivable(self, entry: Located) -> list[int]:
         """Zones to which the car can come."""
-        if not self.stage.car:
-            raise entry["kind"].error("there is no car in this scene; add one under 'car'")
         zones = self.zones(entry["zones"])
-        if all(self.board.drives(self.stage.car_zone)[zone] < 0 for zone in zones):
+        if not self.stage.car and self.page.is_sound("car"):
+            entry["kind"].wrong("there is no car in this scene; add one under 'car'")
+        elif (
+            self.is_drawn
+            and self.page.is_sound("car")
+            and all(self.board.drives(self.stage.car_zone)[zone] < 0 for zone in zones)
+        ):
             start = self.board.zones[self.stage.car_zone].id
-            raise entry["zones"].error(f"no car gets there from '{start}'; name a zone that it can be driven to")
+            entry["zones"].wrong(f"no car gets there from '{start}'; name a zone that it can be driven to")
         return zones
 
     def held(self, entry: Located) -> list[int]:
         if any(isinstance(other, Hold) for other in self.stage.objectives):
-            raise entry["kind"].error("only one objective can be to hold zones; join the two")
+            entry["kind"].wrong("only one objective can be to hold zones; join the two")
         return self.within_reach(entry["zones"])
 
     def within_reach(self, value: Located) -> list[int]:
         """Zones to which a way can be opened from wherever somebody begins."""
         zones = self.zones(value)
-        for start, _ in self.stage.starts:
+        for start, _ in self.stage.starts if self.is_drawn else []:
             if all(self.board.ground(0).distances(zone)[start] < 0 for zone in zones):
-                raise value.error(
-                    f"no way leads there from '{self.board.zones[start].id}'; draw one, or begin elsewhere"
-                )
+                value.wrong(f"no way leads there from '{self.board.zones[start].id}'; draw one, or begin elsewhere")
         return zones
 
     def who(self, entry: Located) -> int:
@@ -354,32 +379,38 @@ class _Scene:
         if who is None or who.data == "all":
             return ALL
         if isinstance(who.data, str):
-            raise who.error("say how many survivors; write 'all' or a number")
+            who.wrong("say how many survivors; write 'all' or a number")
         return amount(who, 1, len(self.content.cast), f", there are {len(self.content.cast)} survivors")
 
     def rounds(self, entry: Located) -> int:
-        last = self.stage.last_round
+        last = self.stage.last_round if self.page.is_sound("last_round") else None
         return amount(entry["rounds"], 1, last, f", the last round is {last}")
 
     def tokens(self, value: Located, verb: str) -> list[int]:
+        if not self.page.is_sound("tokens"):
+            return []
         ids = [token.id if token.verb == verb else "" for token in self.stage.tokens]
         numbers = [ids.index(name) for name in names_of(value, f"token to {verb}", [id for id in ids if id])]
-        for number in numbers:
+        for number in numbers if self.is_drawn else []:
             place = self.stage.tokens[number].zone
             if all(self.board.ground(0).distances(place)[start] < 0 for start, _ in self.stage.starts):
-                raise value.error(f"no way leads to '{ids[number]}'; draw one, or put it elsewhere")
+                value.wrong(f"no way leads to '{ids[number]}'; draw one, or put it elsewhere")
         return numbers
 
     def buildable(self, value: Located) -> int:
         places = [edge for edge in self.board.edges if edge.kind in self.stage.builds_on]
         drawn = sum(edge.kind == "barricade" for edge in self.board.edges)
         most = min(len(places), self.stage.barricade_tokens - drawn)
+        if not (self.is_drawn and self.page.is_sound("building")):
+            return amount(value, 1)
         if not most:
             raise value.error("nothing can be built in this scene; add 'building: {on: [window]}', and windows")
         return amount(value, 1, most, f", only {most} can be built in this scene")
 
     def shuttable(self, value: Located) -> list[int]:
         """Edges by id, or all of a kind; those that can't be closed without a barricade must be such as can get one."""
+        if not self.is_drawn:
+            return []
         edges = self.board.edges
         present = dict.fromkeys(edge.kind for edge in edges)
         numbers: list[int] = []
@@ -388,21 +419,20 @@ class _Scene:
         numbers = sorted(dict.fromkeys(numbers))
         to_build = [edges[number] for number in numbers if not edges[number].openable]
         for edge in to_build:
-            if edge.kind not in self.stage.builds_on:
-                raise value.error(f"'{edge.id}' is a {edge.kind}, which nobody can shut; let 'building' be on it")
+            if edge.kind not in self.stage.builds_on and self.page.is_sound("building"):
+                value.wrong(f"'{edge.id}' is a {edge.kind}, which nobody can shut; let 'building' be on it")
         needed = len(to_build) + sum(edge.kind == "barricade" for edge in edges)
         if needed > self.stage.barricade_tokens:
-            raise value.error(
-                f"that takes {needed} barricades, but the box has {self.stage.barricade_tokens}; ask for less"
-            )
+            value.wrong(f"that takes {needed} barricades, but the box has {self.stage.barricade_tokens}; ask for less")
         return numbers
 
     def read_twists(self) -> None:
         for entry in self.entries("twists"):
-            self.stage.twists.append(self.twist(entry))
-        for zone, colour, active in self.stage.spawns:
+            with entry.gathering():
+                self.stage.twists.append(self.twist(entry))
+        for zone, colour, active in self.stage.spawns if self.page.is_sound("twists") else []:
             if not active and all(twist.activates != colour for twist in self.stage.twists):
-                raise self.page["spawns"].error(
+                self.page["spawns"].wrong(
                     f"nothing ever activates the {colour} one in '{self.board.zones[zone].id}'; "
                     f"add a twist with 'activates: {colour}'"
                 )
@@ -411,10 +441,14 @@ class _Scene:
         effects = ("activates", "mode", "brings", "driving")
         entry.fields(["when"], ["number", "token", "level", *effects])
         when = entry["when"].one_of(["built", "round", "done", "level"])
+        if not entry.is_sound("when"):
+            return Twist(when, "", 0)
         key = {"done": "token", "level": "level"}.get(when, "number")
         entry.fields(["when", key], effects)
         if key == "number":
             twist = Twist(when, "", self.buildable(entry[key]) if when == "built" else amount(entry[key], 1))
+        elif key == "token" and not self.page.is_sound("tokens"):
+            twist = Twist(when, "", 0)
         elif key == "token":
             ids = [token.id for token in self.stage.tokens]
             token = named(entry[key], "token", ids)
@@ -423,15 +457,15 @@ class _Scene:
             level = entry[key].one_of(LEVELS[1:])
             twist = Twist(when, level, LEVELS.index(level))
         if not any(effect in entry.data for effect in effects):
-            raise entry.error(f"nothing happens then; add one of {', '.join(effects)}")
-        if "activates" in entry.data:
+            entry.wrong(f"nothing happens then; add one of {', '.join(effects)}")
+        if "activates" in entry.data and self.page.is_sound("spawns"):
             waiting = dict.fromkeys(colour for _, colour, active in self.stage.spawns if not active)
             twist.activates = named(entry["activates"], "waiting spawn zone", waiting)
         if "mode" in entry.data:
             twist.mode = entry["mode"].one_of([self.content.weak, self.content.strong])
         if "driving" in entry.data:
-            if not entry["driving"].flag() or not self.stage.car:
-                raise entry["driving"].error("a car that stands somewhere begins to run; write 'driving: true'")
+            if not entry["driving"].flag() or not (self.stage.car or not self.page.is_sound("car")):
+                entry["driving"].wrong("a car that stands somewhere begins to run; write 'driving: true'")
             twist.driving = True
         if "brings" in entry.data:
             twist.kind, twist.zone, twist.count = self.group(entry["brings"])
@@ -440,10 +474,11 @@ class _Scene:
     def read_lessons(self, rules: Container[str] | None) -> None:
         moments = [*EVENTS, *(ASK + ask for ask in ASKS)]
         for entry in self.entries("lessons"):
-            entry.fields(["id", "on", "rule", "says"])
-            id = new_id(entry["id"], [lesson.id for lesson in self.stage.lessons])
-            rule = entry["rule"].text()
-            if rules is not None and rule not in rules:
-                raise entry["rule"].error(f"'{rule}' is no rule of this title; look it up in the rulebook")
-            says = " ".join(entry["says"].text().split())
-            self.stage.add_lesson(Lesson(id, entry["on"].one_of(moments), rule, says))
+            with entry.gathering():
+                entry.fields(["id", "on", "rule", "says"])
+                id = new_id(entry["id"], [lesson.id for lesson in self.stage.lessons])
+                rule = entry["rule"].text()
+                if rules is not None and rule not in rules:
+                    entry["rule"].wrong(f"'{rule}' is no rule of this title; look it up in the rulebook")
+                says = " ".join(entry["says"].text().split())
+                self.stage.add_lesson(Lesson(id, entry["on"].one_of(moments), rule, says))

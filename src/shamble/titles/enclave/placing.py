@@ -43,12 +43,15 @@ def thing_and_area(entry: Located, example: str) -> tuple[str, str]:
 
 def place_survivors(table: Enclave, page: Located, in_combat: bool) -> None:
     if "survivors" not in page.data:
-        raise page.error("the key 'survivors' is missing; add 'survivors: {billy: re}' or whoever is there")
+        page.missing("survivors", "'survivors: {billy: re}' or whoever is there")
+        return
     for id, entry in page["survivors"].items():
         if id not in table.stage.people:
-            raise page["survivors"].error(f"nobody is called '{id}'; there are {', '.join(table.stage.people)}", id)
-        table.people_cup.take_out(id)
-        table.survivors.append(survivor(table, id, entry, in_combat))
+            page["survivors"].wrong(f"nobody is called '{id}'; there are {', '.join(table.stage.people)}", id)
+            continue
+        with entry.gathering():
+            table.people_cup.take_out(id)
+            table.survivors.append(survivor(table, id, entry, in_combat))
     if not table.people():
         raise page["survivors"].error("without a survivor the game is over; name at least one")
     for who, one in enumerate(table.survivors):
@@ -73,7 +76,7 @@ def survivor(table: Enclave, id: str, entry: Located, in_combat: bool) -> Surviv
     entry.fields([], ["area", "damage", "fire", *(OF_PEOPLE if one.person.counts else of_dog), *flags])
     for key in OF_COMBAT:
         if key in entry.data and not in_combat:
-            raise entry.error(f"there is no combat, so leave '{key}' out, or write 'step: fight'", key)
+            entry.wrong(f"there is no combat, so leave '{key}' out, or write 'step: fight'", key)
     one.area = area_of(entry["area"], standing) if "area" in entry.data else RE
     one.damage = amount(entry["damage"], 0) if "damage" in entry.data else 0
     one.fire = amount(entry["fire"], 0) if "fire" in entry.data else 0
@@ -83,11 +86,14 @@ def survivor(table: Enclave, id: str, entry: Located, in_combat: bool) -> Surviv
     one.loses_turn, one.loses_now = flag(entry, "loses-turn"), flag(entry, "loses-now")
     if "items" in entry.data:
         for item in entry["items"].entries():
-            one.items.append(take_item(table, item))
+            with item.gathering():
+                one.items.append(take_item(table, item))
     if "drawbacks" in entry.data:
         one.drawbacks = names_of(entry["drawbacks"], "drawback", table.stage.drawbacks)
         for drawback in entry["drawbacks"].entries():
-            take_from(drawback, table.drawback_cup, drawback.text())
+            if drawback.is_sound():
+                with drawback.gathering():
+                    take_from(drawback, table.drawback_cup, drawback.text())
     if "experience" in entry.data:
         one.experience = names_of(entry["experience"], "experience", table.stage.experience)
     one.furnish(table.stage)
@@ -107,14 +113,14 @@ def check_survivor(table: Enclave, who: int, entry: Located) -> None:
     """Could somebody be there, in this state and with what they have?"""
     one = table.survivors[who]
     if one.damage >= table.hit_points(who):
-        raise entry["damage"].error(f"{one.id} would be dead; write {table.hit_points(who) - 1} or less")
+        entry["damage"].wrong(f"{one.id} would be dead; write {table.hit_points(who) - 1} or less")
     if one.drunk and DRUNK not in one.drawbacks:
-        raise entry["drunk"].error(f"{one.id} does not drink; leave this out, or add the drawback '{DRUNK}'")
+        entry["drunk"].wrong(f"{one.id} does not drink; leave this out, or add the drawback '{DRUNK}'")
     if len(one.experience) > MOST_EXPERIENCE:
-        raise entry["experience"].error(f"nobody learns more than {MOST_EXPERIENCE}; keep so many of them")
+        entry["experience"].wrong(f"nobody learns more than {MOST_EXPERIENCE}; keep so many of them")
     for trait in one.experience:
         if table.experience_left(trait) < 0:
-            raise entry["experience"].error(f"somebody else has '{trait}' already; choose another")
+            entry["experience"].wrong(f"somebody else has '{trait}' already; choose another")
 
 
 def place_dog(table: Enclave, entry: Located) -> None:
@@ -132,7 +138,8 @@ def place_dog(table: Enclave, entry: Located) -> None:
 
 def place_defenses(table: Enclave, page: Located) -> None:
     for entry in page["defenses"].entries() if "defenses" in page.data else []:
-        table.defenses.append(defense(table, entry))
+        with entry.gathering():
+            table.defenses.append(defense(table, entry))
 
 
 def defense(table: Enclave, entry: Located) -> Defense:
@@ -148,14 +155,14 @@ def defense(table: Enclave, entry: Located) -> Defense:
     if there not in areas:
         raise entry.error(f"there is no '{name}' in '{there}'; write {' or '.join(areas)}")
     if not table.in_play(card.code):
-        raise entry.error(f"the rules of '{name}' are not in play; leave it out, or switch them on under 'options'")
+        entry.wrong(f"the rules of '{name}' are not in play; leave it out, or switch them on under 'options'")
     area = AREAS.index(there)
     if area == VE and not table.vehicle:
-        raise entry.error(f"there is no vehicle for '{name}'; add 'vehicle: 0'")
+        entry.wrong(f"there is no vehicle for '{name}'; add 'vehicle: 0'")
     if area != VE and why_not_in(table, area):
-        raise entry.error("there is no External Wall; write its points under 'walls', or another area")
+        entry.wrong("there is no External Wall; write its points under 'walls', or another area")
     if table.cards_left(card) == 0:
-        raise entry.error(f"there are no more than {card.count} cards of '{name}'; leave one of them out")
+        entry.wrong(f"there are no more than {card.count} cards of '{name}'; leave one of them out")
     number = 1 + len([other for other in table.defenses if other.card == name])
     placed = Defense(name, number, area)
     if isinstance(entry.data, dict):
@@ -172,7 +179,8 @@ def place_zombies(table: Enclave, page: Located, in_combat: bool) -> None:
     for entry in page["zombies"].entries() if "zombies" in page.data else []:
         if not in_combat:
             raise page["zombies"].error("zombies stand on the map only in combat; write 'step: fight', or use 'horde'")
-        table.zombies.append(zombie(table, entry))
+        with entry.gathering():
+            table.zombies.append(zombie(table, entry))
 
 
 def zombie(table: Enclave, entry: Located) -> Zombie:
@@ -186,6 +194,8 @@ def zombie(table: Enclave, entry: Located) -> Zombie:
         raise entry.error(f"no zombie is called '{kind}'; there are {', '.join(table.stage.zombies)}")
     if there not in standing:
         raise entry.error(f"zombies can't be in '{there}'; write {', '.join(standing[:-1])} or {standing[-1]}")
+    if not entry.is_sound():
+        raise entry.error("this zombie is not known")  # which was reported
     take_from(entry, table.zombie_cup, kind)
     number = 1 + len([other for other in table.zombies if other.kind == kind])
     placed = Zombie(kind, number, AREAS.index(there))
@@ -195,7 +205,8 @@ def zombie(table: Enclave, entry: Located) -> Zombie:
         placed.fire = amount(entry["fire"], 0) if "fire" in entry.data else 0
         if "held" in entry.data:
             placed.held = named(entry["held"], "defense", [defense.id for defense in table.defenses])
-            check_hold(table, placed, entry["held"])
+            if entry.is_sound("held"):
+                check_hold(table, placed, entry["held"])
     return placed
 
 
@@ -203,12 +214,14 @@ def check_hold(table: Enclave, zombie: Zombie, entry: Located) -> None:
     holder = table.defense(zombie.held)
     assert holder is not None
     if not table.card_of(holder).can_hold():
-        raise entry.error(f"'{holder.id}' holds nobody; leave this out, or name a defense that blocks")
+        entry.wrong(f"'{holder.id}' holds nobody; leave this out, or name a defense that blocks")
     if holder.area != zombie.area:
-        raise entry.error(f"'{holder.id}' is in '{AREAS[holder.area]}'; name a defense in '{AREAS[zombie.area]}'")
+        entry.wrong(f"'{holder.id}' is in '{AREAS[holder.area]}'; name a defense in '{AREAS[zombie.area]}'")
 
 
 def place_horde(table: Enclave, page: Located) -> None:
     for entry in page["horde"].entries() if "horde" in page.data else []:
         table.horde.append(named(entry, "zombie", table.stage.zombies))
-        take_from(entry, table.zombie_cup, table.horde[-1])
+        if entry.is_sound():
+            with entry.gathering():
+                take_from(entry, table.zombie_cup, table.horde[-1])

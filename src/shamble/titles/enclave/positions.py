@@ -26,6 +26,8 @@
 What no game could come to is refused, with its place and how to mend it.
 """
 
+from collections.abc import Callable
+
 from shamble.content import Located
 from shamble.kernel.decks import Deck
 from shamble.kernel.state import Task
@@ -62,16 +64,21 @@ MOST = 99
 
 def place(table: Enclave, page: Located) -> None:
     """Put what the page says onto a table that was just laid out."""
-    in_combat = "step" in page.data and page["step"].data in IN_COMBAT
-    read_goal(table, page)  # first, for it brings components
-    read_numbers(table, page)
-    place_survivors(table, page, in_combat)
-    place_defenses(table, page)
-    check_vehicle(table, page)
-    place_zombies(table, page, in_combat)
-    place_horde(table, page)
-    set_aside(table, page)
-    read_step(table, page)
+    in_combat = "step" in page.data and named(page["step"], "step", STEPS) in IN_COMBAT
+    parts: list[Callable[[], None]] = [
+        lambda: read_goal(table, page),  # first, for it brings components
+        lambda: read_numbers(table, page),
+        lambda: place_survivors(table, page, in_combat),
+        lambda: place_defenses(table, page),
+        lambda: check_vehicle(table, page),
+        lambda: place_zombies(table, page, in_combat),
+        lambda: place_horde(table, page),
+        lambda: set_aside(table, page),
+        lambda: read_step(table, page),
+    ]
+    for part in parts:
+        with page.gathering():
+            part()
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
@@ -82,11 +89,11 @@ def read_numbers(table: Enclave, page: Located) -> None:
     table.rp = amount(page["rp"], 0) if "rp" in page.data else table.rp
     table.found = amount(page["found"], 0) if "found" in page.data else 0
     table.fire = amount(page["fire"], 0, 7, ", the Refuge would have collapsed") if "fire" in page.data else 0
-    if table.fire and not table.in_play(FIRE):
-        raise page["fire"].error("the Refuge burns only with the Fire rules; add 'options: {advanced: fire}'")
+    if table.fire and not table.in_play(FIRE) and page.is_sound("objective"):
+        page["fire"].wrong("the Refuge burns only with the Fire rules; add 'options: {advanced: fire}'")
     if "vehicle" in page.data:
         if not table.in_play(VEHICLES):
-            raise page["vehicle"].error("the Vehicle rules are not in play; add 'options: {advanced: vehicles}'")
+            page["vehicle"].wrong("the Vehicle rules are not in play; add 'options: {advanced: vehicles}'")
         table.vehicle = True
         table.vehicle_damage = amount(page["vehicle"], 0)
     if "walls" in page.data:
@@ -101,7 +108,7 @@ def read_numbers(table: Enclave, page: Located) -> None:
 
 def check_vehicle(table: Enclave, page: Located) -> None:
     """What makes it stronger is on the table by now."""
-    if table.vehicle:
+    if table.vehicle and page.is_sound("defenses"):
         amount(page["vehicle"], 0, vehicle_hit_points(table) - 1, ", the vehicle would be a wreck")
 
 
@@ -112,7 +119,9 @@ def set_aside(table: Enclave, page: Located) -> None:
     if "event" in page.data:
         staying = [id for id, card in table.stage.events.items() if card.stays]
         table.event = named(page["event"], "event that stays", staying)
-        take_from(page["event"], table.event_deck, table.event)
+        if page.is_sound("event"):
+            with page.gathering():
+                take_from(page["event"], table.event_deck, table.event)
     if "drawn" in page.data:
         drawn = page["drawn"]
         drawn.fields([], ["chits", "events", "items"])
@@ -123,17 +132,20 @@ def set_aside(table: Enclave, page: Located) -> None:
         lasting = [id for id, card in table.stage.events.items() if card.all_day]
         table.today = names_of(page["today"], "event that lasts for a day", lasting)
         for entry in page["today"].entries():
-            if entry.text() not in table.event_deck.discards:  # its card was discarded when it was drawn
-                take_from(entry, table.event_deck, entry.text())
-                table.event_deck.discards.append(entry.text())
+            if entry.is_sound() and entry.text() not in table.event_deck.discards:
+                with entry.gathering():  # its card was discarded when it was drawn
+                    take_from(entry, table.event_deck, entry.text())
+                    table.event_deck.discards.append(entry.text())
 
 
 def discard(drawn: Located, name: str, deck: Deck, known: list[str]) -> None:
     """What was drawn lies beside its deck, until that is empty."""
     for entry in drawn[name].entries() if name in drawn.data else []:
         id = named(entry, name[:-1], known)
-        take_from(entry, deck, id)
-        deck.discards.append(id)
+        if entry.is_sound():
+            with entry.gathering():
+                take_from(entry, deck, id)
+                deck.discards.append(id)
 
 
 # -- goal and step -----------------------------------------------------------------------------------------------------
@@ -147,9 +159,9 @@ def read_goal(table: Enclave, page: Located) -> None:
             raise page["completed"].error("objectives follow one another only in a campaign; leave this out")
         table.completed = names_of(page["completed"], "objective", table.stage.objectives)
         if table.objective in table.completed:
-            raise page["completed"].error(f"'{table.objective}' can't be completed and under way; keep one of them")
+            page["completed"].wrong(f"'{table.objective}' can't be completed and under way; keep one of them")
         if len(table.completed) >= table.wanted:
-            raise page["completed"].error(f"the campaign would be won; write fewer than {table.wanted}")
+            page["completed"].wrong(f"the campaign would be won; write fewer than {table.wanted}")
 
 
 def read_objective(table: Enclave, entry: Located) -> None:
@@ -166,11 +178,11 @@ def read_objective(table: Enclave, entry: Located) -> None:
     shuffle_events(table)
     if "points" in entry.data:
         if not goal.point:
-            raise entry["points"].error(f"'{goal.id}' is not won by points; leave them out")
+            entry["points"].wrong(f"'{goal.id}' is not won by points; leave them out")
         table.progress = amount(entry["points"], 0, goal.goal - 1, ", the objective would be completed")
     table.rescue = flag(entry, "rescue")
     if table.rescue and not goal.waits_for_forces():
-        raise entry["rescue"].error(f"nobody comes to the rescue in '{goal.id}'; leave this out")
+        entry["rescue"].wrong(f"nobody comes to the rescue in '{goal.id}'; leave this out")
 
 
 def read_step(table: Enclave, page: Located) -> None:
@@ -185,7 +197,7 @@ def read_step(table: Enclave, page: Located) -> None:
     table.events_begun = "events" in done or len(table.people()) > 1 or table.events_begun
     table.fighting = step in IN_COMBAT
     if table.cleaning and not table.fighting:
-        raise page["done"].error(f"a house is cleaned in combat; leave 'cleaning' out, or write 'step: {IN_COMBAT[0]}'")
+        page["done"].wrong(f"a house is cleaned in combat; leave 'cleaning' out, or write 'step: {IN_COMBAT[0]}'")
     if table.fighting:
         table.combat_turn = amount(page["combat-turn"], 1, MOST) if "combat-turn" in page.data else 1
         table.combats = 1
@@ -193,7 +205,7 @@ def read_step(table: Enclave, page: Located) -> None:
         for one in table.survivors:
             one.involved = True
     elif "combat-turn" in page.data:
-        raise page["combat-turn"].error(f"there is no combat; leave this out, or write 'step: {IN_COMBAT[0]}'")
+        page["combat-turn"].wrong(f"there is no combat; leave this out, or write 'step: {IN_COMBAT[0]}'")
     if step == "act":
         table.points = len([one for one in table.survivors if one.person.counts and one.present and not one.activated])
     table.agenda = [Task(name) for name in names]

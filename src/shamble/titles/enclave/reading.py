@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from shamble.content import Located
-from shamble.reading import Provenance, amount, flag, named, names_of, new_id, provenance_of, read_page
+from shamble.reading import Provenance, amount, flag, named, names_of, new_id, provenance_of, reading
 from shamble.titles.enclave.pieces import (
     ADVANCED,
     AREAS,
@@ -79,16 +79,22 @@ class Content:
 def read_content(folder: Path, makers: Makers) -> Content:
     """All content of the title."""
     content = Content()
-    _read_survivors(
-        read_page(folder / "survivors.yaml", TITLE, ["traits", "survivors", "drawbacks", "experience"]), content, makers
-    )
-    _read_zombies(read_page(folder / "zombies.yaml", TITLE, ["traits", "zombies"]), content, makers)
-    _read_chits(read_page(folder / "buildup.yaml", TITLE, ["chits"]), content)
-    _read_items(read_page(folder / "items.yaml", TITLE, ["items"]), content, makers)
-    _read_defenses(read_page(folder / "defenses.yaml", TITLE, ["defenses", "vehicle"]), content, makers)
-    _read_tables(read_page(folder / "tables.yaml", TITLE, ["tables"]), content)
-    _read_events(read_page(folder / "events.yaml", TITLE, ["events"]), content, makers)
-    _read_objectives(read_page(folder / "objectives.yaml", TITLE, ["objectives"]), content, makers)
+    with reading(folder / "survivors.yaml", TITLE, ["traits", "survivors", "drawbacks", "experience"]) as page:
+        _read_survivors(page, content, makers)
+    with reading(folder / "zombies.yaml", TITLE, ["traits", "zombies"]) as page:
+        _read_zombies(page, content, makers)
+    with reading(folder / "buildup.yaml", TITLE, ["chits"]) as page:
+        _read_chits(page, content)
+    with reading(folder / "items.yaml", TITLE, ["items"]) as page:
+        _read_items(page, content, makers)
+    with reading(folder / "defenses.yaml", TITLE, ["defenses", "vehicle"]) as page:
+        _read_defenses(page, content, makers)
+    with reading(folder / "tables.yaml", TITLE, ["tables"]) as page:
+        _read_tables(page, content)
+    with reading(folder / "events.yaml", TITLE, ["events"]) as page:
+        _read_events(page, content, makers)
+    with reading(folder / "objectives.yaml", TITLE, ["objectives"]) as page:
+        _read_objectives(page, content, makers)
     return content
 
 
@@ -132,7 +138,7 @@ def _keep(
 
 def _not_empty(value: Located, what: str, found: Mapping[str, object]) -> None:
     if not found:
-        raise value.error(f"the list is empty; name at least one {what}")
+        value.wrong(f"the list is empty; name at least one {what}")
 
 
 # -- people and zombies ------------------------------------------------------------------------------------------------
@@ -141,37 +147,41 @@ def _not_empty(value: Located, what: str, found: Mapping[str, object]) -> None:
 def _read_survivors(page: Located, content: Content, makers: Makers) -> None:
     stage = content.stage
     for entry in page["traits"].entries():
-        entry.fields(["id", "name", "rule", "says", "provenance"])
-        trait = _piece(entry, _maker(entry, "id", "trait", makers.traits), stage.traits)
-        stage.traits[trait.id] = trait
-        _keep(content, "traits", entry, EFFECT)
+        with entry.gathering():
+            entry.fields(["id", "name", "rule", "says", "provenance"])
+            trait = _piece(entry, _maker(entry, "id", "trait", makers.traits), stage.traits)
+            stage.traits[trait.id] = trait
+            _keep(content, "traits", entry, EFFECT)
     for entry in page["survivors"].entries():
-        entry.fields(["id", "name", "av", "hp", "provenance"], ["traits", "dog"])
-        person = Person(
-            new_id(entry["id"], stage.people),
-            entry["name"].text(),
-            amount(entry["av"], 1, MOST),
-            amount(entry["hp"], 1, MOST),
-            [stage.traits[id] for id in _traits(entry, stage.traits)],
-            not flag(entry, "dog"),
-        )
-        stage.people[person.id] = person
-        _keep(content, "survivors", entry)
+        with entry.gathering():
+            entry.fields(["id", "name", "av", "hp", "provenance"], ["traits", "dog"])
+            person = Person(
+                new_id(entry["id"], stage.people),
+                entry["name"].text(),
+                amount(entry["av"], 1, MOST),
+                amount(entry["hp"], 1, MOST),
+                [stage.traits[id] for id in _traits(entry, stage.traits)],
+                not flag(entry, "dog"),
+            )
+            stage.people[person.id] = person
+            _keep(content, "survivors", entry)
     if not any(person.counts for person in stage.people.values()):
-        raise page["survivors"].error("nobody here counts as a survivor; add one who is no dog")
+        page["survivors"].wrong("nobody here counts as a survivor; add one who is no dog")
     if sum(not person.counts for person in stage.people.values()) > 1:
-        raise page["survivors"].error("there are two dogs, and rules for one; take 'dog: true' away from one of them")
+        page["survivors"].wrong("there are two dogs, and rules for one; take 'dog: true' away from one of them")
     for entry in page["drawbacks"].entries():
-        entry.fields(["id", "name", "rule", "count", "says", "provenance"])
-        drawback = _piece(entry, _maker(entry, "id", "drawback", makers.drawbacks), stage.drawbacks)
-        drawback.code = DRAWBACKS
-        stage.drawbacks[drawback.id] = drawback
-        _keep(content, "drawbacks", entry, EFFECT)
+        with entry.gathering():
+            entry.fields(["id", "name", "rule", "count", "says", "provenance"])
+            drawback = _piece(entry, _maker(entry, "id", "drawback", makers.drawbacks), stage.drawbacks)
+            drawback.code = DRAWBACKS
+            stage.drawbacks[drawback.id] = drawback
+            _keep(content, "drawbacks", entry, EFFECT)
     for entry in page["experience"].entries():
-        entry.fields(["id", "name", "rule", "count", "says", "provenance"])
-        learned = _piece(entry, _maker(entry, "id", "experience trait", makers.experience), stage.experience)
-        stage.experience[learned.id] = learned
-        _keep(content, "experience", entry, EFFECT)
+        with entry.gathering():
+            entry.fields(["id", "name", "rule", "count", "says", "provenance"])
+            learned = _piece(entry, _maker(entry, "id", "experience trait", makers.experience), stage.experience)
+            stage.experience[learned.id] = learned
+            _keep(content, "experience", entry, EFFECT)
 
 
 def _traits(entry: Located, known: Mapping[str, object]) -> list[str]:
@@ -181,26 +191,28 @@ def _traits(entry: Located, known: Mapping[str, object]) -> list[str]:
 def _read_zombies(page: Located, content: Content, makers: Makers) -> None:
     stage = content.stage
     for entry in page["traits"].entries():
-        entry.fields(["id", "name", "rule", "says", "provenance"])
-        make = makers.zombie_traits[named(entry["id"], "trait", makers.zombie_traits)]
-        trait = make(new_id(entry["id"], stage.zombie_traits), entry["rule"].text())
-        trait.name = entry["name"].text()
-        trait.says = entry["says"].text()
-        stage.zombie_traits[trait.id] = trait
-        _keep(content, "zombie-traits", entry, EFFECT)
+        with entry.gathering():
+            entry.fields(["id", "name", "rule", "says", "provenance"])
+            make = makers.zombie_traits[named(entry["id"], "trait", makers.zombie_traits)]
+            trait = make(new_id(entry["id"], stage.zombie_traits), entry["rule"].text())
+            trait.name = entry["name"].text()
+            trait.says = entry["says"].text()
+            stage.zombie_traits[trait.id] = trait
+            _keep(content, "zombie-traits", entry, EFFECT)
     for entry in page["zombies"].entries():
-        entry.fields(["id", "name", "plural", "count", "av", "hp", "provenance"], ["traits"])
-        kind = ZombieKind(
-            new_id(entry["id"], stage.zombies),
-            entry["name"].text(),
-            entry["plural"].text(),
-            amount(entry["count"], 1),
-            amount(entry["av"], 1, MOST),
-            amount(entry["hp"], 1, MOST),
-            [stage.zombie_traits[id] for id in _traits(entry, stage.zombie_traits)],
-        )
-        stage.zombies[kind.id] = kind
-        _keep(content, "zombies", entry, (*WORDS, "plural"))
+        with entry.gathering():
+            entry.fields(["id", "name", "plural", "count", "av", "hp", "provenance"], ["traits"])
+            kind = ZombieKind(
+                new_id(entry["id"], stage.zombies),
+                entry["name"].text(),
+                entry["plural"].text(),
+                amount(entry["count"], 1),
+                amount(entry["av"], 1, MOST),
+                amount(entry["hp"], 1, MOST),
+                [stage.zombie_traits[id] for id in _traits(entry, stage.zombie_traits)],
+            )
+            stage.zombies[kind.id] = kind
+            _keep(content, "zombies", entry, (*WORDS, "plural"))
     _not_empty(page["zombies"], "kind of zombie", stage.zombies)
 
 
@@ -209,35 +221,37 @@ def _read_zombies(page: Located, content: Content, makers: Makers) -> None:
 
 def _read_chits(page: Located, content: Content) -> None:
     for entry in page["chits"].entries():
-        effects = ["adds", "attack", "damage", "removes"]
-        entry.fields(["id", "name", "count", "says", "provenance"], ["needs", "code", *effects])
-        chit = Chit(
-            new_id(entry["id"], content.stage.chits),
-            amount(entry["count"], 1),
-            _number(entry, "needs", 2),
-            entry["code"].one_of(LETTERS) if "code" in entry.data else "",
-            _number(entry, "adds", 1),
-            *[flag(entry, key) for key in ("attack", "damage", "removes")],
-        )
-        chit.name = entry["name"].text()
-        chit.says = entry["says"].text()
-        content.stage.chits[chit.id] = chit
-        _keep(content, "chits", entry)
+        with entry.gathering():
+            effects = ["adds", "attack", "damage", "removes"]
+            entry.fields(["id", "name", "count", "says", "provenance"], ["needs", "code", *effects])
+            chit = Chit(
+                new_id(entry["id"], content.stage.chits),
+                amount(entry["count"], 1),
+                _number(entry, "needs", 2),
+                entry["code"].one_of(LETTERS) if "code" in entry.data else "",
+                _number(entry, "adds", 1),
+                *[flag(entry, key) for key in ("attack", "damage", "removes")],
+            )
+            chit.name = entry["name"].text()
+            chit.says = entry["says"].text()
+            content.stage.chits[chit.id] = chit
+            _keep(content, "chits", entry)
     _not_empty(page["chits"], "chit", content.stage.chits)
 
 
 def _read_tables(page: Located, content: Content) -> None:
     tables = content.stage.tables
     for entry in page["tables"].entries():
-        entry.fields(["id", "name", "rows", "provenance"])
-        id = named(entry["id"], "table", TABLES)
-        table = _table(new_id(entry["id"], tables), entry["rows"])
-        table.name = entry["name"].text()
-        tables[id] = table
-        _keep(content, "tables", entry, opened=["rows"])
+        with entry.gathering():
+            entry.fields(["id", "name", "rows", "provenance"])
+            id = named(entry["id"], "table", TABLES)
+            table = _table(new_id(entry["id"], tables), entry["rows"])
+            table.name = entry["name"].text()
+            tables[id] = table
+            _keep(content, "tables", entry, opened=["rows"])
     for id in TABLES:
-        if id not in tables:
-            raise page["tables"].error(f"the table '{id}' is missing; add it")
+        if id not in tables and page.is_sound("tables"):
+            page["tables"].wrong(f"the table '{id}' is missing; add it")
 
 
 def _table(id: str, place: Located) -> SearchTable:
@@ -246,16 +260,17 @@ def _table(id: str, place: Located) -> SearchTable:
     for key, value in place.items():
         found = _RESULT.fullmatch(key)
         if found is None:
-            raise place.error(f"'{key}' is no result; write a number, or two like 4-5", key)
+            place.wrong(f"'{key}' is no result; write a number, or two like 4-5", key)
+            continue
         first, last = int(found[1]), int(found[2] or found[1])
         if not rows:
             lowest = first
-        if first != lowest + len(rows) or last < first:
-            raise place.error(f"the row '{key}' is out of place; the next result is {lowest + len(rows)}", key)
+        if (first != lowest + len(rows) or last < first) and place.is_sound():
+            place.wrong(f"the row '{key}' is out of place; the next result is {lowest + len(rows)}", key)
         row = _row(value)
         rows += [row] * (last - first + 1)
     if not rows:
-        raise place.error("the table is empty; write a row like '7: {rp: 1}'")
+        place.wrong("the table is empty; write a row like '7: {rp: 1}'")
     return SearchTable(id, lowest, rows)
 
 
@@ -275,13 +290,15 @@ def _row(entry: Located) -> Row:
 def _read_items(page: Located, content: Content, makers: Makers) -> None:
     items = content.stage.items
     for entry in page["items"].entries():
-        item = _item(entry, makers.items, items)
-        items[item.id] = item
-        _keep(content, "items", entry, opened=[key for key in ("weapon", "launched") if key in entry.data])
+        with entry.gathering():
+            item = _item(entry, makers.items, items)
+            items[item.id] = item
+            _keep(content, "items", entry, opened=[key for key in ("weapon", "launched") if key in entry.data])
     for entry in page["items"].entries():
-        for key in ("counter", "becomes"):
-            if key in entry.data:
-                named(entry[key], "item", items)
+        with entry.gathering():
+            for key in ("counter", "becomes"):
+                if key in entry.data:
+                    named(entry[key], "item", items)
 
 
 def _item(entry: Located, makers: Mapping[str, type[ItemKind]], taken: Container[str]) -> ItemKind:
@@ -299,7 +316,7 @@ def _item(entry: Located, makers: Mapping[str, type[ItemKind]], taken: Container
     item.counter = entry["counter"].text() if "counter" in entry.data else item.id
     if item.made or item.counter != item.id:  # the other side of a counter is no counter of its own
         if "count" in entry.data:
-            raise entry["count"].error("what is made has no counter in the pool; leave the count out")
+            entry["count"].wrong("what is made has no counter in the pool; leave the count out")
         item.count = 0
     item.becomes = entry["becomes"].text() if "becomes" in entry.data else ""
     if "weapon" in entry.data:
@@ -317,7 +334,7 @@ def _weapon(item: ItemKind, entry: Located) -> None:
     item.breaks_on = _number(entry, "breaks_on", 3, most=MOST)
     if item.breaks_on:
         if "breaks_rule" not in entry.data:
-            raise entry.error("no rule says that it breaks; add 'breaks_rule: ...'")
+            entry.wrong("no rule says that it breaks; add 'breaks_rule: ...'")
         item.breaks_rule = entry["breaks_rule"].text()
     item.hits = _number(entry, "hits", 1, item.hits)
     item.hits_natural_two = _number(entry, "hits_natural_two", item.hits, max(item.hits, item.hits_natural_two))
@@ -335,9 +352,10 @@ def _launched(item: ItemKind, entry: Located) -> None:
 def _read_defenses(page: Located, content: Content, makers: Makers) -> None:
     stage = content.stage
     for entry in page["defenses"].entries():
-        card = _defense(entry, makers.defenses, stage)
-        stage.defenses[card.id] = card
-        _keep(content, "defenses", entry)
+        with entry.gathering():
+            card = _defense(entry, makers.defenses, stage)
+            stage.defenses[card.id] = card
+            _keep(content, "defenses", entry)
     vehicle = page["vehicle"]
     vehicle.fields(["id", "name", "code", "hp", "says", "provenance"])
     vehicle["code"].one_of([ADVANCED["vehicles"]])
@@ -360,19 +378,19 @@ def _defense(entry: Located, makers: Mapping[str, type[DefenseCard]], stage: Sta
     card.price = _number(entry, "price", 1)
     card.price_item = named(entry["price_item"], "item", stage.items) if "price_item" in entry.data else ""
     if not card.price and not card.price_item:
-        raise entry.error("nothing says what it costs; add 'price: ...' or 'price_item: ...'")
+        entry.wrong("nothing says what it costs; add 'price: ...' or 'price_item: ...'")
     # An upgrade stands below the card that it takes the place of.
     card.upgrade_of = named(entry["upgrade_of"], "defense above", stage.defenses) if "upgrade_of" in entry.data else ""
     card.areas = tuple(AREAS.index(area) for area in names_of(entry["areas"], "area", AREAS))
     if VE in card.areas and card.code != ADVANCED["vehicles"]:
-        raise entry["areas"].error(f"what stands on a vehicle comes with it; write 'code: {ADVANCED['vehicles']}'")
+        entry["areas"].wrong(f"what stands on a vehicle comes with it; write 'code: {ADVANCED['vehicles']}'")
     card.sp = amount(entry["sp"], 1)
     card.av = _number(entry, "av", 2, most=MOST)
     for key in ("special", "every_turn", "set_off", "lost_up_to_av"):
         setattr(card, key, flag(entry, key))
     card.attempts = _number(entry, "attempts", 1, 1)
     if not card.av and (card.special or card.every_turn or "attempts" in entry.data):
-        raise entry.error("it can't attack without an Attack Value; add 'av: ...'")
+        entry.wrong("it can't attack without an Attack Value; add 'av: ...'")
     card.way_out_part = ESCAPES[entry["escape"].one_of(list(ESCAPES))] if "escape" in entry.data else 0
     card.lost_from = _number(entry, "lost_from", 2, most=MOST)
     return card
@@ -384,28 +402,30 @@ def _defense(entry: Located, makers: Mapping[str, type[DefenseCard]], stage: Sta
 def _read_events(page: Located, content: Content, makers: Makers) -> None:
     events = content.stage.events
     for entry in page["events"].entries():
-        flags = ["stays", "all_day", "ends_by_roll"]
-        entry.fields(["id", "name", "rule", "says", "provenance"], ["requires", "amount", *flags])
-        event = _piece(entry, _maker(entry, "id", "event", makers.events), events)
-        event.code = EVENTS
-        if "amount" in entry.data:
-            event.sides, event.amount = _dice(entry["amount"])
-        event.requires = entry["requires"].one_of(LETTERS) if "requires" in entry.data else ""
-        for key in flags:
-            setattr(event, key, flag(entry, key))
-        if event.ends_by_roll and not event.stays:
-            raise entry["ends_by_roll"].error("only what stays is removed by a roll; add 'stays: true'")
-        events[event.id] = event
-        _keep(content, "events", entry, EFFECT)
+        with entry.gathering():
+            flags = ["stays", "all_day", "ends_by_roll"]
+            entry.fields(["id", "name", "rule", "says", "provenance"], ["requires", "amount", *flags])
+            event = _piece(entry, _maker(entry, "id", "event", makers.events), events)
+            event.code = EVENTS
+            if "amount" in entry.data:
+                event.sides, event.amount = _dice(entry["amount"])
+            event.requires = entry["requires"].one_of(LETTERS) if "requires" in entry.data else ""
+            for key in flags:
+                setattr(event, key, flag(entry, key))
+            if event.ends_by_roll and not event.stays:
+                entry["ends_by_roll"].wrong("only what stays is removed by a roll; add 'stays: true'")
+            events[event.id] = event
+            _keep(content, "events", entry, EFFECT)
 
 
 def _read_objectives(page: Located, content: Content, makers: Makers) -> None:
     objectives = content.stage.objectives
     for entry in page["objectives"].entries():
-        entry.fields(["id", "name", "rule", "says", "provenance"], ["code", "needs", "goal"])
-        objective = _piece(entry, _maker(entry, "id", "objective", makers.objectives), objectives)
-        needs = names_of(entry["needs"], "advanced rule", ADVANCED) if "needs" in entry.data else []
-        objective.needs = "".join(ADVANCED[name] for name in needs)
-        objective.goal = _number(entry, "goal", 1)
-        objectives[objective.id] = objective
-        _keep(content, "objectives", entry)
+        with entry.gathering():
+            entry.fields(["id", "name", "rule", "says", "provenance"], ["code", "needs", "goal"])
+            objective = _piece(entry, _maker(entry, "id", "objective", makers.objectives), objectives)
+            needs = names_of(entry["needs"], "advanced rule", ADVANCED) if "needs" in entry.data else []
+            objective.needs = "".join(ADVANCED[name] for name in needs)
+            objective.goal = _number(entry, "goal", 1)
+            objectives[objective.id] = objective
+            _keep(content, "objectives", entry)

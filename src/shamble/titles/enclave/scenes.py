@@ -27,20 +27,30 @@ def read_scene(page: Located, content: Content, folder: Path) -> Stage:
 
 
 def read_scenario(page: Located, content: Content, folder: Path) -> Scenario:
-    page.fields(["title", "scene", "name", "about", "survivors"], [*BEGINNING, "alternative", "opening"])
-    check_title(page, TITLE)
+    with page.gathering():
+        page.fields(["title", "scene", "name", "about", "survivors"], [*BEGINNING, "alternative", "opening"])
+        check_title(page, TITLE)
+        scenario = _scenario(page)
+        _begin(scenario, page, content)
+        if page.is_sound(*BEGINNING):
+            _check(scenario, page)
+        if "alternative" in page.data:
+            with page.gathering():
+                scenario.alternative = _alternative(page, content)
+        if "opening" in page.data:
+            scenario.opening = _opening(page["opening"], content, folder)
+    return scenario
+
+
+def _alternative(page: Located, content: Content) -> Scenario:
+    """The same scene with another beginning."""
+    other = page["alternative"]
+    other.fields([], BEGINNING)
     scenario = _scenario(page)
     _begin(scenario, page, content)
-    _check(scenario, page)
-    if "alternative" in page.data:
-        other = page["alternative"]
-        other.fields([], BEGINNING)
-        scenario.alternative = _scenario(page)
-        _begin(scenario.alternative, page, content)
-        _begin(scenario.alternative, other, content)
-        _check(scenario.alternative, other)
-    if "opening" in page.data:
-        scenario.opening = _opening(page["opening"], content, folder)
+    _begin(scenario, other, content)
+    if page.is_sound(*BEGINNING, "alternative"):
+        _check(scenario, other)
     return scenario
 
 
@@ -53,7 +63,7 @@ def _opening(value: Located, content: Content, folder: Path) -> Scenario:
     known = sorted(path.stem for path in folder.glob("*.yaml"))
     opening = read_scenario(read_yaml(folder / f"{named(value, 'scene', known)}.yaml"), content, folder)
     if not opening.one_combat:
-        raise value.error(f"'{opening.id}' is more than one combat; name a scene that is a single one")
+        value.wrong(f"'{opening.id}' is more than one combat; name a scene that is a single one")
     return opening
 
 
@@ -91,22 +101,22 @@ def _check(scenario: Scenario, page: Located) -> None:
     """Does it make sense as a whole?"""
     if scenario.one_combat:
         if not scenario.dice:
-            raise page.error("a single combat needs zombies; add 'dice: ...', to which 1d3 are added")
+            page.wrong("a single combat needs zombies; add 'dice: ...', to which 1d3 are added")
         if scenario.turns or scenario.objectives:
-            raise page.error("a single combat is won by clearing the map; leave turns and objectives out")
+            page.wrong("a single combat is won by clearing the map; leave turns and objectives out")
     elif scenario.dice:
-        raise page.error("only a single combat begins with zombies on the map; add 'one_combat: true'")
+        page.wrong("only a single combat begins with zombies on the map; add 'one_combat: true'")
     elif not scenario.turns and not scenario.objectives:
-        raise page.error("nothing says how it is won; add 'turns: ...', 'objectives: ...' or 'one_combat: true'")
+        page.wrong("nothing says how it is won; add 'turns: ...', 'objectives: ...' or 'one_combat: true'")
     elif scenario.turns and scenario.objectives:
-        raise page.error("objectives take the place of a number of turns; leave one of them out")
+        page.wrong("objectives take the place of a number of turns; leave one of them out")
     if scenario.no_chits != scenario.one_combat:
-        raise page.error("a single combat has no chits, everything else needs them; write both or neither")
+        page.wrong("a single combat has no chits, everything else needs them; write both or neither")
     if scenario.all_chits and scenario.no_chits:
-        raise page.error("it can't have all chits and none; leave one of them out")
+        page.wrong("it can't have all chits and none; leave one of them out")
     if scenario.objectives and scenario.advanced != "".join(ADVANCED.values()):
-        raise page.error(f"a campaign uses all advanced rules; write 'advanced: [{', '.join(ADVANCED)}]'")
+        page.wrong(f"a campaign uses all advanced rules; write 'advanced: [{', '.join(ADVANCED)}]'")
     if scenario.one_with_drawback and DRAWBACKS not in scenario.advanced:
-        raise page.error("nobody has a drawback without the rules for them; add 'drawbacks' to 'advanced'")
+        page.wrong("nobody has a drawback without the rules for them; add 'drawbacks' to 'advanced'")
     if scenario.events_from_second and EVENTS not in scenario.advanced:
-        raise page.error("there are no events to wait for; add 'events' to 'advanced'")
+        page.wrong("there are no events to wait for; add 'events' to 'advanced'")

@@ -54,9 +54,10 @@ def page_of(scene: str) -> Located:
 @lru_cache(MOST_STAGES)
 def stage_of(scene: str, text: str) -> Stage:
     page = read_yaml(text, scene) if text else page_of(scene)
-    if text and scene == positions.SCENE:
-        page = positions.complete_scene(page, content())
-    stage = read_scene(page, content())
+    with page.gathering():
+        if text and scene == positions.SCENE:
+            page = positions.complete_scene(page, content())
+        stage = read_scene(page, content())
     stage.skills = all_skills()
     return stage
 
