@@ -456,7 +456,7 @@ def test_a_scene_that_can_not_be_cut_out_of_its_file_is_read_all_the_same(page, 
         ("{title: barn-raid, scene: {scene: shed, walls: {boards: 7}}}\n", "1:27", "no shed has so many boards"),
         ("title: barn-raid\nscene: {walls: {boards: 1}}\n", "2:8", "the key 'scene' is missing"),
         ("title: barn-raid\nscene: {scene: 5, walls: {boards: 1}}\n", "2:16", "expected text, found the number 5"),
-        ("title: duel\nscene: {scene: shed}\n", "1:1", "Last Can is played in its own scenes only"),
+        ("title: duel\nscene: {scene: shed}\n", "1:1", "Last Can can only be played in its own scenes"),
     ],
 )
 def test_what_is_wrong_with_a_scene_in_a_position_is_said_with_its_place(page, duel_like, text, place, says):

@@ -9,7 +9,7 @@ from shamble.content import Located
 from shamble.draw.alone import alone
 from shamble.kernel.events import Event
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Option, Question, Share
+from shamble.kernel.questions import Fated, Option, Question, Share
 from shamble.kernel.state import Rules, State
 from shamble.kernel.title import Scene, Title
 from shamble.rulebook import Rulebook
@@ -53,7 +53,7 @@ class BookTitle(Title):
         return self.words.option(option.verb, option.names)
 
     def prompt(self, question: Question) -> str:
-        return self.words.ask(question.ask, question.about, question.total if isinstance(question, Share) else 0)
+        return self.words.ask(question.ask, question.about, number_in(question))
 
     def ending(self, why: str) -> str:
         return self.words.outcome(why)
@@ -64,5 +64,12 @@ class BookTitle(Title):
     def name_of(self, id: str) -> str:
         return self.words.name(id)
 
-    def measure(self, id: str) -> str:
-        return self.words.measure(id)
+    def measure(self, id: str, n: int = 2) -> str:
+        return self.words.measure(id, n)
+
+
+def number_in(question: Question) -> int:
+    """What is shared out, or how many dice are rolled or cards drawn."""
+    if isinstance(question, Share):
+        return question.total
+    return question.count if isinstance(question, Fated) else 0

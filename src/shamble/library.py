@@ -158,7 +158,7 @@ def _check(title: Title, header: Plain) -> None:
     scene, players, text = header["scene"], header["players"], header["text"]
     scenes = [known.id for known in title.scenes]
     if text and not title.own_scenes:
-        raise ShambleError(f"{title.name} is played in its own scenes only, without a text of another.")
+        raise ShambleError(f"{title.name} can only be played in its own scenes.")
     if scene not in scenes and not text:
         raise ShambleError(_unknown(f"scene of {title.id}", scene, scenes))
     for name in header["options"]:

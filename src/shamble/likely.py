@@ -22,12 +22,12 @@ def percent(chance: Fraction) -> str:
 
 
 def beside(odds: Odds) -> str:
-    """What an option can be expected to bring: "0.8 kills, 0.3 wounds, loses 2%; rolled again 1.1 kills"."""
+    """What an option can be expected to bring: "0.8 kills, 0.3 wounds, loses 2%; with rerolls 1.1 kills"."""
     said = ", ".join([part for _, part in parts(odds)])
     if odds.again is not None:
         once = dict(parts(odds))
         better = [part for measure, part in parts(odds.again) if once.get(measure) != part]
-        said += f"; rolled again {', '.join(better)}" if better else ""
+        said += f"; with rerolls {', '.join(better)}" if better else ""
     return said
 
 

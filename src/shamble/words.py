@@ -2,8 +2,9 @@
 
 A template names pieces by {a} {b} {c} {secret} (in options and questions also {0} {1} ...), a number by {n}, and words
 that depend on it by {n:one|many} or {n:none|one|many}, where # is the number: {n:a card|# cards}. A name may have a
-plural, `rat: rat|rats`: {a:n} takes the one that fits the number. Any other word stands before the name, as in {a:in},
-unless there is a name for both: `in roof: on the roof`. A title without words can still be read, from its ids.
+plural, `rat: rat|rats`: {a:n} takes the one that fits the number; {a:bare} leaves out its article. Any other word
+stands before the name, as in {a:in}, unless there is a name for both: `in roof: on the roof`. Measures have plurals
+like names. A title without words can still be read, from its ids.
 """
 
 import re
@@ -17,6 +18,7 @@ _PIECES = ("a", "b", "c")
 _PLACES = (*_PIECES, *"0123456789")  # {0} is {a}
 _BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _BY_NUMBER = "n"
+_BARE = "bare"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +103,9 @@ class Words:
     def outcome(self, why: str) -> str:
         return _capital(self.outcomes.get(why) or _spoken(why))
 
-    def measure(self, id: str) -> str:
-        return self.measures.get(id) or _spoken(id)
+    def measure(self, id: str, n: int = 2) -> str:
+        one, _, many = self.measures.get(id, "").partition("|")
+        return (one if n == 1 else many or one) or _spoken(id)
 
     def _fill(self, template: Template, pieces: Mapping[str, str], n: int = 0) -> str:
         said = []
@@ -121,11 +124,18 @@ class Words:
         if part.before == _BY_NUMBER:
             return self.name(id, n) or "something"
         name = self.name(id) or "something"
+        if part.before == _BARE:
+            return bare(name)
         return self.names.get(f"{part.before} {id}", f"{part.before} {name}") if part.before else name
 
     def _from_ids(self, what: str, pieces: Sequence[str], n: int = 0) -> str:
         concerned = [self.name(id) for id in pieces if id] + ([str(n)] if n else [])
         return _capital(f"{_spoken(what)}: {', '.join(concerned)}" if concerned else _spoken(what))
+
+
+def bare(name: str) -> str:
+    """A name as a label: without its article."""
+    return name.removeprefix("the ")
 
 
 def _spoken(id: str) -> str:

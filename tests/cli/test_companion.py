@@ -56,14 +56,14 @@ def test_a_whole_evening_is_typed_from_the_deal_to_the_end(run, answers):
     assert example in out, "docs/companion.md shows another evening"
     told = " ".join(out.split())
     for sentence in (
-        "You go on with nld-1 at answer 5.",
+        "Continuing nld-1 at answer 5.",
         "Tom attacks with the Winchester 94 and rolls 4.",
         "Tom gains one experience and has 1 now.",
         "Katana can't be drawn here: two in the Melee deck.",
         "Katana can't be drawn here: two with Harry.",
         "Helen lets go of Boards, onto the discards of the House deck.",
         "“2 walkers” could be ghoul 03 (walkers 2/3/5/7) or ghoul 09 (walkers 2/4/6/8)",
-        "Shamble has drawn: ghoul",
+        "Shamble drew: ghoul",
         "ghoul 13 (fatties 0/1/2/3) can't be drawn here: one discarded.",
         "Player 1 has won! All is done, and everybody lives to tell it.",
     ):
@@ -80,7 +80,7 @@ def test_a_whole_evening_is_typed_from_the_deal_to_the_end(run, answers):
 def test_it_says_what_to_lay_out_at_the_beginning_and_when_asked(evening):
     out = evening("setup")
     assert out.count("Ghouls: 1 walker in the hall and 1 walker in the corn.") == 2
-    assert out.count("Take out of the Melee deck what tokens give: the Axe (for ") == 2
+    assert out.count("Take these out of the Melee deck for the tokens: the Axe (for ") == 2
     assert out.count(MAPPED) == 1  # the board to lay out
 
 
@@ -90,7 +90,7 @@ def test_a_game_of_automatic_fate_needs_no_table(run):
 
 def test_a_title_may_not_say_how_its_table_is_laid_out(run):
     out = run("play", "duel", "--fate", "manual", typed=["setup", "cards"]).out
-    assert "does not say how a real table is laid out" in out
+    assert "does not say how to set up a real table" in out
     assert "can't be counted" in out
 
 
@@ -117,9 +117,9 @@ def test_cards_are_named_in_order_one_by_one_or_by_their_owners(evening, answers
 def test_what_is_still_to_be_named_is_said(evening, answers):
     out = evening("crowbar", "tom: winch", "crow", "undo", "nobody: leg", "draw", "leg leg leg leg leg leg")
     assert "In this order: Ben, Barbra, Tom, Judy, Harry, Helen." in out
-    assert said_to(out, "tom: winch") == "Ben: Crowbar, Tom: Winchester 94. Still to come: Barbra, Judy, Harry, Helen."
-    assert said_to(out, "crow") == "Crowbar is named already for Ben; `undo` takes the last one back."
-    assert said_to(out, "undo") == "Ben: Crowbar. Still to come: Barbra, Tom, Judy, Harry, Helen."
+    assert said_to(out, "tom: winch") == "Ben: Crowbar, Tom: Winchester 94. Still needed: Barbra, Judy, Harry, Helen."
+    assert said_to(out, "crow") == "Crowbar is named already for Ben; `undo` removes the last one."
+    assert said_to(out, "undo") == "Ben: Crowbar. Still needed: Barbra, Tom, Judy, Harry, Helen."
     assert "“nobody” is none of Ben, Barbra" in out
     assert "Shamble deals all cards or none" in out
     assert "Table Leg is named already" in said_to(out, "leg leg leg leg leg leg")
@@ -128,7 +128,7 @@ def test_what_is_still_to_be_named_is_said(evening, answers):
 
 def test_one_card_too_many_is_said(evening):
     out = evening("crowbar, leg, winch, claw, tire, leg, leg")
-    assert "6 cards are asked for, and “leg” is one more." in out
+    assert "Only 6 cards are needed; “leg” is one too many." in out
 
 
 def test_what_is_forced_needs_no_naming():
@@ -151,14 +151,14 @@ def test_any_part_of_a_name_will_do(evening, answers, typed, card):
 def test_candidates_are_listed_where_a_name_is_not_enough(evening):
     out = evening(*TO_THE_SEARCH, "plenty", "xyz")
     assert "“plenty” could be Plenty of Bullets" in said_to(out, "plenty")
-    assert "“xyz” is not among what can be picked" in said_to(out, "xyz")
+    assert "“xyz” can't be picked" in said_to(out, "xyz")
 
 
 def test_a_card_that_is_elsewhere_is_said_to_be_there(evening):
     out = evening(*TO_THE_SEARCH, "katana", "crowbar", "axe")
     assert said_to(out, "katana") == "Katana can't be drawn here: two in the Melee deck."
     assert said_to(out, "crowbar") == "Crowbar can't be drawn here: one with Ben."
-    assert said_to(out, "axe").startswith("Axe can't be drawn here: one lying on the board.")
+    assert said_to(out, "axe").startswith("Axe can't be drawn here: one on the board.")
 
 
 @pytest.mark.parametrize(
@@ -182,11 +182,11 @@ def test_all_cards_that_can_be_picked_are_listed_with_what_they_say(evening):
 
 def test_cards_tells_decks_their_cards_and_each_card(evening):
     out = evening(*TO_THE_SEARCH, "flash; keep", "cards", "cards house", "cards flashlight", "cards 17", "cards xyz")
-    assert "House deck: 23 to be drawn, 1 with Barbra" in said_to(out, "cards")
+    assert "House deck: 23 in the deck, 1 with Barbra" in said_to(out, "cards")
     assert "1 Flashlight (search: 2 cards)" in said_to(out, "cards house")
     assert said_to(out, "cards flashlight") == "Flashlight search: 2 cards. one in the House deck, one with Barbra"
     assert said_to(out, "cards 17") == "ghoul 17 (breakers 1/1/2/3) one in the ghoul deck"
-    assert said_to(out, "cards xyz").startswith("“xyz” is no deck and no card.")
+    assert said_to(out, "cards xyz").startswith("“xyz” is neither a deck nor a card.")
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_faces_are_typed_in_any_writing(run, answers, typed):
         ("", "Type a face from 1 to 6, such as 3, or `roll` to let Shamble roll."),
         ("7", "A die shows 1 to 6, not 7."),
         ("42", "That is 2 faces."),
-        ("four", "“four” is no roll of dice."),
+        ("four", "“four” is not a roll."),
     ],
 )
 def test_what_no_die_shows_is_refused(evening, answers, typed, says):
@@ -214,7 +214,7 @@ def test_what_no_die_shows_is_refused(evening, answers, typed, says):
 
 
 def test_it_says_from_which_face_on_a_die_hits(evening):
-    assert "1 die with 6 sides, a hit from 3 up." in evening(*TO_THE_SHOT)
+    assert "Roll 1 die with 6 sides (hits on 3+) and type the result." in evening(*TO_THE_SHOT)
 
 
 # -- you roll this one -------------------------------------------------------------------------------------------------
@@ -223,25 +223,25 @@ def test_it_says_from_which_face_on_a_die_hits(evening):
 @pytest.mark.parametrize("typed", ["auto", "roll", "you roll", "You  Roll"])
 def test_shamble_rolls_when_asked_to(evening, answers, typed):
     out = evening(*TO_THE_SHOT, typed)
-    assert re.search(r"Shamble has rolled \d\.", out)
+    assert re.search(r"Shamble rolled \d\.", out)
     assert answers("nld-1")[-1]["mark"] == "auto"
 
 
 def test_what_shamble_draws_is_named(evening):
-    assert re.search(r"Shamble has drawn: ghoul \d\d ", evening(*TO_THE_GHOULS, "draw"))
+    assert re.search(r"Shamble drew: ghoul \d\d ", evening(*TO_THE_GHOULS, "draw"))
 
 
 def test_shamble_can_draw_one_kind_of_card_from_now_on(run, evening, answers):
     out = evening(*TO_THE_SHOT, "auto on")
-    assert "Shamble does this one from now on (attack)" in out
+    assert "Shamble does these from now on (attack)" in out
     assert answers("nld-1")[-1]["mark"] == "standing"
     out = run(
         "play", "nld", typed=["ben; end; barbra; end; judy; end; harry; end; end", "1", "auto off", "auto off"]
     ).out
-    assert "Which card is drawn for the woods?" in out  # only the dice were left to Shamble
+    assert "Draw a ghoul card for the woods" in out  # only the dice were left to Shamble
     assert "You roll and draw again: attack." in out
     assert "You roll and draw everything." in out
-    assert "say it when they are asked for" in run("play", "nld", typed=["auto on"]).out
+    assert "type it when they are asked for" in run("play", "nld", typed=["auto on"]).out
 
 
 def test_undo_takes_back_that_shamble_rolls_by_itself(evening, answers):
@@ -261,8 +261,8 @@ def test_ask_ends_standing_rolls_too(evening):
 def test_undo_tells_the_real_table_what_to_put_right(evening):
     out = evening(*TO_THE_GHOULS, "17", "undo")
     right = out.rpartition("> undo\n")[2].split("\n──")[0]
-    assert "Put the real table right; this has not happened:" in right
-    assert right.index("Round 2 begins.") < right.index("A breaker turns up in the woods.")
+    assert "Undo this on the real table:" in right
+    assert right.index("Round 2 begins.") < right.index("A breaker appears in the woods.")
     assert "›" not in right  # a lesson needs no taking back
 
 
@@ -274,7 +274,7 @@ def test_several_answers_are_taken_back_at_once(evening, answers):
     out = evening(*TO_THE_SHOT, "4", "undo 3", "undo 0", "undo x")
     assert [row["answer"] for row in answers("nld-1")][-1] == "move porch"
     assert "Say how many answers, such as: undo 3" in out
-    assert "“undo x” is none of the options" in out
+    assert "“undo x” is not one of the options" in out
 
 
 def test_a_roll_that_was_left_open_is_asked_again(run, evening):
@@ -312,7 +312,7 @@ def test_whoever_is_sure_says_so_in_the_same_line(run, answers):
 def test_the_usual_answer_can_be_typed(run, answers, probe):
     out = run("play", "probe", typed=["speak; usual", "usual"]).out
     assert [row["answer"] for row in answers("probe-1")] == ["speak", "no"]
-    assert "“usual” is none of the options" in out  # there is none
+    assert "“usual” is not one of the options" in out  # there is none
 
 
 def test_whoever_acts_already_may_be_named(evening, answers):
@@ -322,15 +322,15 @@ def test_whoever_acts_already_may_be_named(evening, answers):
 
 
 def test_a_mere_name_lets_nobody_drop_a_thing(evening, answers):
-    out = evening(DEAL, "tom; move porch", "harry", "harry let go", "undo", "besides")
+    out = evening(DEAL, "tom; move porch", "harry", "harry discard", "undo", "other")
     assert said_to(out, "harry").startswith("Survivors act one after the other, and each of them once in a round.")
-    assert "Harry lets go of the Tire Iron, which is out of the game." in out
-    assert "besides, at any time: a to g; `besides` lists them" in out
-    assert "f Harry: let go of the Tire Iron" in " ".join(out.rpartition("> besides\n")[2].split())
+    assert "Harry discards the Tire Iron, which leaves the game." in out
+    assert "other actions (7): a to g; `other` lists them" in out
+    assert "f Harry: discard Tire Iron" in " ".join(out.rpartition("> other\n")[2].split())
 
 
-def test_nothing_can_be_done_besides_a_roll(evening):
-    assert "There is nothing to do besides." in evening(*TO_THE_SHOT, "besides")
+def test_nothing_else_can_be_done_instead_of_a_roll(evening):
+    assert "There are no other actions right now." in evening(*TO_THE_SHOT, "other")
 
 
 def test_the_board_is_not_drawn_for_a_roll_and_never_if_it_is_off(evening):
@@ -363,8 +363,8 @@ def test_naming_another_who_acts_later_trades_with_nobody(evening, answers):
 
 
 def test_help_tells_how_a_real_table_is_typed(evening, run):
-    assert "what real dice show" in evening("help")
-    assert "what real dice show" not in run("play", "duel", typed=["help"]).out
+    assert "what the real dice show" in evening("help")
+    assert "what the real dice show" not in run("play", "duel", typed=["help"]).out
 
 
 # -- TAB ---------------------------------------------------------------------------------------------------------------
@@ -413,13 +413,13 @@ def test_lots_are_typed_too_and_may_be_drawn_for_each(run, answers):
     assert given[1] == "helen tom ben barbra judy harry"
     assert given[3] == "cellar cellar yard-s2 cellar cellar yard-s2"
     assert "In this order: Anna, Ben, Anna, Ben, Anna, Ben." in out
-    assert "Anna: Helen, Ben: Tom. Still to come: Anna, Ben, Anna, Ben." in out
+    assert "Anna: Helen, Ben: Tom. Still needed: Anna, Ben, Anna, Ben." in out
 
 
 def test_who_is_dealt_several_may_be_named_more_than_once(run, answers):
     table = ["play", "nld", "--scene", "board-up-the-house", "--players", "Anna,Ben", "--fate", "manual"]
     out = run(*table, typed=["deal", "ben: harry, ben: tom", "ben: judy", "ben: helen", "ben barbra"]).out
-    assert said_to(out, "ben: helen") == "Ben: Helen, Ben: Tom, Ben: Judy. Still to come: Anna, Anna, Anna."
+    assert said_to(out, "ben: helen") == "Ben: Helen, Ben: Tom, Ben: Judy. Still needed: Anna, Anna, Anna."
     assert [row["answer"] for row in answers("nld-1")][1] == "ben helen barbra tom harry judy"
 
 
@@ -456,6 +456,6 @@ def test_a_name_is_enough_for_all_of_a_share(run, answers, tmp_path, typed, woun
     (tmp_path / "bitten.yaml").write_text(BITTEN)
     out = run("play", "--file", str(tmp_path / "bitten.yaml"), typed=[typed, "tom ben"]).out
     assert "One attack by a fatty in the kitchen, two wounds. Who takes it?" in out
-    assert "put everything as `table` shows it" in " ".join(out.split())
+    assert "set it up as `table` shows" in " ".join(out.split())
     assert "2 attacks by walkers in the kitchen, one wound each. Who takes them?" in out
     assert [row["answer"] for row in answers("nld-1")][:2] == [f"share {wounds}", "share ben=1 tom=1"]

@@ -27,25 +27,25 @@ def test_an_evening_is_typed_from_the_first_draw_to_the_end_of_the_first_combat(
     told = " ".join(out.split())
     for sentence in (
         "At the real table: - Lay out the map",
-        "Type what the real table shows: 1 of 17 cards.",
+        "Draw 1 card (of 17) and type it.",
         "1 RP for a Hole in the External Perimeter.",
         "That is 1 face. Type 2 faces from 1 to 6, such as 3 5",
-        "Something special was found: the Crowbar.",
-        "You go on with enclave-1 at answer",
-        "The Buildup chit of the day: “Add three (2+)”.",
+        "A special find: the Crowbar.",
+        "Continuing enclave-1 at answer",
+        "Today's Buildup chit: “Add three (2+)”.",
         "One Explosive zombie joins the Horde.",
         "“Add one and Attack! (2+)”",
-        "2 dice with 6 sides, 5 or less hits.",
+        "2 dice with 6 sides (hits on 5 or less) and type the result.",
         "Explosive zombie 1 is held by Barbed Wire 1.",
         "Attack Walker 1 (0.6 damage, 0.6 kills)",
-        "Shamble has rolled",
+        "Shamble rolled",
         "! attack Billy: Hungry 1 (≤5)",
         "The Crowbar helps only against an Enemy in the same area.",
-        "lost on 8 or more.",
+        "lost on 8+",
         "Barbed Wire 1 holds together (7).",
-        "The combat is over.",
-        "8 or more recovers.",
-        "Item Pool, to be drawn:",
+        "Combat is over.",
+        "8+ recovers",
+        "Item Pool, still in the deck:",
     ):
         assert sentence in told, sentence
     given = [row["answer"] for row in answers("enclave-1") if row["seat"] == -1]
@@ -61,6 +61,6 @@ def test_what_lies_elsewhere_can_not_be_drawn(run):
 
 def test_names_are_found_by_their_beginnings(run):
     out = run(*TABLE, typed=["bil", "llo", "begin", "rest", "attack", "add 3", "hun, expl, arm"]).flow
-    assert "“Attack!” is drawn, but nobody is out there." in out
+    assert "“Attack!” is drawn, but there is nobody out there." in out
     assert "One Hungry zombie joins the Horde." in out
     assert "One Armadillo joins the Horde." in out

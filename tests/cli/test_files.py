@@ -44,7 +44,7 @@ def test_games_are_listed_with_title_scene_answers_and_state(run, home, played):
     out = run("games").out
     assert "duel-1  Last Can, barn, 0 answers, no longer fits the rules" in out
     assert "over, won by" in out
-    assert "duel-3  Last Can, barn, 0 answers, dice or cards to come" in out
+    assert "duel-3  Last Can, barn, 0 answers, waiting for dice or cards" in out
     assert "duel-4  damaged:" in out
     assert "duel-5  damaged:" in out
     assert run("games", "list").out == out
@@ -57,7 +57,7 @@ def test_no_games_is_said(run):
 def test_a_game_is_resumed_by_name(run, played):
     run("play", "duel", "--new")
     ran = run("games", "resume", "duel-1", typed=["draw"])
-    assert "You go on with duel-1 at answer 3" in ran.out
+    assert "Continuing duel-1 at answer 3" in ran.out
     assert ran.code == 0
     ran = run("games", "resume", "duel-7")
     assert ran.code == 2
@@ -111,7 +111,7 @@ def test_a_game_that_no_longer_fits_goes_on_from_the_last_good_question(run, pla
     assert run("play", "duel").code == 0  # the keyboard at its end is no consent
     assert '"back"' not in played.read_text(encoding="utf-8")
     ran = run("play", "duel", typed=["y", "draw"])
-    assert "You go on with duel-1 at answer 1." in ran.out
+    assert "Continuing duel-1 at answer 1." in ran.out
     assert '{"back":1}' in played.read_text(encoding="utf-8")
     kept = shamble.load(played)
     assert kept.trouble == ""
@@ -137,7 +137,7 @@ def test_replay_prints_the_log_with_positions(run, played):
     assert "Kit is dealt bat, bat, groan." in out  # nothing is hidden afterwards
     assert "1 Ash: trap\n  Ash lays a card face down" in out
     assert "(bot)" in out
-    assert "It goes on: What do you do?" in out
+    assert "Next: What do you do?" in out
     assert run("replay", str(played)).out == out
 
 
@@ -317,7 +317,7 @@ def test_check_reports_a_position_in_which_a_rule_breaks(run, home, tmp_path, pr
     path.write_text("title: probe\nstate: {hits: 2}\n", encoding="utf-8")
     ran = run("check", str(path))
     assert ran.code == 1
-    assert f"{path}: a rule breaks when it is played on" in ran.err
+    assert f"{path}: a rule breaks when it is played" in ran.err
     assert (home / "reports" / "fault-1.json").exists()
 
 
@@ -368,7 +368,7 @@ def test_a_scene_from_a_file_takes_the_settings_of_a_new_game(run, home, house):
         ("goal: 2", "goal: far", ":7:7: expected a whole number"),
         ("goal: 2", "goal: [2", ":8:1:"),
         ("title: crew", "title: crow", ":1:8: There is no title “crow”; did you mean crew?"),
-        ("title: crew", "title: duel", "Last Can is played in its own scenes only"),
+        ("title: crew", "title: duel", "Last Can can only be played in its own scenes"),
         ("title: crew\n", "", ":1:1: the key 'title' is missing"),
         ("scene: my-house", "scene: ''", ":2:8: expected text, found an empty one"),
     ],

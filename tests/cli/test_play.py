@@ -44,7 +44,7 @@ def test_a_question_shows_news_with_rules_the_table_and_numbered_options(run):
     assert "holds flashlight, pistol, pistol" in ran.out
     assert "Ash: What do you do?  [duel.turn.actions]" in ran.out
     assert " 1  Play the pistol" in ran.out
-    assert "Go on with: shamble games resume duel-1" in ran.out
+    assert "Continue with: shamble games resume duel-1" in ran.out
 
 
 def test_nothing_is_wider_than_80_columns_and_nothing_is_coloured(run, probe, tmp_path):
@@ -74,7 +74,7 @@ def test_an_answer_is_a_number_words_or_the_beginning_of_them(run, answers, idle
 def test_wrong_input_is_explained_and_asked_again(run, answers):
     ran = run(*FIRST, typed=["9", "0", "dance", "", "play", "\x1b[2J", "kit: 1"])
     assert "The options are numbered 1 to 5." in ran.out
-    assert "“dance” is none of the options." in ran.out
+    assert "“dance” is not one of the options." in ran.out
     assert "“play” could be Play the pistol or Play the flashlight" in ran.out
     assert "Type the number of an option" in ran.out
     assert "\x1b" not in ran.out
@@ -86,7 +86,7 @@ def test_a_number_as_long_as_a_line_is_only_wrong_input(run, answers, probe):
     ran = run("play", "probe", typed=[endless, f"log {endless}", "share-out", f"attic={endless}", f"{endless} 1 1"])
     assert ran.code == 0
     assert "The options are numbered 1 to 7." in ran.out
-    assert "Say how many sentences" in ran.out
+    assert "Say how many lines" in ran.out
     assert "has no amount" in ran.out
     assert [row["answer"] for row in answers("probe-1")] == ["share-out"]
 
@@ -137,8 +137,8 @@ def test_a_whole_game_ends_with_winner_reason_rule_and_how_to_see_it_again(run, 
 
 def test_after_the_end_the_last_answer_can_be_taken_back(run, probe):
     ran = run("play", "probe", typed=["win", "odds", "2", "undo", "lose", "quit"])
-    assert "Everybody has won! win  [probe.end]" in ran.out
-    assert "The game is lost. lose  [probe.end]" in ran.out
+    assert "You all won! win  [probe.end]" in ran.out
+    assert "You lost. lose  [probe.end]" in ran.out
     assert "nothing to answer" in ran.out
     assert ran.code == 0
 
@@ -146,11 +146,11 @@ def test_after_the_end_the_last_answer_can_be_taken_back(run, probe):
 def test_the_newest_unfinished_game_goes_on(run, answers):
     run(*FIRST, typed=["trap"])
     ran = run("play", "duel", typed=["draw"])
-    assert "You go on with duel-1 at answer 1. `shamble play duel --new` starts another." in ran.out
+    assert "Continuing duel-1 at answer 1. `shamble play duel --new` starts another." in ran.out
     assert "Ash lays a card face down" in ran.out  # what followed the last own answer is told again
     assert [row["answer"] for row in answers("duel-1") if row["seat"] == 0] == ["trap", "draw"]
     assert "A new game: duel-2" in run("play", "duel", "--new").out
-    assert "You go on with duel-2" in run("play", "duel").out
+    assert "Continuing duel-2" in run("play", "duel").out
     assert "A new game: duel-3" in run("play", "duel", "--seed", "1").out
 
 
@@ -159,8 +159,8 @@ def test_a_finished_or_damaged_game_is_passed_over(run, home):
     run("play", "duel", "--seed", "4", "--seats", "random,random")
     (home / "games" / "duel-3.jsonl").write_text("{{{\n", encoding="utf-8")
     ran = run("play", "duel")
-    assert "duel-3 is passed over:" in ran.out
-    assert "You go on with duel-1 at answer 1" in ran.out
+    assert "duel-3 was skipped:" in ran.out
+    assert "Continuing duel-1 at answer 1" in ran.out
 
 
 def test_who_sits_where_is_remembered(run):
@@ -183,20 +183,20 @@ def test_a_game_open_elsewhere_is_not_touched(run, home):
 
 def test_the_usual_answer_is_marked_and_enter_takes_it(run, answers, position):
     ran = run("play", "--file", position, "--seats", "you,greedy", typed=["groan", ""])
-    assert "“You go!”  (usual: Enter)" in ran.out
+    assert "“You go!”  (default: Enter)" in ran.out
     assert answers("duel-1")[1]["answer"] == "hide"
 
 
 def test_asides_are_listed_apart_with_letters(run, answers, position):
     ran = run("play", "--file", position, typed=["a"])
-    assert "besides, at any time: a Use the bandage" in ran.out
+    assert "other actions: a Use the bandage" in ran.out
     assert answers("duel-1")[0]["answer"] == "use bandage"
 
 
 def test_whoever_speaks_first_is_named(run, answers, probe):
     ran = run("play", "probe", typed=["speak", "nobody: 1", "two: yes", "speak", "", "speak", "0: 1"])
     assert "One or Two: call?" in ran.out
-    assert "“nobody” sits nowhere here" in ran.out
+    assert "There is no player “nobody”" in ran.out
     spoken = [(row["seat"], row["answer"]) for row in answers("probe-1") if row["answer"] in ("yes", "no")]
     assert spoken == [(1, "yes"), (0, "no"), (0, "yes")]
 
@@ -225,7 +225,7 @@ def test_a_wrong_share_is_explained(run, answers, probe):
     assert "Give 3 amounts in this order: attic cellar barn." in ran.out
     assert "Attic takes from 0 to 3, not 5.  [probe.split]" in ran.out
     assert "5 to share, not 3.  [probe.split]" in ran.out
-    assert "“roof” is none of the targets" in ran.out
+    assert "“roof” is not one of the targets" in ran.out
     assert "“attic=x” has no amount" in ran.out
     assert "Type the amounts, such as “3 2 0” in this order, or “attic=3 cellar=2 barn=0”." in " ".join(ran.out.split())
     assert "Say how many for each" in ran.out
@@ -237,11 +237,11 @@ def test_real_dice_and_cards_are_typed_in(run, answers):
     ran = run("play", "duel", "--fate", "manual", "--seed", "5", typed=typed)
     assert re.search(r"5 +bat\b", ran.out)
     assert "“ba” could be bandage or bat" in ran.out
-    assert "“axe” is not among what can be picked" in ran.out
+    assert "“axe” can't be picked" in ran.out
     assert "3 dice with 6 sides" in ran.out
     assert "A die shows 1 to 6, not 9." in ran.out
     assert "That is 2 faces. Type 3 faces from 1 to 6, such as 3 5 1" in ran.out
-    assert "“x” is no roll of dice." in ran.out
+    assert "“x” is not a roll." in ran.out
     assert "Ash attacks Kit, rolls 3 5 1: 1 hit." in ran.out
     rows = answers("duel-1")
     assert rows[0] == {"seat": -1, "answer": "bat flashlight groan"}
@@ -332,8 +332,8 @@ def test_options_of_the_rules_are_read_like_their_defaults(run, home, probe):
         (["play", "duell"], "did you mean duel?"),
         (["play", "duel", "--scene", "barm"], "did you mean barn?"),
         (["play", "duel", "--players", "Anna"], "has 2 seats"),
-        (["play", "duel", "--players", "Anna,"], "a name of their own"),
-        (["play", "duel", "--players", "Anna,anna"], "a name of their own"),
+        (["play", "duel", "--players", "Anna,"], "a different name"),
+        (["play", "duel", "--players", "Anna,anna"], "a different name"),
         (["play", "duel", "--seats", "you"], "name for each one of: you, random, greedy"),
         (["play", "duel", "--seats", "you,wizard"], "name for each one of: you, random, greedy"),
         (["play", "probe", "--option", "hard"], "NAME=VALUE"),
@@ -439,7 +439,7 @@ def test_a_game_goes_on_with_as_many_as_it_began_with(run, crew):
 
 def test_everybody_who_plays_wins_together(run, crew):
     ran = run("play", "crew", "--players", "Anna,Ben", typed=["step", "step", "step", ""])
-    assert "Everybody has won! arrived  [crew.end]" in ran.out
+    assert "You all won! arrived  [crew.end]" in ran.out
     ran = run("play", "crew", "--players", "Anna", typed=["step", "step", "step", ""])
     assert "Anna has won! arrived  [crew.end]" in ran.out
 
@@ -448,7 +448,7 @@ def test_players_speak_and_are_looked_up_under_their_names(run, crew, answers):
     ran = run("play", "crew", "--players", "Anna,Ben,Cleo", typed=["call", "four: 1", "Cleo: 1", "call", "two: 1"])
     assert "Anna, Ben or Cleo: call?" in ran.out
     assert "“Ben: 1” for Ben, “1” alone for Anna" in ran.out
-    assert "“four” sits nowhere here" in ran.out
+    assert "There is no player “four”" in ran.out
     assert [(row["seat"], row["answer"]) for row in answers("crew-1")] == [
         (0, "call"),
         (2, "yes"),
@@ -471,7 +471,7 @@ def test_an_answer_that_deserves_it_is_asked_about_once_more(run, crew, answers)
 
 @pytest.mark.parametrize(
     ("risk", "says"),
-    [(Fraction(1), "That loses the game."), (Fraction(1, 3), "The chance that it loses the game is 33%.")],
+    [(Fraction(1), "This loses the game."), (Fraction(1, 3), "33% risk of losing the game.")],
 )
 def test_what_can_lose_the_game_is_asked_about_once_more(run, crew, answers, monkeypatch, risk, says):
     monkeypatch.setattr(type(crew), "risk", lambda title, game, answer, seat: risk)
@@ -489,7 +489,7 @@ def test_what_is_at_stake_stands_beside_the_option(run, crew, monkeypatch):
     monkeypatch.setattr(type(crew), "stakes", lambda title, game, option, seat: stakes.get(option.text))
     ran = run("play", "crew", typed=[""])
     shown = " ".join(ran.out.split())
-    assert "step (0.8 kills, 0.8 wounds, loses 25%; rolled again 0.9 kills, 0.3 wounds, loses 10%)" in shown
+    assert "step (0.8 kills, 0.8 wounds, loses 25%; with rerolls 0.9 kills, 0.3 wounds, loses 10%)" in shown
     assert "stop (" not in shown
 
 
@@ -523,7 +523,7 @@ def test_a_bot_has_no_second_thoughts(run, crew, answers, monkeypatch):
 
 def test_after_the_end_the_title_sums_up(run, crew):
     ran = run("play", "crew", typed=["step", "stop", ""])
-    end = "The game is lost. stopped  [crew.end]\n  steps taken  1 of 3"
+    end = "You lost. stopped  [crew.end]\n  steps taken  1 of 3"
     before, after = ran.out.split(end)
     assert "told to      0" in after
     assert after.index("told to") < after.index("2 answers. See it again: shamble replay crew-1")

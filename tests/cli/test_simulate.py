@@ -217,7 +217,7 @@ def test_a_broken_rule_does_not_cost_the_games_before_it(quick, probe, tmp_path,
     play_out = playing.play_out
     monkeypatch.setattr(playing, "play_out", breaking)
     ran = quick("duel", "--json", str(tmp_path / "games.json"))
-    assert "Stopped after 2 of 4 games; the table is of those." in ran.err
+    assert "Stopped after 2 of 4 games; the table shows those." in ran.err
     assert re.search("^barn +2 ", ran.out, re.MULTILINE)
     told = json.loads((tmp_path / "games.json").read_text("utf-8"))
     assert not told["complete"]
@@ -253,7 +253,7 @@ def test_a_folder_has_the_results_and_a_rerun_plays_nothing(quick, tmp_path, mon
     monkeypatch.setattr(playing, "play_out", None)
     again = quick("duel", "--out", str(tmp_path / "night"))
     assert (again.code, again.err) == (0, "")
-    assert "4 games were there already; none was played." in again.out
+    assert "4 games were already there; none was played." in again.out
     assert again.out.startswith(ran.out[: ran.out.index("The results")])
 
 
@@ -269,12 +269,12 @@ def test_ctrl_c_and_the_same_command(quick, tmp_path, monkeypatch):
     monkeypatch.setattr(playing, "play_out", interrupted)
     ran = quick("duel", *kept)
     assert ran.code == 130
-    assert "Stopped after 2 of 4 games; the table is of those." in ran.err
+    assert "Stopped after 2 of 4 games; the table shows those." in ran.err
     assert "The same command goes on from there; journals come at its end." in ran.flow
     monkeypatch.setattr(playing, "play_out", play_out)
     again = quick("duel", *kept)
     assert again.code == 0
-    assert "2 games of 4 were there already." in again.out
+    assert "2 games of 4 were already there." in again.out
     assert len(list((tmp_path / "night" / "journals").iterdir())) == 1
 
 
@@ -307,7 +307,7 @@ def test_journals_are_there_to_be_replayed(quick, run, tmp_path):
 def test_a_kind_of_which_there_is_no_game_is_told(quick, tmp_path):
     ran = quick("duel", "--out", str(tmp_path / "night"), "--journals", "losses")
     assert ran.code == 0
-    assert "No game is of the kind that --journals wants." in ran.out
+    assert "No game matches --journals." in ran.out
 
 
 @pytest.mark.lab

@@ -25,7 +25,7 @@ termios = pytest.importorskip("termios")
 
 MAIN = "import sys; from shamble.cli import main; sys.exit(main())"
 COMMAND = [sys.executable, "-c", MAIN]
-PROMPT = re.compile(r"\n> $|leaves; .* > $|Enter\. $")
+PROMPT = re.compile(r"\n> $|to leave; .* > $|Enter\. $")
 PATIENCE = 30.0
 
 
@@ -136,7 +136,7 @@ def test_the_screen_is_80_columns_wide(started):
 def test_ctrl_c_keeps_the_game(home, started):
     started.type("\x03")
     assert started.end() == 130
-    assert "The game is kept at answer 1. Go on with: shamble games resume duel-1" in started.screen
+    assert "The game is kept at answer 1. Continue with: shamble games resume duel-1" in started.screen
     assert "Traceback" not in started.screen
     assert kept(home) == ["trap"]
 
@@ -181,7 +181,7 @@ def test_a_closed_terminal_keeps_the_game(home, started):
 
 def test_bytes_that_are_no_text_are_only_wrong_input(home, started):
     os.write(started.ours, b"\xff\xfe\n")
-    assert "is none of the options" in started.wait_for(PROMPT)
+    assert "is not one of the options" in started.wait_for(PROMPT)
     started.type("end\n")
     started.wait_for(PROMPT)
     assert kept(home)[:2] == ["trap", "end"]
@@ -230,7 +230,7 @@ def test_ctrl_c_stops_a_simulation_and_keeps_what_is_finished(home, terminals, t
     terminal.type("\x03")
     assert terminal.end() == 130
     assert "Traceback" not in terminal.screen
-    stopped = re.search(r"Stopped after (\d+) of 1000000 games; the table is of those\.", terminal.screen)
+    stopped = re.search(r"Stopped after (\d+) of 1000000 games; the table shows those\.", terminal.screen)
     assert stopped is not None
     assert re.search(rf"barn +{stopped[1]} ", terminal.screen)
     told = json.loads(file.read_text(encoding="utf-8"))

@@ -49,7 +49,7 @@ def test_a_local_ray_gives_the_same_bytes_and_leaves_quietly(tmp_path: Path) -> 
     assert files(tmp_path / "ray") == files(tmp_path / "one")
     assert len(files(tmp_path / "ray")) > 4
     again = subprocess.run(command(*settings, *kept), capture_output=True, text=True, timeout=60, check=True)
-    assert "30 games were there already; none was played." in again.stdout
+    assert "30 games were already there; none was played." in again.stdout
 
 
 @pytest.mark.lab
@@ -71,7 +71,7 @@ def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=60)
     there = games.read_bytes().count(b"\n") - 1
     assert process.returncode == 130
-    assert err == f"Stopped after {there} of 200 games; the table is of those.\n"
+    assert err == f"Stopped after {there} of 200 games; the table shows those.\n"
     assert "The same command goes on from there." in out
     assert 2 <= there < 200
     assert simulate("nld", "tutorial", games=200, bot="random", out=tmp_path / "ray").kept == there

@@ -96,7 +96,7 @@ def test_an_undo_says_what_to_put_right() -> None:
     assert taken_back(game, 0) == []
     game.back_to(game.position - 4)
     assert taken_back(game, 0) == done[::-1]
-    assert "Put right on the real table" in rendered(game)
+    assert "Undo this on the real table" in rendered(game)
 
 
 def test_a_game_whose_dice_shamble_rolls_has_nothing_to_put_right() -> None:

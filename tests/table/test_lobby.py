@@ -167,8 +167,8 @@ def test_opponents_are_bots_and_friends_sit_around_one_table(begin):
         ({"option-ghoul-cards": "many"}, "Ghoul cards: “many” is no part of the ghoul deck.", "option-ghoul-cards"),
         ({"option-karen": "aunt"}, "Karen “aunt”: it is one of relative, walker.", "option-karen"),
         ({"player-0": "Ada", "player-1": "ada"}, "Two players are called “ada”", "player-1"),
-        ({"player-0": "A" * 41}, "A name has 40 letters at the most", "player-0"),
-        ({"player-0": "A\x07da"}, "A name has signs in it", "player-0"),
+        ({"player-0": "A" * 41}, "A name can have at most 40 letters", "player-0"),
+        ({"player-0": "A\x07da"}, "This name has unsupported characters", "player-0"),
         ({"scene": "moon"}, "There is no scene of nld “moon”", ""),
         ({"scene": "own", "text": " "}, "there is none yet", "text"),
         ({"scene": "own", "text": "scene: [mine"}, "Line 1, column ", "text"),
@@ -296,7 +296,7 @@ def test_yes_and_no_and_numbers_of_another_title_are_understood():
     assert wish.settings()["options"] == {"dark": True, "speed": 3}
     wish = wishes.read(other, {"option-speed": ["5"]})
     assert wish.settings()["options"] == {"dark": False, "speed": 5}
-    with pytest.raises(wishes.Unfit, match="Speed is a whole number, such as 3"):
+    with pytest.raises(wishes.Unfit, match="Speed must be a whole number, such as 3"):
         wishes.read(other, {"option-speed": ["fast"]}).settings()
 
 

@@ -139,7 +139,7 @@ def test_a_replay_hides_what_its_seat_may_not_know() -> None:
     for position in range(1, reel.length + 1):
         line = game.lines[position]
         for seat in (0, 1):
-            hidden = moment(reel, position, seat).headline == "An answer that only others know"
+            hidden = moment(reel, position, seat).headline == "Hidden answer"
             assert hidden == (line.seat != seat)
 
 

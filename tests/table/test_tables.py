@@ -38,7 +38,7 @@ def play_on(room, most=2000):
 
 def test_nobody_has_sat_down_yet(client):
     html = client.get("/tables").text
-    assert "Nobody has sat down yet" in html
+    assert "No tables yet" in html
     assert "<ol" not in html
 
 
@@ -76,7 +76,7 @@ def test_a_game_that_is_over_says_how_it_ended(client, rooms):
     assert room.game.outcome is not None
     assert "<b>Won.</b>" in html
     assert shamble.title("duel").ending(room.game.outcome.why) in html
-    assert "Go on</a>" not in html
+    assert "Continue</a>" not in html
     assert "Go on" not in client.get("/").text
 
 

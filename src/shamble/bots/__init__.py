@@ -59,7 +59,7 @@ class Random(Bot):
     """Any answer, each step of the question's walk at random. Asides are rare, because a game in which everybody throws
     their cards away at every question tells little."""
 
-    about = "does anything that is allowed"
+    about = "does anything legal"
 
     def decide(self, look: Look) -> object:
         rng = generator(self.seed, look.position + 1)  # stream 0 of a seed is a real game's fate

@@ -12,7 +12,7 @@ from shamble.kernel.title import Title
 from shamble.likely import LOST, WON, beside, percent
 
 NOTHING = "-"
-TOO_MANY = "too many ways to count"
+TOO_MANY = "too many to count"
 
 Row = tuple[str, Option, Odds | str]  # the option's number or letter, the option, its odds or why there are none
 
@@ -21,7 +21,7 @@ def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
     """The table; a single line where no answer leaves anything to chance."""
     counted = [odds for _, _, odds in rows if isinstance(odds, Odds)]
     if len(counted) == len(rows) and not any(odds.measures for odds in counted):
-        screen.print("Whatever you answer, nothing that is counted changes before the next decision.")
+        screen.print("No answer changes anything that is counted before the next decision.")
         return
     if not counted:
         screen.print(f"There are no odds for any of these answers: {rows[0][2]}.")
@@ -29,12 +29,12 @@ def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
     measures = _columns(counted)
     table = Table(box=None, padding=(0, 2, 0, 0), width=None, show_edge=False)
     table.add_column("", style="key", justify="right", no_wrap=True, min_width=2)
-    table.add_column("up to the next decision", header_style="hint", overflow="fold")
+    table.add_column("until the next decision", header_style="hint", overflow="fold")
     for measure in measures:
         table.add_column(_head(title, measure), header_style="hint", overflow="fold")
     again = any(odds.again is not None for odds in counted)
     if again:
-        table.add_column("rolled again", header_style="hint", overflow="fold")
+        table.add_column("with rerolls", header_style="hint", overflow="fold")
     for key, option, odds in rows:
         if isinstance(odds, Odds) and not odds.measures:
             continue  # it changes nothing that is counted, and there may be many such
@@ -45,10 +45,10 @@ def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
         table.add_row(key, clean(title.say(option)), *cells)
     screen.console.print(table, width=screen.width)
     if len(counted) > len([odds for odds in counted if odds.measures]):
-        screen.print(("What is not listed changes nothing that is counted.", "hint"))
-    screen.print((f"{NOTHING} no change; +1 for certain; 50% (+0.8) the chance of 1 or more, and the mean", "hint"))
+        screen.print(("Options not listed change nothing that is counted.", "hint"))
+    screen.print((f"{NOTHING} no change; +1 always; 50% (+0.8) chance of 1 or more, and the average", "hint"))
     if not all(odds.exact for odds in counted):
-        screen.print(("“about”: a card may lie in a hand that you can't see", "hint"))
+        screen.print(("“about”: a card may be in a hand you can't see", "hint"))
 
 
 def _columns(counted: list[Odds]) -> list[str]:
@@ -82,6 +82,6 @@ def _cell(odds: Odds, measure: str) -> Text:
         return Text(f"{amounts[0]:+d}" if amounts[0] else NOTHING, "" if amounts[0] else "hint")
     mean = f"{float(odds.mean(measure)):+.1f}"
     if amounts[0] < 0:
-        return Text(f"{mean} on average")
+        return Text(f"{mean} (average)")
     likely = about + percent(odds.chance(measure))
     return Text(likely if amounts[-1] == 1 else f"{likely} ({mean})")

@@ -55,7 +55,7 @@ def _check_game(screen: Screen, path: Path, kind: files.Kind) -> None:
     game = library.follow(recorded, str(path))
     _tell_kind(screen, path, kind, game)
     if recorded.torn:
-        screen.note("Its last line was cut off by a crash; that answer had not been shown yet. It is left out.")
+        screen.note("Its last line was cut off by a crash; that answer had not been shown yet, so it is left out.")
     if game.trouble:
         bad = game.position + 1
         place = read_json(path)["lines"][bad].at() if kind is files.Kind.SAVE else (recorded.lines[bad].row, 1)
@@ -92,9 +92,7 @@ def _play_often(screen: Screen, path: Path, begin: Callable[[int], Game]) -> Non
             _play_through(game, seed)
         except RuleFault as fault:
             report = shelf.write_fault(fault)
-            raise ContentError(
-                f"a rule breaks when it is played on ({fault}) The report: {report}", str(path)
-            ) from fault
+            raise ContentError(f"a rule breaks when it is played ({fault}) The report: {report}", str(path)) from fault
         except ShambleError as error:
             raise ContentError(f"with the seed {seed} it can't be played through: {error}", str(path)) from error
         assert game.outcome is not None

@@ -29,32 +29,32 @@ SHOWN_LOG: Final = 10
 MOST_SHARES: Final = 15  # ways to share whose odds are shown
 
 HELP: Final = [
-    ("a number, a letter", "choose that option; its words or the beginning of them do as well"),
-    ("Enter or usual", "the usual answer, where there is one"),
+    ("a number, a letter", "choose that option; its words, or the start of them, work too"),
+    ("Enter or usual", "the default answer, if there is one"),
     ("?", "what is not possible here, and why"),
-    ("besides", "what may be done at any time, with its letters"),
-    ("odds [N]", "what the options may bring about, and how likely it is"),
-    ("undo [N], redo", "take the last answer or the last N back, give the next one again"),
-    ("log [N]", "what has happened, the last N sentences"),
+    ("other", "other actions you can take at any time, with their letters"),
+    ("odds [N]", "what the options can lead to, and how likely it is"),
+    ("undo [N], redo", "undo the last answer or the last N, redo the next one"),
+    ("log [N]", "what happened: the last N lines"),
     ("rules ID, rules WORDS", "what a rule says, or the rules with these words"),
-    ("always N, always usual", "give this answer from now on whenever this is asked"),
-    ("ask", "no more standing answers: ask me again"),
+    ("always N, always usual", "always give this answer to this question"),
+    ("ask", "forget standing answers: ask me again"),
     ("a; b; c", "several answers in one line, one after another"),
     ("table", "show the table and the question again"),
-    ("board on, board off", "show the table with every decision, or only when asked"),
-    ("save FILE", "write a copy of the game into a file"),
-    ("quit", "leave; the game is kept, and `shamble play` goes on with it"),
+    ("board on, board off", "show the table at every decision, or only on request"),
+    ("save FILE", "save a copy of the game to a file"),
+    ("quit", "leave; the game is kept, and `shamble play` continues it"),
 ]
 
 
 FATE_HELP: Final = [
-    ("4 2 6 or 426", "what real dice show"),
-    ("a card's name", "what was drawn: part of the name will do, TAB completes it, a number if it has one"),
-    ("a, b; Ben: a", "several cards in the order asked for, one by one, or by whose they are"),
-    ("roll or draw", "you roll this one: Shamble rolls or draws"),
-    ("auto on, auto off", "Shamble does this kind of roll or draw from now on; you do everything again"),
-    ("cards [NAME]", "what is left in the decks; what a deck holds; what a card says and where it is"),
-    ("setup", "what to lay out on the real table"),
+    ("4 2 6 or 426", "what the real dice show"),
+    ("a card's name", "what was drawn: part of the name is enough, TAB completes it; or its number"),
+    ("a, b; Ben: a", "several cards in the order asked for, one by one, or by owner"),
+    ("roll or draw", "let Shamble roll or draw this one"),
+    ("auto on, auto off", "let Shamble do this kind of roll or draw from now on; do everything yourself again"),
+    ("cards [NAME]", "what is left in the decks; what is in a deck; what a card says and where it is"),
+    ("setup", "how to set up the real table"),
 ]
 
 
@@ -75,7 +75,7 @@ def obey(driver: Driver, typed: str) -> bool:
 
 def _question(driver: Driver) -> Question:
     if driver.game.question is None:
-        raise IllegalAnswer("The game is over; nothing is asked any more.", "")
+        raise IllegalAnswer("The game is over; there are no more questions.", "")
     return driver.game.question
 
 
@@ -88,10 +88,10 @@ def _why_not(driver: Driver, rest: str) -> None:
     driver.screen.not_possible(driver.game)
 
 
-def _besides(driver: Driver, rest: str) -> None:
+def _other(driver: Driver, rest: str) -> None:
     question = _question(driver)
     if not isinstance(question, Choice) or not question.asides:
-        raise Unclear("There is nothing to do besides.")
+        raise Unclear("There are no other actions right now.")
     driver.screen.asides(question, driver.title)
 
 
@@ -105,7 +105,7 @@ def _redo(driver: Driver, rest: str) -> None:
 
 
 def _log(driver: Driver, rest: str) -> None:
-    count = _number(rest, SHOWN_LOG, "Say how many sentences, such as: log 20")
+    count = _number(rest, SHOWN_LOG, "Say how many lines, such as: log 20")
     driver.screen.news(driver.log()[-count:])
 
 
@@ -170,17 +170,17 @@ def _option(driver: Driver, question: Question, typed: str) -> Option:
 def _always(driver: Driver, rest: str) -> None:
     question = _question(driver)
     if not rest:
-        raise Unclear("Say which answer is to stand, such as: always 1")
+        raise Unclear("Say which answer to always give, such as: always 1")
     answer: Option | str = "usual" if rest.casefold() == "usual" else read_answer(driver.game, question, rest)
     if isinstance(question, Choice) and answer in question.asides:
-        raise Unclear("What is done besides can't stand as an answer; choose a numbered option.")
+        raise Unclear("Other actions can't be standing answers; choose a numbered option.")
     meant = question.usual if answer == "usual" and isinstance(question, Choice) else answer
     seat = driver.viewer if driver.viewer in question.seats else FATE
     if meant is not None and not driver.means(question, meant, seat if seat != FATE else None):
         return
     text = answer.text if isinstance(answer, Option) else answer
     driver.game.stand(text, seat)
-    driver.screen.note(f"“{text}” is the answer from now on wherever the rules allow it; `ask` ends that.")
+    driver.screen.note(f"“{text}” is now the standing answer wherever the rules allow it; `ask` ends that.")
 
 
 def _ask(driver: Driver, rest: str) -> None:
@@ -202,9 +202,9 @@ def _auto(driver: Driver, rest: str) -> None:
     if rest == "on":
         question = _question(driver)
         if question.seats:
-            raise Unclear("That is for dice and cards: say it when they are asked for.")
+            raise Unclear("That is for dice and cards: type it when they are asked for.")
         game.stand(AUTO)
-        driver.screen.note(f"Shamble does this one from now on ({question.ask}); `auto off` ends that.")
+        driver.screen.note(f"Shamble does these from now on ({question.ask}); `auto off` ends that.")
         return
     fated = [key.partition(" ")[2] for key in game.standing if key.startswith(f"{FATE} ")]
     for ask in fated:
@@ -216,12 +216,12 @@ def _board(driver: Driver, rest: str) -> None:
     driver.pictures = rest == "on"
     if driver.by_hand:
         shelf.keep_board_off(not driver.pictures)
-    driver.screen.note("The table is shown with every decision." if driver.pictures else "`table` shows the table.")
+    driver.screen.note("The table is shown at every decision." if driver.pictures else "`table` shows the table.")
 
 
 def _setup(driver: Driver, rest: str) -> None:
     if not driver.title.preparations(driver.game):
-        raise Unclear(f"{driver.title.name} does not say how a real table is laid out.")
+        raise Unclear(f"{driver.title.name} does not say how to set up a real table.")
     driver.screen.preparations(driver.game)
 
 
@@ -239,20 +239,20 @@ def _cards(driver: Driver, rest: str) -> None:
         return
     wanted = matching(decks, rest, lambda deck: [deck, name_of(driver.title, deck)])
     if len(wanted) == 1:
-        driver.screen.note(f"{bare_name(driver.title, wanted[0])}, to be drawn:")
+        driver.screen.note(f"{bare_name(driver.title, wanted[0])}, still in the deck:")
         driver.screen.cards(game, [one.card for one in lying if one.deck == wanted[0] and not one.place])
         return
     cards = list(dict.fromkeys(one.card for one in lying))
     found = matching(cards, rest, lambda card: names_of(game, card))
     if not found:
-        raise Unclear(f"“{rest}” is no deck and no card.")
+        raise Unclear(f"“{rest}” is neither a deck nor a card.")
     rows = [(bare_name(driver.title, card), _card(game, card)) for card in found]
     driver.screen.pairs(rows)
 
 
 def count_cards(lying: list[Lying], deck: str) -> str:
     """How many cards of a deck can be drawn, and how many are discarded."""
-    places = Counter("to be drawn" if not one.place else one.place for one in lying if one.deck == deck)
+    places = Counter("in the deck" if not one.place else one.place for one in lying if one.deck == deck)
     return ", ".join(f"{count} {place}" for place, count in places.items())
 
 
@@ -275,7 +275,7 @@ def _save(driver: Driver, rest: str) -> None:
             stream.flush()
             os.fsync(stream.fileno())
     except FileExistsError:
-        raise ShambleError(f"{path} is there already; choose another name.") from None
+        raise ShambleError(f"{path} already exists; choose another name.") from None
     except (OSError, ValueError) as error:
         raise ShambleError(f"{path} can't be written: {getattr(error, 'strerror', None) or error}.") from error
     driver.screen.note(f"Written to {path}. Open it with: shamble play --file {shlex.quote(str(path))}")
@@ -287,7 +287,7 @@ def _quit(driver: Driver, rest: str) -> None:
 
 COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
     "?": _why_not,
-    "besides": _besides,
+    "other": _other,
     "help": _help,
     "undo": _undo,
     "redo": _redo,
@@ -306,5 +306,5 @@ COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
     "quit": _quit,
     "exit": _quit,
 }
-ALONE: Final = ("?", "besides", "help", "redo", "ask", "table", "setup", "quit", "exit")  # take no argument
+ALONE: Final = ("?", "other", "help", "redo", "ask", "table", "setup", "quit", "exit")  # take no argument
 SWITCHES: Final = ("auto", "board")  # take “on” or “off”, and nothing else: “board up the door” may be an option

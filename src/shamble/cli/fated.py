@@ -26,7 +26,7 @@ def how_to_answer(question: Fated) -> str:
     """For somebody who has typed nothing."""
     if isinstance(question, Roll):
         return f"Type {_faces_wanted(question)}, or `roll` to let Shamble roll."
-    return "Type the name of a card, or `draw` to let Shamble draw; ? lists what there is."
+    return "Type the name of a card, or `draw` to let Shamble draw; ? lists the cards."
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def how_to_answer(question: Fated) -> str:
 def read_faces(roll: Roll, typed: str) -> str:
     """Faces in any writing: “4 2 6”, “4,2,6” or “426”."""
     if not _FACES.fullmatch(typed):
-        raise Unclear(f"“{typed}” is no roll of dice. {how_to_answer(roll)}")
+        raise Unclear(f"“{typed}” is not a roll. {how_to_answer(roll)}")
     faces = re.findall(r"\d" if roll.sides < 10 else r"\d+", typed)
     if len(faces) != roll.count:
         given = "1 face" if len(faces) == 1 else f"{len(faces)} faces"
@@ -88,7 +88,7 @@ def _place(game: Game, pick: Pick, part: str, named: Named) -> tuple[int, str]:
         return place, name.strip()
     free = [place for place in range(pick.count) if place not in named]
     if not free:
-        raise Unclear(f"{pick.count} cards are asked for, and “{part}” is one more.")
+        raise Unclear(f"Only {pick.count} cards are needed; “{part}” is one too many.")
     return free[0], part
 
 
@@ -100,7 +100,7 @@ def read_card(game: Game, pick: Pick, typed: str, named: Named) -> str:
     if found and not here:
         raise Unclear(_why_not(game, pick, found, named))
     here = _one_of_each(game, here)
-    otherwise = f"“{typed}” is not among what can be picked; ? lists that."
+    otherwise = f"“{typed}” can't be picked; ? lists what can."
     return only_one(here, typed, lambda card: in_full(game, card), otherwise)
 
 
@@ -143,7 +143,7 @@ def still_to_name(game: Game, pick: Pick, named: Named) -> str:
     else:
         done = [bare_name(game.title, card) for card in named.values()]
         to_come = [f"{pick.count - len(named)} more"]
-    return f"{', '.join(done) or 'None named'}. Still to come: {', '.join(to_come)}."
+    return f"{', '.join(done) or 'None yet'}. Still needed: {', '.join(to_come)}."
 
 
 def _left(pick: Pick, named: Named) -> list[str]:
@@ -174,7 +174,7 @@ def _why_not(game: Game, pick: Pick, found: list[str], named: Named) -> str:
         owners = places(pick)
         if card in named.values():
             dealt = [f" for {bare_name(game.title, owners[at])}" for at, one in named.items() if one == card and owners]
-            said.append(f"{name} is named already{','.join(dealt)}; `undo` takes the last one back.")
+            said.append(f"{name} is named already{','.join(dealt)}; `undo` removes the last one.")
         else:
             said.append(f"{name} can't be drawn here: {whereabouts(game, card) or 'there is none'}.")
     return " ".join(said)

@@ -37,7 +37,7 @@ def _state(game: Game) -> str:
         return "no longer fits the rules; resume says where"
     assert game.question is not None
     asked = naming.players(game, game.question.seats, "or")
-    return f"{asked} to answer" if asked else "dice or cards to come"
+    return f"{asked} to answer" if asked else "waiting for dice or cards"
 
 
 def delete_game(args: argparse.Namespace) -> int:

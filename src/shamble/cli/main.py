@@ -153,9 +153,9 @@ def _show_help(parser: Parser) -> int:
 def _add_play(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
         "play",
-        help="play a game, or go on with one",
-        description="Play in the terminal. The newest unfinished game of the title goes on,\n"
-        "unless you want a new one.",
+        help="play a game, or continue one",
+        description="Play in the terminal. Continues the newest unfinished game of the title,\n"
+        "unless you ask for a new one.",
         epilog="examples:\n"
         "  shamble play                       the only title there is, or a list\n"
         "  shamble play duel --new            another game, even if one is unfinished\n"
@@ -163,15 +163,13 @@ def _add_play(commands: Commands[Parser]) -> None:
         "  shamble play duel --seats you,you --players Anna,Ben\n"
         "  shamble play duel --fate manual    with real dice and cards\n"
         "  shamble play --scene my-house.yaml in a scene of your own\n"
-        "  shamble play --file saved.json     go on in a file",
+        "  shamble play --file saved.json     continue a file",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument("title", nargs="?", help="the title's id; `shamble titles` lists them")
     command.add_argument("--scene", help="a scene of the title, or a file with one (starts a new game)")
     command.add_argument("--seed", type=int, help="the same seed, the same dice (starts a new game)")
-    command.add_argument(
-        "--option", action="append", metavar="NAME=VALUE", help="a switch of the rules; may be repeated"
-    )
+    command.add_argument("--option", action="append", metavar="NAME=VALUE", help="a rules option; can be repeated")
     command.add_argument(
         "--players", metavar="A,B", help="the players' names; where any number can play, they say how many there are"
     )
@@ -183,7 +181,7 @@ def _add_play(commands: Commands[Parser]) -> None:
     )
     command.add_argument("--new", action="store_true", help="start a new game, even if another one is unfinished")
     command.add_argument(
-        "--file", metavar="FILE", help="go on in this file: a game, a saved copy, a position or a scene"
+        "--file", metavar="FILE", help="continue this file: a game, a saved copy, a position or a scene"
     )
     command.set_defaults(run=play)
 
@@ -192,13 +190,13 @@ def _add_serve(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
         "serve",
         help="open the table in the browser",
-        description="Opens a table that is played at in the browser. Games are kept after every answer;\n"
+        description="Opens a table in the browser. Games are saved after every answer;\n"
         "Ctrl-C closes the table. Only this machine reaches it, unless --host says otherwise.",
         epilog="examples:\n"
         "  shamble serve --open              and show it in the browser\n"
         "  shamble serve --port 0            on any free port\n"
         "  shamble serve --data ~/evenings   games of its own\n"
-        "  shamble serve --host 0.0.0.0      for everybody in this network",
+        "  shamble serve --host 0.0.0.0      for everyone on this network",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     serve.add_arguments(command)
@@ -207,19 +205,19 @@ def _add_serve(commands: Commands[Parser]) -> None:
 def _add_games(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
         "games",
-        help="list, resume or delete the games that are kept",
-        description="Lists the games that are kept; with resume or delete, does that to one of them.",
+        help="list, resume or delete saved games",
+        description="Lists saved games; resume or delete acts on one of them.",
         epilog="example: shamble games resume duel-3",
     )
     command.set_defaults(run=list_games)
     actions = command.add_subparsers(title="actions", metavar="ACTION")
     actions.add_parser("list", help="the same as without an action").set_defaults(run=list_games)
-    going_on = actions.add_parser("resume", help="go on with a game")
+    going_on = actions.add_parser("resume", help="continue a game")
     going_on.add_argument("name", metavar="NAME", help="such as duel-3")
     going_on.set_defaults(run=resume)
-    deleting = actions.add_parser("delete", help="delete a game for good")
+    deleting = actions.add_parser("delete", help="delete a game permanently")
     deleting.add_argument("name", metavar="NAME", help="such as duel-3")
-    deleting.add_argument("--yes", action="store_true", help="do not ask")
+    deleting.add_argument("--yes", action="store_true", help="without asking")
     deleting.set_defaults(run=delete_game)
 
 
@@ -227,21 +225,22 @@ def _add_files(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
         "replay",
         help="show a recorded game",
-        description="Prints what happened, answer by answer; with --story as a text to be read, with the table at the "
-        "beginning of each round; with --at the table and the question at one moment.",
+        description="Prints what happened, answer by answer; with --story as a readable text, with the table at the "
+        "start of each round; with --at the table and the question at one moment.",
         epilog="examples: shamble replay nld-1 --story;  shamble replay duel-3 --at 12 --seat kit",
     )
     command.add_argument("file", metavar="FILE", help="a game file, or the name of a game that is kept")
     how = command.add_mutually_exclusive_group()
     how.add_argument("--at", type=int, metavar="N", help="the moment after N answers")
-    how.add_argument("--story", action="store_true", help="the whole game as a text to be read")
+    how.add_argument("--story", action="store_true", help="the whole game as a readable text")
     command.add_argument("--seat", metavar="S", help="show what this seat knew: a name, or a number from 0")
     command.set_defaults(run=replay)
     _add_draw(commands)
     command = commands.add_parser(
         "check",
-        help="say what a file is and whether it is all right",
-        description="Follows a recorded game to its end, or plays a position or a scene through a few times.",
+        help="say what a file is and what is wrong with it",
+        description="Lists everything that is wrong with a file. Follows a recorded game to its end; a position or a "
+        "scene is played through a few times by the random bot.",
         epilog="example: shamble check my-position.yaml",
     )
     command.add_argument("file", metavar="FILE", help="a game, a saved copy, a position or a scene")
@@ -274,11 +273,11 @@ def _add_books(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
         "rules",
         help="show a title's rules",
-        description="Shows all rules of a title, one of them, or those in which some words stand.",
+        description="Shows all rules of a title, one of them, or those that contain some words.",
         epilog="examples: shamble rules duel;  shamble rules duel duel.trap.one;  shamble rules duel face down",
     )
     command.add_argument("title", help="the title's id")
-    command.add_argument("words", nargs="*", default=[], metavar="ID|WORDS", help="a rule's id, or words to look for")
+    command.add_argument("words", nargs="*", default=[], metavar="ID|WORDS", help="a rule's id, or words to search for")
     command.set_defaults(run=rules)
     commands.add_parser("titles", help="list the titles with their scenes and options").set_defaults(run=titles)
 
@@ -286,11 +285,11 @@ def _add_books(commands: Commands[Parser]) -> None:
 def _add_simulate(commands: Commands[Parser]) -> None:
     command = commands.add_parser(
         "simulate",
-        help="let a bot play many games, and count",
+        help="let a bot play many games and count results",
         description="A bot plays every seat of many games; a table tells how often it won, how the\n"
         "games ended and how long they were. The same seed gives the same results,\n"
         "however many processes there are. Ctrl-C stops it and keeps what is finished;\n"
-        "with --out, the same command goes on from there.",
+        "with --out, the same command continues from there.",
         epilog="examples:\n"
         "  shamble simulate nld                                every scene of the title\n"
         "  shamble simulate nld --scene tutorial --games 300 --bot random\n"
@@ -304,16 +303,14 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     command.add_argument("--scene", metavar="S", help="a scene of the title, or a file with one (default: every scene)")
     command.add_argument("--games", type=int, default=100, metavar="N", help="games of each scene (default: 100)")
     command.add_argument("--bot", default="greedy", metavar="B", help="who plays: random, greedy (default: greedy)")
-    command.add_argument("--workers", type=int, metavar="W", help="processes at a time (default: one for each core)")
+    command.add_argument("--workers", type=int, metavar="W", help="parallel processes (default: one for each core)")
     command.add_argument(
         "--seed", type=int, default=0, metavar="K", help="of the first game; the others count on from it (default: 0)"
     )
-    command.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as can)")
+    command.add_argument("--players", type=int, metavar="N", help="how many play (default: the fewest possible)")
+    command.add_argument("--option", action="append", metavar="NAME=VALUE", help="a rules option; can be repeated")
     command.add_argument(
-        "--option", action="append", metavar="NAME=VALUE", help="a switch of the rules; may be repeated"
-    )
-    command.add_argument(
-        "--json", metavar="FILE", help="write every game into this file; - is standard output, and the table gives way"
+        "--json", metavar="FILE", help="write every game into this file; - is standard output, instead of the table"
     )
     command.add_argument("--table", metavar="FILE.md", help="write the table into this file, as Markdown")
     _add_kept(command)
@@ -322,7 +319,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
 
 def _add_kept(command: Parser) -> None:
     command.add_argument(
-        "--out", metavar="FOLDER", help="keep every game here as it ends, and the results as Parquet; a rerun goes on"
+        "--out", metavar="FOLDER", help="keep every finished game here, and the results as Parquet; a rerun continues"
     )
     command.add_argument(
         "--journals",
@@ -335,7 +332,7 @@ def _add_kept(command: Parser) -> None:
         nargs="?",
         const="",
         metavar="ADDRESS",
-        help="play on a Ray cluster; without an address, on a Ray that is begun on this machine",
+        help="play on a Ray cluster; without an address, start Ray on this machine",
     )
 
 

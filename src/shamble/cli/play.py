@@ -89,7 +89,7 @@ class Driver:
             self.screen.gap()
             if self.game.outcome is None:
                 at = f"The game is kept at answer {self.game.position}."
-                self.screen.note(f"{at} Go on with: {self.kept.how_to_go_on}")
+                self.screen.note(f"{at} Continue with: {self.kept.how_to_go_on}")
         except OSError:
             silence()
         return code
@@ -105,7 +105,7 @@ class Driver:
         except ShambleError as error:
             self._explain(error)
             self.stumbled = self.game.position  # it would only say the same again
-            self.screen.note(f"That was the bot of {self.who(seat)}; please answer for it this once.")
+            self.screen.note(f"{self.who(seat)}'s bot failed; please answer for it this once.")
 
     def _speaker(self, question: Question) -> int | None:
         """The seat that a person at this terminal would answer for first; None leaves it to fate or a bot."""
@@ -156,7 +156,7 @@ class Driver:
     def _answer(self, question: Question, typed: str, speaker: int | None) -> None:
         named, typed = split_seat(self.game, question, typed)
         if named is not None and named not in self.people and self.stumbled != self.game.position:
-            raise Unclear(f"{self.who(named)} is played by a bot, which speaks for itself.")
+            raise Unclear(f"{self.who(named)} is played by a bot.")
         seat = speaker if named is None else named
         if isinstance(question, Pick) and typed and not is_left_to_shamble(typed):
             self._name_cards(question, typed)
@@ -169,7 +169,7 @@ class Driver:
             self.screen.note(self.title.prompt(question))
             return
         if self.named:
-            raise Unclear("Shamble deals all cards or none; `undo` takes back what you have named.")
+            raise Unclear("Shamble deals all cards or none; `undo` removes what you have named.")
         if self.means(question, answer, seat):
             self.game.answer(answer, FATE if seat is None else seat)
         else:
@@ -205,7 +205,7 @@ class Driver:
             self.screen.note(caution)
         risk = self.title.risk(self.game, answer, seat)
         if risk:
-            how = "That loses the game" if risk == 1 else f"The chance that it loses the game is {percent(risk)}"
+            how = "This loses the game" if risk == 1 else f"{percent(risk)} risk of losing the game"
             self.screen.print((f"{how}.", "harm"))
         return not (caution or risk) or self._agrees("Really?")
 
@@ -223,7 +223,7 @@ class Driver:
             return
         self.screen.note(str(error))
         if isinstance(error, RuleFault):
-            self.screen.note(f"A report for whoever mends it: {shelf.write_fault(error)}")
+            self.screen.note(f"Bug report: {shelf.write_fault(error)}")
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -276,9 +276,9 @@ class Driver:
         for line in lines:
             outcome = line.answer.split()
             if all(is_number(part) for part in outcome):
-                self.screen.note(f"Shamble has rolled {line.answer}.")
+                self.screen.note(f"Shamble rolled {line.answer}.")
             else:
-                self.screen.note(f"Shamble has drawn: {', '.join([bare_name(self.title, id) for id in outcome])}.")
+                self.screen.note(f"Shamble drew: {', '.join([bare_name(self.title, id) for id in outcome])}.")
 
     # -- one terminal, several hands -----------------------------------------------------------------------------------
 
@@ -314,7 +314,7 @@ class Driver:
         answers = counted(self.game.position, "answer")
         self.screen.print(f"{answers}. See it again: shamble replay {self.kept.name}")
         while self.people and self.game.question is None:
-            typed = self.screen.ask("Enter leaves; undo, log, rules and save still work > ")
+            typed = self.screen.ask("Press Enter to leave; undo, log, rules and save still work > ")
             if not typed:
                 return False
             try:

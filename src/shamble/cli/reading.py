@@ -42,7 +42,7 @@ def read_choice(game: Game, choice: Choice, typed: str) -> Option:
     if typed.casefold() in ("", "usual") and choice.usual is not None:
         return choice.usual
     if not typed:
-        raise Unclear("Type the number of an option; ? says what is not possible, help lists the rest.")
+        raise Unclear("Type the number of an option; ? explains what is not possible, help lists the rest.")
     if typed.isdecimal():
         if is_number(typed) and 1 <= int(typed) <= len(choice.options):
             return choice.options[int(typed) - 1]
@@ -62,7 +62,7 @@ def read_choice(game: Game, choice: Choice, typed: str) -> Option:
         or matching(refused, typed, names)
         or _wanted(game, choice, typed)
     )
-    otherwise = f"“{typed}” is none of the options. Type a number, ? for what is not possible, or help."
+    otherwise = f"“{typed}” is not one of the options. Type a number, ? for what is not possible, or help."
     return only_one(found, typed, title.say, otherwise)
 
 
@@ -134,7 +134,7 @@ def _by_name(share: Share, typed: str, title: Title) -> dict[str, int]:
 
 def _target(share: Share, name: str, title: Title) -> str:
     found = matching(share.targets, name, lambda target: [target, *every_name(title, target)])
-    return only_one(found, name, str, f"“{name}” is none of the targets. {_how_to_share(share)}")
+    return only_one(found, name, str, f"“{name}” is not one of the targets. {_how_to_share(share)}")
 
 
 def _how_to_share(share: Share) -> str:
@@ -154,5 +154,5 @@ def split_seat(game: Game, question: Question, typed: str) -> tuple[int | None, 
         return None, typed
     seat = read_seat(game, name)
     if seat is None:
-        raise Unclear(f"“{name.strip()}” sits nowhere here; put one of the players' names before the colon.")
+        raise Unclear(f"There is no player “{name.strip()}”; put a player's name before the colon.")
     return seat, rest.strip()

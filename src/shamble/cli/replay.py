@@ -19,7 +19,7 @@ def replay(args: argparse.Namespace) -> int:
     path = shelf.resolve(args.file)
     kind = files.kind_of(path)
     if kind in (files.Kind.POSITION, files.Kind.SCENE):
-        raise ShambleError(f"{path}: {kind.value} has no answers to replay; `shamble check` opens it.")
+        raise ShambleError(f"{path}: {kind.value} has no answers to replay; `shamble check` reads it.")
     game = shamble.load(path)
     screen = Screen()
     seat = names.asked_seat(game, args.seat)
@@ -86,4 +86,4 @@ def _log(screen: Screen, game: Game, seat: int | None) -> None:
             screen.print((f"{at:>{width}} ", "key"), (f"{who}: ", "who"), line.answer, (mark, "hint"))
         screen.news([(event, sentence) for event, sentence in told if event.line == at])
     if game.question is not None:
-        screen.print(f"It goes on: {game.title.prompt(game.question)}")
+        screen.print(f"Next: {game.title.prompt(game.question)}")

@@ -25,7 +25,7 @@ def look_up(screen: Screen, title: Title, words: str) -> None:
         return
     found = [book[wanted]] if wanted in book else book.search(wanted)
     if not found:
-        raise ShambleError(f"No rule of {title.name} has “{words}” in it; `shamble rules {title.id}` shows them all.")
+        raise ShambleError(f"No rule of {title.name} contains “{words}”; `shamble rules {title.id}` shows them all.")
     if len(found) > SHOWN_WHOLE:
         _list(screen, found)
         return

@@ -142,7 +142,7 @@ class Screen:
 
     def news(self, news: News, earlier: int = 0) -> None:
         if earlier:
-            self.print((f"... {earlier} more before this; `log {earlier + len(news)}` shows them", "hint"), indent=2)
+            self.print((f"... {earlier} earlier ones; `log {earlier + len(news)}` shows them", "hint"), indent=2)
         for event, sentence in news:
             style = "harm" if event.kind == "over" else ""
             self.print((sentence, style), (f"  [{event.rule}]" if event.rule else "", "rule"), indent=2, hang=2)
@@ -164,24 +164,27 @@ class Screen:
         elif isinstance(question, Roll):
             dice = "1 die" if question.count == 1 else f"{question.count} dice"
             hint = game.title.hint(game)
-            wanted = f"{dice} with {question.sides} sides{f', {hint}' if hint else ''}"
-            self.print(f"Type what the real table shows: {wanted}.", indent=2)
+            wanted = f"{dice} with {question.sides} sides{f' ({hint})' if hint else ''}"
+            self.print(f"Roll {wanted} and type the result.", indent=2)
             faces = " ".join(str(1 + (2 + 2 * place) % question.sides) for place in range(question.count))
-            self.print((f"such as “{faces}”; roll: Shamble rolls", "hint"), indent=2)
+            self.print((f"such as “{faces}”; `roll` lets Shamble roll", "hint"), indent=2)
         elif isinstance(question, Pick):
             self._pick(game, question)
 
     def _pick(self, game: Game, pick: Pick) -> None:
         """Which cards are wanted, and in which order."""
-        self.print(f"Type what the real table shows: {pick.count} of {len(pick.bag)} cards.", indent=2)
+        self.print(
+            f"Draw {counted(pick.count, 'card')} (of {len(pick.bag)}) and type {'it' if pick.count == 1 else 'them'}.",
+            indent=2,
+        )
         owners = [bare_name(game.title, id) for id in places(pick)]
         if owners:
             self.print(f"In this order: {', '.join(owners)}.", indent=2, hang=2)
             ways = f"“a, b, c”, one by one, or “{owners[-1]}: a”; "
         else:
             ways = "“a, b, c” or one by one; " if pick.count > 1 else ""
-        hint = game.title.hint(game) or "part of a name will do"
-        self.print((f"{ways}{hint}; ? lists them; draw: Shamble draws", "hint"), indent=2, hang=2)
+        hint = game.title.hint(game) or "part of the name is enough"
+        self.print((f"{ways}{hint}; ? lists them; `draw` lets Shamble draw", "hint"), indent=2, hang=2)
 
     def preparations(self, game: Game) -> None:
         """What to lay out on a real table."""
@@ -195,16 +198,16 @@ class Screen:
         """What a real table has to put right after an undo, the last thing first."""
         happened = [(event, sentence) for event, sentence in news if event.kind != "lesson"]
         if happened:
-            self.note("Put the real table right; this has not happened:")
+            self.note("Undo this on the real table:")
             self.news(happened[::-1])
 
     def _end(self, game: Game) -> None:
         outcome = game.outcome
         assert outcome is not None
         if not outcome.winners:
-            who = ("The game is lost.", "harm")
+            who = ("You lost.", "harm")
         elif len(outcome.winners) == len(game.header["players"]) > 1:
-            who = ("Everybody has won!", "good")
+            who = ("You all won!", "good")
         else:
             have = "has" if len(outcome.winners) == 1 else "have"
             who = (f"{players(game, outcome.winners, 'and')} {have} won!", "good")
@@ -220,21 +223,26 @@ class Screen:
         title = game.title
         cells = []
         for number, option in enumerate(choice.options, 1):
-            usual = "  (usual: Enter)" if choice.usual is not None and option.text == choice.usual.text else ""
+            usual = "  (default: Enter)" if choice.usual is not None and option.text == choice.usual.text else ""
             odds = title.stakes(game, option, choice.seats[0])
             likely = beside(odds) if odds is not None else ""
             cells.append((str(number), title.say(option), usual + (f"  ({likely})" if likely else "")))
         self._cells(cells)
         if len(choice.asides) > FEW_ASIDES:
             last = letter(len(choice.asides) - 1)
-            folded = [("besides, at any time: ", "hint"), ("a", "key"), (" to ", "hint"), (last, "key")]
-            self.print(*folded, ("; `besides` lists them", "hint"), indent=2)
+            folded = [
+                (f"other actions ({len(choice.asides)}): ", "hint"),
+                ("a", "key"),
+                (" to ", "hint"),
+                (last, "key"),
+            ]
+            self.print(*folded, ("; `other` lists them", "hint"), indent=2)
         elif choice.asides:
             self.asides(choice, title)
 
     def asides(self, choice: Choice, title: Title) -> None:
         """What may be done at any time, with the letters to type."""
-        parts: list[str | tuple[str, str]] = [("besides, at any time: ", "hint")]
+        parts: list[str | tuple[str, str]] = [("other actions: ", "hint")]
         for index, aside in enumerate(choice.asides):
             parts += [("; ", "hint")] if index else []
             parts += [(letter(index), "key"), f" {title.say(aside)}"]
@@ -272,7 +280,9 @@ class Screen:
             shown = name_of(title, name)
             alias = f" ({name})" if shown.casefold() != name.casefold() else ""
             self.print(("- ", "key"), f"{shown}{alias}: {span}", indent=2)
-        self.print((f"{share.total} in all: type {example(share)}; a name alone takes all", "hint"), indent=2, hang=2)
+        self.print(
+            (f"{share.total} in all: type {example(share)}; a name alone takes everything", "hint"), indent=2, hang=2
+        )
 
     def cards(self, game: Game, cards: Sequence[str]) -> None:
         """Cards, how many there are of each, and what they say where that is short."""
@@ -286,11 +296,11 @@ class Screen:
             self.print("These can be picked:")
             self.cards(game, question.bag)
         elif isinstance(question, Roll):
-            self.print(f"Nothing but faces from 1 to {question.sides}, {question.count} in all.")
+            self.print(f"Only numbers from 1 to {question.sides}, {question.count} in all.")
         elif isinstance(question, Share):
-            self.print("Any amounts within the limits that make up the sum.", (f"  [{question.rule}]", "rule"))
+            self.print("Any amounts within the limits that add up to the total.", (f"  [{question.rule}]", "rule"))
         elif not refusals:
-            self.print("Nothing is forbidden here: the options are all there is.")
+            self.print("Nothing else to do here.")
         reasons: dict[tuple[str, str], list[str]] = {}
         for refusal in refusals:
             what = game.title.say(option_of(refusal.what))

@@ -33,7 +33,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def _port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"“{text}” is no port; it is a number from 0 to 65535")
+        raise argparse.ArgumentTypeError(f"“{text}” is not a port; use a number from 0 to 65535")
     return int(text)
 
 

@@ -88,7 +88,7 @@ def find(name: str) -> Kept:
     if kept is not None:
         return kept
     games = [game.name for game in kept_games()]
-    hint = suggest(name, games, "`shamble games` lists them.") if games else "none is kept yet."
+    hint = suggest(name, games, "`shamble games` lists them.") if games else "there are none yet."
     raise ShambleError(f"There is no game “{name}” in {games_folder()}; {hint}")
 
 

@@ -175,20 +175,20 @@ def _tell(simulation: lab.Simulation, args: argparse.Namespace) -> None:
 
 def _incomplete(simulation: lab.Simulation) -> str:
     games = f"{simulation.finished} of {counted(simulation.plan.total, 'game')}"
-    return f"Stopped after {games}" + ("; the table is of those." if simulation.finished else ".")
+    return f"Stopped after {games}" + ("; the table shows those." if simulation.finished else ".")
 
 
 def _left(simulation: lab.Simulation, args: argparse.Namespace) -> Iterator[str]:
     """What is in the folder."""
     folder, total = Path(args.out), simulation.plan.total
     if simulation.kept == total:
-        yield f"{counted(total, 'game')} were there already; none was played."
+        yield f"{counted(total, 'game')} were already there; none was played."
     elif simulation.kept:
-        yield f"{counted(simulation.kept, 'game')} of {total} were there already."
+        yield f"{counted(simulation.kept, 'game')} of {total} were already there."
     yield f"The results are in {folder / 'results.parquet'}."
     wanted = _wanted(args)
     if not simulation.complete:
-        yield "The same command goes on from there" + ("; journals come at its end." if wanted is not None else ".")
+        yield "The same command continues from there" + ("; journals come at its end." if wanted is not None else ".")
     elif wanted is not None:
         yield from _about_journals(folder / "journals", choose(simulation, wanted))
 
@@ -196,12 +196,12 @@ def _left(simulation: lab.Simulation, args: argparse.Namespace) -> Iterator[str]
 def _about_journals(folder: Path, names: Iterable[str]) -> Iterator[str]:
     there = [folder / name for name in names]
     if not there:
-        yield "No game is of the kind that --journals wants."
+        yield "No game matches --journals."
     elif all(file.exists() for file in there):
         last = shlex.quote(str(there[-1]))
         yield f"{counted(len(there), 'journal')} in {folder}; look at one with: shamble replay {last}"
     else:
-        yield f"Not all journals are in {folder} yet; the same command goes on from there."
+        yield f"Not all journals are in {folder} yet; the same command continues from there."
 
 
 def _json(simulation: lab.Simulation) -> str:

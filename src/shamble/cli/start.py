@@ -55,7 +55,7 @@ def _open(args: argparse.Namespace, screen: Screen) -> Driver:
     if args.file is not None:
         if settings or args.new or args.title is not None:
             given = settings[0] if settings else "--new" if args.new else args.title
-            raise ShambleError(f"--file goes on in a game that has begun; leave out {given}, or leave out --file.")
+            raise ShambleError(f"--file continues a game that has started; leave out {given}, or leave out --file.")
         return _open_file(Path(args.file), args.seats, screen)
     title = shamble.title(args.title) if args.title is not None else None
     brought = scenes.read(Path(args.scene), title) if scenes.is_path(args.scene or "") else None
@@ -73,7 +73,7 @@ def installed() -> list[Title]:
     """The titles that are offered; at least one."""
     known = library.offered()
     if not known:
-        raise ShambleError("No title is installed; install one with pip, and it is found here.")
+        raise ShambleError("No title is installed; install one with pip.")
     return known
 
 
@@ -114,7 +114,7 @@ def _names(title: Title, given: str | None, seats: str | None) -> list[str] | No
         return _seats_taken(title, seats) if title.fewest and seats is not None else None
     names = [name.strip() for name in given.split(",")]
     if "" in names or len({name.casefold() for name in names}) < len(names):
-        raise ShambleError(f"--players {given}: give every player a name of their own, such as: --players Anna,Ben")
+        raise ShambleError(f"--players {given}: give every player a different name, such as: --players Anna,Ben")
     return names
 
 
@@ -130,14 +130,14 @@ def _put_on_shelf(game: Game, seats: str | None, screen: Screen, what: str) -> D
     kept, file = shelf.create(game)
     scene = scene_of(game)
     screen.print((f"{game.title.name}: {scene_name(game)}. ", "title"), scene.about if scene is not None else "")
-    screen.note(f"{what}: {kept.name}, kept after every answer. Leave when you like (Ctrl-C).")
-    screen.note("Type the number of an option; ? says what is not possible, help the rest.")
+    screen.note(f"{what}: {kept.name}, saved after every answer. Leave any time (Ctrl-C).")
+    screen.note("Type the number of an option; ? explains what is not possible, help lists the rest.")
     screen.note(_who_plays(game))
     if game.header["fate"] == MANUAL and game.position == 0:
         screen.preparations(game)
         if game.header["position"] is not None:
             screen.note(
-                "That is how the scene begins; this game goes on from there: put everything as `table` shows it."
+                "That is how the scene starts; this game continues from a later point: set it up as `table` shows."
             )
     return Driver(game, file, kept, screen)
 
@@ -176,7 +176,7 @@ def _resume_if_open(kept: Kept, seats: str | None, screen: Screen) -> Driver | N
     try:
         game, file = shelf.reopen(kept.path)
     except JournalError as error:
-        screen.note(f"{kept.name} is passed over: {error}")
+        screen.note(f"{kept.name} was skipped: {error}")
         return None
     except ShambleError as error:
         raise ShambleError(f"{error} Or start another one with: shamble play {kept.title} --new") from error
@@ -215,7 +215,7 @@ def _go_on(game: Game, file: JournalFile, kept: Kept, seats: str | None, screen:
     except BaseException:
         file.close()
         raise
-    screen.note(f"You go on with {kept.name} at answer {game.position}.{hint}")
+    screen.note(f"Continuing {kept.name} at answer {game.position}.{hint}")
     screen.note(_who_plays(game))
     return Driver(game, file, kept, screen)
 
@@ -223,7 +223,7 @@ def _go_on(game: Game, file: JournalFile, kept: Kept, seats: str | None, screen:
 def _must_accept(game: Game, screen: Screen) -> None:
     """Go on from the last good question only if the player wants that."""
     screen.note(f"The recorded game no longer fits the rules. {game.trouble}")
-    if not screen.agrees(f"Go on from answer {game.position}, the last that fits? The rest is given up."):
+    if not screen.agrees(f"Continue from answer {game.position}, the last that fits? The rest is dropped."):
         screen.note("Nothing has changed. `shamble replay` shows the game, `--new` starts another.")
         raise Leave(0)
 

@@ -21,10 +21,14 @@ class Series:
 
     name: str
     amounts: tuple[int, ...]
+    one: str = ""  # what a single one is called
 
     @property
     def total(self) -> int:
         return sum(self.amounts)
+
+    def counted(self, amount: int) -> str:
+        return f"{amount} {(self.one or self.name) if amount == 1 else self.name}"
 
 
 @dataclass(frozen=True)

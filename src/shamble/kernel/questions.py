@@ -405,9 +405,7 @@ class Pick(Fated):
         left = self.bag[:]
         for name in outcome:
             if name not in left:
-                return (
-                    f"{name} is not there to be picked." if name not in self.bag else f"there are not so many {name}."
-                )
+                return f"{name} can't be picked." if name not in self.bag else f"there are not so many {name}."
             left.remove(str(name))
         return ""
 

@@ -153,8 +153,8 @@ class Title:
 
     # -- what may come, and how it looks -------------------------------------------------------------------------------
 
-    def measure(self, id: str) -> str:
-        """What a number of the odds counts, in words."""
+    def measure(self, id: str, n: int = 2) -> str:
+        """What a number of the odds counts, in words; for just one, if `n` says so."""
         return id.replace("-", " ")
 
     def odds(self, game: Game, answer: object, seat: int) -> Odds | None:

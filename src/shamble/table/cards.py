@@ -66,10 +66,10 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
     except RuleFault:  # it is reported when somebody really takes that option
         return
     if odds is None:
-        card.notes.append("Too many ways to count: no odds are shown.")
+        card.notes.append("Too many outcomes to count, so no odds.")
         return
     if not odds.exact:
-        card.notes.append("About: a card may lie in a hand that you can't see.")
+        card.notes.append("Approximate: a card may be in a hand you can't see.")
     if odds.chance(WON):
         card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")
     if odds.chance(LOST) and not card.harm:
@@ -77,8 +77,8 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
     for measure in _in_order(odds, painter):
         _add_measure(card, game.title, odds, measure)
     if odds.again is not None:
-        better = [f"{float(odds.again.mean(name)):.2f} {game.title.measure(name)}" for name in odds.again.measures]
-        card.notes.append(f"Rolled again where that is better: {', '.join(better)} on average.")
+        better = [f"{game.title.measure(name)} {float(odds.again.mean(name)):.2f}" for name in odds.again.measures]
+        card.notes.append(f"With rerolls where they help: average {', '.join(better)}.")
 
 
 def _in_order(odds: Odds, painter: Painter | None) -> list[str]:
@@ -93,11 +93,12 @@ def _add_measure(card: OptionCard, title: Title, odds: Odds, measure: str) -> No
     spread = odds.spread(measure)
     name = title.measure(measure)
     if len(spread) == 1:
-        card.notes.append(f"For certain: {spread[0][0]:+d} {name}.")
+        amount = spread[0][0]
+        card.notes.append(f"Always: {amount:+d} {title.measure(measure, abs(amount))}")
         return
-    mean = f"{name}, {float(odds.mean(measure)):.2f} on average"
+    mean = f"{name[:1].upper()}{name[1:]} (average {float(odds.mean(measure)):.2f})"
     if len(card.bars) == MOST_BARS:
-        card.notes.append(f"{mean[:1].upper()}{mean[1:]}.")
+        card.notes.append(mean)
         return
     rows = [
         (str(amount), round(float(chance) * 100, 2), exactly(chance), "none" if amount == 0 else "")
@@ -120,9 +121,9 @@ def second_thought(game: Game, answer: object, seat: int) -> str:
     caution = game.title.caution(game, option) if option is not None else ""
     risk = game.title.risk(game, option or answer, seat)
     if risk == 1:
-        loses = "That loses the game."
+        loses = "This loses the game."
     elif risk:
-        loses = f"The chance that it loses the game is {percent(risk)}."
+        loses = f"{percent(risk)} risk of losing the game."
     else:
         loses = ""
     return " ".join([part for part in (caution, loses) if part])

@@ -301,9 +301,9 @@ def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
         return ""
     lost = odds.chance(LOST)
     if lost:
-        return f"loses the game {percent(lost)}"
+        return f"{percent(lost)} risk of losing"
     hurt = max([odds.chance(measure) for measure in painter.fears if measure in odds.measures], default=Fraction(0))
-    return f"may wound our own {percent(hurt)}" if hurt else ""
+    return f"{percent(hurt)} risk to a friend" if hurt else ""
 
 
 def _offers(frame: Frame, painter: Painter) -> list[Offer]:
@@ -404,7 +404,7 @@ def ending_of(game: Game, seat: int) -> Ending:
     assert outcome is not None
     won = bool(outcome.winners)
     if not won:
-        headline = "The game is lost"
+        headline = "You lost"
     elif len(outcome.winners) == len(game.header["players"]):
         headline = "Won!"
     else:

@@ -74,7 +74,7 @@ class Guard:
         if problem is None and scope["method"] not in READING:
             body = await self._body(Headers(scope=scope), receive)
             if body is None:
-                problem = _refused(scope, 413, f"That is too large; {LARGEST_BODY} bytes are the limit.")
+                problem = _refused(scope, 413, f"That is too large; the limit is {LARGEST_BODY} bytes.")
             else:
                 receive = _Replayed(body, receive)
         try:
@@ -95,7 +95,7 @@ class Guard:
         origin = headers.get("origin", "")
         site = headers.get("sec-fetch-site", "same-origin")
         if site not in ("same-origin", "none") or origin not in ("", f"http://{host}", f"https://{host}"):
-            return _refused(scope, 403, "This request comes from another site, so it is not followed.")
+            return _refused(scope, 403, "This request comes from another site, so it was refused.")
         return None
 
     async def _body(self, headers: Headers, receive: Receive) -> bytes | None:

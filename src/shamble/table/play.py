@@ -72,7 +72,7 @@ def _standing(game: Game) -> list[tuple[int, str, str]]:
     for key, answer in game.standing.items():
         seat, _, ask = key.partition(" ")
         if answer == "usual":
-            said = f"the usual answer to “{ask.replace('-', ' ')}”"
+            said = f"the default answer to “{ask.replace('-', ' ')}”"
         else:
             said = "Shamble rolls and draws" if int(seat) == FATE else game.title.say(option_of(answer))
         found.append((int(seat), ask, said))
@@ -94,6 +94,6 @@ def card_of(room: Room, answer: str, seat: int | None) -> OptionCard:
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
     if question is None or option is None:
-        raise IllegalAnswer("This is not one of the options any more.", "")
+        raise IllegalAnswer("This is no longer one of the options.", "")
     viewer = room.viewer(seat)
     return make_card(game, option, viewer if viewer in question.seats else question.seats[0])

@@ -190,7 +190,7 @@ def _tell_answer(shown: Moment, game: Game, line: Line, seat: int) -> None:
     knows = not title.secrets or line.seat == seat
     shown.rule = question.rule
     shown.asked = title.prompt(question)
-    shown.headline = said(game, question, line.answer) if knows else "An answer that only others know"
+    shown.headline = said(game, question, line.answer) if knows else "Hidden answer"
     shown.by = _by(game, question, line, knows)
 
 
@@ -223,7 +223,7 @@ def _by(game: Game, question: Question, line: Line, knows: bool) -> str:
         option = question.find(line.answer)
         odds = game.title.stakes(game, option, line.seat) if option is not None else None
         chance = chance_beside(odds, game.title.painter)
-        parts.append(f"it works with {chance}" if chance else "")
+        parts.append(f"{chance} to succeed" if chance else "")
     text = "; ".join(part for part in parts if part)
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 

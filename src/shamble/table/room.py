@@ -41,7 +41,7 @@ class Stale(ShambleError):
     """The game has gone on since whoever asks has looked at it."""
 
     def __init__(self, revision: int, position: int, message: str = "") -> None:
-        super().__init__(message or "The game has gone on in the meantime; look at it and answer again.")
+        super().__init__(message or "The game has moved on; look again and answer.")
         self.revision = revision
         self.position = position
 
@@ -202,7 +202,7 @@ class Room:
             return FATE
         chosen = self.speaker() if seat is None else seat
         if chosen == FATE or (chosen in self._bots and self._stumbled != self.revision):
-            raise IllegalAnswer("That seat is played by a bot, which speaks for itself.", question.rule)
+            raise IllegalAnswer("That seat is played by a bot.", question.rule)
         return chosen
 
     def _must_follow(self) -> None:
@@ -230,7 +230,7 @@ class Room:
         for asked in range(position, self.game.position):
             if self.game.decided_at(asked):
                 return asked
-        raise IllegalAnswer("Only bots have answered since then, and they would answer the same again.", "")
+        raise IllegalAnswer("Only bots have answered since then, and they would do the same again.", "")
 
     def undo_turn(self, revision: int, request: str) -> Done:
         """Back to the start of the turn."""

@@ -118,7 +118,7 @@ class Rooms:
         try:
             journal.rows_of([game.header, *entries])
         except (UnicodeEncodeError, RecursionError, ValueError) as error:
-            raise JournalError("it holds signs that can't be written to a file.", name) from error
+            raise JournalError("it has characters that can't be written to a file.", name) from error
         try:
             id = self.store.create(game.header, entries, summary_of(game))
         except OSError as error:

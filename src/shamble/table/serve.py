@@ -81,7 +81,7 @@ def serve(database: str | Path, host: str, port: int | None, browse: bool, log_l
         def announce() -> None:
             sys.stdout.write(f"The table is open: {address}\nCtrl-C closes it; every game is kept.\n")
             if not is_loopback(host):
-                sys.stdout.write("Anybody who reaches this address can play, and see and delete every game.\n")
+                sys.stdout.write("Anyone who can reach this address can play, and see and delete every game.\n")
             sys.stdout.flush()
             if browse:
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()

@@ -63,7 +63,7 @@ def tell(room: Room, reels: Reels, seat: int | None) -> dict[str, Any]:
 def story_of(reel: Reel, seat: int) -> Story:
     game = reel.game
     if game.outcome is None:
-        raise IllegalAnswer("The game is not over yet, so its story can't be told.", "")
+        raise IllegalAnswer("The game is not over yet, so there is no story.", "")
     played = _played(reel)
     series = _series(reel, played)
     rounds = tuple(str(stretch.round) for stretch in played)
@@ -88,7 +88,7 @@ def _series(reel: Reel, played: list[Stretch]) -> tuple[Series, ...]:
         totals = [stretch.measures[measure] for stretch in played] + [final[measure]]
         amounts = tuple(after - before for before, after in pairwise(totals))
         if min(amounts) >= 0:
-            found[measure] = Series(reel.game.title.measure(measure), amounts)
+            found[measure] = Series(reel.game.title.measure(measure), amounts, reel.game.title.measure(measure, 1))
     told = [found[measure] for measure in TOLD if measure in found]
     grown = [series for series in found.values() if series.total]
     return tuple([*told[:2], *(series for series in told[2:] if series.total)] or grown[:2])
@@ -112,10 +112,11 @@ def _peak(series: Series, played: list[Stretch]) -> list[TurningPoint]:
         return []
     stretch = played[series.amounts.index(most)]
     if most == series.total:
-        return [TurningPoint(f"{stretch.label}: {most} {series.name}, all there were.", stretch.start)]
+        only = "the only one" if most == 1 else "all of them in this round"
+        return [TurningPoint(f"{stretch.label}: {series.counted(most)}, {only}.", stretch.start)]
     if series.amounts.count(most) > 1:
         return []
-    return [TurningPoint(f"{stretch.label}: {most} {series.name}, more than in any other.", stretch.start)]
+    return [TurningPoint(f"{stretch.label}: {series.counted(most)}, the most in a round.", stretch.start)]
 
 
 def _lull(series: Series, played: list[Stretch]) -> list[TurningPoint]:
@@ -129,7 +130,7 @@ def _lull(series: Series, played: list[Stretch]) -> list[TurningPoint]:
     if length < 2:
         return []
     stretch = played[begun + length]
-    return [TurningPoint(f"{stretch.label}: {series.name}, after {length} rounds without any.", stretch.start)]
+    return [TurningPoint(f"{stretch.label}: first {series.name} after {length} rounds without any.", stretch.start)]
 
 
 def _last_words(reel: Reel) -> list[TurningPoint]:

@@ -187,7 +187,7 @@ def _value(title: Title, name: str, typed: str) -> object:
         return typed == "yes"
     if isinstance(default, int):
         if not re.fullmatch(r"-?\d{1,9}", typed):
-            raise Unfit(f"{label_of(name)} is a whole number, such as {default}.", f"option-{name}")
+            raise Unfit(f"{label_of(name)} must be a whole number, such as {default}.", f"option-{name}")
         return int(typed)
     return typed or default
 
@@ -198,7 +198,7 @@ def _value(title: Title, name: str, typed: str) -> object:
 def _brought_scene(title: Title, text: str) -> tuple[str, str]:
     """The id of a scene of one's own, and the scene."""
     if not text.strip():
-        raise Unfit("A scene of your own is chosen, but there is none yet: open its file, or paste it.", "text")
+        raise Unfit("You chose your own scene, but there is none yet: open a file, or paste it.", "text")
     page = read_yaml(text, "your scene")
     named = page.get("title") if isinstance(page.data, dict) else None
     if named is not None and named.data != title.id:
@@ -210,7 +210,7 @@ def _seed(typed: str) -> int | None:
     if not typed:
         return None
     if not (typed.isascii() and typed.isdecimal()) or len(typed) > 20 or int(typed) > MOST_SEED:
-        raise Unfit(f"A seed is a whole number from 0 to {MOST_SEED}; leave it empty for one by lot.", "seed")
+        raise Unfit(f"A seed must be a whole number from 0 to {MOST_SEED}; leave it empty for a random one.", "seed")
     return int(typed)
 
 
@@ -220,11 +220,11 @@ def _players(title: Title, names: Sequence[str]) -> list[str]:
     given = [name or own[number] for number, name in enumerate(names)]
     for number, name in enumerate(given):
         if len(name) > LONGEST_NAME:
-            raise Unfit(f"A name has {LONGEST_NAME} letters at the most; “{name}” has more.", f"player-{number}")
+            raise Unfit(f"A name can have at most {LONGEST_NAME} letters; “{name}” has more.", f"player-{number}")
         if not name.isprintable():
-            raise Unfit("A name has signs in it that can't be shown.", f"player-{number}")
+            raise Unfit("This name has unsupported characters.", f"player-{number}")
         if name.casefold() in [other.casefold() for other in given[:number]]:
-            raise Unfit(f"Two players are called “{name}”; give each a name of their own.", f"player-{number}")
+            raise Unfit(f"Two players are called “{name}”; use different names.", f"player-{number}")
     return given
 
 

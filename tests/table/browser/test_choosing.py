@@ -53,7 +53,7 @@ def test_the_chosen_scene_tells_what_it_is_about(lobby):
 
 
 def test_seats_come_and_go(table, lobby):
-    add, remove = lobby.get_by_role("button", name="+ Add a seat"), lobby.get_by_role("button", name="Remove the last")
+    add, remove = lobby.get_by_role("button", name="+ Add seat"), lobby.get_by_role("button", name="Remove seat")
     expect(remove).to_be_hidden()
     for _ in range(5):
         add.click()
@@ -71,7 +71,7 @@ def test_seats_come_and_go(table, lobby):
 
 def test_the_last_choices_are_remembered(table, lobby):
     lobby.get_by_role("radio", name="Till dawn").check(force=True)
-    lobby.get_by_role("button", name="+ Add a seat").click()
+    lobby.get_by_role("button", name="+ Add seat").click()
     lobby.get_by_label("Name of player 2").fill("Grace")
     lobby.get_by_label("Karen").select_option("walker")
     lobby.get_by_role("textbox", name="Seed").fill("77")
@@ -104,7 +104,7 @@ def test_a_scene_from_a_file(table, lobby, tmp_path):
     file = tmp_path / "mine.yaml"
     file.write_text(text.replace("scene: tutorial", "scene: mine"), encoding="utf-8")
     lobby.get_by_role("radio", name="Your own scene").check(force=True)
-    lobby.get_by_label("Open its file").set_input_files(file)
+    lobby.get_by_label("Open a file").set_input_files(file)
     expect(lobby.get_by_label("The scene")).to_have_value(re.compile("scene: mine"))
     lobby.get_by_role("button", name="Open the table").click()
     assert '"scene":"mine"' in header_of(table)

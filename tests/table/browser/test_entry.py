@@ -96,7 +96,7 @@ def test_dice_are_typed_in_their_order(companion: Companion) -> None:
 def test_shamble_rolls_this_one_and_all_of_its_kind(companion: Companion) -> None:
     game = game_at("enclave", "bootcamp", lambda asked: isinstance(asked, Roll) and asked.count == 2)
     companion.open(game)
-    companion.page.get_by_role("button", name="Shamble always rolls this kind").click()
+    companion.page.get_by_role("button", name="Always let Shamble roll these").click()
     companion.until_answered(game.position)
     report = httpx.get(f"{companion.address}/api/games/{companion.id}/report").json()
     assert game.question is not None
@@ -177,10 +177,10 @@ def test_harm_is_asked_about_once_more_in_place(companion: Companion) -> None:
     companion.open(game)
     page = companion.page
     page.evaluate(
-        "document.querySelector('[data-option]').dataset.harm = 'may wound our own 33%'"
+        "document.querySelector('[data-option]').dataset.harm = '33% risk to a friend'"
     )  # not every position has such an option
     page.locator("[data-option]").first.click()
-    expect(page.locator(".again")).to_contain_text("may wound our own 33%")
+    expect(page.locator(".again")).to_contain_text("33% risk to a friend")
     page.get_by_role("button", name="Think again").click()
     expect(page.locator(".again")).to_have_count(0)
     page.locator("[data-option]").first.click()

@@ -140,7 +140,7 @@ def test_a_standing_answer_and_asking_again(table) -> None:  # type: ignore[no-u
     table.page.locator("#list .opt[data-answer='begin']").focus()
     table.page.locator("#preview .more summary").click()
     before = table.revision
-    table.page.get_by_role("button", name="Always answer this way").click()
+    table.page.get_by_role("button", name="Always choose this").click()
     table.until_revision(before)
     expect(table.page.locator("#standing")).to_be_visible()
     before = table.revision

@@ -37,8 +37,8 @@ def laid_out(scene: str, **options: str) -> str:
 def test_a_simple_game_leaves_much_in_the_box() -> None:
     said = laid_out("bootcamp")
     assert "Structure Points: External Wall 5, Refuge Walls 5." in said
-    assert "Put 6 Resource Points beside it." in said
-    assert "Leave in the box what comes with vehicles, drawbacks, fire and events" in said
+    assert "Put 6 Resource Points next to it." in said
+    assert "Leave counters and cards for vehicles, drawbacks, fire and events in the box." in said
     assert "Fill a cup each with survivors (17), zombies (28) and items (21)." in said
     assert "Put 11 chits into the Buildup Pool, those without a number or a letter." in said
     assert "Hole (3), Spiked Hole (2)," in said
@@ -54,15 +54,15 @@ def test_with_all_rules_only_what_objectives_bring_stays_out() -> None:
 
 def test_a_siege_begins_with_all_chits() -> None:
     number = sum(chit.count for chit in content().stage.chits.values())
-    assert f"Put {number} chits into the Buildup Pool, all there are." in laid_out("siege")
+    assert f"Put {number} chits into the Buildup Pool, all of them." in laid_out("siege")
 
 
 def test_a_campaign_has_no_wall_a_dog_and_objectives() -> None:
     said = laid_out("campaign")
     assert "Structure Points: there is no External Wall, Refuge Walls 0." in said
     assert "survivors (16)" in said
-    assert "without the dog who is there from the start." in said
-    assert "Have the objective cards at hand; the first will be drawn." in said
+    assert "without the dog, who is in play from the start." in said
+    assert "Keep the objective cards at hand; the first will be drawn." in said
     assert "the first is The Cure." in laid_out("campaign", objective="the-cure")
 
 
@@ -139,7 +139,7 @@ def test_chits_and_events_that_were_drawn_are_set_aside(table: Tables) -> None:
         ("lloyd", "AV 6, 3 HP; Attacks twice in a Combat Turn."),
         ("walker", "AV 5, 1 HP"),
         ("hungry", "AV 5, 1 HP; Also attacks Survivors on the External Wall."),
-        ("explosive-charge", "1d6+1 Damage Points on one Enemy, or with +1 AV on up to 1d3 of a crowd."),
+        ("explosive-charge", "1d6+1 damage to one Enemy, or with +1 AV to up to 1d3 in a crowd."),
         ("add-3", "Three Zombies join the Horde. (3+)"),
         ("add-3-s", "Three Zombies join the Horde. (S)"),
         ("wait", "Nothing happens today."),
@@ -153,7 +153,7 @@ def test_what_a_counter_says(table: Tables, card: str, says: str) -> None:
 
 def test_defenses_can_be_looked_up(table: Tables) -> None:
     game = table(defenses=["hole ip"])
-    assert places(game, "hole") == ["built in the Internal Perimeter", "to be built", "to be built"]
+    assert places(game, "hole") == ["available", "available", "built in the Internal Perimeter"]
     assert (
         title.card_says(game, "hole") == "1 RP, in EP or IP; AV 5, SP 2; Holds a Zombie until it rolls its AV or less"
     )
@@ -190,29 +190,29 @@ def test_what_hits_is_told_before_the_roll(table: Tables) -> None:
     people = {"billy": {"area": "ew", "items": ["hunting-rifle", "grenade"]}, "adam": "re"}
     game = by_hand(table, survivors=people, zombies=["boss ep"], defenses=["hole ep"])
     assert hint(game) == ""
-    assert hint(game.clone(), "turn billy", "attack boss-1 hunting-rifle") == "8 or less hits"
-    assert hint(game.clone(), "turn billy", "launch grenade ep") == "8 or less hits"
-    assert hint(game.clone(), "turn billy", "launch grenade boss-1", "3 3") == "one more than this is the damage"
-    assert hint(game, "spring hole-1") == "5 or less hits"
+    assert hint(game.clone(), "turn billy", "attack boss-1 hunting-rifle") == "hits on 8 or less"
+    assert hint(game.clone(), "turn billy", "launch grenade ep") == "hits on 8 or less"
+    assert hint(game.clone(), "turn billy", "launch grenade boss-1", "3 3") == "damage is one more than the roll"
+    assert hint(game, "spring hole-1") == "hits on 5 or less"
 
 
 def test_what_zombies_need_is_told(table: Tables) -> None:
     held = {"kind": "digger", "area": "ep", "held": "deep-hole-1"}
     game = table(fate="manual", step="zombies", zombies=[held, "walker ep"], defenses=["deep-hole ep"])
-    assert hint(game) == "3 or less gets it free"
-    assert hint(game, "6 6") == "5 or less hits"
+    assert hint(game) == "breaks free on 3 or less"
+    assert hint(game, "6 6") == "hits on 5 or less"
 
 
 def test_what_fire_does_is_told(table: Tables) -> None:
     game = table(
         fate="manual", step="fire-step", advanced="fire", fire=2, survivors={"billy": {"area": "re", "fire": 1}}
     )
-    assert hint(game) == "7 or more puts it out"
-    assert hint(game, "3 3") == "7 or more is a marker more, 11 or more two"
+    assert hint(game) == "goes out on 7+"
+    assert hint(game, "3 3") == "7+ adds a marker, 11+ adds two"
 
 
 @pytest.mark.parametrize(
-    ("card", "said"), [("barbed-wire", "lost on 8 or more"), ("barricade", "lost on its zombie's AV or less")]
+    ("card", "said"), [("barbed-wire", "lost on 8+"), ("barricade", "lost on its zombie's AV or less")]
 )
 def test_what_a_defense_outlasts_is_told(table: Tables, card: str, said: str) -> None:
     zombies = [{"kind": "walker", "area": "ep", "held": f"{card}-1"}]
@@ -223,11 +223,11 @@ def test_what_a_defense_outlasts_is_told(table: Tables, card: str, said: str) ->
 def test_what_the_evening_brings_is_told(table: Tables) -> None:
     marta = {"area": "re", "damage": 2, "involved": True}
     game = table(fate="manual", step="end-of-day", survivors={"marta": marta})
-    assert hint(game) == "8 or more recovers"
-    assert hint(game, "1 2") == "7 or less heals"
+    assert hint(game) == "8+ recovers"
+    assert hint(game, "1 2") == "heals on 7 or less"
 
 
 def test_what_the_morning_brings_is_told(table: Tables) -> None:
     game = table(fate="manual", step="new-day", advanced="events", survivors={"billy": "re", "adam": "re"})
-    assert hint(game) == "8 or more draws an event card"
-    assert hint(game, "6 6") == "any beginning of a name will do"
+    assert hint(game) == "8+ draws an event card"
+    assert hint(game, "6 6") == "the start of the name is enough"

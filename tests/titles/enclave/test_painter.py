@@ -215,7 +215,7 @@ def test_a_battle_has_every_area_and_piece(table: Tables) -> None:
     assert "p-hungry-1" in ids_in(part(picture, "z-ep"))
     assert {"p-naomi", "p-billy", "p-iron-bars-1"} <= set(ids_in(part(picture, "z-ew")))
     assert "3 SP" in text_of(part(picture, "z-ew"))
-    assert "No unit may stand here." in text_of(part(picture, "z-rw"))
+    assert "Nobody can stand here." in text_of(part(picture, "z-rw"))
     assert "2 of 8" in text_of(part(picture, "z-re"))
 
 
@@ -277,7 +277,7 @@ def test_where_somebody_may_go_is_a_whole_area(table: Tables) -> None:
     ("walls", "said"),
     [
         ({"ew": "none"}, "There is no External Wall."),
-        ({"ew": 0}, "Breached: the dead walk through."),
+        ({"ew": 0}, "Breached: the dead walk right through."),
         ({"ew": 2}, "2 SP"),
         ({"ew": 40}, "40 SP"),
     ],
@@ -410,7 +410,7 @@ def test_no_chance_is_told_where_dice_alone_do_not_give_it(table: Tables) -> Non
     told = of_area(seen_in(game), "ep")
     assert [(one.figure, one.says[0]) for one in told] == [
         ("28\u2009%", "Hungry hurts Billy"),
-        ("", "Walker pounds at EW"),
+        ("", "Walker pounds on EW"),
     ]
 
 
@@ -544,14 +544,14 @@ def test_events_vehicle_and_goal_have_panels(table: Tables) -> None:
     )
     assert "goal" not in [panel.id for panel in painter.sheet(table().view(0), None).panels]
     panels = {panel.id: text_of(panel.body) for panel in painter.sheet(game.view(0), game.question).panels}
-    assert "Fog : -1 AV of Survivors" in panels["events"]
+    assert "Fog : Survivors attack adjacent areas with -1 AV" in panels["events"]
     assert "3 of 5 HP, with Improved Wheels" in panels["vehicle"]
     assert "1 of 4 objectives, Rescued" in panels["goal"]
     assert "Laboratory" not in panels["stores"]
     goals = {goal.label: goal.value for goal in painter.sheet(game.view(0), None).goals}
     assert goals["Cure Points"] == "4 of 20"
     words = said_by(game)
-    for said in ("Fog: -1 AV", "4 of 20", "3 of 5 HP", "Completed: Rescued", "Improved Wheels"):
+    for said in ("Fog: Survivors attack adjacent areas with -1 AV", "4 of 20", "3 of 5 HP", "Completed: Rescued", "Improved Wheels"):
         assert said in words
 
 
@@ -560,7 +560,7 @@ def test_words_say_what_the_picture_shows(table: Tables) -> None:
     for said in (
         *("Brute: AV 6, 2 of 3 HP, on fire with 1 marker", "Hungry: AV 5, 1 of 1 HP, held by Barbed Wire"),
         *("EW, External Wall: 3 Structure Points.", "Hole: AV 5, special, SP 2, spent.", "2 Molotov Cocktails"),
-        *("No unit may stand here.", "On fire, 2 of 8 markers.", "Barbed Wire: AV 6, special, SP 2, holds Hungry."),
+        *("Nobody can stand here.", "On fire, 2 of 8 markers.", "Barbed Wire: AV 6, special, SP 2, holds Hungry."),
         *("Billy: EW, to act. AV 7, 2 of 3 HP.", "Dog of Lloyd", "26\u2009%: EW falls to 0"),
     ):
         assert said in words

@@ -41,7 +41,7 @@ BATTLE: dict[str, Any] = {
 }
 PICTURE = """\
 Turn 9 of 25 · Combat Turn 1 · 3 RP (+2 tomorrow)
-Horde  nobody waits outside
+Horde  nobody outside
 EP     Walker 1+2 AV 5 ♥, Climber 1 AV 6 ♥, Hungry 1 AV 5 ♥,
        Digger 1 AV 6 ♥♥ (held by Hole 1)
        [Hole 1 AV 5 SP 2, holds Digger 1]
@@ -56,7 +56,7 @@ RE     FIRE ▲▲▲△△△△△ 3 of 8 markers
        Lloyd AV 6 ♥♥♥ · two attacks · fire 1
 VE     Pickup truck ♥♥♥♡♡ 3/5
 Goal   hold out for 25 turns
-Event  Fog: -1 AV of Survivors into adjacent areas, until the end of the next
+Event  Fog: Survivors attack adjacent areas with -1 AV until the end of the next
        combat.
 Cups   survivors 14, zombies 22, items 22, drawbacks 6, events 23
 Next   ! attack Billy or Soldier: Hungry 1 (≤5)
@@ -90,7 +90,7 @@ def test_a_battle_fits_on_a_small_screen(table: Tables) -> None:
 def test_on_a_wide_screen_the_rest_stands_beside_the_map(table: Tables) -> None:
     rows = shown(table(**BATTLE), BESIDE)
     assert rows[1].endswith("│ Goal   hold out for 25 turns")
-    assert rows[-1].strip() == "try to get free of Hole 1: Digger 1 (≤6)"
+    assert rows[-1].strip() == "try to break free of Hole 1: Digger 1 (≤6)"
     assert len(rows) <= 24
     assert {len(row.partition("│")[0]) for row in rows if "│" in row} == {BESIDE - 42}
 
@@ -173,10 +173,10 @@ def test_what_can_be_built_is_told_by_price(table: Tables) -> None:
     [
         ({}, "hold out for 25 turns"),
         ({"objective": {"id": "the-cure", "points": 12}}, "The Cure: 12 of 20 Cure Points"),
-        ({"objective": {"id": "survival"}}, "Survival: Last 50 turns against more of them than ever"),
+        ({"objective": {"id": "survival"}}, "Survival: Hold out for 50 turns against more zombies than ever"),
         (
             {"objective": {"id": "rescued", "rescue": True}},
-            "Rescued: the Rescue Forces are here, live to the end of this turn",
+            "Rescued: the Rescue Forces are here, stay alive to the end of this turn",
         ),
         (
             {"scene": "campaign", "objective": {"id": "the-lost-child"}, "completed": ["rescued"]},
@@ -196,7 +196,7 @@ def test_the_turns_of_survival_are_those_of_the_objective(table: Tables) -> None
 def test_events_in_force_say_what_they_do(table: Tables) -> None:
     game = table(event="fever", today=["good-spirits"], advanced="events")
     rows = [row for row in shown(game) if row.startswith("Event")]
-    assert rows[0].startswith("Event  Fever: Nobody recovers at the end of the day;")
+    assert rows[0].startswith("Event  Fever: Nobody recovers at the end of the day.")
     assert rows[1] == "Event  Good Spirits: One extra Action Point today."
 
 
@@ -242,5 +242,5 @@ def test_the_heading_counts_combat_turns_and_the_dead(table: Tables) -> None:
     assert "of the dead down" not in shown(game)[0]
     game.answer("turn billy")
     game.answer("attack walker-1")
-    assert "1 of the dead down" in shown(game)[0]
+    assert "1 kill" in shown(game)[0]
     assert "Combat Turn" not in shown(table())[0]

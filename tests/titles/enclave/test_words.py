@@ -33,7 +33,7 @@ ELSEWHERE = {  # by other than literals
     *("drunk-worse", "drunk-same", "drunk-better"),
     *("search", "drive", "investigate", "molotov"),
     *("survivors", "zombies", "items", "drawbacks", "chits", "events"),
-    *("attack", "blast", "supply-cache", "looters", "house-fire"),
+    *("attack", "blast", "supply-cache", "looters", "house-fire", "gruesome-roll"),
 }
 CUPS = {"survivors", "zombies", "items", "drawbacks", "chits", "events"}
 
@@ -219,32 +219,32 @@ def told(*pieces: Any) -> str:
     ("said", "event"),
     [
         ("Deep Hole 1 hits Explosive zombie 1 (5).", ("struck", "deep-hole-1", "explosive-1", "", 5)),
-        ("2 Structure Points of the Refuge Walls give way.", ("battered", "rw", "", "", 2)),
-        ("One Structure Point of the External Wall gives way.", ("battered", "ew", "", "", 1)),
-        ("Adam builds an Explosive Barrel in the Internal Perimeter, for 3 RP.",
+        ("The Refuge Walls lose 2 Structure Points.", ("battered", "rw", "", "", 2)),
+        ("The External Wall loses 1 Structure Point.", ("battered", "ew", "", "", 1)),
+        ("Adam builds an Explosive Barrel in the Internal Perimeter for 3 RP.",
          ("built", "adam", "explosive-barrel", "ip", 3)),
         ("Adam builds an Incendiary Barrel in the External Perimeter.", ("built", "adam", "incendiary-barrel", "ep")),
-        ("Adam turns Hole 1 into a Deep Hole, for 2 RP.", ("upgraded", "adam", "hole-1", "deep-hole", 2)),
+        ("Adam turns Hole 1 into a Deep Hole for 2 RP.", ("upgraded", "adam", "hole-1", "deep-hole", 2)),
         ("1 RP for Iron Bars on the Refuge Walls.", ("bought", "iron-bars", "rw", "", 1)),
-        ("Billy prepares a Molotov Cocktail.", ("molotov", "billy", "billy", "", 1)),
-        ("Billy prepares a Molotov Cocktail for Adam.", ("molotov", "billy", "adam", "", 1)),
-        ("Billy makes 4 Molotov Cocktails of Gasoline, for Adam.", ("molotovs", "billy", "adam", "gasoline", 4)),
+        ("Billy makes a Molotov Cocktail.", ("molotov", "billy", "billy", "", 1)),
+        ("Billy makes a Molotov Cocktail for Adam.", ("molotov", "billy", "adam", "", 1)),
+        ("Billy makes 4 Molotov Cocktails from Gasoline for Adam.", ("molotovs", "billy", "adam", "gasoline", 4)),
         ("Billy rolls 8 on the Search Table (Foot).", ("searched", "billy", "foot", "8", 8)),
-        ("Billy rolls 8, which makes 9 on the Search Table (Foot).", ("searched", "billy", "foot", "8", 9)),
+        ("Billy rolls 8, which counts as 9 on the Search Table (Foot).", ("searched", "billy", "foot", "8", 9)),
         ("Billy hits Walker 1 with the Flare Gun (4).", ("launched", "billy", "flare-gun", "walker-1", 4)),
         ("Billy hits the crowd in the External Perimeter with the Explosive (4).",
          ("launched", "billy", "explosive-charge", "ep", 4)),
-        ("Billy uses a Healing Kit: 2 points of damage less.", ("healed", "billy", "billy", "", 2)),
-        ("Billy is patched up with a Healing Kit of Adam: one point of damage less.",
+        ("Billy uses a Healing Kit: 2 damage less.", ("healed", "billy", "billy", "", 2)),
+        ("Adam's Healing Kit heals Billy: 1 damage less.",
          ("healed", "billy", "adam", "", 1)),
-        ("Marta treats their own wounds (6): one point of damage less.", ("treated", "marta", "marta", "", 6)),
+        ("Marta treats their own wounds (rolled 6): 1 damage less.", ("treated", "marta", "marta", "", 6)),
         ("3 Hungry zombies join the Horde.", ("gathered", "hungry", "", "", 3)),
         ("One Explosive zombie joins the Horde.", ("gathered", "explosive", "", "", 1)),
-        ("The Buildup chit of the day: “Attack!”.", ("chit", "attack")),
-        ("“It's Broken!” What was found is worthless, and goes back to the pool.", ("broken", "its-broken")),
-        ("Lucky Finding! 5 Resource Points, from tomorrow on.", ("lucky", "lucky-finding", "", "", 5)),
-        ("Billy hands the Crowbar to Adam.", ("gave", "billy", "adam", "crowbar")),
-        ("Everybody is dead.", ("over", "all-dead")),
+        ("Today's Buildup chit: “Attack!”.", ("chit", "attack")),
+        ("“It's Broken!” The find is worthless and goes back to the pool.", ("broken", "its-broken")),
+        ("Lucky Finding! 5 Resource Points, available tomorrow.", ("lucky", "lucky-finding", "", "", 5)),
+        ("Billy gives the Crowbar to Adam.", ("gave", "billy", "adam", "crowbar")),
+        ("Everyone is dead.", ("over", "all-dead")),
     ],
 )  # fmt: skip
 def test_sentences(said: str, event: tuple[Any, ...]) -> None:
@@ -262,7 +262,7 @@ def test_sentences(said: str, event: tuple[Any, ...]) -> None:
         ("Throw the Explosive into the crowd in the Refuge", Option("launch", ("explosive-charge", "re"))),
         ("Fire the Flare Gun at Incendiary Barrel 1", Option("launch", ("flare-gun", "incendiary-barrel-1"))),
         ("Throw a Molotov Cocktail at Boss 1", Option("launch", ("molotov", "boss-1"))),
-        ("Heal Billy with a Healing Kit of Adam", Option("heal", ("billy", "adam", "healing-kit"))),
+        ("Heal Billy with Adam's Healing Kit", Option("heal", ("billy", "adam", "healing-kit"))),
         ("Adam uses a Healing Kit", Option("heal", ("adam", "adam", "healing-kit"))),
         ("1 for Billy and 1 for the Armor", Option("share", ("billy=1", "armor=1", "dented-armor=0"))),
         ("Build Barbed Wire in the External Perimeter", Option("build", ("barbed-wire", "ep"))),
@@ -277,11 +277,11 @@ def test_options(said: str, option: Option) -> None:
 @pytest.mark.parametrize(
     ("said", "question"),
     [
-        ("How much of the 2 points does armor take?", Share((0,), "armor", "r", 2, ["billy", "armor"], [2, 2])),
-        ("3 Damage Points in the External Perimeter. What suffers?",
+        ("2 damage: how much does armor absorb?", Share((0,), "armor", "r", 2, ["billy", "armor"], [2, 2])),
+        ("3 damage in the External Perimeter. What takes it?",
          Share((0,), "share-damage", "r", 3, ["hole-1", "ew"], [2, 5], about=("ep",))),
-        ("Billy attacks Walker 1 with AV 7. What is rolled?", Roll("attack", "r", 2, 6, ("billy", "walker-1", "7"))),
-        ("Whom does Boss 1 attack?", Choice((0,), "victim", "r", ("boss-1",))),
+        ("Billy attacks Walker 1 with AV 7: roll 2 dice", Roll("attack", "r", 2, 6, ("billy", "walker-1", "7"))),
+        ("Who does Boss 1 attack?", Choice((0,), "victim", "r", ("boss-1",))),
     ],
 )  # fmt: skip
 def test_prompts(said: str, question: Any) -> None:
@@ -300,7 +300,7 @@ def caution(game: Game, answer: str) -> str:
 
 def test_attacks_that_would_be_wasted_are_told(table: Tables, enclave: Any) -> None:
     game = table(survivors={"billy": "ew", "lloyd": "ew", "adam": "re"}, zombies=["brute ep", "brute ep"], step="fight")
-    assert caution(game, "hold") == "Billy and Lloyd have not acted in this Combat Turn, with zombies in reach."
+    assert caution(game, "hold") == "Billy and Lloyd have not acted this Combat Turn, with zombies in reach."
     assert caution(game, "turn adam") == ""
     enclave.answer(game, "turn lloyd")
     assert caution(game, "done") == "Lloyd has 2 attacks left, with 2 zombies in reach."
@@ -324,8 +324,8 @@ def test_who_may_die_of_it_is_told(table: Tables, enclave: Any) -> None:
     people = {"naomi": "ep", "billy": "re"}
     game = table(survivors=people, zombies=[{"kind": "explosive", "area": "ep", "damage": 1}], step="fight")
     enclave.answer(game, "turn naomi")
-    assert caution(game, "attack explosive-1") == "The chance that somebody dies of it is 72%."
-    assert caution_of_death(Fraction(1)) == "That will be somebody's death."
+    assert caution(game, "attack explosive-1") == "72% risk that someone dies."
+    assert caution_of_death(Fraction(1)) == "Someone will die."
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
@@ -337,7 +337,7 @@ def test_the_end_in_figures(table: Tables, enclave: Any) -> None:
     rows = dict(title.epilogue(game, 0))
     assert rows["turns"] == "25 of 25"
     assert rows["Billy"] == "alive, unhurt"
-    assert (rows["destroyed"], rows["lost"], rows["combats"]) == ("0 zombies", "0 survivors", "0")
+    assert (rows["kills"], rows["lost"], rows["combats"]) == ("0 zombies", "0 survivors", "0")
     assert "objective" not in rows
     assert "campaign" not in rows
 

@@ -27,11 +27,11 @@ def test_what_to_lay_out_is_the_same_at_any_time(scene: str) -> None:
 def test_what_lies_on_the_board_is_taken_out_of_its_deck() -> None:
     game = shamble.new("nld", "tutorial", seed=3)
     said = "\n".join(game.title.preparations(game))
-    assert "Take out of the Melee deck what tokens give: the Axe (for the axe by the stove)." in said
-    assert "Lay out the Extra cards, for what is combined: Ma's Shotgun (4), Molotov (2)," in said
+    assert "Take these out of the Melee deck for the tokens: the Axe (for the axe by the stove)." in said
+    assert "Set out the Extra cards, for combining: Ma's Shotgun (4), Molotov (2)," in said
     assert "the Melee deck (10 cards)" in said
     assert "Barricades: the shed barricade by the corn." in said
-    assert "white in the woods and violet (asleep) in the lane" in said
+    assert "white in the woods and violet (not active yet) in the lane" in said
 
 
 @rule("nld.inventory.discard-destination")
@@ -65,8 +65,8 @@ def test_every_ghoul_card_and_every_weapon_says_something() -> None:
     game = shamble.new("nld", "tutorial", seed=3)
     for id, card in content().cards.items():
         assert title.card_says(game, id) or not (card.melee or card.ranged)
-    assert title.card_says(game, "axe") == "melee range 0, 1 die, hits from 4 up, damage 2; opens barricades"
-    fire = "ranged range 1, eliminates everybody in an exterior zone, used up"
+    assert title.card_says(game, "axe") == "melee range 0, 1 die, hits on 4+, damage 2; opens barricades"
+    fire = "ranged range 1, eliminates everyone in an exterior zone, single use"
     assert title.card_says(game, "molotov") == fire
     assert title.card_says(game, "mas-shotgun").endswith("shells, reload; dual; in Zombicide mode only")
     assert title.card_says(game, "ghoul-15") == "fatties 1/1/5/7"
@@ -85,14 +85,14 @@ def test_a_scene_with_a_car_skills_and_prizes_tells_which() -> None:
     said = "\n".join(game.title.preparations(game))
     assert "Tokens: the beacon at the crossing, the beacon at the station on the forecourt," in said
     assert "Johnny's car stands on the chapel lot." in said
-    assert re.search(r"Skills from the start, besides those of the cards: “Tough”.* for everybody\.", said)
+    assert re.search(r"Extra skills from the start: “Tough”.* for everyone\.", said)
     assert "the Chainsaw (for the long saw) and the Chainsaw (for the short saw)." in said
     assert "Ma's Shotgun (3)" in said  # one of four lies there as a token
 
 
 def test_skills_of_some_are_told_by_name(table: Any) -> None:
     game = table(survivors={"ben": "kitchen"}, rules={"skills": {"ben": ["tough"], "tom": ["tough"]}})
-    assert "besides those of the cards: “Tough” for Ben and Tom." in "\n".join(game.title.preparations(game))
+    assert "Extra skills from the start: “Tough” for Ben and Tom." in "\n".join(game.title.preparations(game))
 
 
 @pytest.mark.parametrize(("better", "needed"), [({}, 4), ({"skills": ["plus-1-to-dice-roll:melee"]}, 3)])
@@ -101,20 +101,20 @@ def test_the_face_that_hits_is_told_before_the_roll(table: Any, nld: Any, better
     game = table(survivors=survivors, ghouls={"kitchen": {"walker": 2}}, active="ben", fate="manual")
     assert title.hint(game) == ""
     nld.answer(game, "melee axe")
-    assert title.hint(game) == f"a hit from {needed} up"
+    assert title.hint(game) == f"hits on {needed}+"
 
 
 def test_the_face_that_hits_is_told_before_a_car_attack(street: Any, nld: Any) -> None:
     game = street({"ben": {"zone": "s1", "aboard": "driver"}}, ghouls={"s2": {"walker": 1}}, fate="manual")
     nld.answer(game, "drive s2")
-    assert (nld.asked(game), title.hint(game)) == ("car-attack", "a hit from 4 up")
+    assert (nld.asked(game), title.hint(game)) == ("car-attack", "hits on 4+")
 
 
 def test_the_face_that_hits_is_told_for_the_dice_that_sixes_add(table: Any, nld: Any) -> None:
     survivors = {"ben": {"zone": "kitchen", "hands": ["axe"], "skills": ["roll-6-die:melee"]}}
     game = table(survivors=survivors, ghouls={"kitchen": {"walker": 2}}, active="ben", fate="manual")
     nld.answer(game, "melee axe", [6])
-    assert (nld.asked(game), title.hint(game)) == ("sixes", "a hit from 4 up")
+    assert (nld.asked(game), title.hint(game)) == ("sixes", "hits on 4+")
 
 
 def test_changing_seats_is_told(street: Any, nld: Any) -> None:
@@ -126,20 +126,20 @@ def test_changing_seats_is_told(street: Any, nld: Any) -> None:
 def test_zombicide_mode_that_a_relative_holds_back_turns_no_card(table: Any, nld: Any) -> None:
     lamp = {"id": "lamp", "name": "the lamp", "zone": "kitchen", "do": "take", "gives": {"mode": "zombicide"}}
     for ghouls, said in (
-        ({}, "Ben has had enough, and earns Zombicide mode."),
+        ({}, "Ben earns Zombicide mode."),
         ({"lane": {"relative": 1}}, "Ben has had enough, and earns Zombicide mode, but can't change to it while a"),
     ):
         game = table(rules={"tokens": [lamp]}, survivors={"ben": "kitchen"}, active="ben", ghouls=ghouls)
         nld.answer(game, "take lamp")
         told = "\n".join(game.log)
         assert said in told
-        assert ("Ben changes to Zombicide mode." in told) == (not ghouls)
+        assert ("Ben switches to Zombicide mode." in told) == (not ghouls)
 
 
 def test_where_extra_cards_come_from_and_go_to_is_told(street: Any, nld: Any) -> None:
     game = street({"ben": {"zone": "s1", "hands": ["flammable-fluid", "mason-jar"]}})
     nld.answer(game, "combine molotov")
-    assert game.log[-1] == "Ben has made the Molotov, which comes from the Extra cards."
+    assert game.log[-1] == "Ben makes the Molotov, from the Extra cards."
     nld.answer(game, "throw molotov s2")
     assert game.log[-1].endswith("The card goes back to the Extra cards.")
 
@@ -162,20 +162,20 @@ def test_an_empty_weapon_is_told(table: Any, nld: Any) -> None:
     game = table(survivors=survivors, ghouls={"kitchen": {"walker": 5}}, active="ben", fate=[[1, 1], [1, 1, 1, 1]])
     nld.answer(game, "shoot sawed-off kitchen")
     assert nld.said(game, "emptied") == [("emptied", "ben", "sawed-off", "", 1)]
-    assert "The Sawed-Off is empty now." in game.log
+    assert "The Sawed-Off is now empty." in game.log
 
 
 def test_the_card_that_builds_goes_to_the_discards(table: Any, nld: Any) -> None:
     survivors = {"ben": {"zone": "kitchen", "hands": ["boards"]}}
     game = table(survivors=survivors, active="ben")
     nld.answer(game, "build kitchen--yard")
-    assert "Ben lets go of Boards, onto the discards of the House deck." in game.log
+    assert "Ben discards Boards (House deck)." in game.log
 
 
 def test_ghoul_cards_that_are_not_played_with_are_left_out() -> None:
     game = shamble.new("nld", "tutorial", seed=3, options={"ghoul-cards": "1-42"})
     said = "\n".join(game.title.preparations(game))
-    assert "Leave these cards out of the ghoul deck: 43, 44, 45, 46." in said
+    assert "Remove these cards from the ghoul deck: 43, 44, 45, 46." in said
     assert "the ghoul deck (42 cards)" in said
     game = shamble.new("nld", "tutorial", seed=3)
     assert "Leave these cards out" not in "\n".join(game.title.preparations(game))

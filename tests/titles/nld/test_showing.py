@@ -220,9 +220,9 @@ def test_goals_and_box(table: Tables) -> None:
         round=2,
     )
     rows = shown(game)
-    assert rows[0] == "Round 2 of 25 · the living act · danger blue · 0 of the dead down · 0 wounds"
-    assert "Goals  3/10   Every window is boarded up, and both outer doors are closed." in rows
-    assert "       1/2    Everybody is indoors." in rows
+    assert rows[0] == "Round 2 of 25 · survivors' turn · danger blue · 0 kills · 0 wounds"
+    assert "Goals  3/10   Board up every window and close both outer doors." in rows
+    assert "       1/2    Get everyone indoors." in rows
     assert "       7/7  ✓ Nothing dead is indoors." in rows
     assert "Left   25 walkers, 12 breakers, 12 fatties, 2 relatives, 10 barricades" in rows
     assert "Spawn  1 north corn, 2 drive, 3 south corn, 4 woods" in rows
@@ -253,14 +253,14 @@ def test_the_last_spawn(table: Tables) -> None:
 
 def forecast(game: Game) -> list[str]:
     rows = shown(game)
-    return rows[rows.index("If the turns ended now, the dead would do this:") + 1 :]
+    return rows[rows.index("If the round ended now, the dead would do this:") + 1 :]
 
 
 def test_attacks(table: Tables) -> None:
     ben = {"zone": "kitchen", "hands": ["axe"], "wounds": 1}
     crowd = {"kitchen": {"walker": 2, "fatty": 1}}
     game = farm(table, survivors={"ben": ben, "judy": "kitchen"}, ghouls=crowd)
-    assert forecast(game) == ["! kitchen w2 f1 attack Ben and Judy: 4 wounds, and somebody dies"]
+    assert forecast(game) == ["! kitchen w2 f1 attack Ben and Judy: 4 wounds, and someone dies"]
     game = farm(table, survivors={"ben": ben, "judy": "kitchen", "tom": "kitchen"}, ghouls=crowd)
     assert forecast(game) == ["! kitchen w2 f1 attack Ben, Tom and Judy: 4 wounds"]
 
@@ -269,7 +269,7 @@ def test_two_wounds_at_once_cannot_be_shared(table: Tables) -> None:
     """A fatty's attack is one attack, though its wounds would do no harm if they could be divided."""
     one = {"zone": "kitchen", "hands": ["machete"], "wounds": 1}
     game = farm(table, survivors={"ben": one, "judy": one}, ghouls={"kitchen": {"fatty": 1}})
-    assert forecast(game) == ["! kitchen f1 attack Ben and Judy: 2 wounds, and somebody dies"]
+    assert forecast(game) == ["! kitchen f1 attack Ben and Judy: 2 wounds, and someone dies"]
     game = farm(table, survivors={"ben": one, "judy": one}, ghouls={"kitchen": {"walker": 2}})
     assert forecast(game) == ["! kitchen w2 attack Ben and Judy: 2 wounds"]
     tough = {**one, "skills": ["tough"]}
@@ -285,7 +285,7 @@ def test_ways_splits_and_destinations(table: Tables) -> None:
         active="ben",
     )
     assert forecast(game) == [
-        "  bound for kitchen: woods f1 → clothesline or well; clothesline w1 → kitchen;",
+        "  toward kitchen: woods f1 → clothesline or well; clothesline w1 → kitchen;",
         "    north corn w3 → woodpile and henhouse",
     ]
 
@@ -295,11 +295,11 @@ def test_what_is_shut_stops_them_until_breakers_come(table: Tables) -> None:
     shut = {"barricades": ["kitchen--yard"], "survivors": {"ben": "kitchen"}}
     game = farm(table, ghouls={"yard": {"walker": 2}, "lane": {"walker": 1}}, **shut)
     assert forecast(game) == [
-        "  bound for kitchen: yard w2 stopped before kitchen;",
-        "    lane w1 → woods, stopped before hall",
+        "  toward kitchen: yard w2 stopped short of kitchen;",
+        "    lane w1 → woods, stopped short of hall",
     ]
     game = farm(table, ghouls={"yard": {"walker": 2, "breaker": 1}}, **shut)
-    assert forecast(game) == ["  bound for kitchen: yard b1 break the kitchen window by the yard, w2 → kitchen"]
+    assert forecast(game) == ["  toward kitchen: yard b1 break the kitchen window by the yard, w2 → kitchen"]
 
 
 def test_nothing_is_foretold_where_nobody_comes_or_the_turns_are_over(table: Tables) -> None:

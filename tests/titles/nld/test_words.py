@@ -120,7 +120,7 @@ def test_every_outcome_has_words() -> None:
     reasons = first_arguments("Outcome", 1)
     assert reasons == {"won", "dawn", "impossible"}
     assert set(title.words.outcomes) == reasons
-    assert title.ending("ben-eliminated") == "Ben is dead, and the others will not see the morning without Ben."
+    assert title.ending("ben-eliminated") == "Ben is dead, and without Ben the others won't make it to morning."
 
 
 def test_no_words_are_left_over() -> None:
@@ -245,23 +245,23 @@ def told(*pieces: Any, rule: str = "") -> str:
         ("3 fatties shuffle from the corn to the lane.", ("dead-moved", "fatty", "corn", "lane", 3)),
         ("One of the dead attacks on the porch.", ("dead-attack", "porch", "", "", 1)),
         ("2 of the dead attack in the hall.", ("dead-attack", "hall", "", "", 2)),
-        ("Ben puts a walker down.", ("killed", "ben", "walker", "hall", 1)),
-        ("Ben puts 2 walkers down.", ("killed", "ben", "walker", "hall", 2)),
-        ("3 hits leave a fatty standing.", ("endured", "fatty", "", "", 3)),
+        ("Ben kills a walker.", ("killed", "ben", "walker", "hall", 1)),
+        ("Ben kills 2 walkers.", ("killed", "ben", "walker", "hall", 2)),
+        ("A fatty survives 3 hits.", ("endured", "fatty", "", "", 3)),
         ("Ben's stray shot hits Judy.", ("hurt", "ben", "judy", "", 1)),
-        ("The card for the woods says no breakers at blue.", ("drew", "woods", "breaker", "blue", 0)),
-        ("The card for the woods says one breaker at blue.", ("drew", "woods", "breaker", "blue", 1)),
+        ("The card for the woods: no breakers at blue.", ("drew", "woods", "breaker", "blue", 0)),
+        ("The card for the woods: one breaker at blue.", ("drew", "woods", "breaker", "blue", 1)),
         ("The walkers push the hall door by the porch open.", ("forced", "walker", "hall--porch")),
         ("Ben now holds the Axe and the Uzi.", ("held", "ben", "axe", "uzi")),
-        ("Ben now holds the Uzi, two of them.", ("held", "ben", "uzi", "uzi")),
+        ("Ben now holds two of these: Uzi.", ("held", "ben", "uzi", "uzi")),
         ("Ben now holds the Axe.", ("held", "ben", "axe", "nothing")),
         ("Ben now has both hands free.", ("held", "ben", "nothing", "nothing")),
-        ("Ben hands Judy a board.", ("traded", "ben", "judy", "loose-board")),
-        ("Ben changes to Zombicide mode.", ("mode", "ben", "zombicide")),
+        ("Ben gives Judy a board.", ("traded", "ben", "judy", "loose-board")),
+        ("Ben switches to Zombicide mode.", ("mode", "ben", "zombicide")),
         ("Ben falls back to Romero mode.", ("mode", "ben", "romero")),
         ("The first player token passes to player 3.", ("passed", "", "", "", 2)),
-        ("Judy is dead, and the others will not see the morning without Judy.", ("over", "judy-eliminated")),
-        ("All is done, and everybody lives to tell it.", ("over", "won")),
+        ("Judy is dead, and without Judy the others won't make it to morning.", ("over", "judy-eliminated")),
+        ("Every objective is complete, and everyone lives to tell the tale.", ("over", "won")),
     ],
 )
 def test_sentences(said: str, event: tuple[Any, ...]) -> None:
@@ -273,16 +273,16 @@ def test_sentences(said: str, event: tuple[Any, ...]) -> None:
     [
         ("Ben opens the hall door by the porch.", ("opened", "ben", "hall--porch"), "nld.door.open-or-close"),
         ("Ben pries the shed barricade by the corn open.", ("opened", "ben", "corn--shed"), "nld.barricade.no-ghouls"),
-        ("Ben shuts the hall door by the porch.", ("closed", "ben", "hall--porch"), "nld.door.open-or-close"),
+        ("Ben closes the hall door by the porch.", ("closed", "ben", "hall--porch"), "nld.door.open-or-close"),
         (
             "Ben wedges the shed barricade by the corn shut again.",
             ("closed", "ben", "corn--shed"),
             "nld.barricade.close-needs-nothing",
         ),
         ("Ben walks in on the dead in the hall.", ("moved", "ben", "hall"), "nld.move.entering-ghouls-ends-move"),
-        ("Ben has one action, here and now.", ("turn", "ben"), "nld.skill.born-leader"),
+        ("Ben gets one action right now.", ("turn", "ben"), "nld.skill.born-leader"),
         ("Ben's turn.", ("turn", "ben"), "nld.round.activation-order-within-turn"),
-        ("Not one blow lands in the hall.", ("attacked", "ben", "axe", "hall", 0), "nld.combat.melee-action"),
+        ("No blow lands in the hall.", ("attacked", "ben", "axe", "hall", 0), "nld.combat.melee-action"),
         ("One shot hits on the porch.", ("attacked", "ben", "uzi", "porch", 1), "nld.combat.shoot-zones"),
         ("2 shots hit at the well.", ("attacked", "ben", "uzi", "yard-w1", 2), "nld.combat.shoot-zones"),
     ],
@@ -301,20 +301,20 @@ def test_a_lesson_is_said_in_the_words_of_its_scene() -> None:
 @pytest.mark.parametrize(
     ("said", "text"),
     [
-        ("Shoot the Uzi at the porch", "shoot uzi porch"),
-        ("Shoot the Uzi", "shoot uzi"),
+        ("Fire the Uzi into the porch", "shoot uzi porch"),
+        ("Fire the Uzi", "shoot uzi"),
         ("Board up the kitchen window by the well", "build kitchen--yard-w1"),
         ("Hold the Axe and the Uzi", "hold axe uzi"),
-        ("Hold the Sawed-Off (empty), one hand free", "hold sawed-off-empty"),
-        ("Hold nothing", "hold nothing"),
-        ("Hold the Uzi, two of them", "hold uzi uzi"),
+        ("Hold only the Sawed-Off (empty)", "hold sawed-off-empty"),
+        ("Empty both hands", "hold nothing"),
+        ("Hold two of these: Uzi", "hold uzi uzi"),
         ("2 walkers to the lane, 1 to the hall", "split walker lane=2 hall=1"),
         ("1 fatty to the lane, 0 to the hall", "split fatty lane=1 hall=0"),
         ("0 fatties to the lane, 1 to the hall", "split fatty lane=0 hall=1"),
         ("2 for Ben and 1 for Judy", "share ben=2 tom=0 judy=1"),
-        ("Ben: let go of the Axe", "discard ben axe"),
+        ("Ben: discard Axe", "discard ben axe"),
         ("+1 die: Melee", "learn plus-1-die:melee"),
-        ("Judy is played by player 2", "play judy seat-2"),
+        ("Player 2 plays Judy", "play judy seat-2"),
         ("Take the lamp oil", "take lamp-oil"),
     ],
 )
@@ -329,16 +329,16 @@ def test_questions() -> None:
     wounds = Share((0,), "wounds", "", 1, ["ben", "judy"], [1, 1], about=("porch", "1"))
     assert title.prompt(wounds) == "One attack on the porch, one wound. Who takes it?"
     stray = Share((0,), "friendly-fire", "", 2, ["tom", "judy"], [2, 2], about=("ben", "1"))
-    assert title.prompt(stray) == "Ben has 2 misses with friends in the way, one wound each. Whom do they hit?"
+    assert title.prompt(stray) == "Ben missed 2 times with friends in the way, one wound each. Who is hit?"
     wounds = Share((0,), "wounds", "", 1, ["ben", "judy"], [1, 1], about=("porch", "2", "fatty"))
     assert title.prompt(wounds) == "One attack by a fatty on the porch, two wounds. Who takes it?"
     split = Choice((0,), "split", "", ("woods", "fatty", "lane", "hall", ""))
     split.offer(Option("split", ("fatty", "lane=1", "hall=0")))
-    assert title.prompt(split) == "One fatty in the woods is drawn to several places at once. How many to each?"
+    assert title.prompt(split) == "One fatty in the woods is drawn to several places at once. How many go to each?"
     split = Choice((0,), "split", "", ("woods", "fatty", "lane", "hall", "porch"))
     split.offer(Option("split", ("fatty", "lane=2", "hall=1")))
     assert title.prompt(split) == (
-        "3 fatties in the woods can reach the porch by several ways that are equally short. How many go which way?"
+        "3 fatties in the woods can reach the porch by several equally short routes. How many go each way?"
     )
     roll = Roll("attack", "", 2, about=("ben", "uzi", "hall"))
     assert title.prompt(roll) == "What does Ben roll with the Uzi, at the hall?"
@@ -353,9 +353,9 @@ def test_questions() -> None:
     ("moved", "said"),
     [
         ("", "Ben trades with Judy. What changes hands?"),
-        ("+axe", "Ben trades with Judy, gives the Axe. What else?"),
-        ("-uzi -boards", "Ben trades with Judy, takes the Uzi and Boards. What else?"),
-        ("+axe -uzi", "Ben trades with Judy, gives the Axe and takes the Uzi. What else?"),
+        ("+axe", "Ben trades with Judy, gives the Axe. Anything else?"),
+        ("-uzi -boards", "Ben trades with Judy, takes the Uzi and Boards. Anything else?"),
+        ("+axe -uzi", "Ben trades with Judy, gives the Axe and takes the Uzi. Anything else?"),
     ],
 )
 def test_a_trade_says_what_has_been_put_together(moved: str, said: str) -> None:
@@ -364,7 +364,7 @@ def test_a_trade_says_what_has_been_put_together(moved: str, said: str) -> None:
 
 def test_the_partner_is_told_the_whole_trade() -> None:
     about = ("judy", "ben", "axe, sawed-off", "nothing")
-    said = "Ben would give Judy the Axe and the Sawed-Off and take nothing. Is that all right?"
+    said = "Ben would give Judy the Axe and the Sawed-Off and take nothing. Agree?"
     assert title.prompt(Choice((0,), "agree", "", about)) == said
 
 
@@ -447,11 +447,11 @@ def shooting(table: Tables, card: str, **friends: int) -> Game:
 
 def test_whoever_could_shoot_a_friend_dead_is_warned(table: Tables) -> None:
     game = shooting(table, "sawed-off", judy=2)
-    assert caution(game, "shoot sawed-off hall") == "Misses hit Judy in the hall; 1 miss would kill Judy."
+    assert caution(game, "shoot sawed-off hall") == "Misses hit Judy in the hall: 1 miss would kill Judy."
     game = shooting(table, "sawed-off", judy=1)
-    assert caution(game, "shoot sawed-off hall") == "Misses hit Judy in the hall; 2 misses would kill Judy."
+    assert caution(game, "shoot sawed-off hall") == "Misses hit Judy in the hall: 2 misses would kill Judy."
     game = shooting(table, "sawed-off", judy=2, tom=1)
-    said = "Misses hit Tom and Judy in the hall; 2 misses would kill one of Tom and Judy."
+    said = "Misses hit Tom and Judy in the hall: 2 misses would kill one of Tom and Judy."
     assert caution(game, "shoot sawed-off hall") == said
 
 
@@ -464,12 +464,12 @@ def test_a_shot_that_kills_nobody_for_sure_needs_no_warning(table: Tables) -> No
 
 def test_damage_counts_and_so_does_a_second_weapon(table: Tables) -> None:
     """The Ithaca deals 2 a hit; two Sawed-Offs roll 4 dice."""
-    said = "Misses hit Judy in the hall; 2 misses would kill Judy."
+    said = "Misses hit Judy in the hall: 2 misses would kill Judy."
     assert caution(shooting(table, "ithaca-m37", judy=0), "shoot ithaca-m37 hall") == said
     ben = {"zone": "kitchen", "hands": ["sawed-off", "sawed-off"]}
     game = table(scene="tutorial", survivors={"ben": ben, "judy": "hall"}, ghouls={}, active="ben")
     assert caution(game, "shoot sawed-off hall") == ""
-    assert caution(game, "shoot-both sawed-off hall") == "Misses hit Judy in the hall; 3 misses would kill Judy."
+    assert caution(game, "shoot-both sawed-off hall") == "Misses hit Judy in the hall: 3 misses would kill Judy."
 
 
 def test_snipers_and_friends_who_cannot_be_hit_need_no_warning(table: Tables) -> None:
@@ -497,10 +497,10 @@ def test_the_epilogue_sums_up(table: Tables) -> None:
     rows = title.epilogue(game, 0)
     assert rows == [
         ("rounds", "1 of 25"),
-        ("goal", "2/10  Every window is boarded up, and both outer doors are closed."),
-        ("goal", "2/3  Everybody is indoors."),
-        ("goal", "6/7  Nothing dead is indoors."),
-        ("put down", "1 fatty; the most by Ben (1)"),
+        ("goal", "2/10  Board up every window and close both outer doors."),
+        ("goal", "2/3  Get everyone indoors."),
+        ("goal", "6/7  Clear every room."),
+        ("kills", "1 fatty; most by Ben (1)"),
         ("wounds", "3"),
         ("barricades", "0 built"),
         ("danger", "yellow"),
@@ -520,7 +520,7 @@ def test_the_epilogue_of_a_loss(table: Tables) -> None:
     assert game.outcome.why == "ben-eliminated"
     rows = dict(title.epilogue(game, 0))
     assert rows["Ben"] == "dead"
-    assert rows["put down"] == "none of the dead"
+    assert rows["kills"] == "none"
     assert rows["rounds"] == "1 of 120"
     assert "barricades" in rows
     assert len(rows) == 12

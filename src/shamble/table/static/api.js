@@ -32,7 +32,7 @@ export async function send(address, body, told) {
       continue;
     }
     told(false);
-    const reply = await response.json().catch(() => ({message: 'The table gave no readable answer.'}));
+    const reply = await response.json().catch(() => ({message: 'The table sent an unreadable answer.'}));
     if (response.ok) return {ok: true, revision: reply.revision, position: reply.position, html: reply.html ?? ''};
     return {ok: false, status: response.status, message: String(reply.message ?? response.statusText), rule: String(reply.rule ?? '')};
   }

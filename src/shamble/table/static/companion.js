@@ -21,7 +21,7 @@ function trouble(message) {
 async function refresh() {
   const response = await fetch(location.href, {headers: {accept: 'text/html'}});
   if (!response.ok) {
-    trouble('The table can’t be shown.');
+    trouble('Can’t show the table.');
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -47,14 +47,14 @@ async function change(what, body) {
   const speaker = Number(root.dataset.speaker);
   const asked = {revision: Number(root.dataset.revision), ...body, ...(speaker < 0 || what === 'undo' ? {} : {seat: speaker})};
   const reply = await send(`/api/games/${game}/${what}`, asked, (waiting) => {
-    trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : '');
+    trouble(waiting ? 'Can’t reach the table; your answer is kept and will be sent again.' : '');
   });
   busy = false;
   root.ariaBusy = 'false';
   if (!reply.ok && reply.status === 428) return reply.message;
   trouble(reply.ok ? '' : reply.message);
   if (reply.ok || reply.status === 409) await refresh();
-  if (!reply.ok && reply.status === 409) trouble('Somebody else was faster: this is how the table stands now.');
+  if (!reply.ok && reply.status === 409) trouble('Someone else answered first: this is the table now.');
   else if (!reply.ok) throw new Error(reply.message);
   else byId('q').focus({preventScroll: true});
   return '';

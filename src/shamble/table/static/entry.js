@@ -175,7 +175,7 @@ function problemOf(form) {
     }
   }
   const left = totalOf(form) - sum(all);
-  if (left > 0) return `${left} still to place.`;
+  if (left > 0) return `${left} more to place.`;
   return left < 0 ? `${-left} too many.` : '';
 }
 
@@ -348,7 +348,7 @@ function showSlots(form, chosen) {
     if (name) name.textContent = index < chosen.length ? nameOf(form, chosen[index]) : '';
     if (back) {
       back.hidden = index >= chosen.length;
-      back.ariaLabel = `Take back ${name?.textContent}`;
+      back.ariaLabel = `Remove ${name?.textContent}`;
     }
     slot.classList.toggle('next', index === chosen.length);
   });
@@ -362,7 +362,7 @@ function showFound(form) {
   const found = form.querySelector('[data-found]');
   const nothing = /** @type {HTMLElement | null} */ (form.querySelector('[data-nothing]'));
   const all = shown.length === cardsOf(form).length;
-  if (found) found.textContent = all ? `${left - chosen} to draw from` : `${left} found`;
+  if (found) found.textContent = all ? `${left - chosen} left` : `${left} found`;
   if (nothing) nothing.hidden = shown.length > 0;
 }
 

@@ -15,7 +15,7 @@ export async function openGameFile(input) {
     }
     wrong.textContent = `${file.name}: ${told.message}`;
   } catch {
-    wrong.textContent = 'The table does not answer; is Shamble still running?';
+    wrong.textContent = 'The table isn’t answering. Is Shamble still running?';
   }
   wrong.hidden = false;
   input.value = '';

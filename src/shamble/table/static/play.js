@@ -59,7 +59,7 @@ async function fetchFrame() {
   const query = new URLSearchParams(Object.entries(wish()).map(([name, value]) => [name, String(value)]));
   const response = await fetch(`/games/${game}/frame?${query}`);
   if (!response.ok) {
-    trouble((await response.json().catch(() => ({}))).message ?? 'The table can’t be shown.');
+    trouble((await response.json().catch(() => ({}))).message ?? 'Can’t show the table.');
     return;
   }
   show(await response.text());
@@ -136,7 +136,7 @@ async function change(what, body) {
   clearTimeout(wanted);
   table.setAttribute('aria-busy', 'true');
   stopMotion();
-  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: wish(), ...body}, (waiting) => trouble(waiting ? 'The table can’t be reached; your answer is kept and sent again.' : ''));
+  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: wish(), ...body}, (waiting) => trouble(waiting ? 'Can’t reach the table; your answer is kept and will be sent again.' : ''));
   busy = false;
   if (reply.ok) await showReply(reply);
   table.removeAttribute('aria-busy'); // once the page is new, or the old one would be laid out in vain
@@ -146,7 +146,7 @@ async function change(what, body) {
   }
   if (!reply.ok && reply.status === 409) {
     await refresh();
-    trouble('Somebody else was faster: this is how the table stands now.');
+    trouble('Someone else answered first: this is the table now.');
     return false;
   }
   if (!reply.ok) {
@@ -171,6 +171,9 @@ const answer = (answer, sure) => change('answers', {answer, position: position()
 /** For whom this page answers; nobody where it is fate's. */
 const asking = () => (Number(frame().dataset.speaker) < 0 ? null : Number(frame().dataset.speaker));
 
+/** What the option is called in the list; for the button that confirms it. @param {string} text */
+const optionSays = (text) => document.querySelector(`.opt[data-answer="${CSS.escape(text)}"] .what`)?.firstChild?.textContent?.trim() || 'Continue';
+
 /** Harm is asked about once more, in the card of the option itself. @param {string} text @param {string} why */
 function askOnceMore(text, why) {
   const card = byId('preview');
@@ -180,8 +183,8 @@ function askOnceMore(text, why) {
   const head = document.createElement('p');
   head.className = 'harm';
   head.textContent = why;
-  const yes = button('btn go', 'Do it', () => answer(text, true));
-  const no = button('btn', 'Think again', () => {
+  const yes = button('btn go', optionSays(text), () => answer(text, true));
+  const no = button('btn', 'Cancel', () => {
     forget();
     focusOption(text);
   });

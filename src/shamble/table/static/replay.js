@@ -37,7 +37,7 @@ function fetched(moment) {
   const known = kept.get(moment);
   if (known) return known;
   const coming = fetch(`/games/${game}/replay/frame?${query(moment)}`).then((response) => {
-    if (!response.ok) throw new Error('This moment can’t be shown.');
+    if (!response.ok) throw new Error('Can’t show this moment.');
     return response.text();
   });
   coming.catch(() => kept.delete(moment));
@@ -189,7 +189,7 @@ function askOnceMore() {
     return;
   }
   const says = byId('r-sure').querySelector('p');
-  if (says) says.textContent = `${lost} ${lost === 1 ? 'answer was' : 'answers were'} given after this moment. Take ${lost === 1 ? 'it' : 'them'} back at this table (redo brings them again), or play on at a new one?`;
+  if (says) says.textContent = `${lost} ${lost === 1 ? 'answer was' : 'answers were'} given after this moment. Undo ${lost === 1 ? 'it' : 'them'} at this table (redo brings them back), or start a new table from here?`;
   openSure(true);
 }
 
@@ -204,14 +204,14 @@ function openSure(open) {
 async function takeBack() {
   const reply = await send(`/api/games/${game}/undo`, {revision: Number(root.dataset.revision), to: at}, () => undefined);
   if (reply.ok) location.href = `/games/${game}`;
-  else trouble(reply.status === 409 ? 'The game has gone on in the meantime; load this page again.' : reply.message);
+  else trouble(reply.status === 409 ? 'The game has moved on; reload this page.' : reply.message);
 }
 
 async function copy() {
   const response = await fetch(`/games/${game}/copy?at=${at}`, {method: 'POST'}).catch(() => null);
   const reply = await response?.json().catch(() => null);
   if (response?.ok && reply) location.href = `/games/${reply.id}`;
-  else trouble(reply?.message ?? 'The table can’t be reached.');
+  else trouble(reply?.message ?? 'Can’t reach the table.');
 }
 
 /** @param {HTMLElement} button */

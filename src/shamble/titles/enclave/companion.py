@@ -28,20 +28,20 @@ DOES: Final = {  # and what
     "recover": "recovers",
     "event-check": "draws an event card",
     "event-removal": "ends it",
-    "fight-bare": "puts something out",
+    "fight-bare": "puts out a fire",
     "gruesome": "means a drawback",
 }
 SAYS: Final = {  # rolls that are read otherwise
-    "fire-grows": f"{fire.GROWS_BY_ONE} or more is a marker more, {fire.GROWS_BY_SOME} or more 1d3 markers",
-    "fire-spreads": f"{fire.SPREADS_BY_ONE} or more is a marker more, {fire.SPREADS_BY_TWO} or more two",
-    "treat": f"{traits.MEDIC_NEEDS} or less heals",
-    "search": "the more the better",
-    "investigate": "the more the better",
+    "fire-grows": f"{fire.GROWS_BY_ONE}+ adds a marker, {fire.GROWS_BY_SOME}+ adds 1d3",
+    "fire-spreads": f"{fire.SPREADS_BY_ONE}+ adds a marker, {fire.SPREADS_BY_TWO}+ adds two",
+    "treat": f"heals on {traits.MEDIC_NEEDS} or less",
+    "search": "high is good",
+    "investigate": "high is good",
     "stranger": "6 is a zombie",
     "drunk": "1-2 is -1 AV, 5-6 is +1 AV",
     "house-areas": "1 External Perimeter, 2-4 Internal Perimeter, 5-6 Refuge",
-    "barrel": "one more than this falls on them",
-    "grenade": "one more than this is the damage",
+    "barrel": "damage is one more than the roll",
+    "grenade": "damage is one more than the roll",
 }
 
 
@@ -57,9 +57,9 @@ def preparations(game: Game) -> list[str]:
     scenario = beginning(stage.scenario, wishes)
     opening = opening_of(stage.scenario, wishes) or scenario
     said = [
-        f"Lay out the map, with the turn marker {'beside' if opening.one_combat else 'before turn 1 of'} its track.",
+        f"Lay out the map, the turn marker {'beside' if opening.one_combat else 'just before turn 1 on'} its track.",
         walls(opening),
-        *([f"Put {counted(scenario.rp, 'Resource Point')} beside it."] if scenario.rp and opening is scenario else []),
+        *([f"Put {counted(scenario.rp, 'Resource Point')} next to it."] if scenario.rp and opening is scenario else []),
         *left_in_the_box(stage, wishes.codes),
         cups(stage, scenario, wishes.codes),
         *chits(stage, scenario, opening),
@@ -67,7 +67,7 @@ def preparations(game: Game) -> list[str]:
     ]
     if wishes.objective and not opening.one_combat:
         known = f"is {stage.objectives[wishes.objective].name}" if wishes.objective != RANDOM else "will be drawn"
-        said.append(f"Have the objective cards at hand; the first {known}.")
+        said.append(f"Keep the objective cards at hand; the first {known}.")
     return said
 
 
@@ -86,8 +86,8 @@ def cups(stage: Stage, scenario: Scenario, codes: str) -> str:
         "drawbacks": sum(piece.count for piece in stage.drawbacks.values()) if ADVANCED["drawbacks"] in codes else 0,
     }
     said = [f"{name} ({number})" for name, number in numbers.items() if number]
-    without = ", without the dog who is there from the start" if dog else ""
-    return f"Fill a cup each with {listed(said)}{without}."
+    without = ", without the dog, who is in play from the start" if dog else ""
+    return f"Fill one cup each with {listed(said)}{without}."
 
 
 def chits(stage: Stage, scenario: Scenario, opening: Scenario) -> list[str]:
@@ -96,7 +96,7 @@ def chits(stage: Stage, scenario: Scenario, opening: Scenario) -> list[str]:
         return []
     first = [chit for chit in stage.chits.values() if scenario.all_chits or (chit.needs == 0 and not chit.code)]
     number = sum(chit.count for chit in first)
-    which = "all there are" if scenario.all_chits else "those without a number or a letter"
+    which = "all of them" if scenario.all_chits else "those without a number or a letter"
     return [f"Put {counted(number, 'chit')} into the Buildup Pool, {which}."]
 
 
@@ -105,7 +105,7 @@ def left_in_the_box(stage: Stage, codes: str) -> list[str]:
     pieces: list[Piece] = [*stage.items.values(), *stage.defenses.values()]
     names = [piece.name for piece in pieces if piece.code and piece.code not in codes]
     rules = [name for name, letter in ADVANCED.items() if letter not in codes]
-    said = [f"Leave in the box what comes with {listed(rules)}: no such counters and cards are used."] if rules else []
+    said = [f"Leave counters and cards for {listed(rules)} in the box."] if rules else []
     return said + ([f"Leave out for now: {listed(sorted(names))}."] if names else [])
 
 
@@ -113,7 +113,7 @@ def defenses(stage: Stage, codes: str, scenario: Scenario) -> list[str]:
     if scenario.one_combat:
         return []
     cards: list[DefenseCard] = [card for card in stage.defenses.values() if card.code in codes]
-    return [f"Lay out the cards of the defenses: {listed([f'{card.name} ({card.count})' for card in cards])}."]
+    return [f"Lay out the defense cards: {listed([f'{card.name} ({card.count})' for card in cards])}."]
 
 
 # -- where they are ----------------------------------------------------------------------------------------------------
@@ -134,10 +134,10 @@ def cards(game: Game, words: Words) -> list[Lying]:
     found += [Lying("items", table.stage.items[item].counter, "just found") for item in table.drawn]
     found += [Lying("zombies", kind, "in the Horde") for kind in table.horde]
     found += [Lying("zombies", zombie.kind, where(zombie.area, words)) for zombie in table.zombies]
-    found += [Lying("chits", chit, "passed over") for chit in table.passed]
+    found += [Lying("chits", chit, "set aside for now") for chit in table.passed]
     for card in table.stage.defenses.values():
         if table.in_play(card.code):
-            found += [Lying("defenses", card.id, "to be built")] * table.cards_left(card)
+            found += [Lying("defenses", card.id, "available")] * table.cards_left(card)
     found += [Lying("defenses", defense.card, f"built {where(defense.area, words)}") for defense in table.defenses]
     if question is not None and question.ask == "house-areas":  # who they are is known, and not yet where
         found += [Lying("zombies", kind, "just drawn") for kind in question.about]
@@ -204,22 +204,22 @@ def hint(game: Game) -> str:
     table = game.state
     assert isinstance(table, Enclave)
     if isinstance(question, Pick):
-        return "any beginning of a name will do"
+        return "the start of the name is enough"
     if not isinstance(question, Roll):
         return ""
     ask, about = question.ask, question.about
     if ask in ("attack", "launch", "zombie-attack"):
-        return f"{about[2]} or less hits"
+        return f"hits on {about[2]} or less"
     if ask == "defense":
-        return f"{about[1]} or less hits"
+        return f"hits on {about[1]} or less"
     if ask == "break-free":
-        return f"{about[1]} or less gets it free"
+        return f"breaks free on {about[1]} or less"
     if ask == "fire-out":
-        return f"{about[1]} or more puts it out"
+        return f"goes out on {about[1]}+"
     if ask == "wear":
         return wear_hint(table, about[0])
     if ask in FROM:
-        return f"{FROM[ask]} or more {DOES[ask]}"
+        return f"{FROM[ask]}+ {DOES[ask]}"
     return SAYS.get(ask, "")
 
 
@@ -228,4 +228,4 @@ def wear_hint(table: Enclave, id: str) -> str:
     if defense is None:
         return ""
     card = table.card_of(defense)
-    return "lost on its zombie's AV or less" if card.lost_up_to_av else f"lost on {card.lost_from} or more"
+    return "lost on its zombie's AV or less" if card.lost_up_to_av else f"lost on {card.lost_from}+"

@@ -40,25 +40,25 @@ DEFAULTS: Final[Plain] = {
 SAYS: Final = {
     RULES: "which advanced rules are in play: none, all, or any of vehicles, drawbacks, fire, events and objectives "
     "(“vehicles, fire”)",
-    OBJECTIVE: "what is to be achieved instead of holding out: none, random, or an objective by its name",
-    SELECTION: "how one of many is picked at random: uniform, or by the sum of two-dice as the book has it",
+    OBJECTIVE: "the objective, instead of holding out: none, random, or an objective by name",
+    SELECTION: "how random picks are made: uniform, or by the sum of two-dice as in the book",
     STRIKE: "whether Zombies in the Internal Perimeter attack Survivors in the Refuge behind standing walls: yes or no",
-    LAUNCHES: "how many items a Survivor may launch in a Combat Turn: unlimited, or a number",
-    START: "how a campaign begins: standard (one Survivor and Soldier) or alternative (two Survivors)",
-    CLEANING: "whether a campaign begins with the fight for the house: yes or no",
+    LAUNCHES: "how many items a Survivor may throw per Combat Turn: unlimited, or a number",
+    START: "how a campaign starts: standard (one Survivor and Soldier) or alternative (two Survivors)",
+    CLEANING: "whether a campaign starts with the fight for the house: yes or no",
     WANTED: "how many objectives win a campaign: a number, or all",
 }
 CHOICES: Final = {
     OBJECTIVE: {
         BY_SCENE: "as the scene says",
         NONE: "none: hold out",
-        RANDOM: "one by lot",
+        RANDOM: "random",
         "rescued": "Rescued",
         "the-cure": "The Cure",
         "survival": "Survival",
         "the-lost-child": "The Lost Child",
     },
-    SELECTION: {"uniform": "uniform", "two-dice": "by the sum of two dice"},
+    SELECTION: {"uniform": "uniform", "two-dice": "sum of two dice"},
     STRIKE: {"no": "no", "yes": "yes"},
     START: {"standard": "standard", "alternative": "alternative"},
     CLEANING: {"no": "no", "yes": "yes"},
@@ -175,7 +175,7 @@ def launches(wanted: str) -> int:
     if wanted == UNLIMITED:
         return 0
     if not wanted.isdecimal() or not 1 <= int(wanted) <= 99:
-        raise ShambleError(f"--option {LAUNCHES}={wanted}: it is {UNLIMITED}, or a number from 1 on.")
+        raise ShambleError(f"--option {LAUNCHES}={wanted}: use {UNLIMITED}, or a number from 1 up.")
     return int(wanted)
 
 

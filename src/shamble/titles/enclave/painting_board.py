@@ -138,8 +138,8 @@ def horde_row(seen: Seen, pieces: Pieces) -> Row:
 
 def nobody_outside(seen: Seen) -> str:
     if seen.cleaning:
-        return "Nobody waits outside: this is one fight for the house."
-    return "Empty: all of them are on the map." if seen.zombies else "Nobody waits outside."
+        return "No Horde: this is one fight for the house."
+    return "Empty: they are all on the map." if seen.zombies else "Nobody is waiting outside."
 
 
 def area_row(seen: Seen, pieces: Pieces, area: str) -> Row:
@@ -163,11 +163,11 @@ def area_row(seen: Seen, pieces: Pieces, area: str) -> Row:
 def notes_of(seen: Seen, area: str) -> list[str]:
     """What is to be said of an area beside what stands in it."""
     if area == AREAS[RW]:
-        return ["No unit may stand here."]
+        return ["Nobody can stand here."]
     if area == AREAS[EW] and seen.wall(area) is None:
         return ["There is no External Wall."]
     if area == AREAS[EW] and seen.wall(area) == 0:
-        return ["Breached: the dead walk through."]
+        return ["Breached: the dead walk right through."]
     if area == AREAS[RE] and seen.cleaning:
         return ["The house is not yours yet."]
     return []

@@ -14,9 +14,9 @@ from shamble.titles.enclave.pieces import AREAS, RE
 from shamble.titles.enclave.rules import COLLAPSE
 from shamble.titles.enclave.speaking import counted
 
-DEAD: Final = "THE DEAD, NEXT"
+DEAD: Final = "NEXT: THE DEAD"
 FIRE: Final = "FIRE, NEXT"
-CUP: Final = "THE CHIT, NEXT"
+CUP: Final = "NEXT CHIT"
 SOME: Final = 3  # the sides of the die by which a large fire grows
 
 
@@ -90,7 +90,7 @@ def on_walls(seen: Seen, there: list[Plain]) -> list[Forecast]:
         return []
     aim: str = group[0]["does"][1]
     points = seen.wall(aim) or 0
-    who = f"{crowd(seen, group)} {'pounds' if len(group) == 1 else 'pound'} at {aim.upper()}"
+    who = f"{crowd(seen, group)} {'pounds' if len(group) == 1 else 'pound'} on {aim.upper()}"
     if that_do(there, "attack"):  # who has nobody left to attack turns to the wall, so that no chance is exact
         return [Forecast(DEAD, "", (who,))]
     lost = damage(group, points)
@@ -146,7 +146,7 @@ def prisoners(seen: Seen, there: list[Plain]) -> list[Forecast]:
     hanging = that_do(there, "hang")
     found: list[Forecast] = []
     if group:
-        says = f"{names(seen, group)} gets free" if len(group) == 1 else f"at least one of {len(group)} gets free"
+        says = f"{names(seen, group)} breaks free" if len(group) == 1 else f"at least one of {len(group)} breaks free"
         none = Fraction(1)
         for zombie in group:
             none *= 1 - up_to(int(zombie["does"][2]))

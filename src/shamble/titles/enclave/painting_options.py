@@ -16,7 +16,7 @@ WITH_TOOLS: Final = ("attack", "blast", "launch")
 
 VERBS: Final[dict[str, Verb]] = {
     # combat
-    "turn": Verb("turn", "Acts", "people", "a"),
+    "turn": Verb("turn", "Act", "people", "a"),
     "spring": Verb("spring", "Defense", "boards", "d"),
     "set-on": Verb("set-on", "Dog", "dead", "g"),
     "attack": Verb("attack", "Attack", "shoot", "s"),
@@ -24,24 +24,24 @@ VERBS: Final[dict[str, Verb]] = {
     "launch": Verb("launch", "Throw", "fire", "t"),
     "move": Verb("move", "Move", "move", "m"),
     "deploy": Verb("deploy", "Place", "move", "m"),
-    "face": Verb("face", "Faces it", "people", "f"),
+    "face": Verb("face", "Fight", "people", "f"),
     "done": Verb("done", "End", "end", "e"),
     "hold": Verb("hold", "End", "end", "e"),
     "heal": Verb("heal", "Heal", "heal", "h"),
     "let-die": Verb("let-die", "Let die", "dead", "x"),
-    "inherit": Verb("inherit", "Takes it", "hand", "i"),
+    "inherit": Verb("inherit", "Take", "hand", "i"),
     # people
     "place": Verb("place", "Place", "move", "m"),
     "own": Verb("own", "Owner", "people", "o"),
     "burden": Verb("burden", "Drawback", "warn", "b"),
     "arm": Verb("arm", "Molotovs", "fire", "a"),
-    "look": Verb("look", "Looks", "warn", "k"),
+    "look": Verb("look", "Look", "warn", "k"),
     # setting up
     "buy": Verb("buy", "Build", "boards", "b"),
     "wall": Verb("wall", "Wall", "wall", "w"),
-    "begin": Verb("begin", "Begin", "end", "e"),
+    "begin": Verb("begin", "Start", "end", "e"),
     # the day
-    "activate": Verb("activate", "Acts", "people", "a"),
+    "activate": Verb("activate", "Act", "people", "a"),
     "study": Verb("study", "Study", "book", "s"),
     "rest": Verb("rest", "End", "end", "e"),
     "give": Verb("give", "Give", "trade", "g"),
@@ -61,11 +61,11 @@ VERBS: Final[dict[str, Verb]] = {
     "research": Verb("research", "Research", "book", "c"),
     "investigate": Verb("investigate", "Investigate", "search", "i"),
     # searching
-    "join": Verb("join", "Along", "people", "a"),
+    "join": Verb("join", "Join", "people", "a"),
     "go": Verb("go", "Go", "search", "e"),
     "find-item": Verb("find-item", "Find", "search", "f"),
     "find-vehicle": Verb("find-vehicle", "Find", "car", "v"),
-    "receive": Verb("receive", "Takes it", "hand", "t"),
+    "receive": Verb("receive", "Take", "hand", "t"),
     # fire on the Refuge
     "extinguish": Verb("extinguish", "Extinguish", "fire", "x"),
     "spray": Verb("spray", "Spray", "fire", "y"),
@@ -75,7 +75,7 @@ VERBS: Final[dict[str, Verb]] = {
     # events
     "take-in": Verb("take-in", "Guest", "door", "t"),
     "turn-away": Verb("turn-away", "Guest", "door", "w"),
-    "give-way": Verb("give-way", "Gives way", "wall", "w"),
+    "give-way": Verb("give-way", "Hit", "wall", "w"),
     # the campaign
     "learn": Verb("learn", "Learn", "book", "n"),
     "learn-nothing": Verb("learn-nothing", "End", "end", "e"),

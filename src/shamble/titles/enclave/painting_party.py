@@ -48,7 +48,7 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
 def turn_of(seen: Seen) -> str:
     turn = f"Turn {seen.view['turn']}" if seen.view["turn"] else "Before the first turn"
     if seen.cleaning:
-        turn = "Cleaning the house"
+        turn = "Clearing the house"
     fight = seen.view["combat-turn"]
     return f"{turn} · Combat turn {fight}" if fight else turn
 
@@ -150,7 +150,7 @@ def goal_says(seen: Seen) -> str:
         goal = seen.stage.objectives[seen.view["objective"]]
         return f"{goal.name}: {goal.says}"
     turns = seen.stage.scenario.turns
-    return f"Hold out for {turns} turns." if turns else "Clean the house."
+    return f"Hold out for {turns} turns." if turns else "Clear the house."
 
 
 # -- dashboards --------------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def tags_of(seen: Seen, one: Plain) -> list[Tag]:
     if not one["counts"]:
         owner = seen.view["owner"]
         tags.append(
-            Tag(f"Dog of {seen.words.name(owner)}" if owner else "Dog", "", "Attacks a random zombie of its area.")
+            Tag(f"Dog of {seen.words.name(owner)}" if owner else "Dog", "", "Attacks a random zombie in its area.")
         )
     return tags
 
@@ -230,7 +230,7 @@ def short_detail(kind: ItemKind) -> str:
         return "sets on fire"
     if kind.fuels:
         return "1d6 Molotovs"
-    return "puts 1d6 fires out" if kind.fights_fire else ""
+    return "puts out 1d6 fires" if kind.fights_fire else ""
 
 
 def stripe(kind: ItemKind) -> str:
@@ -338,7 +338,7 @@ def stores(seen: Seen) -> list[Panel]:
     """The defenses that can still be built by their prices, and how much is left in the pools."""
     rows = [part for price, said in to_build(seen) for part in (el("dt", price), el("dd", said))]
     rows += [el("dt", "Pools"), el("dd", ", ".join(pools(seen)))]
-    return [Panel("stores", "Still to be had", el("dl", rows, class_="si-box"), folded=True)]
+    return [Panel("stores", "Supply", el("dl", rows, class_="si-box"), folded=True)]
 
 
 def to_build(seen: Seen) -> list[tuple[str, str]]:

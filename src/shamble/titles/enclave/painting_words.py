@@ -25,7 +25,7 @@ from shamble.titles.enclave.rules import COLLAPSE
 from shamble.titles.enclave.showing import PHASES, last_turn, span
 from shamble.titles.enclave.speaking import counted
 
-NOTHING: Final = "Nothing is there."
+NOTHING: Final = "Nothing here."
 
 
 def passages_of(seen: Seen) -> list[Passage]:
@@ -34,7 +34,7 @@ def passages_of(seen: Seen) -> list[Passage]:
     found += [person(seen, one) for one in seen.survivors]
     found += [Passage("Buildup cup", tuple(cup(seen)))] if sum(pool(seen).values()) and not seen.cleaning else []
     found += [Passage("Events in force", tuple(events))] if (events := in_force(seen)) else []
-    return [*found, Passage("Still to be had", tuple(stock(seen)))]
+    return [*found, Passage("Supply", tuple(stock(seen)))]
 
 
 def sentence(parts: Iterable[str]) -> str:
@@ -55,7 +55,7 @@ def whole(seen: Seen) -> list[str]:
     said.append(goal_says(seen))
     if view["completed"]:
         said.append(f"Completed: {listed([seen.stage.objectives[id].name for id in view['completed']])}.")
-    said.append(f"Destroyed: {counted(view['kills'], 'zombie')}. Lost: {counted(view['fallen'], 'survivor')}.")
+    said.append(f"Kills: {counted(view['kills'], 'zombie')}. Lost: {counted(view['fallen'], 'survivor')}.")
     return said
 
 

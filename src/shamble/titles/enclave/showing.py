@@ -23,17 +23,17 @@ TROUBLED: Final = "drawback"  # a trait that is done with once the drawback is d
 PHASES: Final = {
     "setup": "setting up",
     "new-day": "a new day",
-    "activation": "the living act",
-    "enemy": "the enemy acts",
+    "activation": "survivors' turn",
+    "enemy": "enemy phase",
     "end-of-day": "end of the day",
-    "cleaning": "the house is cleaned",
+    "cleaning": "clearing the house",
 }
 INTENTIONS: Final = {  # what zombies do in their step, in the order in which it is shown
     "attack": "! attack",
-    "batter": "pound at",
+    "batter": "pound on",
     "climb": "climb",
     "move": "go to",
-    "struggle": "try to get free of",
+    "struggle": "try to break free of",
     "hang": "held to the end by",
     "stay": "stay in",
 }
@@ -76,7 +76,7 @@ class _Showing:
         if view["points"] + view["extra"]:
             parts.append(counted(view["points"] + view["extra"], "Action Point"))
         if view["kills"]:
-            parts.append(f"{view['kills']} of the dead down")
+            parts.append(counted(view["kills"], "kill"))
         if view["fallen"]:
             parts.append(f"{view['fallen']} of yours lost")
         return fill(parts, " · ", width)
@@ -104,7 +104,7 @@ class _Showing:
     def horde(self, width: int) -> list[str]:
         waiting: list[str] = self.view["horde"]
         if not waiting:
-            return [labelled("Horde") + "nobody waits outside"]
+            return [labelled("Horde") + "nobody outside"]
         kinds = [self.stage.zombies[id] for id in waiting]
         strength = f"{len(kinds)} strong: {sum(kind.hp for kind in kinds)} HP, AV {span([kind.av for kind in kinds])}"
         said = [counted(waiting.count(id), kind.name, kind.plural) for id, kind in self.kinds(waiting)]
@@ -248,11 +248,11 @@ class _Showing:
             if goal.point:
                 said = f"{goal.name}: {view['progress']} of {goal.goal} {self.words.name(goal.point, 2)}"
             elif view["rescue"]:
-                said = f"{goal.name}: the Rescue Forces are here, live to the end of this turn"
+                said = f"{goal.name}: the Rescue Forces are here, stay alive to the end of this turn"
         elif self.stage.scenario.turns:
             said = f"hold out for {self.stage.scenario.turns} turns"
         else:
-            said = "clean the house"
+            said = "clear the house"
         if view["wanted"]:
             said += f" · campaign: {len(view['completed'])} of {view['wanted']} objectives"
         return fill(said.split(), " ", width, labelled("Goal"))

@@ -10,8 +10,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
+from shamble.book import number_in
 from shamble.kernel.events import Event
-from shamble.kernel.questions import Option, Question, Share
+from shamble.kernel.questions import Option, Question, Roll
 from shamble.titles.enclave.fighting import DONE, HOLD, REACH, attacks_of
 from shamble.titles.enclave.pieces import AREAS, DefenseCard
 from shamble.titles.enclave.table import Enclave, Stage
@@ -19,6 +20,7 @@ from shamble.words import Words
 
 _NUMBERED: Final = re.compile(r"(.+)-(\d+)")  # a zombie or a defense on the map
 CROWDS: Final = AREAS  # what may be aimed at instead of somebody
+COUNTED: Final = ("purchase", "who")  # questions about a number of points
 WORTH_A_WORD: Final = 2  # attacks; to waste a single one can be meant, and undo is free
 BY_ONESELF: Final = ("molotov", "molotovs", "healed", "treated", "treated-in-vain")  # what people can do for themselves
 
@@ -107,7 +109,11 @@ def say(words: Words, option: Option) -> str:
 
 
 def prompt(words: Words, question: Question) -> str:
-    return words.ask(question.ask, question.about, question.total if isinstance(question, Share) else 0)
+    if question.ask in COUNTED:
+        return words.ask(question.ask, question.about, int(question.about[0]))
+    rolled = f"{question.ask}-roll"  # where the same is also asked of somebody
+    ask = rolled if isinstance(question, Roll) and rolled in words.asks else question.ask
+    return words.ask(ask, question.about, number_in(question))
 
 
 # -- a second thought --------------------------------------------------------------------------------------------------
@@ -118,8 +124,8 @@ def caution_of_death(chance: Fraction) -> str:
     if chance == 0:
         return ""
     if chance == 1:
-        return "That will be somebody's death."
-    return f"The chance that somebody dies of it is {max(1, min(99, round(chance * 100)))}%."
+        return "Someone will die."
+    return f"{max(1, min(99, round(chance * 100)))}% risk that someone dies."
 
 
 def caution(table: Enclave, option: Option, words: Words) -> str:
@@ -142,7 +148,7 @@ def caution_before_zombies(table: Enclave, words: Words) -> str:
         return ""
     have = "has" if len(idle) == 1 else "have"
     names = listed([words.name(one.id) for one in idle])
-    return f"{names} {have} not acted in this Combat Turn, with zombies in reach."
+    return f"{names} {have} not acted this Combat Turn, with zombies in reach."
 
 
 def caution_before_ending(table: Enclave, words: Words) -> str:
@@ -171,8 +177,8 @@ def epilogue(table: Enclave, words: Words) -> list[tuple[str, str]]:
         names = listed([words.name(id) for id in table.completed]) if table.completed else "none"
         rows.append(("campaign", f"{len(table.completed)} of {table.wanted} objectives: {names}"))
     rows.append(("combats", str(table.combats)))
-    rows.append(("destroyed", counted(table.kills, "zombie")))
-    rows.append(("damage", f"{counted(table.hurt, 'Damage Point')} suffered"))
+    rows.append(("kills", counted(table.kills, "zombie")))
+    rows.append(("damage", f"{table.hurt} taken"))
     rows.append(("lost", counted(table.fallen, "survivor")))
     rows.append(("walls", f"{outer_wall(table)}, Refuge Walls {table.walls[1]} SP"))
     for who, one in enumerate(table.survivors):

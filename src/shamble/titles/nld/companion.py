@@ -36,19 +36,19 @@ def preparations(table: Table, words: Words) -> list[str]:
     sobered = any(stage.enemies[kind].sobers for kind, _, _ in stage.figures)
     side = "Zombicide" if stage.strong_start and not sobered else "Romero"
     return [
-        f"Lay out the board as its picture shows it, {counted(len(stage.board.zones), 'zone')}.",
+        f"Lay out the board as shown, {counted(len(stage.board.zones), 'zone')}.",
         *barriers(stage, words),
         *tokens(table, words),
         *figures(table, words),
         *([f"{words.name(stage.car)} stands {place(table, stage.car_zone, words)}."] if stage.car_zone != AWAY else []),
-        f"Put out the cards of the {len(stage.cast)} survivors, {side} side up, and their figures.",
+        f"Set out the {len(stage.cast)} survivor cards, {side} side up, and their figures.",
         *skills(stage, words),
         *prizes(stage, words),
         *supply(table, laid, words),
         *left_out(table, words),
-        f"Shuffle each by itself: {listed(shuffled)}.",
+        f"Shuffle each deck separately: {listed(shuffled)}.",
         *[
-            f"Put one {short(words.name(card.brings))} of the Starting cards aside: it goes to whoever is dealt "
+            f"Set aside one {short(words.name(card.brings))} from the Starting cards for whoever is dealt "
             f"{words.name(card.id)}."
             for card in stage.cards.values()
             if card.brings
@@ -60,7 +60,7 @@ def left_out(table: Table, words: Words) -> list[str]:
     """The ghoul cards that are not played with."""
     used = table.dead_deck.all_cards()
     numbers = [id.removeprefix(NUMBERED) for id in table.stage.spawn_cards if id not in used]
-    return [f"Leave these cards out of {words.name(table.dead_deck.name)}: {', '.join(numbers)}."] if numbers else []
+    return [f"Remove these cards from {words.name(table.dead_deck.name)}: {', '.join(numbers)}."] if numbers else []
 
 
 def back_of(stage: Stage, card: str) -> str:
@@ -77,7 +77,7 @@ def barriers(stage: Stage, words: Words) -> list[str]:
     barred = [f"{words.name(edge.id)}{'' if edge.closed else ' (open)'}" for edge in edges if edge.kind == "barricade"]
     shut = [words.name(edge.id) for edge in edges if edge.closed and edge.kind != "barricade"]
     ajar = [words.name(edge.id) for edge in edges if edge.openable and not edge.closed and edge.kind != "barricade"]
-    said = [("Shut", shut), ("Open, with a door that can be shut", ajar), ("Barricades", barred)]
+    said = [("Closed", shut), ("Open, with a door that can be closed", ajar), ("Barricades", barred)]
     return [f"{what}: {listed(names)}." for what, names in said if names]
 
 
@@ -85,7 +85,8 @@ def tokens(table: Table, words: Words) -> list[str]:
     stage = table.stage
     lying = [named_with_place(words.name(token.id), place(table, token.zone, words)) for token in stage.tokens]
     spawns = [
-        f"{colour}{'' if active else ' (asleep)'} {place(table, zone, words)}" for zone, colour, active in stage.spawns
+        f"{colour}{'' if active else ' (not active yet)'} {place(table, zone, words)}"
+        for zone, colour, active in stage.spawns
     ]
     return [f"{what}: {listed(names)}." for what, names in (("Tokens", lying), ("Spawn tokens", spawns)) if names]
 
@@ -102,7 +103,7 @@ def prizes(stage: Stage, words: Words) -> list[str]:
         if token.card:
             given = f"{words.name(token.card)} (for {words.name(token.id)})"
             piles.setdefault(pile(back_of(stage, token.card), words), []).append(given)
-    return [f"Take out of {name} what tokens give: {listed(given)}." for name, given in piles.items()]
+    return [f"Take these out of {name} for the tokens: {listed(given)}." for name, given in piles.items()]
 
 
 def supply(table: Table, laid: list[str], words: Words) -> list[str]:
@@ -110,7 +111,7 @@ def supply(table: Table, laid: list[str], words: Words) -> list[str]:
     extra = Counter([lying.card for lying in cards(table, words) if lying.deck == EXTRA_CARDS])
     extra.subtract([card for card in laid if back_of(table.stage, card) == EXTRA_CARDS])
     lying = [f"{short(words.name(card))} ({count})" for card, count in sorted(extra.items()) if count > 0]
-    return [f"Lay out the Extra cards, for what is combined: {listed(lying)}."] if lying else []
+    return [f"Set out the Extra cards, for combining: {listed(lying)}."] if lying else []
 
 
 def skills(stage: Stage, words: Words) -> list[str]:
@@ -121,8 +122,7 @@ def skills(stage: Stage, words: Words) -> list[str]:
             taught.setdefault(listed([f"“{words.name(skill)}”" for skill in gifts]), []).append(words.name(person.id))
     everybody = [words.name(person.id) for person in stage.cast]
     return [
-        f"Skills from the start, besides those of the cards: {said} for "
-        f"{'everybody' if names == everybody else listed(names)}."
+        f"Extra skills from the start: {said} for {'everyone' if names == everybody else listed(names)}."
         for said, names in taught.items()
     ]
 
@@ -146,7 +146,7 @@ def cards(table: Table, words: Words) -> list[Lying]:
     for who, one in enumerate(table.survivors):
         found += [Lying(item.back, item.card, f"with {words.name(table.name(who))}") for item in one.inventory.items]
     found += [Lying(item.back, item.card, "just drawn") for item in table.drawn]
-    found += [Lying(item.back, item.card, "lying on the board") for item in table.lying]
+    found += [Lying(item.back, item.card, "on the board") for item in table.lying]
     found += [Lying(EXTRA_CARDS, card, "among the Extra cards") for card in table.supply]
     undealt = "not dealt yet" if table.phase == "setup" else "out of the game"
     return found + [Lying(STARTING, card, undealt) for card in table.out]
@@ -203,11 +203,11 @@ def attack_says(weapon: Weapon) -> str:
     reach = str(weapon.least) if weapon.least == weapon.most else f"{weapon.least}-{weapon.most}"
     kind = f"{'melee' if weapon.kind == MELEE else 'ranged'} range {reach}"
     if weapon.burns:
-        return f"{kind}, eliminates everybody in an exterior zone, used up"
+        return f"{kind}, eliminates everyone in an exterior zone, single use"
     said = [
         kind,
         counted(weapon.dice, "die", "dice"),
-        f"hits from {weapon.accuracy} up",
+        f"hits on {weapon.accuracy}+",
         f"damage {weapon.damage}",
     ]
     said += [weapon.ammo] if weapon.ammo else []
@@ -223,11 +223,11 @@ def hint(game: Game) -> str:
     table, question = game.state, game.question
     assert isinstance(table, Table)
     if question is not None and question.ask == table.dead_deck.name:
-        return "its number, or what it brings (“17”, “2 walkers”)"
+        return "by number or by what it brings (“17”, “2 walkers”)"
     if question is None or not table.turns:
         return ""
     if question.ask == "car-attack":
-        return f"a hit from {car_of(table).weapon.accuracy} up"
+        return f"hits on {car_of(table).weapon.accuracy}+"
     if question.ask not in ("attack", "sixes"):
         return ""
     _, id, zone = question.about
@@ -235,4 +235,4 @@ def hint(game: Game) -> str:
     card = card_of(table, who, id)
     made = [prepare(table, who, card, kind, 1, there) for kind in (MELEE, RANGED) if card.weapon(kind)]
     needed = [max(1, face_needed(table, attack)) for attack in made]
-    return f"a hit from {needed[0]} up" if min(needed) == max(needed) else ""
+    return f"hits on {needed[0]}+" if min(needed) == max(needed) else ""

@@ -23,15 +23,15 @@ SPRINT: Final = Verb("sprint", "Sprint", "sprint")
 DRIVE: Final = Verb("drive", "Drive", "drive")
 HAND: Final = Verb("hold", "Hold", "hand")
 KEEP: Final = Verb("keep", "Keep", "hand")
-LET_GO: Final = Verb("let-go", "Let go", "drop")
+LET_GO: Final = Verb("let-go", "Discard", "drop")
 TAKE: Final = Verb("take", "Take", "hand")
 RUSH: Final = Verb("rush", "Rush", "sprint")
-HEAL: Final = Verb("heal", "Dress", "heal")
+HEAL: Final = Verb("heal", "Heal", "heal")
 DONE: Final = Verb("done", "Done", "check", "e")
 VERBS: Final[dict[str, Verb]] = {
     "play": BEGIN,
     "start": BEGIN,
-    "deal-for-me": Verb("lot", "By lot", "dice"),
+    "deal-for-me": Verb("lot", "Random", "dice"),
     "turn": TURN,
     "cut-in": TURN,
     "wait": TURN,
@@ -53,9 +53,9 @@ VERBS: Final[dict[str, Verb]] = {
     "throw": Verb("throw", "Throw", "fire"),
     "move-spawn": Verb("move-spawn", "Spawn", "dead"),
     "leave-spawn": LEAVE,
-    "reload": Verb("reload", "Load", "load"),
+    "reload": Verb("reload", "Reload", "load"),
     "keep-roll": LEAVE,
-    "reroll": Verb("reroll", "Again", "dice"),
+    "reroll": Verb("reroll", "Reroll", "dice"),
     "sweep": Verb("sweep", "Fire", "shoot", "s"),
     "hold-fire": Verb("sweep", "Fire", "shoot", "s"),
     "reap": Verb("reap", "Reap", "fight", "f"),
@@ -73,7 +73,7 @@ VERBS: Final[dict[str, Verb]] = {
     "trade": TRADE,
     "give": Verb("give", "Give", "trade", "t"),
     "take": TAKE,
-    "activate": Verb("activate", "Start", "play"),
+    "activate": Verb("activate", "Activate", "play"),
     "combine": Verb("combine", "Make", "combine"),
     "done": DONE,
     "agree": Verb("agree", "Agree", "check"),
@@ -84,7 +84,7 @@ VERBS: Final[dict[str, Verb]] = {
     "learn": Verb("learn", "Learn", "book"),
     "lead": Verb("lead", "Lead", "people"),
     "rescue": Verb("rescue", "Rescue", "people"),
-    "come": Verb("come", "Come", "move", "m"),
+    "come": Verb("come", "Follow", "move", "m"),
     "stay": LEAVE,
     "charge": RUSH,
     "blitz": RUSH,
@@ -93,7 +93,7 @@ VERBS: Final[dict[str, Verb]] = {
     "bloodlust-ranged": RUSH,
     "hold-back": LEAVE,
     "jump": Verb("jump", "Leap", "sprint"),
-    "attend": Verb("attend", "Attend", "heal"),
+    "attend": Verb("attend", "Treat", "heal"),
     "shove": Verb("shove", "Shove", "dead"),
     "taunt": Verb("taunt", "Taunt", "warn"),
     "accept": KEEP,
@@ -258,7 +258,7 @@ def label(telling: Telling, option: Option) -> Label | None:
         crowd = listed(telling.crowd(telling.here))
         return Label(f"{capital(crowd)} here", "", f"both, {tool}" if verb == "melee-both" else tool)
     if verb in OF_WAYS:
-        small = {"open": "open it", "close": "shut it", "build": ""}[verb]
+        small = {"open": "open it", "close": "close it", "build": ""}[verb]
         return Label(capital(short(telling.words.name(names[0]))), small)
     return _short_label(telling, option)
 
@@ -272,7 +272,7 @@ def _short_label(telling: Telling, option: Option) -> Label | None:
             telling.words.name(names[0]), ", ".join([telling.zones.get(one["zone"], ""), *([hurt] * bool(hurt))])
         )
     if verb == "trade":
-        return Label(f"Swap with {telling.words.name(names[0])}")
+        return Label(f"Trade with {telling.words.name(names[0])}")
     if verb == "reorganise":
         return Label("Rearrange own cards")
     if verb == "search":

@@ -28,7 +28,7 @@ def sheet(telling: Telling, question: Question | None) -> Sheet:
     turn = view["turns"][-1] if asked and asked == telling.acting else None
     steps = list(STEPS)
     return Sheet(
-        round=f"Round {view['round']}" if view["round"] else "Setting up",
+        round=f"Round {view['round']}" if view["round"] else "Setup",
         level=view["danger"],
         steps=tuple(STEPS.values()),
         step=steps.index(view["phase"]) if view["phase"] in steps else -1,
@@ -142,7 +142,7 @@ def tags(telling: Telling, one: Plain) -> list[Tag]:
     mode = one["mode"]
     found = [Tag(SHORT_MODES[mode], "m z" if mode == ZOMBICIDE else "m", telling.words.name(mode))]
     if one["earned"] != mode:
-        held = f"{SHORT_MODES[one['earned']]} mode is earned, but a relative holds it back"
+        held = f"{SHORT_MODES[one['earned']]} mode is earned, but a relative is on the board"
         found.append(Tag(f"{SHORT_MODES[one['earned']][:1]} waits", "m held", held))
     if one["aboard"] != SEATS[ON_FOOT]:
         found.append(
@@ -154,7 +154,7 @@ def tags(telling: Telling, one: Plain) -> list[Tag]:
         found.append(Tag(f"red +{one['laps']}", says=f"{counted(one['laps'], 'time')} beyond red"))
     skills = [telling.stage.skills[id].name for id in one["skills"]]
     short = " · ".join(name.removesuffix(" Action") for name in skills)
-    return [*found, Tag(short, says=", ".join(skills)) if skills else Tag("no skill yet")]
+    return [*found, Tag(short, says=", ".join(skills)) if skills else Tag("no skills yet")]
 
 
 def cards(telling: Telling, who: str) -> list[Card]:
@@ -191,8 +191,8 @@ def panels(telling: Telling) -> list[Panel]:
     if view["last-spawn"]:
         found.append(Panel("spawn", f"Last spawn, {view['danger']} line", last_spawn(telling), left))
     by_when = f"by the end of round {view['last-round']}"
-    found.append(Panel("goals", "What has to be done", goals(view), by_when, folded=bool(found)))
-    found.append(Panel("decks", "Left in the box", box(telling), "" if view["last-spawn"] else left, folded=True))
+    found.append(Panel("goals", "Objectives", goals(view), by_when, folded=bool(found)))
+    found.append(Panel("decks", "Supply", box(telling), "" if view["last-spawn"] else left, folded=True))
     return found
 
 

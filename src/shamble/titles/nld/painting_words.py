@@ -18,15 +18,15 @@ LONGEST: Final = 40  # letters of a zone's name, which may come from a stranger
 GROUNDS: Final = {
     YARD: "open ground",
     ROAD: "open ground, a road",
-    PAVED: "open ground, trodden hard",
+    PAVED: "open ground, packed hard",
     PORCH: "open ground, boards underfoot",
     GRAVES: "open ground, graves",
     ROOM: "a room",
     CELLAR: "a room below ground",
-    "corn": "corn, in which nobody sees or is seen",
-    "woods": "woods, which hide whoever is in them",
+    "corn": "corn, which blocks sight",
+    "woods": "woods, which hide whoever is inside",
 }
-FORECAST: Final = "If the turns ended now"
+FORECAST: Final = "What the dead would do now"
 AMMUNITION: Final = {"bullets": "bullets", "shells": "shells"}
 
 
@@ -70,8 +70,8 @@ class Telling:
         state = self.view["edges"][edge.id]
         name = capital(short(self.words.name(edge.id)))
         if state["barricade"]:
-            return f"{name}: {'boarded up' if state['closed'] else 'its barricade is broken open'}"
-        return f"{name}: {'shut' if state['closed'] else 'open'}"
+            return f"{name}: {'boarded up' if state['closed'] else 'barricade broken open'}"
+        return f"{name}: {'closed' if state['closed'] else 'open'}"
 
     def survivor(self, who: str) -> str:
         one = self.view["survivors"][who]
@@ -93,16 +93,16 @@ class Telling:
         others = [self.words.name(who) for who in inside if self.view["survivors"][who]["aboard"] != SEATS[DRIVER]]
         parts = [f"{name} at the wheel" for name in drivers] + ([f"{listed(others)} in it"] if others else [])
         parts += [] if inside else ["empty"]
-        parts += [] if car["driving"] else ["it can't be driven yet"]
+        parts += [] if car["driving"] else ["can't be driven yet"]
         return f"{capital(self.words.name(car['id']))}: {', '.join(parts)}"
 
     def token(self, token: Token) -> str:
-        verb = "to be taken" if token.verb == "take" else "to be got going"
+        verb = "to take" if token.verb == "take" else "to activate"
         return f"{capital(short(one_line(token.name)))}, {verb}"
 
     def spawn(self, spawn: Plain) -> str:
         if not spawn["active"]:
-            return f"Spawn zone, {spawn['colour']}, still asleep: {self.zones[spawn['zone']]}"
+            return f"Spawn zone, {spawn['colour']}, not active yet: {self.zones[spawn['zone']]}"
         return f"Spawn zone {spawn['order']}, {spawn['colour']}: {self.zones[spawn['zone']]}"
 
     def player(self, who: str) -> str:
@@ -146,14 +146,14 @@ class Telling:
         if card is None:
             return self.card(name)
         said = [weapon_says(weapon) for weapon in (card.weapon(MELEE), card.weapon(RANGED)) if weapon is not None]
-        said += ["Dual: two of them attack together"] if card.dual else []
+        said += ["dual: a pair attacks together"] if card.dual else []
         said += ["opens barricades"] if card.opens else []
         said += ["can be spent to build a barricade"] if card.builds else []
-        said += [f"attacks with {card.rerolls} may be rolled again"] if card.rerolls else []
+        said += [f"attacks with {card.rerolls} can be rerolled"] if card.rerolls else []
         said += [f"a search draws {card.search_cards} cards"] if card.search_cards > 1 else []
-        said += ["works in the backpack, too"] if card.works_in_backpack else []
+        said += ["also works in the backpack"] if card.works_in_backpack else []
         said += ["attacks in Zombicide mode only"] if card.strong_only else []
-        said += ["empty: it must be loaded first"] if name.endswith("-empty") else []
+        said += ["empty: reload it first"] if name.endswith("-empty") else []
         return f"{card.name}: {'; '.join(said)}." if said else f"{card.name}."
 
     def deck_of(self, name: str) -> str:
@@ -171,7 +171,7 @@ class Telling:
                 Passage(self.words.name(who), tuple(self.dashboard(who)), f"say-p-{who}")
                 for who in self.view["survivors"]
             ],
-            Passage("What is left", tuple(self.box()), "say-left"),
+            Passage("Supply", tuple(self.box()), "say-left"),
             *[Passage(FORECAST, tuple(said), "say-forecast") for said in [self.forecast()] if said],
         ]
 
@@ -188,8 +188,7 @@ class Telling:
             said.append(f"{self.words.name(turn['who'])} acts: {left} left, {turn['spent']} spent.")
         for goal in view["objectives"]:
             said.append(f"{goal['says'].rstrip('.')}: {goal['have']} of {goal['need']}.")
-        said.append(f"{counted(sum(view['kills'].values()), 'of the dead down', 'of the dead down')}, "
-                    f"{counted(view['wounds'], 'wound')} taken.")  # fmt: skip
+        said.append(f"{counted(sum(view['kills'].values()), 'kill')}, {counted(view['wounds'], 'wound')} taken.")
         return said
 
     def zone(self, id: str) -> list[str]:
@@ -202,7 +201,7 @@ class Telling:
         said += [f"{self.car()}."] if self.view["car"] and self.view["car"]["zone"] == id else []
         said += [f"{self.token(token)}." for token in self.stage.tokens if token.id in found["tokens"]]
         said += [f"{self.spawn(spawn)}." for spawn in self.view["spawns"] if spawn["zone"] == id]
-        said += ["A way out for good."] if index in self.stage.exits else []
+        said += ["An exit."] if index in self.stage.exits else []
         said += [f"{self.way(board.edges[edge])}." for edge in board.edges_of[index]]
         near = [self.zones[board.zones[there].id] for there in board.open_ground[index]]
         return said + ([f"Open ground to: {listed(near)}."] if near else [])
@@ -217,22 +216,22 @@ class Telling:
         said.append(f"{self.survivor(who)}; {'has acted' if one['acted'] else 'has yet to act'} in this round.")
         said.append(f"Level {one['level']}, {one['experience']} experience{beyond}.")
         if one["mode"] != one["earned"]:
-            said.append(f"Has earned {self.words.name(one['earned'])}, which a relative holds back.")
+            said.append(f"Has earned {self.words.name(one['earned'])}, but a relative is on the board.")
         skills = [self.stage.skills[id].name for id in one["skills"]]
-        said.append(f"Skills: {', '.join(skills)}." if skills else "No skill yet.")
-        said += [f"In hand: {self.card_says(name)}" for name in one["hands"]] or ["Both hands are empty."]
+        said.append(f"Skills: {', '.join(skills)}." if skills else "No skills yet.")
+        said += [f"In hand: {self.card_says(name)}" for name in one["hands"]] or ["Empty hands."]
         said += [f"In the backpack: {self.card_says(name)}" for name in one["backpack"]]
-        said.append(f"The backpack has room for {one['room'] - len(one['backpack'])} more.")
+        said.append(f"Room in the backpack: {one['room'] - len(one['backpack'])}.")
         return said + ([f"{counted(one['boards'], 'loose board')}."] if one["boards"] else [])
 
     def box(self) -> list[str]:
         view = self.view
-        said = [f"Figures left: {', '.join(self.dead(kind, count) for kind, count in view['reserve'].items())}."]
+        said = [f"Figures available: {', '.join(self.dead(kind, count) for kind, count in view['reserve'].items())}."]
         if self.stage.builds_on:
             used = sum(edge["barricade"] for edge in view["edges"].values())
             said.append(f"{counted(self.stage.barricade_tokens - used, 'barricade')} left to build.")
         if view["spawn-order"]:
-            said.append(f"The dead spawn in this order: {', '.join(self.zones[zone] for zone in view['spawn-order'])}.")
+            said.append(f"Spawn order: {', '.join(self.zones[zone] for zone in view['spawn-order'])}.")
         said += [f"Last spawn: {self.spawned(entry)}." for entry in view["last-spawn"]]
         for name, deck in [*view["decks"].items(), ("ghouls", view["ghoul-deck"])]:
             known = [self.card(card) for card in deck["discards"]] if name != "ghouls" else []
@@ -248,7 +247,7 @@ class Telling:
         card = self.stage.spawn_cards[id]
         kind = self.stage.enemies[card.kind]
         if card.opens:
-            return f"{self.zones[zone]}, the {kind.plural} push at what is shut"
+            return f"{self.zones[zone]}, the {kind.plural} push at whatever is closed"
         lines = ", ".join(f"{count} at {level}" for level, count in zip(LEVELS, card.counts))
         return f"{self.zones[zone]}, {kind.plural}: {lines}"
 
@@ -266,7 +265,7 @@ class Telling:
         steps, stopped = ([self.zones[to] for to in plan[key]] for key in ("steps", "stopped"))
         said = [f"break {listed(broken)}"] if broken else []
         said += [f"go to {' or '.join(steps)}"] if steps else []
-        said += [f"are stopped before {' or '.join(stopped)}"] if stopped else []
+        said += [f"are stopped short of {' or '.join(stopped)}"] if stopped else []
         return f"{who}: {', '.join(said) or 'stay'}."
 
 
@@ -281,11 +280,11 @@ def weapon_says(weapon: Weapon) -> str:
     how = "Ranged" if weapon.kind == RANGED else "Melee"
     at = f", range {reach(weapon)}" if weapon.kind == RANGED else ""
     if weapon.burns:
-        return f"{how}{at}, used up; everybody in the zone burns"
-    said = f"{how}{at}, {counted(weapon.dice, 'die', 'dice')}, {weapon.accuracy} or more hits, damage {weapon.damage}"
+        return f"{how}{at}, single use; burns everyone in the zone"
+    said = f"{how}{at}, {counted(weapon.dice, 'die', 'dice')}, hits on {weapon.accuracy}+, damage {weapon.damage}"
     said += f", uses {AMMUNITION.get(weapon.ammo, weapon.ammo)}" if weapon.ammo else ""
-    said += ", must be loaded after each shot" if weapon.reload else ""
-    return said + (", picks its targets and hits no friend" if weapon.sniper else "")
+    said += ", must be reloaded after each shot" if weapon.reload else ""
+    return said + (", picks its targets and never hits a friend" if weapon.sniper else "")
 
 
 def reach(weapon: Weapon) -> str:

@@ -23,12 +23,12 @@ LONGEST: Final = 20  # letters of a zone's name, which may come from a stranger
 LONGEST_PLAYER: Final = 8
 TABULAR: Final = 60  # the width from which dashboards have columns
 PHASES: Final = {
-    "players": "the living act",
-    "ghouls": "the dead act",
+    "players": "survivors' turn",
+    "ghouls": "ghouls' turn",
     "end": "end of the round",
     "dawn": "dawn",
 }
-FORECAST: Final = "If the turns ended now, the dead would do this:"
+FORECAST: Final = "If the round ended now, the dead would do this:"
 NOBODY: Final = "-"
 LETTERS: Final = {"doorway": " ", "window": "w", "door": "d", "barricade": "b", "stairway": "s"}
 LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs"}
@@ -79,7 +79,7 @@ class _Showing:
         phase: str = view["phase"]
         parts = [f"Round {view['round']}{last}", PHASES.get(phase, phase)]
         parts.append(f"danger {view['danger']}")
-        parts.append(f"{sum(view['kills'].values())} of the dead down")
+        parts.append(counted(sum(view["kills"].values()), "kill"))
         parts.append(counted(view["wounds"], "wound"))
         return fill(parts, " · ", self.width)
 
@@ -244,11 +244,11 @@ class _Showing:
         if self.stage.builds_on:
             used = sum(edge["barricade"] for edge in view["edges"].values())
             left.append(counted(self.stage.barricade_tokens - used, "barricade"))
-        rows = self.labelled("Left", left)
+        rows = self.labelled("Supply", left)
         order = [f"{number} {self.zone_names[zone]}" for number, zone in enumerate(view["spawn-order"], 1)]
         asleep = [self.zone_names[spawn["zone"]] for spawn in view["spawns"] if not spawn["active"]]
         if view["spawns"]:
-            rows += self.labelled("Spawn", order + ([f"asleep: {', '.join(asleep)}"] if asleep else []))
+            rows += self.labelled("Spawn", order + ([f"not active yet: {', '.join(asleep)}"] if asleep else []))
         if view["last-spawn"]:
             rows += self.labelled("Last", [self.spawned(entry) for entry in view["last-spawn"]])
         decks = [deck_left(name, deck) for name, deck in [*view["decks"].items(), ("ghouls", view["ghoul-deck"])]]
@@ -284,13 +284,13 @@ class _Showing:
                 aim = listed([self.zone_names[zone] for zone in plan["to"]])
                 after.setdefault(aim, []).append(self.approach(plan))
         for aim, said in after.items():
-            rows += fill([*f"bound for {aim}:".split(), *strung(said, ";")], " ", self.width, "  ", 4)
+            rows += fill([*f"toward {aim}:".split(), *strung(said, ";")], " ", self.width, "  ", 4)
         return rows
 
     def attack(self, plan: Plain) -> str:
         zone = plan["zone"]
         names = listed([self.words.name(who) for who in self.view["zones"][zone]["survivors"]])
-        deadly = ", and somebody dies" if self.is_deadly(zone) else ""
+        deadly = ", and someone dies" if self.is_deadly(zone) else ""
         crowd = " ".join(self.crowd(zone))
         return f"{self.zone_names[zone]} {crowd} attack {names}: {counted(plan['wounds'], 'wound')}{deadly}"
 
@@ -339,7 +339,7 @@ class _Showing:
         stopped = [self.zone_names[zone] for zone in plan["stopped"]]
         said = [f"→ {joint.join(steps)}"] if steps else []
         if stopped:
-            said.append(f"stopped before {joint.join(stopped)}")
+            said.append(f"stopped short of {joint.join(stopped)}")
         return ", ".join(said) or "stay"
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from shamble.book import number_in
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Question, Share
@@ -32,7 +33,7 @@ from shamble.titles.nld.survivors import EXTRA_CARDS, health, is_eliminated
 from shamble.words import Words
 from shamble.zones.board import EXTERIOR, INTERIOR, Board, Edge, Zone
 from shamble.zones.enemies import SpawnCard
-from shamble.zones.equipment import HANDS, RANGED, Attack
+from shamble.zones.equipment import HANDS, RANGED, Attack, Card
 from shamble.zones.reading import Content
 from shamble.zones.table import AWAY, LEVELS, Stage, Table
 
@@ -65,6 +66,8 @@ def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
     names = {person.id: person.name for person in content.cast}
     names |= {enemy.id: f"{enemy.name}|{enemy.plural}" for enemy in content.enemies}
     names |= {equipment.id: f"the {equipment.name}" for equipment in content.cards.values()}
+    names |= {f"it {id}": "it" for id in content.cards}
+    names |= {f"attacks {equipment.id}": attacks_with(equipment) for equipment in content.cards.values()}
     names |= skill_names()
     for card in content.spawn_cards.values():
         names[card.id] = spawn_card_name(card, content.enemies[card.kind].plural)
@@ -72,6 +75,13 @@ def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
     for stage in stages:
         names |= names_on(stage, words)
     return replace(words, names=names | dict(words.names))
+
+
+def attacks_with(card: Card) -> str:
+    """What somebody does with it, before the name of the zone."""
+    if card.melee is None:
+        return "shoots into"
+    return "fights in" if card.ranged is None else "attacks"
 
 
 def spawn_card_name(card: SpawnCard, kind: str) -> str:
@@ -217,7 +227,7 @@ def prompt(words: Words, question: Question) -> str:
         kind = "split-routes" if question.about[-1] else "split-targets"
         counts = [int(part.partition("=")[2]) for part in question.options[0].names[1:]]
         return words.ask(kind, (*question.about[:2], question.about[-1]), sum(counts))
-    return words.ask(question.ask, question.about, question.total if isinstance(question, Share) else 0)
+    return words.ask(question.ask, question.about, number_in(question))
 
 
 def attackers(words: Words, kind: str, attacks: int) -> str:
@@ -234,14 +244,14 @@ def prompt_trade(words: Words, about: tuple[str, ...]) -> str:
         said += f", gives {listed_ids(words, given)}"
     if taken:
         said += f"{' and' if given else ','} takes {listed_ids(words, taken)}"
-    return f"{said}. {'What else' if moved else 'What changes hands'}?"
+    return f"{said}. {'Anything else' if moved else 'What changes hands'}?"
 
 
 def prompt_agreement(words: Words, about: tuple[str, ...]) -> str:
     """Both sides of the trade come as "axe, uzi"."""
     partner, who, *sides = about
     given, taken = [listed_ids(words, side.split(", ")) for side in sides]
-    return f"{words.name(who)} would give {words.name(partner)} {given} and take {taken}. Is that all right?"
+    return f"{words.name(who)} would give {words.name(partner)} {given} and take {taken}. Agree?"
 
 
 def listed_ids(words: Words, ids: Sequence[str]) -> str:
@@ -287,7 +297,7 @@ def caution_before_shooting(table: Table, who: int, option: Option, words: Words
     victim = names if len(friends) == 1 else f"one of {names}"
     where = place(table, attack.zone, words)
     would = "can" if six_adds_damage(table, attack) else "would"
-    return f"Misses hit {names} {where}; {counted(fatal, 'miss', 'misses')} {would} kill {victim}."
+    return f"Misses hit {names} {where}: {counted(fatal, 'miss', 'misses')} {would} kill {victim}."
 
 
 def fatal_misses(table: Table, friends: Sequence[int], attack: Attack) -> int:
@@ -334,7 +344,7 @@ def epilogue(game: Game, words: Words) -> list[tuple[str, str]]:
     rounds = f"{table.round} of {stage.last_round}"
     rows = [("rounds", rounds)]
     rows += [("goal", f"{goal.progress(table)}/{goal.needed(table)}  {goal.says}") for goal in stage.objectives]
-    rows.append(("put down", killed_in_all(game, table, words)))
+    rows.append(("kills", killed_in_all(game, table, words)))
     rows.append(("wounds", str(table.hurt)))
     if stage.builds_on:
         rows.append(("barricades", f"{table.built} built"))
@@ -348,14 +358,14 @@ def killed_in_all(game: Game, table: Table, words: Words) -> str:
     enemies = zip(table.stage.enemies, table.kills)
     by_kind = [counted(count, enemy.name, enemy.plural) for enemy, count in enemies if count]
     if not by_kind:
-        return "none of the dead"
+        return "none"
     tally: dict[str, int] = {}
     for event in game.events:
         if event.kind == "killed":
             tally[event.a] = tally.get(event.a, 0) + event.n
     best = max(tally.values(), default=0)
     most = [words.name(name) for name, count in tally.items() if count == best]
-    return f"{listed(by_kind)}; the most by {listed(most)} ({best})" if most else listed(by_kind)
+    return f"{listed(by_kind)}; most by {listed(most)} ({best})" if most else listed(by_kind)
 
 
 def fate_of(table: Table, who: int, words: Words) -> str:
@@ -363,8 +373,8 @@ def fate_of(table: Table, who: int, words: Words) -> str:
     if is_eliminated(one):
         return "dead"
     if one.zone == AWAY:
-        return "got away" if one.escaped else "not there"
+        return "got away" if one.escaped else "not in play"
     said = f"{place(table, one.zone, words)}, {counted(one.wounds, 'wound') if one.wounds else 'unhurt'}"
     if one.wounds == health(one) - 1:
-        said += " (one more would have been the end)"
+        said += " (one away from death)"
     return f"{said}; {LEVELS[one.level]}, {one.experience} experience"
