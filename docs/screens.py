@@ -48,7 +48,7 @@ def photograph(browser: Browser, address: str, game: Game, verb: str, path: Path
     for line in saved["lines"]:
         line.pop("mark", None)  # so that people, not bots, sit at the table
     id = httpx.post(f"{address}/api/games/file", content=json.dumps(saved)).json()["id"]
-    page = browser.new_page(viewport=SIZE)
+    page = browser.new_page(viewport=SIZE, color_scheme="dark")
     page.goto(f"{address}/games/{id}")
     page.wait_for_selector("html[data-ready]")
     page.locator(f'.opt[data-answer^="{verb} "]').first.hover()

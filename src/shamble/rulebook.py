@@ -91,14 +91,19 @@ class Rulebook:
         return self._twins[id]
 
     def search(self, words: str) -> list[Rule]:
-        """The rules in which all the words stand, those with the most of them in their id first."""
+        """The rules that contain all the words: those with the whole phrase come first, then those with the most of
+        the words in their id."""
         wanted = words.casefold().split()
-        found = []
-        for rule in self:
-            text = " ".join((rule.id, rule.section, rule.says, rule.ruling)).casefold()
-            if all(word in text for word in wanted):
-                found.append(rule)
-        found.sort(key=lambda rule: (rule.id not in wanted, -sum(word in rule.id for word in wanted)))
+        phrase = " ".join(wanted)
+        texts = {rule.id: " ".join((rule.id, rule.section, rule.says, rule.ruling)).casefold() for rule in self}
+        found = [rule for rule in self if all(word in texts[rule.id] for word in wanted)]
+        found.sort(
+            key=lambda rule: (
+                rule.id not in wanted,
+                phrase not in texts[rule.id],
+                -sum(word in rule.id for word in wanted),
+            )
+        )
         return found
 
 

@@ -58,20 +58,36 @@ def test_a_whole_evening_is_typed_from_the_deal_to_the_end(run, answers):
     for sentence in (
         "Continuing nld-1 at answer 5.",
         "Tom attacks with the Winchester 94 and rolls 4.",
-        "Tom gains one experience and has 1 now.",
+        "Tom gains one experience (1 in all).",
         "Katana can't be drawn here: two in the Melee deck.",
         "Katana can't be drawn here: two with Harry.",
-        "Helen lets go of Boards, onto the discards of the House deck.",
+        "Helen discards Boards (House deck).",
         "“2 walkers” could be ghoul 03 (walkers 2/3/5/7) or ghoul 09 (walkers 2/4/6/8)",
         "Shamble drew: ghoul",
         "ghoul 13 (fatties 0/1/2/3) can't be drawn here: one discarded.",
-        "Player 1 has won! All is done, and everybody lives to tell it.",
+        "Player 1 has won! Every objective is complete, and everyone lives to tell the tale.",
     ):
         assert sentence in told
     given = [row["answer"] for row in answers("nld-1") if row["seat"] == -1]
     assert given[0] == "crowbar table-leg winchester-94 claw-hammer tire-iron table-leg"
     assert given[1] == "4"
     assert given[-1] == "ghoul-19"
+
+
+def test_every_command_of_the_page_runs(run):
+    """`make` adds its ARGS to a command of its Makefile; that command is run here, with what the page says."""
+    page, makefile = MANUAL.read_text("utf-8"), (MANUAL.parents[1] / "Makefile").read_text("utf-8")
+    recipes = dict(re.findall(r"^(\w+): .*\n\t\.venv/bin/shamble (.*)$", makefile, re.MULTILINE))
+    shown = re.findall(r"^make (\w+)(?: ARGS=\"(.*)\")?$", page, re.MULTILINE)
+    assert shown == [("play", ""), ("terminal", "nld --fate manual")]
+    for target, given in [*shown, *(("terminal", given) for given in re.findall(r"`ARGS=\"(.*?)\"`", page))]:
+        arguments = re.sub(r"\$\(or \$\(ARGS\),(\w+)\)|\$\(ARGS\)", given or r"\1", recipes[target]).split()
+        if arguments[0] == "play":
+            assert "Type the number of an option" in run(*arguments, "--new", typed=["quit"]).out
+        else:
+            assert run(*arguments, "--help").code == 0  # a table stays open; that it opens is tested elsewhere
+    for command in re.findall(r"`\.venv/bin/shamble (.*?)`", page):
+        assert run(*command.split(), "--help").code == 0
 
 
 # -- laying out --------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def test_lessons_are_those_since_the_last_answer() -> None:
     game = shamble.new("nld", "tutorial", seed=3)
     first = make_frame(game, 0).lessons
     assert first[0] == game.title.scenes[0].about
-    assert first[1].startswith("Every round goes the same way")
+    assert first[1].startswith("Every round runs the same way")
     game.answer("turn helen")
     later = make_frame(game, 0).lessons
     assert later

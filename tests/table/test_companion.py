@@ -76,15 +76,15 @@ def test_every_question_at_a_real_table_can_be_answered(title: str, scene: str) 
 def test_it_says_what_to_prepare_and_then_what_to_do() -> None:
     game = shamble.new("nld", "tutorial", seed=5, fate="manual")
     html = rendered(game)
-    assert "put this on the real table" in html
+    assert "Set up the real table" in html
     for says in game.title.preparations(game):
         assert says in unescape(html)
     while game.question is not None and not (game.position and happened(make_frame(game, 0))[0]):
         game.answer(0 if game.question.seats else "auto")
     html = rendered(game)
-    assert "put this on the real table" not in html
+    assert "Set up the real table" not in html
     assert "Do this on the real table" in html
-    assert "What has happened" not in html
+    assert "What happened" not in html
 
 
 def test_an_undo_says_what_to_put_right() -> None:
@@ -105,7 +105,7 @@ def test_a_game_whose_dice_shamble_rolls_has_nothing_to_put_right() -> None:
         game.answer(0)
     game.undo()
     assert taken_back(game, 0) == []
-    assert "What has happened" in rendered(game)
+    assert "What happened" in rendered(game)
 
 
 @pytest.fixture

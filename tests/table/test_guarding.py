@@ -96,7 +96,7 @@ def test_errors_are_pages_for_people_and_json_for_programs(client):
     assert client.put("/api/games").json()["message"].startswith("Method Not Allowed")
 
 
-@pytest.mark.parametrize(("cookie", "theme"), [("light", "light"), ("dark", "dark"), ("pink", "dark")])
+@pytest.mark.parametrize(("cookie", "theme"), [("light", "light"), ("dark", "dark"), ("pink", "auto")])
 def test_a_page_that_cannot_be_shown_says_so_in_the_reader_s_theme(client, cookie, theme):
     found = client.get("/nothing", headers={"cookie": f"theme={cookie}"})
     assert found.status_code == 404

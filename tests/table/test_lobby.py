@@ -162,8 +162,8 @@ def test_opponents_are_bots_and_friends_sit_around_one_table(begin):
 @pytest.mark.parametrize(
     ("fields", "says", "control"),
     [
-        ({"seed": "seven"}, "A seed is a whole number", "seed"),
-        ({"seed": str(2**64)}, "A seed is a whole number", "seed"),
+        ({"seed": "seven"}, "A seed must be a whole number", "seed"),
+        ({"seed": str(2**64)}, "A seed must be a whole number", "seed"),
         ({"option-ghoul-cards": "many"}, "Ghoul cards: “many” is no part of the ghoul deck.", "option-ghoul-cards"),
         ({"option-karen": "aunt"}, "Karen “aunt”: it is one of relative, walker.", "option-karen"),
         ({"player-0": "Ada", "player-1": "ada"}, "Two players are called “ada”", "player-1"),

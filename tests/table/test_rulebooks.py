@@ -116,8 +116,26 @@ def test_a_search_is_text_and_nothing_else(book, words):
 
 
 def test_marks_are_put_around_escaped_text():
-    assert rulebooks.mark("a < b & c", "b <") == "a <mark>&lt;</mark> <mark>b</mark> &amp; c"
+    assert rulebooks.mark("a << bb & c", "bb <<") == "a <mark>&lt;&lt;</mark> <mark>bb</mark> &amp; c"
     assert rulebooks.mark("a < b", "") == "a &lt; b"
+
+
+def test_the_whole_phrase_is_marked_and_words_that_stand_everywhere_are_not():
+    said = "Leaving a zone: a survivor in a zone pays for leaving."
+    marked = "<mark>Leaving a zone</mark>: a survivor in a <mark>zone</mark> pays for <mark>leaving</mark>."
+    assert rulebooks.mark(said, "leaving  a zone") == marked
+    assert rulebooks.mark(said, "a") == said
+    assert rulebooks.mark(said, "in the") == said
+
+
+def test_rules_with_the_whole_phrase_come_first(book):
+    html = book(q="leaving a zone")
+    texts = [re.sub("<.*?>", "", article).casefold() for article in html.split('<article class="rl"')[1:]]
+    has = ["leaving a zone" in text for text in texts]
+    assert has == sorted(has, reverse=True)
+    assert True in has
+    assert False in has
+    assert "<mark>a</mark>" not in html
 
 
 def test_only_rules_with_a_ruling(book):

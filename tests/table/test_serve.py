@@ -146,7 +146,7 @@ def test_it_says_who_can_reach_it_and_shows_itself(monkeypatch, capsys, tmp_path
     assert "Anybody" not in capsys.readouterr().out
     assert serve.serve(file, "0.0.0.0", 0, True, "warning") == 0
     said = capsys.readouterr().out
-    assert "Anybody who reaches this address can play" in said
+    assert "Anyone who can reach this address can play" in said
     address = re.search(r"http://127\.0\.0\.1:\d+/", said)[0]
     deadline = time.monotonic() + 5
     while not opened:

@@ -19,7 +19,7 @@ from shamble.table.entry import picker
 HERE: Final = Path(__file__).parent
 DRAWN: Final = Path(draw.__file__).parent
 KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-THEMES: Final = ("dark", "light", "auto")
+THEMES: Final = ("auto", "dark", "light")  # unless somebody has chosen: what their system has
 
 
 @cache

@@ -25,6 +25,10 @@ from shamble.table.rendering import page
 from shamble.table.rooms import Rooms
 
 LONGEST_SEARCH: Final = 200
+STOP_WORDS: Final = (  # in nearly every rule, so that marking them would hide the rest
+    *("a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "for", "from", "if", "in", "is", "it", "its"),
+    *("no", "not", "of", "on", "or", "that", "the", "their", "them", "then", "they", "this", "to", "when", "with"),
+)
 FEW: Final = 4  # refusals and events that stand beside the book
 _NUMBER: Final = re.compile(r"(\d+\.\d+)[\d.]* ")
 
@@ -87,6 +91,7 @@ def add_to(app: FastAPI, rooms: Rooms) -> None:
             used_first=used,
             table=table,
             marked=lambda text: mark(text, words),
+            stop_words=STOP_WORDS,
             tags=tags,
         )
 
@@ -152,9 +157,17 @@ def tags(rule: Rule) -> list[str]:
     return [*found, "not yet implemented"] if rule.not_yet else found
 
 
+def worth_marking(words: str) -> list[str]:
+    """What to mark of a search: the whole phrase, then those words that say something, the longest first."""
+    typed = words.split()
+    telling = [word for word in typed if len(word) > 1 and word.casefold() not in STOP_WORDS]
+    phrase = [" ".join(typed)] if len(typed) > 1 and telling else []
+    return phrase + sorted(telling, key=len, reverse=True)
+
+
 def mark(text: str, words: str) -> Markup:
-    """The text with the words marked that were searched for."""
-    wanted = "|".join(re.escape(word) for word in sorted(words.split(), key=len, reverse=True))
+    """The text with what was searched for marked."""
+    wanted = "|".join(re.escape(part) for part in worth_marking(words))
     if not wanted:
         return escape(text)
     parts = re.split(f"({wanted})", text, flags=re.IGNORECASE)

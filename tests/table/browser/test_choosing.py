@@ -154,6 +154,17 @@ def ids(page):
     return page.evaluate("[...document.querySelectorAll('.rl')].map((rule) => rule.id)")
 
 
+def test_a_search_marks_words_and_not_single_letters(table):
+    page = table.page
+    page.goto(f"{table.address}/rules/nld?q=leaving+a+zone")
+    for typed in ("", " "):  # as the server marks it, and as the page does
+        page.locator("[name=q]").press_sequentially(typed)
+        expect(page.locator(".rl mark").first).to_have_text(re.compile("^leaving a zone$", re.IGNORECASE))
+        marked = {text.lower() for text in page.locator(".rl mark").all_inner_texts()}
+        assert marked <= {"leaving a zone", "leaving", "zone"}
+        assert page.locator(".rl").first.locator("mark").count() < 12
+
+
 def test_a_search_as_you_type_finds_what_the_library_finds(table):
     page, book = table.page, shamble.title("nld").rulebook
     page.goto(f"{table.address}/rules/nld")

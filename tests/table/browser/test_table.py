@@ -174,14 +174,32 @@ def test_a_report_holds_the_game_and_versions(table) -> None:  # type: ignore[no
     assert {"versions", "game"} <= set(report)
 
 
+DARK = "rgb(11, 12, 13)"
+LIGHT = "rgb(230, 227, 218)"
+
+
 def test_both_themes_and_the_choice_is_kept(table) -> None:  # type: ignore[no-untyped-def]
+    table.page.emulate_media(color_scheme="dark")
     table.begin(title="nld", scene="tutorial", seed=3)
     ground = table.page.locator("html")
-    expect(ground).to_have_css("background-color", "rgb(11, 12, 13)")
+    expect(ground).to_have_css("background-color", DARK)
     table.page.get_by_role("button", name="Light or dark").click()
-    expect(ground).to_have_css("background-color", "rgb(230, 227, 218)")
+    expect(ground).to_have_css("background-color", LIGHT)
     table.page.reload()
-    expect(ground).to_have_css("background-color", "rgb(230, 227, 218)")
+    expect(ground).to_have_css("background-color", LIGHT)
+
+
+def test_the_system_s_theme_is_used_until_one_is_chosen(table) -> None:  # type: ignore[no-untyped-def]
+    ground = table.page.locator("html")
+    table.page.goto(table.address)
+    for scheme, colour in (("light", LIGHT), ("dark", DARK), ("light", LIGHT)):
+        table.page.emulate_media(color_scheme=scheme)
+        expect(ground).to_have_css("background-color", colour)
+        expect(table.page.locator(".thumb:visible").first).to_have_class(f"thumb in-{scheme}")
+    table.page.get_by_role("button", name="Light or dark").click()  # from what is seen, not from a default
+    expect(ground).to_have_css("background-color", DARK)
+    table.page.reload()
+    expect(ground).to_have_css("background-color", DARK)
 
 
 def test_a_phone_previews_first_and_a_button_confirms(phone) -> None:  # type: ignore[no-untyped-def]

@@ -39,7 +39,7 @@ def test_a_simple_game_leaves_much_in_the_box() -> None:
     assert "Structure Points: External Wall 5, Refuge Walls 5." in said
     assert "Put 6 Resource Points next to it." in said
     assert "Leave counters and cards for vehicles, drawbacks, fire and events in the box." in said
-    assert "Fill a cup each with survivors (17), zombies (28) and items (21)." in said
+    assert "Fill one cup each with survivors (17), zombies (28) and items (21)." in said
     assert "Put 11 chits into the Buildup Pool, those without a number or a letter." in said
     assert "Hole (3), Spiked Hole (2)," in said
     assert "Laboratory (1)" not in said

@@ -60,10 +60,10 @@ Event  Fog: Survivors attack adjacent areas with -1 AV until the end of the next
        combat.
 Cups   survivors 14, zombies 22, items 22, drawbacks 6, events 23
 Next   ! attack Billy or Soldier: Hungry 1 (≤5)
-       pound at the External Wall: Walker 1+2 (≤5)
+       pound on the External Wall: Walker 1+2 (≤5)
        climb the External Wall: Climber 1 (≤6)
        go to the Refuge: Brute 1
-       try to get free of Hole 1: Digger 1 (≤6)"""
+       try to break free of Hole 1: Digger 1 (≤6)"""
 
 
 def shown(game: Game, width: int = 80) -> list[str]:

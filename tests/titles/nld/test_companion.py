@@ -127,7 +127,7 @@ def test_zombicide_mode_that_a_relative_holds_back_turns_no_card(table: Any, nld
     lamp = {"id": "lamp", "name": "the lamp", "zone": "kitchen", "do": "take", "gives": {"mode": "zombicide"}}
     for ghouls, said in (
         ({}, "Ben earns Zombicide mode."),
-        ({"lane": {"relative": 1}}, "Ben has had enough, and earns Zombicide mode, but can't change to it while a"),
+        ({"lane": {"relative": 1}}, "Ben earns Zombicide mode, but can't switch to it while a"),
     ):
         game = table(rules={"tokens": [lamp]}, survivors={"ben": "kitchen"}, active="ben", ghouls=ghouls)
         nld.answer(game, "take lamp")

@@ -341,7 +341,7 @@ def test_questions() -> None:
         "3 fatties in the woods can reach the porch by several equally short routes. How many go each way?"
     )
     roll = Roll("attack", "", 2, about=("ben", "uzi", "hall"))
-    assert title.prompt(roll) == "What does Ben roll with the Uzi, at the hall?"
+    assert title.prompt(roll) == "Ben shoots into the hall: roll 2 dice"
     names = tuple(person.id for person in content().cast)
     deal = Pick("deal-equipment", "", ["axe", "uzi"], 1, names)
     assert title.prompt(deal) == "Which cards are dealt, from Ben to Helen?"
@@ -504,7 +504,7 @@ def test_the_epilogue_sums_up(table: Tables) -> None:
         ("wounds", "3"),
         ("barricades", "0 built"),
         ("danger", "yellow"),
-        ("Ben", "in the kitchen, 2 wounds (one more would have been the end); blue, 1 experience"),
+        ("Ben", "in the kitchen, 2 wounds (one away from death); blue, 1 experience"),
         ("Barbra", "not there"),
         ("Tom", "in the hall, unhurt; blue, 0 experience"),
         ("Judy", "on the front porch, 1 wound; yellow, 8 experience"),

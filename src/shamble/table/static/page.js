@@ -1,4 +1,4 @@
-// What every page can do: change its theme.
+// What every page can do: change its theme, which is the system's until somebody chooses.
 
 /** @param {string} name @param {string} value */
 function remember(name, value) {
@@ -9,6 +9,8 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target.closest('[data-act="theme"]') : null;
   if (!target) return;
   const root = document.documentElement;
-  root.dataset.theme = root.dataset.theme === 'light' ? 'dark' : 'light';
+  const systemIsLight = matchMedia('(prefers-color-scheme: light)').matches;
+  const isLight = root.dataset.theme === 'light' || (root.dataset.theme === 'auto' && systemIsLight);
+  root.dataset.theme = isLight ? 'dark' : 'light';
   remember('theme', root.dataset.theme);
 });

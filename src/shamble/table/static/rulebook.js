@@ -82,7 +82,9 @@ const inId = (words, entry) => words.filter((word) => entry.element.id.includes(
 function found(words) {
   let hits = [...entries.values()].filter((entry) => words.every((word) => entry.text.includes(word)));
   if (isOn('ruling')) hits = hits.filter((entry) => entry.element.querySelector('.ruling'));
-  if (words.length) hits.sort((one, other) => inId(words, other) - inId(words, one));
+  const phrase = words.join(' ');
+  const lacks = (/** @type {Entry} */ entry) => Number(!entry.text.includes(phrase));
+  if (words.length) hits.sort((one, other) => lacks(one) - lacks(other) || inId(words, other) - inId(words, one));
   if (isOn('used')) hits.sort((one, other) => other.used - one.used);
   return hits.map((entry) => entry.element);
 }
@@ -112,13 +114,24 @@ async function show() {
   const hits = found(words);
   book.forEach(unmark);
   list.replaceChildren(...(words.length || isOn('used') ? hits : inChapters(hits)));
-  if (words.length) {
-    const wanted = new RegExp(`(${words.sort((one, other) => other.length - one.length).map(quote).join('|')})`, 'i');
+  const marked = worthMarking(words);
+  if (marked.length) {
+    const wanted = new RegExp(`(${marked.map(quote).join('|')})`, 'i');
     hits.forEach((element) => mark(element, wanted));
   }
   nothing.hidden = hits.length > 0;
   tell(hits.length, typed);
   keepAddress();
+}
+
+const stopWords = new Set(form.dataset.stopWords?.split(' '));
+
+/** What to mark of a search: the whole phrase, then those words that say something, the longest first.
+ * @param {string[]} words */
+function worthMarking(words) {
+  const telling = words.filter((word) => word.length > 1 && !stopWords.has(word));
+  const phrase = words.length > 1 && telling.length ? [words.join(' ')] : [];
+  return [...phrase, ...telling.sort((one, other) => other.length - one.length)];
 }
 
 /** @param {string} word */
