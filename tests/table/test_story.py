@@ -69,7 +69,7 @@ def test_the_deadly_round_is_named() -> None:
     story = check_story(LOST)
     assert [point.says for point in story.points if "wounds" in point.says] == [
         "Round 3: 3 wounds, all of them in this round.",
-        "Round 3: wounds for the living, after 2 rounds without any.",
+        "Round 3: first wounds after 2 rounds without any.",
         *[point.says for point in story.points if point.says.startswith("Tom takes")],
     ]
 

@@ -551,7 +551,13 @@ def test_events_vehicle_and_goal_have_panels(table: Tables) -> None:
     goals = {goal.label: goal.value for goal in painter.sheet(game.view(0), None).goals}
     assert goals["Cure Points"] == "4 of 20"
     words = said_by(game)
-    for said in ("Fog: Survivors attack adjacent areas with -1 AV", "4 of 20", "3 of 5 HP", "Completed: Rescued", "Improved Wheels"):
+    for said in (
+        "Fog: Survivors attack adjacent areas with -1 AV",
+        "4 of 20",
+        "3 of 5 HP",
+        "Completed: Rescued",
+        "Improved Wheels",
+    ):
         assert said in words
 
 
