@@ -79,6 +79,6 @@ def test_of_several_that_are_not_the_person_says_which(game):
 
 
 def test_whom_the_question_is_about_is_no_intent(game):
-    with pytest.raises(Unclear, match="“ben” is none of the options"):
+    with pytest.raises(Unclear, match="“ben” is not one of the options"):
         read(game, "ben")
     assert read(game, "greet ben") == "greet ben"

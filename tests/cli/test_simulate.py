@@ -270,7 +270,7 @@ def test_ctrl_c_and_the_same_command(quick, tmp_path, monkeypatch):
     ran = quick("duel", *kept)
     assert ran.code == 130
     assert "Stopped after 2 of 4 games; the table shows those." in ran.err
-    assert "The same command goes on from there; journals come at its end." in ran.flow
+    assert "The same command continues from there; journals come at its end." in ran.flow
     monkeypatch.setattr(playing, "play_out", play_out)
     again = quick("duel", *kept)
     assert again.code == 0
@@ -288,7 +288,7 @@ def test_ctrl_c_among_the_journals(quick, tmp_path, monkeypatch):
     monkeypatch.setattr(playing, "play_out", interrupted)
     ran = quick("duel", *kept, "--journals", "longest")
     assert ran.code == 130
-    assert f"Not all journals are in {tmp_path / 'night' / 'journals'} yet; the same command goes on" in ran.flow
+    assert f"Not all journals are in {tmp_path / 'night' / 'journals'} yet; the same command continues" in ran.flow
 
 
 @pytest.mark.lab

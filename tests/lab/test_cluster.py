@@ -72,7 +72,7 @@ def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
     there = games.read_bytes().count(b"\n") - 1
     assert process.returncode == 130
     assert err == f"Stopped after {there} of 200 games; the table shows those.\n"
-    assert "The same command goes on from there." in out
+    assert "The same command continues from there." in out
     assert 2 <= there < 200
     assert simulate("nld", "tutorial", games=200, bot="random", out=tmp_path / "ray").kept == there
     simulate("nld", "tutorial", games=200, bot="random", out=tmp_path / "processes")
