@@ -101,7 +101,7 @@ class Table:
         """Where harm is asked about once more, say that it is meant."""
         self.page.wait_for_selector("#table:not([aria-busy])")
         if self.page.locator("#preview.sure").count():
-            self.page.get_by_role("button", name="Do it").click()
+            self.page.locator(".sure-row .go").click()
 
     def state(self) -> dict[str, object]:
         return dict(httpx.get(f"{self.address}/api/games/{self.id}").json())

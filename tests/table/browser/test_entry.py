@@ -161,7 +161,7 @@ def test_a_share_is_one_gesture(companion: Companion) -> None:
     expect(page.locator("[data-placed]")).to_have_text(f"{share.total} of {share.total} placed")
     last.press("ArrowDown")
     expect(page.locator("[data-placed]")).to_have_text(f"{share.total - 1} of {share.total} placed")
-    expect(page.locator("[data-why]")).to_have_text("1 still to place.")
+    expect(page.locator("[data-why]")).to_have_text("1 more to place.")
     expect(page.locator("button[type=submit]")).to_be_disabled()
     last.fill("99")
     expect(page.locator("[data-why]")).to_contain_text("takes")
@@ -181,10 +181,10 @@ def test_harm_is_asked_about_once_more_in_place(companion: Companion) -> None:
     )  # not every position has such an option
     page.locator("[data-option]").first.click()
     expect(page.locator(".again")).to_contain_text("33% risk to a friend")
-    page.get_by_role("button", name="Think again").click()
+    page.get_by_role("button", name="Cancel").click()
     expect(page.locator(".again")).to_have_count(0)
     page.locator("[data-option]").first.click()
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Continue").click()
     assert companion.until_answered(game.position) == game.question.options[0].text
 
 

@@ -98,12 +98,12 @@ def test_the_board_can_be_read(replay: Replay) -> None:
 def test_playing_on_is_asked_about_and_can_be_at_a_new_table(replay: Replay) -> None:
     replay.open(30)
     page = replay.page
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     expect(page.locator("#r-sure")).to_contain_text("were given after this moment")
     page.keyboard.press("Escape")
     expect(page.locator("#r-sure")).to_be_hidden()
-    page.get_by_role("button", name="Play on from here").click()
-    page.get_by_role("button", name="As a new table").click()
+    page.get_by_role("button", name="Play from here").click()
+    page.get_by_role("button", name="Start a new table").click()
     page.wait_for_selector("#frame")
     assert replay.id not in page.url
     assert page.get_attribute("#frame", "data-position") == "30"
@@ -123,8 +123,8 @@ def test_playing_on_takes_answers_back(replay: Replay) -> None:
         assert httpx.post(f"{replay.address}/api/games/{made['id']}/answers", json=body).status_code == 200
     page = replay.page
     page.goto(f"{replay.address}/games/{made['id']}/replay?at=2")
-    page.get_by_role("button", name="Play on from here").click()
-    page.get_by_role("button", name="Take them back").click()
+    page.get_by_role("button", name="Play from here").click()
+    page.get_by_role("button", name="Undo them").click()
     page.wait_for_selector("#frame")
     assert page.get_attribute("#frame", "data-position") == "2"
 
@@ -133,6 +133,6 @@ def test_it_works_without_script(browser: Browser, replay: Replay) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{replay.address}/games/{replay.id}/replay?at=12")
-    page.get_by_role("link", name="One answer on").click()
+    page.get_by_role("link", name="One answer forward").click()
     expect(page.locator("#r-moment")).to_have_attribute("data-at", "13")
     context.close()

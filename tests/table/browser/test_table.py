@@ -51,7 +51,7 @@ def test_two_pages_on_one_game(table, browser: Browser) -> None:  # type: ignore
     table.begin(title="nld", scene="tutorial", seed=3)
     other = browser.new_page()
     other.goto(f"{table.address}/games/{table.id}")
-    expect(other.locator("#q")).to_have_text("Who acts next?")
+    expect(other.locator("#q")).to_have_text("Who goes next?")
     table.click(".opt[data-answer='turn helen']")
     expect(other.locator("#q")).to_have_text("What does Helen do?")
     other.close()
@@ -66,7 +66,7 @@ def test_a_page_that_was_too_slow_is_shown_what_happened(table) -> None:  # type
     table.page.request.post(f"{table.address}/api/games/{table.id}/answers", data=answer)
     table.page.locator(".opt[data-answer='turn helen']").click()
     expect(table.page.locator("#q")).to_have_text("What does Ben do?")
-    expect(table.page.locator("#trouble")).to_contain_text("Somebody else was faster")
+    expect(table.page.locator("#trouble")).to_contain_text("Someone else answered first")
 
 
 def shown(page: Page) -> object:
@@ -92,7 +92,7 @@ def test_harm_is_asked_about_once_more(table) -> None:  # type: ignore[no-untype
     table.page.locator(".opt[data-answer='end']").click()
     expect(table.page.locator("#preview")).to_contain_text("actions left")
     assert table.position == before
-    table.page.get_by_role("button", name="Think again").click()
+    table.page.get_by_role("button", name="Cancel").click()
     expect(table.page.locator(".opt[data-answer='end']")).to_be_focused()
     assert table.position == before
 
