@@ -148,7 +148,7 @@ class Title:
         return ""
 
     def hint(self, game: Game) -> str:
-        """What helps with the open question where dice and cards are real: "a hit from 4 up"."""
+        """What helps with the open question where dice and cards are real: "hits on 4+"."""
         return ""
 
     # -- what may come, and how it looks -------------------------------------------------------------------------------

@@ -239,7 +239,7 @@ def test_rows_are_filled_and_broken() -> None:
 def test_the_heading_counts_combat_turns_and_the_dead(table: Tables) -> None:
     game = table(survivors={"billy": "ew"}, zombies=["walker ep", "walker ep"], step="fight", fate=[[3, 3], [6, 6]])
     assert "Combat Turn 1" in shown(game)[0]
-    assert "of the dead down" not in shown(game)[0]
+    assert "kill" not in shown(game)[0]
     game.answer("turn billy")
     game.answer("attack walker-1")
     assert "1 kill" in shown(game)[0]
