@@ -84,9 +84,8 @@ def _wanted(game: Game, question: Question, typed: str) -> list[Option]:
     """Which of that the person means; one of them, where all can't be done for the same reason."""
     if is_about(game.title, question, typed):
         return []
-    impossible = _impossible(
-        game, question
-    )  # by their texts first: in words, one that only puts a card may be its name
+    impossible = _impossible(game, question)
+    # By their texts first: in words, an option that puts a card somewhere may be the mere name of the card.
     found = matching(impossible, typed, lambda option: [option.text]) or matching(impossible, typed, _names(game.title))
     reasons = {(no.rule, no.why) for no in [game.why_not(option) for option in found] if no is not None}
     return found[:1] if len(reasons) == 1 else found
