@@ -119,6 +119,9 @@ class Hill(State):
         self.height = 0
         self.marks: dict[str, list[int]] = {"bets": []}
 
+    def contents(self) -> Plain:
+        return {**super().contents(), "marks": {"bets": [0]}}
+
     def copy(self) -> "Hill":
         twin = Hill()
         self.copy_into(twin)

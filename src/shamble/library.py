@@ -18,10 +18,10 @@ from shamble import journal
 from shamble.book import BookTitle
 from shamble.content import Located, read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, ShambleError
-from shamble.kernel.game import FORMAT, KEEP_MANY, KEEP_NONE, Game, restore
+from shamble.kernel.game import FORMAT, KEEP_MANY, KEEP_NONE, Game, restore, setup_of
 from shamble.kernel.plain import Plain, to_plain
-from shamble.kernel.state import Setup
 from shamble.kernel.title import Title
+from shamble.proving import prove
 
 Script = Iterable[Iterable[int | str]]
 
@@ -193,12 +193,19 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
             game.begin()
     except ShambleError as error:
         raise JournalError(f"the game can't be opened. {error}", file, *at) from error
+    except ValueError as error:
+        raise JournalError(f"the game can't be set up: {error}.", file, *at) from error
     except Exception as error:  # a header that no game of the title would have, and its rules stumble over it
         raise JournalError(f"the game can't be set up: {type(error).__name__}: {error}.", file, *at) from error
     if not game.trouble:
         game.undone = recorded.undone
     elif header["ruleset"] != chosen.ruleset:
         game.trouble += f" It was played by ruleset {header['ruleset']}; today's is {chosen.ruleset}."
+    if header["position"] is not None:
+        try:
+            prove(game)
+        except ValueError as error:
+            raise JournalError(f"the game can't be opened: {error}.", file, *at) from error
     game.seats = recorded.seats
     game.standing, game.stood = recorded.standing, recorded.stood
     return game
@@ -221,6 +228,8 @@ def position(source: str | Path | Plain) -> Game:
     with _blaming(page, text):
         game = Game(title(header["title"]).at_table(header), header)
         game.begin()
+        if page.get("state"):  # of its own keys a title makes sure itself
+            prove(game)
     return game
 
 
@@ -315,12 +324,12 @@ def _header_at(page: Located, text: str) -> Plain:
         given.get("fate", "auto"),
         text,
     )
-    setup = Setup(header["scene"], tuple(header["players"]), header["options"], header["carry"], header["text"])
+    setup = setup_of(header)
     state = chosen.rules.start(setup)
     if "state" in given:
         plain = to_plain(state)
         _overlay(plain, page["state"])
-        state = restore(chosen.rules, plain)
+        state = restore(chosen.rules, plain, setup)
     if isinstance(chosen, BookTitle) and any(key in given for key in chosen.position_keys):
         chosen.place(state, page)
     header["position"] = to_plain(state)

@@ -10,6 +10,7 @@ import pytest
 import shamble
 from shamble.kernel.decks import Deck, FaceDown
 from shamble.kernel.game import Game
+from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Outcome, Rules, Setup, State, Task
 from shamble.kernel.title import Scene, Title
@@ -27,6 +28,9 @@ class Table(State):
         self.deck = Deck()
         self.hands: list[list[str]] = [[], [], []]
         self.lying: list[FaceDown] = []
+
+    def contents(self) -> Plain:
+        return {**super().contents(), "said": [""], "hands": [[""]], "lying": [FaceDown()]}
 
     def copy(self) -> Table:
         twin = Table()

@@ -125,3 +125,37 @@ def test_a_field_that_is_no_part_of_the_data_is_unknown(field):
 def test_a_value_of_the_wrong_type_is_named(plain, field):
     with pytest.raises(ValueError, match=f"“{field}” of {plain['is']}"):
         from_plain(plain, KINDS)
+
+
+@pytest.mark.parametrize(
+    ("plain", "field"),
+    [
+        ({"is": "Turn", "free": [1]}, "free"),
+        ({"is": "Turn", "marks": ["sprint", None]}, "marks"),
+        ({"is": "Task", "numbers": [1, "two"]}, "numbers"),
+        ({"is": "Task", "numbers": [[1]]}, "numbers"),
+        ({"is": "Task", "numbers": [True]}, "numbers"),
+        ({"is": "Deck", "layers": [{"is": "Task"}]}, "layers"),
+        ({"is": "Deck", "layers": ["axe"]}, "layers"),
+        ({"is": "Turn", "spent": 10**100}, "spent"),
+    ],
+)
+def test_a_wrong_value_inside_a_list_is_named(plain, field):
+    with pytest.raises(ValueError, match=f"“{field}” of {plain['is']} can't be"):
+        from_plain(plain, KINDS)
+
+
+def test_a_record_is_never_nothing_where_there_always_is_one(bench):
+    with pytest.raises(ValueError, match="“deck” of Table can't be None"):
+        from_plain({"is": "Table", "deck": None}, {**KINDS, "Table": bench.Table})
+
+
+def test_a_list_of_whatever_must_say_of_what():
+    class Box(Turn):
+        def __init__(self):
+            super().__init__()
+            self.toys = []
+
+    assert from_plain({"is": "Box", "toys": []}, {"Box": Box}).toys == []
+    with pytest.raises(ValueError, match=r"Box does not say in contents\(\) what “toys” holds"):
+        from_plain({"is": "Box", "toys": ["bear"]}, {"Box": Box})

@@ -40,6 +40,9 @@ class Layer(Frozen):
         self.claims = claims
         self.number = number  # of a bag, for the claims on it
 
+    def contents(self) -> Plain:
+        return {"cards": ("",)}
+
     @property
     def left(self) -> int:
         return len(self.cards) - self.claims
@@ -82,6 +85,9 @@ class Deck(Record):
         self.discards: list[str] = []
         if cards:
             self._add_bag(cards)
+
+    def contents(self) -> Plain:
+        return {"layers": [Layer()], "discards": [""]}
 
     def copy(self) -> Deck:
         twin = Deck.__new__(Deck)

@@ -23,6 +23,7 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain, from_plain, to_plain
 from shamble.kernel.questions import FATE, Choice, Fated, Question, Refusal, option_of, shown
 from shamble.kernel.rng import generator
+from shamble.kernel.sound import check_state
 from shamble.kernel.state import Outcome, Play, Rules, Setup, State, Steps, Task, Turn
 from shamble.kernel.title import Title
 
@@ -38,13 +39,19 @@ AUTOMATIC: Final[tuple[str, ...]] = (STANDING, "bot")  # marks of answers that n
 KERNEL_KINDS: Final = [Task, Turn, Outcome, Deck, Layer, FaceDown]
 
 
-def restore(rules: Rules, plain: Plain) -> State:
-    """The state that plain data tells; what it leaves out is as in a new record."""
+def setup_of(header: Plain) -> Setup:
+    """What the header says about the beginning."""
+    return Setup(header["scene"], tuple(header["players"]), header["options"], header["carry"], header["text"])
+
+
+def restore(rules: Rules, plain: Plain, setup: Setup) -> State:
+    """The state that plain data tells; what it leaves out is as in a new record. What can't be raises ValueError."""
     kinds = {kind.__name__: kind for kind in [*KERNEL_KINDS, *rules.kinds()]}
     state = from_plain(plain, kinds)
     if not isinstance(state, State):
         raise ValueError(f"“{plain.get('is')}” is no state of this title")
-    rules.furnish(state)
+    check_state(state, len(setup.players))
+    rules.furnish(state, setup)
     return state
 
 
@@ -117,11 +124,8 @@ class Game:
     def _first_state(self) -> State:
         position = self.header.get("position")
         if position is not None:
-            return restore(self.rules, position)
-        header = self.header
-        return self.rules.start(
-            Setup(header["scene"], tuple(header["players"]), header["options"], header["carry"], header["text"])
-        )
+            return restore(self.rules, position, setup_of(self.header))
+        return self.rules.start(setup_of(self.header))
 
     def _first_fate(self) -> Fate:
         rng = generator(self.header["seed"])

@@ -2,20 +2,28 @@
 
 A `Record` has attributes that are numbers, words, records, and lists of these; it can be made without arguments. No
 attribute can be forgotten, because they are read off the object: compiled classes list theirs, others keep them in a
-dict. What begins with an underscore, and `play`, is no part of it."""
+dict. What begins with an underscore, and `play`, is no part of it. Data that comes back is held against a new record:
+each value must be of the kind that it has there, down to what lies in lists."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 Plain = dict[str, Any]  # what JSON can hold
 
+LARGEST: Final = 10**100  # no number of a game comes near it, not even edges or seats as bits
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
     """Plain data with a name."""
+
+    def contents(self) -> Plain:
+        """For each attribute that begins empty, an example of what it may hold: {"dead": [0], "drawn": [Item()]}. Of an
+        attribute that begins with something in it, that is the example."""
+        return {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,6 +66,7 @@ def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
         raise ValueError(f"there is no “{kind}”; there are {', '.join(sorted(kinds))}")
     record = kinds[kind]()
     known = fields(record)
+    contents = record.contents()
     for name, part in plain.items():
         if name == "is":
             continue
@@ -67,13 +76,39 @@ def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
         usual = getattr(record, name)
         if isinstance(usual, tuple) and isinstance(value, list):
             value = _frozen(value)
-        if usual is not None and type(value) is not type(usual) and not (value is None and isinstance(usual, Record)):
-            raise ValueError(f"“{name}” of {kind} can't be {part!r}")
+        example = contents.get(name, usual)
+        if isinstance(example, (list, tuple, dict)) and value and not example:
+            raise ValueError(f"{kind} does not say in contents() what “{name}” holds")
+        if not (_fits(value, example) or (value is None and usual is None)):
+            raise ValueError(f"“{name}” of {kind} can't be {_shortened(part)}")
         try:
             setattr(record, name, value)
         except TypeError as error:
-            raise ValueError(f"“{name}” of {kind} can't be {part!r}") from error
+            raise ValueError(f"“{name}” of {kind} can't be {_shortened(part)}") from error
     return record
+
+
+def _fits(value: Any, example: Any) -> bool:
+    """Is the value of the example's kind, with nothing in it that is not of the kind of something in the example?"""
+    if isinstance(example, Record):
+        return isinstance(value, type(example))
+    if type(value) is not type(example):
+        return False
+    if isinstance(value, dict):
+        return _fit(list(value.values()), list(example.values()))
+    if isinstance(value, (list, tuple)):
+        return _fit(list(value), list(example))
+    return not isinstance(value, int) or abs(value) < LARGEST
+
+
+def _fit(values: list[object], examples: list[object]) -> bool:
+    """Is each of the kind of one of the examples?"""
+    return all(any(_fits(value, example) for example in examples) for value in values)
+
+
+def _shortened(part: object) -> str:
+    text = repr(part)
+    return text if len(text) <= 60 else f"{text[:60]}…"
 
 
 def _frozen(row: list[Any]) -> tuple[Any, ...]:

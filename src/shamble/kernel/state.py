@@ -28,6 +28,9 @@ class Task(Frozen):
         self.numbers = numbers
         self.words = words
 
+    def contents(self) -> Plain:
+        return {"numbers": (0,), "words": ("",)}
+
 
 NOTHING: Final = Task()
 
@@ -41,6 +44,9 @@ class Turn(Record):
         self.spent = 0
         self.free: list[str] = []  # free actions that were taken, one entry a use, by their kind
         self.marks: list[str] = []  # what was done and can be done only once
+
+    def contents(self) -> Plain:
+        return {"free": [""], "marks": [""]}
 
     @property
     def left(self) -> int:
@@ -62,6 +68,9 @@ class Outcome(Frozen):
         self.winners = winners
         self.why = why
         self.rule = rule
+
+    def contents(self) -> Plain:
+        return {"winners": (0,)}
 
     def __repr__(self) -> str:
         return f"<{self.why}: won by {list(self.winners)} [{self.rule}]>"
@@ -91,6 +100,9 @@ class State(Record):
         self.turns: list[Turn] = []
         self.round = 0
         self.outcome: Outcome | None = None
+
+    def contents(self) -> Plain:
+        return {"agenda": [Task()], "turns": [Turn()], "outcome": Outcome()}
 
     def copy(self) -> State:
         """The same state once more; nothing that can change is shared."""
@@ -173,8 +185,10 @@ class Rules:
         """The table before the first task; whatever is dealt or rolled at setup is a task."""
         raise TypeError("a title starts its own state")
 
-    def furnish(self, state: State) -> None:
-        """Give a state that was read from plain data what is no part of it, such as the board it is played on."""
+    def furnish(self, state: State, setup: Setup) -> None:
+        """Give a state that was read from plain data what is no part of it, such as the board it is played on. It may
+        come from anybody: raise ValueError with the reason if a game of this setup can't go on from it (`sound.py` has
+        what is needed to say that)."""
 
     def perform(self, state: State, task: Task) -> Steps | None:
         """Carry out one task: give the rule that does it, or do it here if it asks nothing."""

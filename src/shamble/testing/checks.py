@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from shamble.kernel.errors import IllegalAnswer
-from shamble.kernel.game import Game, restore
+from shamble.kernel.game import Game, restore, setup_of
 from shamble.kernel.plain import Plain, to_plain
 from shamble.kernel.questions import FATE, Choice, Fated, Option, Pick, Question, Roll, Share
 from shamble.kernel.rng import Sfc32, generator
@@ -140,7 +140,7 @@ def _refused(game: Game, answer: object, seat: int) -> IllegalAnswer:
 
 def check_plain(game: Game, rng: Sfc32) -> None:
     """The state becomes JSON and comes back as it was."""
-    back = restore(game.rules, json.loads(json.dumps(to_plain(game.state))))
+    back = restore(game.rules, json.loads(json.dumps(to_plain(game.state))), setup_of(game.header))
     found = difference(game.state, back, "state")
     ensure(found == "", game, f"The state does not come back from JSON as it was: {found}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.kernel.plain import Frozen, Record
+from shamble.kernel.plain import Frozen, Plain, Record
 
 MELEE: Final = 0
 RANGED: Final = 1
@@ -117,6 +117,9 @@ class Inventory(Record):
     def __init__(self, hands: Items = (), backpack: Items = ()) -> None:
         self.hands = hands
         self.backpack = backpack
+
+    def contents(self) -> Plain:
+        return {"hands": (Item(),), "backpack": (Item(),)}
 
     def copy(self) -> Inventory:
         return Inventory(self.hands, self.backpack)

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.abilities import Ability, Tally
 from shamble.kernel.decks import Deck
 from shamble.kernel.events import EVERYONE
-from shamble.kernel.plain import Frozen, Record
+from shamble.kernel.plain import Frozen, Plain, Record
 from shamble.kernel.questions import Choice, Option, Share
 from shamble.kernel.state import State, Steps
 from shamble.zones.board import Board
@@ -332,6 +332,9 @@ class Survivor(Record):
         self.searched = False
         self.inventory = inventory if inventory is not None else Inventory()
 
+    def contents(self) -> Plain:
+        return {"gifts": ("",), "skills": ("",)}
+
     def copy(self) -> Survivor:
         twin = Survivor(self.inventory.copy())
         twin.seat = self.seat
@@ -425,6 +428,17 @@ class Table(State):
         self.twisted = 0  # which twists of the scene have happened, as bits
         self.taught: list[str] = []  # which lessons of the scene were given
         self.last_spawn: list[str] = []  # what came last: "corn-ne ghoul-01", in order
+
+    def contents(self) -> Plain:
+        return {
+            **super().contents(),
+            **{key: [0] for key in ("dead", "tokens", "kills")},
+            **{key: [""] for key in ("supply", "out", "taught", "last_spawn")},
+            **{key: [Item()] for key in ("drawn", "lying")},
+            "survivors": [Survivor()],
+            "spawns": [Spawn()],
+            "decks": [Deck()],
+        }
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)  # all that a new one would have is set below

@@ -13,6 +13,7 @@ from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.titles.enclave import combat, fighting, fire, harm, judgement, setup, viewing, zombies
 from shamble.titles.enclave.day_tasks import perform_day
 from shamble.titles.enclave.pieces import RE
+from shamble.titles.enclave.sound import check_table
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Stage, Survivor, Zombie
 
 COLLAPSE: Final = 8  # Fire markers on the Refuge
@@ -40,9 +41,10 @@ class EnclaveRules(Rules):
     def start(self, setup_: Setup) -> State:
         return setup.lay_out(self.stage_of(setup_.scene, setup_.text), setup_)
 
-    def furnish(self, state: State) -> None:
+    def furnish(self, state: State, setup_: Setup) -> None:
         assert isinstance(state, Enclave)
-        state.set_stage(self.stage_of(state.scene, state.text))
+        state.set_stage(self.stage_of(setup_.scene, setup_.text))
+        check_table(state, setup_)
         for one in state.survivors:
             one.furnish(state.stage)
 

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.abilities import Tally
 from shamble.kernel.decks import Deck
-from shamble.kernel.plain import Record
+from shamble.kernel.plain import Plain, Record
 from shamble.kernel.state import State
 from shamble.titles.enclave.pieces import (
     EP,
@@ -139,6 +139,9 @@ class Survivor(Record):
         self._person: Person | None = None
         self._counts = True
         self._pieces: list[Piece] = NO_PIECES
+
+    def contents(self) -> Plain:
+        return {"items": [""], "drawbacks": [""], "experience": [""]}
 
     def copy(self) -> Survivor:
         twin = Survivor(self.id, self.area, self)
@@ -304,6 +307,15 @@ class Enclave(State):
         self.fallen = 0  # survivors
         self.combats = 0
         self.hurt = 0  # Damage Points suffered by survivors
+
+    def contents(self) -> Plain:
+        return {
+            **super().contents(),
+            **{key: [""] for key in ("horde", "drawn", "passed", "today", "completed")},
+            "survivors": [Survivor()],
+            "zombies": [Zombie()],
+            "defenses": [Defense()],
+        }
 
     def copy(self) -> Enclave:
         twin = Enclave.__new__(Enclave)  # all that a new one would have is set below

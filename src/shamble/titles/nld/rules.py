@@ -26,6 +26,7 @@ from shamble.titles.nld import (
 )
 from shamble.titles.nld.survivors import discard, is_eliminated, skills_in_effect
 from shamble.zones.equipment import Inventory, Item
+from shamble.zones.sound import check_table
 from shamble.zones.table import Objective, Spawn, Stage, Survivor, Table
 
 
@@ -57,9 +58,10 @@ class NldRules(Rules):
     def start(self, setup_: Setup) -> State:
         return setup.lay_out(self.stage_of(setup_.scene, setup_.text), setup_)
 
-    def furnish(self, state: State) -> None:
+    def furnish(self, state: State, setup_: Setup) -> None:
         assert isinstance(state, Table)
-        state.set_stage(self.stage_of(state.scene, state.text))
+        state.set_stage(self.stage_of(setup_.scene, setup_.text))
+        check_table(state, setup_)
         for who, one in enumerate(state.survivors):
             one.set_abilities(skills_in_effect(state, who))
 

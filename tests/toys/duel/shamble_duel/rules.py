@@ -16,6 +16,7 @@ from shamble.kernel.decks import Deck, FaceDown
 from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option, Share
 from shamble.kernel.rng import Sfc32
+from shamble.kernel.sound import all_known, check_deck, within
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task, Turn
 
 NAMES: Final = ("ash", "kit")
@@ -34,6 +35,9 @@ class Duel(State):
         self.life = [LIFE, LIFE]
         self.boards = [2, 2]
         self.traps: list[FaceDown | None] = [None, None]
+
+    def contents(self) -> Plain:
+        return {**super().contents(), "hands": [[""]], "traps": [FaceDown(), None]}
 
     def copy(self) -> Duel:
         twin = Duel()
@@ -291,6 +295,19 @@ class DuelRules(Rules):
             duel.life[setup.carry["grudge"]] += 1
         duel.current = Task("deal")
         return duel
+
+    def furnish(self, state: State, setup: Setup) -> None:
+        assert isinstance(state, Duel)
+        cards = [card.id for card in CARDS]
+        check_deck(state.deck, cards, "card")
+        for several in (state.hands, state.life, state.boards, state.traps):
+            within(len(several), len(NAMES), len(NAMES), "the number of players")
+        for seat in range(len(NAMES)):
+            all_known(state.hands[seat], cards, "card")
+            within(state.life[seat], 0, 100, "the number of lives")
+            within(state.boards[seat], 0, 100, "the number of boards")
+        for turn in state.turns:
+            within(turn.who, 0, len(NAMES) - 1, "the player of a turn")
 
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Duel)
