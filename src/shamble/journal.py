@@ -22,8 +22,11 @@ from shamble.kernel.game import FORMAT, Game
 from shamble.kernel.lines import Line, line_from_plain
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import FATE
+from shamble.playernames import check_name
 
 SCHEMAS = Path(__file__).parent / "schemas"
+PARTS = {"seat": "line", "back": "back", "forth": "forth", "stand": "stand", "seats": "sit"}  # of the schema, by key
+MOST_STANDING = 200  # standing answers; no title asks so many kinds of question
 
 
 @cache
@@ -40,47 +43,77 @@ class Journal:
 
     def __init__(self, header: Plain) -> None:
         self.header = header
-        self.lines: list[Line] = []
-        self.undone: list[Line] = []
+        self._lines: list[Line] = []  # those that count, then those undone: to go back and forth copies nothing
+        self._count = 0
         self.standing: dict[str, str] = {}
         self.stood: dict[str, int] = {}  # after how many answers each was given
         self.seats: list[str] = []
         self.torn = False  # did a crash cut the last line?
 
+    @property
+    def lines(self) -> list[Line]:
+        """The answers that count."""
+        return self._lines[: self._count]
+
+    @lines.setter
+    def lines(self, lines: list[Line]) -> None:
+        self._lines = lines[:]
+        self._count = len(lines)
+
+    @property
+    def undone(self) -> list[Line]:
+        return self._lines[self._count :]
+
     def add(self, entry: Plain, row: int = 0) -> None:
         """Take one entry of the file; raises ValueError when it makes no sense."""
-        _checked("entry", entry, "the line")
+        _checked(_part_of(entry), entry, "the line")
+        if _has_fraction(list(entry.values())):
+            raise ValueError("the numbers of a line are whole ones, without a point")
         if "back" in entry:
-            keep = _number(entry["back"], len(self.lines)) + 1
-            self.undone = self.lines[keep:] + self.undone
-            del self.lines[keep:]
-            for key in [key for key, since in self.stood.items() if since >= keep - 1]:
+            self._count = _number(entry["back"], self._count) + 1
+            for key in [key for key, since in self.stood.items() if since >= self._count - 1]:
                 del self.standing[key], self.stood[key]
         elif "forth" in entry:
-            count = _number(entry["forth"], len(self.lines) + len(self.undone)) + 1 - len(self.lines)
-            if count < 1:
-                raise ValueError(f"answer {entry['forth']} has not been undone")
-            self.lines += self.undone[:count]
-            del self.undone[:count]
+            number = _number(entry["forth"], len(self._lines))
+            if number < self._count:
+                raise ValueError(f"answer {number} has not been undone")
+            self._count = number + 1
         elif "stand" in entry:
             seat, ask, answer = entry["stand"]
-            self._stand(f"{seat} {ask}", answer, len(self.lines) - 1)
+            self._stand(f"{seat} {ask}", answer, self._count - 1)
         elif "seats" in entry:
             self.seats = entry["seats"]
         else:
             line = line_from_plain(entry)
             line.row = row
-            if not self.lines and (line.seat, line.answer) != (FATE, "start"):
+            if not self._count and (line.seat, line.answer) != (FATE, "start"):
                 raise ValueError("a game begins with the line “start”")
-            self.lines.append(line)
-            self.undone = []
+            del self._lines[self._count :]
+            self._lines.append(line)
+            self._count += 1
 
     def _stand(self, key: str, answer: str, since: int) -> None:
         if answer:
             self.standing[key] = answer
             self.stood[key] = since
+            if len(self.standing) > MOST_STANDING:
+                raise ValueError(f"more than {MOST_STANDING} standing answers are too many")
         elif key in self.standing:
             del self.standing[key], self.stood[key]
+
+
+def _part_of(entry: object) -> str:
+    """Which part of the schema describes an entry: to try all of them takes ten times as long."""
+    if isinstance(entry, dict):
+        for key, part in PARTS.items():
+            if key in entry:
+                return part
+    return "line"
+
+
+def _has_fraction(values: list[Any]) -> bool:
+    """To JSON 3.0 is a whole number as well."""
+    return any(type(value) is float or (type(value) is list and _has_fraction(value)) for value in values)
 
 
 def _checked(part: str, data: object, called: str, schema: str = "journal.json") -> Plain:
@@ -114,8 +147,13 @@ def check_header(header: object) -> Plain:
     if isinstance(header["shamble"], int) and header["shamble"] > FORMAT:
         raise ValueError("this game was saved by a newer Shamble; install the newest version to open it")
     _checked("header", header, "the header")
+    for key in ("seed", "ruleset"):
+        if type(header[key]) is not int:  # to JSON 3.0 is a whole number as well
+            raise ValueError(f"“{key}” of the header must be a whole number, such as {int(header[key])}")
     if header["position"] is not None:
         check_state(header["position"])
+    for name in header["players"]:
+        check_name(name)
     return header
 
 
@@ -195,15 +233,15 @@ def read_bytes(content: bytes, file: str) -> tuple[Journal, int]:
         return from_save(whole, file), len(content)
     journal: Journal | None = None
     good = 0
+    end = max([number for number, row in enumerate(rows, 1) if row.strip()], default=0)
     for number, row in enumerate(rows, 1):
         if not row.strip():
             good += len(row) + 1 if number < len(rows) else 0
             continue
-        last = not any(later.strip() for later in rows[number:])
         try:
             entry = json.loads(row)
         except (ValueError, RecursionError) as error:
-            if journal is not None and last:
+            if journal is not None and number == end:
                 journal.torn = True
                 break
             column = error.colno if isinstance(error, json.JSONDecodeError) else 1

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -257,3 +258,81 @@ def test_two_processes_do_not_write_one_file(recorded):
         shamble.load(path)  # to look at it is no harm
         other.kill()
     JournalFile(path).close()
+
+
+# -- files from strangers ----------------------------------------------------------------------------------------------
+
+
+HEADER = {key: part for key, part in shamble.new("duel", seed=1).save().items() if key != "lines"}
+START = {"seat": -1, "answer": "start"}
+
+
+def seconds_to_read(entries):
+    content = journal.rows_of([HEADER, *entries])
+    begun = time.process_time()
+    journal.read_bytes(content, "a file")
+    return time.process_time() - begun
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        lambda n: [{"seats": ["you"]}] * n,
+        lambda n: [START, *[{"seat": 0, "answer": "x"}] * (n // 2), *[{"back": 0}, {"forth": n // 2}] * (n // 4)],
+    ],
+)
+def test_four_times_the_lines_take_four_times_as_long(entries):
+    """Where each line was compared with all that follow, or each undo copied the game, it was sixteen times."""
+    seconds_to_read(entries(4000))
+    assert seconds_to_read(entries(40_000)) < 9 * seconds_to_read(entries(10_000))
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"players": ["A" * 41, "B"]}, "40 letters at the most"),
+        ({"players": ["A\x00", "B"]}, "unsupported characters"),
+        ({"players": ["A\u202eb", "B"]}, "unsupported characters"),
+        ({"players": ["B"] * 21}, "“players” of the header must contain less than or equal to 20 items"),
+        ({"scene": "s" * 201}, "“scene” of the header"),
+        ({"options": {"x" * 201: True}}, "“options” of the header"),
+        ({"options": {"x": "y" * 201}}, "“options"),
+        ({"seed": 3.0}, "“seed” of the header must be a whole number, such as 3"),
+        ({"ruleset": 1.0}, "“ruleset” of the header must be a whole number, such as 1"),
+    ],
+)
+def test_a_file_has_the_limits_of_a_form(change, says):
+    with pytest.raises(JournalError) as refused:
+        journal.read_bytes(journal.rows_of([{**HEADER, **change}, START]), "a file")
+    assert says in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        ({"seat": 0, "answer": "x" * 4001}, "“answer” of the line"),
+        ({"seats": ["you"] * 21}, "“seats” of the line"),
+        ({"seats": ["y" * 201]}, "“seats"),
+        ({"stand": [0, "a" * 201, "usual"]}, "“stand"),
+        ({"stand": [101, "act", "usual"]}, "“stand"),
+        ({"back": 0.0}, "whole ones"),
+        ({"seat": 0.0, "answer": "draw"}, "whole ones"),
+        ({"seat": 0, "answer": "draw", "fate": [[1.0]]}, "whole ones"),
+        ({"back": 0, "seat": 0}, "the line"),
+        ({}, "the line lacks “"),
+        ([], "the line must be object"),
+    ],
+)
+def test_a_line_has_the_limits_of_a_request(entry, says):
+    with pytest.raises(JournalError) as refused:
+        journal.read_bytes(journal.rows_of([HEADER, START, entry]), "a file")
+    assert says in str(refused.value)
+
+
+def test_so_many_standing_answers_no_title_has_questions_for():
+    def rows(count):
+        return journal.rows_of([HEADER, START, *[{"stand": [0, f"ask-{number}", "usual"]} for number in range(count)]])
+
+    assert len(journal.read_bytes(rows(200), "a file")[0].standing) == 200
+    with pytest.raises(JournalError, match="more than 200 standing answers"):
+        journal.read_bytes(rows(201), "a file")
