@@ -1,7 +1,11 @@
-"""Files from strangers: whatever stands in them, they open or are refused in words, and never end in another error."""
+"""Files from strangers: whatever stands in them, they open or are refused in words, and never end in another error.
+What has opened can be looked at and played on. Every title that is installed is tried, for some seconds here and for
+longer in the tests that are marked long."""
 
 import copy
 import json
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,15 +14,29 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 import shamble
+from shamble import bots, library
 from shamble.content import read_json, read_yaml
+from shamble.journal import entries_of, from_save, rows_of
+from shamble.kernel.plain import to_plain
+from shamble.proving import prove
 from shamble.rulebook import Rulebook
+from shamble.table.frames import make_frame
 from shamble.words import Words
 
-pytestmark = pytest.mark.long
+Data = dict[str, Any]
+TITLES = [title.id for title in shamble.titles()]
+PLAYED = (0, 12, 60)  # answers after which a game is taken
+JOURNAL = ("lines", "undone", "standing", "seats")  # what a saved game has besides its header
 
-many = settings(
-    max_examples=1500, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+
+def runs(examples: int) -> settings:
+    skipped = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large]
+    return settings(max_examples=examples, deadline=None, derandomize=True, suppress_health_check=skipped)
+
+
+few = runs(40)
+many = runs(1500)
+
 json_values = some.recursive(
     some.none() | some.booleans() | some.integers() | some.floats() | some.text(max_size=8),
     lambda parts: some.lists(parts, max_size=3) | some.dictionaries(some.text(max_size=8), parts, max_size=3),
@@ -26,43 +44,80 @@ json_values = some.recursive(
 )
 
 
-def saved_game() -> dict[str, Any]:
-    game = shamble.new("duel", seed=5)
-    for _ in range(12):
-        game.answer(0)
-    game.undo()
-    game.sit(["you", "greedy"])
-    plain: dict[str, Any] = json.loads(json.dumps(game.save()))
+@cache
+def played(title: str, scene: str, answers: int) -> shamble.Game:
+    game = shamble.new(title, scene, seed=5)
+    bot = bots.bot("random", 5)
+    while game.question is not None and game.position < answers:
+        bots.answer_for(game, game.question.seats[0], bot)
+    return game
+
+
+@cache
+def saved_game(title: str) -> Data:
+    game = played(title, "", 12).clone()
+    game.back_to(11)
+    game.sit(["you"] * len(game.header["players"]))
+    plain: Data = json.loads(json.dumps(game.save()))
     return plain
 
 
-SAVED = saved_game()
-ROWS = [{key: part for key, part in SAVED.items() if key not in ("lines", "undone", "seats")}, *SAVED["lines"]]
-JOURNAL = "".join(json.dumps(row) + "\n" for row in ROWS).encode()
-POSITION = {
-    "title": "duel",
-    "state": {"life": [2, 3], "hands": [["bat"], []], "current": {"name": "turn", "numbers": [0, 2]}},
-}
+@cache
+def journal_of(title: str) -> bytes:
+    saved = saved_game(title)
+    header = {key: part for key, part in saved.items() if key not in JOURNAL}
+    return rows_of([header, *entries_of(from_save(copy.deepcopy(saved)))])
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+@cache
+def begun_elsewhere(title: str, scene: str, answers: int) -> Data:
+    """A game that starts from the table of another."""
+    game = played(title, scene, answers)
+    assert game.rest is not None
+    header = {key: part for key, part in game.save().items() if key not in JOURNAL}
+    return {**header, "position": json.loads(json.dumps(to_plain(game.rest.state)))}
+
+
+@cache
+def places(title: str, scene: str, answers: int) -> list[tuple[Any, ...]]:
+    return list(ways_into(begun_elsewhere(title, scene, answers)["position"]))[1:]
+
+
+def ways_into(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The way to every value inside."""
+    yield path
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else []
-    return [path, *[place for key, part in inside for place in places(part, (*path, key))]]
+    for key, part in inside:
+        yield from ways_into(part, (*path, key))
+
+
+def found(whole: Any, place: tuple[Any, ...]) -> Any:
+    for key in place:
+        whole = whole[key]
+    return whole
 
 
 def changed(whole: Any, place: tuple[Any, ...], new: Any) -> Any:
     whole = copy.deepcopy(whole)
-    if not place:
-        return new
-    inner = whole
-    for key in place[:-1]:
-        inner = inner[key]
-    inner[place[-1]] = new
+    found(whole, place[:-1])[place[-1]] = new
     return whole
 
 
-def opens_or_is_refused(opening: Any, *given: Any) -> None:
+def alike(data: some.DataObject, old: Any, words: list[str]) -> Any:
+    """Another value of the same kind: that is what a check of kinds alone lets through."""
+    if isinstance(old, bool):
+        return not old
+    if isinstance(old, int):
+        return data.draw(some.integers(-3, 50) | some.sampled_from([old - 1, old + 1, 5000, 10**30]))
+    if isinstance(old, str):
+        return data.draw(some.sampled_from(["", f"{old}x", *words]))
+    if isinstance(old, list) and old:
+        at = data.draw(some.integers(0, len(old) - 1))
+        return data.draw(some.sampled_from([old[:at] + old[at + 1 :], [*old, old[at]], [], [old]]))
+    return data.draw(json_values)
+
+
+def opens_or_is_refused(opening: Callable[..., object], *given: Any) -> shamble.Game | None:
     message, game = "opened", None
     try:
         game = opening(*given)
@@ -70,36 +125,140 @@ def opens_or_is_refused(opening: Any, *given: Any) -> None:
         message = str(error)
     assert message.strip()
     assert message.count("\n") < 2
-    if isinstance(game, shamble.Game) and game.question is not None:
-        assert game.question.options or not game.question.seats
+    if isinstance(game, shamble.Game):
+        assert game.question is None or game.question.options or not game.question.seats
+        return game
+    return None
 
 
-@many
-@given(some.data())
-def test_a_saved_game_with_anything_in_it(data: some.DataObject) -> None:
-    place = data.draw(some.sampled_from(places(SAVED)[1:]))
-    opens_or_is_refused(shamble.load, changed(SAVED, place, data.draw(json_values)))
+def can_be_looked_at(game: shamble.Game | None) -> None:
+    """And played on: what a strange agenda has in store may break a rule, but never the table."""
+    for _ in range(2):
+        if game is None:
+            return
+        prove(game)
+        for seat in range(len(game.header["players"])):
+            make_frame(game, seat)
+        if game.question is None or not game.question.options:
+            return
+        try:
+            game.odds(0)
+            game.answer(0)
+        except shamble.ShambleError:
+            return
 
 
-@many
-@given(some.data())
-def test_a_position_with_anything_in_it(data: some.DataObject) -> None:
-    place = data.draw(some.sampled_from(places(POSITION)[1:]))
+# -- saved games, journals and positions -------------------------------------------------------------------------------
+
+
+def change_save(data: some.DataObject, title: str) -> None:
+    saved = saved_game(title)
+    place = data.draw(some.sampled_from(list(ways_into(saved))[1:]))
+    can_be_looked_at(opens_or_is_refused(shamble.load, changed(saved, place, data.draw(json_values))))
+
+
+def change_journal(data: some.DataObject, title: str, folder: Path) -> None:
+    whole = journal_of(title)
+    at, length = data.draw(some.integers(0, len(whole) - 1)), data.draw(some.integers(0, 12))
+    path = folder / "game.jsonl"
+    path.write_bytes(whole[:at] + data.draw(some.binary(max_size=12)) + whole[at + length :])
+    can_be_looked_at(opens_or_is_refused(shamble.load, path))
+
+
+def change_header_position(data: some.DataObject, title: str) -> None:
+    """One value of the table that a journal's header says it begins from."""
+    scenes = [scene.id for scene in shamble.title(title).scenes]
+    of = (title, data.draw(some.sampled_from(scenes)), data.draw(some.sampled_from(PLAYED)))
+    header = begun_elsewhere(*of)
+    place = data.draw(some.sampled_from(places(*of)))
+    old = found(header["position"], place)
+    words = [word for way in places(*of)[::7] if isinstance(word := found(header["position"], way), str)]
+    new = alike(data, old, words) if data.draw(some.booleans()) else data.draw(json_values)
+    begun = {**header, "position": changed(header["position"], place, new)}
+    line = {"seat": -1, "answer": "start"}
+
+    def opening() -> shamble.Game:
+        recorded = from_save({**begun, "lines": [line]})
+        recorded.lines = []  # its fate would be another
+        return library.follow(recorded)
+
+    can_be_looked_at(opens_or_is_refused(opening))
+
+
+def change_position(data: some.DataObject, title: str) -> None:
+    """The same as whoever writes Python may hand it in."""
+    scene = shamble.title(title).scenes[0].id
+    place = data.draw(some.sampled_from(places(title, scene, 12)))
+    state = begun_elsewhere(title, scene, 12)["position"]
+    part = changed(state, place, data.draw(json_values))[place[0]]
     try:
-        position = json.loads(json.dumps(changed(POSITION, place, data.draw(json_values)), allow_nan=False))
+        position = json.loads(json.dumps({"title": title, "state": {place[0]: part}}, allow_nan=False))
     except ValueError:
         return
-    opens_or_is_refused(shamble.position, position)
+    can_be_looked_at(opens_or_is_refused(shamble.position, position))
 
 
+@pytest.mark.parametrize("title", TITLES)
+@few
+@given(data=some.data())
+def test_a_saved_game_with_anything_in_it(title: str, data: some.DataObject) -> None:
+    change_save(data, title)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@few
+@given(data=some.data())
+def test_a_journal_with_any_bytes_in_it(title: str, tmp_path: Path, data: some.DataObject) -> None:
+    change_journal(data, title, tmp_path)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@few
+@given(data=some.data())
+def test_a_journal_that_begins_anywhere(title: str, data: some.DataObject) -> None:
+    change_header_position(data, title)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@few
+@given(data=some.data())
+def test_a_position_with_anything_in_it(title: str, data: some.DataObject) -> None:
+    change_position(data, title)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
 @many
-@given(at=some.integers(0, len(JOURNAL) - 1), length=some.integers(0, 12), bytes_=some.binary(max_size=12))
-def test_a_journal_with_any_bytes_in_it(tmp_path: Path, at: int, length: int, bytes_: bytes) -> None:
-    path = tmp_path / "game.jsonl"
-    path.write_bytes(JOURNAL[:at] + bytes_ + JOURNAL[at + length :])
-    opens_or_is_refused(shamble.load, path)
+@given(data=some.data())
+def test_saved_games_for_long(title: str, data: some.DataObject) -> None:
+    change_save(data, title)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
+@many
+@given(data=some.data())
+def test_journals_for_long(title: str, tmp_path: Path, data: some.DataObject) -> None:
+    change_journal(data, title, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
+@many
+@given(data=some.data())
+def test_journals_that_begin_anywhere_for_long(title: str, data: some.DataObject) -> None:
+    change_header_position(data, title)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
+@many
+@given(data=some.data())
+def test_positions_for_long(title: str, data: some.DataObject) -> None:
+    change_position(data, title)
+
+
+@pytest.mark.long
 @many
 @given(text=some.text(alphabet="abc:-{}[]'\"|>&*!#%@`,? \n\t012.~", max_size=60))
 def test_content_of_any_letters(text: str) -> None:
