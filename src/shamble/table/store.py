@@ -7,10 +7,12 @@ processes that play the same game notice one another."""
 from __future__ import annotations
 
 import json
+import logging
+import re
 import secrets
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -20,9 +22,17 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from shamble.kernel.plain import Plain
 from shamble.table import migrations
+from shamble.table.writing import Writers
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # of ids: none that looks like another
 BUSY: Final = 10  # seconds to wait for another process that writes
+IDS: Final = re.compile(r"[a-z0-9-]{1,80}")  # nothing else can be the id of a game, so no database is asked for it
+TAKEN: Final = "somebody else has written to this game"
+HEALTH: Final = 1  # the only row of its table
+TRIES: Final = 20  # to begin a game, when others do so at the same moment
+PAGE: Final = 50  # games of a list at a time
+
+log: Final = logging.getLogger("shamble.table")
 
 metadata = sa.MetaData()
 
@@ -42,7 +52,10 @@ games = sa.Table(
     sa.Column("seats", sa.Text, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),  # seconds since 1970
     sa.Column("asked", sa.Text, nullable=False),  # the open question in words; empty when it is over
+    sa.Column("request", sa.String(64)),  # of the client that began it
     sa.UniqueConstraint("number", name="one_game_a_number"),
+    sa.Index("one_game_a_request", "request", unique=True),
+    sa.Index("games_last_played", "changed", "number"),
 )
 
 entries = sa.Table(
@@ -60,6 +73,13 @@ faults = sa.Table(
     metadata,
     sa.Column("game", sa.String(80), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("report", sa.Text, nullable=False),  # of the rule that broke last
+)
+
+health = sa.Table(
+    "health",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("checked", sa.BigInteger, nullable=False),  # seconds since 1970
 )
 
 
@@ -106,15 +126,20 @@ class Store:
 
     def __init__(self, database: str | Path) -> None:
         """Open the file, or the database that a URL names."""
-        url = database if isinstance(database, str) else sa.URL.create("sqlite", database=str(database))
         try:
-            self.engine = sa.create_engine(url)
-        except (SQLAlchemyError, ModuleNotFoundError) as error:
+            url = _url(database)
+            self.engine = sa.create_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
+        except ModuleNotFoundError as error:
+            hint = 'pip install "shamble[postgres]"' if error.name == "psycopg" else f"install {error.name}"
+            raise OSError(f"this database needs {error.name}, which is not installed: {hint}") from error
+        except SQLAlchemyError as error:
             raise OSError(f"this database can't be used: {error}") from error
-        if self.engine.dialect.name == "sqlite":
+        self.one_writer = self.engine.dialect.name == "sqlite"
+        if self.one_writer:
             sa.event.listen(self.engine, "connect", _set_up_sqlite)
             sa.event.listen(self.engine, "begin", _begin_sqlite)
         self.writing = self.engine.execution_options(writes=True)
+        self._writers = Writers(lambda: self._begun(self.writing))
         with self._begun(self.writing) as connection:
             migrations.upgrade(connection)
 
@@ -127,30 +152,75 @@ class Store:
             with (engine or self.engine).begin() as connection:
                 yield connection
         except IntegrityError as error:
-            raise Taken("somebody else has written to this game") from error
+            raise Taken(TAKEN) from error
         except SQLAlchemyError as error:
-            cause = getattr(error, "orig", None) or error
-            raise OSError(f"the database says: {cause}") from error
+            raise OSError(self._said(error)) from error
+
+    def _write(self, do: Callable[[sa.Connection], None]) -> None:
+        """Do it in a transaction, and wait until that is on the disk."""
+        if not self.one_writer:
+            with self._begun(self.writing) as connection:
+                do(connection)
+            return
+        written = self._writers.write(do)
+        if written.taken:
+            raise Taken(TAKEN)
+        if written.trouble:
+            raise OSError(written.trouble)
+
+    def _said(self, error: SQLAlchemyError) -> str:
+        """What went wrong, for everybody. Where a server is, and who logs in to it, is for the log alone."""
+        cause = getattr(error, "orig", None) or error
+        if self.one_writer:
+            return f"the database says: {cause}"
+        log.error("The database says: %s", cause)
+        return "the database can't be reached, or does not do what it is asked; the server's log has more"
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
-    def create(self, header: Plain, recorded: list[Plain], summary: Summary) -> str:
-        """Keep a new game with all that was answered so far; gives its id."""
+    def create(self, header: Plain, recorded: list[Plain], summary: Summary, request: str | None = None) -> str:
+        """Keep a new game with all that was answered so far; gives its id. The game that the same request has begun
+        before is not begun again."""
+        for _ in range(TRIES):
+            known = self.begun_by(request)
+            if known:
+                return known
+            with suppress(Taken):  # the same request came twice, or another game has just taken the number
+                return self._create(header, recorded, summary, request)
+        raise Taken("too many games begin at once")
+
+    def _create(self, header: Plain, recorded: list[Plain], summary: Summary, request: str | None) -> str:
         id = _new_id(header["title"])
-        about = {"id": id, "title": header["title"], "scene": header["scene"], "header": _written(header)}
+        about = {"id": id, "title": header["title"], "scene": header["scene"], "header": _as_text(header)}
         number = sa.select(sa.func.coalesce(sa.func.max(games.c.number), 0) + 1).scalar_subquery()
-        with self._begun(self.writing) as connection:
-            connection.execute(games.insert().values(**about, **summary.columns(), number=number))
-            connection.execute(entries.insert(), _rows(id, 0, recorded, None))
+        row = {**about, **summary.columns(), "number": number, "request": request}
+        rows = _rows(id, 0, recorded, None)
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(games.insert().values(**row))
+            connection.execute(entries.insert(), rows)
+
+        self._write(write)
         return id
 
-    def listing(self) -> list[Shelved]:
-        """All games, those last played first."""
-        query = games.select().order_by(games.c.changed.desc(), games.c.number.desc())
+    def begun_by(self, request: str | None) -> str:
+        """The game that this request has begun; empty if it has not."""
+        if request is None:
+            return ""
+        with self._begun() as connection:
+            return connection.execute(sa.select(games.c.id).where(games.c.request == request)).scalar() or ""
+
+    def listing(self, first: int = 0, count: int = PAGE, unfinished: bool = False) -> list[Shelved]:
+        """So many games from the first on, or unfinished ones alone; those last played come first."""
+        query = games.select().order_by(games.c.changed.desc(), games.c.number.desc()).offset(first).limit(count)
+        if unfinished:
+            query = query.where(games.c.outcome == "")
         with self._begun() as connection:
             return [_shelved(row) for row in connection.execute(query).mappings()]
 
     def header(self, id: str) -> Plain | None:
+        if not IDS.fullmatch(id):
+            return None
         with self._begun() as connection:
             text = connection.execute(sa.select(games.c.header).where(games.c.id == id)).scalar_one_or_none()
         return None if text is None else _read(text)
@@ -162,26 +232,53 @@ class Store:
 
     def delete(self, id: str) -> bool:
         """Was it there?"""
-        with self._begun(self.writing) as connection:
+        if not IDS.fullmatch(id):
+            return False
+        found: list[int] = []
+
+        def write(connection: sa.Connection) -> None:
             for table in (entries, faults):
                 connection.execute(table.delete().where(table.c.game == id))
-            return connection.execute(games.delete().where(games.c.id == id)).rowcount > 0
+            found.append(connection.execute(games.delete().where(games.c.id == id)).rowcount)
+
+        self._write(write)
+        return found[-1] > 0
+
+    def check_writing(self) -> None:
+        """Write something and wait until it is on the disk."""
+        now = int(time.time())
+
+        def write(connection: sa.Connection) -> None:
+            if not connection.execute(health.update().where(health.c.id == HEALTH).values(checked=now)).rowcount:
+                connection.execute(health.insert(), {"id": HEALTH, "checked": now})
+
+        with suppress(Taken):  # somebody else has just written it
+            self._write(write)
 
     # -- entries -------------------------------------------------------------------------------------------------------
 
     def append(self, id: str, revision: int, added: list[Plain], request: str | None, summary: Summary) -> None:
         """Write entries after the first `revision` many, all or none; raises Taken if there are more already."""
-        with self._begun(self.writing) as connection:
-            connection.execute(entries.insert(), _rows(id, revision, added, request))
+        rows = _rows(id, revision, added, request)
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(entries.insert(), rows)
             connection.execute(games.update().where(games.c.id == id).values(**summary.columns()))
+
+        self._write(write)
 
     def note(self, id: str, summary: Summary) -> None:
         """Write down how the game stands, where that is known only after its entry was stored."""
-        with self._begun(self.writing) as connection:
+
+        def write(connection: sa.Connection) -> None:
             connection.execute(games.update().where(games.c.id == id).values(**summary.columns()))
+
+        self._write(write)
 
     def revision(self, id: str) -> int:
         """How many entries the game has; 0 if there is no such game, since each begins with one."""
+        if not IDS.fullmatch(id):
+            return 0
         with self._begun() as connection:
             last = connection.execute(sa.select(sa.func.max(entries.c.seq)).where(entries.c.game == id)).scalar_one()
         return 0 if last is None else int(last) + 1
@@ -201,14 +298,26 @@ class Store:
 
     def keep_fault(self, id: str, report: Plain) -> None:
         """Keep all that is needed to find a rule that broke."""
-        with self._begun(self.writing) as connection:
+        row = {"game": id, "report": json.dumps(report, default=str)}
+
+        def write(connection: sa.Connection) -> None:
             connection.execute(faults.delete().where(faults.c.game == id))
-            connection.execute(faults.insert(), {"game": id, "report": json.dumps(report, default=str)})
+            connection.execute(faults.insert(), row)
+
+        self._write(write)
 
     def fault(self, id: str) -> Plain | None:
         with self._begun() as connection:
             text = connection.execute(sa.select(faults.c.report).where(faults.c.game == id)).scalar_one_or_none()
         return None if text is None else _read(text)
+
+
+def _url(database: str | Path) -> sa.URL:
+    """Whoever names PostgreSQL means it with the driver that our extra brings."""
+    if isinstance(database, Path):
+        return sa.URL.create("sqlite", database=str(database))
+    url = sa.make_url(database)
+    return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgres", "postgresql") else url
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
@@ -235,12 +344,12 @@ def _new_id(title: str) -> str:
 def _rows(id: str, revision: int, added: list[Plain], request: str | None) -> list[Plain]:
     """The request stands with the first of its entries; what follows that has come of it."""
     return [
-        {"game": id, "seq": revision + at, "entry": _written(entry), "request": request if at == 0 else None}
+        {"game": id, "seq": revision + at, "entry": _as_text(entry), "request": request if at == 0 else None}
         for at, entry in enumerate(added)
     ]
 
 
-def _written(plain: Plain) -> str:
+def _as_text(plain: Plain) -> str:
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 

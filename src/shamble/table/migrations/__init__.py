@@ -10,6 +10,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 
 NEWEST = "head"
+LOCK = 0x5348414D  # any number, the same for everybody who upgrades
 
 
 def upgrade(connection: sa.Connection, to: str = NEWEST) -> None:
@@ -17,6 +18,8 @@ def upgrade(connection: sa.Connection, to: str = NEWEST) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":  # two tables that start at once would take the same steps
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     try:
         command.upgrade(config, to)
     except CommandError as error:
