@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
+
+import httpx
 import pytest
 
+from shamble.table.app import create_app
 from shamble.table.guarding import HEADERS, LARGEST_BODY
+from shamble.table.serve import names_of
 
 REQUEST = "a-request"
 
@@ -161,3 +167,25 @@ def test_the_api_is_documented(client):
                     schema = response["content"]["application/json"]["schema"]
                     assert schema == {"$ref": "#/components/schemas/Problem"}, (method, path, code)
     assert client.get("/docs").status_code == 404
+
+
+def test_a_table_in_the_network_says_how_it_may_be_called(client):
+    reply = client.get("/api/games", headers={"host": "table.example:8472"})
+    assert reply.status_code == 400
+    assert "“table.example”" in reply.json()["message"]
+    assert "--allow-host table.example" in reply.json()["message"]
+
+
+def test_a_table_in_the_network_answers_to_its_own_names_alone(store):
+    app = create_app(store, names_of("0.0.0.0", ["play.example"]))
+
+    def status(host):
+        async def ask():
+            async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
+                return (await client.get("/api/titles", headers={"host": host})).status_code
+
+        return asyncio.run(ask())
+
+    own = socket.gethostname()
+    assert [status(host) for host in ("localhost", own, own.upper(), "Play.Example:80", "127.0.0.1")] == [200] * 5
+    assert [status(host) for host in ("evil.example", f"{own}.evil.example", "", "0x7f.1")] == [400] * 4

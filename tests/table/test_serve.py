@@ -169,7 +169,10 @@ def test_addresses():
         True, True, True, False, False
     ]  # fmt: skip
     assert "127.0.0.2" in names_of("127.0.0.2")
-    assert names_of("0.0.0.0") is None
+    own = names_of("0.0.0.0")
+    assert {"localhost", "127.0.0.1", socket.gethostname().casefold()} <= set(own)
+    assert "table.example" not in own
+    assert "table.example" in names_of("0.0.0.0", ["Table.Example"])
     assert address_of("::", 80) == "http://[::1]:80/"
     assert address_of("localhost", 80) == "http://localhost:80/"
 

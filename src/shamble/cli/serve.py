@@ -21,9 +21,21 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--port", type=_port, metavar="N", help="the port; 0 is any free one (default: 8472, or the next free one)"
     )
+    command.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a further name by which browsers may call the table, such as that of a proxy; can be given several times "
+        "(without it: localhost, the address it listens on, and this machine's own names and addresses)",
+    )
     place = command.add_mutually_exclusive_group()
     place.add_argument("--data", metavar="FOLDER", help="where games are kept (default: the data folder, SHAMBLE_HOME)")
-    place.add_argument("--database", metavar="URL", help="another database, such as postgresql://user@host/shamble")
+    place.add_argument(
+        "--database",
+        metavar="URL",
+        help="another database, such as postgresql://user@host/shamble (which needs the extra: postgres)",
+    )
     command.add_argument("--open", action="store_true", help="open the table in the browser")
     command.add_argument(
         "--log-level", choices=LEVELS, default="warning", help="how much to tell on standard error (default: warning)"
@@ -46,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         raise ShambleError(
             f'The table needs more than is installed ({error.name} is missing): pip install "shamble[table]"'
         ) from error
-    code: int = table.serve(_database(args), args.host, args.port, args.open, args.log_level)
+    code: int = table.serve(_database(args), args.host, args.port, args.open, args.log_level, args.allow_host)
     return code
 
 

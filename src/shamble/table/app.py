@@ -22,8 +22,8 @@ as stale (409). It also carries a `request`, an id made by the sender: whoever g
 again, and it is applied once. Everything that was acknowledged is on disk."""
 
 
-def create_app(store: Store, hosts: Iterable[str] | None = LOOPBACK) -> FastAPI:
-    """The table over these games. `hosts` are the names under which it may be reached; None lets any through."""
+def create_app(store: Store, hosts: Iterable[str] = LOOPBACK) -> FastAPI:
+    """The table over these games. `hosts` are the names under which it may be reached."""
     rooms = Rooms(store)
 
     @asynccontextmanager
@@ -43,7 +43,14 @@ def create_app(store: Store, hosts: Iterable[str] | None = LOOPBACK) -> FastAPI:
     app.state.rooms = rooms
     app.include_router(api.router)
     app.include_router(assets.router)
-    app.get("/healthz", tags=["server"], summary="Is the table well?", response_model=models.Health)(_health)
+    app.get(
+        "/healthz",
+        tags=["server"],
+        summary="Is the table well?",
+        description="Reads and writes the database as an answer would.",
+        response_model=models.Health,
+        responses={503: {"model": models.Problem, "description": "The database can't be read or written."}},
+    )(_health)
     problems.add_to(app)
     pages.add_to(app, rooms)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=3)
@@ -53,4 +60,5 @@ def create_app(store: Store, hosts: Iterable[str] | None = LOOPBACK) -> FastAPI:
 
 def _health(request: Request) -> models.Health:
     rooms: Rooms = request.app.state.rooms
+    rooms.store.check_writing()
     return models.Health(status="ok", version=version("shamble"), games=rooms.store.count())

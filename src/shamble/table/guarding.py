@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable
 from typing import Final
@@ -13,11 +14,12 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shamble.table.models import Problem
-from shamble.table.problems import shown
+from shamble.table.problems import fault, shown
 
 log: Final = logging.getLogger("shamble.table")
 
 LARGEST_BODY: Final = 2_000_000  # bytes
+BODY_SECONDS: Final = 30.0  # for a whole body to arrive
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -49,9 +51,11 @@ HEADERS: Final = {
 class Guard:
     """Lets a request through to the table, or answers it itself."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = LOOPBACK) -> None:
+    seconds = BODY_SECONDS
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] = LOOPBACK) -> None:
         self.app = app
-        self.hosts = None if hosts is None else frozenset(hosts)  # under which names the table is reached; None: any
+        self.hosts = frozenset(hosts)  # under which names the table is reached
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -72,24 +76,33 @@ class Guard:
 
         problem = self._problem(scope, Headers(scope=scope))
         if problem is None and scope["method"] not in READING:
-            body = await self._body(Headers(scope=scope), receive)
-            if body is None:
-                problem = _refused(scope, 413, f"That is too large; the limit is {LARGEST_BODY} bytes.")
+            try:
+                async with asyncio.timeout(self.seconds):
+                    body = await self._body(Headers(scope=scope), receive)
+            except TimeoutError:
+                problem = _refused(scope, 408, f"The request took longer than {self.seconds:.0f} seconds to arrive.")
+                problem.headers["connection"] = "close"
             else:
-                receive = _Replayed(body, receive)
+                if body is None:
+                    problem = _refused(scope, 413, f"That is too large; the limit is {LARGEST_BODY} bytes.")
+                else:
+                    receive = _Replayed(body, receive)
         try:
             await (problem or self.app)(scope, receive, sending)
         except Exception as error:
             log.exception("A fault of ours at %s %s.", scope["method"], scope["path"])
             if not started:
-                fault = Problem(message=f"A fault of ours ({type(error).__name__}); the server's log has more.")
-                await shown(Request(scope), 500, fault)(scope, receive, sending)
+                await fault(Request(scope), error)(scope, receive, sending)
 
     def _problem(self, scope: Scope, headers: Headers) -> Response | None:
         """A page of another site may neither make the browser act here, nor read this table under a name of its own."""
         host = headers.get("host", "")
-        if self.hosts is not None and _name(f"//{host}") not in self.hosts:
-            return _refused(scope, 400, f"This table is not called “{host[:80]}”; use its own address.")
+        name = _name(f"//{host}")
+        if name not in self.hosts:
+            way = f"or start it with --allow-host {name[:80]}" if name else "such as http://localhost:8472"
+            return _refused(
+                scope, 400, f"This table does not answer to the name “{name[:80]}”. Use its own address, {way}."
+            )
         if scope["method"] in READING:
             return None
         origin = headers.get("origin", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Final
 
 from fastapi import FastAPI, Request
@@ -59,6 +60,8 @@ def _explain_input(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     found = error.errors()[0]
     place = ".".join([str(part) for part in found["loc"] if part not in ("body", "query", "path")])
+    if found["type"] == "value_error":  # in words of our own
+        return shown(request, 400, models.Problem(message=f"“{place[:80]}”: {found['ctx']['error']}"))
     what = found["msg"][:1].casefold() + found["msg"][1:]
     return shown(request, 400, models.Problem(message=f"“{place[:80]}”: {what}." if place else f"{found['msg']}."))
 
@@ -69,6 +72,24 @@ def _explain_http(request: Request, error: Exception) -> Response:
     response = shown(request, error.status_code, models.Problem(message=says))
     response.headers.update(error.headers or {})
     return response
+
+
+def fault(request: Request, error: Exception) -> Response:
+    """What nobody foresaw. A game that began from a position of somebody's own may come to what its title can't show;
+    that is not for us to mend, and its owner can go back to where it could be shown."""
+    what = type(error).__name__
+    if _began_elsewhere(request):
+        message = f"The rules or the pictures stumble over the position that this game began from ({what})."
+        return shown(request, 422, models.Problem(message=message))
+    return shown(request, 500, models.Problem(message=f"A fault of ours ({what}); the server's log has more."))
+
+
+def _began_elsewhere(request: Request) -> bool:
+    id = request.scope.get("path_params", {}).get("id", "")
+    with suppress(OSError):
+        header = request.app.state.rooms.store.header(str(id))
+        return header is not None and header.get("position") is not None
+    return False
 
 
 def shown(request: Request, status: int, problem: models.Problem) -> Response:

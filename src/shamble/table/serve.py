@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import signal
@@ -9,8 +10,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,7 @@ from fastapi import FastAPI
 from shamble import bots, library
 from shamble.kernel.errors import ShambleError
 from shamble.table.app import create_app
+from shamble.table.connections import Calm, Connection, most_connections
 from shamble.table.frames import make_frame
 from shamble.table.guarding import LOOPBACK
 from shamble.table.rendering import environment
@@ -30,6 +32,7 @@ PORT: Final = 8472
 NEARBY: Final = 20  # ports to try, if nobody has asked for a certain one
 RARELY: Final = (50_000, 20, 50)  # objects before garbage is collected: hardly anything of ours goes in circles
 FIRST_ANSWERS: Final = 25  # played in advance, so that whatever is made once has been made
+BACKLOG: Final = 128  # connections that wait to be accepted
 PATIENCE: Final = 1  # seconds for requests that are under way when the server is to stop
 
 
@@ -40,6 +43,9 @@ class TableServer(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
+                http=Connection,
+                ws="none",
+                backlog=BACKLOG,
                 log_config=None,
                 access_log=logging.getLogger().isEnabledFor(logging.INFO),
                 server_header=False,
@@ -50,6 +56,8 @@ class TableServer(uvicorn.Server):
         self.when_started = when_started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        Connection.most = most_connections()
+        asyncio.get_running_loop().set_exception_handler(Calm())
         await super().startup(sockets)
         self.when_started()
 
@@ -72,8 +80,11 @@ class TableServer(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def serve(database: str | Path, host: str, port: int | None, browse: bool, log_level: str) -> int:
-    """Open the table over this database, and keep it open until somebody stops it."""
+def serve(
+    database: str | Path, host: str, port: int | None, browse: bool, log_level: str, hosts: Sequence[str] = ()
+) -> int:
+    """Open the table over this database, and keep it open until somebody stops it. `hosts` are names by which it may be
+    reached besides those that it has anyway."""
     logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
     with closing(listen(host, port)) as listener, closing(Store(database)) as store:
         address = address_of(host, listener.getsockname()[1])
@@ -86,7 +97,7 @@ def serve(database: str | Path, host: str, port: int | None, browse: bool, log_l
             if browse:
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        app = create_app(store, names_of(host))
+        app = create_app(store, names_of(host, hosts))
         threading.Thread(target=warm_up, name="warming up", daemon=True).start()
         TableServer(app, announce).run([listener])
     return 0
@@ -141,9 +152,26 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def names_of(host: str) -> tuple[str, ...] | None:
-    """Under which names the table may be reached; None is any, since nobody knows what others call this machine."""
-    return (*LOOPBACK, host) if is_loopback(host) else None
+def names_of(host: str, more: Sequence[str] = ()) -> tuple[str, ...]:
+    """By which names and addresses the table may be reached. A page elsewhere that gives this machine a name of its own
+    could otherwise read and play every game here."""
+    own = () if is_loopback(host) else own_names()
+    return tuple(dict.fromkeys(name.casefold() for name in (*LOOPBACK, host, *own, *more)))
+
+
+def own_names() -> list[str]:
+    """What this machine calls itself, in its network too, and its addresses."""
+    names = [socket.gethostname(), socket.getfqdn()]
+    short = names[0].split(".")[0]
+    found = [*names, short, f"{short}.local"]
+    for name in names:
+        with suppress(OSError):
+            found += [str(entry[4][0]) for entry in socket.getaddrinfo(name, None)]
+    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((elsewhere, 9))  # sends nothing; it only tells from which address it would
+            found.append(str(probe.getsockname()[0]))
+    return [name.split("%")[0] for name in found]
 
 
 def address_of(host: str, port: int) -> str:
