@@ -16,7 +16,7 @@ _FLAGS: Final = re.compile("\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f")  # of
 def why_no_name(name: str) -> str:
     """What is wrong with a name, in words; empty if nothing is."""
     if len(name) > LONGEST_NAME:
-        return f"A name has {LONGEST_NAME} letters at the most."
+        return f"A name can have at most {LONGEST_NAME} letters."
     if not _FLAGS.sub("", _JOINERS.sub("", name)).isprintable():
         return UNSUPPORTED
     return ""

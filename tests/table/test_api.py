@@ -7,6 +7,7 @@ import json
 import pytest
 
 import shamble
+from shamble.table.room import summary_of
 from shamble.table.rooms import Rooms
 
 
@@ -252,3 +253,85 @@ def test_back_to_the_start_of_the_turn(sit):
     start = player.state()["position"]
     player.answer(0)
     assert player.post("undo", to="turn").json()["position"] == start
+
+
+@pytest.mark.parametrize("seat", [99, 1, -1])
+def test_who_can_not_be_shown_the_table_does_not_act_first(sit, seat):
+    player = sit()
+    before = player.state()
+    for path, body in (
+        ("answers", {"answer": 0}),
+        ("undo", {}),
+        ("redo", {}),
+        ("standing", {"answer": "usual"}),
+    ):
+        reply = player.post(path, show={"seat": seat}, **body)
+        assert reply.status_code == 422, path
+        assert f"There is no seat {seat}" in reply.json()["message"], path
+    assert player.state() == before
+
+
+def test_a_repeated_request_begins_no_second_game(client, sit):
+    body = {"title": "nld", "request": "begin-the-evening"}
+    first = client.post("/api/games", json=body)
+    assert first.status_code == 201
+    assert client.post("/api/games", json=body).json()["id"] == first.json()["id"]
+    id = first.json()["id"]
+    again = {"seed": "new", "request": "once-more-please"}
+    second = client.post(f"/api/games/{id}/again", json=again).json()["id"]
+    assert client.post(f"/api/games/{id}/again", json=again).json()["id"] == second != id
+    file = client.get(f"/api/games/{id}/file").content
+    third = client.post("/api/games/file?request=file-of-mine", content=file).json()["id"]
+    assert client.post("/api/games/file?request=file-of-mine", content=file).json()["id"] == third
+    assert len({id, second, third, sit().id}) == len(client.get("/api/games").json()) == 4
+    assert client.post("/api/games", json={"title": "nld", "request": "short"}).status_code == 400
+
+
+def test_two_who_begin_with_the_same_request_share_one_game(store):
+    """Both have looked before either has written."""
+    game = shamble.new("nld", seed=1)
+    created = [store.create(game.header, [{"seat": -1}], summary_of(game), "the-same-request") for _ in range(2)]
+    assert created[0] == created[1]
+    assert store.count() == 1
+
+
+def test_games_are_listed_page_by_page(client, sit):
+    ids = [sit().id for _ in range(5)]
+    pages, address = [], "/api/games?size=2"
+    while address:
+        reply = client.get(address)
+        pages.append([game["id"] for game in reply.json()])
+        address = reply.links["next"]["url"] if "next" in reply.links else ""
+    assert [len(page) for page in pages] == [2, 2, 1]
+    assert sorted(id for page in pages for id in page) == sorted(ids)
+    assert client.get("/api/games?page=9").json() == []
+    for wrong in ("page=0", "size=0", "size=501", "page=x"):
+        assert client.get(f"/api/games?{wrong}").status_code == 400
+
+
+def test_healthz_writes(client, store):
+    assert client.get("/healthz").status_code == 200
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+    store.engine.dispose = lambda: None  # the one connection that is pooled stays as it is
+    reply = client.get("/healthz")
+    assert reply.status_code == 503
+    assert "readonly" in reply.json()["message"]
+
+
+@pytest.mark.parametrize("path", ["", "/file", "/live", "/odds?answer=0", "/report", "/again", "/answers"])
+def test_an_id_that_no_game_can_have_is_not_found(client, path):
+    body = {"request": "a-request", "revision": 0, "position": 0, "answer": 0} if path == "/answers" else {}
+    for id in ("%00", "%F0%9F%A7%9F", "a" * 81, "NLD-X"):
+        address = f"/api/games/{id}{path}"
+        reply = client.post(address, json=body) if path in ("/again", "/answers") else client.get(address)
+        assert reply.status_code == 404, (id, path)
+    assert client.get("/games/%00").status_code == 404
+    assert client.delete("/api/games/%00").status_code == 404
+
+
+def test_a_name_that_hides_something_is_told_so(client):
+    reply = client.post("/api/games", json={"title": "nld", "players": ["A\u202eb"]})
+    assert reply.status_code == 400
+    assert reply.json()["message"] == "“players.0”: This name has unsupported characters."
+    assert client.post("/api/games", json={"title": "nld", "players": ["👩‍👩‍👧"]}).status_code == 201

@@ -398,3 +398,35 @@ def test_a_fresh_game_has_no_turn_to_go_back_to(rooms):
     room = rooms.create("nld", seed=7)
     with pytest.raises(IllegalAnswer, match="nothing to undo"):
         room.undo_turn(room.revision, "a-request")
+
+
+def test_nobody_waits_for_another_room_that_is_slow_to_open(store, monkeypatch):
+    rooms = Rooms(store)
+    slow, quick = rooms.create("nld", seed=1).id, rooms.create("nld", seed=2).id
+    rooms.close()
+    rooms = Rooms(store)
+    opening, may_open = threading.Event(), threading.Event()
+    header = store.header
+
+    def held_up(id):
+        if id == slow:
+            opening.set()
+            assert may_open.wait(20)
+        return header(id)
+
+    monkeypatch.setattr(store, "header", held_up)
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(rooms.room(slow))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    assert opening.wait(20)
+    others = threading.Thread(target=rooms.room, args=[quick])
+    others.start()
+    others.join(5)
+    assert not others.is_alive()
+    may_open.set()
+    for thread in threads:
+        thread.join(20)
+    assert len(found) == 3
+    assert all(room is found[0] for room in found)
+    rooms.close()

@@ -139,3 +139,19 @@ def test_the_page_carries_no_script_and_no_style_of_its_own(client, sit):
 def test_where_several_play_it_says_who_decides(client, sit):
     sit(players=["Ada", "Grace"])
     assert "Ada: " in client.get("/tables").text
+
+
+def test_older_games_stand_on_further_pages(client, sit, monkeypatch):
+    monkeypatch.setattr("shamble.table.kept.PAGE", 2)
+    ids = [sit().id for _ in range(5)]
+    found, address = [], "/tables"
+    while address:
+        page = client.get(address)
+        assert page.status_code == 200
+        found.append(re.findall(r'id="table-([a-z0-9-]+)"', page.text))
+        older = re.search(r'rel="next" href="([^"]+)"', page.text)
+        address = older[1] if older else ""
+    assert [len(page) for page in found] == [2, 2, 1]
+    assert sorted(id for page in found for id in page) == sorted(ids)
+    assert 'rel="prev" href="/tables?page=2"' in page.text
+    assert "There are no more games" in client.get("/tables?page=9").text

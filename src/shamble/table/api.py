@@ -15,9 +15,11 @@ from shamble.table.live import LiveResponse
 from shamble.table.play import frame_of
 from shamble.table.room import Done, NoGame, Room
 from shamble.table.rooms import Rooms
+from shamble.table.store import PAGE
 
 LOG_TAIL: Final = 60  # sentences, unless more are wanted
 LONGEST_LOG: Final = 10_000
+LARGEST_PAGE: Final = 500
 
 Responses = dict[int | str, dict[str, Any]]
 
@@ -63,9 +65,21 @@ def list_titles() -> list[models.TitleInfo]:
     return describing.titles()
 
 
-@router.get("/games", tags=["lobby"], summary="All games, those last played first")
-def list_games(rooms: InRooms) -> list[models.GameInfo]:
-    return [describing.shelved(game) for game in rooms.games()]
+@router.get(
+    "/games", tags=["lobby"], summary="The games, those last played first, page by page",
+    description="A page that is not the last has a `Link` header with the address of the next.",
+    responses=_may_answer(400, 422),
+)  # fmt: skip
+def list_games(
+    rooms: InRooms,
+    response: Response,
+    page: Annotated[int, Query(ge=1, le=10**6, description="Which page; the first is 1.")] = 1,
+    size: Annotated[int, Query(ge=1, le=LARGEST_PAGE, description="How many games a page has.")] = PAGE,
+) -> list[models.GameInfo]:
+    found = rooms.games((page - 1) * size, size + 1)
+    if len(found) > size:
+        response.headers["link"] = f'</api/games?page={page + 1}&size={size}>; rel="next"'
+    return [describing.shelved(game) for game in found[:size]]
 
 
 @router.post(
@@ -84,6 +98,7 @@ def create_game(body: models.NewGame, rooms: InRooms) -> models.Created:
         options=dict(body.options or {}),
         fate=body.fate,
         text=body.text,
+        request=body.request,
     )
     return _created(room)
 
@@ -102,9 +117,11 @@ def create_game(body: models.NewGame, rooms: InRooms) -> models.Created:
         }
     },
 )
-async def take_in_file(request: Request, rooms: InRooms) -> models.Created:
+async def take_in_file(
+    request: Request, rooms: InRooms, request_id: Annotated[models.Request | None, Query(alias="request")] = None
+) -> models.Created:
     content = await request.body()
-    return await run_in_threadpool(lambda: _created(rooms.take_in(content, "the file")))
+    return await run_in_threadpool(lambda: _created(rooms.take_in(content, "the file", request_id)))
 
 
 @router.post(
@@ -112,7 +129,7 @@ async def take_in_file(request: Request, rooms: InRooms) -> models.Created:
     responses=_may_answer(400, 404, 413, 422, 503),
 )  # fmt: skip
 def play_again(id: str, body: models.Again, rooms: InRooms) -> models.Created:
-    return _created(rooms.again(id, body.seed == "same"))
+    return _created(rooms.again(id, body.seed == "same", body.request))
 
 
 @router.delete(
@@ -202,12 +219,14 @@ async def follow_game(id: str, rooms: InRooms) -> Response:
 
 @router.post("/games/{id}/answers", tags=["play"], summary="Answer the open question", responses=_ACTING)
 def give_answer(room: InRoom, body: models.GivenAnswer) -> models.Done:
+    _check_show(room, body)
     done = room.answer(body.answer, body.revision, body.position, body.request, body.seat, body.careful)
     return _done(room, done, body.show)
 
 
 @router.post("/games/{id}/undo", tags=["play"], summary="Take answers back", responses=_ACTING)
 def undo(room: InRoom, body: models.Undo) -> models.Done:
+    _check_show(room, body)
     if body.to == "turn":
         return _done(room, room.undo_turn(body.revision, body.request), body.show)
     return _done(room, room.undo(body.revision, body.request, body.to), body.show)
@@ -215,6 +234,7 @@ def undo(room: InRoom, body: models.Undo) -> models.Done:
 
 @router.post("/games/{id}/redo", tags=["play"], summary="Bring back what was taken back", responses=_ACTING)
 def redo(room: InRoom, body: models.Redo) -> models.Done:
+    _check_show(room, body)
     return _done(room, room.redo(body.revision, body.request), body.show)
 
 
@@ -223,6 +243,7 @@ def redo(room: InRoom, body: models.Redo) -> models.Done:
     responses=_ACTING,
 )  # fmt: skip
 def stand(room: InRoom, body: models.Stand) -> models.Done:
+    _check_show(room, body)
     return _done(room, room.stand(body.answer, body.revision, body.request, body.seat), body.show)
 
 
@@ -239,6 +260,12 @@ def ask_again(
 @router.post("/games/{id}/seats", tags=["play"], summary="Say who plays each seat", responses=_ACTING)
 def sit(room: InRoom, body: models.Sit) -> models.Done:
     return _done(room, room.sit(body.seats))
+
+
+def _check_show(room: Room, body: models.Acting) -> None:
+    """What can't be shown afterwards is not done first."""
+    if body.show is not None and body.show.seat is not None:
+        room.check_seat(body.show.seat)
 
 
 def _done(room: Room, done: Done, show: models.Show | None = None) -> models.Done:

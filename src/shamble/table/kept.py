@@ -10,7 +10,7 @@ from shamble.kernel.plain import Plain
 from shamble.kernel.title import Title
 from shamble.naming import bare_name
 from shamble.table.rooms import Rooms
-from shamble.table.store import Shelved
+from shamble.table.store import PAGE, Shelved
 from shamble.table.wishes import YOU, capital
 
 
@@ -32,9 +32,16 @@ class Kept:
         return self.state == "open"
 
 
-def listing(rooms: Rooms) -> list[Kept]:
-    """All games, those last played first."""
-    return [_kept(game) for game in rooms.games()]
+def listing(rooms: Rooms, page: int) -> tuple[list[Kept], bool]:
+    """A page of the games, those last played first, and whether there are more."""
+    found = rooms.games((page - 1) * PAGE, PAGE + 1)
+    return [_kept(game) for game in found[:PAGE]], len(found) > PAGE
+
+
+def unfinished(rooms: Rooms, count: int) -> list[Kept]:
+    """The games last played that can go on."""
+    found = [_kept(game) for game in rooms.store.listing(unfinished=True)]
+    return [game for game in found if game.is_open][:count]
 
 
 def _kept(game: Shelved) -> Kept:

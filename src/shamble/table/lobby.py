@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
+import secrets
+from hashlib import sha256
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -22,6 +26,7 @@ TUTORIAL: Final = "tutorial"  # the id of a scene that teaches; its title is off
 MOST_FIELDS: Final = 200
 LAST: Final = "title"  # the cookie with the title that was looked at last
 A_YEAR: Final = 365 * 24 * 3600
+REQUEST: Final = re.compile("[0-9a-f]{16}")
 GO_ON: Final = 3  # unfinished games at the top
 
 
@@ -46,11 +51,19 @@ def _form(body: bytes) -> wishes.Form:
         return {}
 
 
+def _request(form: wishes.Form) -> str | None:
+    """A form that is sent twice opens one table: the page gave it an id. What was changed before it was sent again
+    opens another."""
+    if not REQUEST.fullmatch(form.get("request", [""])[-1]):
+        return None
+    return sha256(json.dumps(form, sort_keys=True).encode()).hexdigest()[:32]
+
+
 def _open(request: Request, rooms: Rooms, form: wishes.Form) -> Response:
     title = _chosen(form.get("title", [""])[-1])
     wish = wishes.read(title, form)
     try:
-        room = rooms.create(title.id, seats=wish.seats, **wish.settings())
+        room = rooms.create(title.id, seats=wish.seats, request=_request(form), **wish.settings())
     except ShambleError as error:
         return _show(request, rooms, wish, wishes.blamed(error, title))
     return RedirectResponse(f"/games/{room.id}", 303)
@@ -68,7 +81,8 @@ def _show(request: Request, rooms: Rooms, wish: Wish, trouble: Unfit | None = No
         emblem=brought.emblem,
         figures=brought.figures(wish.title),
         bots={name: bots.about(name) for name in reversed(bots.names())},
-        unfinished=[game for game in kept.listing(rooms) if game.is_open][:GO_ON],
+        unfinished=kept.unfinished(rooms, GO_ON),
+        request_id=secrets.token_hex(8),
     )
 
 

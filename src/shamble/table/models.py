@@ -4,13 +4,34 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr, StringConstraints
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictFloat,
+    StrictInt,
+    StrictStr,
+    StringConstraints,
+)
+
+from shamble.playernames import LONGEST_NAME, why_no_name
 
 LONGEST_ANSWER = 4000
 
 Text = Annotated[str, Field(max_length=200)]
+
+
+def _named(name: str) -> str:
+    why = why_no_name(name)
+    if why:
+        raise ValueError(why)
+    return name
+
+
 PlayerName = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME), AfterValidator(_named)
 ]
 Amount = Annotated[StrictInt, Field(ge=-1_000_000, le=1_000_000)]
 Name = Annotated[StrictStr, Field(max_length=200)]
@@ -45,6 +66,8 @@ Position = Annotated[
 ]
 Seat = Annotated[int, Field(ge=-1, le=100, description="The number of a seat, from 0; -1 is fate.", examples=[0])]
 
+
+BEGUN_ONCE = "An id that the client makes for this request: repeated, it gives the game that it has begun before."
 
 Kind = Literal["choice", "share", "roll", "pick"]
 
@@ -85,10 +108,12 @@ class NewGame(Body):
     text: str = Field(
         default="", description="A scene of one's own in YAML, for titles that take such; `scene` is then its id."
     )
+    request: Request | None = Field(default=None, description=BEGUN_ONCE)
 
 
 class Again(Body):
     seed: Literal["same", "new"] = "new"
+    request: Request | None = Field(default=None, description=BEGUN_ONCE)
 
 
 class Show(Body):

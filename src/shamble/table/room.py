@@ -167,6 +167,12 @@ class Room:
         speaker = self.speaker()
         return speaker if speaker != FATE else (self.people or [0])[0]
 
+    def check_seat(self, seat: int) -> None:
+        """Raise unless somebody sits there."""
+        players = len(self.game.header["players"])
+        if not 0 <= seat < players:
+            raise IllegalAnswer(f"There is no seat {seat}; they are 0 to {players - 1}.", "")
+
     def is_thinking(self) -> bool:
         """Is a bot about to answer?"""
         return self._bot_to_answer() != FATE

@@ -16,11 +16,12 @@ from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
 from shamble.table.live import GONE, Hub
 from shamble.table.room import NoGame, Room, Unwritten, check_seats, summary_of
-from shamble.table.store import Shelved, Store
+from shamble.table.store import PAGE, Shelved, Store
+from shamble.table.uploads import check_frames, what_else
 
 __all__ = ["Room", "Rooms"]
 
-MOST_ROOMS: Final = 64  # open at a time; others are opened again from the store when somebody wants them
+MOST_ROOMS: Final = 256  # open at a time, some hundred kB each; others are opened again when somebody wants them
 PATIENCE: Final = 0.5  # seconds for bots that are thinking when the table closes; what they think is lost, no more
 IDLE: Final = 3600.0  # seconds after which a room that nobody has entered is closed
 
@@ -32,22 +33,30 @@ class Rooms:
         self._most = most_rooms
         self._rooms: OrderedDict[str, tuple[Room, float]] = OrderedDict()  # the one entered last at the end, and when
         self._lock = threading.Lock()
-        self._opening = threading.Lock()  # one at a time, so that nobody opens a room twice
+        self._opening: dict[str, threading.Lock] = {}  # one at a time for each game, so that nobody opens it twice
 
     def room(self, id: str) -> Room:
         """The game's room; opens it if need be. Raises NoGame."""
         room = self._entered(id)
         if room is not None:
             return room
-        with self._opening:
-            room = self._entered(id)
-            if room is None:
-                room = Room(id, self.store, self.hub)
-                with self._lock:
-                    self._rooms[id] = (room, time.monotonic())
-                    self._close_some()
+        with self._lock:
+            opening = self._opening.setdefault(id, threading.Lock())
+        try:
+            with opening:
+                room = self._entered(id) or self._enter(Room(id, self.store, self.hub))
+        finally:
+            with self._lock:
+                self._opening.pop(id, None)
         room.wake_bots()  # a crash may have come before their answer
         return room
+
+    def _enter(self, room: Room) -> Room:
+        """The room, or that of somebody who was quicker to open it."""
+        with self._lock:
+            known, _ = self._rooms.setdefault(room.id, (room, time.monotonic()))
+            self._close_some()
+        return known
 
     def _entered(self, id: str) -> Room | None:
         with self._lock:
@@ -65,9 +74,9 @@ class Rooms:
                 room.close()
                 del self._rooms[id]
 
-    def games(self) -> list[Shelved]:
-        """Every game, those last played first."""
-        return self.store.listing()
+    def games(self, first: int = 0, count: int = PAGE) -> list[Shelved]:
+        """So many games from the first on, those last played first."""
+        return self.store.listing(first, count)
 
     # -- new games -----------------------------------------------------------------------------------------------------
 
@@ -82,45 +91,63 @@ class Rooms:
         options: Plain | None = None,
         fate: str = "auto",
         text: str = "",
+        request: str | None = None,
     ) -> Room:
-        """A new game at its first question, as `shamble.new` makes it; `seats` says who plays each: you, or a bot."""
+        """A new game at its first question, as `shamble.new` makes it; `seats` says who plays each: you, or a bot. The
+        game that the same request has begun before is not begun again."""
+        known = self.store.begun_by(request)
+        if known:
+            return self.room(known)
         game = library.new(title, scene, seed=seed, players=players, options=options, fate=fate, text=text)
-        return self._keep(game, seats)
+        return self._keep(game, seats, request)
 
-    def take_in(self, content: bytes, name: str) -> Room:
+    def take_in(self, content: bytes, name: str, request: str | None = None) -> Room:
         """A game from a file: a journal, or a saved game. If it no longer fits the rules, all of it is kept, and the
         room says where it stops to fit."""
-        recorded, _ = journal.read_bytes(content, name)
+        known = self.store.begun_by(request)
+        if known:
+            return self.room(known)
+        try:
+            recorded, _ = journal.read_bytes(content, name)
+        except JournalError as error:
+            other = what_else(content)
+            if not other:
+                raise
+            raise JournalError(other, name) from error
         game = library.follow(recorded, name)
+        check_frames(game, name)
         game.seats = _seats(game, recorded.seats)
         recorded.seats = game.seats
         if not recorded.lines:
             recorded.lines = game.lines
-        return self._store_away(recorded, game, name)
+        return self._store_away(recorded, game, name, request)
 
-    def again(self, id: str, same_seed: bool) -> Room:
+    def again(self, id: str, same_seed: bool, request: str | None = None) -> Room:
         """The same game from its beginning, with the same dice or others."""
+        known = self.store.begun_by(request)
+        if known:
+            return self.room(known)
         with self.room(id).looking() as old:
             header = {**old.header, "ruleset": old.title.ruleset}
             seats = old.seats
         if not same_seed:
             header["seed"] = secrets.randbits(32)
-        return self._keep(library.follow(Journal(header)), seats)
+        return self._keep(library.follow(Journal(header)), seats, request)
 
-    def _keep(self, game: Game, seats: list[str] | None) -> Room:
+    def _keep(self, game: Game, seats: list[str] | None, request: str | None) -> Room:
         if seats is not None:
             check_seats(game, seats)
         game.seats = _seats(game, seats or [])
-        return self._store_away(game, game, "")
+        return self._store_away(game, game, "", request)
 
-    def _store_away(self, recorded: Journal | Game, game: Game, name: str) -> Room:
+    def _store_away(self, recorded: Journal | Game, game: Game, name: str, request: str | None) -> Room:
         entries = journal.entries_of(recorded)
         try:
             journal.rows_of([game.header, *entries])
         except (UnicodeEncodeError, RecursionError, ValueError) as error:
             raise JournalError("it has characters that can't be written to a file.", name) from error
         try:
-            id = self.store.create(game.header, entries, summary_of(game))
+            id = self.store.create(game.header, entries, summary_of(game), request)
         except OSError as error:
             raise Unwritten(f"The game could not be written to disk: {error}") from error
         return self.room(id)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Annotated, Literal
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Query, Request
 from fastapi.responses import RedirectResponse, Response
 
 from shamble.kernel.errors import ShambleError
 from shamble.table import kept
 from shamble.table.brought import emblem
-from shamble.table.rendering import page
+from shamble.table.rendering import page as rendered
 from shamble.table.rooms import Rooms
 
 
 def add_to(app: FastAPI, rooms: Rooms) -> None:
     @app.get("/tables", include_in_schema=False)
-    def tables(request: Request) -> Response:
-        return _show(request, rooms)
+    def tables(request: Request, page: Annotated[int, Query(ge=1, le=10**6)] = 1) -> Response:
+        return _show(request, rooms, page=page)
 
     @app.post("/tables/{id}/delete", include_in_schema=False)
     def delete(request: Request, id: str) -> Response:
@@ -41,6 +41,8 @@ def _do(request: Request, rooms: Rooms, what: Callable[[], str]) -> Response:
         return _show(request, rooms, str(error))
 
 
-def _show(request: Request, rooms: Rooms, trouble: str = "") -> Response:
-    games = kept.listing(rooms)
-    return page(request, "tables.html", 422 if trouble else 200, games=games, emblem=emblem, trouble=trouble)
+def _show(request: Request, rooms: Rooms, trouble: str = "", page: int = 1) -> Response:
+    games, more = kept.listing(rooms, page)
+    status = 422 if trouble else 200
+    shown = {"games": games, "number": page, "more": more, "emblem": emblem, "trouble": trouble}
+    return rendered(request, "tables.html", status, **shown)

@@ -12,12 +12,12 @@ from shamble.content import read_yaml
 from shamble.kernel.errors import ContentError, FileError, ShambleError
 from shamble.kernel.title import Title
 from shamble.naming import bare_name
+from shamble.playernames import why_no_name
 
 OWN: Final = "own"  # among the scenes: one that is brought along
 YOU: Final = "you"  # who plays a seat, if it is no bot
 MANUAL: Final = "manual"
 USUAL_BOT: Final = "greedy"
-LONGEST_NAME: Final = 40
 MOST_SEED: Final = 2**64 - 1
 _BLAMED: Final = re.compile(r"^--option ([a-z0-9-]+)(=\S*)?( is|:) ")
 
@@ -219,10 +219,9 @@ def _players(title: Title, names: Sequence[str]) -> list[str]:
     own = [_own_name(title, id) if title.fewest and len(names) > 1 else id for id in title.seats]
     given = [name or own[number] for number, name in enumerate(names)]
     for number, name in enumerate(given):
-        if len(name) > LONGEST_NAME:
-            raise Unfit(f"A name can have at most {LONGEST_NAME} letters; “{name}” has more.", f"player-{number}")
-        if not name.isprintable():
-            raise Unfit("This name has unsupported characters.", f"player-{number}")
+        why = why_no_name(name)
+        if why:
+            raise Unfit(why, f"player-{number}")
         if name.casefold() in [other.casefold() for other in given[:number]]:
             raise Unfit(f"Two players are called “{name}”; use different names.", f"player-{number}")
     return given
