@@ -23,7 +23,9 @@ def altered(game: Game, edit: Callable[[State], object]) -> Game | None:
     rest = rest_of(game)
     state = rest.state.copy()
     edit(state)
-    header = {**game.header, "position": to_plain(state)}
+    position = to_plain(state)
+    header = {**game.header, "position": position}
+    header |= {key: position[key] for key in ("scene", "text") if key in position}
     if isinstance(rest.fate, Scripted):
         header["script"] = [list(outcome) for outcome in rest.fate.script[rest.fate.at :]]
     twin = Game(game.title, header)

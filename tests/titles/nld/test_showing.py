@@ -326,7 +326,7 @@ def test_filling_lines() -> None:
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_no_line_is_ever_too_long(scene: str) -> None:
-    game = shamble.new("nld", scene, players=["Ada", "A very long name indeed, longer than any table"], seed=11)
+    game = shamble.new("nld", scene, players=["Ada", "A very long name indeed, longer than any"], seed=11)
     bot = bots.bot("random", 11)
     while game.question is not None:
         for width in (20, 60, 80, 100):
