@@ -333,3 +333,16 @@ def test_programs_can_choose_as_much_as_people(client):
 def test_what_only_tests_need_is_not_offered_until_it_is_asked_for(lobby):
     assert "Last Can" not in lobby("nld")
     assert "Last Can" in lobby("duel")
+
+
+def test_a_form_that_is_sent_twice_opens_one_table(client, rooms, lobby):
+    sent = {"title": "nld", "scene": "tutorial", "request": Page(lobby()).find("input", name="request")[0]["value"]}
+    first = client.post("/", data=sent, follow_redirects=False)
+    again = client.post("/", data=sent, follow_redirects=False)
+    assert first.status_code == again.status_code == 303
+    assert first.headers["location"] == again.headers["location"]
+    client.post("/", data={**sent, "scene": "till-dawn"}, follow_redirects=False)
+    assert rooms.store.count() == 2
+    fresh = Page(lobby()).find("input", name="request")[0]["value"]
+    client.post("/", data={**sent, "request": fresh}, follow_redirects=False)
+    assert rooms.store.count() == 3

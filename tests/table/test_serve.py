@@ -191,3 +191,12 @@ def test_the_command_is_imported_without_the_table():
     code = "import sys, shamble.cli.main; sys.exit(any(name in sys.modules for name in ('fastapi', 'sqlalchemy')))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
     assert importlib.util.find_spec("fastapi")
+
+
+def test_further_names_are_told_to_the_guard(monkeypatch, tmp_path):
+    found = []
+    monkeypatch.setattr(serve, "create_app", lambda store, hosts: found.append(hosts))
+    monkeypatch.setattr(serve, "TableServer", Announced)
+    names = ["--allow-host", "table.example", "--allow-host", "Other.Example"]
+    assert main(["serve", "--port", "0", "--host", "0.0.0.0", "--data", str(tmp_path), *names]) == 0
+    assert {"table.example", "other.example", "localhost"} <= set(found[0])

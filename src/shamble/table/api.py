@@ -29,6 +29,7 @@ def _may_answer(*codes: int) -> Responses:
     meanings = {
         400: "The request makes no sense.",
         404: "There is no such game.",
+        408: "The body took too long to arrive.",
         409: "The game has gone on in the meantime: look at it again.",
         413: "The body is too large.",
         422: "The rules do not allow it, or a rule of ours broke.",
@@ -38,7 +39,7 @@ def _may_answer(*codes: int) -> Responses:
     return {code: {"model": models.Problem, "description": meanings[code]} for code in codes}
 
 
-_ACTING: Final = _may_answer(400, 404, 409, 413, 422, 428, 503)
+_ACTING: Final = _may_answer(400, 404, 408, 409, 413, 422, 428, 503)
 
 router = APIRouter(prefix="/api")
 
@@ -83,7 +84,7 @@ def list_games(
 
 
 @router.post(
-    "/games", status_code=201, tags=["lobby"], summary="Begin a game", responses=_may_answer(400, 413, 422, 503)
+    "/games", status_code=201, tags=["lobby"], summary="Begin a game", responses=_may_answer(400, 408, 413, 422, 503)
 )
 def create_game(body: models.NewGame, rooms: InRooms) -> models.Created:
     names = [name.casefold() for name in body.players or []]
@@ -109,7 +110,7 @@ def create_game(body: models.NewGame, rooms: InRooms) -> models.Created:
     tags=["lobby"],
     summary="Take in a game from a file",
     description="The body is the file itself: a journal (`.jsonl`) or a saved game (`.json`).",
-    responses=_may_answer(400, 413, 422, 503),
+    responses=_may_answer(400, 408, 413, 422, 503),
     openapi_extra={
         "requestBody": {
             "required": True,
@@ -126,7 +127,7 @@ async def take_in_file(
 
 @router.post(
     "/games/{id}/again", status_code=201, tags=["lobby"], summary="Play a game again from its beginning",
-    responses=_may_answer(400, 404, 413, 422, 503),
+    responses=_may_answer(400, 404, 408, 413, 422, 503),
 )  # fmt: skip
 def play_again(id: str, body: models.Again, rooms: InRooms) -> models.Created:
     return _created(rooms.again(id, body.seed == "same", body.request))
