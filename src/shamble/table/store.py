@@ -163,10 +163,10 @@ class Store:
                 do(connection)
             return
         written = self._writers.write(do)
-        if written.taken:
-            raise Taken(TAKEN)
         if written.trouble:
             raise OSError(written.trouble)
+        if written.taken:
+            raise Taken(TAKEN)
 
     def _said(self, error: SQLAlchemyError) -> str:
         """What went wrong, for everybody. Where a server is, and who logs in to it, is for the log alone."""
