@@ -290,7 +290,7 @@ def test_four_times_the_lines_take_four_times_as_long(entries):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"players": ["A" * 41, "B"]}, "40 letters at the most"),
+        ({"players": ["A" * 41, "B"]}, "at most 40 letters"),
         ({"players": ["A\x00", "B"]}, "unsupported characters"),
         ({"players": ["A\u202eb", "B"]}, "unsupported characters"),
         ({"players": ["B"] * 21}, "“players” of the header must contain less than or equal to 20 items"),
