@@ -26,7 +26,7 @@ from shamble.words import Words
 Data = dict[str, Any]
 TITLES = [title.id for title in shamble.titles()]
 PLAYED = (0, 12, 60)  # answers after which a game is taken
-JOURNAL = ("lines", "undone", "standing", "seats")  # what a saved game has besides its header
+JOURNAL = ("lines", "undone", "standing", "stood", "seats")  # what a saved game has besides its header
 
 
 def runs(examples: int) -> settings:
