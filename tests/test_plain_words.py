@@ -11,7 +11,7 @@ import pytest
 
 import shamble
 from shamble.table.store import Store
-from shamble.testing.tables import listening
+from shamble.testing.serving import listening
 
 ROOT = Path(__file__).parents[1]
 GAMES = sorted((ROOT / "tests" / "titles").glob("*/games/*.jsonl"))

@@ -283,7 +283,7 @@ def test_undo_tells_the_real_table_what_to_put_right(evening):
 
 
 def test_where_shamble_keeps_the_table_undo_says_nothing_of_it(run):
-    assert "Put the real table right" not in run("play", "nld", "--seed", "11", typed=["1", "undo"]).out
+    assert "Undo this on the real table" not in run("play", "nld", "--seed", "11", typed=["1", "undo"]).out
 
 
 def test_several_answers_are_taken_back_at_once(evening, answers):

@@ -119,7 +119,7 @@ def test_one_undo_gets_out_of_a_standing_answer(table: Any) -> None:
     table.begin(title="enclave", scene="bootcamp", seed=3)
     begin = table.page.locator("#list .opt[data-answer='begin']")
     begin.focus()
-    always = table.page.get_by_role("button", name="Always answer this way")
+    always = table.page.get_by_role("button", name="Always choose this")
     expect(table.page.locator("#preview .more")).to_be_visible()
     expect(always).to_be_hidden()
     table.page.locator("#preview .more summary").click()
