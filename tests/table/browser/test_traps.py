@@ -97,7 +97,7 @@ def test_the_keys_of_options_are_shown(table: Any) -> None:
     table.press("3")
     assert answers(table)[-1] == third
     table.page.get_by_role("button", name="More", exact=True).click()
-    table.page.get_by_role("button", name="Single letters").click()
+    table.page.get_by_role("button", name="Single-letter shortcuts").click()
     expect(numbered.first.locator("kbd")).to_be_hidden()  # for they do nothing now
 
 
@@ -182,7 +182,7 @@ def test_the_log_is_read_from_the_top_down_and_its_end_is_in_sight(table: Any) -
         table.click(f".opt[data-answer='{answer}']")
     log = table.page.locator("#log")
     lines = [line.partition(" §")[0] for line in log.locator("li").all_inner_texts()]
-    told = [next(at for at, line in enumerate(lines) if part in line) for part in ("rolls", "hits", "puts", "gains")]
+    told = [next(at for at, line in enumerate(lines) if part in line) for part in ("rolls", "hits", "kills", "gains")]
     assert told == sorted(told)
     expect(log.locator("li").last).to_be_in_viewport()
     heading = log.locator("h3").last.inner_text().casefold()
