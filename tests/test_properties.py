@@ -12,7 +12,7 @@ import shamble
 from shamble import bots
 from shamble.kernel.events import EVERYONE
 from shamble.kernel.game import Game
-from shamble.kernel.questions import Choice, Option
+from shamble.kernel.questions import Option, Question
 from shamble.kernel.rng import generator
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps
 from shamble.kernel.title import Title
@@ -176,18 +176,17 @@ class OffersTwice(DuelRules):
     noticed_by = (check_options,)
     complaint = "have the same text"
 
-    def asides(self, state: State, choice: Choice) -> list[Option]:
-        return super().asides(state, choice) * 2
+    def asides(self, state: State, question: Question, seat: int) -> list[Option]:
+        return super().asides(state, question, seat) * 2
 
 
 class ReadsMinds(DuelRules):
     noticed_by = (check_imagine,)
     complaint = "and is asked something else"
 
-    def asides(self, state: State, choice: Choice) -> list[Option]:
+    def asides(self, state: State, question: Question, seat: int) -> list[Option]:
         assert isinstance(state, Duel)
-        theirs = state.hands[1 - choice.seats[0]]
-        return [] if "pistol" in theirs else super().asides(state, choice)
+        return [] if "pistol" in state.hands[1 - seat] else super().asides(state, question, seat)
 
 
 class CitesNothing(DuelRules):

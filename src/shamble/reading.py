@@ -5,7 +5,7 @@ of its line, or the `house`, that is us. Whatever is wrong is refused, with its 
 """
 
 import re
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,14 +62,16 @@ def named(value: Located, what: str, known: Iterable[str]) -> str:
     return nearest(name, names)
 
 
-def names_of(value: Located, what: str, known: Iterable[str]) -> list[str]:
-    """A list of such ids: at least one, none twice."""
+def names_of(
+    value: Located, what: str, known: Iterable[str], repeated: Callable[[str], bool] = lambda name: False
+) -> list[str]:
+    """A list of such ids: at least one, and none twice but those of which it makes a difference."""
     names: list[str] = []
     for entry in value.entries():
         name = named(entry, what, known)
         if not entry.is_sound():
             continue
-        if name in names:
+        if name in names and not repeated(name):
             entry.wrong(f"'{name}' stands in this list twice; keep one of them")
         names.append(name)
     if not names:

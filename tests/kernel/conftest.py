@@ -11,7 +11,7 @@ import shamble
 from shamble.kernel.decks import Deck, FaceDown
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Choice, Option
+from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Outcome, Rules, Setup, State, Task
 from shamble.kernel.title import Scene, Title
 
@@ -67,8 +67,8 @@ class BenchRules(Rules):
     def decided(self, state: State) -> Outcome | None:
         return self.hooks["decided"](state) if "decided" in self.hooks else None
 
-    def asides(self, state: State, choice: Choice) -> list[Option]:
-        return self.hooks["asides"](state, choice) if "asides" in self.hooks else []
+    def asides(self, state: State, question: Question, seat: int) -> list[Option]:
+        return self.hooks["asides"](state, question, seat) if "asides" in self.hooks else []
 
     def perform_aside(self, state: State, seat: int, option: Option) -> Any:
         return self.hooks["perform_aside"](state, seat, option)

@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from shamble.kernel.asking import arrange, choose, choose_freely, roll
+from shamble.kernel.asking import arrange, choose, choose_freely, roll, share_freely
 from shamble.kernel.errors import IllegalAnswer, ShambleError
-from shamble.kernel.questions import Option
+from shamble.kernel.questions import Option, Share
 
 
 def eaters(bench, options=("left", "right"), **hooks):
@@ -24,8 +24,8 @@ def eaters(bench, options=("left", "right"), **hooks):
         table.said.append(chosen.text)
         yield from choose(bench.choice(table, "on", "back", ask="next"))
 
-    def asides(table, choice):
-        return [Option("eat", ("apple",))] if "apple" in table.hands[choice.seats[0]] else []
+    def asides(table, question, seat):
+        return [Option("eat", ("apple",))] if "apple" in table.hands[seat] else []
 
     def eat(table, seat, option):
         table.hands[seat].remove(option.names[0])
@@ -44,8 +44,8 @@ def test_asides_are_listed_apart_from_the_options(bench):
 def test_asides_are_looked_for_when_somebody_looks_and_as_long_as_the_question_is_open(bench):
     looks = []
 
-    def asides(table, choice):
-        looks.append(choice.ask)
+    def asides(table, question, seat):
+        looks.append(question.ask)
         return [Option("eat", ("apple",))]
 
     game = eaters(bench, asides=asides)
@@ -173,3 +173,105 @@ def test_no_state_comes_twice_while_arranging(bench):
         game.answer(len(game.question.options) - 1)
         seen.append(game.digest())
     assert len(set(seen)) == len(seen) == 4
+
+
+# -- seats that are not asked ------------------------------------------------------------------------------------------
+
+
+def guests(bench, ask=choose_freely, **hooks):
+    """Ann is asked; meanwhile she and Bo may eat what they have, each their own."""
+
+    def first(table):
+        if not table.said:
+            table.hands[:] = [["apple"], ["apple", "pear"]]
+
+        def question():
+            table.said.append("built")
+            if ask is share_freely:
+                return Share((0,), "divide", "bench.divide", 2, ["left", "right"], [2, 2])
+            return bench.choice(table, "left", "right")
+
+        answer = yield from ask(table, question)
+        table.said.append(str(answer))
+        yield from choose(bench.choice(table, "on", "back", ask="next"))
+
+    def asides(table, question, seat):
+        return [Option("eat", (name,)) for name in table.hands[seat]]
+
+    def eat(table, seat, option):
+        table.hands[seat].remove(option.names[0])
+
+    return bench.new(first, **{"asides": asides, "perform_aside": eat, **hooks})
+
+
+ASKS = pytest.mark.parametrize("ask", [choose_freely, share_freely])
+
+
+@ASKS
+def test_a_seat_that_is_not_asked_does_something_aside(bench, ask):
+    game = guests(bench, ask)
+    asked = game.question.ask
+    assert [option.text for option in game.question.asides_of(1)] == ["eat apple", "eat pear"]
+    game.answer("eat apple", 1)
+    assert game.state.hands == [["apple"], ["pear"]]
+    assert (game.question.ask, game.question.seats) == (asked, (0,)), "and Ann is asked as before"
+    assert bench.lines(game)[1] == {"seat": 1, "answer": "eat apple"}
+    assert game.state.said == ["built", "built"]
+
+
+@ASKS
+def test_what_two_seats_could_do_is_done_by_the_one_who_is_asked_unless_another_is_named(bench, ask):
+    game = guests(bench, ask)
+    game.answer("eat apple")
+    assert game.state.hands == [[], ["apple", "pear"]]
+    game.answer("eat apple")
+    assert game.state.hands == [[], ["pear"]], "nobody else has one"
+
+
+@ASKS
+@pytest.mark.parametrize("answer", ["left", "eat plum", 0, [1, 1], "share left=1 right=1"])
+def test_a_seat_that_is_not_asked_does_nothing_else(bench, ask, answer):
+    game = guests(bench, ask)
+    before = game.digest()
+    with pytest.raises(IllegalAnswer, match="not for seat 1"):
+        game.answer(answer, 1)
+    assert game.why_not(answer, 1).rule == game.question.rule
+    assert game.digest() == before
+
+
+@ASKS
+def test_nobody_does_what_is_for_another_to_do(bench, ask):
+    game = guests(bench, ask)
+    with pytest.raises(IllegalAnswer):
+        game.answer("eat pear", 0)
+
+
+@ASKS
+def test_such_asides_are_undone_and_come_back_from_the_journal(bench, ask):
+    game = guests(bench, ask)
+    before = game.digest()
+    game.answer("eat pear", 1)
+    after = game.digest()
+    game.undo()
+    assert game.digest() == before
+    game.redo()
+    assert game.digest() == after
+    assert game.clone().digest() == after
+    assert game.imagine(0).state.hands == [["apple"], ["apple"]]
+
+
+def test_amounts_are_taken_after_an_aside(bench):
+    game = guests(bench, share_freely)
+    game.answer("eat apple", 0)
+    game.answer([2, 0])
+    assert game.state.said == ["built", "built", "[2, 0]"]
+
+
+def test_where_nothing_is_left_to_share_nobody_is_asked_and_nothing_done_aside(bench):
+    def first(table):
+        amounts = yield from share_freely(table, lambda: Share((0,), "divide", "bench.divide", 2, ["left"], [2]))
+        table.said.append(str(amounts))
+        yield from choose(bench.choice(table, "on", "back", ask="next"))
+
+    game = bench.new(first, asides=lambda table, question, seat: [Option("eat")])
+    assert (game.state.said, game.question.ask) == (["[2]"], "next")

@@ -14,7 +14,7 @@ def doors() -> Choice:
     choice.offer(Option("open", ("cellar",)), "house.locked")
     choice.offer(Option("wait"))
     asides = [Option("use", ("kit",))]
-    choice.besides = lambda _: asides
+    choice.besides = lambda question, seat: asides if seat == 0 else []
     return choice
 
 
@@ -39,9 +39,10 @@ def test_the_text_names_the_verb_and_then_the_things():
 
 def test_an_aside_is_found_by_text_and_by_itself_but_not_by_a_place():
     choice = doors()
-    assert choice.find("use kit") is choice.asides[0]
-    assert choice.find(choice.asides[0]) is choice.asides[0]
-    assert choice.find(3) is None
+    aside = choice.asides[0]
+    assert choice.aside_meant("use kit", (0,)) is choice.aside_meant(Option("use", ("kit",)), (0,)) is aside
+    assert choice.aside_meant("use kit", (1,)) is None, "it is not theirs"
+    assert choice.aside_meant(3, (0,)) is choice.find(3) is choice.find("use kit") is None
 
 
 @pytest.mark.parametrize(
@@ -83,9 +84,9 @@ def test_taking_an_answer_keeps_the_option_and_says_its_text():
     choice = doors()
     assert choice.take(0) == "open front"
     assert choice.chosen.value == 7
-    assert not choice.took_aside
+    assert choice.aside is None
     assert choice.take("use kit") == "use kit"
-    assert choice.took_aside
+    assert (choice.aside, choice.chosen) == (choice.asides[0], None)
 
 
 def test_a_choice_is_walked_in_one_step():

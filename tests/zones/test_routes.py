@@ -7,7 +7,7 @@ import pytest
 
 from shamble.kernel.rng import generator
 from shamble.zones.board import DEAD
-from shamble.zones.routes import lawful_splits, ways
+from shamble.zones.routes import BETWEEN_ENDS, Parting, lawful_splits, ways
 
 ROOMS = """
     +.....+.....+.....+
@@ -234,3 +234,60 @@ def test_large_crowds_of_many_types_agree_with_trying_everything():
             total = [total[part] + given[-1][part] - count // parts for part in range(parts)]
         sizes = [sum(row[part] for row in given) for part in range(parts)]
         assert max(sizes) - min(sizes) <= 1
+
+
+# -- destinations that tie, and the ways to each -----------------------------------------------------------------------
+
+
+def every_plan(counts, routes):
+    """By the book: destinations get equal parts, and each part takes its ways in equal groups; of these plans, where
+    there are such, those in which no way stays empty while two of a type go another."""
+    plans = []
+    for ends in naive_splits(counts, len(routes)):
+        parts = [tuple(row[end] for row in ends) for end in range(len(routes))]
+        for walks in product(*[naive_splits(part, len(route)) for part, route in zip(parts, routes)]):
+            plans.append((tuple(ends), walks))
+    return [plan for plan in plans if takes_every_way(counts, routes, plan[1])] or plans
+
+
+def takes_every_way(counts, routes, walks):
+    there = {way: [0] * len(counts) for route in routes for way in route}
+    for route, rows in zip(routes, walks):
+        for kind, row in enumerate(rows):
+            for way, count in zip(route, row):
+                there[way][kind] += count
+    two_alike = any(count > 1 for kinds in there.values() for count in kinds)
+    return not two_alike or all(sum(kinds) for kinds in there.values())
+
+
+def followed(counts, routes, steps=()):
+    """All plans that can be had by taking one lawful row after another."""
+    parting = Parting(list(counts), [list(route) for route in routes])
+    asked = [BETWEEN_ENDS] * len(counts) + [end for end in range(len(routes)) for _ in counts]
+    for end, row in zip(asked, steps):
+        parting.take(end, list(row))
+    if len(steps) == len(asked):
+        kinds = len(counts)
+        walks = [tuple(steps[at : at + kinds]) for at in range(kinds, len(steps), kinds)]
+        return [(tuple(steps[:kinds]), tuple(walks))]
+    lawful = parting.lawful(asked[len(steps)])
+    assert lawful, "somebody always goes somewhere"
+    return [plan for row in lawful for plan in followed(counts, routes, (*steps, tuple(row)))]
+
+
+@pytest.mark.parametrize(
+    "routes",
+    [
+        [(1, 2), (1, 2)],
+        [(1,), (1, 2)],
+        [(1,), (1,), (2,)],
+        [(1,), (1,), (2, 3)],
+        [(1, 2), (2, 3), (1, ~3)],
+        [(1, 2, 3), (1,)],
+        [(1, 2, 3, 4), (4,)],
+    ],
+)
+def test_tied_destinations_take_every_way_as_far_as_that_can_be_had(routes):
+    for counts in product(range(4), repeat=2):
+        if sum(counts):
+            assert sorted(followed(counts, routes)) == sorted(every_plan(counts, routes)), counts

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from shamble.besides import besides
 from shamble.cli import rules, shelf
 from shamble.cli.chances import TOO_MANY, Row, show_odds
 from shamble.cli.fated import names_of, says_more, whereabouts
@@ -89,10 +90,10 @@ def _why_not(driver: Driver, rest: str) -> None:
 
 
 def _other(driver: Driver, rest: str) -> None:
-    question = _question(driver)
-    if not isinstance(question, Choice) or not question.asides:
+    _question(driver)
+    if not besides(driver.game):
         raise Unclear("There are no other actions right now.")
-    driver.screen.asides(question, driver.title)
+    driver.screen.asides(driver.game)
 
 
 def _undo(driver: Driver, rest: str) -> None:
@@ -172,7 +173,7 @@ def _always(driver: Driver, rest: str) -> None:
     if not rest:
         raise Unclear("Say which answer to always give, such as: always 1")
     answer: Option | str = "usual" if rest.casefold() == "usual" else read_answer(driver.game, question, rest)
-    if isinstance(question, Choice) and answer in question.asides:
+    if answer in [aside for aside, _ in besides(driver.game)]:
         raise Unclear("Other actions can't be standing answers; choose a numbered option.")
     meant = question.usual if answer == "usual" and isinstance(question, Choice) else answer
     seat = driver.viewer if driver.viewer in question.seats else FATE

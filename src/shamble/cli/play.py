@@ -10,6 +10,7 @@ import sys
 from typing import Final
 
 from shamble import bots
+from shamble.besides import who_may
 from shamble.bots import Bot
 from shamble.cli import commands, shelf
 from shamble.cli.completing import candidates
@@ -171,7 +172,7 @@ class Driver:
         if self.named:
             raise Unclear("Shamble deals all cards or none; `undo` removes what you have named.")
         if self.means(question, answer, seat):
-            self.game.answer(answer, FATE if seat is None else seat)
+            self.game.answer(answer, FATE if seat is None else who_may(self.game, answer, seat))
         else:
             self._forget_the_rest()
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from shamble.besides import besides
 from shamble.cli.fated import how_to_answer, is_left_to_shamble, read_faces
 from shamble.cli.names import Unclear, every_name, letter, matching, only_one, read_seat, simple
 from shamble.kernel.game import AUTO, Game
@@ -21,6 +22,12 @@ def read_answer(game: Game, question: Question, typed: str) -> Option | str:
     if isinstance(question, Choice):
         return read_choice(game, question, typed)
     if isinstance(question, Share):
+        aside = _lettered(game, typed)
+        if aside is not None:
+            return aside
+        asides = _called([aside for aside, _ in besides(game)], typed, _names(game.title))
+        if asides:
+            return asides[0]
         try:
             return _share(question, typed, game.title)
         except Unclear:
@@ -36,6 +43,12 @@ def read_answer(game: Game, question: Question, typed: str) -> Option | str:
     return read_faces(question, typed)
 
 
+def _lettered(game: Game, typed: str) -> Option | None:
+    """The aside with that letter."""
+    listed = enumerate(besides(game))
+    return next((aside for index, (aside, _) in listed if typed.casefold() == letter(index)), None)
+
+
 def read_choice(game: Game, choice: Choice, typed: str) -> Option:
     """The option that was meant. One that a rule forbids is given as well: the rules say why not."""
     title = game.title
@@ -47,11 +60,11 @@ def read_choice(game: Game, choice: Choice, typed: str) -> Option:
         if is_number(typed) and 1 <= int(typed) <= len(choice.options):
             return choice.options[int(typed) - 1]
         raise Unclear(f"The options are numbered 1 to {len(choice.options)}.")
-    for index, aside in enumerate(choice.asides):
-        if typed.casefold() == letter(index):
-            return aside
+    aside = _lettered(game, typed)
+    if aside is not None:
+        return aside
     refused = [option_of(refusal.what) for refusal in choice.refused]
-    asides = choice.asides if len(typed.split()) > 1 else []  # a mere name is too little for what nobody has asked
+    asides = [aside for aside, _ in besides(game)] if len(typed.split()) > 1 else []  # a mere name is too little
     offered = choice.options + asides
     names = _names(title)
     found = (

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
+from shamble.besides import besides
 from shamble.cli.fated import in_full, places
 from shamble.cli.leaving import listening
 from shamble.cli.names import letter
@@ -159,8 +160,10 @@ class Screen:
         self.print((f"{who}: ", "who"), game.title.prompt(question), (f"  [{question.rule}]", "rule"))
         if isinstance(question, Choice):
             self._choice(question, game)
+            self._besides(game)
         elif isinstance(question, Share):
             self._share(question, game.title)
+            self._besides(game)
         elif isinstance(question, Roll):
             dice = "1 die" if question.count == 1 else f"{question.count} dice"
             hint = game.title.hint(game)
@@ -228,24 +231,23 @@ class Screen:
             likely = beside(odds) if odds is not None else ""
             cells.append((str(number), title.say(option), usual + (f"  ({likely})" if likely else "")))
         self._cells(cells)
-        if len(choice.asides) > FEW_ASIDES:
-            last = letter(len(choice.asides) - 1)
-            folded = [
-                (f"other actions ({len(choice.asides)}): ", "hint"),
-                ("a", "key"),
-                (" to ", "hint"),
-                (last, "key"),
-            ]
-            self.print(*folded, ("; `other` lists them", "hint"), indent=2)
-        elif choice.asides:
-            self.asides(choice, title)
 
-    def asides(self, choice: Choice, title: Title) -> None:
+    def _besides(self, game: Game) -> None:
+        """What may be done at any time, on one line; many are only counted."""
+        count = len(besides(game))
+        if count > FEW_ASIDES:
+            last = letter(count - 1)
+            folded = [(f"other actions ({count}): ", "hint"), ("a", "key"), (" to ", "hint"), (last, "key")]
+            self.print(*folded, ("; `other` lists them", "hint"), indent=2)
+        elif count:
+            self.asides(game)
+
+    def asides(self, game: Game) -> None:
         """What may be done at any time, with the letters to type."""
         parts: list[str | tuple[str, str]] = [("other actions: ", "hint")]
-        for index, aside in enumerate(choice.asides):
+        for index, (aside, _) in enumerate(besides(game)):
             parts += [("; ", "hint")] if index else []
-            parts += [(letter(index), "key"), f" {title.say(aside)}"]
+            parts += [(letter(index), "key"), f" {game.title.say(aside)}"]
         self.print(*parts, indent=2, hang=2)
 
     def pairs(self, rows: Sequence[tuple[str, str]]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator
 
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
-from shamble.kernel.state import State
+from shamble.kernel.state import State, Steps
 
 
 def choose(choice: Choice) -> Generator[Question, None, Option]:
@@ -30,7 +30,7 @@ def offers_nothing(choice: Choice) -> ShambleError:
 
 
 def choose_freely(state: State, build: Callable[[], Choice]) -> Generator[Question, None, Option]:
-    """One of the options, where the seat may do something aside first; `build` makes the question anew after each."""
+    """One of the options, where any seat may do something aside first; `build` makes the question anew after each."""
     while True:
         choice = build()
         options = choice.options
@@ -38,30 +38,52 @@ def choose_freely(state: State, build: Callable[[], Choice]) -> Generator[Questi
             return options[0]
         if not options:
             raise offers_nothing(choice)
-        choice.besides = state.besides
-        yield choice
-        choice.besides = None  # what lay on the table then is not there any more
-        chosen = choice.chosen
-        assert chosen is not None
-        if not choice.took_aside:
-            return chosen
-        rule = state.play.rules.perform_aside(state, choice.by, chosen)
+        yield from let_anybody_act(state, choice)
+        if choice.aside is None:
+            assert choice.chosen is not None
+            return choice.chosen
+
+
+def let_anybody_act(state: State, question: Question) -> Steps:
+    """Ask; if somebody does something aside instead of answering, carry that out."""
+    question.besides = state.besides
+    yield question
+    question.besides = None  # what lay on the table then is not there any more
+    if question.aside is not None:
+        rule = state.play.rules.perform_aside(state, question.by, question.aside)
         if rule is not None:
             yield from rule
 
 
 def share(question: Share) -> Generator[Question, None, list[int]]:
     """An amount for each target."""
+    forced = only_amounts(question)
+    if forced is not None:
+        return forced
+    yield question
+    return question.amounts
+
+
+def share_freely(state: State, build: Callable[[], Share]) -> Generator[Question, None, list[int]]:
+    """An amount for each target, where any seat may do something aside first, as in `choose_freely`."""
+    while True:
+        question = build()
+        forced = only_amounts(question)
+        if forced is not None:
+            return forced
+        yield from let_anybody_act(state, question)
+        if question.aside is None:
+            return question.amounts
+
+
+def only_amounts(question: Share) -> list[int] | None:
+    """The amounts, if nothing is left to decide."""
     least, most = sum(question.floors), sum(question.caps)
     if not least <= question.total <= most:
         raise ShambleError(
             f"{question} has {question.total} to share; its targets take {least} to {most} [{question.rule}]"
         )
-    forced = question.only_way()
-    if forced is not None:
-        return forced
-    yield question
-    return question.amounts
+    return question.only_way()
 
 
 def arrange(

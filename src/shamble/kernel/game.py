@@ -182,8 +182,8 @@ class Game:
 
     def answer(self, answer: object, seat: int = FATE, mark: str = "") -> None:
         """Answer the open question: an option, its text or its place in the list; amounts; faces or cards ("auto" lets
-        Shamble roll). `seat` says who answers where several may; anybody may type dice. What is not lawful raises and
-        changes nothing."""
+        Shamble roll). `seat` says who answers where several may; one that is not asked may do something aside, and
+        anybody may type dice. What is not lawful raises and changes nothing."""
         if mark and mark not in AUTOMATIC:
             raise ShambleError(f"An answer is marked as one of {', '.join(AUTOMATIC)}, or not at all.")
         line = self._accept(answer, seat, mark)
@@ -210,10 +210,10 @@ class Game:
         if question is None:
             raise IllegalAnswer(OVER, "")
         if question.seats:
-            seat = self._seat(question, seat)
+            seat = self._who_answers(question, answer, seat)
         else:
             seat = FATE
-        if isinstance(question, Choice):
+        if isinstance(question, Choice) and seat in question.seats:
             chosen = question.find(answer)
             if chosen is not None:
                 question.chosen = chosen
@@ -226,14 +226,29 @@ class Game:
                 return Line(FATE, drawn, [], STANDING if mark == STANDING else AUTO)
             if mark == STANDING:
                 mark = ""  # it would say that Shamble has drawn this
+        aside = question.aside_meant(answer, (seat,)) if question.seats else None
+        if aside is not None:
+            question.aside = aside
+            question.by = seat
+            return Line(seat, aside.text, [], mark)
         refusal = self.why_not(answer, seat)
         if refusal is not None:
             raise IllegalAnswer(refusal.why, refusal.rule)
         question.by = seat
         return Line(seat, question.take(answer), [], mark)
 
+    def _who_answers(self, question: Question, answer: object, seat: int) -> int:
+        """The seat that is named; else the first of those that are asked, or whoever may do this aside."""
+        if seat != FATE:
+            return seat
+        if question.besides is not None and question.verify(answer) is not None:
+            for other in range(len(self.header["players"])):
+                if question.aside_meant(answer, (other,)) is not None:
+                    return other
+        return question.seats[0]
+
     def _seat(self, question: Question, seat: int) -> int:
-        """Who answers: the seat that is named, or the first of those that may."""
+        """The seat that is named, or the first of those that are asked."""
         if seat == FATE:
             return question.seats[0]
         if seat not in question.seats:
@@ -403,14 +418,17 @@ class Game:
         question = self.question
         if question is None:
             raise Diverged("The game is over before it.")
-        if line.seat not in (question.seats or (FATE,)):
-            raise Diverged(f"The rules now ask: {question}.")
-        refusal = question.verify(line.answer)
-        if refusal is not None:
-            raise Diverged(refusal.why or f"{self.title.reason(refusal.rule)} [{refusal.rule}]")
-        if isinstance(question, Fated) and line.mark in (AUTO, STANDING):
-            question.draw(fate.rng)  # as it was then, so that the generator goes on from the same place
-        question.take(line.answer)
+        if line.seat in (question.seats or (FATE,)):
+            refusal = question.verify(line.answer)
+            if refusal is not None:
+                raise Diverged(refusal.why or f"{self.title.reason(refusal.rule)} [{refusal.rule}]")
+            if isinstance(question, Fated) and line.mark in (AUTO, STANDING):
+                question.draw(fate.rng)  # as it was then, so that the generator goes on from the same place
+            question.take(line.answer)
+        else:
+            question.aside = question.aside_meant(line.answer, (line.seat,))
+            if question.aside is None:
+                raise Diverged(f"The rules now ask: {question}.")
         question.by = line.seat
         fate.taken = []
         fate.ahead = line.fate[:]
@@ -549,7 +567,8 @@ class Game:
         if question is None:
             return Refusal(shown(answer), "", OVER)
         if question.seats and seat not in (FATE, *question.seats):
-            return Refusal(shown(answer), question.rule, not_for(seat))
+            aside = question.aside_meant(answer, (seat,))
+            return None if aside is not None else Refusal(shown(answer), question.rule, not_for(seat))
         refusal = question.verify(answer)
         if refusal is None:
             return None

@@ -73,6 +73,7 @@ def shown(answer: object) -> str:
 
 
 NO_OPTIONS: Final[list[Option]] = []  # shared by all questions without asides, and never added to
+NO_ASIDES: Final[dict[int, list[Option]]] = {}
 NO_REFUSALS: Final[list[Refusal]] = []
 
 
@@ -86,11 +87,39 @@ class Question:
         self.rule = rule
         self.about = about
         self.by = FATE  # who answered
+        self.besides: Callable[[Question, int], list[Option]] | None = None  # finds a seat's asides when somebody looks
+        self._asides = NO_ASIDES  # by seat, as far as somebody has looked
+        self.aside: Option | None = None  # what was done instead of answering
 
     @property
     def options(self) -> list[Option]:
         """Ready answers; for a Choice all there are."""
         return []
+
+    def asides_of(self, seat: int) -> list[Option]:
+        """What a seat may do at any time, asked or not; afterwards the question is asked anew. Playouts never look, and
+        pay nothing."""
+        if self.besides is None:
+            return NO_OPTIONS
+        if seat not in self._asides:
+            self._asides = {**self._asides, seat: self.besides(self, seat)}
+        return self._asides[seat]
+
+    @property
+    def asides(self) -> list[Option]:
+        """What those who are asked may do besides."""
+        return [aside for seat in self.seats for aside in self.asides_of(seat)]
+
+    def aside_meant(self, answer: object, seats: tuple[int, ...]) -> Option | None:
+        """The aside of one of these seats that the answer means: an option, or its text."""
+        if self.besides is None or not isinstance(answer, (str, Option)):
+            return None
+        text = answer.text if isinstance(answer, Option) else answer
+        for seat in seats:
+            for aside in self.asides_of(seat):
+                if aside.text == text:
+                    return aside
+        return None
 
     def verify(self, answer: object) -> Refusal | None:
         raise TypeError("each kind of question verifies its own answers")
@@ -119,8 +148,6 @@ class Choice(Question):
     ) -> None:
         super().__init__(seats, ask, rule, about)
         self._options: list[Option] = []
-        self._asides = NO_OPTIONS
-        self.besides: Callable[[Choice], list[Option]] | None = None  # finds the asides when somebody looks
         self.refused = NO_REFUSALS
         self.explains = explains  # nobody listens in a playout, so nothing is kept there
         self.usual: Option | None = None
@@ -129,14 +156,6 @@ class Choice(Question):
     @property
     def options(self) -> list[Option]:
         return self._options
-
-    @property
-    def asides(self) -> list[Option]:
-        """What may be done at any time; afterwards the question is asked anew. Playouts never look, and pay nothing."""
-        if self.besides is not None:
-            self._asides = self.besides(self)
-            self.besides = None
-        return self._asides
 
     def offer(self, option: Option, forbidden_by: str = "") -> None:
         """List the option, unless a rule forbids it: then remember which, for whoever wants to know."""
@@ -148,7 +167,7 @@ class Choice(Question):
             self.refused.append(Refusal(option.text, forbidden_by))
 
     def find(self, answer: object) -> Option | None:
-        """The option or aside that the answer means: an option, its text, or its place in the list."""
+        """The option that the answer means: an option, its text, or its place in the list."""
         options = self._options
         if isinstance(answer, int):
             if 0 <= answer < len(options) and not isinstance(answer, bool):
@@ -162,13 +181,10 @@ class Choice(Question):
         for option in options:
             if option.text == answer:
                 return option
-        for option in self.asides:
-            if option.text == answer:
-                return option
         return None
 
     def verify(self, answer: object) -> Refusal | None:
-        if self.find(answer) is not None:
+        if self.find(answer) is not None or self.aside_meant(answer, self.seats) is not None:
             return None
         text = shown(answer)
         for refusal in self.refused:
@@ -179,12 +195,11 @@ class Choice(Question):
 
     def take(self, answer: object) -> str:
         self.chosen = self.find(answer)
-        assert self.chosen is not None
-        return self.chosen.text
-
-    @property
-    def took_aside(self) -> bool:
-        return bool(self._asides) and self.chosen in self._asides
+        if self.chosen is None:
+            self.aside = self.aside_meant(answer, self.seats)
+        taken = self.chosen or self.aside
+        assert taken is not None
+        return taken.text
 
     def walk(self, path: list[int]) -> list[Option]:
         return [] if path else self._options + self.asides
@@ -282,7 +297,12 @@ class Share(Question):
             return [amount for amount in answer if type(amount) is int]
         return None
 
+    def aside_meant(self, answer: object, seats: tuple[int, ...]) -> Option | None:
+        return super().aside_meant(answer, seats) if self.read(answer) is None else None
+
     def verify(self, answer: object) -> Refusal | None:
+        if self.aside_meant(answer, self.seats) is not None:
+            return None
         amounts = self.read(answer)
         if amounts is None or len(amounts) != len(self.targets):
             example = " ".join([f"{name}=…" for name in self.targets])
@@ -295,6 +315,9 @@ class Share(Question):
         return None
 
     def take(self, answer: object) -> str:
+        self.aside = self.aside_meant(answer, self.seats)
+        if self.aside is not None:
+            return self.aside.text
         amounts = self.read(answer)
         assert amounts is not None
         self.amounts = amounts

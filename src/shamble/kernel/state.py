@@ -129,9 +129,9 @@ class State(Record):
         """An empty Choice for one seat, to be filled with offers."""
         return Choice((seat,), ask, rule, about, not self.play.quiet)
 
-    def besides(self, choice: Choice) -> list[Option]:
-        """What the seat that decides may do at any time."""
-        return self.play.rules.asides(self, choice)
+    def besides(self, question: Question, seat: int) -> list[Option]:
+        """What a seat may do at any time."""
+        return self.play.rules.asides(self, question, seat)
 
     def tell(
         self,
@@ -198,8 +198,8 @@ class Rules:
         """Has somebody won or lost? Asked at every event."""
         return None
 
-    def asides(self, state: State, choice: Choice) -> list[Option]:
-        """What the seat that decides may do besides, "at any time". Each must use something up."""
+    def asides(self, state: State, question: Question, seat: int) -> list[Option]:
+        """What a seat may do "at any time", whoever is asked. Each must use something up."""
         return []
 
     def perform_aside(self, state: State, seat: int, option: Option) -> Steps | None:

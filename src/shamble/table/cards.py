@@ -50,9 +50,10 @@ def make_card(game: Game, option: Option, seat: int) -> OptionCard:
     card = OptionCard(option.text, title.say(option), title.id)
     painter = title.painter
     card.harm = second_thought(game, option, seat)
-    _count(card, game, option, seat, painter)
     question = game.question
     assert question is not None
+    if question.verify(option) is None:  # else it is an aside of a seat that is not asked, which leaves nothing to fate
+        _count(card, game, option, seat, painter)
     cited = painter.rules(option) if painter is not None else ()
     card.rules = [Cited(id, _says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
     # What people think twice about is not given away once and for all.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from shamble import bots, library
+from shamble.besides import besides
 from shamble.cli.shelf import YOU
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
@@ -164,6 +165,9 @@ def question(room: Room, viewer: int) -> models.QuestionInfo | None:
         usual=None,
         refusals=[],
     )
+    if asked.seats:
+        seat = viewer if viewer in asked.seats else asked.seats[0]
+        info.asides = [option(game, aside, seat) for aside, _ in besides(game, viewer)]
     if not hidden:
         _fill_in(info, game, asked, viewer)
     return info
@@ -184,7 +188,6 @@ def _fill_in(info: models.QuestionInfo, game: Game, asked: Question, viewer: int
         seat = viewer if viewer in asked.seats else asked.seats[0]
         info.options = [option(game, one, seat) for one in asked.options]
     if isinstance(asked, Choice):
-        info.asides = [option(game, one, seat) for one in asked.asides]
         info.usual = asked.usual.text if asked.usual is not None else None
         info.refusals = [
             models.RefusalInfo(what=no.what, words=title.say(option_of(no.what)), rule=no.rule, why=no.why)

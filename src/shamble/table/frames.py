@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
+from shamble.besides import besides
 from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element
@@ -211,6 +212,7 @@ def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
     frame.asked = title.prompt(question)
     frame.rule = question.rule
     frame.who = players(game, question.seats, "or")
+    _list_besides(frame, question)
     if isinstance(question, Choice):
         frame.kind = "choice"
         _list_options(frame, question, painter)
@@ -246,8 +248,12 @@ def _list_options(frame: Frame, question: Choice, painter: Painter | None) -> No
             number += 1
             numbered.append(_numbered(row, number))
         frame.groups.append(Group(verbs[id], tuple(numbered)))
-    if question.asides:
-        listed = [_row(frame, aside, f"a{index}", None, question) for index, aside in enumerate(question.asides)]
+
+
+def _list_besides(frame: Frame, question: Question) -> None:
+    asides = besides(frame.game, frame.seat) if frame.is_for_person else []
+    if asides:
+        listed = [_row(frame, aside, f"a{index}", None, question) for index, (aside, _) in enumerate(asides)]
         frame.besides = Group(BESIDES, tuple(listed))
 
 
@@ -260,7 +266,7 @@ def _verb(option: Option, painter: Painter | None) -> Verb:
     return verbs.get(option.verb, OTHER)
 
 
-def _row(frame: Frame, option: Option, key: str, painter: Painter | None, question: Choice) -> Row:
+def _row(frame: Frame, option: Option, key: str, painter: Painter | None, question: Question) -> Row:
     game = frame.game
     said = game.title.say(option)
     label = painter.label(frame.view, option) if painter is not None else None
@@ -276,7 +282,7 @@ def _row(frame: Frame, option: Option, key: str, painter: Painter | None, questi
         tuple(game.title.price(game, option)),
         chance_beside(odds, painter),
         harm_beside(odds, painter),
-        question.usual is not None and option.text == question.usual.text,
+        isinstance(question, Choice) and question.usual is not None and option.text == question.usual.text,
         painter.drag(frame.view, option) if painter is not None else None,
     )
 

@@ -338,7 +338,9 @@ class QuestionInfo(BaseModel):
     hidden: bool = Field(description="Not for the eyes of this seat, so no options are listed.")
     hint: str
     options: list[OptionInfo]
-    asides: list[OptionInfo] = Field(description="What may be done besides; then the question is asked again.")
+    asides: list[OptionInfo] = Field(
+        description="What this seat may do besides, asked or not; then the question is asked again."
+    )
     usual: str | None
     refusals: list[RefusalInfo]
     total: int = Field(default=0, description="To be shared out.")

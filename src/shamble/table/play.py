@@ -8,6 +8,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
+from shamble.besides import besides
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.plain import Plain
@@ -93,6 +94,8 @@ def card_of(room: Room, answer: str, seat: int | None) -> OptionCard:
     game = room.copy()
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
+    if option is None:
+        option = next((aside for aside, _ in besides(game, room.viewer(seat)) if aside.text == answer), None)
     if question is None or option is None:
         raise IllegalAnswer("This is no longer one of the options.", "")
     viewer = room.viewer(seat)

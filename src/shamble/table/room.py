@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from shamble import bots, library
+from shamble.besides import who_may
 from shamble.bots import Bot, Look
 from shamble.cli.shelf import YOU
 from shamble.journal import Journal
@@ -194,7 +195,7 @@ class Room:
             if position != game.position:
                 raise Stale(self.revision, game.position)
             self._must_follow()
-            by = self._who_answers(seat)
+            by = who_may(game, answer, self._who_answers(seat))
             why = second_thought(game, answer, by) if careful else ""
             if why:
                 raise ThinkTwice(why)

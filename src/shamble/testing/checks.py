@@ -12,17 +12,13 @@ from shamble.kernel.questions import FATE, Choice, Fated, Option, Pick, Question
 from shamble.kernel.rng import Sfc32, generator
 from shamble.testing.comparing import difference, mutable_parts, whole
 from shamble.testing.failing import ensure, ensure_rule, ensure_same, failure
-from shamble.testing.playing import asides_of, walk
+from shamble.testing.playing import asides_of, seats_of, walk
 
 NONSENSE: Final[tuple[object, ...]] = (
     "", " ", "no-such-answer", "share", "share x=1", "share x=²", "0", "-1", "9" * 5000, "\x00", -1, 10**9, 10**30, 0.5,
     None, [], [""], [[]], [None], [-1], ["²"], ["9" * 5000], {}, {"": 0}, {"x": 1}, {"x": None}, (), object(),
     Option("no-such-answer"),
 )  # fmt: skip
-
-
-def seats_of(game: Game) -> range:
-    return range(len(game.header["players"]))
 
 
 def check_options(game: Game, rng: Sfc32) -> None:
@@ -38,21 +34,22 @@ def check_options(game: Game, rng: Sfc32) -> None:
     seats = question.seats
     lawful = len(seats) > 0 and len(set(seats)) == len(seats) and all(seat in seats_of(game) for seat in seats)
     ensure(lawful, game, f"{question} is put to the seats {seats}.")
-    options, asides = question.options, asides_of(question)
+    options, asides = question.options, asides_of(game)
     ensure(len(options) > 0, game, f"{question} has no option: the game is stuck.")
     if isinstance(question, Choice):
         ensure(len(options) > 1, game, f"{question} has one option only; `choose` would answer that by itself.")
         ensure(question.usual is None or question.usual in options, game, "The usual answer is no option.")
-    texts = [option.text for option in [*options, *asides]]
-    ensure(len(set(texts)) == len(texts), game, f"Two options of {question} have the same text: {sorted(texts)}.")
+    for seat in seats_of(game):
+        texts = [option.text for option in [*options, *question.asides_of(seat)]]
+        ensure(len(set(texts)) == len(texts), game, f"Two options of {question} have the same text: {sorted(texts)}.")
     for index, option in enumerate(options):
         for answer in (option, option.text, index):
             refusal = question.verify(answer)
             ensure(refusal is None, game, f"{question} lists “{option.text}” and refuses {answer!r}: {refusal}.")
-    for option in asides:
-        accepted = question.verify(option.text) is None
-        ensure(accepted, game, f"{question} lists the aside “{option.text}” and refuses it.")
-    for option in [*options, *asides]:
+    for option, seat in asides:
+        accepted = game.why_not(option.text, seat) is None
+        ensure(accepted, game, f"{question} lists the aside “{option.text}” for seat {seat} and refuses it.")
+    for option in [*options, *[aside for aside, _ in asides]]:
         ensure(game.title.say(option) != "", game, f"The option “{option.text}” has no words.")
 
 
@@ -84,7 +81,7 @@ def check_refusals(game: Game, rng: Sfc32) -> None:
         ensure_same(game, f"{what} is refused by another rule than it is listed with.", error.rule, refusal.rule)
         ensure_same(game, f"{what} is refused for another reason.", error.reason, refusal.why)
     for answer in [*NONSENSE, *_too_much(question)]:
-        if not _might_be_lawful(question, answer):
+        if not _might_be_lawful(game, question, answer):
             _refused(twin, answer, FATE)
     if question.seats:
         for seat in [*seats_of(game), len(seats_of(game)), -2]:
@@ -94,14 +91,14 @@ def check_refusals(game: Game, rng: Sfc32) -> None:
     ensure_same(game, "Refused answers have changed the game.", whole(twin), before)
 
 
-def _might_be_lawful(question: Question, answer: object) -> bool:
+def _might_be_lawful(game: Game, question: Question, answer: object) -> bool:
     """Is the answer listed, strange as it looks? A kind of question that a title brings is believed."""
     if not isinstance(question, (Choice, Share, Roll, Pick)):
         return question.verify(answer) is None
     text = answer.text if isinstance(answer, Option) else str(answer)
     if isinstance(question, Pick):
         return text in question.bag
-    return text in [option.text for option in [*question.options, *asides_of(question)]]
+    return text in [option.text for option in [*question.options, *[aside for aside, _ in asides_of(game)]]]
 
 
 def _too_much(question: Question) -> list[object]:

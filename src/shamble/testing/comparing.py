@@ -10,7 +10,7 @@ from shamble.kernel.plain import Frozen, Plain, Record, fields
 from shamble.kernel.questions import Choice, Question, Share
 from shamble.kernel.rng import Sfc32
 from shamble.testing.failing import ensure_same
-from shamble.testing.playing import any_answer
+from shamble.testing.playing import any_answer, seats_of
 
 STEPS_ON: Final = 8  # how far two games that should be equal are played on
 
@@ -24,7 +24,7 @@ def whole(game: Game) -> Plain:
         "events": happened(game),
         "save": game.save(),
         "position": game.position,
-        "question": described(game.question),
+        "question": described(game.question, seats_of(game)),
         "refusals": refused(game),
     }
 
@@ -41,8 +41,8 @@ def refused(game: Game) -> list[list[str]]:
     return [[refusal.what, refusal.rule, refusal.why] for refusal in game.refusals()]
 
 
-def described(question: Question | None) -> Plain:
-    """A question with all that somebody who answers it can see."""
+def described(question: Question | None, seats: Sequence[int] = ()) -> Plain:
+    """A question with all that somebody who answers it can see, and what these seats may do besides."""
     if question is None:
         return {}
     plain: Plain = {
@@ -53,8 +53,8 @@ def described(question: Question | None) -> Plain:
         "rule": question.rule,
         "options": [option.text for option in question.options],
     }
+    plain["asides"] = [option.text for seat in seats or question.seats for option in question.asides_of(seat)]
     if isinstance(question, Choice):
-        plain["asides"] = [option.text for option in question.asides]
         plain["usual"] = question.usual.text if question.usual is not None else None
     if isinstance(question, Share):
         plain["share"] = [question.total, question.targets, question.floors, question.caps]
@@ -75,7 +75,7 @@ def ensure_same_future(game: Game, what: str, twin: Game, rng: Sfc32) -> None:
     for step in range(STEPS_ON):
         if ours.question is None:
             break
-        answer, seat = any_answer(ours.question, rng)
+        answer, seat = any_answer(ours, rng)
         ours.answer(answer, seat)
         twin.answer(answer, seat)
         ensure_same(ours, f"{what}, and {step + 1} answers later it is another game.", twin.digest(), ours.digest())

@@ -49,11 +49,10 @@ from shamble.kernel.questions import Fated, Option, Refusal
 from shamble.kernel.rng import Sfc32, generator
 from shamble.kernel.title import Title
 from shamble.testing.altering import altered, rest_of
-from shamble.testing.checks import seats_of
 from shamble.testing.comparing import differences
 from shamble.testing.explaining import intents_of, missing_intents, trouble_with, unexplained
 from shamble.testing.findings import Asked, Cited, Findings
-from shamble.testing.playing import LOOK, PLAY, answer_somehow
+from shamble.testing.playing import LOOK, PLAY, answer_somehow, seats_of
 
 Mend = Callable[[Game, Option], Game | None]
 

@@ -78,7 +78,7 @@ class Table(RuleBasedStateMachine):
         rng = generator(luck, PLAY)
         for _ in range(times):
             if self.game.question is not None:
-                answer, seat = any_answer(self.game.question, rng)
+                answer, seat = any_answer(self.game, rng)
                 self.game.answer(answer, seat, mark)
                 self._given([(answer, seat, self.game.lines[-1].mark)])
 
@@ -89,7 +89,7 @@ class Table(RuleBasedStateMachine):
         answers: list[object] = []
         ahead = self.game.clone()
         while ahead.question is not None and len(answers) < count:
-            answers.append(any_answer(ahead.question, rng)[0])
+            answers.append(any_answer(ahead, rng)[0])
             ahead.answer(answers[-1])
         if lawful:
             self.game.answer_all(answers)

@@ -12,7 +12,7 @@ import shamble
 from shamble import journal
 from shamble.kernel.game import Game
 from shamble.kernel.lines import Line
-from shamble.kernel.questions import FATE, Choice, Fated, Option, Question, Share
+from shamble.kernel.questions import FATE, Fated, Option, Question, Share
 from shamble.kernel.rng import Sfc32, generator
 from shamble.kernel.title import Title
 from shamble.library import follow
@@ -23,21 +23,31 @@ PLAY: Final = 1  # the stream of a seed that chooses the answers, and
 LOOK: Final = 2  # the one that the checks take their random moves from
 
 
-def asides_of(question: Question) -> list[Option]:
-    return question.asides if isinstance(question, Choice) else []
+def seats_of(game: Game) -> range:
+    return range(len(game.header["players"]))
 
 
-def any_answer(question: Question, rng: Sfc32) -> tuple[object, int]:
-    """An answer to the question, and the seat that gives it."""
+def asides_of(game: Game) -> list[tuple[Option, int]]:
+    """What may be done besides, with the seat that may, asked or not."""
+    question = game.question
+    assert question is not None
+    return [(aside, seat) for seat in seats_of(game) for aside in question.asides_of(seat)]
+
+
+def any_answer(game: Game, rng: Sfc32) -> tuple[object, int]:
+    """An answer to the open question, and the seat that gives it."""
+    question = game.question
+    assert question is not None
     if isinstance(question, Fated):
         if rng.below(2):
             return "auto", FATE
         question.draw(rng)
         return list(question.outcome()), FATE
     seat = question.seats[rng.below(len(question.seats))]
-    asides = asides_of(question)
+    asides = asides_of(game)
     if asides and rng.below(3) == 0:
-        return asides[rng.below(len(asides))].text, seat
+        aside, seat = asides[rng.below(len(asides))]
+        return aside.text, seat
     if isinstance(question, Share) and rng.below(2):
         return walk(question, rng), seat
     return question.options[rng.below(len(question.options))].text, seat
@@ -52,8 +62,7 @@ def walk(question: Question, rng: Sfc32) -> object:
 
 
 def answer_somehow(game: Game, rng: Sfc32) -> None:
-    assert game.question is not None
-    answer, seat = any_answer(game.question, rng)
+    answer, seat = any_answer(game, rng)
     try:
         game.answer(answer, seat)
     except Exception as error:

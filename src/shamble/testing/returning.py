@@ -46,14 +46,13 @@ def check_every_option(game: Game, rng: Sfc32) -> None:
     if question is None or isinstance(question, Fated):
         return
     before = whole(game)
-    for option in [*question.options, *asides_of(question)]:
-        for seat in question.seats:
-            twin = game.clone()
-            try:
-                twin.answer(option.text, seat)
-            except Exception as error:
-                raise failure(game, f"“{option.text}” is offered and raised {error!r}.") from error
-            play_some(twin, rng, 1)
+    for option, seat in [*[(option, seat) for option in question.options for seat in question.seats], *asides_of(game)]:
+        twin = game.clone()
+        try:
+            twin.answer(option.text, seat)
+        except Exception as error:
+            raise failure(game, f"“{option.text}” is offered and raised {error!r}.") from error
+        play_some(twin, rng, 1)
     ensure_same(game, "Answers given to clones have changed the game.", whole(game), before)
     ensure_same(game, "Answers given to clones have changed its clones.", game.clone().digest(), before["digest"])
 

@@ -22,14 +22,13 @@ from shamble.testing.checks import (
     check_refusals,
     check_views,
     check_walk,
-    seats_of,
     through_json,
 )
 from shamble.testing.comparing import described, whole
 from shamble.testing.explaining import check_intents
 from shamble.testing.failing import ensure, ensure_refused, ensure_rule, ensure_same, failure
 from shamble.testing.hidden import check_bots, check_imagine, check_secrets
-from shamble.testing.playing import LOOK, PLAY, answer_somehow, to_the_end
+from shamble.testing.playing import LOOK, PLAY, answer_somehow, seats_of, to_the_end
 from shamble.testing.returning import (
     check_branch,
     check_clone,

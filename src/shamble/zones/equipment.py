@@ -151,9 +151,9 @@ class Inventory(Record):
         raise ValueError(f"no {name} to let go of")
 
     def remove_card(self, card: str) -> Item:
-        """Let go of a card of that kind: of an empty weapon first, of one in the backpack before one in hand."""
+        """Let go of a card of that kind: of a loaded weapon first, of one in the backpack before one in hand."""
         empty = Item(card, "", False).name
-        return self.remove(empty if any(item.name == empty for item in self.items) else card)
+        return self.remove(card if any(item.name == card for item in self.items) else empty)
 
     def hold(self, names: list[str]) -> None:
         """Take just these in hand, and put the rest into the backpack."""

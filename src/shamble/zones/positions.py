@@ -324,9 +324,12 @@ class _Placing:
         self.read_numbers(one, entry)
         self.read_flags(one, entry)
         if "skills" in entry.data:
-            one.gifts = tuple(names_of(entry["skills"], "skill", self.stage.skills))
+            one.gifts = tuple(names_of(entry["skills"], "skill", self.stage.skills, repeated=self.adds_up))
         self.carry(one.inventory, entry)
         self.read_picks(who, entry)
+
+    def adds_up(self, id: str) -> bool:
+        return self.stage.skills[id].adds_up
 
     def read_numbers(self, one: Survivor, entry: Located) -> None:
         top = self.stage.thresholds[-1]

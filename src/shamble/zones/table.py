@@ -5,15 +5,17 @@ pieces that answer hooks: the flow of a game asks them and never tests for a nam
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.abilities import Ability, Tally
+from shamble.kernel.asking import share_freely
 from shamble.kernel.decks import Deck
 from shamble.kernel.events import EVERYONE
 from shamble.kernel.plain import Frozen, Plain, Record
-from shamble.kernel.questions import Choice, Option, Share
+from shamble.kernel.questions import Choice, Option, Question, Share
 from shamble.kernel.state import State, Steps
 from shamble.zones.board import Board
 from shamble.zones.enemies import Enemy, SpawnCard
@@ -505,6 +507,12 @@ class Table(State):
 
     def shares(
         self, seat: int, ask: str, rule: str, total: int, targets: list[str], caps: list[int], about: tuple[str, ...]
+    ) -> Generator[Question, None, list[int]]:
+        """How a seat shares; meanwhile anybody may do something aside."""
+        return share_freely(self, lambda: self.a_share(seat, ask, rule, total, targets, caps, about))
+
+    def a_share(
+        self, seat: int, ask: str, rule: str, total: int, targets: list[str], caps: list[int], about: tuple[str, ...]
     ) -> Share:
         """A Share for one seat."""
         question = Share((seat,), ask, rule, total, targets, caps, about=about)
@@ -651,10 +659,10 @@ class Table(State):
         return self.survivors[self.turns[-1].who].seat if self.turns else self.first
 
     def danger(self) -> int:
-        """The highest danger level of any survivor."""
+        """The highest danger level of any survivor, of those who have escaped too: a level is never lost."""
         highest = BLUE
         for one in self.survivors:
-            if one.zone != AWAY and one.level > highest:
+            if one.level > highest and (one.zone != AWAY or one.escaped):
                 highest = one.level
         return highest
 

@@ -1,6 +1,6 @@
 """Find games of every scene with every ending that it can have, and write them down for test_recorded_games.py:
 
-    python tests/titles/nld/record_games.py [SCENE ...]
+    python tests/titles/nld/record_games.py [SCENE | SCENE-ENDING ...]
 
 Bots play them; of several that end alike, the shortest is kept. What no bot comes to by itself begins with a position.
 To be run again when rules, scenes or bots change so much that the recorded games no longer say what they should. The
@@ -70,9 +70,12 @@ def ends_so(ending: str, game: Game) -> bool:
 
 def main() -> None:
     missing: list[str] = []
-    for scene in sys.argv[1:] or SCENES:
+    wanted = sys.argv[1:] or SCENES
+    for scene in SCENES:
         for ending, ways in ways_to_end(scene):
             name = f"{scene}-{ending}"
+            if scene not in wanted and name not in wanted:
+                continue
             game = shortest(ways, partial(ends_so, ending))
             if game is None:
                 missing.append(name)

@@ -295,10 +295,12 @@ def test_whoever_dies_at_the_wheel_leaves_it_free(street: Table, nld: Any) -> No
     assert (nld.zone_of(game, "judy"), nld.state(game).driver()) == ("", -1)
 
 
-@rule("nld.scene.escape", "nld.car.seat-choice")
-def test_whoever_escapes_from_the_car_leaves_the_seat(street: Table, nld: Any) -> None:
+@rule("nld.scene.escape", "nld.car.occupant-actions")
+def test_whoever_sits_in_the_car_gets_out_before_leaving_the_board(street: Table, nld: Any) -> None:
     survivors = {"ben": BEN, "tom": "s1"}
     game = street(survivors, rules={"exits": ["s1"]})
-    nld.answer(game, "escape")  # and Tom's turn begins
-    assert nld.survivor(game, "ben").aboard == ON_FOOT
+    with pytest.raises(IllegalAnswer, match="You sit in the car"):
+        game.answer("escape")
+    nld.answer(game, "get-out", "escape")  # and Tom's turn begins
+    assert nld.survivor(game, "ben").escaped
     assert nld.options(game, "get-in") == ["get-in driver", "get-in passenger"]

@@ -131,6 +131,17 @@ def test_card_01_brings_1_3_5_or_7_walkers(table: Any, nld: Any, experience: int
 # -- skills ------------------------------------------------------------------------------------------------------------
 
 
+@rule("nld.xp.spawn-reads-highest")
+def test_the_level_of_whoever_escaped_still_counts(table: Any, nld: Any) -> None:
+    rules = {"exits": ["lane"], "spawns": [{"zone": "yard", "colour": "white"}]}
+    survivors = {"ben": {"zone": "lane", "experience": 43}, "tom": "hall"}
+    game = table(rules=rules, survivors=survivors, active="ben", decks={"ghouls": ["ghoul-01"]})
+    nld.answer(game, "escape")
+    assert game.view(0)["danger"] == "red"
+    nld.end_turns(game)
+    assert nld.dead(game, "yard") == {"walker": 7}
+
+
 @rule("nld.xp.romero-skills", "nld.xp.skills-stack")
 @pytest.mark.parametrize(
     ("experience", "skills"),

@@ -300,21 +300,17 @@ def test_first_they_part_among_the_destinations_then_each_part_among_its_routes(
     assert [nld.dead(game, zone) for zone in ("y1", "y3", "y5")] == [{"walker": 2}, {"walker": 1}, {"walker": 1}]
 
 
-@rule("nld.ghouls.split-equal-targets", "nld.ghouls.split-uneven")
-def test_both_splits_may_leave_an_odd_one(draw: Draw, nld: Any) -> None:
+@rule("nld.ghouls.split-equal-targets", "nld.ghouls.split-uneven", "nld.ghouls.split-every-way")
+def test_the_odd_one_of_a_split_takes_the_way_that_nobody_went(draw: Draw, nld: Any) -> None:
     game = draw(CROSSING, survivors={"ben": "c1", "tom": "c2"}, ghouls={"y4": {"walker": 3}})
     assert nld.options(game) == ["split walker c1=2 c2=1", "split walker c1=1 c2=2"]
     nld.answer(game, "split walker c1=2 c2=1")
-    assert game.question.rule == ROUTES
-    assert nld.options(game) == ["split walker y1=1 y5=0", "split walker y1=0 y5=1"]
-    nld.answer(game, "split walker y1=0 y5=1")
+    assert nld.asked(game) == "who"
     assert [nld.dead(game, zone) for zone in ("y1", "y3", "y5")] == [{"walker": 1}, {"walker": 1}, {"walker": 1}]
 
 
-@rule("nld.ghouls.split-equal-targets", "nld.ghouls.single-ghoul-choice")
-def test_the_parts_for_two_destinations_choose_their_ways_apart_even_if_those_are_the_same(
-    draw: Draw, nld: Any
-) -> None:
+@rule("nld.ghouls.split-equal-targets", "nld.ghouls.single-ghoul-choice", "nld.ghouls.split-every-way")
+def test_two_of_different_types_may_go_the_same_way_to_two_destinations(draw: Draw, nld: Any) -> None:
     map = """
         +.....+.....+.....+
         : y1  : y2  : y3  :
@@ -324,9 +320,9 @@ def test_the_parts_for_two_destinations_choose_their_ways_apart_even_if_those_ar
         : y6  : c2  : y7  :
         +.....+.....+.....+
     """
-    game = draw(map, survivors={"ben": "c1", "tom": "c2"}, ghouls={"y1": {"walker": 2}})
-    nld.answer(game, "split walker y2=1 y4=0", "split walker y2=1 y4=0")
-    assert nld.dead(game, "y2") == {"walker": 2}
+    game = draw(map, survivors={"ben": "c1", "tom": "c2"}, ghouls={"y1": {"walker": 1, "fatty": 1}})
+    nld.answer(game, "split walker c1=1 c2=0", "split walker y2=1 y4=0", "split fatty y2=1 y4=0")
+    assert nld.dead(game, "y2") == {"walker": 1, "fatty": 1}
 
 
 @rule("nld.ghouls.split-equal-targets")
@@ -336,14 +332,14 @@ def test_where_all_destinations_lie_on_the_same_way_nobody_is_asked(draw: Draw, 
 
 
 @rule("nld.ghouls.split-equal-targets", "nld.ghouls.no-open-path")
-def test_the_part_for_a_destination_out_of_reach_stays(draw: Draw, nld: Any) -> None:
+def test_no_part_stays_for_a_destination_out_of_reach(draw: Draw, nld: Any) -> None:
     map = """
         +.....+.....+.....+     +-----+
         : y1  : y2  : c1  :     | r1  |
         +.....+.....+.....+     +-----+
     """
     game = draw(map, survivors={"ben": "c1", "tom": "r1"}, ghouls={"y1": {"walker": 4}})
-    assert (nld.dead(game, "y1"), nld.dead(game, "y2")) == ({"walker": 2}, {"walker": 2})
+    assert (nld.dead(game, "y1"), nld.dead(game, "y2")) == ({}, {"walker": 4})
 
 
 # -- who is asked ------------------------------------------------------------------------------------------------------
@@ -437,3 +433,62 @@ def test_those_who_were_sent_wait_for_the_answers_about_the_others(draw: Draw, n
     assert nld.options(game) == ["split walker y2=1 y6=0", "split walker y2=0 y6=1"]
     nld.answer(game, "split walker y2=1 y6=0")
     assert nld.dead(game, "y2") == {"walker": 2}
+
+
+# -- every way, where aims tie -----------------------------------------------------------------------------------------
+
+FIELD = """
+    +.....+.....+.....+
+    : y1  : y2  : y3  :
+    +.....+.....+.....+
+    : y4  : c1  : c2  :
+    +.....+.....+.....+
+    : y5  : c3  : c4  :
+    +.....+.....+.....+
+"""
+
+
+@rule("nld.ghouls.split-every-way")
+def test_no_way_stays_empty_while_two_go_another(draw: Draw, nld: Any) -> None:
+    """One walker goes for each survivor, and both ways lead to either: one takes each way, whoever goes where."""
+    game = draw(FIELD, survivors={"ben": "c4", "tom": "c1"}, ghouls={"y1": {"walker": 2}})
+    ways = {way: game.clone() for way in nld.options(game)}
+    assert sorted(ways) == ["split walker y2=0 y4=1", "split walker y2=1 y4=0"]
+    for way, twin in ways.items():
+        twin.answer(way)
+        assert nld.asked(twin) != "split", "the other walker has but one way left"
+        assert (nld.dead(twin, "y2"), nld.dead(twin, "y4")) == ({"walker": 1}, {"walker": 1})
+
+
+@rule("nld.ghouls.split-every-way", "nld.ghouls.split-equal-targets")
+def test_with_a_survivor_fewer_there_is_one_way_to_part(draw: Draw, nld: Any) -> None:
+    game = draw(FIELD, survivors={"ben": "c4"}, ghouls={"y1": {"walker": 2}})
+    assert (nld.dead(game, "y2"), nld.dead(game, "y4")) == ({"walker": 1}, {"walker": 1})
+
+
+ISLAND = """
+    +.....+.....+.....+
+    : y1  : y2  : y3  :
+    +-----+-----+-----+
+    : y4  : y5  : y6  :
+    +.....+.....+.....+
+"""
+
+
+@rule("nld.ghouls.no-open-path")
+def test_a_zone_that_no_way_reaches_is_no_destination_while_another_ties(draw: Draw, nld: Any) -> None:
+    game = draw(ISLAND, survivors={"ben": "y3", "tom": "y4"}, ghouls={"y1": {"walker": 2}})
+    assert nld.dead(game, "y2") == {"walker": 2}, "nobody stays for Tom's sake"
+
+
+@rule("nld.ghouls.no-open-path")
+def test_the_forecast_heads_for_what_can_be_reached(draw: Draw, nld: Any) -> None:
+    game = draw(ISLAND, survivors={"ben": "y3", "tom": "y4"}, ghouls={"y1": {"walker": 2}}, phase="players")
+    plan = next(plan for plan in game.view(0)["forecast"] if plan["zone"] == "y1")
+    assert (plan["steps"], plan["stopped"], plan["to"]) == (["y2"], [], ["y3"])
+
+
+@rule("nld.ghouls.no-open-path")
+def test_where_none_can_be_reached_ghouls_stay(draw: Draw, nld: Any) -> None:
+    game = draw(ISLAND, survivors={"ben": "y6", "tom": "y4"}, ghouls={"y1": {"walker": 2}})
+    assert nld.dead(game, "y1") == {"walker": 2}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import shamble
 from shamble.kernel.errors import ContentError, IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice
@@ -161,12 +162,54 @@ def test_only_the_owner_decides_and_also_in_another_players_turn(table: Any, nld
     game = table(survivors=survivors, players=2, active="ben")
     assert asides(game) == ["discard ben axe"]
     with pytest.raises(IllegalAnswer):
-        game.answer("discard tom crowbar")
+        game.answer("discard tom crowbar", 0)
     nld.answer(game, "lead tom")
     assert asides(game) == ["discard tom crowbar"]
     game.answer("discard tom crowbar", 1)
     assert nld.hands(game, "tom") == []
     assert nld.said(game, "discarded") == [("discarded", "tom", "crowbar", "starting", 0)]
+
+
+@rule("nld.inventory.discard-any-time")
+def test_a_player_who_is_not_asked_lets_go_of_cards_in_anothers_turn(table: Any, nld: Any) -> None:
+    survivors = {
+        "ben": {"zone": "kitchen", "hands": ["axe"]},
+        "judy": {"zone": "hall", "seat": 2, "hands": ["machete"]},
+    }
+    game = table(survivors=survivors, players=2, active="ben")
+    assert [aside.text for aside in game.question.asides_of(1)] == ["discard judy machete"]
+    game.answer("discard judy machete", 1)
+    assert (nld.asked(game), game.question.about, game.question.seats) == ("act", ("ben",), (0,))
+    assert nld.hands(game, "judy") == []
+    assert game.lines[-1].seat == 1
+    assert shamble.load(game.save()).digest() == game.digest()
+    with pytest.raises(IllegalAnswer, match="not for seat 1"):
+        game.answer("move hall", 1)
+
+
+@rule("nld.inventory.discard-any-time")
+def test_cards_are_let_go_while_wounds_are_shared(table: Any, nld: Any) -> None:
+    survivors = {
+        "ben": {"zone": "kitchen", "hands": ["axe"]},
+        "judy": {"zone": "kitchen", "seat": 2, "hands": ["machete"]},
+    }
+    game = table(survivors=survivors, players=2, ghouls={"kitchen": {"walker": 1}}, phase="ghouls")
+    assert (nld.asked(game), game.question.seats) == ("wounds", (0,))
+    nld.answer(game, "discard ben axe")
+    game.answer("discard judy machete", 1)
+    assert nld.asked(game) == "wounds"
+    nld.answer(game, {"judy": 1})
+    assert (nld.hands(game, "ben"), nld.hands(game, "judy")) == ([], [])
+    assert nld.survivor(game, "judy").wounds == 1
+
+
+@rule("nld.inventory.discard-any-time")
+def test_cards_are_let_go_while_ghouls_part(table: Any, nld: Any) -> None:
+    survivors = {"ben": {"zone": "lane", "hands": ["axe"]}, "judy": {"zone": "yard", "hands": ["machete"]}}
+    game = table(survivors=survivors, ghouls={"corn": {"walker": 1}}, phase="ghouls")
+    assert nld.asked(game) == "split"
+    nld.answer(game, "discard judy machete")
+    assert (nld.asked(game), nld.hands(game, "judy")) == ("split", [])
 
 
 @rule("nld.inventory.discard-destination")

@@ -131,13 +131,16 @@ def tokens(*said: str) -> list[dict[str, Any]]:
 
 
 @rule("nld.special.molotov-moves-spawn")
-def test_the_token_of_a_burning_zone_may_move_to_any_other_active_one(street: Table, nld: Any) -> None:
+def test_the_token_of_a_burning_zone_may_move_to_any_other_a_waiting_one_too(street: Table, nld: Any) -> None:
     places = tokens("white s0", "violet s2", "yellow s3", "red paddock waiting")
     game = on_fire(street, spawns=places)
     nld.answer(game, "throw molotov s2")
     assert game.question is not None
     assert game.question.rule == "nld.special.molotov-moves-spawn"
-    assert nld.options(game) == ["move-spawn violet s0", "move-spawn violet s3", "leave-spawn violet s2"]
+    assert nld.options(game) == [
+        *[f"move-spawn violet {zone}" for zone in ("s0", "s3", "paddock")],
+        "leave-spawn violet s2",
+    ]
     twin = game.clone()
     nld.answer(twin, "leave-spawn violet s2")
     assert spawns_at(nld, twin)["violet"] == "s2"
@@ -170,15 +173,26 @@ def test_each_token_of_the_zone_moves_by_itself_a_waiting_one_too(street: Table,
     [
         tokens("white s2"),
         tokens("white s2", "violet s2"),
-        tokens("white s2", "red s3 waiting"),
-        tokens("white s3", "red s2 waiting"),
+        tokens("white s2", "red s2 waiting"),
     ],
 )
-def test_nothing_moves_while_only_one_spawn_zone_is_active(street: Table, nld: Any, places: Any) -> None:
+def test_nothing_moves_while_there_is_only_one_spawn_zone(street: Table, nld: Any, places: Any) -> None:
     game = on_fire(street, spawns=places)
     before = spawns_at(nld, game)
     nld.answer(game, "throw molotov s2")
     assert (nld.asked(game), spawns_at(nld, game)) == ("act", before)
+
+
+@rule("nld.special.molotov-last-spawn")
+@pytest.mark.parametrize(
+    ("places", "colour"),
+    [(tokens("white s2", "red s3 waiting"), "white"), (tokens("white s3", "red s2 waiting"), "red")],
+)
+def test_a_zone_that_waits_for_its_event_is_a_spawn_zone(street: Table, nld: Any, places: Any, colour: str) -> None:
+    game = on_fire(street, spawns=places)
+    nld.answer(game, "throw molotov s2", f"move-spawn {colour} s3")
+    assert spawns_at(nld, game) == {"white": "s3", "red": "s3"}
+    assert [spawn.active for spawn in nld.state(game).spawns] == [True, False]
 
 
 @rule("nld.special.molotov-last-spawn", "nld.special.molotov-moves-spawn")

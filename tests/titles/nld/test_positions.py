@@ -6,6 +6,7 @@ import shamble
 from shamble import bots
 from shamble.kernel.errors import ContentError
 from shamble.kernel.plain import to_plain
+from shamble.testing import rule
 from shamble.zones.table import AWAY
 
 WALLED_IN = {"kitchen": {"walker": 2, "fatty": 1}}
@@ -435,3 +436,11 @@ def test_a_game_told_as_a_position_is_the_same(scene, players):
                 compared += 1
             bots.answer_for(game, game.question.seats[0], random)
     assert compared > 20
+
+
+@rule("nld.skill.numeric-adds-up")
+def test_a_skill_that_adds_up_may_be_listed_twice_and_another_may_not(table, nld):
+    ben = {"zone": "hall", "skills": ["plus-1-action", "plus-1-action"]}
+    assert nld.actions_left(table(survivors={"ben": ben}, active="ben")) == 5
+    with pytest.raises(ContentError, match="'tough' stands in this list twice"):
+        table(survivors={"ben": {"zone": "hall", "skills": ["tough", "tough"]}}, active="ben")

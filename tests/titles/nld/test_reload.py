@@ -126,7 +126,7 @@ def test_one_action_reloads_both_weapons_of_a_pair(table: Table, nld: Any) -> No
 
 @rule("nld.reload.dual-one-action")
 def test_two_different_weapons_are_reloaded_one_by_one(table: Table, nld: Any) -> None:
-    ben = {"zone": "hall", "hands": ["sawed-off-empty", "mas-shotgun-empty"]}
+    ben = {"zone": "hall", "mode": "zombicide", "hands": ["sawed-off-empty", "mas-shotgun-empty"]}
     game = table(survivors={"ben": ben}, active="ben")
     assert nld.options(game, "reload") == ["reload mas-shotgun", "reload sawed-off"]
     nld.answer(game, "reload sawed-off")

@@ -81,11 +81,55 @@ def test_the_cards_may_be_in_hand_or_in_the_backpack(
     assert (nld.hands(game, "ben"), nld.backpack(game, "ben")) == (["mas-shotgun"], [])
 
 
-@rule("nld.combine.free", "nld.combine.ma-s-shotgun")
-def test_an_empty_sawed_off_is_used_up_first_and_the_shotgun_is_loaded(table: Table, nld: Any) -> None:
-    game = in_kitchen(table, ["sawed-off", "sawed-off-empty"], ["machete"])
+@rule("nld.combine.keeps-load", "nld.combine.ma-s-shotgun")
+def test_what_is_made_out_of_a_fired_weapon_is_not_loaded(table: Table, nld: Any) -> None:
+    ben = {"zone": "hall", "mode": "zombicide", "hands": ["sawed-off", "machete"]}
+    game = table(survivors={"ben": ben}, ghouls={"lane": {"walker": 3}}, active="ben", fate=[[1, 1]])
+    nld.answer(game, "shoot sawed-off lane", "combine mas-shotgun")
+    assert nld.hands(game, "ben") == ["mas-shotgun-empty"]
+    assert nld.options(game, "shoot") == []
+    assert nld.refused(game, "shoot mas-shotgun lane") == "nld.reload.needs-action"
+    nld.answer(game, "reload mas-shotgun")
+    assert "shoot mas-shotgun lane" in nld.options(game)
+
+
+@rule("nld.combine.keeps-load")
+def test_of_two_sawed_offs_the_loaded_one_is_used(table: Table, nld: Any) -> None:
+    ben = {"zone": "hall", "hands": ["machete", "sawed-off"], "backpack": ["sawed-off-empty"]}
+    game = table(survivors={"ben": ben}, active="ben")
     nld.answer(game, "combine mas-shotgun")
-    assert carried(nld, game) == ["mas-shotgun", "sawed-off"]
+    assert nld.hands(game, "ben") == ["mas-shotgun", "sawed-off-empty"]
+
+
+@rule("nld.combine.keeps-load", "nld.combine.scoped-winchester")
+def test_what_needs_no_loading_is_never_empty(table: Table, nld: Any) -> None:
+    game = table(survivors={"ben": {"zone": "hall", "hands": ["scope", "winchester-94"]}}, active="ben")
+    nld.answer(game, "combine scoped-winchester")
+    assert nld.hands(game, "ben") == ["scoped-winchester"]
+
+
+FULL = {"hands": ["winchester-94", "axe"], "backpack": ["boards", "boards", "katana"]}
+
+
+@rule("nld.combine.free", "nld.inventory.five-slots")
+def test_a_card_just_found_is_combined_before_anything_has_to_go(table: Table, nld: Any) -> None:
+    game = table(survivors={"ben": {"zone": "kitchen", **FULL}}, active="ben", decks={"house": ["scope"]})
+    nld.answer(game, "search house", "keep scope")
+    assert nld.asked(game) == "too-much"
+    assert nld.options(game, "combine") == ["combine scoped-winchester"]
+    nld.answer(game, "combine scoped-winchester")
+    assert nld.asked(game) == "hold"
+    assert nld.survivor(game, "ben").inventory.count() == 5
+    assert nld.said(game, "made") == [("made", "ben", "scoped-winchester", "", 0)]
+
+
+@rule("nld.combine.free", "nld.inventory.five-slots")
+def test_in_an_action_that_another_gives_nothing_is_combined(table: Table, nld: Any) -> None:
+    tom = {"zone": "hall", "skills": ["born-leader"]}
+    survivors = {"ben": {"zone": "kitchen", **FULL}, "tom": tom}
+    game = table(survivors=survivors, active="tom", decks={"house": ["scope"]})
+    nld.answer(game, "lead ben", "search house", "keep scope")
+    assert (nld.asked(game), nld.options(game, "combine")) == ("too-much", [])
 
 
 @rule("nld.combine.free")
@@ -211,6 +255,14 @@ def test_in_romero_mode_nobody_attacks_with_it(table: Table, nld: Any) -> None:
         assert nld.refused(game, what) == "nld.special.ma-s-shotgun-zombicide-only"
     nld.answer(game, "trade tom", "give mas-shotgun", "done")
     assert nld.hands(game, "tom") == ["mas-shotgun"], "but it is carried and traded"
+
+
+@rule("nld.special.ma-s-shotgun-zombicide-only")
+def test_in_romero_mode_nobody_reloads_it(table: Table, nld: Any) -> None:
+    ben = {"zone": "hall", "hands": ["mas-shotgun-empty", "sawed-off-empty"]}
+    game = table(survivors={"ben": ben}, active="ben")
+    assert nld.options(game, "reload") == ["reload sawed-off"]
+    assert nld.refused(game, "reload mas-shotgun") == "nld.special.ma-s-shotgun-zombicide-only"
 
 
 @rule("nld.special.ma-s-shotgun-zombicide-only")

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.plain import Plain, Record
-from shamble.kernel.questions import Choice, Option
+from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.titles.enclave import combat, fighting, fire, harm, judgement, setup, viewing, zombies
 from shamble.titles.enclave.day_tasks import perform_day
@@ -121,7 +121,7 @@ class EnclaveRules(Rules):
 
     # -- asides, views, bots -------------------------------------------------------------------------------------------
 
-    def asides(self, state: State, choice: Choice) -> list[Option]:
+    def asides(self, state: State, question: Question, seat: int) -> list[Option]:
         assert isinstance(state, Enclave)
         return harm.kit_options(state)
 

@@ -23,7 +23,7 @@ from shamble.titles.nld.paying import ACTIONS, MOVE, NO_FREE_ACTION, OPEN, SEARC
 from shamble.titles.nld.searching import EXTRA
 from shamble.titles.nld.survivors import LED, change_mode, gain_experience, put_in
 from shamble.zones.equipment import HANDS, Item
-from shamble.zones.table import AWAY, EXTRA_TURN, LED_TURN, ON_FOOT, Table
+from shamble.zones.table import AWAY, EXTRA_TURN, LED_TURN, Table
 
 END: Final = Option("end")
 REORGANISE: Final = Option("reorganise")
@@ -93,14 +93,14 @@ def actions(table: Table, turn: Turn) -> Choice:
     if on_foot and can_pay(table, turn, (SEARCH,)):
         searching.offer_searches(table, turn, choice, alone)
     offer_reloading(table, turn, choice, has_action)
-    if LED not in turn.marks:  # what a skill gives once a turn, it gives in one's own; and so with combining
+    if combining.may_combine(table, who):  # what a skill gives once a turn, it gives in one's own; so with combining
         combining.offer_combinations(table, who, choice)
         for skill in table.survivors[who].abilities:
             skill.offer_actions(table, who, choice)
     if has_action:
         offer_exchange(table, who, zone, choice)
         if zone in table.stage.exits:
-            choice.offer(ESCAPE)
+            choice.offer(ESCAPE, "" if on_foot else "nld.car.occupant-actions")
     elif choice.explains:
         explain_no_action_left(table, zone, choice)
     choice.offer(END)
@@ -271,8 +271,6 @@ def offer_exchange(table: Table, who: int, zone: int, choice: Choice) -> None:
 
 def escape(table: Table, who: int) -> None:
     """Leave the board for good, over one of the scene's exits."""
-    one = table.survivors[who]
     put_in(table, who, AWAY)
-    one.aboard = ON_FOOT
-    one.escaped = True
+    table.survivors[who].escaped = True
     table.tell("escaped", "nld.scene.escape", table.name(who))

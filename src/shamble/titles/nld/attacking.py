@@ -36,7 +36,7 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
         if index > 0 and held[index - 1].card == item.card:
             continue  # those alike are offered once; if only one is loaded, it is the first
         card = table.stage.cards[item.card]
-        useless = "nld.special.ma-s-shotgun-zombicide-only" if is_useless(table, who, card) else ""
+        useless = why_useless(table, who, card)
         if card.melee is not None:
             offer_melee(table, turn, card, choice, useless)
         if card.ranged is not None and card.ranged.burns:
@@ -98,9 +98,9 @@ def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool) -> bool:
     return combat.is_dual(table, who, card, kind) and table.count_held(who, card.id, loaded) >= HANDS
 
 
-def is_useless(table: Table, who: int, card: Card) -> bool:
-    """Some weapons attack in Zombicide mode only."""
-    return card.strong_only and not table.survivors[who].mode
+def why_useless(table: Table, who: int, card: Card) -> str:
+    """The rule by which some weapons are of use in Zombicide mode only."""
+    return "nld.special.ma-s-shotgun-zombicide-only" if card.strong_only and not table.survivors[who].mode else ""
 
 
 def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "") -> None:
@@ -207,7 +207,7 @@ def offer_reloading(table: Table, turn: Turn, choice: Choice, has_action: bool) 
     seen = ""
     for item in table.held_items(turn.who):
         if not item.loaded and item.card != seen:
-            choice.offer(Option("reload", (item.card,)))
+            choice.offer(Option("reload", (item.card,)), why_useless(table, turn.who, table.stage.cards[item.card]))
             seen = item.card
 
 

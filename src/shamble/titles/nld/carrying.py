@@ -8,8 +8,8 @@ from typing import Final
 from shamble.kernel.asking import choose, choose_freely
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
-from shamble.titles.nld.survivors import discard, distinct, earn_zombicide, put_away
-from shamble.zones.equipment import HANDS, Item, hand_choices
+from shamble.titles.nld.survivors import discard, distinct, earn_zombicide
+from shamble.zones.equipment import HANDS, hand_choices
 from shamble.zones.table import AWAY, Table
 
 AGREE: Final = "agree"
@@ -25,24 +25,6 @@ def capacity(table: Table, who: int) -> int:
 # -- a card arrives ----------------------------------------------------------------------------------------------------
 
 
-def receive(table: Table, who: int, card: str, back: str) -> Steps:
-    """A drawn card is kept, with a free reorganisation, or discarded at once."""
-    if table.survivors[who].zone == AWAY:  # whoever drew it did not live to keep it
-        take_from_drawn(table, card, back)
-        put_away(table, card, back)
-        return
-    option = yield from choose_freely(table, lambda: keep_or_discard(table, who, card))
-    take_from_drawn(table, card, back)
-    if option.verb == "discard-found":
-        put_away(table, card, back)
-        table.tell("discarded", "nld.search.keep-or-discard", table.name(who), card, back)
-        return
-    table.survivors[who].inventory.add(Item(card, back))
-    table.tell("kept", "nld.search.keep-or-discard", table.name(who), card)
-    yield from let_go_of_too_much(table, who, "nld.inventory.five-slots")
-    yield from rearrange(table, who, "nld.search.keep-or-discard")
-
-
 def take_from_drawn(table: Table, card: str, back: str) -> None:
     for index, item in enumerate(table.drawn):
         if item.card == card and item.back == back:
@@ -51,24 +33,31 @@ def take_from_drawn(table: Table, card: str, back: str) -> None:
     raise ValueError(f"{card} was not drawn")
 
 
-def keep_or_discard(table: Table, who: int, card: str) -> Choice:
-    choice = table.asks(who, "found", "nld.search.keep-or-discard", (table.name(who), card))
-    choice.offer(Option("keep", (card,)))
-    choice.offer(Option("discard-found", (card,)))
+def let_go_of_too_much(table: Table, who: int, rule: str) -> Steps:
+    """Whoever carries more than there are slots for discards down to them, and chooses what."""
+    while has_too_much(table, who):
+        chosen = yield from choose(what_to_let_go(table, who, rule))
+        discard(table, who, chosen.names[0], rule)
+    put_what_fits_in_hand(table, who)
+
+
+def has_too_much(table: Table, who: int) -> bool:
+    return table.survivors[who].inventory.count() > capacity(table, who)
+
+
+def what_to_let_go(table: Table, who: int, rule: str) -> Choice:
+    inventory = table.survivors[who].inventory
+    choice = table.asks(who, "too-much", rule, (table.name(who), str(inventory.count())))
+    for name in distinct(inventory.items):
+        choice.offer(Option("drop", (name,)))
     return choice
 
 
-def let_go_of_too_much(table: Table, who: int, rule: str) -> Steps:
-    """Whoever carries more than there are slots for discards down to them, and chooses what."""
+def put_what_fits_in_hand(table: Table, who: int) -> None:
+    """Where the backpack is too full, free hands take of it."""
     inventory = table.survivors[who].inventory
-    while inventory.count() > capacity(table, who):
-        choice = table.asks(who, "too-much", rule, (table.name(who), str(inventory.count())))
-        for name in distinct(inventory.items):
-            choice.offer(Option("drop", (name,)))
-        chosen = yield from choose(choice)
-        discard(table, who, chosen.names[0], rule)
     if len(inventory.backpack) > table.room_in_backpack(who):
-        inventory.hold([item.name for item in inventory.hands + inventory.backpack][:HANDS])
+        inventory.hold([item.name for item in inventory.items][:HANDS])
 
 
 def rearrange(table: Table, who: int, rule: str) -> Steps:
@@ -101,10 +90,9 @@ def two(names: list[str]) -> tuple[str, str]:
 # -- at any time -------------------------------------------------------------------------------------------------------
 
 
-def discards(table: Table, choice: Choice) -> list[Option]:
-    """What the survivors of the player who is asked can let go of, save those between whom a trade is being agreed."""
-    seat = choice.seats[0]
-    trading = choice.about[:2] if choice.ask == AGREE else ()
+def discards(table: Table, question: Question, seat: int) -> list[Option]:
+    """What the survivors of a player can let go of, save those between whom a trade is being agreed."""
+    trading = question.about[:2] if question.ask == AGREE else ()
     options: list[Option] = []
     for who, one in enumerate(table.survivors):
         if one.seat == seat and one.zone != AWAY and table.name(who) not in trading:

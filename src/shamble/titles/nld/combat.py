@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Final
 
 from shamble.kernel.abilities import Tally
-from shamble.kernel.asking import choose, roll, share
+from shamble.kernel.asking import choose, roll
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.survivors import call_for_draws, gain_experience, settle_modes, wound
@@ -298,7 +298,7 @@ def hit_among(
     about = (table.name(made.who), table.zone_name(made.zone))
     names = [table.stage.enemies[kind].id for kind in here]
     seat = table.survivors[made.who].seat
-    amounts = yield from share(table.shares(seat, "hits", rule, given, names, caps, about))
+    amounts = yield from table.shares(seat, "hits", rule, given, names, caps, about)
     for kind, amount in zip(here, amounts):
         if amount > 0 and kind in enduring:
             shot = made.kind == RANGED and not picks_targets(table, made)
@@ -357,7 +357,7 @@ def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps
     rule = "nld.friendly-fire.assign-freely"
     seat = table.survivors[made.who].seat
     caps = [misses] * len(names)
-    amounts = yield from share(table.shares(seat, "friendly-fire", rule, misses, names, caps, about))
+    amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
     for who, amount in zip(friends, amounts):
         if amount > 0:
             rule = "nld.car.attack-friendly-fire" if made.by_car else "nld.friendly-fire.misses-hit"

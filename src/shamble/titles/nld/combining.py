@@ -7,8 +7,8 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.carrying import rearrange
 from shamble.titles.nld.combat import kill, note_attack, prepare, run_after_killing
-from shamble.titles.nld.survivors import EXTRA_CARDS, health, put_away, suffer
-from shamble.zones.equipment import RANGED, Attack, Combination, Item
+from shamble.titles.nld.survivors import EXTRA_CARDS, LED, health, put_away, suffer
+from shamble.zones.equipment import RANGED, Attack, Card, Combination, Item
 from shamble.zones.table import Table
 
 # -- combining ---------------------------------------------------------------------------------------------------------
@@ -28,6 +28,11 @@ def offer_combinations(table: Table, who: int, choice: Choice) -> None:
             choice.offer(Option("combine", (recipe.gives,), index), why_not_combine(table, recipe, missing))
 
 
+def may_combine(table: Table, who: int) -> bool:
+    """Is it the survivor's own turn, and not an action that another gives?"""
+    return bool(table.turns) and table.turn.who == who and LED not in table.turn.marks
+
+
 def why_not_combine(table: Table, recipe: Combination, missing: list[str]) -> str:
     if missing:
         return "nld.combine.same-survivor"
@@ -35,18 +40,28 @@ def why_not_combine(table: Table, recipe: Combination, missing: list[str]) -> st
 
 
 def combine(table: Table, who: int, index: int) -> Steps:
-    """The cards are discarded, and the one made of them comes from the supply; then all may be rearranged."""
-    recipe = table.stage.combinations[index]
+    """Cards become another one; then all may be rearranged."""
+    make(table, who, table.stage.combinations[index])
+    yield from rearrange(table, who, "nld.combine.reorganize-free")
+
+
+def make(table: Table, who: int, recipe: Combination) -> None:
+    """The cards are discarded, and the one made of them comes from the supply, as empty as the weapon in it."""
     inventory = table.survivors[who].inventory
+    loaded = True
     for card in recipe.consumes:
         spent = inventory.remove_card(card)
+        loaded = loaded and spent.loaded
         put_away(table, spent.card, spent.back)
         table.tell("discarded", "nld.combine.free", table.name(who), card, spent.back)
     for _ in range(min(copies_made(table, who, recipe), table.supply.count(recipe.gives))):
         table.supply.remove(recipe.gives)
-        inventory.add(Item(recipe.gives, EXTRA_CARDS))
+        inventory.add(Item(recipe.gives, EXTRA_CARDS, loaded or not needs_loading(table.stage.cards[recipe.gives])))
         table.tell("made", recipe.rule, table.name(who), recipe.gives)
-    yield from rearrange(table, who, "nld.combine.reorganize-free")
+
+
+def needs_loading(card: Card) -> bool:
+    return card.ranged is not None and card.ranged.reload
 
 
 def copies_made(table: Table, who: int, recipe: Combination) -> int:
@@ -84,8 +99,8 @@ def burn(table: Table, made: Attack) -> Steps:
 def move_spawns(table: Table, zone: int) -> Steps:
     """Each spawn token of the zone may be moved to another spawn zone, as long as there is another."""
     for index, spawn in enumerate(table.spawns):
-        others = active_spawn_zones(table, zone)
-        if spawn.zone == zone and others and len(active_spawn_zones(table, -1)) > 1:
+        others = spawn_zones(table, zone)
+        if spawn.zone == zone and others:
             choice = table.choice(table.decider(), "move-spawn", "nld.special.molotov-moves-spawn", (spawn.colour,))
             for other in others:
                 choice.offer(Option("move-spawn", (spawn.colour, table.zone_name(other)), other))
@@ -95,11 +110,11 @@ def move_spawns(table: Table, zone: int) -> Steps:
                 move_spawn(table, index, chosen.value)
 
 
-def active_spawn_zones(table: Table, but: int) -> list[int]:
-    """The zones with an active spawn token: a coloured one that waits for its event brings nothing and is none."""
+def spawn_zones(table: Table, but: int) -> list[int]:
+    """The zones with a spawn token, also with a coloured one that still waits for its event."""
     found: list[int] = []
     for spawn in table.spawns:
-        if spawn.active and spawn.zone != but and spawn.zone not in found:
+        if spawn.zone != but and spawn.zone not in found:
             found.append(spawn.zone)
     return found
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from functools import partial
 
-from shamble.kernel.asking import choose, share
-from shamble.kernel.questions import Option, Question
+from shamble.kernel.asking import choose_freely
+from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.survivors import shrug_off, wound
+from shamble.zones.board import DEAD
 from shamble.zones.enemies import Enemy
-from shamble.zones.routes import lawful_splits, ways
+from shamble.zones.routes import BETWEEN_ENDS, Parting, ways
 from shamble.zones.table import Skill, Table
 
 Destinations = list[tuple[int, list[int]]]  # for each zone whose ghouls do not attack, where they are drawn to
@@ -52,7 +53,12 @@ def destinations(table: Table, zone: int, crowds: list[int]) -> list[int]:
     visible = [there for there, crowd in enumerate(crowds) if crowd > 0 and seen[there] >= 0]
     candidates = visible if visible else [there for there, crowd in enumerate(crowds) if crowd > 0]
     most = max([crowds[there] for there in candidates], default=0)
-    return [there for there in candidates if crowds[there] == most]
+    tied = [there for there in candidates if crowds[there] == most]
+    if len(tied) > 1:
+        distances = table.stage.board.ground(0, DEAD).distances(zone)
+        within_reach = [there for there in tied if distances[there] >= 0]
+        return within_reach or tied
+    return tied
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------
@@ -78,7 +84,7 @@ def bite(table: Table, zone: int, kinds: int, alone: int = -1) -> Steps:
         rule = "nld.ghouls.attack-split-by-players"
         seat = table.decider()
         caps = [attacks] * len(victims)
-        amounts = yield from share(table.shares(seat, "wounds", rule, attacks, names, caps, about))
+        amounts = yield from table.shares(seat, "wounds", rule, attacks, names, caps, about)
         for index, amount in enumerate(amounts):
             wounds = amount * enemy.wounds
             skill = unhurt_by(table, victims[index], enemy)
@@ -197,20 +203,20 @@ def send(
 ) -> Steps:
     """Split among the destinations that tie, then each part among its equally short routes."""
     routes = [ways(table.stage.board, table.closed, zone, there) for there in drawn_to]
-    alike = all(route == routes[0] and len(route) < 2 for route in routes)  # then who goes where makes no difference
-    if len(routes) > 1 and not alike:
-        names = [table.zone_name(there) for there in drawn_to]
-        parts = yield from split(table, zone, movers, names, "nld.ghouls.split-equal-targets")
-    else:
-        parts = [movers]
-    for part, route, there in zip(parts, routes, drawn_to):
-        if sum(part) > 0 and route:
-            names = [table.zone_name(next_zone if next_zone >= 0 else ~next_zone) for next_zone in route]
-            groups = yield from split(table, zone, part, names, "nld.ghouls.split-equal-routes", table.zone_name(there))
-            for group, next_zone in zip(groups, route):
-                if next_zone >= 0:
-                    for kind, count in enumerate(group):
-                        add_move(moves, kind, zone, next_zone, count)
+    if not routes or not routes[0]:  # no way leads there, nor to any other that ties
+        return
+    if all(route == routes[0] and len(route) < 2 for route in routes):  # then who goes where makes no difference
+        routes = routes[:1]
+    parting = Parting(movers, routes)
+    names = [table.zone_name(there) for there in drawn_to[: len(routes)]]
+    yield from part(table, zone, parting, BETWEEN_ENDS, names, "nld.ghouls.split-equal-targets")
+    for end, route in enumerate(routes):
+        steps = [table.zone_name(next_zone if next_zone >= 0 else ~next_zone) for next_zone in route]
+        yield from part(table, zone, parting, end, steps, "nld.ghouls.split-equal-routes", names[end])
+        for way, next_zone in enumerate(route):
+            if next_zone >= 0:
+                for kind, row in enumerate(parting.walking[end]):
+                    add_move(moves, kind, zone, next_zone, row[way])
 
 
 def add_move(moves: list[tuple[int, int, int, int]], kind: int, start: int, to: int, count: int) -> None:
@@ -223,22 +229,21 @@ def add_move(moves: list[tuple[int, int, int, int]], kind: int, start: int, to: 
         moves.append((kind, start, to, count))
 
 
-def split(
-    table: Table, zone: int, movers: list[int], names: list[str], rule: str, toward: str = ""
-) -> Generator[Question, None, list[list[int]]]:
+def part(table: Table, zone: int, parting: Parting, end: int, names: list[str], rule: str, toward: str = "") -> Steps:
     """As many groups as there are ways, equal in number and type as far as possible; the players place the odd ones."""
-    if len(names) == 1:
-        return [movers]
-    rows: list[list[int]] = []  # for each type, how many go each way
     for enemy in table.stage.enemies:
-        lawful = lawful_splits(movers, len(names), rows)
+        lawful = parting.lawful(end)
         if len(lawful) == 1:
-            rows.append(lawful[0])
+            parting.take(end, lawful[0])
             continue
-        choice = table.choice(table.decider(), "split", rule, (table.zone_name(zone), enemy.id, *names, toward))
-        for index, row in enumerate(lawful):
-            parts = [f"{name}={count}" for name, count in zip(names, row)]
-            choice.offer(Option("split", (enemy.id, *parts), index))
-        chosen = yield from choose(choice)
-        rows.append(lawful[chosen.value])
-    return [[row[way] for row in rows] for way in range(len(names))]
+        about = (table.zone_name(zone), enemy.id, *names, toward)
+        chosen = yield from choose_freely(table, partial(how_they_part, table, rule, about, names, lawful))
+        parting.take(end, lawful[chosen.value])
+
+
+def how_they_part(table: Table, rule: str, about: tuple[str, ...], names: list[str], lawful: list[list[int]]) -> Choice:
+    choice = table.choice(table.decider(), "split", rule, about)
+    for index, row in enumerate(lawful):
+        parts = [f"{name}={count}" for name, count in zip(names, row)]
+        choice.offer(Option("split", (about[1], *parts), index))
+    return choice

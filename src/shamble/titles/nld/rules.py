@@ -8,13 +8,14 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.plain import Plain, Record
-from shamble.kernel.questions import Choice, Option
+from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.titles.nld import (
     actions,
     carrying,
     combat,
     combining,
+    finding,
     ghouls,
     judgement,
     moving,
@@ -81,7 +82,7 @@ class NldRules(Rules):
         elif name == "hit-and-run":
             return moving.free_move(state, numbers[0], "nld.skill.hit-and-run")
         elif name == "receive":
-            return carrying.receive(state, numbers[0], task.words[0], task.words[1])
+            return finding.receive(state, numbers[0], task.words[0], task.words[1])
         elif name == "too-much":
             return carrying.let_go_of_too_much(state, numbers[0], "nld.skill.hoard")
         elif name == "bite":
@@ -155,9 +156,9 @@ class NldRules(Rules):
 
     # -- asides, views, bots -------------------------------------------------------------------------------------------
 
-    def asides(self, state: State, choice: Choice) -> list[Option]:
+    def asides(self, state: State, question: Question, seat: int) -> list[Option]:
         assert isinstance(state, Table)
-        return carrying.discards(state, choice)
+        return carrying.discards(state, question, seat)
 
     def perform_aside(self, state: State, seat: int, option: Option) -> None:
         assert isinstance(state, Table)

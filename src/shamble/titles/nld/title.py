@@ -64,6 +64,7 @@ def stage_of(scene: str, text: str) -> Stage:
 
 class NldTitle(BookTitle):
     stage = "alpha"
+    ruleset = 2
     own_scenes = True
     scene_keys = ("map", "tiles")
     fewest = 1

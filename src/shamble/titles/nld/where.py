@@ -223,7 +223,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.ghouls.long-open-path-preferred",
     ),
     "zones.routes.lawful_splits": ("nld.ghouls.split-per-type",),
-    "ghouls.split": ("nld.ghouls.split-uneven", "nld.ghouls.single-ghoul-choice"),
+    "zones.routes.Parting": ("nld.ghouls.split-every-way",),
+    "ghouls.part": ("nld.ghouls.split-uneven", "nld.ghouls.single-ghoul-choice"),
     # -- the spawn step
     "spawning.spawn_order": ("nld.spawn.white-first", "nld.spawn.clockwise", "nld.spawn.coloured-inactive"),
     "spawning.spawn_step": ("nld.spawn.worked-step",),

@@ -14,7 +14,7 @@ from shamble.kernel.abilities import Ability, Tally
 from shamble.kernel.asking import arrange, choose, choose_freely, roll, share
 from shamble.kernel.decks import Deck, FaceDown
 from shamble.kernel.plain import Plain, Record
-from shamble.kernel.questions import Choice, Option, Share
+from shamble.kernel.questions import Choice, Option, Question, Share
 from shamble.kernel.rng import Sfc32
 from shamble.kernel.sound import all_known, check_deck, within
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task, Turn
@@ -341,10 +341,9 @@ class DuelRules(Rules):
             return Outcome((0,) if state.life[0] > state.life[1] else (1,), "dawn", "duel.end.dawn")
         return None
 
-    def asides(self, state: State, choice: Choice) -> list[Option]:
+    def asides(self, state: State, question: Question, seat: int) -> list[Option]:
         assert isinstance(state, Duel)
-        seat = choice.seats[0]
-        if state.life[seat] >= LIFE:
+        if seat not in question.seats or state.life[seat] >= LIFE:
             return []
         hand = state.hands[seat]
         return [Option("use", (card.id,), index) for index, card in enumerate(CARDS) if card.heals and card.id in hand]
