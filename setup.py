@@ -21,6 +21,8 @@ INTERPRETED = {
     "__init__.py",
     "companion.py",
     "errors.py",
+    "explaining.py",
+    "intending.py",
     "mapping.py",
     "odds.py",
     "placing.py",

@@ -157,14 +157,15 @@ class Choice(Question):
     def options(self) -> list[Option]:
         return self._options
 
-    def offer(self, option: Option, forbidden_by: str = "") -> None:
-        """List the option, unless a rule forbids it: then remember which, for whoever wants to know."""
+    def offer(self, option: Option, forbidden_by: str = "", why: str = "") -> None:
+        """List the option, unless a rule forbids it: then remember which, for whoever wants to know; `why` is for where
+        the rule's own sentence would not do."""
         if not forbidden_by:
             self._options.append(option)
         elif self.explains:
             if self.refused is NO_REFUSALS:
                 self.refused = []
-            self.refused.append(Refusal(option.text, forbidden_by))
+            self.refused.append(Refusal(option.text, forbidden_by, why))
 
     def find(self, answer: object) -> Option | None:
         """The option that the answer means: an option, its text, or its place in the list."""

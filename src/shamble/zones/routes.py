@@ -77,13 +77,16 @@ class Parting:
 
     def lawful(self, end: int) -> list[list[int]]:
         """The rows in which the next type may be parted among the destinations, or along the ways to one of them."""
-        if end == BETWEEN_ENDS:
-            rows = lawful_splits(self.counts, len(self.routes), self.parts)
-        else:
-            rows = lawful_splits(self._part(self.parts, end), len(self.routes[end]), self.walking[end])
+        rows = self.even(end)
         if not self.watched or len(rows) == 1:
             return rows
         return [row for row in rows if self._can_follow(end, row)]
+
+    def even(self, end: int) -> list[list[int]]:
+        """The rows that part it evenly, whatever way stays empty."""
+        if end == BETWEEN_ENDS:
+            return lawful_splits(self.counts, len(self.routes), self.parts)
+        return lawful_splits(self._part(self.parts, end), len(self.routes[end]), self.walking[end])
 
     def take(self, end: int, row: list[int]) -> None:
         rows = self.parts if end == BETWEEN_ENDS else self.walking[end]

@@ -146,6 +146,10 @@ class Skill(Ability):
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         """Add what its owner may do in its turn."""
 
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        """Why what `offer_actions` offers can't be done to a zone, in a sentence; nothing where it can."""
+        return ""
+
     def cost(self, table: Table, who: int) -> int:
         """The actions that what `offer_actions` has offered takes."""
         return 0

@@ -242,7 +242,7 @@ def test_what_is_in_range_must_also_be_in_sight(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "hands": ["winchester-94"]}
     game = table(walled, PLACES, survivors={"ben": ben}, ghouls={"s2": {"walker": 1}}, active="ben")
     assert nld.options(game, "shoot") == ["shoot winchester-94 s1"]
-    assert nld.refused(game, "shoot winchester-94 s2") == "nld.ranged.range-and-sight"
+    assert nld.refused(game, "shoot winchester-94 s2") == "nld.los.exterior-unlimited"
 
 
 @rule("nld.card.range-metric")

@@ -165,8 +165,9 @@ def test_in_a_car_nobody_moves_searches_or_works_on_barriers(table: Table, nld: 
     game = table(rules=rules, survivors={"ben": {**ben, "aboard": "passenger"}}, active="ben", ghouls={})
     for verb in ("move", "sprint", "search", "open", "close", "build"):
         assert nld.options(game, verb) == []
-    for what in ("move hall", "move woods", "search house", "close hall--lane"):
+    for what in ("move hall", "move woods", "close hall--lane"):
         assert nld.refused(game, what) == "nld.car.occupant-actions"
+    assert nld.refused(game, "search house") == "nld.search.interior-only", "and getting out would not help"
     with pytest.raises(IllegalAnswer) as refusal:
         game.answer("move hall")
     assert refusal.value.rule == "nld.car.occupant-actions"

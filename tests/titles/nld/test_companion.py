@@ -154,7 +154,7 @@ def test_how_many_are_split_is_said(table: Any, nld: Any) -> None:
 def test_what_is_not_in_range_of_a_molotov_is_explained(table: Any, nld: Any) -> None:
     survivors = {"ben": {"zone": "kitchen", "hands": ["molotov"]}}
     game = table(survivors=survivors, ghouls={"lane": {"walker": 1}}, active="ben")
-    assert nld.refused(game, "throw molotov lane") == "nld.ranged.range-and-sight"
+    assert nld.refused(game, "throw molotov lane") == "nld.los.exterior-unlimited"
 
 
 def test_an_empty_weapon_is_told(table: Any, nld: Any) -> None:

@@ -150,11 +150,17 @@ def test_a_pick_in_romero_mode_is_told_for_what_it_is(table: Any, nld: Any) -> N
     assert nld.said(game, "level") == [("level", "judy", "orange", "plus-1-free-action:move", 0)]
 
 
-@rule("nld.round.three-actions")
+@rule("nld.round.three-actions", "nld.action.blue-skill-free-extra")
 def test_with_no_action_left_the_refusal_says_so(table: Any, nld: Any) -> None:
     ben = {"zone": "kitchen", "skills": ["plus-1-free-action:melee"], "hands": ["axe"]}
     game = table(survivors={"ben": ben, "tom": "kitchen"}, ghouls={"kitchen": {"walker": 1}}, active="ben", spent=3)
     assert nld.options(game) == ["melee axe", "end"]
+    free_for_else = "nld.action.blue-skill-free-extra"
+    refused = {tried: nld.refused(game, tried) for tried in ("move hall", "trade tom", "search house")}
+    ghoul = {"move hall": "nld.move.leave-cost-scales", "search house": "nld.search.no-ghouls"}
+    assert refused == {**ghoul, "trade tom": free_for_else}, "an action would not help against the walker"
+    ben = {"zone": "kitchen", "hands": ["machete", "sawed-off"]}  # which can be combined without one
+    game = table(survivors={"ben": ben, "tom": "kitchen"}, active="ben", spent=3)
     for tried in ("move hall", "trade tom", "search house"):
         assert nld.refused(game, tried) == "nld.round.three-actions"
 

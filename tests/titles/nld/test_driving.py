@@ -80,7 +80,7 @@ def test_a_car_enters_no_room_and_passes_no_wall(street: Table, nld: Any) -> Non
     assert nld.refused(game, "drive barn") == "nld.car.forbidden-zones"
     game = street({"ben": {"zone": "s3", "aboard": "driver"}}, car={"zone": "s3"})
     assert nld.options(game, "drive") == ["drive s2"]
-    assert nld.refused(game, "drive paddock") == "nld.car.forbidden-zones"
+    assert nld.refused(game, "drive paddock") == "nld.car.drive-distance"
     nld.answer(game, "drive s2")
     assert nld.options(game) == ["drive s1", "drive s3", "park"], "nor with its second step"
 

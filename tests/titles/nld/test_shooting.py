@@ -24,7 +24,7 @@ def test_a_shot_needs_a_zone_in_range_and_in_sight(table: Table, nld: Any) -> No
     assert nld.options(game, "shoot") == ["shoot winchester-94 kitchen", "shoot winchester-94 lane"]
     with pytest.raises(IllegalAnswer) as refusal:
         game.answer("shoot winchester-94 den")
-    assert refusal.value.rule == "nld.ranged.range-and-sight"
+    assert refusal.value.rule == "nld.los.closed-barriers-block"
     nld.answer(game, "open den--hall")
     assert "shoot winchester-94 den" in nld.options(game)
 
@@ -35,7 +35,7 @@ def test_from_inside_a_shot_reaches_only_rooms_that_share_an_opening(table: Tabl
     ghouls = {"hall": {"walker": 1}, "den": {"walker": 1}, "yard": {"walker": 1}}
     game = table(survivors={"ben": ben}, ghouls=ghouls, open=["den--hall"], active="ben")
     assert nld.options(game, "shoot") == ["shoot winchester-94 yard", "shoot winchester-94 hall"]
-    assert nld.refused(game, "shoot winchester-94 den") == "nld.ranged.range-and-sight"
+    assert nld.refused(game, "shoot winchester-94 den") == "nld.los.interior-one-zone"
 
 
 @rule("nld.ranged.min-range")

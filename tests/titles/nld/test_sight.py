@@ -16,7 +16,13 @@ from shamble.testing import rule
 
 KINDS = {"y": "exterior", "r": "interior", "c": "corn", "w": "woods"}
 RIFLE, PISTOL = "winchester-94", "sawed-off"
-UNSEEN, TOO_FAR = "nld.ranged.range-and-sight", "nld.ranged.max-range"
+TOO_FAR = "nld.ranged.max-range"
+UNSEEN = (
+    *("nld.corn.blocks-sight", "nld.corn.inside-blind", "nld.woods.blocks-from-outside"),
+    *("nld.los.closed-barriers-block", "nld.los.exterior-unlimited", "nld.los.interior-one-zone"),
+    *("nld.los.never-through-building", "nld.los.no-diagonal", "nld.los.outside-looking-in"),
+    "nld.ranged.interior-reach",
+)
 
 Draw = Callable[..., Game]
 Sees = Callable[..., str]
@@ -53,8 +59,8 @@ def survivor_sees(draw: Draw, nld: Any) -> Sees:
         for zone in others:
             shot = f"shoot {RIFLE} {zone}"
             offered = shot in nld.options(game)
-            assert offered or nld.refused(game, shot) in (UNSEEN, TOO_FAR)
-            if nld.refused(game, shot) != UNSEEN:
+            assert offered or nld.refused(game, shot) in (*UNSEEN, TOO_FAR)
+            if nld.refused(game, shot) not in UNSEEN:
                 seen.append(zone)
         return " ".join(seen)
 
@@ -120,7 +126,7 @@ def test_a_shot_at_a_diagonal_zone_is_refused(draw: Draw, nld: Any) -> None:
         active="ben",
         ghouls={"y5": {"walker": 1}, "y2": {"walker": 1}},
     )
-    assert nld.refused(game, f"shoot {RIFLE} y5") == UNSEEN
+    assert nld.refused(game, f"shoot {RIFLE} y5") == "nld.los.no-diagonal"
     assert f"shoot {RIFLE} y2" in nld.options(game)
 
 
@@ -232,7 +238,7 @@ def test_rooms_in_a_row_see_their_neighbours_only_and_not_the_yard_behind_them(s
 def test_a_shot_at_the_second_room_is_refused(draw: Draw, nld: Any) -> None:
     ghouls = {"r2": {"walker": 1}, "r3": {"walker": 1}}
     game = draw(HOUSE, survivors={"ben": {"zone": "r2", "hands": [RIFLE]}}, active="ben", ghouls=ghouls)
-    assert nld.refused(game, f"shoot {RIFLE} r3") == UNSEEN
+    assert nld.refused(game, f"shoot {RIFLE} r3") == "nld.ranged.interior-reach"
     assert nld.options(game, "shoot") == [f"shoot {RIFLE} r1", f"shoot {RIFLE} y6"]
 
 
@@ -353,11 +359,11 @@ def test_sight_goes_both_ways_through_a_door_that_was_opened_and_no_way_through_
 ) -> None:
     survivors = {"ben": {"zone": "r2", "hands": [RIFLE]}}
     game = draw(DOORS, survivors=survivors, active="ben", closed=["r1--r2"], ghouls={"r1": {"walker": 1}})
-    assert nld.refused(game, f"shoot {RIFLE} r1") == UNSEEN
+    assert nld.refused(game, f"shoot {RIFLE} r1") == "nld.los.closed-barriers-block"
     nld.answer(game, "open r1--r2")
     assert f"shoot {RIFLE} r1" in nld.options(game)
     nld.answer(game, "close r1--r2")
-    assert nld.refused(game, f"shoot {RIFLE} r1") == UNSEEN
+    assert nld.refused(game, f"shoot {RIFLE} r1") == "nld.los.closed-barriers-block"
 
 
 @rule("nld.def.window-passable", "nld.los.applies-to-all-actors")
@@ -418,8 +424,8 @@ def test_in_corn_shots_work_at_range_0_only(draw: Draw, nld: Any) -> None:
     survivors = {"ben": {"zone": "c1", "hands": [PISTOL, RIFLE]}}
     game = draw(CORN, survivors=survivors, active="ben", ghouls=ghouls)
     assert nld.options(game, "shoot") == [f"shoot {PISTOL} c1"]
-    assert nld.refused(game, f"shoot {PISTOL} y1") == UNSEEN
-    assert nld.refused(game, f"shoot {RIFLE} y2") == UNSEEN
+    assert nld.refused(game, f"shoot {PISTOL} y1") == "nld.corn.inside-blind"
+    assert nld.refused(game, f"shoot {RIFLE} y2") == "nld.corn.inside-blind"
 
 
 @rule("nld.corn.inside-blind")
@@ -463,7 +469,7 @@ def test_who_sees_out_of_woods_is_not_seen_in_return(draw: Draw, nld: Any) -> No
         game = draw(WOODS, survivors=survivors, active="ben", ghouls={there: {"walker": 1}})
         shots[viewer] = nld.refused(game, f"shoot {RIFLE} {there}")
         assert (f"shoot {RIFLE} {there}" in nld.options(game)) == (viewer == "w1")
-    assert shots == {"w1": "", "y2": UNSEEN}
+    assert shots == {"w1": "", "y2": "nld.woods.blocks-from-outside"}
 
 
 @rule("nld.woods.ghouls-see-out", "nld.los.one-directional")
@@ -471,7 +477,7 @@ def test_a_ghoul_in_woods_goes_for_whom_it_sees_although_they_do_not_see_it(draw
     survivors = {"ben": {"zone": "y3", "hands": [RIFLE]}, "tom": "y6", "judy": "y6"}
     ghouls = {"w1": {"walker": 1}}
     game = draw(WOODS, survivors=survivors, ghouls=ghouls, active="ben")
-    assert nld.refused(game, f"shoot {RIFLE} w1") == UNSEEN
+    assert nld.refused(game, f"shoot {RIFLE} w1") == "nld.woods.blocks-from-outside"
     game = draw(WOODS, survivors=survivors, ghouls=ghouls, phase="ghouls")
     assert nld.dead(game, "y2") == {"walker": 1}
 
@@ -485,3 +491,43 @@ def test_a_ghoul_outside_does_not_see_the_survivor_in_the_woods_next_to_it(draw:
     """
     game = draw(map, survivors={"ben": "w1", "tom": "c1", "judy": "c1"}, ghouls={"y1": {"walker": 1}}, phase="ghouls")
     assert nld.dead(game, "c1") == {"walker": 1}
+
+
+# -- why not -----------------------------------------------------------------------------------------------------------
+
+REASONS = """
+    +.....+.....+.....+.....+.....+
+    : y1  : y2  : w1  : y3  : c1  :
+    +.....+--w--+-----+--w--+.....+
+    : y4  | r1  o r2  o r3  D y5  :
+    +.....+-----+-----+--w--+.....+
+    : y6  : y7  : c2  : y8  | y9  :
+    +.....+.....+.....+.....+.....+
+"""
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "reason"),
+    [
+        ("c1", "y3", "nld.corn.inside-blind"),
+        ("y3", "c1", "nld.corn.blocks-sight"),
+        ("y7", "y8", "nld.corn.blocks-sight"),
+        ("y1", "w1", "nld.woods.blocks-from-outside"),
+        ("y1", "y3", "nld.woods.blocks-from-outside"),
+        ("y4", "y2", "nld.los.no-diagonal"),
+        ("r3", "y5", "nld.los.closed-barriers-block"),
+        ("r1", "r3", "nld.los.interior-one-zone"),
+        ("y2", "y7", "nld.los.exterior-unlimited"),
+        ("y8", "y9", "nld.los.exterior-unlimited"),
+        ("y3", "y8", "nld.los.never-through-building"),
+        ("y5", "r2", "nld.los.outside-looking-in"),
+        ("r9", "r1", "nld.ranged.interior-reach"),
+    ],
+)
+def test_a_shot_at_what_is_not_seen_is_refused_for_the_true_reason(
+    draw: Draw, here: str, there: str, reason: str
+) -> None:
+    game = draw(REASONS, survivors={"ben": {"zone": here, "hands": [RIFLE]}}, active="ben")
+    refusal = game.why_not(f"shoot {RIFLE} {there}")
+    assert refusal is not None
+    assert refusal.rule == reason

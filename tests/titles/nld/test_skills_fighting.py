@@ -332,7 +332,7 @@ def test_one_more_zone_of_range(table: Table, nld: Any) -> None:
 @rule("nld.skill.plus-1-max-range", "nld.ranged.max-range")
 def test_line_of_sight_is_still_needed_and_there_is_an_end(table: Table, nld: Any) -> None:
     game = armed(table, ["uzi"], "plus-1-max-range", ghouls={"den": {"walker": 1}})
-    assert nld.refused(game, "shoot uzi den") == "nld.ranged.range-and-sight"
+    assert nld.refused(game, "shoot uzi den") == "nld.los.closed-barriers-block"
     ben = {"zone": "s0", "hands": ["uzi"], "skills": ["plus-1-max-range"]}
     game = table("row", survivors={"ben": ben}, ghouls={"s3": {"walker": 1}}, active="ben")
     assert nld.refused(game, "shoot uzi s3") == "nld.ranged.max-range"

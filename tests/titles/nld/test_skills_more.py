@@ -190,7 +190,7 @@ def test_breaking_in_needs_no_tool_and_no_action_once_a_turn(table: Table, nld: 
     assert nld.state(game).turn.who == TOM, "neither closing nor moving is free"
     game = table(survivors={"ben": {"zone": "hall", "skills": ["break-in"]}}, active="ben", spent=3)
     assert nld.options(game) == ["open den--hall", "end"]
-    assert nld.refused(game, "close hall--lane") == "nld.round.three-actions"
+    assert nld.refused(game, "close hall--lane") == "nld.action.blue-skill-free-extra"
 
 
 @rule("nld.skill.break-in")

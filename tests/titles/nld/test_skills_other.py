@@ -238,7 +238,7 @@ def test_a_home_defender_sees_through_rooms_joined_by_openings(table: Table, nld
     assert nld.options(game, "shoot") == [f"shoot winchester-94 {zone}" for zone in ("yard", "hall", "den")]
     nld.answer(game, "end")
     assert nld.options(game, "shoot") == [f"shoot winchester-94 {zone}" for zone in ("yard", "hall")]
-    assert nld.refused(game, "shoot winchester-94 den") == "nld.ranged.range-and-sight"
+    assert nld.refused(game, "shoot winchester-94 den") == "nld.los.interior-one-zone"
 
 
 @rule("nld.skill.home-defender")

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld import carrying, cars, combat, combining, searching
+from shamble.titles.nld import carrying, cars, combat, combining, explaining, searching
 from shamble.titles.nld.attacking import (
     ATTACKS,
     free_for,
@@ -83,8 +83,6 @@ def actions(table: Table, turn: Turn) -> Choice:
     offer_attacks(table, turn, choice)
     if on_foot:
         offer_moves(table, turn, choice)
-    elif choice.explains:
-        explain_aboard(table, zone, choice)
     if has_action:
         offer_tokens(table, zone, choice)
         cars.offer_car(table, who, choice, alone)
@@ -101,48 +99,10 @@ def actions(table: Table, turn: Turn) -> Choice:
         offer_exchange(table, who, zone, choice)
         if zone in table.stage.exits:
             choice.offer(ESCAPE, "" if on_foot else "nld.car.occupant-actions")
-    elif choice.explains:
-        explain_no_action_left(table, zone, choice)
     choice.offer(END)
     if choice.explains:
-        explain_turns(table, who, choice)
+        explaining.explain(table, turn, choice)
     return choice
-
-
-def explain_turns(table: Table, who: int, choice: Choice) -> None:
-    """Nobody else begins a turn before this one has ended."""
-    for other in table.in_play():
-        if other != who:
-            choice.offer(table.stage.turns[other], "nld.round.activation-order-within-turn")
-
-
-def explain_aboard(table: Table, zone: int, choice: Choice) -> None:
-    """What cannot be done in a car."""
-    for option in done_on_foot(table, zone):
-        choice.offer(option, "nld.car.occupant-actions")
-
-
-def done_on_foot(table: Table, zone: int) -> list[Option]:
-    """Moves, searches, and what is done with doors and barricades."""
-    tried = [table.stage.moves[there] for there in table.stage.board.ground(table.closed).steps[zone]]
-    tried += [Option("search", (deck,)) for deck in table.stage.decks]
-    for edge in table.stage.board.edges_of[zone]:
-        verb = "open" if table.is_closed(edge) else "close" if table.has_barrier(edge) else "build"
-        tried.append(Option(verb, (table.stage.board.edges[edge].id,)))
-    return tried
-
-
-def explain_no_action_left(table: Table, zone: int, choice: Choice) -> None:
-    """What cannot be done only because the actions are used up."""
-    offered = [option.text for option in choice.options]
-    tried = done_on_foot(table, zone)
-    tried += [table.stage.trades[other] for other in table.living_in(zone, table.turn.who)]
-    for token, lies in zip(table.stage.tokens, table.tokens):
-        if lies == zone:
-            tried.append(Option(token.verb, (token.id,)))
-    for option in tried:
-        if option.text not in offered and not any(option.text == refusal.what for refusal in choice.refused):
-            choice.offer(option, "nld.round.three-actions")
 
 
 def cost(table: Table, turn: Turn, option: Option) -> tuple[int, tuple[str, ...]]:

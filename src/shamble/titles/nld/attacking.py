@@ -9,6 +9,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld import combat
 from shamble.titles.nld.paying import COMBAT, DUAL, can_pay, free_left, pay
+from shamble.titles.nld.seeing import sees_through_rooms, why_unseen
 from shamble.titles.nld.survivors import LED
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import HANDS, MELEE, RANGED, Card
@@ -24,8 +25,7 @@ ATTACKS: Final[tuple[str, ...]] = ("melee", "melee-both", "shoot", "shoot-both",
 
 def seen_from(table: Table, who: int, zone: int) -> list[int]:
     """How far away each zone would be seen by a survivor in that zone, or -1."""
-    through_rooms = any(skill.sees_through_rooms for skill in table.survivors[who].abilities)
-    return table.stage.board.ground(table.closed).sees(zone, through_rooms)
+    return table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
 
 
 def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
@@ -130,7 +130,8 @@ def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: s
             if both:
                 choice.offer(Option("shoot-both", (card.id, name), zone), useless)
         elif choice.explains and table.dead_in(zone):
-            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), too_far)
+            unseen = why_unseen(table, who, zone) if distance < 0 else too_far
+            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), unseen)
 
 
 def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
@@ -147,7 +148,9 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
             inside = "nld.special.molotov-exterior" if zones[zone].kind == INTERIOR else ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
         elif choice.explains and table.dead_in(zone):
-            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), too_far)
+            inside = "nld.special.molotov-exterior" if zones[zone].kind == INTERIOR else ""
+            unseen = why_unseen(table, who, zone) if distance < 0 else too_far
+            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside or unseen)
 
 
 def kind_and_count(option: Option) -> tuple[int, int]:

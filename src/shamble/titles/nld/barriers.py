@@ -16,22 +16,28 @@ def offer_barriers(table: Table, who: int, choice: Choice, alone: bool, opens_on
             continue
         if table.has_barricade(edge):
             if table.is_closed(edge):
-                choice.offer(Option("open", name, edge), why_not_open_barricade(table, who, alone))
+                choice.offer(Option("open", name, edge), why_not_open(table, who, edge, alone))
             else:
-                choice.offer(Option("close", name, edge), "" if alone else "nld.barricade.no-ghouls")
+                choice.offer(Option("close", name, edge), why_not_close(table, edge, alone))
         elif table.has_barrier(edge):
             verb = "open" if table.is_closed(edge) else "close"
-            choice.offer(Option(verb, name, edge), "" if alone else "nld.door.no-ghouls")
+            choice.offer(Option(verb, name, edge), why_not_close(table, edge, alone))
         elif table.stage.builds_on or choice.explains:
             choice.offer(Option("build", name, edge), why_not_build(table, who, edge, alone))
 
 
-def why_not_open_barricade(table: Table, who: int, alone: bool) -> str:
-    """A tool with the symbol must be in hand, save for a skill, and no ghoul in the zone."""
-    if not alone:
-        return "nld.barricade.no-ghouls"
-    if has_tool(table, who) or bare_hands(table, who):
+def why_not_close(table: Table, edge: int, alone: bool) -> str:
+    """It needs nothing but that no ghoul is in the zone."""
+    if alone:
         return ""
+    return "nld.barricade.no-ghouls" if table.has_barricade(edge) else "nld.door.no-ghouls"
+
+
+def why_not_open(table: Table, who: int, edge: int, alone: bool) -> str:
+    """For a barricade, a tool with the symbol must be in hand, save for a skill; and no ghoul in the zone."""
+    disturbed = why_not_close(table, edge, alone)
+    if disturbed or not table.has_barricade(edge) or has_tool(table, who) or bare_hands(table, who):
+        return disturbed
     for item in table.unheld_items(who):
         if table.stage.cards[item.card].opens:
             return "nld.barricade.tool-must-be-in-hand"
@@ -53,15 +59,21 @@ def bare_hands(table: Table, who: int) -> str:
 
 def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
     """The scene must allow it there, and a board must be at hand."""
-    if table.stage.board.edges[edge].kind not in table.stage.builds_on:
-        return "nld.barricade.build-by-scene"
+    nowhere = why_not_build_there(table, edge)
+    if nowhere:
+        return nowhere
     if not alone:
         return "nld.barricade.no-ghouls"
-    if table.barricades_left() == 0:
-        return "nld.barricade.token-limit"
     if table.survivors[who].boards == 0 and board_card(table, who) == "":
         return "nld.item.boards"
     return ""
+
+
+def why_not_build_there(table: Table, edge: int) -> str:
+    """Whoever wants to."""
+    if table.stage.board.edges[edge].kind not in table.stage.builds_on:
+        return "nld.barricade.build-by-scene"
+    return "nld.barricade.token-limit" if table.barricades_left() == 0 else ""
 
 
 def board_card(table: Table, who: int) -> str:

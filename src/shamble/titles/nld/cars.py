@@ -9,7 +9,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.combat import assign_hits, friendly_fire
 from shamble.titles.nld.survivors import put_in
-from shamble.zones.board import EXTERIOR, INTERIOR, WOODS
+from shamble.zones.board import EXTERIOR, INTERIOR, WOODS, Board
 from shamble.zones.equipment import Attack, Car
 from shamble.zones.table import DRIVER, ON_FOOT, PASSENGER, SEATS, Table
 
@@ -70,13 +70,18 @@ def offer_drives(table: Table, who: int, choice: Choice) -> None:
     if choice.explains:
         for zone in board.beside(table.car):
             if zone not in board.roads[table.car]:
-                choice.offer(Option("drive", (table.zone_name(zone),), zone), no_road(board.zones[zone].kind))
+                choice.offer(Option("drive", (table.zone_name(zone),), zone), why_no_road(board, table.car, zone))
 
 
-def no_road(kind: int) -> str:
-    """The rule by which a car cannot enter a kind of zone."""
-    if kind in (INTERIOR, EXTERIOR):
+def why_no_road(board: Board, start: int, zone: int) -> str:
+    """The rule by which a car does not get from one zone to another, or nothing."""
+    if zone in board.roads[start]:
+        return ""
+    kind = board.zones[zone].kind
+    if kind == INTERIOR:
         return "nld.car.forbidden-zones"
+    if kind == EXTERIOR:
+        return "nld.car.drive-distance"
     return "nld.woods.no-cars" if kind == WOODS else "nld.corn.no-cars"
 
 

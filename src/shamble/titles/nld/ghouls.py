@@ -237,13 +237,22 @@ def part(table: Table, zone: int, parting: Parting, end: int, names: list[str], 
             parting.take(end, lawful[0])
             continue
         about = (table.zone_name(zone), enemy.id, *names, toward)
-        chosen = yield from choose_freely(table, partial(how_they_part, table, rule, about, names, lawful))
+        chosen = yield from choose_freely(
+            table, partial(how_they_part, table, rule, about, names, lawful, parting.even(end))
+        )
         parting.take(end, lawful[chosen.value])
 
 
-def how_they_part(table: Table, rule: str, about: tuple[str, ...], names: list[str], lawful: list[list[int]]) -> Choice:
+def how_they_part(
+    table: Table, rule: str, about: tuple[str, ...], names: list[str], lawful: list[list[int]], even: list[list[int]]
+) -> Choice:
+    """The lawful ways; those that are even and leave a way empty say so."""
     choice = table.choice(table.decider(), "split", rule, about)
     for index, row in enumerate(lawful):
         parts = [f"{name}={count}" for name, count in zip(names, row)]
         choice.offer(Option("split", (about[1], *parts), index))
+    for row in even if choice.explains else []:
+        if row not in lawful:
+            parts = [f"{name}={count}" for name, count in zip(names, row)]
+            choice.offer(Option("split", (about[1], *parts)), "nld.ghouls.split-every-way")
     return choice

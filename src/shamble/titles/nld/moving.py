@@ -10,7 +10,7 @@ from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld import combat
 from shamble.titles.nld.paying import MOVE, actions_left, free_left
 from shamble.titles.nld.survivors import LED, put_in
-from shamble.zones.board import INTERIOR
+from shamble.zones.board import INTERIOR, Board
 from shamble.zones.table import AWAY, Skill, Table
 
 STOP: Final = Option("stop")
@@ -65,18 +65,37 @@ def offer_steps(table: Table, who: int, choice: Choice, dear: str = "") -> None:
         for next_zone in steps:
             choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), used or dear)
     if choice.explains:
-        for beyond in table.stage.board.ground(0).steps[zone]:
-            if beyond not in steps:
-                choice.offer(table.stage.moves[beyond], "nld.move.barriers-stop")
-        for beyond in table.stage.board.beside(zone):
-            if beyond not in table.stage.board.ground(0).steps[zone]:
-                choice.offer(table.stage.moves[beyond], walled_off(table, zone, beyond))
+        board = table.stage.board
+        for beyond in [*board.ground(0).steps[zone], *board.beside(zone)]:
+            no_step = why_no_step(table, zone, beyond)
+            if no_step and not any(refusal.what == table.stage.moves[beyond].text for refusal in choice.refused):
+                choice.offer(table.stage.moves[beyond], no_step)
 
 
-def walled_off(table: Table, zone: int, beyond: int) -> str:
+def why_no_step(table: Table, zone: int, there: int) -> str:
+    """The rule by which no step leads from one zone to another, or nothing."""
+    board = table.stage.board
+    if there in board.ground(table.closed).steps[zone]:
+        return ""
+    if there in board.ground(0).steps[zone]:
+        return "nld.move.barriers-stop"
+    if there in board.beside(zone):
+        return walled_off(board, zone, there)
+    return "nld.movement.no-corners" if touch_at_a_corner(board, zone, there) else "nld.move.one-zone"
+
+
+def walled_off(board: Board, zone: int, beyond: int) -> str:
     """The rule by which a wall is in the way."""
-    rooms = [there for there in (zone, beyond) if table.stage.board.zones[there].kind == INTERIOR]
+    rooms = [there for there in (zone, beyond) if board.zones[there].kind == INTERIOR]
+    if not rooms:
+        return "nld.move.barriers-stop"
     return "nld.movement.interior-opening" if len(rooms) == 2 else "nld.movement.interior-exterior-opening"
+
+
+def touch_at_a_corner(board: Board, zone: int, there: int) -> bool:
+    cells = board.zones[there].cells
+    corners = [(column + x, row + y) for column, row in board.zones[zone].cells for x in (-1, 1) for y in (-1, 1)]
+    return any(corner in cells for corner in corners)
 
 
 def walk(table: Table, who: int, option: Option) -> Steps:

@@ -225,6 +225,12 @@ class Shove(Skill):
         for there in table.stage.board.ground(table.closed).steps[zone]:
             choice.offer(Option(self.verb, (table.zone_name(there),), there), used)
 
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        here = table.survivors[who].zone
+        if zone not in table.stage.board.ground(table.closed).steps[here]:
+            return "No open way leads there from your zone."
+        return "" if table.dead_in(here) else "There is no ghoul in your zone to be pushed."
+
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
         zone = table.survivors[who].zone
@@ -251,6 +257,12 @@ class Taunt(Skill):
                 far = "" if 0 <= distance <= 2 else self.rule
                 choice.offer(Option(self.verb, (table.zone_name(zone),), zone), used or far)
 
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        if table.dead_in(zone) == 0:
+            return "No ghoul is there to be taunted."
+        distance = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)[zone]
+        return "" if 0 <= distance <= 2 else "Those ghouls are too far away."
+
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
         table.tell("taunted", self.rule, table.name(who), table.zone_name(option.value))
@@ -266,12 +278,16 @@ class Lifesaver(Skill):
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         used = self.rule if self.id in table.turn.marks else ""
-        zone = table.survivors[who].zone
-        ground = table.stage.board.ground(table.closed)
-        seen = ground.sees(zone)
-        for there in ground.steps[zone]:
-            if seen[there] == 1 and table.dead_in(there) and on_foot_in(table, there):
+        for there in table.stage.board.ground(table.closed).steps[table.survivors[who].zone]:
+            if not self.why_not_there(table, who, there):
                 choice.offer(Option(self.verb, (table.zone_name(there),), there), used)
+
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        here = table.survivors[who].zone
+        ground = table.stage.board.ground(table.closed)
+        if zone not in ground.steps[here] or ground.sees(here)[zone] != 1:
+            return "That is not a zone next door that you see and could go to."
+        return "" if table.dead_in(zone) and on_foot_in(table, zone) else "Nobody there needs saving from ghouls."
 
     def act(self, table: Table, who: int, option: Option) -> Steps:
         table.turn.marks.append(self.id)

@@ -29,21 +29,22 @@ def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> Non
 
 
 def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
+    """What the place and the scene forbid comes before what could change: a seat in the car, a ghoul..."""
     one = table.survivors[turn.who]
     if table.stage.board.zones[one.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
         return "nld.search.interior-only"
+    if deck not in table.stage.searched[one.zone]:
+        return "nld.search.scene-limits"
+    if deck != HOUSE and not one.mode:
+        return "nld.search.romero-house-only"
+    if len(table.decks[deck]) == 0 and not table.decks[deck].discards:
+        return "nld.search.reshuffle"
+    if table.is_aboard(turn.who):
+        return "nld.car.occupant-actions"
     if not alone:
         return "nld.search.no-ghouls"
     again = SEARCHED in turn.marks or (one.searched and EXTRA not in turn.marks)
-    if again and not searches_again(table, turn.who):
-        return "nld.search.once-per-turn"
-    if deck != HOUSE and not one.mode:
-        return "nld.search.romero-house-only"
-    if deck not in table.stage.searched[one.zone]:
-        return "nld.search.scene-limits"
-    if len(table.decks[deck]) == 0 and not table.decks[deck].discards:
-        return "nld.search.reshuffle"
-    return ""
+    return "nld.search.once-per-turn" if again and not searches_again(table, turn.who) else ""
 
 
 def searches_outdoors(table: Table, who: int) -> bool:

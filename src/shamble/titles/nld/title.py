@@ -15,10 +15,10 @@ from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Option, Question
+from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
-from shamble.titles.nld import companion, showing, speaking
+from shamble.titles.nld import companion, intending, showing, speaking
 from shamble.titles.nld.actions import price
 from shamble.titles.nld.odds import attack_odds, chance_to_lose
 from shamble.titles.nld.options import CHOICES, DEFAULTS, SAYS
@@ -114,6 +114,20 @@ class NldTitle(BookTitle):
             return []
         actions, free = price(game.state, game.state.turn, option)
         return [(coin, count) for coin, count in (("free", free), ("action", actions)) if count]
+
+    def intents(self, game: Game) -> list[Option]:
+        assert isinstance(game.state, Table)
+        if game.question is None or not game.question.seats:
+            return []
+        return intending.intents(game.state, game.question)
+
+    def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
+        assert isinstance(game.state, Table)
+        assert game.question is not None
+        try:
+            return intending.why_not(game.state, game.question, option, seat, self.prompt(game.question))
+        except (KeyError, ValueError, IndexError, StopIteration):  # it names what is not there, or nothing
+            return None
 
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)

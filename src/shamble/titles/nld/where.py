@@ -81,7 +81,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.reload.dual-fire-separately",
     ),
     "attacking.pairs": ("nld.card.dual", "nld.combat.dual-single-action"),
-    "barriers.why_not_open_barricade": ("nld.card.barricade-symbol",),
+    "barriers.why_not_open": ("nld.card.barricade-symbol",),
     "combat.rerolls": ("nld.inventory.backpack-usable-cards",),
     "survivors.put_away": ("nld.inventory.discard-destination",),
     "searching.cards_drawn": ("nld.item.flashlight",),
