@@ -1,9 +1,14 @@
 """The README stays true: its examples run, its commands and links exist."""
 
 import re
+from copy import copy
 from pathlib import Path
 
 import pytest
+
+import shamble
+from shamble.book import BookTitle
+from shamble.provenance import sentence, sources
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -30,6 +35,24 @@ def test_every_make_target_it_names_exists() -> None:
 def test_every_link_leads_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_it_says_how_many_cards_and_tables_are_ours() -> None:
+    """Counted from the content; where that has changed, this is what is to stand there."""
+    (said,) = re.findall(r"<!-- sources -->\n(.*?)\n<!-- /sources -->", README, re.DOTALL)
+    listed = [title for title in map(shamble.title, ("enclave", "nld")) if isinstance(title, BookTitle)]
+    assert said == "\n".join(f"- {sentence(title)}" for title in listed)
+
+
+def test_what_is_ours_in_part_is_counted_as_ours(tmp_path: Path) -> None:
+    title = copy(shamble.title("nld"))
+    assert isinstance(title, BookTitle)
+    title.folder = tmp_path
+    (tmp_path / "content").mkdir()
+    text = "cards:\n  - {provenance: book}\n  - {provenance: {book: [dice], house: rest}}\n"
+    more = "  - {provenance: {book: [dice], public: rest, source: here}}\ntable: {provenance: house}\n"
+    (tmp_path / "content" / "cards.yaml").write_text(text + more, "utf-8")
+    assert sources(title) == {"book": 1, "house": 2, "public": 1}
 
 
 def _code(page: Path) -> str:

@@ -42,7 +42,7 @@ def missing_intents(game: Game) -> list[Option]:
     """What is offered and is no intent, one of each verb. Amounts are shared out, not wanted one by one."""
     question = game.question
     known = {option.text for option in game.title.intents(game)}
-    offered = [*question.options, *question.asides] if isinstance(question, Choice) else []
+    offered = [*(question.options if isinstance(question, Choice) else []), *[aside for aside, _ in asides_of(game)]]
     missing = [option for option in offered if option.text not in known]
     return list({option.verb: option for option in reversed(missing)}.values())
 

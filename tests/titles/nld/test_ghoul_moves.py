@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.testing import rule
@@ -492,3 +493,16 @@ def test_the_forecast_heads_for_what_can_be_reached(draw: Draw, nld: Any) -> Non
 def test_where_none_can_be_reached_ghouls_stay(draw: Draw, nld: Any) -> None:
     game = draw(ISLAND, survivors={"ben": "y6", "tom": "y4"}, ghouls={"y1": {"walker": 2}})
     assert nld.dead(game, "y1") == {"walker": 2}
+
+
+def test_a_journal_of_the_old_ruleset_opens_at_its_last_good_question(draw: Draw, nld: Any) -> None:
+    """Both walkers went the same way then; now the second has no choice any more."""
+    game = draw(FIELD, survivors={"ben": "c4", "tom": "c1"}, ghouls={"y1": {"walker": 2}})
+    game.answer("split walker y2=1 y4=0")
+    saved = game.save()
+    saved["ruleset"] = 1
+    saved["lines"].append({"seat": 0, "answer": "split walker y2=1 y4=0"})
+    loaded = shamble.load(saved)
+    assert "It was played by ruleset 1; today's is 2." in loaded.trouble
+    assert (loaded.position, nld.asked(loaded)) == (1, "who")
+    assert loaded.digest() == game.digest()

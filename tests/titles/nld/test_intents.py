@@ -37,6 +37,9 @@ def rare_positions() -> Iterator[Game]:
     game = make_table(survivors={"ben": {"zone": "hall", "skills": ["born-leader"]}, "tom": led}, active="ben")
     game.answer("lead tom")
     yield game
+    limits = {"search": {"default": ["house"], "kitchen": ["house", "melee", "ranged"]}}
+    strong = {"zone": "den", "mode": "zombicide"}
+    yield make_table(rules=limits, survivors={"ben": strong, "tom": "den"}, active="ben")
     yield make_street({"ben": {"zone": "s1", "aboard": "driver"}, "tom": "s1"})
     yield make_street({"ben": "s0", "tom": {"zone": "s1", "aboard": "driver"}}, rules={"exits": ["s1"]})
 
