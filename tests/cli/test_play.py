@@ -12,6 +12,7 @@ import pytest
 import shamble
 from shamble.journal import JournalFile
 from shamble.kernel.odds import Odds
+from shamble.titles.nld.title import title as nld
 
 FIRST = ["play", "duel", "--seed", "7"]
 DEALT = """\
@@ -536,3 +537,24 @@ def test_after_the_end_the_title_sums_up(run, crew):
 
 def test_who_only_watches_is_told_what_everybody_may_know(run, crew):
     assert "told to      -1" in run("play", "crew", "--seats", "random").out
+
+
+def test_whoever_shares_the_screen_does_something_aside_in_anothers_turn(run, answers, announce, tmp_path):
+    announce(nld)
+    page = """
+title: nld
+scene: tutorial
+players: [Anna, Bo]
+phase: ghouls
+ghouls: {hall: {walker: 1}}
+survivors:
+  ben: {zone: hall, hands: [katana]}
+  tom: {zone: hall, seat: 2, hands: [machete]}
+"""
+    (tmp_path / "shared.yaml").write_text(page, "utf-8")
+    ran = run("play", "--file", str(tmp_path / "shared.yaml"), typed=["b", "tom=1"])
+    assert "besides, at any time: a Ben: let go of the Katana; b Tom: let go of the Machete" in ran.flow
+    assert [(row["seat"], row["answer"]) for row in answers("nld-1")][:2] == [
+        (1, "discard tom machete"),
+        (0, "share ben=0 tom=1"),
+    ]

@@ -335,3 +335,26 @@ def test_a_name_that_hides_something_is_told_so(client):
     assert reply.status_code == 400
     assert reply.json()["message"] == "“players.0”: This name has unsupported characters."
     assert client.post("/api/games", json={"title": "nld", "players": ["👩‍👩‍👧"]}).status_code == 201
+
+
+def test_a_seat_that_is_not_asked_sees_its_own_asides_and_takes_one(sit):
+    player = sit(scene="board-up-the-house", players=["Anna", "Bo"], seed=3)
+    while player.state()["question"]["ask"] != "act":
+        options = [option["text"] for option in player.state()["question"]["options"]]
+        player.answer(options[-1])  # whoever is left is dealt
+    asked = player.state()["question"]["seats"][0]
+    other = 1 - asked
+    seen = player.state(seat=other)
+    (aside, *_) = [row["text"] for row in seen["question"]["asides"] if _is_of(row["text"], seen["view"], other)]
+    player.answer(aside, seat=other)
+    after = player.state(seat=other)
+    assert (after["question"]["ask"], after["question"]["seats"]) == ("act", [asked])
+    assert aside not in [row["text"] for row in after["question"]["asides"]]
+    refused = player.post("answers", answer="end", seat=other, revision=after["revision"], position=after["position"])
+    assert refused.status_code == 422
+    assert "not for seat" in refused.text
+
+
+def _is_of(aside, view, seat):
+    """Is it for one of the seat's survivors?"""
+    return view["survivors"][aside.split()[1]]["seat"] == seat

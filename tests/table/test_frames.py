@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.table.frames import make_frame
@@ -90,3 +91,16 @@ def test_the_log_ends_with_the_newest_and_has_a_few_of_those_before() -> None:
     assert positions == sorted(positions)
     assert positions[-1] == game.events[-1].line
     assert [entry.number for entry in entries] == list(range(len(game.log_for(0)) - 24, len(game.log_for(0))))
+    assert positions == sorted(positions, reverse=True)
+
+
+def test_a_page_lists_what_anybody_at_it_may_do_besides_also_where_something_is_shared() -> None:
+    survivors = {name: {"zone": "hall", "seat": seat, "hands": ["katana"]} for name, seat in (("ben", 1), ("tom", 2))}
+    page = {"title": "nld", "scene": "tutorial", "players": ["Anna", "Bo"], "survivors": survivors, "phase": "ghouls"}
+    game = shamble.position({**page, "ghouls": {"hall": {"walker": 1}}})
+    assert isinstance(game.question, Share)
+    for seat in (0, 1):
+        rows = make_frame(game, seat).besides
+        assert rows is not None
+        assert [row.answer for row in rows.rows] == ["discard ben katana", "discard tom katana"]
+    assert "discard tom katana" in rendered(game)

@@ -213,6 +213,7 @@ def option(game: Game, option: Option, seat: int) -> models.OptionInfo:
     """An option with all that helps to decide on it and is quickly told."""
     title = game.title
     stakes = title.stakes(game, option, seat)
+    asked = game.question is not None and game.question.verify(option) is None  # else an aside of another seat
     return models.OptionInfo(
         text=option.text,
         verb=option.verb,
@@ -220,7 +221,7 @@ def option(game: Game, option: Option, seat: int) -> models.OptionInfo:
         words=_say(title, game.question, option),
         price=[models.Price(coin=coin, amount=amount) for coin, amount in title.price(game, option)],
         caution=title.caution(game, option),
-        risk=float(title.risk(game, option, seat)),
+        risk=float(title.risk(game, option, seat)) if asked else 0.0,
         stakes=odds(title, stakes) if stakes is not None else None,
     )
 
