@@ -462,7 +462,7 @@ def turn_of(table: Table, turn: Turn, option: Option) -> Why:
     who = table.number_of(option.names[0])
     if who == turn.who:
         return rule, f"{name_of(table, who)} is acting already."
-    return first(in_play(table, who, rule), (rule, f"{name_of(table, turn.who)} has to end the turn first."))
+    return first(in_play(table, who, rule), rule)
 
 
 REASONS: Final[dict[str, Reasons]] = {
