@@ -37,10 +37,22 @@ def rare_positions() -> Iterator[Game]:
     game = make_table(survivors={"ben": {"zone": "hall", "skills": ["born-leader"]}, "tom": led}, active="ben")
     game.answer("lead tom")
     yield game
+    twice = [*everything, "bloodlust:melee", "improvised-weapon-melee", "improvised-weapon-ranged"]
+    used = {"zone": "kitchen", "skills": twice, "hands": ["uzi"]}
+    spent = {"marks": twice[:-2], "free": ["improvised-melee", "improvised-ranged"]}
+    yield make_table(survivors={"ben": used, "tom": "yard"}, ghouls=dead, active="ben", **spent)
+    tired = {"zone": "kitchen", "hands": ["machete", "sawed-off"]}
+    yield make_table(survivors={"ben": tired, "tom": "kitchen"}, ghouls={}, active="ben", spent=3)
+    yield make_table(survivors={"ben": tired}, ghouls={"kitchen": {"walker": 1}}, active="ben", spent=2)
+    yield make_table(survivors={"ben": {"zone": "corn", "hands": ["winchester-94"]}}, active="ben")
+    tool = {"zone": "kitchen", "hands": ["katana", "katana"], "backpack": ["crowbar"]}
+    yield make_table(survivors={"ben": tool}, barricades=["kitchen--yard"], active="ben")
     limits = {"search": {"default": ["house"], "kitchen": ["house", "melee", "ranged"]}}
     strong = {"zone": "den", "mode": "zombicide"}
     yield make_table(rules=limits, survivors={"ben": strong, "tom": "den"}, active="ben")
     yield make_street({"ben": {"zone": "s1", "aboard": "driver"}, "tom": "s1"})
+    yield make_street({"ben": "s1", "tom": {"zone": "s1", "aboard": "driver"}})
+    yield make_street({"ben": "s1", "tom": "s0"}, ghouls={"s1": {"walker": 1}})
     yield make_street({"ben": "s0", "tom": {"zone": "s1", "aboard": "driver"}}, rules={"exits": ["s1"]})
 
 

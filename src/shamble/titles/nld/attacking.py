@@ -126,7 +126,7 @@ def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: s
         if not too_far:
             name = table.zone_name(zone)
             if one:
-                choice.offer(Option("shoot", (card.id, name), zone), empty or useless)
+                choice.offer(Option("shoot", (card.id, name), zone), useless or empty)
             if both:
                 choice.offer(Option("shoot-both", (card.id, name), zone), useless)
         elif choice.explains and table.dead_in(zone):

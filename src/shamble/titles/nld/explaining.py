@@ -417,7 +417,7 @@ def by_skill(table: Table, turn: Turn, option: Option) -> Why:
     return first(
         unless(LED not in turn.marks, "nld.skill.once-per-turn", "You use that skill in your own turn only."),
         a_target_for_skill(table, turn, skill, option),
-        unless(skill.id not in turn.marks, "nld.skill.once-per-turn"),
+        unless(skill.id not in turn.marks, "nld.skill.once-per-turn", "You have used that skill already this turn."),
         enough_for_skill(table, turn, skill),
     )
 

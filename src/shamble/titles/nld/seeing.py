@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from shamble.zones.board import CORN, EAST, EXTERIOR, INTERIOR, SOUTH, WALL, WOODS, Board, Border, Zone
 from shamble.zones.table import Table
 
-MOST_BOARDS = 64  # that are kept ready
+MOST_BOARDS: Final = 64  # that are kept ready
 
 
 def sees_through_rooms(table: Table, who: int) -> bool:

@@ -158,6 +158,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.combine.scoped-winchester",
         "nld.combine.torch",
     ),
+    "combining.make": ("nld.combine.keeps-load",),
     "combining.combine": ("nld.combine.one-way", "nld.combine.torch-keeps-fluid"),
     "combining.move_spawns": ("nld.special.molotov-last-spawn",),
     "attacking.offer_melee": ("nld.special.ma-s-shotgun-both-kinds", "nld.special.ma-s-shotgun-dual-action"),
