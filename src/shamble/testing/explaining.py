@@ -10,6 +10,7 @@ from shamble.kernel.game import KEEP_NONE, Game
 from shamble.kernel.questions import Choice, Fated, Option, Refusal, option_of
 from shamble.kernel.rng import Sfc32
 from shamble.testing.failing import ensure
+from shamble.testing.playing import asides_of
 
 FEW: Final = 12  # intents that `check_intents` asks
 UNFILLED: Final = re.compile(r"[{}]")
