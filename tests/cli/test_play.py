@@ -553,7 +553,7 @@ survivors:
 """
     (tmp_path / "shared.yaml").write_text(page, "utf-8")
     ran = run("play", "--file", str(tmp_path / "shared.yaml"), typed=["b", "tom=1"])
-    assert "besides, at any time: a Ben: let go of the Katana; b Tom: let go of the Machete" in ran.flow
+    assert "other actions: a Ben: discard Katana; b Tom: discard Machete" in ran.flow
     assert [(row["seat"], row["answer"]) for row in answers("nld-1")][:2] == [
         (1, "discard tom machete"),
         (0, "share ben=0 tom=1"),

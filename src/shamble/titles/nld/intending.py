@@ -8,6 +8,7 @@ from typing import Final
 
 from shamble.kernel.questions import Choice, Option, Question, Refusal
 from shamble.kernel.state import Turn
+from shamble.titles.nld import explaining
 from shamble.titles.nld.attacking import HOLD_BACK
 from shamble.titles.nld.carrying import AGREE, BOARD, DONE
 from shamble.titles.nld.cars import GET_OUT, PARK, why_no_road
@@ -18,6 +19,12 @@ from shamble.titles.nld.survivors import LED, distinct, next_parts, skills_to_le
 from shamble.zones.equipment import HANDS
 from shamble.zones.table import LEVELS, SEATS, Table
 
+ANSWER_VERBS: Final = (  # of answers to questions within an action, or between turns
+    *("wait", "cut-in", "keep", "discard-found", "drop", "hold", "give", "take", "done", "agree", "decline"),
+    *("accept", "draw-anew", "take-other", "leave-other", "rummage", "pass-by", "stop", "hold-back", "heal", "bear"),
+    *("heal-nobody", "let-go", "come", "stay", "reap", "spare", "sweep", "hold-fire", "keep-roll", "reroll", "park"),
+    *("move-spawn", "leave-spawn", "learn", "assign", "split", "play", "start", "deal-for-me"),
+)
 UNSEARCHED: Final = ("extra", "starting")  # cards that no deck to be searched has
 Named = Iterator[Option]
 
@@ -241,11 +248,14 @@ def intents(table: Table, question: Question) -> list[Option]:
 
 
 def why_not(table: Table, question: Question, option: Option, seat: int, prompt: str) -> Refusal | None:
-    """The rule that forbids it, with a sentence where its own would not do."""
+    """The rule that forbids it, with a sentence where its own would not do; none for what is no verb of the game."""
+    in_turn = option.verb in (*explaining.REASONS, "end", "discard", *verbs_of_skills(table))
+    if not in_turn and option.verb not in ANSWER_VERBS:
+        return None
     if option.verb == "discard" and question.besides is not None:
         rule, why = why_not_discard(table, question, option, seat)
     elif question.ask == "act":
-        rule, why = why_not_act(table, table.turn, option)
+        rule, why = why_not_act(table, table.turn, option) if in_turn else ALLOWED
     elif question.ask in REASONS:
         rule, why = REASONS[question.ask](table, question, option)
     else:
