@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import shamble
+from shamble import library
 from shamble.journal import JournalFile
 from shamble.kernel.odds import Odds
 from shamble.titles.nld.title import title as nld
@@ -346,7 +347,6 @@ def test_options_of_the_rules_are_read_like_their_defaults(run, home, probe):
         (["play", "--file", "nowhere.jsonl"], "nowhere.jsonl: can't be read"),
         (["play", "--file", "nowhere.jsonl", "--seed", "1"], "leave out --seed"),
         (["play", "--file", "nowhere.jsonl", "--new"], "leave out --new"),
-        (["play"], "There are several titles (duel, probe); say which: shamble play duel"),
         (["dance"], "invalid choice"),
     ],
 )
@@ -359,11 +359,25 @@ def test_bad_arguments_get_one_or_two_lines_and_exit_code_2(run, home, probe, ar
     assert not list(home.glob("games/*"))
 
 
-def test_the_only_title_starts_without_being_named(run):
-    assert "A new game: duel-1" in run("play").out
+def test_the_only_title_starts_without_being_named(run, probe):
+    """A toy is played by its id alone."""
+    assert "A new game: probe-1" in run("play").out
 
 
-def test_a_list_of_titles_is_offered_to_whoever_can_choose(run, probe, monkeypatch):
+@pytest.fixture
+def offered_toy(monkeypatch):
+    monkeypatch.setattr(type(library.title("duel")), "listed", True)
+
+
+@pytest.mark.usefixtures("offered_toy", "probe")
+def test_of_several_titles_one_has_to_be_named(run):
+    ran = run("play")
+    assert ran.code == 2
+    assert "There are several titles (duel, probe); say which: shamble play duel" in ran.err
+
+
+@pytest.mark.usefixtures("offered_toy", "probe")
+def test_a_list_of_titles_is_offered_to_whoever_can_choose(run, monkeypatch):
     monkeypatch.setenv("TERM", "dumb")
     ran = run("play", typed=["7", "2"], terminal=True)
     assert "1  Last Can  duel, alpha" in ran.out

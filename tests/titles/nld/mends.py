@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shamble.kernel.game import Game
+from shamble.kernel.plain import to_plain
 from shamble.kernel.questions import Option
 from shamble.kernel.state import State
 from shamble.testing import altered
@@ -57,9 +58,17 @@ def mending(rule: str, edit: Edit) -> Mend:
             fits[0] = edit(state, who, option) is not False
 
         better = altered(game, change)
-        return better if fits[0] and better is not None and who_is_asked(better) == who else None
+        if not fits[0] or better is None or who_is_asked(better) != who:
+            return None
+        # What was done since the task began, as a discard, may have undone the change.
+        return better if to_plain(better.state) != to_plain(game.state) else None
 
     return mend
+
+
+def item(table: Table, card: str, loaded: bool = True) -> Item:
+    """A card as the box has it."""
+    return Item(card, next(iter(table.stage.cards[card].copies)), loaded)
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -164,7 +173,7 @@ def on_foot(table: Table, who: int, option: Option) -> None:
 def held(table: Table, who: int, card: str, count: int = 1, loaded: bool = True) -> None:
     inventory = table.survivors[who].inventory
     inventory.backpack = tuple(item for item in inventory.items if item.card != card)[:3]
-    inventory.hands = (Item(card, "house", loaded),) * count
+    inventory.hands = (item(table, card, loaded),) * count
 
 
 def in_hand(table: Table, who: int, option: Option) -> None:
@@ -201,7 +210,7 @@ def all_components(table: Table, who: int, option: Option) -> None:
     for recipe in table.stage.combinations:
         if recipe.gives == option.names[0]:
             inventory.hands = ()
-            inventory.backpack = tuple(Item(card, "house") for card in recipe.needs)
+            inventory.backpack = tuple(item(table, card) for card in recipe.needs)
 
 
 def one_in_the_supply(table: Table, who: int, option: Option) -> None:
@@ -213,7 +222,7 @@ def in_the_own_turn(table: Table, who: int, option: Option) -> None:
 
 
 def something_in_the_backpack(table: Table, who: int, option: Option) -> None:
-    table.survivors[who].inventory.backpack = (Item("boards", "house"),)
+    table.survivors[who].inventory.backpack = (item(table, "boards"),)
 
 
 def carried_by_its_player(table: Table, who: int, option: Option) -> None:
@@ -223,7 +232,7 @@ def carried_by_its_player(table: Table, who: int, option: Option) -> None:
     if one.zone == AWAY:
         one.zone, one.escaped = 0, False
     card, _, empty = option.names[1].partition("-empty")
-    one.inventory.hands = (Item(card, "house", not (empty or option.names[1].endswith("-empty"))),)
+    one.inventory.hands = (item(table, card, not (empty or option.names[1].endswith("-empty"))),)
 
 
 def discards_in_the_deck(table: Table, who: int, option: Option) -> None:
@@ -276,7 +285,7 @@ def where_the_token_lies(table: Table, who: int, option: Option) -> None:
     index = [token.id for token in table.stage.tokens].index(option.names[0])
     token = table.stage.tokens[index]
     if token.card and table.tokens[index] == AWAY:
-        table.lying.append(Item(token.card, "house"))
+        table.lying.append(item(table, token.card))
     table.tokens[index] = table.survivors[who].zone
 
 
