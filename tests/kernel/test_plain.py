@@ -7,7 +7,7 @@ import pytest
 from shamble.kernel.decks import Deck, FaceDown, Layer
 from shamble.kernel.game import KERNEL_KINDS
 from shamble.kernel.plain import fields, from_plain, to_plain
-from shamble.kernel.state import Outcome, Task, Turn
+from shamble.kernel.state import Outcome, State, Task, Turn
 
 KINDS = {kind.__name__: kind for kind in KERNEL_KINDS}
 
@@ -151,7 +151,7 @@ def test_a_record_is_never_nothing_where_there_always_is_one(bench):
 
 
 def test_a_list_of_whatever_must_say_of_what():
-    class Box(Turn):
+    class Box(State):
         def __init__(self):
             super().__init__()
             self.toys = []
