@@ -23,6 +23,7 @@ INTERPRETED = {
     "errors.py",
     "explaining.py",
     "intending.py",
+    "intents.py",
     "mapping.py",
     "odds.py",
     "placing.py",
@@ -37,8 +38,8 @@ INTERPRETED = {
 
 
 def is_compiled(name: str) -> bool:
-    """Neither are painters, whose modules all begin with "paint"."""
-    return name not in INTERPRETED and not name.startswith("paint")
+    """Neither are painters and reasons, whose modules all begin with "paint" and "explaining"."""
+    return name not in INTERPRETED and not name.startswith(("paint", "explaining"))
 
 
 def sources() -> list[str]:

@@ -75,6 +75,12 @@ class Look(Glance):
     def items(self, game: Game, id: str) -> list[str]:
         return sorted(self.survivor(game, id).items)
 
+    @staticmethod
+    def why(game: Game, text: str) -> str:
+        """The rule by which something can't be done, whether or not the question has kept it; empty if it can."""
+        refusal = game.why_not(text)
+        return refusal.rule if refusal is not None else ""
+
     def play_on(self, game: Game, until: str, *, first: bool = True) -> None:
         """Give the first answer (or the last) to everything until something is asked, or the game is over."""
         while game.question is not None and game.question.ask != until:

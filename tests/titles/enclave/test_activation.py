@@ -79,13 +79,13 @@ def test_every_survivor_gives_a_point_and_the_dog_none(table: Any, enclave: Any)
     assert enclave.options(game) == ["activate billy", "activate adam", "activate chen", "rest"]
 
 
-@rule("enclave.activation.one-ap-per-survivor")
+@rule("enclave.activation.one-ap-per-survivor", "enclave.activation.once-per-turn")
 def test_a_point_is_one_action_of_one_survivor(table: Any, enclave: Any) -> None:
     game = table(survivors=THREE, rp=9)
     enclave.answer(game, "activate adam", "build hole ep")
     assert enclave.state(game).points == 2
     assert enclave.options(game) == ["activate billy", "activate chen", "rest"]
-    assert enclave.refused(game, "activate adam") == "enclave.activation.ap-counted-at-start"
+    assert enclave.refused(game, "activate adam") == "enclave.activation.once-per-turn"
 
 
 @rule("enclave.activation.one-ap-per-survivor")
@@ -97,7 +97,7 @@ def test_without_a_point_nobody_acts(table: Any, enclave: Any) -> None:
     enclave.answer(game, "activate billy", "reinforce ew 1")
     assert enclave.options(game) == ["study billy research-notes", "rest"]
     assert enclave.refused(game, "activate adam") == "enclave.activation.one-ap-per-survivor"
-    assert enclave.refused(game, "activate billy") == "enclave.activation.ap-counted-at-start"
+    assert enclave.refused(game, "activate billy") == "enclave.activation.once-per-turn"
 
 
 @rule("enclave.activation.one-ap-per-survivor")

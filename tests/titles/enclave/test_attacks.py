@@ -118,8 +118,11 @@ def test_a_survivor_attacks_in_the_same_or_an_adjacent_area(
 
 
 @rule("enclave.combat.re-ip-mutual-reach")
-def test_a_zombie_before_a_sound_refuge_wall_attacks_the_wall(combat: Table, enclave: Any) -> None:
-    game = combat(survivors={"billy": "re"}, zombies=["brute ip"], walls={"rw": 3}, fate=[[6, 6], [3, 3]])
+def test_where_agreed_a_zombie_before_a_sound_refuge_wall_attacks_the_wall(combat: Table, enclave: Any) -> None:
+    agreed = {"ip-zombies-strike-refuge": "no"}
+    game = combat(
+        survivors={"billy": "re"}, zombies=["brute ip"], walls={"rw": 3}, options=agreed, fate=[[6, 6], [3, 3]]
+    )
     enclave.answer(game, "turn billy", "attack brute-1", "done")
     assert enclave.walls(game)[1] == 2
     assert enclave.survivor(game, "billy").damage == 0
@@ -127,11 +130,8 @@ def test_a_zombie_before_a_sound_refuge_wall_attacks_the_wall(combat: Table, enc
 
 @rule("enclave.combat.re-ip-mutual-reach")
 @pytest.mark.parametrize("wall", [3, 1])
-def test_where_agreed_it_strikes_into_the_refuge_instead(combat: Table, enclave: Any, wall: int) -> None:
-    agreed = {"ip-zombies-strike-refuge": "yes"}
-    game = combat(
-        survivors={"billy": "re"}, zombies=["brute ip"], walls={"rw": wall}, options=agreed, fate=[[6, 6], [3, 3]]
-    )
+def test_a_zombie_before_the_refuge_strikes_at_who_is_in_it(combat: Table, enclave: Any, wall: int) -> None:
+    game = combat(survivors={"billy": "re"}, zombies=["brute ip"], walls={"rw": wall}, fate=[[6, 6], [3, 3]])
     enclave.answer(game, "turn billy", "attack brute-1", "done")
     assert enclave.walls(game)[1] == wall
     assert enclave.survivor(game, "billy").damage == 1
@@ -139,12 +139,10 @@ def test_where_agreed_it_strikes_into_the_refuge_instead(combat: Table, enclave:
 
 @rule("enclave.combat.re-ip-mutual-reach")
 @pytest.mark.parametrize(("billy", "adam"), [("ip", "re"), ("ew", "ew")])
-def test_even_where_agreed_the_refuge_comes_after_its_own_area_and_only_with_somebody_there(
+def test_the_refuge_comes_after_its_own_area_and_only_with_somebody_there(
     combat: Table, enclave: Any, billy: str, adam: str
 ) -> None:
-    agreed = {"ip-zombies-strike-refuge": "yes"}
-    survivors = {"billy": billy, "adam": adam}
-    game = combat(survivors=survivors, zombies=["brute ip"], walls={"rw": 3}, options=agreed, fate=[[3, 3]])
+    game = combat(survivors={"billy": billy, "adam": adam}, zombies=["brute ip"], walls={"rw": 3}, fate=[[3, 3]])
     enclave.answer(game, "hold")
     assert enclave.survivor(game, "billy").damage == (1 if billy == "ip" else 0)
     assert enclave.survivor(game, "adam").damage == 0
@@ -180,12 +178,12 @@ def test_with_only_blocked_zombies_in_reach_a_defense_keeps_its_attack(combat: T
 # -- one attack, and more ----------------------------------------------------------------------------------------------
 
 
-@rule("enclave.survivor-combat.attack-same-or-adjacent")
+@rule("enclave.survivor-combat.one-attack")
 def test_there_is_one_attack_and_no_second(combat: Table, enclave: Any) -> None:
     game = combat(fate="manual")
     enclave.answer(game, "turn billy", "attack brute-1", "3 4")
     assert enclave.options(game, "attack") == []
-    assert enclave.refused(game, "attack brute-1") == "enclave.combat.defenses-and-survivors-activate"
+    assert enclave.refused(game, "attack brute-1") == "enclave.survivor-combat.one-attack"
     enclave.answer(game, "done")
     assert enclave.asked(game) == "zombie-attack"
 

@@ -198,7 +198,12 @@ def test_repairs_need_their_rp(table: Any, enclave: Any) -> None:
     game = table(survivors=people, rp=2, defenses=damaged, advanced="drawbacks")
     enclave.answer(game, "activate billy")
     assert enclave.options(game, "repair") == ["repair barricade-1 1"]
+    assert enclave.refused(game, "repair barricade-1 2") == "enclave.drawback.lazy"
+    game = table(survivors=people, rp=1, defenses=damaged, advanced="drawbacks")
+    enclave.answer(game, "activate adam")
     assert enclave.refused(game, "repair barricade-1 2") == "enclave.activation.rp-must-exist-at-phase-start"
+    game = table(survivors=people, rp=2, defenses=damaged, advanced="drawbacks")
+    enclave.answer(game, "activate billy")
     enclave.answer(game, "repair barricade-1 1")
     assert enclave.state(game).rp == 0
     game = table(survivors=people, rp=2, defenses=damaged, advanced="drawbacks")

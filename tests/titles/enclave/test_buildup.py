@@ -13,7 +13,7 @@ from shamble.testing import rule
 from shamble.titles.enclave.cups import grow_buildup_pool
 from shamble.titles.enclave.people import add_counter
 
-ALWAYS = Counter({"add-1": 4, "add-2": 2, "attack": 1, "add-1-attack": 1, "wait": 1, "damage-1d6": 1})
+ALWAYS = Counter({"add-1": 4, "add-2": 2, "attack": 1, "add-1-attack": 1, "wait": 3, "damage-1d6": 1})
 ALWAYS["remove-defense"] = 1
 FROM_TWO = Counter({"add-2-b": 2, "add-3-b": 3, "add-1-attack-b": 1})
 FROM_THREE = Counter({"add-3": 1, "damage-1d6-b": 1})
@@ -35,10 +35,10 @@ def starting(*answers: str, scene: str = "bootcamp", **options: str) -> Game:
 
 
 @rule("enclave.buildup.pool-initial-content", "enclave.components.buildup-marker-requirement")
-def test_one_survivor_brings_the_eleven_chits_without_a_requirement() -> None:
+def test_one_survivor_brings_the_thirteen_chits_without_a_requirement() -> None:
     game = starting("billy", scene="campaign")
     assert pool(game) == ALWAYS
-    assert sum(pool(game).values()) == 11
+    assert sum(pool(game).values()) == 13
 
 
 @rule(

@@ -60,11 +60,28 @@ def test_it_starts_with_eight_points_and_hardly_a_wall(enclave: Any) -> None:
 
 
 @rule("enclave.campaign.start-walls-and-rp")
-def test_without_an_outer_wall_people_step_from_ip_to_ep(table: Table, enclave: Any) -> None:
-    game = table("campaign", step="fight", survivors={"billy": "ip"}, zombies=["brute ep", "brute ip"])
+def test_without_an_outer_wall_nothing_lies_between_the_perimeters(table: Table, enclave: Any) -> None:
+    page: Any = {"step": "fight", "survivors": {"billy": "ip"}, "zombies": ["brute ep", "brute ip"]}
+    game = table("campaign", **page)
     enclave.answer(game, "turn billy")
-    assert enclave.options(game, "attack") == ["attack brute-2"]  # EP and IP are not adjacent for attacks
+    assert enclave.options(game, "attack") == ["attack brute-1", "attack brute-2"]
     assert enclave.options(game, "move") == ["move ep", "move re"]
+    game = table("campaign", **page, walls={"ew": 0})  # there is one, and a breach in it
+    enclave.answer(game, "turn billy")
+    assert enclave.options(game, "attack") == ["attack brute-2"]
+    assert enclave.refused(game, "attack brute-1") == "enclave.survivor-combat.attack-same-or-adjacent"
+
+
+@rule("enclave.campaign.start-walls-and-rp")
+def test_without_an_outer_wall_what_is_thrown_reaches_from_ep_into_ip(table: Table, enclave: Any) -> None:
+    billy = {"area": "ep", "items": ["grenade"]}
+    page: Any = {"step": "fight", "survivors": {"billy": billy, "adam": "re"}, "zombies": ["brute ip"]}
+    game = table("campaign", **page)
+    enclave.answer(game, "turn billy")
+    assert enclave.options(game, "launch") == ["launch grenade brute-1", "launch grenade ip"]
+    game = table("campaign", **page, walls={"ew": 1})
+    enclave.answer(game, "turn billy")
+    assert enclave.options(game, "launch") == []
 
 
 @rule("enclave.campaign.start-walls-and-rp")
@@ -189,7 +206,6 @@ def test_when_the_house_is_clean_the_campaign_begins_with_what_is_left(table: Ta
 def test_who_dies_in_the_house_has_lost_the_campaign(table: Table, enclave: Any) -> None:
     people = {"billy": {"area": "ep", "damage": 2}, "soldier": {"area": "ep", "owner": "billy"}}
     game = table("campaign", step="zombies", done=["cleaning"], survivors=people, zombies=["walker ep"], fate=[[1, 2]])
-    enclave.answer(game, "face billy walker-1")
     assert game.outcome.why == "all-dead"
 
 
@@ -418,3 +434,15 @@ def test_an_objective_without_events_shuffles_none(enclave: Any) -> None:
     game = shamble.new("enclave", "bootcamp", fate=[["billy"], ["adam"], ["chen"]], options={"objective": "the-cure"})
     assert [event[1] for event in enclave.said(game, "objective")] == ["the-cure"]
     assert enclave.said(game, "events-shuffled") == []
+
+
+@rule("enclave.campaign.kept-between-objectives")
+def test_the_laboratory_leaves_the_game_with_the_cure(table: Table, enclave: Any) -> None:
+    game = table(
+        "campaign", step="act", rp=4, objective={"id": "the-cure", "points": 19}, defenses=["laboratory re", "hole ip"],
+        fate=[[3], ["survival"]],
+    )  # fmt: skip
+    enclave.answer(game, "activate billy", "research", "learn-nothing billy")
+    assert [event.kind for event in game.events if event.a == "laboratory-1"] == ["left-the-game"]
+    assert enclave.defenses(game) == ["hole-1 ip"]
+    assert not [said for said in game.log if "built again" in said]

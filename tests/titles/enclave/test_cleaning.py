@@ -118,7 +118,6 @@ def test_elsewhere_a_zombie_in_the_refuge_does_not_reach_out(table: Table, encla
 def test_the_death_of_the_survivor_loses_it_dog_or_not(table: Table, enclave: Any) -> None:
     people = {"billy": {"area": "ip", "damage": 2}, "soldier": {"area": "ip", "owner": "billy"}}
     game = in_the_house(table, survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
-    enclave.answer(game, "face billy walker-1")
     assert game.outcome is not None
     assert game.outcome.why == "all-dead"
 

@@ -141,11 +141,11 @@ def test_defenses_and_survivors_act_in_any_order_and_each_once(table: Table, enc
     assert enclave.options(game) == ["spring hole-1", "turn adam"]
 
 
-@rule("enclave.combat.defenses-and-survivors-activate")
+@rule("enclave.combat.defenses-must-attack", "enclave.combat.defenses-and-survivors-activate")
 def test_a_defense_must_attack_but_a_survivor_need_not(table: Table, enclave: Any) -> None:
     game = table(survivors={"billy": "ew"}, zombies=["brute ep"], defenses=["hole ep", "hole ip"], step="fight")
     assert "hold" not in enclave.options(game)
-    assert enclave.refused(game, "hold") == "enclave.combat.defenses-and-survivors-activate"
+    assert enclave.refused(game, "hold") == "enclave.combat.defenses-must-attack"
     game = table(survivors={"billy": "ew"}, zombies=["brute ep"], defenses=["hole ip"], step="fight")
     assert enclave.options(game) == ["turn billy", "hold"]
 
@@ -348,7 +348,7 @@ def test_a_hole_is_never_lost_for_having_held_somebody(table: Table, enclave: An
 def test_all_drawn_chits_go_back_into_the_pool(table: Table, enclave: Any) -> None:
     game = table(zombies=[], drawn={"chits": ["wait", "attack"]}, step="end-check")
     assert enclave.state(game).buildup.discards == []
-    assert len(enclave.state(game).buildup) == 11
+    assert len(enclave.state(game).buildup) == 13
     assert enclave.rules_told(game, "combat-over") == ["enclave.combat-end.buildup-chits-return"]
 
 

@@ -40,7 +40,7 @@ def test_a_simple_game_leaves_much_in_the_box() -> None:
     assert "Put 6 Resource Points next to it." in said
     assert "Leave counters and cards for vehicles, drawbacks, fire and events in the box." in said
     assert "Fill one cup each with survivors (17), zombies (28) and items (21)." in said
-    assert "Put 11 chits into the Buildup Pool, those without a number or a letter." in said
+    assert "Put 13 chits into the Buildup Pool, those without a number or a letter." in said
     assert "Hole (3), Spiked Hole (2)," in said
     assert "Laboratory (1)" not in said
 
@@ -124,7 +124,7 @@ def test_zombies_are_where_they_stand(table: Tables) -> None:
 
 def test_chits_and_events_that_were_drawn_are_set_aside(table: Tables) -> None:
     game = table(drawn={"chits": ["wait"], "events": ["looters"]}, event="fog", advanced="events")
-    assert places(game, "wait") == ["set aside"]
+    assert places(game, "wait") == ["", "", "set aside"]
     assert places(game, "looters") == ["set aside"]
     assert places(game, "fog") == ["on the table"]
 

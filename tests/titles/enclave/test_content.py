@@ -66,7 +66,7 @@ def stage(content: Content) -> Stage:
 def test_the_box_has_as_much_of_everything_as_it_should(stage: Stage) -> None:
     assert len(stage.people) == 17
     assert sum(kind.count for kind in stage.zombies.values()) == 28
-    assert sum(chit.count for chit in stage.chits.values()) == 24
+    assert sum(chit.count for chit in stage.chits.values()) == 26
     assert sum(card.count for card in stage.defenses.values()) == 27
     assert sum(item.count for item in stage.items.values()) == 25
     assert sum(event.count for event in stage.events.values()) == 24
@@ -127,7 +127,7 @@ def test_chits(stage: Stage) -> None:
         "add-2": (2, 0, "", 2, False, False, False),
         "attack": (1, 0, "", 0, True, False, False),
         "add-1-attack": (1, 0, "", 1, True, False, False),
-        "wait": (1, 0, "", 0, False, False, False),
+        "wait": (3, 0, "", 0, False, False, False),
         "damage-1d6": (1, 0, "", 0, False, True, False),
         "remove-defense": (1, 0, "", 0, False, False, True),
         "add-2-b": (2, 2, "", 2, False, False, False),
@@ -287,12 +287,12 @@ FOOT = {
     0: {"horde": 2, "damage": 2},
     1: {"horde": 1, "damage": 2},
     2: {"horde": 2, "damage": 1, "combat": 1},
-    3: {"horde": 1, "damage": 1},
-    4: {"damage": 1},
+    3: {"horde": 1, "damage": 1, "combat": 1},
+    4: {"horde": 1, "damage": 1},
     5: {"rp": 1, "damage": 1},
-    6: {"rp": 1},
+    6: {"rp": 1, "damage": 1},
     7: {"rp": 1},
-    8: {"rp": 1},
+    8: {"rp": 2},
     9: {"rp": 1, "items": 1},
     10: {"survivors": 1},
     11: {"rp": 1, "survivors": 1},
@@ -328,7 +328,6 @@ INVESTIGATION: dict[int, dict[str, int]] = {
     10: {"clues": 2},
     11: {"clues": 2},
     12: {"clues": 3},
-    13: {"clues": 3},
 }
 
 
@@ -340,6 +339,16 @@ def test_tables(stage: Stage, id: str, rows: dict[int, dict[str, int]]) -> None:
     table = stage.tables[id]
     assert {result: told(table.row(result)) for result in rows} == rows
     assert len(table.rows) == len(rows)
+
+
+@rule("enclave.vehicle.search-table-foot")
+@pytest.mark.parametrize(("danger", "times"), [("damage", 1.5), ("horde", 2), ("combat", 3)])
+def test_on_foot_it_is_much_more_dangerous(stage: Stage, danger: str, times: float) -> None:
+    on_foot, standard = (
+        sum(told(stage.tables[id].row(a + b)).get(danger, 0) for a in range(1, 7) for b in range(1, 7))
+        for id in ("foot", "standard")
+    )
+    assert on_foot >= times * standard > 0
 
 
 @rule("enclave.search.reading-the-table")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.testing import rule
 
@@ -91,7 +92,9 @@ def test_blades_attack_in_every_combat_turn(
 ) -> None:
     game = sprung(table, enclave, card, ["digger ip", "walker ep"], [first, [6, 6], [6, 6], second])
     assert enclave.zombie(game, "digger-1").damage == 1
-    assert enclave.refused(game, f"spring {card.split()[0]}-1") == "enclave.defense-combat.once-per-combat-phase"
+    assert enclave.refused(game, f"spring {card.split()[0]}-1") == "enclave.defense.spiked-plate-iron-blades"
+    with pytest.raises(IllegalAnswer, match="this Combat Turn"):
+        enclave.answer(game, f"spring {card.split()[0]}-1")
     enclave.answer(game, "hold", f"spring {card.split()[0]}-1")
     assert enclave.said(game, "killed") == [("killed", "digger-1", "ip", "", 0)]
     assert enclave.state(game).combat_turn == 2
@@ -292,6 +295,9 @@ def test_deep_and_spiked_holes_come_only_by_upgrade(table: Table, enclave: Any) 
 def test_an_upgrade_costs_the_price_of_the_new_card_and_more_for_the_lazy(table: Table, enclave: Any) -> None:
     people = {"billy": {"area": "re", "drawbacks": ["lazy"]}}
     game = table(rp=2, defenses=["hole ep"], survivors=people, advanced="drawbacks")
+    enclave.answer(game, "activate billy")
+    assert enclave.refused(game, "upgrade hole-1 deep-hole") == "enclave.drawback.lazy"
+    game = table(rp=1, defenses=["hole ep"], survivors=people, advanced="drawbacks")
     enclave.answer(game, "activate billy")
     assert enclave.refused(game, "upgrade hole-1 deep-hole") == "enclave.build.pay-cost"
 

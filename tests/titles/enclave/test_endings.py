@@ -123,3 +123,11 @@ def test_with_an_objective_the_number_of_turns_wins_nothing(table: Table, enclav
     assert (game.outcome, enclave.state(game).round) == (None, 26)
     game = table(turn=50, step="end-of-day", options=options)
     assert ending(game)[:2] == ("survived", (0,))
+
+
+@rule("enclave.fire-combat.refuge-collapse")
+def test_nobody_outside_is_said_to_have_burned(table: Any, enclave: Any) -> None:
+    people = {"billy": "ew", "adam": "re"}
+    game = table(survivors=people, zombies=["walker ep"], fire=7, step="fire-step", advanced="fire", fate=[[4, 4]])
+    assert game.outcome.why == "burned-down"
+    assert "every" not in game.title.ending(game.outcome.why)

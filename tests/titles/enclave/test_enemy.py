@@ -11,7 +11,9 @@ from shamble.kernel.game import Game
 from shamble.testing import rule
 
 TWO = {"billy": "re", "adam": "re"}
-ALL = ["add-1"] * 4 + ["add-2"] * 2 + ["wait", "damage-1d6", "remove-defense"]  # of one survivor, without attacks
+ALL = (
+    ["add-1"] * 4 + ["add-2"] * 2 + ["wait"] * 3 + ["damage-1d6", "remove-defense"]
+)  # of one survivor, without attacks
 
 
 def enemy(table: Any, *fate: list[Any], **keys: Any) -> Game:
@@ -97,7 +99,7 @@ def test_chits_come_back_before_only_attacks_are_left(table: Any, enclave: Any) 
     game = enemy(table, ["wait"], survivors={"billy": "re"}, drawn={"chits": drawn})
     assert [told[1] for told in enclave.said(game, "passed-over")] == ["attack"]  # the only one in the pool
     assert (aside(enclave, game), enclave.state(game).buildup.has("attack")) == (["wait"], True)
-    assert len(enclave.state(game).buildup) == 10
+    assert len(enclave.state(game).buildup) == 12
 
 
 @rule("enclave.enemy.attack-with-empty-horde")
@@ -148,7 +150,7 @@ def test_drawn_chits_stay_out_until_a_combat_is_over(table: Any, enclave: Any) -
 def test_an_empty_pool_is_filled_with_what_was_set_aside(table: Any, enclave: Any) -> None:
     drawn = [*ALL, "attack", "add-1-attack"]
     game = enemy(table, ["wait"], survivors={"billy": "re"}, drawn={"chits": drawn})
-    assert (aside(enclave, game), len(enclave.state(game).buildup)) == (["wait"], 10)
+    assert (aside(enclave, game), len(enclave.state(game).buildup)) == (["wait"], 12)
 
 
 # -- damage from outside -----------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll
 from shamble.testing import rule
@@ -175,11 +176,14 @@ def test_the_roof_may_wait_until_everybody_has_tried(burning: Table, enclave: An
 
 
 @rule("enclave.fire.defense-effects", "enclave.defense.reinforced-roof")
-def test_a_roof_works_once_in_a_subphase_and_again_in_the_next(burning: Table, enclave: Any) -> None:
-    game = burning(5, [1], [2, 2], defenses=["reinforced-roof re"], done=["roof"])  # in a combat before
-    enclave.answer(game, "roof reinforced-roof-1", "stand-by billy")
-    assert enclave.asked(game) == "fire-fight"  # the fire is steady, and a last resort there is not
+def test_a_roof_works_once_in_each_fire_sequence(burning: Table, enclave: Any) -> None:
+    game = burning(6, [1], [2, 2], [2], defenses=["reinforced-roof re"], done=["roof"])  # in a combat before
+    enclave.answer(game, "roof reinforced-roof-1")
     assert enclave.refused(game, "roof reinforced-roof-1") == "enclave.defense.reinforced-roof"
+    enclave.answer(game, "stand-by billy")
+    assert (enclave.asked(game), enclave.state(game).fire) == ("fire-fight", 5)  # the fire is steady, and goes on
+    enclave.answer(game, "roof reinforced-roof-1")
+    assert enclave.state(game).fire == 3
 
 
 @rule("enclave.fire.growth-roll")
@@ -221,10 +225,24 @@ def test_in_combat_a_survivor_in_the_refuge_extinguishes_instead_of_attacking(ba
     assert "attack walker-1" in enclave.options(game)
     enclave.answer(game, "extinguish billy rp")
     assert (enclave.state(game).fire, enclave.state(game).rp) == (1, 1)
-    rule_id = "enclave.combat.defenses-and-survivors-activate"
-    assert enclave.refused(game, "attack walker-1") == rule_id
+    assert enclave.refused(game, "attack walker-1") == "enclave.fire.extinguish-instead-of-attack"
     assert enclave.refused(game, "extinguish billy rp") == "enclave.fire.extinguish-instead-of-attack"
     assert enclave.options(game, "move") == ["move ip"]
+
+
+@rule("enclave.fire.extinguish-instead-of-attack")
+def test_of_two_attacks_none_can_be_made_beside_fighting_the_fire(battle: Table, enclave: Any) -> None:
+    page: Any = {"rp": 3, "survivors": {"lloyd": "re"}, "zombies": ["brute ip", "brute re"]}
+    game = battle(4, [6, 6], **page)
+    enclave.answer(game, "turn lloyd", "attack brute-1")
+    assert "attack brute-2" in enclave.options(game)
+    assert enclave.refused(game, "extinguish lloyd rp") == "enclave.fire.extinguish-instead-of-attack"
+    with pytest.raises(IllegalAnswer, match="takes the place of attacking"):
+        enclave.answer(game, "extinguish lloyd rp")
+    game = battle(4, [1], **page)
+    enclave.answer(game, "turn lloyd", "extinguish lloyd rp")
+    assert enclave.options(game, "attack") == []
+    assert enclave.refused(game, "attack brute-1") == "enclave.fire.extinguish-instead-of-attack"
 
 
 @rule("enclave.fire.extinguish-instead-of-attack")

@@ -109,16 +109,14 @@ def test_the_dead_may_be_found_again_with_nothing_of_what_weighed_on_them(table:
 
 
 @rule("enclave.damage.survivor-removed-at-hp")
-def test_the_items_of_the_dead_go_to_somebody_in_the_same_area_and_molotovs_are_lost(
-    bitten: Table, enclave: Any
-) -> None:
+def test_the_items_of_the_dead_go_to_somebody_in_the_same_area_molotovs_included(bitten: Table, enclave: Any) -> None:
     billy = {"damage": 2, "items": ["crowbar", "molotov", "grenade"]}
     others = {"chen": "ip", "abby": "ip"}
     game = bitten([3, 3], billy, others=others, fate="manual")
     enclave.answer(game, "face billy brute-1", "3 3")
     assert enclave.options(game) == ["inherit chen", "inherit abby"]
     enclave.answer(game, "inherit abby")
-    assert [enclave.items(game, id) for id in ("adam", "chen", "abby")] == [[], [], ["crowbar", "grenade"]]
+    assert [enclave.items(game, id) for id in ("adam", "chen", "abby")] == [[], [], ["crowbar", "grenade", "molotov"]]
 
 
 @rule("enclave.damage.survivor-removed-at-hp")
@@ -332,17 +330,12 @@ def test_a_kit_that_somebody_inherits_can_wait(bitten: Table, enclave: Any) -> N
 
 
 @rule("enclave.concepts.special-item-use-any-time")
-@pytest.mark.parametrize("victim", ["billy", "soldier"])
-def test_nor_where_nobody_would_die_nor_for_the_dog(bitten: Table, enclave: Any, victim: str) -> None:
-    """Billy has 3 Hit Points, Soldier 2: it is the dog who dies."""
-    soldier = {"area": "ip", "damage": 1, "fought": True}
-    others = {"adam": {"area": "re", "items": ["healing-kit"]}, "soldier": soldier}
+def test_nor_where_nobody_would_die(bitten: Table, enclave: Any) -> None:
+    others = {"adam": {"area": "re", "items": ["healing-kit"]}}
     game = bitten([], {"damage": 1}, others=others, fate="manual")
-    enclave.answer(game, f"face {victim} brute-1", "3 3")
+    enclave.answer(game, "3 3")
     assert enclave.asked(game) == "fight"
-    assert enclave.survivor(game, "billy").damage == (2 if victim == "billy" else 1)
-    assert enclave.is_alive(game, "soldier") is (victim == "billy")
-    assert enclave.state(game).fallen == 0
+    assert (enclave.survivor(game, "billy").damage, enclave.state(game).fallen) == (2, 0)
 
 
 @rule("enclave.concepts.special-item-use-any-time")
@@ -361,3 +354,12 @@ def test_weapons_and_what_is_launched_wait_for_the_turn_of_their_carrier(table: 
     enclave.answer(game, "turn billy")
     assert enclave.options(game, "launch") == []
     assert enclave.options(game, "attack") == ["attack brute-1"]
+
+
+@rule("enclave.damage.survivor-removed-at-hp")
+def test_without_an_heir_the_molotovs_of_the_dead_are_told_to_be_lost(bitten: Table, enclave: Any) -> None:
+    game = bitten([3, 3], {"damage": 2, "items": ["molotov", "crowbar", "molotov"]})
+    assert enclave.said(game, "items-lost") == [("items-lost", "billy", "", "", 1)]
+    assert enclave.said(game, "molotovs-lost") == [("molotovs-lost", "billy", "", "", 2)]
+    assert "Billy's 2 Molotov Cocktails are lost." in game.log
+    assert not enclave.state(game).item_cup.has("molotov")

@@ -284,23 +284,42 @@ def test_a_miss_leaves_the_barrel_and_costs_the_attack(combat: Table, enclave: A
 
 
 @rule("enclave.defense.explosive-barrel")
-def test_weapons_that_reach_a_barrel_help_against_it(combat: Table, enclave: Any) -> None:
+def test_a_barrel_is_no_enemy_so_no_weapon_helps_against_it(combat: Table, enclave: Any) -> None:
     barrels = ["explosive-barrel ep", "explosive-barrel ip"]
-    game = combat(["hunting-rifle", "crowbar"], "re", defenses=barrels, fate=[[4, 4], [1]])
-    assert enclave.options(game, "blast") == ["blast explosive-barrel-2", "blast explosive-barrel-2 hunting-rifle"]
-    far = "enclave.survivor-combat.attack-same-or-adjacent"
-    assert enclave.refused(game, "blast explosive-barrel-1") == far
-    enclave.answer(game, "blast explosive-barrel-2 hunting-rifle")
-    assert enclave.zombie(game, "boss-1").damage == 2
+    game = combat(["hunting-rifle", "crowbar"], "re", defenses=barrels, fate=[[4, 4]])
+    assert enclave.options(game, "blast") == ["blast explosive-barrel-2"]
+    assert enclave.refused(game, "blast explosive-barrel-1") == "enclave.defense.explosive-barrel"
+    enclave.answer(game, "blast explosive-barrel-2")
+    assert len(enclave.said(game, "missed")) == 1
     assert enclave.items(game, "billy") == ["crowbar", "hunting-rifle"]
 
 
-@rule("enclave.defense.explosive-barrel", "enclave.item.hunting-rifle-breaks")
-def test_a_weapon_may_break_on_a_barrel_as_on_a_zombie(combat: Table, enclave: Any) -> None:
-    game = combat(["hunting-rifle"], "re", defenses=["explosive-barrel ip"], fate=[[6, 6]])
-    enclave.answer(game, "blast explosive-barrel-1 hunting-rifle")
-    assert enclave.items(game, "billy") == []
-    assert enclave.said(game, "weapon-broke") == [("weapon-broke", "billy", "hunting-rifle", "", 12)]
+@rule("enclave.defense.explosive-barrel", "enclave.xp.brawler", "enclave.xp.marksman")
+@pytest.mark.parametrize(("trait", "area"), [("brawler", "ip"), ("marksman", "re")])
+def test_what_helps_against_an_enemy_does_not_help_against_a_barrel(
+    table: Table, enclave: Any, trait: str, area: str
+) -> None:
+    people = {"billy": {"area": area, "experience": [trait], "items": ["flare-gun"]}, "adam": "re"}
+    page: Any = {"survivors": people, "zombies": ["boss ip"], "defenses": ["explosive-barrel ip"], "step": "fight"}
+    game = table(**page, fate="manual")
+    enclave.answer(game, "turn billy", "attack boss-1")
+    assert game.question.about[2] == "8"
+    game = table(**page, fate="manual")
+    enclave.answer(game, "turn billy", "blast explosive-barrel-1")
+    assert game.question.about[2] == "7"
+    game = table(**page, fate="manual")
+    enclave.answer(game, "turn billy", "launch flare-gun explosive-barrel-1")
+    assert game.question.about[2] == "8"  # its own one, and nothing else
+
+
+@rule("enclave.defense.explosive-barrel", "enclave.drawback.crippled", "enclave.drawback.drunk")
+def test_nor_does_what_hinders_only_against_an_enemy(table: Table, enclave: Any) -> None:
+    billy = {"area": "ip", "drawbacks": ["crippled", "drunk"], "drunk": -1}
+    page: Any = {"zombies": ["boss ip"], "defenses": ["explosive-barrel ip"], "step": "fight", "advanced": "drawbacks"}
+    for answer, value in (("attack boss-1", "5"), ("blast explosive-barrel-1", "6")):
+        game = table(**page, survivors={"billy": billy, "adam": "re"}, fate="manual")
+        enclave.answer(game, "turn billy", answer)
+        assert game.question.about[2] == value
 
 
 @rule("enclave.defense.incendiary-barrel-effect")
@@ -431,3 +450,11 @@ def test_research_notes_are_no_use_without_a_laboratory(table: Table, enclave: A
     game = table(survivors={"billy": {"items": ["research-notes"]}}, options=cure, objective={"id": "the-cure"})
     assert enclave.options(game, "study") == []
     assert enclave.refused(game, "study billy research-notes") == "enclave.item.research-notes"
+
+
+@rule("enclave.item.lucky-finding", "enclave.event.lost-convoy")
+def test_a_lucky_finding_of_the_morning_can_be_spent_the_same_day(table: Table, enclave: Any) -> None:
+    fate = [[4, 4], ["lost-convoy"], ["lucky-finding"], [3, 1]]
+    game = table(step="new-day", advanced="events", rp=0, survivors={"billy": "re", "adam": "re"}, fate=fate)
+    assert (enclave.state(game).rp, enclave.state(game).found) == (4, 0)
+    assert enclave.said(game, "lucky-today") == [("lucky-today", "lucky-finding", "", "", 4)]

@@ -113,7 +113,7 @@ def test_nothing_is_better_than_to_have_won_nor_worse_than_to_have_lost() -> Non
     state = opened(DAY).state
     assert isinstance(state, Enclave)
     state.outcome = Outcome((0,), "held-out", "enclave.victory.standard-reach-turn")
-    assert judgement.judge(state, 0) == judgement.WON
+    assert judgement.judge(state, 0) == judgement.VICTORY
     state.outcome = Outcome((), "all-dead", "enclave.victory.lose-all-survivors-dead")
     assert judgement.judge(state, 0) == -judgement.WON
 
@@ -320,8 +320,6 @@ def test_who_can_search_thinks_of_what_it_brings() -> None:
     assert judgement.prospects(state) == driving != on_foot
     state = stood(vehicles, "activate billy", "search", rp=0, vehicle=0)
     assert judgement.prospects(state) == on_foot
-    state = stood(CHILD, "activate billy", "investigate", rp=0, vehicle=0)
-    assert judgement.prospects(state) == judgement.investigation_prospects(state, ("billy",))
 
 
 def averaged(state: Enclave, table: str, bonus: int, risk: float) -> float:
@@ -341,11 +339,6 @@ def test_a_search_is_the_average_of_all_rolls() -> None:
     state = stood(CHILD, vehicle=0)
     assert judgement.search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "foot", 0, hurt))
     assert judgement.search_prospects(state, ("billy",), True) == pytest.approx(averaged(state, "vehicle", 0, hurt))
-    assert judgement.investigation_prospects(state, ("billy",)) == pytest.approx(
-        averaged(state, "investigation", 0, 0.0)
-    )
-    together = averaged(state, "investigation", 1, 0.0)
-    assert judgement.investigation_prospects(state, ("billy", "chen")) == pytest.approx(together)
 
 
 def test_who_could_die_of_a_search_risks_all_they_are() -> None:

@@ -96,7 +96,7 @@ def test_without_the_cure_there_is_nothing_of_it(enclave: Any) -> None:
     assert [text for text in enclave.options(game) if "laboratory" in text] == []
     enclave.answer(game, "begin", "activate billy")
     assert "research" not in enclave.options(game)
-    assert enclave.refused(game, "research") == "enclave.components.coded-only-with-rules"
+    assert enclave.refused(game, "research") == "enclave.objective.the-cure-components"
 
 
 @rule("enclave.objective.brings-components", "enclave.objective.rescued")
@@ -207,28 +207,31 @@ def test_the_eighth_clue_finds_the_child_at_once(table: Table, enclave: Any) -> 
 
 
 @rule("enclave.objective.lost-child-investigation-roll")
-def test_two_who_investigate_get_one_more_and_nothing_else_counts(table: Table, enclave: Any) -> None:
-    people = {"billy": {"drawbacks": ["phobic"]}, "adam": {"experience": ["scavenger"]}, "walt": "re"}
+def test_nothing_makes_the_roll_of_an_investigation_better_or_worse(table: Table, enclave: Any) -> None:
+    people = {"billy": {"drawbacks": ["phobic"], "experience": ["scavenger"]}, "walt": "re"}
     game = table(
         step="act", rp=1, vehicle=0, objective={"id": "the-lost-child"}, survivors=people, advanced="all",
-        fate=[[4, 3], ["wait"], [1, 1]], options={"objective": "the-lost-child"}, today=["radio-contact"],
+        fate=[[4, 4], ["wait"], [1, 1]], options={"objective": "the-lost-child"}, today=["radio-contact"],
     )  # fmt: skip
-    enclave.answer(game, "activate billy", "investigate", "join adam", "join walt")
-    assert enclave.said(game, "investigated")[0][-1] == 8
+    enclave.answer(game, "activate billy", "investigate")
+    assert enclave.said(game, "investigated") == [("investigated", "billy", "", "", 8)]
     assert enclave.state(game).progress == 1
 
 
 @rule("enclave.objective.lost-child-investigation-roll")
-def test_there_is_one_investigation_a_turn_besides_the_search(table: Table, enclave: Any) -> None:
+def test_several_may_investigate_in_a_turn_each_with_a_roll_of_their_own(table: Table, enclave: Any) -> None:
     people = {"billy": "re", "adam": "re", "walt": "re"}
     game = table(
-        step="act", rp=1, vehicle=0, objective={"id": "the-lost-child"}, survivors=people, fate=[[3, 3]],
+        step="act", rp=1, vehicle=0, objective={"id": "the-lost-child"}, survivors=people, fate=[[4, 4], [3, 3]],
         options={"objective": "the-lost-child"},
     )  # fmt: skip
-    enclave.answer(game, "activate billy", "investigate", "go", "activate adam")
-    assert enclave.refused(game, "investigate") == "enclave.objective.lost-child-investigation-roll"
-    assert "search" in enclave.options(game)
-    assert enclave.state(game).points == 2
+    enclave.answer(game, "activate billy", "investigate", "activate adam", "investigate", "activate walt")
+    assert enclave.said(game, "investigated") == [
+        ("investigated", "billy", "", "", 8),
+        ("investigated", "adam", "", "", 6),
+    ]
+    assert {"search", "drive", "investigate"} <= set(enclave.options(game))
+    assert (enclave.state(game).points, enclave.state(game).progress) == (1, 1)
 
 
 @rule("enclave.objective.lost-child-vehicle-damage")
@@ -237,7 +240,7 @@ def test_an_investigation_can_wreck_the_vehicle_whatever_its_wheels(table: Table
         step="act", rp=1, vehicle=4, objective={"id": "the-lost-child"}, defenses=["improved-wheels ve"],
         options={"objective": "the-lost-child"}, survivors={"billy": "re", "adam": "re"}, fate=[[2, 2]],
     )  # fmt: skip
-    enclave.answer(game, "activate billy", "investigate", "go")
+    enclave.answer(game, "activate billy", "investigate")
     assert (enclave.state(game).vehicle, enclave.defenses(game)) == (False, [])
     enclave.answer(game, "activate adam")
     assert enclave.state(game).progress == 0
@@ -256,7 +259,7 @@ def test_an_ambush_brings_a_zombie_to_the_horde_and_no_combat(table: Table, encl
         step="act", rp=0, vehicle=0, objective={"id": "the-lost-child"}, survivors={"billy": "re", "adam": "re"},
         options={"objective": "the-lost-child"}, fate=[[1, 1], ["boss"]],
     )  # fmt: skip
-    enclave.answer(game, "activate billy", "investigate", "go")
+    enclave.answer(game, "activate billy", "investigate")
     assert (enclave.state(game).horde, enclave.state(game).vehicle_damage) == (["boss"], 2)
     assert not enclave.state(game).combat_comes
 

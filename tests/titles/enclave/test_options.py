@@ -59,7 +59,7 @@ def test_every_option_says_what_it_is_for() -> None:
 def test_without_a_wish_a_scenario_is_the_standard_game(scene: str) -> None:
     agreed = agree(scene)
     assert (agreed.codes, agreed.objective, agreed.wanted, agreed.launches) == ("", "", 0, 0)
-    assert (agreed.two_dice, agreed.strike_refuge, agreed.cleaning_first) == (False, False, False)
+    assert (agreed.two_dice, agreed.strike_refuge, agreed.cleaning_first) == (False, True, False)
     assert agreed.start == "standard"
 
 
@@ -96,7 +96,7 @@ def test_what_an_objective_needs_is_not_switched_on_twice() -> None:
 
 def test_readings() -> None:
     assert agree(random_selection="two-dice").two_dice
-    assert agree(ip_zombies_strike_refuge="yes").strike_refuge
+    assert not agree(ip_zombies_strike_refuge="no").strike_refuge
     assert agree(thrown_items_per_turn="2").launches == 2
     assert agree(thrown_items_per_turn=3).launches == 3
 

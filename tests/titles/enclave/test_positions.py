@@ -13,6 +13,7 @@ from shamble.kernel.errors import ContentError
 from shamble.kernel.game import Game
 from shamble.kernel.plain import to_plain
 from shamble.kernel.rng import generator
+from shamble.testing import rule
 from shamble.testing.properties import answer_somehow, play_on
 from shamble.titles.enclave.positions import IN_COMBAT, KEYS, STEPS
 
@@ -42,7 +43,7 @@ completed: [rescued]
 event: fog
 today: [good-spirits]
 drawn: {chits: [wait], events: [looters], items: [grenade]}
-done: [search, investigate, attacked, roof]
+done: [search, attacked, roof]
 """
 
 
@@ -86,7 +87,7 @@ def test_numbers_walls_and_the_step_are_as_the_page_says(full: Game, enclave: An
     assert (state.outer_wall, enclave.walls(full)) == (True, (3, 5))
     assert (state.fighting, state.combat_turn, enclave.asked(full)) == (True, 2, "fight")
     assert (state.vehicle, state.vehicle_damage) == (True, 2)
-    assert (state.searched, state.investigated, state.was_attacked, state.roof_used) == (True, True, True, True)
+    assert (state.searched, state.was_attacked, state.roof_used) == (True, True, True)
 
 
 def test_the_dead_and_the_defenses_are_where_the_page_says(full: Game, enclave: Any) -> None:
@@ -280,7 +281,7 @@ FIGHT = BILLY + "step: fight\n"
         (ALL_BILLY + "today: [quarrel, quarrel]\n", (5, 18), "stands in this list twice; keep one"),
         (BILLY + "today: [quarrel]\n", (4, 9), "there is no 'quarrel' left in the cup of events"),
         (BILLY + "drawn: {chits: [pause]}\n", (4, 17), "no chit is called 'pause'; "),
-        (BILLY + "drawn: {chits: [wait, wait]}\n", (4, 23), "there is no 'wait' left in the cup of"),
+        (BILLY + "drawn: {chits: [attack, attack]}\n", (4, 25), "there is no 'attack' left in the cup of"),
         (BILLY + "drawn: {chits: [attack-b]}\n", (4, 17), "there is no 'attack-b' left in the cup"),
         (BILLY + "drawn: {maps: [wait]}\n", (4, 9), "'maps'"),
         # the goal
@@ -338,3 +339,12 @@ def test_without_a_dog_nobody_is_its_owner(table: Table) -> None:
 
 def test_no_counter_is_there_too_often(full: Game) -> None:
     assert (census(full)["too-many-defenses"], census(full)["too-much-experience"]) == ([], [])
+
+
+@rule("enclave.victory.lose-zombie-in-empty-refuge")
+@pytest.mark.parametrize("step", ["fight", "zombies", "end-check"])
+def test_a_game_that_is_lost_is_no_position(table: Any, step: str) -> None:
+    lost: Any = {"survivors": {"billy": "ew", "soldier": "re"}, "zombies": ["brute re"], "step": step}
+    with pytest.raises(ContentError, match="a game that is lost"):
+        table(**lost)
+    assert table(**{**lost, "survivors": {"billy": "re"}}).outcome is None

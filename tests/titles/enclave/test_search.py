@@ -36,7 +36,7 @@ def test_who_has_acted_does_not_go_along(table: Any, enclave: Any) -> None:
     game = table(survivors=THREE, fate=[[3, 3]])
     enclave.answer(game, "activate adam", "reinforce ew 1", "activate billy", "search")
     assert enclave.options(game) == ["join chen", "go"]
-    assert enclave.refused(game, "join adam") == "enclave.activation.one-ap-per-survivor"
+    assert enclave.refused(game, "join adam") == "enclave.activation.once-per-turn"
     assert enclave.refused(game, "join billy") == ""  # he is going as it is
 
 
@@ -226,7 +226,7 @@ def test_with_vehicles_one_searches_on_foot(table: Any, enclave: Any) -> None:
     enclave.answer(game, "search", "go")
     assert enclave.said(game, "searched") == [("searched", "billy", "foot", "8", 8)]
     assert enclave.rules_told(game, "searched") == ["enclave.vehicle.search-table-foot"]
-    assert (enclave.state(game).found, enclave.asked(game)) == (1, "who")  # the standard table has 2 RP there
+    assert (enclave.state(game).found, enclave.asked(game)) == (2, "who")
 
 
 @rule("enclave.search.reading-the-table")

@@ -72,7 +72,7 @@ def test_every_chit_is_in_the_pool_of_a_siege_and_none_is_added_to_it(enclave: A
     game = start("siege", "billy", "adam", "chen", "walker boss", "begin")
     chits = enclave.state(game).stage.chits
     assert inside(enclave.state(game).buildup) == Counter({id: chit.count for id, chit in chits.items()})
-    assert len(enclave.state(game).buildup) == 24
+    assert len(enclave.state(game).buildup) == 26
     assert enclave.said(game, "pool-grew") == []
 
 
@@ -168,8 +168,8 @@ def test_letters_come_with_their_rules(table: Any, enclave: Any) -> None:
     enclave.answer(game, "activate billy")
     assert "drive" in enclave.options(game)
     assert {"build reinforced-roof re", "build improved-wheels ve"} <= set(enclave.options(game, "build"))
-    for action in ("research", "investigate"):
-        assert enclave.refused(game, action) == "enclave.components.coded-only-with-rules"
+    assert enclave.refused(game, "research") == "enclave.objective.the-cure-components"
+    assert enclave.refused(game, "investigate") == "enclave.objective.the-lost-child"
     assert enclave.refused(game, "build laboratory re") == "enclave.setup.defenses-laid-out"
     assert enclave.state(table(advanced="drawbacks")).item_cup.has("gruesome-scene")
 
@@ -186,7 +186,7 @@ def test_the_standard_game_has_no_vehicle_to_repair(table: Any, enclave: Any) ->
     game = table(rp=9, advanced="vehicles")
     assert not enclave.state(game).vehicle  # set apart until it is found
     enclave.answer(game, "activate billy")
-    assert enclave.refused(game, "repair-vehicle 1") == "enclave.action.repair-vehicle"
+    assert enclave.refused(game, "repair-vehicle 1") == "enclave.vehicle.repair"
 
 
 @rule("enclave.setup.defenses-laid-out", "enclave.concepts.defense-uncoded-available")
@@ -248,7 +248,7 @@ def test_nobody_buys_for_more_than_there_is(table: Any, enclave: Any) -> None:
 def test_starting_rp_buy_no_barrel_of_gasoline_and_nothing_for_a_vehicle(table: Any, enclave: Any) -> None:
     fuel = {"billy": {"area": "re", "items": ["gasoline"]}}
     game = table(survivors=fuel, rp=20, step="purchase", advanced="fire, vehicles")
-    assert enclave.refused(game, "buy incendiary-barrel ep") == "enclave.defense.incendiary-barrel-cost"
+    assert enclave.why(game, "buy incendiary-barrel ep") == "enclave.defense.incendiary-barrel-cost"
     assert enclave.refused(game, "buy improved-wheels ve") == "enclave.vehicle.improvements-built-like-defenses"
     assert enclave.refused(game, "buy hole re") == "enclave.build.area-on-card"
 

@@ -52,14 +52,14 @@ IP     Brute 1 AV 6 ♥♥♡ 2/3 fire 2
        [Barricade 1 AV 6 SP 2/3, spent]
 RW     ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ breached
        [Iron Blades 1 AV 5 SP 3]
-RE     FIRE ▲▲▲△△△△△ 3 of 8 markers
+RE     FIRE ▲▲▲△△△△△ 3 of 8
        Lloyd AV 6 ♥♥♥ · two attacks · fire 1
 VE     Pickup truck ♥♥♥♡♡ 3/5
 Goal   hold out for 25 turns
 Event  Fog: Survivors attack adjacent areas with -1 AV until the end of the next
        combat.
 Cups   survivors 14, zombies 22, items 22, drawbacks 6, events 23
-Next   ! attack Billy or Soldier: Hungry 1 (≤5)
+Next   ! attack Billy: Hungry 1 (≤5)
        pound on the External Wall: Walker 1+2 (≤5)
        climb the External Wall: Climber 1 (≤6)
        go to the Refuge: Brute 1
@@ -206,7 +206,7 @@ def test_events_in_force_say_what_they_do(table: Tables) -> None:
 def test_the_chits_that_can_come_are_counted_by_what_they_do(table: Tables) -> None:
     game = table(drawn={"chits": ["add-1", "wait", "damage-1d6"]})
     assert row_of(game, "Next") == (
-        "Next   one of 8 chits: 3× add 1, 2× add 2, add 1 and attack, attack, lose a defense"
+        "Next   one of 10 chits: 3× add 1, 2× add 2, 2× nothing, add 1 and attack, attack, lose a defense"
     )
     assert row_of(game, "Drawn") == "Drawn  Add one, Wait, Damage"
 

@@ -12,6 +12,8 @@ from shamble.testing import rule
 
 Table = Callable[..., Game]
 
+BURSTING = {"kind": "explosive", "area": "ip", "damage": 1}  # what kills it beside it suffers two points
+
 
 def dog(area: str, **keys: Any) -> dict[str, Any]:
     return {"area": area, "owner": "billy", **keys}
@@ -44,7 +46,6 @@ def test_a_search_that_brings_the_dog_brings_a_survivor_too(table: Table, enclav
 def test_when_the_owner_dies_the_dog_goes_to_a_new_one_at_once(table: Table, enclave: Any) -> None:
     people = {"billy": {"area": "ip", "damage": 2}, "soldier": dog("ip"), "adam": "re", "chen": "ew"}
     game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
-    enclave.answer(game, "face billy walker-1")
     assert not enclave.is_alive(game, "billy")
     assert (enclave.asked(game), enclave.area(game, "soldier")) == ("name-owner", "ip")
     enclave.answer(game, "own chen")
@@ -102,12 +103,12 @@ def test_a_natural_two_of_the_dog_inflicts_two_points(table: Table, enclave: Any
     assert enclave.zombie(game, "brute-1").damage == 2
 
 
-@rule("enclave.soldier.attacks-random-same-area")
+@rule("enclave.soldier.must-attack")
 def test_the_dog_must_attack_before_the_step_ends_a_blocked_zombie_too(table: Table, enclave: Any) -> None:
     people = {"billy": "ip", "soldier": dog("ip"), "adam": "re"}
     held = {"kind": "brute", "area": "ip", "held": "hole-1"}
     game = table(survivors=people, zombies=[held, "walker ep"], defenses=["hole ip"], step="fight", fate=[[3, 4]])
-    assert enclave.refused(game, "hold") == "enclave.soldier.attacks-random-same-area"
+    assert enclave.refused(game, "hold") == "enclave.soldier.must-attack"
     enclave.answer(game, "set-on soldier")
     assert enclave.zombie(game, "brute-1").damage == 1
     assert "hold" in enclave.options(game)
@@ -131,22 +132,23 @@ def test_the_dog_suffers_for_an_explosive_zombie_that_he_kills(table: Table, enc
 
 
 @rule("enclave.soldier.not-a-survivor")
-def test_the_dog_may_be_given_to_a_zombie_instead_of_the_survivor_beside_him(table: Table, enclave: Any) -> None:
-    people = {"billy": "ip", "soldier": dog("ip"), "adam": "re"}
+def test_the_dog_is_never_attacked_in_a_survivors_place(table: Table, enclave: Any) -> None:
+    people = {"billy": "ip", "chen": "ip", "soldier": dog("ip"), "adam": "re"}
     game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
-    assert enclave.options(game) == ["face billy walker-1", "face soldier walker-1"]
-    enclave.answer(game, "face soldier walker-1")
-    assert (enclave.survivor(game, "soldier").damage, enclave.survivor(game, "billy").damage) == (1, 0)
+    assert enclave.options(game) == ["face billy walker-1", "face chen walker-1"]
+    assert enclave.refused(game, "face soldier walker-1") == "enclave.soldier.not-a-survivor"
+    game = table(survivors={"billy": "ip", "soldier": dog("ip")}, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
+    assert (enclave.survivor(game, "soldier").damage, enclave.survivor(game, "billy").damage) == (0, 1)
 
 
 @rule("enclave.soldier.not-a-survivor")
 def test_no_zombie_attacks_a_dog_that_is_alone(table: Table, enclave: Any) -> None:
     people = {"billy": "ew", "adam": "re", "soldier": dog("ip")}
-    game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
-    assert (enclave.survivor(game, "soldier").damage, enclave.walls(game)) == (0, (5, 4))
-    options = {"ip-zombies-strike-refuge": "yes"}
-    people = {"billy": "ew", "soldier": dog("re")}
+    options = {"ip-zombies-strike-refuge": "no"}
     game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]], options=options)
+    assert (enclave.survivor(game, "soldier").damage, enclave.walls(game)) == (0, (5, 4))
+    people = {"billy": "ew", "soldier": dog("re")}
+    game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
     assert (enclave.survivor(game, "soldier").damage, enclave.walls(game)) == (0, (5, 4))
 
 
@@ -186,7 +188,6 @@ def test_a_dog_in_the_refuge_does_not_hold_it(table: Table, enclave: Any) -> Non
 def test_the_dog_alone_does_not_prevent_the_loss(table: Table, enclave: Any) -> None:
     people = {"billy": {"area": "re", "damage": 2}, "soldier": dog("re")}
     game = table(survivors=people, zombies=["walker re"], step="zombies", fate=[[2, 3]])
-    enclave.answer(game, "face billy walker-1")
     assert game.outcome is not None
     assert (game.outcome.why, game.outcome.winners) == ("all-dead", ())
 
@@ -227,8 +228,8 @@ def test_what_is_found_goes_to_a_survivor(table: Table, enclave: Any) -> None:
 @rule("enclave.soldier.damage-and-recovery")
 def test_the_dog_dies_like_others_and_may_be_drawn_again(table: Table, enclave: Any) -> None:
     people = {"billy": "ip", "soldier": dog("ip", damage=1), "adam": "re"}
-    game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
-    enclave.answer(game, "face soldier walker-1")
+    game = table(survivors=people, zombies=[BURSTING, "walker ep"], step="fight", fate=[[3, 4]])
+    enclave.answer(game, "set-on soldier")
     assert not enclave.is_alive(game, "soldier")
     assert enclave.state(game).people_cup.has("soldier")
     assert enclave.state(game).owner == ""
@@ -268,8 +269,8 @@ def test_neither_a_medic_nor_a_kit_is_for_the_dog(table: Table, enclave: Any) ->
 @rule("enclave.soldier.damage-and-recovery")
 def test_no_kit_saves_the_dog_in_time(table: Table, enclave: Any) -> None:
     people = {"billy": {"area": "ip", "items": ["healing-kit"]}, "soldier": dog("ip", damage=1), "adam": "re"}
-    game = table(survivors=people, zombies=["walker ip"], step="zombies", fate=[[2, 3]])
-    enclave.answer(game, "face soldier walker-1")
+    game = table(survivors=people, zombies=[BURSTING, "walker ep"], step="fight", fate=[[3, 4]])
+    enclave.answer(game, "set-on soldier")
     assert enclave.asked(game) == "fight"
     assert not enclave.is_alive(game, "soldier")
 

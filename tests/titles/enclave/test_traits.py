@@ -198,7 +198,7 @@ def test_a_scavenger_adds_nothing_to_an_investigation(table: Table, enclave: Any
     options = {"objective": "the-lost-child"}
     survivors = {**learned("scavenger"), "adam": "re"}
     game = table(survivors=survivors, options=options, objective={"id": "the-lost-child"}, vehicle=0, fate=[[4, 4]])
-    enclave.answer(game, "activate billy", "investigate", "go")
+    enclave.answer(game, "activate billy", "investigate")
     assert enclave.said(game, "investigated") == [("investigated", "billy", "", "", 8)]
 
 

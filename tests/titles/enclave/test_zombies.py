@@ -12,9 +12,11 @@ Table = Callable[..., Game]
 
 
 def after_zombies(table: Table, fate: Any = (), **keys: Any) -> Game:
-    """The zombies have acted; unless said otherwise both walls stand and Adam is in the Refuge."""
+    """The zombies have acted; unless said otherwise both walls stand and Adam is in the Refuge, where none of them
+    strikes at him from outside."""
     keys.setdefault("survivors", {"adam": "re"})
     keys.setdefault("walls", {"ew": 5, "rw": 5})
+    keys.setdefault("options", {"ip-zombies-strike-refuge": "no"})
     return table(step="zombies", fate=list(fate), **keys)
 
 
@@ -92,7 +94,7 @@ def test_a_block_stops_the_zombie_in_the_same_combat_turn(table: Table, enclave:
     game = table(zombies=zombies, defenses=["barbed-wire ep"], step="fight", fate=[[3, 3], [6, 6]])
     enclave.answer(game, "spring barbed-wire-1", "hold")
     assert enclave.said(game, "hangs") == [("hangs", "walker-1", "barbed-wire-1", "", 0)]
-    assert [event[1] for event in enclave.said(game, "pounds-in-vain")] == ["digger-1"]
+    assert [event[1] for event in enclave.said(game, "bites-air")] == ["digger-1"]
     assert enclave.walls(game) == (5, 5)
 
 
@@ -248,17 +250,17 @@ def test_a_breach_in_a_wall_where_nothing_is_says_no_more(table: Table, enclave:
 
 
 @rule("enclave.combat.re-ip-mutual-reach")
-def test_by_default_a_zombie_before_the_refuge_walls_leaves_the_people_behind_them_alone(
+def test_if_so_agreed_a_zombie_before_the_refuge_walls_leaves_the_people_behind_them_alone(
     table: Table, enclave: Any
 ) -> None:
-    game = after_zombies(table, [[2, 3]], zombies=["walker ip"], walls={"rw": 3})
+    options = {"ip-zombies-strike-refuge": "no"}
+    game = after_zombies(table, [[2, 3]], zombies=["walker ip"], walls={"rw": 3}, options=options)
     assert (enclave.walls(game)[1], enclave.survivor(game, "adam").damage) == (2, 0)
 
 
 @rule("enclave.combat.re-ip-mutual-reach")
-def test_if_so_agreed_it_strikes_into_the_refuge(table: Table, enclave: Any) -> None:
-    options = {"ip-zombies-strike-refuge": "yes"}
-    game = after_zombies(table, [[2, 3]], zombies=["walker ip"], walls={"rw": 3}, options=options)
+def test_by_default_it_strikes_into_the_refuge(table: Table, enclave: Any) -> None:
+    game = after_zombies(table, [[2, 3]], zombies=["walker ip"], walls={"rw": 3}, options={})
     assert (enclave.walls(game)[1], enclave.survivor(game, "adam").damage) == (3, 1)
     assert enclave.rules_told(game, "bites") == ["enclave.combat.re-ip-mutual-reach"]
     enclave.answer(game, "turn adam")
@@ -395,3 +397,16 @@ def test_a_hungry_zombie_prefers_people_to_walls_and_to_moving(
 def test_with_nobody_on_the_wall_a_hungry_zombie_attacks_it(table: Table, enclave: Any) -> None:
     game = after_zombies(table, [[2, 3]], zombies=["hungry ep"])
     assert enclave.walls(game) == (4, 5)
+
+
+@rule("enclave.zombie.attack-survivor-in-area", "enclave.wall.ew-survivors-untouchable", "enclave.ztrait.hungry")
+@pytest.mark.parametrize(
+    ("kind", "on_wall"),
+    [("hungry", "enclave.zombie.attack-survivor-in-area"), ("brute", "enclave.wall.ew-survivors-untouchable")],
+)
+def test_why_a_zombie_leaves_others_alone(table: Table, enclave: Any, kind: str, on_wall: str) -> None:
+    """A Hungry zombie could reach the wall, but its own area comes first."""
+    people = {"billy": "ep", "adam": "ep", "chen": "ew", "rosa": "re"}
+    game = table(survivors=people, zombies=[f"{kind} ep"], step="zombies")
+    assert enclave.refused(game, f"face chen {kind}-1") == on_wall
+    assert enclave.refused(game, f"face rosa {kind}-1") == "enclave.zombie.attack-survivor-in-area"

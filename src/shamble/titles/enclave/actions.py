@@ -92,8 +92,10 @@ def can_do_something(table: Enclave, who: int) -> bool:
 
 def perform(table: Enclave, who: int, chosen: Option) -> Steps | None:
     verb, names = chosen.verb, chosen.names
-    if verb in (SEARCH, DRIVE, INVESTIGATE):
+    if verb in (SEARCH, DRIVE):
         set_out(table, who, verb)
+    elif verb == INVESTIGATE:
+        table.push("investigate", words=(table.name(who),))
     elif verb == "build":
         build(table, who, table.stage.defenses[names[0]], chosen.value)
     elif verb == "upgrade":
@@ -163,7 +165,7 @@ def has_laboratory(table: Enclave) -> bool:
 
 def why_not_research(table: Enclave) -> str:
     if not table.in_play(CURE):
-        return "enclave.components.coded-only-with-rules"
+        return "enclave.objective.the-cure-components"
     if not has_laboratory(table):
         return "enclave.defense.laboratory"
     return "" if table.rp >= RESEARCH_PRICE else "enclave.action.research-cure"

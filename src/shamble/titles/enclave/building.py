@@ -56,7 +56,7 @@ def build_price(table: Enclave, who: int, card: DefenseCard) -> int:
 
 
 def why_not_build(table: Enclave, who: int, card: DefenseCard) -> str:
-    return why_not_have(table, card) or why_not_pay(table, card, build_price(table, who, card))
+    return why_not_have(table, card) or why_not_pay(table, who, card)
 
 
 def why_not_have(table: Enclave, card: DefenseCard) -> str:
@@ -66,13 +66,19 @@ def why_not_have(table: Enclave, card: DefenseCard) -> str:
     return "" if table.cards_left(card) else "enclave.build.limited-by-cards"
 
 
-def why_not_pay(table: Enclave, card: DefenseCard, price: int, too_poor: str = "enclave.build.pay-cost") -> str:
-    """The price may be too high, in points or in kind."""
-    if price > table.rp:
-        return too_poor
+def why_not_pay(table: Enclave, who: int, card: DefenseCard) -> str:
+    """The price may be too high, in kind or in points."""
     if card.price_item and carrier_of(table, card.price_item) < 0:
         return "enclave.defense.incendiary-barrel-cost"
-    return ""
+    price = build_price(table, who, card)
+    if price <= table.rp:
+        return ""
+    for piece in table.survivors[who].pieces:
+        extra = Tally(0)
+        piece.build_price(table, extra)
+        if price - extra.value <= table.rp:
+            return piece.rule  # but for which it could be paid
+    return "enclave.build.pay-cost"
 
 
 def why_not_in(table: Enclave, area: int) -> str:
@@ -197,22 +203,37 @@ def repair_price(table: Enclave, who: int) -> int:
 
 def offer_repairs(table: Enclave, who: int, choice: Choice) -> None:
     """Any number of points of one single defense, or of the vehicle."""
-    extra = repair_price(table, who)
     for defense in table.defenses:
         for points in range(1, defense.damage + 1):
-            choice.offer(Option("repair", (defense.id, str(points)), points), why_not_repair(table, points + extra))
+            choice.offer(Option("repair", (defense.id, str(points)), points), why_too_dear(table, who, points))
         if choice.explains and not defense.damage:
             choice.offer(Option("repair", (defense.id, "1")), "enclave.action.repair-defense")
     for points in range(1, table.vehicle_damage + 1):
-        choice.offer(Option("repair-vehicle", (str(points),), points), why_not_repair(table, points + extra))
+        choice.offer(Option("repair-vehicle", (str(points),), points), why_too_dear(table, who, points))
     if choice.explains and not table.vehicle_damage:
-        played = table.in_play(VEHICLES)
-        none = "enclave.action.repair-vehicle" if played else "enclave.vehicle.setup-components"
-        choice.offer(Option("repair-vehicle", ("1",)), none)
+        choice.offer(Option("repair-vehicle", ("1",)), why_nothing_to_repair(table))
 
 
-def why_not_repair(table: Enclave, price: int) -> str:
-    return "" if price <= table.rp else "enclave.activation.rp-must-exist-at-phase-start"
+def why_too_dear(table: Enclave, who: int, points: int) -> str:
+    """Why so many points can't be repaired; empty if there are RP enough."""
+    price = points + repair_price(table, who)
+    if price <= table.rp:
+        return ""
+    for piece in table.survivors[who].pieces:
+        extra = Tally(0)
+        piece.repair_price(table, extra)
+        if price - extra.value <= table.rp:
+            return piece.rule  # but for which it could be paid
+    return "enclave.activation.rp-must-exist-at-phase-start"
+
+
+def why_nothing_to_repair(table: Enclave) -> str:
+    """There may be no vehicle, or none that is damaged; empty if there is one."""
+    if not table.in_play(VEHICLES):
+        return "enclave.vehicle.setup-components"
+    if not table.vehicle:
+        return "enclave.vehicle.repair"
+    return "" if table.vehicle_damage else "enclave.action.repair-vehicle"
 
 
 def repair(table: Enclave, who: int, id: str, points: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.kernel.decks import Deck
 from shamble.titles.enclave.cups import pool
-from shamble.titles.enclave.harm import remove_defense
+from shamble.titles.enclave.harm import take_down
 from shamble.titles.enclave.table import Enclave
 
 
@@ -31,7 +31,8 @@ def take_away(table: Enclave, letter: str, rule: str) -> None:
         take_from(table.buildup, chits_of(table, letter))
     for defense in table.defenses[:]:
         if table.card_of(defense).code == letter:
-            remove_defense(table, defense, rule)
+            take_down(table, defense)
+            table.tell("left-the-game", rule, defense.id)
 
 
 def take_from(deck: Deck, cards: list[str]) -> None:

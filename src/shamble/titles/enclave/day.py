@@ -13,7 +13,7 @@ from shamble.titles.enclave.actions import begin_action, can_do_something, offer
 from shamble.titles.enclave.dice import dice_roll, total
 from shamble.titles.enclave.objectives import goal_reached
 from shamble.titles.enclave.pieces import Naming
-from shamble.titles.enclave.searching import can_be_activated
+from shamble.titles.enclave.searching import why_not_activate
 from shamble.titles.enclave.table import PLAYER, Enclave
 
 RECOVERS_FROM: Final = 8  # a dice roll after combat
@@ -51,7 +51,7 @@ def new_day(table: Enclave) -> None:
 def activation(table: Enclave) -> None:
     """One Action Point for each survivor in play now, and what else grants or takes some."""
     table.phase = "activation"
-    table.searched = table.investigated = table.combat_comes = False
+    table.searched = table.combat_comes = False
     people = table.people()
     for who in people:
         table.survivors[who].present = True
@@ -85,26 +85,15 @@ def who_acts(table: Enclave) -> Choice:
     points = table.points + table.extra
     choice = table.choice(PLAYER, "who", "enclave.activation.survivor-may-stay-idle", (str(points),))
     for who in table.people():
-        option = ACTIVATE.option(table.name(who))
-        if can_be_activated(table, who):
-            if can_do_something(table, who):
-                choice.offer(option)
-            elif choice.explains:
-                choice.offer(option, "enclave.activation.rp-must-exist-at-phase-start")
-        elif choice.explains:
-            choice.offer(option, why_not_activate(table, who))
+        forbidden = why_not_activate(table, who)
+        if not forbidden and not can_do_something(table, who):
+            forbidden = "enclave.activation.rp-must-exist-at-phase-start"
+        choice.offer(ACTIVATE.option(table.name(who)), forbidden)
     if table.dog() >= 0:
         choice.offer(ACTIVATE.option(table.name(table.dog())), "enclave.soldier.not-a-survivor")
     offer_studies(table, choice)
     choice.offer(REST)
     return choice
-
-
-def why_not_activate(table: Enclave, who: int) -> str:
-    """Who could have acted lacks a point; anybody else has acted, or came only today."""
-    one = table.survivors[who]
-    fresh = one.present and not one.activated
-    return "enclave.activation.one-ap-per-survivor" if fresh else "enclave.activation.ap-counted-at-start"
 
 
 def close_activation(table: Enclave) -> None:

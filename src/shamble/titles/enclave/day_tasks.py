@@ -37,14 +37,14 @@ def perform_day(table: Enclave, task: Task) -> Steps | None:
 
 
 def perform_search(table: Enclave, task: Task) -> Steps | None:
-    """What a search or an investigation brings."""
+    """A search, an investigation, and what they bring."""
     name, numbers, words = task.name, task.numbers, task.words
     if name == "join":
         return searching.who_joins(table, words[0], words[1:])
     if name == "search":
         return searching.search(table, words[0], words[1:])
     if name == "investigate":
-        return searching.investigate(table, words[1:])
+        return searching.investigate(table, words[0])
     if name == "find-item":
         return searching.item_or_vehicle(table)
     if name == "receive":

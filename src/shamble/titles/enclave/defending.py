@@ -31,6 +31,11 @@ def has_target(table: Enclave, defense: Defense) -> bool:
     return card.av > 0 and not card.set_off and table.has_free_zombie(attacked_area(defense))
 
 
+def why_spent(card: DefenseCard) -> str:
+    """The rule by which a defense that has attacked does not attack again so soon."""
+    return card.rule if card.every_turn else "enclave.defense-combat.once-per-combat-phase"
+
+
 def spring(table: Enclave, defense: Defense) -> Steps:
     """A defense attacks a random enemy, always; the attempt spends it, hit or miss."""
     card = table.card_of(defense)

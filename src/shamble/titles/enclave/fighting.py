@@ -9,7 +9,7 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.enclave import fire
-from shamble.titles.enclave.defending import has_target, spring
+from shamble.titles.enclave.defending import has_target, spring, why_spent
 from shamble.titles.enclave.dice import dice_roll, is_natural_two, one_at_random, total
 from shamble.titles.enclave.harm import hit
 from shamble.titles.enclave.items import melee, use_up
@@ -19,6 +19,7 @@ from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Survivor, Zom
 
 # By the area in which a survivor is, who is never on RW:
 REACH: Final[tuple[tuple[int, ...], ...]] = ((EP,), (EP, IP), (IP, RE), (), (RE, IP))  # where there is whom to attack
+REACH_WITHOUT_WALL: Final[tuple[tuple[int, ...], ...]] = ((EP, IP), (EP, IP), (IP, RE, EP), (), (RE, IP))
 STEPS: Final[tuple[tuple[int, ...], ...]] = ((EW,), (EP, IP), (EW, RE), (), (IP,))  # where one move leads
 STEPS_WITHOUT_WALL: Final[tuple[tuple[int, ...], ...]] = ((IP,), (EP, IP), (EP, RE), (), (IP,))
 MOVES: Final = tuple([Option("move", (AREAS[area],), area) for area in MAP])
@@ -65,10 +66,10 @@ def who_fights(table: Enclave) -> Choice:
         if (defense.spent and not choice.explains) or not has_target(table, defense):
             continue
         if defense.spent:
-            choice.offer(SPRING.option(defense.id), "enclave.defense-combat.once-per-combat-phase")
+            choice.offer(SPRING.option(defense.id), why_spent(table.card_of(defense)))
         else:
             choice.offer(SPRING.option(defense.id))
-            must = "enclave.combat.defenses-and-survivors-activate"
+            must = "enclave.combat.defenses-must-attack"
     if table.fire:
         fire.roof_options(table, choice)
     for one in table.survivors:
@@ -77,7 +78,7 @@ def who_fights(table: Enclave) -> Choice:
         if not one.person.counts:
             if table.has_zombie(one.area):
                 choice.offer(SET_ON.option(one.id))
-                must = must or "enclave.soldier.attacks-random-same-area"
+                must = must or "enclave.soldier.must-attack"
         elif one.loses_now:
             choice.offer(TURN.option(one.id), "enclave.drawback.cruel")
         else:
@@ -164,30 +165,41 @@ def what_to_do(table: Enclave, who: int) -> Choice:
 
 def offer_attacks(table: Enclave, who: int, choice: Choice) -> None:
     """Any enemy in reach, with one weapon at most, or a barrel in reach."""
-    spent = "" if table.turn.left else "enclave.combat.defenses-and-survivors-activate"
+    spent = why_no_attack(table)
     if spent and not choice.explains:
         return
-    reach = REACH[table.survivors[who].area]
+    reach = reach_from(table, table.survivors[who].area)
     weapons = weapons_of(table, who)
     for zombie in targets(table, reach, choice):
         rule = spent if zombie.area in reach else "enclave.survivor-combat.attack-same-or-adjacent"
         choice.offer(ATTACK.option(zombie.id), rule)
-        offer_weapons(table, who, choice, "attack", zombie.id, zombie.area, weapons, rule)
+        for weapon in weapons:
+            near = reaches_with(table, who, weapon, zombie)
+            if near or choice.explains:
+                choice.offer(Option("attack", (zombie.id, weapon.id)), rule or ("" if near else weapon.rule))
     for defense in table.defenses:
         if table.card_of(defense).set_off:
-            rule = spent if defense.area in reach else "enclave.survivor-combat.attack-same-or-adjacent"
+            rule = spent if defense.area in reach else "enclave.defense.explosive-barrel"
             if not rule or choice.explains:
                 choice.offer(Option("blast", (defense.id,)), rule)
-                offer_weapons(table, who, choice, "blast", defense.id, defense.area, weapons, rule)
 
 
-def offer_weapons(
-    table: Enclave, who: int, choice: Choice, verb: str, target: str, area: int, weapons: list[ItemKind], rule: str
-) -> None:
-    for weapon in weapons:
-        near = not weapon.same_area_only or area == table.survivors[who].area
-        if near or choice.explains:
-            choice.offer(Option(verb, (target, weapon.id)), rule or ("" if near else weapon.rule))
+def why_no_attack(table: Enclave) -> str:
+    """Who has fought the Fire attacks no more, and neither does who has made all attacks; empty if one is left."""
+    turn = table.turn
+    if turn.left:
+        return ""
+    fought = fire.FOUGHT_FIRE in turn.marks
+    return "enclave.fire.extinguish-instead-of-attack" if fought else "enclave.survivor-combat.one-attack"
+
+
+def reach_from(table: Enclave, area: int) -> tuple[int, ...]:
+    """The same and adjacent areas; where there is no External Wall, nothing lies between the perimeters."""
+    return REACH[area] if table.outer_wall else REACH_WITHOUT_WALL[area]
+
+
+def reaches_with(table: Enclave, who: int, weapon: ItemKind, zombie: Zombie) -> bool:
+    return not weapon.same_area_only or zombie.area == table.survivors[who].area
 
 
 def weapons_of(table: Enclave, who: int) -> list[ItemKind]:
@@ -215,13 +227,15 @@ def is_alike(zombie: Zombie, other: Zombie) -> bool:
     )
 
 
-def attack_value(table: Enclave, who: int, area: int, bonus: int = 0) -> int:
-    """The AV of a survivor against something in this area; `bonus` is that of the weapon."""
+def attack_value(table: Enclave, who: int, area: int, bonus: int = 0, at_enemy: bool = True) -> int:
+    """The AV of a survivor against something in this area; `bonus` is that of the weapon. A Barrel is no Enemy."""
     one = table.survivors[who]
     value = Tally(one.person.av + bonus)
     same_area = area == one.area
     for piece in one.pieces:
         piece.attack_value(table, who, same_area, value)
+        if at_enemy:
+            piece.value_against_enemy(same_area, value)
     for card in table.in_force():
         card.attack_value(table, who, same_area, value)
     return value.value
@@ -264,16 +278,14 @@ def wear_weapon(table: Enclave, who: int, weapon: ItemKind | None, rolled: int) 
 
 
 def shoot_barrel(table: Enclave, who: int, option: Option) -> Steps:
-    """One attack of the survivor, whatever it is made with, sets the barrel off; a miss leaves it."""
+    """One attack of the survivor sets the barrel off; a miss leaves it. Weapons help against enemies, not here."""
     defense = table.defense(option.names[0])
     assert defense is not None
-    weapon = weapon_in(table, option)
     table.turn.spent += 1
-    value = attack_value(table, who, defense.area, weapon.bonus if weapon is not None else 0)
+    value = attack_value(table, who, defense.area, 0, False)
     rule = table.card_of(defense).rule
     faces = yield from dice_roll(table, "attack", rule, (table.name(who), defense.id, str(value)))
     table.rolled = True
-    wear_weapon(table, who, weapon, total(faces))
     yield from barrel_is_hit(table, who, defense, total(faces) <= value or is_natural_two(faces), faces)
 
 
@@ -310,7 +322,7 @@ def launching_forbidden(table: Enclave, who: int, kind: ItemKind) -> str:
 
 
 def offer_targets(table: Enclave, who: int, choice: Choice, kind: ItemKind, rule: str) -> None:
-    reach = REACH[table.survivors[who].area]
+    reach = reach_from(table, table.survivors[who].area)
     for zombie in targets(table, reach, choice):
         far = "" if zombie.area in reach else "enclave.combat.launched-item-needs-attack-roll"
         choice.offer(Option("launch", (kind.id, zombie.id)), rule or far)
@@ -340,7 +352,7 @@ def launch(table: Enclave, who: int, option: Option) -> Steps:
         bonus, rule = kind.barrel_bonus, "enclave.item.flare-gun-barrel"
     elif zombie is None:
         bonus, rule = CROWD_BONUS, "enclave.grenade.mass-roll-bonus"
-    value = attack_value(table, who, area, bonus)
+    value = attack_value(table, who, area, bonus, barrel is None)
     faces = yield from dice_roll(table, "launch", rule, (name, kind.id, str(value)))
     table.rolled = True
     success = total(faces) <= value or is_natural_two(faces)

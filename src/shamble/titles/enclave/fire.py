@@ -18,6 +18,7 @@ GROWS_BY_ONE: Final = 6  # a DR of so much, outside combat
 GROWS_BY_SOME: Final = 10
 SPREADS_BY_ONE: Final = 7  # a DR of so much, in combat
 SPREADS_BY_TWO: Final = 11
+FOUGHT_FIRE: Final = "fought-fire"  # the mark of a turn whose attacks went into it
 
 
 def place_fire(table: Enclave, markers: int, rule: str) -> None:
@@ -31,7 +32,6 @@ def place_fire(table: Enclave, markers: int, rule: str) -> None:
 
 def fire_subphase(table: Enclave) -> None:
     """Fire on the Refuge outside combat is fought at once, until none is left or the house comes down."""
-    table.roof_used = False
     if table.fire > 0:
         table.push("fire-sequence", (1,))
         table.tell("fire-subphase", "enclave.fire.event-starts-subphase", n=table.fire)
@@ -41,6 +41,7 @@ def fire_sequence(table: Enclave, round: int) -> None:
     """Every survivor, but not the dog, is active once, at no cost of Action Points; then the fire grows.
 
     The tasks count the rounds, or else a fire that stays as it is would look like a game that goes in a circle."""
+    table.roof_used = False
     table.push("fire-grows", (round,))
     table.push("last-resort", (round,))
     for who in reversed(table.people()):
@@ -145,9 +146,9 @@ def extinguish_options(table: Enclave, who: int, choice: Choice) -> None:
 
 def extinguishing_forbidden(table: Enclave, who: int) -> str:
     """Some keep away from fire, and in combat who has attacked has no time for it; empty if nothing forbids it."""
-    if table.fighting and table.turn.spent > 0:
-        return "enclave.fire.extinguish-instead-of-attack"
-    return why_no_fire(table, who)
+    return why_no_fire(table, who) or (
+        "enclave.fire.extinguish-instead-of-attack" if table.fighting and table.turn.spent > 0 else ""
+    )
 
 
 def spray_options(table: Enclave, who: int, choice: Choice) -> None:
@@ -160,7 +161,7 @@ def spray_options(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def roof_options(table: Enclave, choice: Choice) -> None:
-    """A defense against fire works once in a Fire subphase and once in a Combat Phase."""
+    """A defense against fire works once in each Fire sequence and once in a Combat Phase."""
     for defense in table.defenses:
         if table.card_of(defense).fights_fire(table):
             used = "enclave.defense.reinforced-roof" if table.roof_used else ""
@@ -175,6 +176,7 @@ def fight_fire(table: Enclave, who: int, option: Option) -> Steps:
         return spray(table, who, option.names[1])
     if table.fighting:
         table.turn.spent = table.turn.granted
+        table.turn.marks.append(FOUGHT_FIRE)
     if option.names[1] == "rp":
         return extinguish_with_rp(table, who)
     return extinguish_with_bare_hands(table, who)

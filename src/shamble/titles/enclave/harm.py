@@ -149,9 +149,10 @@ def fall(table: Enclave, who: int) -> Steps:
 
 
 def leave_items(table: Enclave, who: int) -> Steps:
-    """What the dead carried goes to a survivor in the same area, outside combat to any; else back to the pool."""
+    """What the dead carried goes to a survivor in the same area, outside combat to any; else back to where it came
+    from."""
     one = table.survivors[who]
-    items = [item for item in one.items if not table.stage.items[item].made]
+    items = one.items
     heirs = heirs_of(table, who)
     if items and heirs:
         option = yield from choose(heir(table, one.id, heirs))
@@ -160,8 +161,14 @@ def leave_items(table: Enclave, who: int) -> Steps:
         table.tell("inherited", "enclave.damage.survivor-removed-at-hp", table.name(option.value), one.id, n=len(items))
     elif items:
         one.items = []
-        table.item_cup.mix_in([table.stage.items[item].counter for item in items])
-        table.tell("items-lost", "enclave.damage.survivor-removed-at-hp", one.id, n=len(items))
+        kinds = [table.stage.items[item] for item in items]
+        back = [kind.counter for kind in kinds if not kind.made]
+        if back:
+            table.item_cup.mix_in(back)
+            table.tell("items-lost", "enclave.damage.survivor-removed-at-hp", one.id, n=len(back))
+        if len(back) < len(items):
+            lost = len(items) - len(back)
+            table.tell("molotovs-lost", "enclave.damage.survivor-removed-at-hp", one.id, n=lost)
 
 
 def heirs_of(table: Enclave, who: int) -> list[int]:
@@ -227,11 +234,15 @@ def damage_defense(table: Enclave, defense: Defense, points: int, rule: str) -> 
 
 def remove_defense(table: Enclave, defense: Defense, rule: str) -> None:
     """It leaves the map, and its card can be built again."""
+    take_down(table, defense)
+    table.tell("removed", rule, defense.id)
+
+
+def take_down(table: Enclave, defense: Defense) -> None:
     table.defenses.remove(defense)
     for zombie in table.zombies:
         if zombie.held == defense.id:
             zombie.held = ""
-    table.tell("removed", rule, defense.id)
 
 
 def damage_wall(table: Enclave, area: int, points: int, rule: str) -> None:

@@ -63,13 +63,17 @@ class Firebomb(ItemKind):
 
 
 class LuckyFinding(ItemKind):
-    """2d3 Resource Points, for the next day like all that is found."""
+    """2d3 Resource Points: on hand where the Activation Phase is still to begin, else for the next day."""
 
     def is_found(self, table: Enclave) -> Steps:
         use_up(table, self)
         faces = yield from roll(table, "lucky", self.rule, 2, 3)
-        table.found += total(faces)
-        table.tell("lucky", self.rule, self.id, n=total(faces))
+        if table.phase == "new-day":
+            table.rp += total(faces)
+            table.tell("lucky-today", self.rule, self.id, n=total(faces))
+        else:
+            table.found += total(faces)
+            table.tell("lucky", self.rule, self.id, n=total(faces))
 
 
 class Broken(ItemKind):

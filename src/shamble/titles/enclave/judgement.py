@@ -12,7 +12,7 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.titles.enclave.actions import has_laboratory
-from shamble.titles.enclave.fighting import MOVED, REACH, STEPS, STEPS_WITHOUT_WALL, attacks_of
+from shamble.titles.enclave.fighting import MOVED, STEPS, STEPS_WITHOUT_WALL, attacks_of, reach_from
 from shamble.titles.enclave.pieces import (
     ATTACKED,
     CURE,
@@ -31,6 +31,7 @@ from shamble.titles.enclave.searching import vehicle_hit_points
 from shamble.titles.enclave.table import Enclave, Survivor, Zombie
 
 WON: Final = 1000.0
+VICTORY: Final = 100.0 * WON  # more than any number of people and things, or a large group would never finish
 
 # What is owned
 HEALTH: Final = [0.0, 60.0, 90.0, 105.0, 113.0, 118.0]  # a survivor with so many Hit Points left
@@ -96,7 +97,7 @@ CHANCES: Final = [1, 1, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]  # of 36, to ro
 
 def judge(table: Enclave, seat: int) -> float:
     if table.outcome is not None:
-        return WON if seat in table.outcome.winners else -WON
+        return VICTORY if seat in table.outcome.winners else -WON
     worth = belongings(table) + achieved(table) + prospects(table)
     if table.zombies:
         worth += this_fight(table) - hesitation(table)
@@ -195,12 +196,7 @@ def prospects(table: Enclave) -> float:
                 best = max(best, search_prospects(table, (name,), True))
         return best
     if task.name == "join":
-        how, party = task.words[0], task.words[1:]
-        return (
-            investigation_prospects(table, party)
-            if how == "investigate"
-            else search_prospects(table, party, how == "drive")
-        )
+        return search_prospects(table, task.words[1:], task.words[0] == "drive")
     return 0.0
 
 
@@ -221,14 +217,6 @@ def search_prospects(table: Enclave, party: tuple[str, ...], drives: bool) -> fl
     total = 0.0
     for roll in range(2, 13):
         total += (6 - abs(7 - roll)) / 36.0 * row_worth(table, rows.row(roll + result.value), risk)
-    return total
-
-
-def investigation_prospects(table: Enclave, party: tuple[str, ...]) -> float:
-    rows = table.stage.tables["investigation"]
-    total = 0.0
-    for roll in range(2, 13):
-        total += (6 - abs(7 - roll)) / 36.0 * row_worth(table, rows.row(roll + (1 if len(party) > 1 else 0)), 0.0)
     return total
 
 
@@ -305,7 +293,7 @@ def hesitation(table: Enclave) -> float:
         return 0.0
     for one in table.survivors:
         for zombie in table.zombies:
-            if zombie.area in REACH[one.area]:
+            if zombie.area in reach_from(table, one.area):
                 return 0.0
     return WAITING * (1 + table.idle_turns)
 
@@ -400,6 +388,7 @@ def hits(table: Enclave, who: int, one: Survivor, same_area: bool) -> float:
     value = Tally(one.person.av)
     for piece in one.pieces:
         piece.attack_value(table, who, same_area, value)
+        piece.value_against_enemy(same_area, value)
     for card in table.in_force():
         card.attack_value(table, who, same_area, value)
     best = chance(value.value) + 1.0 / 36.0
@@ -440,6 +429,7 @@ class Battle:
         self.now = now  # does it go on already?
         self.cleaning = now and table.cleaning
         self.outer = table.outer_wall
+        self.strikes = table.strike_refuge
         self.ew = float(table.walls[0]) if table.outer_wall else 0.0
         self.rw = float(table.walls[1])
         self.harder = 0  # AV of zombies, by events
@@ -619,8 +609,8 @@ class Battle:
                 used += self.shoot(EP, far - used)
             else:
                 used = self.shoot(where, near)
-                if used < near and where != EP and near > 0.0:
-                    used += self.shoot(others, far * (1.0 - used / near))
+                if used < near and near > 0.0 and (where != EP or not self.outer):
+                    used += self.shoot(IP if where == EP else others, far * (1.0 - used / near))
             if used == 0.0 and self.turns > 0:
                 self.go_where_they_are(place)
 
@@ -633,7 +623,7 @@ class Battle:
     def sets_off(self, where: int) -> bool:
         """Is the last barrel in reach, and are there enough beside it?"""
         barrel = self.barrels[-1]
-        in_reach = barrel == where or where == EW or (where == RE and barrel == IP)
+        in_reach = barrel == where or where == EW or ((where == RE or not self.outer) and barrel == IP)
         return in_reach and self.zombies_in(barrel) > 1.5
 
     def back_inside(self) -> None:
@@ -668,8 +658,9 @@ class Battle:
         """Who has the most Hit Points left there takes it."""
         best = -1
         for place, where in enumerate(self.where):
-            if where == area and self.life[place] > 0.0 and (best < 0 or self.life[place] > self.life[best]):
-                best = place
+            if where == area and self.counts[place] and self.life[place] > 0.0:
+                if best < 0 or self.life[place] > self.life[best]:
+                    best = place
         if best >= 0:
             self.life[best] -= points
 
@@ -691,7 +682,9 @@ class Battle:
             elif where == EP:
                 self.outside(zombie, force * here)
             elif where == IP:
-                if self.rw > 0.0:
+                if self.rw > 0.0 and self.strikes and self.anybody_in(RE):
+                    self.wound(RE, force * here)
+                elif self.rw > 0.0:
                     self.rw -= force * here
                 elif self.cleaning or self.anybody_in(RE) or here > 0.25:
                     self.area[zombie] = RE

@@ -165,10 +165,9 @@ class Foresight:
         who = table.index_of(question.about[0])
         if option.verb in ON_FIRE:
             return self.odds(self.ends(table, lambda twin: fire.fight_fire(twin, who, option)))
-        if option.verb in ("attack", "blast"):
+        if option.verb == "attack":
             weapon = fighting.weapon_in(table, option)
             self.breaks_on = weapon.breaks_on if weapon is not None else 0
-        if option.verb == "attack":
             return self.odds(self.ends(table, lambda twin: fighting.attack(twin, who, option)))
         if option.verb == "blast":
             return self.odds(self.ends(table, lambda twin: fighting.shoot_barrel(twin, who, option), names[0]))
@@ -177,7 +176,7 @@ class Foresight:
     def of_search(self, how: str, party: tuple[str, ...]) -> Odds:
         """The roll, and the tasks that it leaves on the agenda."""
         if how == searching.INVESTIGATE:
-            rolled = self.ends(self.table, lambda twin: searching.investigate(twin, party))
+            rolled = self.ends(self.table, lambda twin: searching.investigate(twin, party[0]))
         else:
             rolled = self.ends(self.table, lambda twin: searching.search(twin, how, party))
         return self.odds(self.carried_out(rolled, len(self.table.agenda)))

@@ -31,7 +31,7 @@ DEFAULTS: Final[Plain] = {
     RULES: BY_SCENE,
     OBJECTIVE: BY_SCENE,
     SELECTION: "uniform",
-    STRIKE: "no",
+    STRIKE: "yes",
     LAUNCHES: UNLIMITED,
     START: "standard",
     CLEANING: "no",
@@ -59,7 +59,7 @@ CHOICES: Final = {
         "the-lost-child": "The Lost Child",
     },
     SELECTION: {"uniform": "uniform", "two-dice": "sum of two dice"},
-    STRIKE: {"no": "no", "yes": "yes"},
+    STRIKE: {"yes": "yes", "no": "no"},
     START: {"standard": "standard", "alternative": "alternative"},
     CLEANING: {"no": "no", "yes": "yes"},
 }
@@ -72,7 +72,7 @@ class Agreed:
         self.codes = ""  # letters of the rules in play, with those that a named objective switches on
         self.objective = ""  # an id, or "random"; in a campaign the first one
         self.two_dice = False
-        self.strike_refuge = False
+        self.strike_refuge = True
         self.launches = 0  # in a Combat Turn; 0: any number
         self.start = STARTS[0]
         self.cleaning_first = False

@@ -76,7 +76,7 @@ def attacks(seen: Seen, there: list[Plain]) -> list[Forecast]:
     attackers = that_do(there, "attack")
     for aim in dict.fromkeys(zombie["does"][1] for zombie in attackers):
         group = [zombie for zombie in attackers if zombie["does"][1] == aim]
-        victims = one_of([seen.words.name(one["id"]) for one in seen.survivors_in(aim)])
+        victims = one_of([seen.words.name(one["id"]) for one in seen.survivors_in(aim) if one["counts"]])
         says = f"{names(seen, group)} hurts {victims}"
         if len(group) > 1:
             says = f"at least one of {len(group)} attacks on {victims} hits"

@@ -9,7 +9,7 @@ from shamble.draw.painter import Card, Dash, Goal, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el
 from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Question
-from shamble.titles.enclave.fighting import REACH
+from shamble.titles.enclave.fighting import REACH, REACH_WITHOUT_WALL
 from shamble.titles.enclave.painting_forecast import pool
 from shamble.titles.enclave.painting_pieces import figure
 from shamble.titles.enclave.painting_seen import Seen, listed, percent
@@ -76,7 +76,8 @@ def note_of(seen: Seen, one: Plain | None) -> str:
     where = seen.words.names.get(f"in {area}", f"in {seen.words.name(area)}")
     if not seen.view["fighting"]:
         return where[:1].upper() + where[1:]
-    reach = [AREAS[there].upper() for there in REACH[AREAS.index(area)]]
+    by_area = REACH if seen.view["walls"]["ew"] is not None else REACH_WITHOUT_WALL
+    reach = [AREAS[there].upper() for there in by_area[AREAS.index(area)]]
     return f"{where[:1].upper()}{where[1:]}: reaches {listed(reach)}"
 
 

@@ -119,7 +119,7 @@ class Seen:
         if held:
             return f"holds {len(held)}"
         if defense["fights-fire"]:
-            return "used" if self.view["roof-used"] else "once a combat"
+            return "used" if self.view["roof-used"] else "ready"
         if card.set_off:
             return "armed"
         if not card.av:

@@ -130,6 +130,9 @@ class Piece(Ability):
     def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
         """The AV of a survivor's attack or launch at something in the same or in an adjacent area."""
 
+    def value_against_enemy(self, same_area: bool, value: Tally) -> None:
+        """The same, only where what is attacked is an enemy."""
+
     def attacks(self, table: Enclave, number: Tally) -> None:
         """How many attacks its survivor has in a Combat Turn."""
 

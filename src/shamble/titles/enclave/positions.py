@@ -21,7 +21,7 @@
     today: [good-spirits]                           events whose effect lasts for this turn
     drawn: {chits: [wait], events: [looters], items: [grenade]}   what was set aside or discarded
     combat-turn: 2
-    done: [search, investigate, attacked, roof]     what has happened already and can't happen again, or counts
+    done: [search, attacked, roof]                  what has happened already and can't happen again, or counts
 
 What no game could come to is refused, with its place and how to mend it.
 """
@@ -58,7 +58,7 @@ STEPS = {  # what comes next: the phase, and the tasks that lead on from there, 
     "end-of-day": ("enemy", ("end-of-day",)),
 }
 IN_COMBAT = ("fight", "zombies", "fire-step", "end-check")
-DONE = ("search", "investigate", "attacked", "roof", "events", "cleaning")
+DONE = ("search", "attacked", "roof", "events", "cleaning")
 MOST = 99
 
 
@@ -75,10 +75,18 @@ def place(table: Enclave, page: Located) -> None:
         lambda: place_horde(table, page),
         lambda: set_aside(table, page),
         lambda: read_step(table, page),
+        lambda: check_not_lost(table, page),
     ]
     for part in parts:
         with page.gathering():
             part()
+
+
+def check_not_lost(table: Enclave, page: Located) -> None:
+    if table.is_overrun():
+        raise page["zombies"].error(
+            "a zombie in the Refuge and nobody there is a game that is lost; put somebody into 're'"
+        )
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
@@ -190,7 +198,7 @@ def read_step(table: Enclave, page: Located) -> None:
     step = named(page["step"], "step", STEPS) if "step" in page.data else "activation"
     done = names_of(page["done"], "thing", DONE) if "done" in page.data else []
     table.phase, names = STEPS[step]
-    table.searched, table.investigated = "search" in done, "investigate" in done
+    table.searched = "search" in done
     table.was_attacked = "attacked" in done
     table.roof_used = "roof" in done
     table.cleaning = "cleaning" in done

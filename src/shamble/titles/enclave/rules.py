@@ -12,7 +12,6 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.titles.enclave import combat, fighting, fire, harm, judgement, setup, viewing, zombies
 from shamble.titles.enclave.day_tasks import perform_day
-from shamble.titles.enclave.pieces import RE
 from shamble.titles.enclave.sound import check_table
 from shamble.titles.enclave.table import PLAYER, Defense, Enclave, Stage, Survivor, Zombie
 
@@ -111,7 +110,7 @@ class EnclaveRules(Rules):
             return Outcome((), "burned-down", in_combat if state.fighting else "enclave.fire.refuge-collapse")
         if state.nobody_left() and state.phase != "setup":
             return Outcome((), "all-dead", "enclave.victory.lose-all-survivors-dead")
-        if state.fighting and not state.cleaning and state.has_zombie(RE) and not state.has_person(RE):
+        if state.is_overrun():
             return Outcome((), "overrun", "enclave.victory.lose-zombie-in-empty-refuge")
         if state.lost:
             return Outcome((), state.lost, "enclave.scenario.cleaning-stalemate")

@@ -9,7 +9,7 @@ from shamble.kernel.asking import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.dice import dice_roll, die, one_at_random, total
-from shamble.titles.enclave.harm import remove_defense, wound
+from shamble.titles.enclave.harm import take_down, wound
 from shamble.titles.enclave.objectives import gain_points
 from shamble.titles.enclave.pieces import CHILD, VE, VEHICLES, Row
 from shamble.titles.enclave.table import PLAYER, Enclave
@@ -45,18 +45,23 @@ def why_not_drive(table: Enclave, who: int) -> str:
 
 def why_not_investigate(table: Enclave) -> str:
     if not table.in_play(CHILD):
-        return "enclave.components.coded-only-with-rules"
-    if table.investigated:
-        return "enclave.objective.lost-child-investigation-roll"
+        return "enclave.objective.the-lost-child"
     return "" if vehicle_functions(table) else "enclave.action.investigate"
 
 
-def can_be_activated(table: Enclave, who: int) -> bool:
-    """A survivor who was there when the phase began: once by their own point, again by an extra one."""
+def why_not_activate(table: Enclave, who: int) -> str:
+    """A survivor who was there when the phase began acts once by a point of their own, again by an extra one; empty
+    if nothing is in the way."""
     one = table.survivors[who]
-    if not one.person.counts or not one.present:
-        return False
-    return table.extra > 0 or (not one.activated and table.points > 0)
+    if not one.person.counts:
+        return "enclave.soldier.not-a-survivor"
+    if not one.present:
+        return "enclave.activation.ap-counted-at-start"
+    if table.extra > 0:
+        return ""
+    if one.activated:
+        return "enclave.activation.once-per-turn"
+    return "" if table.points > 0 else "enclave.activation.one-ap-per-survivor"
 
 
 def activate(table: Enclave, who: int) -> None:
@@ -70,39 +75,29 @@ def activate(table: Enclave, who: int) -> None:
 
 
 def set_out(table: Enclave, who: int, how: str) -> None:
-    """Somebody goes out searching or investigating; others may join, and all of them are named before the roll."""
-    if how == INVESTIGATE:
-        table.investigated = True
-    else:
-        table.searched = True
+    """Somebody goes out searching; others may join, and all of them are named before the roll."""
+    table.searched = True
     table.push("join", words=(how, table.name(who)))
 
 
 def who_joins(table: Enclave, how: str, party: tuple[str, ...]) -> Steps:
     """Each who joins pays an Action Point."""
-    chosen = yield from choose_freely(table, lambda: join_or_go(table, how, party))
+    chosen = yield from choose_freely(table, lambda: join_or_go(table, party))
     if chosen.verb == "go":
-        table.push("investigate" if how == INVESTIGATE else "search", words=(how, *party))
+        table.push("search", words=(how, *party))
         return
     activate(table, chosen.value)
     table.push("join", words=(how, *party, table.name(chosen.value)))
     table.tell("joins-search", "enclave.search.one-or-more-searchers", table.name(chosen.value), party[0])
 
 
-def join_or_go(table: Enclave, how: str, party: tuple[str, ...]) -> Choice:
-    investigating = how == INVESTIGATE
-    rule = (
-        "enclave.objective.lost-child-investigation-roll" if investigating else "enclave.search.one-or-more-searchers"
-    )
-    choice = table.choice(PLAYER, "join", rule, party)
+def join_or_go(table: Enclave, party: tuple[str, ...]) -> Choice:
+    choice = table.choice(PLAYER, "join", "enclave.search.one-or-more-searchers", party)
     for who in table.people():
-        if table.name(who) in party:
-            continue
-        option = Option("join", (table.name(who),), who)
-        if can_be_activated(table, who):
-            choice.offer(option)
-        elif choice.explains:
-            choice.offer(option, "enclave.activation.one-ap-per-survivor")
+        if table.name(who) not in party:
+            forbidden = why_not_activate(table, who)
+            if not forbidden or choice.explains:
+                choice.offer(Option("join", (table.name(who),), who), forbidden)
     choice.offer(Option("go"))
     return choice
 
@@ -256,7 +251,8 @@ def damage_vehicle(table: Enclave, points: int, rule: str) -> bool:
     table.vehicle_damage = 0
     for defense in table.defenses[:]:
         if defense.area == VE:
-            remove_defense(table, defense, "enclave.vehicle.wreck-lost-for-good")
+            take_down(table, defense)
+            table.tell("improvement-lost", "enclave.vehicle.wreck-lost-for-good", defense.id)
     table.tell("wrecked", "enclave.vehicle.wreck-lost-for-good")
     return True
 
@@ -271,8 +267,7 @@ def search_vehicle_damage(table: Enclave, points: int, found_before: int) -> Non
         table.tell("vehicle-spared", "enclave.defense.improved-wheels")
         return
     if damage_vehicle(table, damage.value, "enclave.action.search"):
-        found = table.found - found_before
-        lost = found - found // 2
+        lost = (table.found - found_before) // 2
         if lost:
             table.found -= lost
             table.tell("lost-rp", "enclave.vehicle.wreck-while-searching-halves-rp", n=lost)
@@ -281,13 +276,12 @@ def search_vehicle_damage(table: Enclave, points: int, found_before: int) -> Non
 # -- the missing child -------------------------------------------------------------------------------------------------
 
 
-def investigate(table: Enclave, party: tuple[str, ...]) -> Steps:
-    """A roll on the Investigation Table, a point better for a group and for nothing else. Clues come first."""
+def investigate(table: Enclave, name: str) -> Steps:
+    """A roll on the Investigation Table, which nothing makes better. Clues come first."""
     rule = "enclave.objective.lost-child-investigation-roll"
-    faces = yield from dice_roll(table, "investigate", rule, (party[0],))
-    result = total(faces) + (1 if len(party) > 1 else 0)
+    result = total((yield from dice_roll(table, "investigate", rule, (name,))))
     row = table.stage.tables["investigation"].row(result)
-    table.tell("investigated", rule, party[0], n=result)
+    table.tell("investigated", rule, name, n=result)
     if row.horde:
         table.push("horde", (row.horde,), ("enclave.objective.lost-child-vehicle-damage",))
     if row.vehicle_damage:

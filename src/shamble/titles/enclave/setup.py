@@ -16,7 +16,6 @@ from shamble.titles.enclave.building import (
     reinforce,
     swap,
     why_not_have,
-    why_not_pay,
 )
 from shamble.titles.enclave.combat import place_zombie
 from shamble.titles.enclave.components import shuffle_events
@@ -149,10 +148,11 @@ def what_to_buy(table: Enclave) -> Choice:
 
 
 def offer_card(table: Enclave, card: DefenseCard, choice: Choice) -> None:
-    too_poor = "enclave.setup.starting-rp-free-purchase"
-    forbidden = why_not_have(table, card) or why_not_pay(table, card, card.price, too_poor)
-    if card.price_item and not forbidden:
-        forbidden = "enclave.defense.incendiary-barrel-cost"  # which starting RP can't buy
+    if card.price_item:
+        return  # starting RP do not buy it
+    forbidden = why_not_have(table, card)
+    if not forbidden and card.price > table.rp:
+        forbidden = "enclave.setup.starting-rp-free-purchase"
     if forbidden and not choice.explains:
         return
     if card.upgrade_of:

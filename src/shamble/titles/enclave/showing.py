@@ -121,7 +121,7 @@ class _Showing:
         rows = self.people(id, width) + self.zombies(id, width) + self.defenses(id, width)
         fire = self.view["fire"] if id == AREAS[RE] else 0
         if fire:
-            flames = f"FIRE {'▲' * fire}{'△' * (COLLAPSE - fire)} {fire} of {COLLAPSE} markers"
+            flames = f"FIRE {'▲' * fire}{'△' * (COLLAPSE - fire)} {fire} of {COLLAPSE}"
             rows = [" " * LABEL + flames, *rows]
         rows = rows or [" " * LABEL + "-"]
         return [id.upper() + rows[0][len(id) :], *rows[1:]]
@@ -304,7 +304,8 @@ class _Showing:
     def aim(self, does: str, aim: str) -> str:
         if does != "attack":
             return self.words.name(aim)
-        return " or ".join([self.words.name(one["id"]) for one in self.view["survivors"] if one["area"] == aim])
+        people = [one["id"] for one in self.view["survivors"] if one["area"] == aim and one["counts"]]
+        return " or ".join([self.words.name(id) for id in people])
 
 
 def last_turn(stage: Stage, view: Plain) -> int:

@@ -13,7 +13,7 @@ from typing import Final
 from shamble.book import number_in
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question, Roll
-from shamble.titles.enclave.fighting import DONE, HOLD, REACH, attacks_of
+from shamble.titles.enclave.fighting import DONE, HOLD, attacks_of, reach_from
 from shamble.titles.enclave.pieces import AREAS, DefenseCard
 from shamble.titles.enclave.table import Enclave, Stage
 from shamble.words import Words
@@ -99,7 +99,7 @@ def say(words: Words, option: Option) -> str:
     if verb == "share":
         amounts = [name.partition("=") for name in names]
         return listed([f"{amount} for {words.name(name)}" for name, _, amount in amounts if amount != "0"])
-    if verb in ("attack", "blast") and len(names) > 1:
+    if verb == "attack" and len(names) > 1:
         verb = f"{verb}-with"
     elif verb == "launch" and names[1] in CROWDS:
         verb = "launch-crowd"
@@ -163,7 +163,7 @@ def caution_before_ending(table: Enclave, words: Words) -> str:
 
 
 def in_reach(table: Enclave, area: int) -> int:
-    return sum(len(table.zombies_in(there)) for there in REACH[area])
+    return sum(len(table.zombies_in(there)) for there in reach_from(table, area))
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------

@@ -280,7 +280,6 @@ class Enclave(State):
         self.points = 0  # Action Points left that only fresh survivors can use
         self.extra = 0  # Action Points left that anybody can use
         self.searched = False
-        self.investigated = False
         self.combat_comes = False  # a search has caused one
         self.was_attacked = False  # at least once in this game
         self.attacked_today = False
@@ -293,7 +292,7 @@ class Enclave(State):
         self.combat_turn = 0
         self.rolled = False  # was there an attack or launch roll in this Combat Turn?
         self.idle_turns = 0  # Combat Turns in a row without one
-        self.roof_used = False  # in this Fire subphase or Combat Phase
+        self.roof_used = False  # in this Fire sequence or Combat Phase
         # winning
         self.objective = ""
         self.progress = 0  # Cure or Clue Points
@@ -353,7 +352,6 @@ class Enclave(State):
         twin.points = self.points
         twin.extra = self.extra
         twin.searched = self.searched
-        twin.investigated = self.investigated
         twin.combat_comes = self.combat_comes
         twin.was_attacked = self.was_attacked
         twin.attacked_today = self.attacked_today
@@ -453,6 +451,10 @@ class Enclave(State):
             if zombie.area == area and not zombie.held:
                 return True
         return False
+
+    def is_overrun(self) -> bool:
+        """Is there a zombie in the Refuge, and nobody who counts? Of a house that nobody holds yet that is no loss."""
+        return self.fighting and not self.cleaning and self.has_zombie(RE) and not self.has_person(RE)
 
     def zombies_in(self, area: int) -> list[Zombie]:
         return [zombie for zombie in self.zombies if zombie.area == area]

@@ -13,13 +13,15 @@ from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain
-from shamble.kernel.questions import Option, Question
+from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
 from shamble.titles.enclave import (
     companion,
     defending,
     event_cards,
+    explaining,
+    intents,
     items,
     objectives,
     positions,
@@ -79,6 +81,7 @@ def stage_of(scene: str, text: str) -> Stage:
 
 class EnclaveTitle(BookTitle):
     stage = "alpha"
+    ruleset = 2
     own_scenes = True
     scene_keys = ("about",)
     position_keys = positions.KEYS
@@ -109,6 +112,18 @@ class EnclaveTitle(BookTitle):
 
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)
+
+    # -- why not -------------------------------------------------------------------------------------------------------
+
+    def intents(self, game: Game) -> list[Option]:
+        assert isinstance(game.state, Enclave)
+        return intents.intents(game.state)
+
+    def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
+        assert isinstance(game.state, Enclave)
+        assert game.question is not None
+        reason = explaining.why_not(game.state, game.question, self.prompt(game.question), option)
+        return Refusal(option.text, *reason) if reason is not None else None
 
     # -- how it speaks -------------------------------------------------------------------------------------------------
 

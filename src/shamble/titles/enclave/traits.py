@@ -65,7 +65,7 @@ class Coward(Piece):
 
 
 class Crippled(Piece):
-    def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
+    def value_against_enemy(self, same_area: bool, value: Tally) -> None:
         if same_area:
             value.add(-1, self.rule)
 
@@ -121,13 +121,13 @@ class Tough(Piece):
 
 
 class Brawler(Piece):
-    def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
+    def value_against_enemy(self, same_area: bool, value: Tally) -> None:
         if same_area:
             value.add(1, self.rule)
 
 
 class Marksman(Piece):
-    def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
+    def value_against_enemy(self, same_area: bool, value: Tally) -> None:
         if not same_area:
             value.add(1, self.rule)
 

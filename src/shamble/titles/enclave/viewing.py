@@ -43,7 +43,6 @@ def view(table: Enclave) -> Plain:
         "points": table.points,
         "extra": table.extra,
         "searched": table.searched,
-        "investigated": table.investigated,
         "fighting": table.fighting,
         "combat-turn": table.combat_turn,
         "active": [[table.name(turn.who), turn.left] for turn in table.turns if turn.who >= 0],

@@ -51,6 +51,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "fighting.offer_attacks": (
         "enclave.map.adjacency-neighbours-in-list",
         "enclave.map.re-ip-adjacent-for-combat",
+        "enclave.item.one-weapon-per-attack",
     ),
     "dice.one_at_random": ("enclave.concepts.random-selection-up-to-six",),
     # -- zombies
@@ -86,7 +87,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "searching.search_modifiers": ("enclave.concepts.dice-roll-modifier",),
     "fighting.attack": ("enclave.concepts.higher-av-is-better",),
     "fighting.begin_turn": ("enclave.survivor-combat.multiple-attacks-split",),
-    "fighting.offer_weapons": ("enclave.item.one-weapon-per-attack",),
     "fighting.wear_weapon": ("enclave.concepts.special-item-reliability",),
     "fighting.offer_launches": ("enclave.combat.molotov-is-special-item", "enclave.grenade.in-addition-to-attack"),
     "fighting.launch": ("enclave.grenade.discarded-after-use", "enclave.item.flare-gun-single-use"),

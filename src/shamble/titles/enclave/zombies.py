@@ -78,19 +78,19 @@ def who_can_be_attacked(table: Enclave, zombie: Zombie) -> list[int]:
     """Survivors in its own area; where there are none, some zombies reach further."""
     area = zombie.area
     if table.has_person(area):
-        return units_in(table, area)
+        return people_in(table, area)
     if area != RE and table.kind_of(zombie).reaches_wall and table.has_person(EW):
-        return units_in(table, EW)
+        return people_in(table, EW)
     if area == IP and table.strike_refuge and table.walls[1] > 0:
-        return units_in(table, RE) if table.has_person(RE) else []
-    if area == RE and table.cleaning and table.has_person(IP):
-        return units_in(table, IP)
+        return people_in(table, RE)
+    if area == RE and table.cleaning:
+        return people_in(table, IP)
     return []
 
 
-def units_in(table: Enclave, area: int) -> list[int]:
-    """Where a survivor is attacked, the dog beside them may be the target instead."""
-    return [who for who, one in enumerate(table.survivors) if one.area == area]
+def people_in(table: Enclave, area: int) -> list[int]:
+    """The dog is no survivor, and nobody is attacked in whose place he could be."""
+    return [who for who, one in enumerate(table.survivors) if one.area == area and one.person.counts]
 
 
 def why_attacked(area: int, reached: int) -> str:
@@ -127,10 +127,20 @@ def whom(table: Enclave, zombie: Zombie, victims: list[int]) -> Choice:
     for who in victims:
         choice.offer(Option("face", (table.name(who), zombie.id), who))
     if choice.explains:
-        for who in units_in(table, EW):
+        for who, one in enumerate(table.survivors):
             if who not in victims:
-                choice.offer(Option("face", (table.name(who), zombie.id), who), "enclave.wall.ew-survivors-untouchable")
+                choice.offer(Option("face", (one.id, zombie.id), who), why_not_faced(table, zombie, who))
     return choice
+
+
+def why_not_faced(table: Enclave, zombie: Zombie, who: int) -> str:
+    """Why a zombie that has somebody to attack can't attack this one."""
+    one = table.survivors[who]
+    if not one.person.counts:
+        return "enclave.soldier.not-a-survivor"
+    if one.area == EW and not table.kind_of(zombie).reaches_wall:
+        return "enclave.wall.ew-survivors-untouchable"
+    return "enclave.zombie.attack-survivor-in-area"
 
 
 def attack_value(table: Enclave, zombie: Zombie) -> int:
