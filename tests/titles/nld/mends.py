@@ -231,8 +231,8 @@ def carried_by_its_player(table: Table, who: int, option: Option) -> None:
     one.seat = asked
     if one.zone == AWAY:
         one.zone, one.escaped = 0, False
-    card, _, empty = option.names[1].partition("-empty")
-    one.inventory.hands = (item(table, card, not (empty or option.names[1].endswith("-empty"))),)
+    card = option.names[1].removesuffix("-empty")
+    one.inventory.hands = (item(table, card, not option.names[1].endswith("-empty")),)
 
 
 def discards_in_the_deck(table: Table, who: int, option: Option) -> None:
@@ -245,7 +245,10 @@ def not_searched(table: Table, who: int, option: Option) -> None:
 
 
 def a_tool_in_hand(table: Table, who: int, option: Option) -> None:
-    held(table, who, "crowbar")
+    tools = [card.id for card in table.stage.cards.values() if card.opens]
+    table.survivors[who].inventory.hands = tuple(
+        sorted([item(table, id) for id in tools[:2]], key=lambda one: one.order)
+    )
 
 
 def boards_at_hand(table: Table, who: int, option: Option) -> None:
