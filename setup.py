@@ -21,8 +21,6 @@ INTERPRETED = {
     "__init__.py",
     "companion.py",
     "errors.py",
-    "explaining.py",
-    "intending.py",
     "intents.py",
     "mapping.py",
     "odds.py",
