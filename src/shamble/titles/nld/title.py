@@ -18,7 +18,7 @@ from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
-from shamble.titles.nld import companion, intending, showing, speaking
+from shamble.titles.nld import companion, intents, showing, speaking
 from shamble.titles.nld.actions import price
 from shamble.titles.nld.odds import attack_odds, chance_to_lose
 from shamble.titles.nld.options import CHOICES, DEFAULTS, SAYS
@@ -119,13 +119,13 @@ class NldTitle(BookTitle):
         assert isinstance(game.state, Table)
         if game.question is None or not game.question.seats:
             return []
-        return intending.intents(game.state, game.question)
+        return intents.intents(game.state, game.question)
 
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         assert isinstance(game.state, Table)
         assert game.question is not None
         try:
-            return intending.why_not(game.state, game.question, option, seat, self.prompt(game.question))
+            return intents.why_not(game.state, game.question, option, seat, self.prompt(game.question))
         except (KeyError, ValueError, IndexError, StopIteration):  # it names what is not there, or nothing
             return None
 
