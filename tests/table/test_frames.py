@@ -70,8 +70,14 @@ def test_questions_of_every_recorded_game_are_shown_whole(path: Path, nth: Nth) 
 
 
 def test_the_log_has_all_that_the_last_answer_brought() -> None:
-    siege = TITLES / "enclave" / "games" / "siege-overrun.jsonl"
-    game = next(game for game in replayed(siege) if sum(event.line == game.position for event in game.events) > 30)
+    crowd = [
+        f"{kind} ep"
+        for kind, count in {"walker": 6, "digger": 3, "brute": 3, "armadillo": 2, "crawler": 2}.items()
+        for _ in range(count)
+    ]
+    page = {"title": "enclave", "scene": "siege", "survivors": {"billy": "re"}, "zombies": crowd, "walls": {"ew": 50}}
+    game = shamble.position({**page, "step": "fight", "fate": [[1, 1]] * len(crowd)})
+    game.answer("hold")
     entries = [entry for chapter in make_frame(game, 0).log for entry in chapter.entries]
     told = [event for event in game.events if event.told_to(0)]
     brought = [event for event in told if event.line == game.position]

@@ -566,7 +566,7 @@ class Game:
         question = self.question
         if question is None:
             return Refusal(shown(answer), "", OVER)
-        if question.seats and seat not in (FATE, *question.seats):
+        if question.seats and seat != FATE and seat not in question.seats:
             aside = question.aside_meant(answer, (seat,))
             return None if aside is not None else Refusal(shown(answer), question.rule, not_for(seat))
         refusal = question.verify(answer)

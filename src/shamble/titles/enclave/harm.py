@@ -139,9 +139,11 @@ def fall(table: Enclave, who: int) -> Steps:
     table.drawback_cup.mix_in(one.drawbacks)
     if one.person.counts:
         table.fallen += 1
+        orphaned = table.owner == one.id
+        if orphaned:
+            table.owner = ""  # before the death is told, with which the game may be over
         table.tell("fell", "enclave.damage.survivor-removed-at-hp", one.id)
-        if table.owner == one.id:
-            table.owner = ""
+        if orphaned:
             yield from name_owner(table)
     else:
         table.owner = ""
