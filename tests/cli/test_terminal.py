@@ -296,7 +296,7 @@ def play_with_kills(home: Path, terminals: list[Terminal], kills: int, chance: r
             terminal.close()
             break
         known = acknowledged(screen)
-        for _ in range(chance.randrange(2) if "leaves; undo" not in screen else 0):
+        for _ in range(chance.randrange(2) if "to leave; undo" not in screen else 0):
             terminal.type(next_answer(screen) + "\n")
             screen = terminal.wait_for(PROMPT)
             known = max(known, acknowledged(screen))
@@ -316,7 +316,7 @@ def finish(home: Path, terminals: list[Terminal]) -> None:
     terminal = Terminal(home, "games", "resume", "duel-1")
     terminals.append(terminal)
     screen = terminal.wait_for(PROMPT)
-    while "leaves; undo" not in screen:
+    while "to leave; undo" not in screen:
         terminal.type(next_answer(screen) + "\n")
         screen = terminal.wait_for(PROMPT)
     assert "has won!" in screen
