@@ -48,6 +48,18 @@ def test_without_a_ghoul_in_the_zone_there_is_no_melee(table: Table, nld: Any) -
     assert refusal.value.rule == "nld.combat.melee-action"
 
 
+@rule("nld.combat.melee-action")
+def test_who_lacks_only_the_ghoul_is_told_so(table: Table) -> None:
+    game = table(survivors={"tom": {"zone": "hall", "hands": ["machete", "machete"]}}, ghouls={}, active="tom")
+    for attack in ("melee machete", "melee-both machete"):
+        refusal = game.why_not(attack)
+        assert refusal is not None
+        assert refusal.why == "There is no ghoul in your zone."
+    missing = game.why_not("melee axe")
+    assert missing is not None
+    assert missing.why == "You don't carry this: Axe."
+
+
 @rule("nld.combat.melee-action", "nld.combat.ranged-action")
 def test_a_weapon_must_be_held_in_hand_to_attack(table: Table, nld: Any) -> None:
     tom = {"zone": "hall", "hands": ["scope"], "backpack": ["axe", "sawed-off"]}

@@ -17,6 +17,7 @@ from shamble.zones.table import Skill, Table
 
 HOLD_BACK: Final = Option("hold-back")
 ANYWHERE: Final = -1
+NO_GHOUL_HERE: Final = "There is no ghoul in your zone."
 # by the kind of attack; the narrower free action is used up first
 FREE_FOR_ATTACK: Final[tuple[tuple[str, ...], ...]] = (("melee", COMBAT), ("ranged", COMBAT))
 FREE_FOR_PAIR: Final[tuple[tuple[str, ...], ...]] = ((DUAL, "melee", COMBAT), (DUAL, "ranged", COMBAT))
@@ -106,10 +107,11 @@ def why_useless(table: Table, who: int, card: Card) -> str:
 def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "") -> None:
     who = turn.who
     nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "nld.combat.melee-action"
+    why = "" if useless else NO_GHOUL_HERE
     if can_attack(table, turn, card, MELEE, 1):
-        choice.offer(Option("melee", (card.id,), MELEE), nobody)
+        choice.offer(Option("melee", (card.id,), MELEE), nobody, why)
     if pairs(table, who, card, MELEE, False) and can_attack(table, turn, card, MELEE, HANDS):
-        choice.offer(Option("melee-both", (card.id,), MELEE), nobody)
+        choice.offer(Option("melee-both", (card.id,), MELEE), nobody, why)
 
 
 def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "", empty: str = "") -> None:
@@ -130,8 +132,8 @@ def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: s
             if both:
                 choice.offer(Option("shoot-both", (card.id, name), zone), useless)
         elif choice.explains and table.dead_in(zone):
-            unseen = why_unseen(table, who, zone) if distance < 0 else too_far
-            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), unseen)
+            rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
+            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), rule, why)
 
 
 def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
@@ -148,9 +150,10 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
             inside = "nld.special.molotov-exterior" if zones[zone].kind == INTERIOR else ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
         elif choice.explains and table.dead_in(zone):
-            inside = "nld.special.molotov-exterior" if zones[zone].kind == INTERIOR else ""
-            unseen = why_unseen(table, who, zone) if distance < 0 else too_far
-            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside or unseen)
+            rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
+            if zones[zone].kind == INTERIOR:
+                rule, why = "nld.special.molotov-exterior", ""
+            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), rule, why)
 
 
 def kind_and_count(option: Option) -> tuple[int, int]:

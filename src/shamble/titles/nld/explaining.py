@@ -13,6 +13,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Turn
 from shamble.titles.nld import barriers, combining, moving
 from shamble.titles.nld.attacking import (
+    NO_GHOUL_HERE,
     can_attack,
     improviser,
     kind_and_count,
@@ -297,7 +298,7 @@ def melee(table: Table, turn: Turn, option: Option) -> Why:
         unless(card.melee or not card.ranged, rule, "That is no melee weapon."),
         has_weapon(table, turn, card, kind, rule),
         a_pair(table, turn, card, kind, count),
-        unless(not is_alone(table, who), rule, "There is no ghoul in your zone."),
+        unless(not is_alone(table, who), rule, NO_GHOUL_HERE),
         pays_for_attack(table, turn, card, kind, count),
     )
 
@@ -327,7 +328,7 @@ def a_target(table: Table, who: int, card: Card, zone: int) -> Why:
     if weapon.burns and table.stage.board.zones[zone].kind == INTERIOR:
         return "nld.special.molotov-exterior", ""
     distance = seen_from(table, who, table.survivors[who].zone)[zone]
-    return (why_unseen(table, who, zone) if distance < 0 else out_of_range(table, who, weapon, distance)), ""
+    return why_unseen(table, who, zone) if distance < 0 else (out_of_range(table, who, weapon, distance), "")
 
 
 def is_loaded(table: Table, who: int, card: Card, count: int) -> Why:
