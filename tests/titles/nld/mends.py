@@ -12,6 +12,7 @@ from shamble.testing import altered
 from shamble.testing.intents import Mend
 from shamble.titles.nld.moving_skills import two_away
 from shamble.titles.nld.survivors import LED
+from shamble.titles.nld.unasked import ANSWERS
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item
 from shamble.zones.table import AWAY, DRIVER, ON_FOOT, PASSENGER, SEATS, Table
@@ -22,7 +23,9 @@ MOST_ANSWERS = 80  # to come to somebody's turn
 
 
 def played_on(game: Game, option: Option) -> Game | None:
-    """What comes first is done, and somebody is to act."""
+    """What comes first is done, and somebody is to act; a wrong answer is no better by then."""
+    if option.verb in ANSWERS and option.verb != "take":
+        return None
     twin = game.clone()
     for _ in range(MOST_ANSWERS):
         if twin.question is None:
@@ -440,16 +443,13 @@ def able_to(table: Table, who: int, option: Option) -> object:
     return True
 
 
-def able_to_improvise(table: Table, who: int, option: Option) -> object:
+def able_to_improvise(table: Table, who: int, option: Option) -> None:
     for id, skill in table.stage.skills.items():
         improvised = skill.improvises()
         if improvised is not None and improvised.id == option.names[0]:
             table.survivors[who].gifts = (*table.survivors[who].gifts, id)
-            if (improvised.melee is None) == (option.verb.startswith("melee")) or option.verb.endswith("-both"):
-                return False
             table.turn.free = []
             a_ghoul_in(table, table.survivors[who].zone)
-    return True
 
 
 def able_to_sprint(table: Table, who: int, option: Option) -> None:
@@ -582,6 +582,7 @@ UNMENDABLE = {
     "nld.corn.no-cars": "corn stays corn",
     "nld.ghouls.split-every-way": "the same numbers leave the same way empty, whatever else lies on the table",
     "nld.ghouls.split-per-type": "the same numbers are uneven, whatever else lies on the table",
+    "nld.inventory.discard-destination": "what has left the game does not come back",
     "nld.setup.place-tokens": "what a scene lays out is part of the scene",
     "nld.search.extra-never": "no deck has such cards",
     "nld.search.zombicide-any": "no deck has such cards",

@@ -1,8 +1,8 @@
 """Why something can't be done in a turn: for each verb, the reasons in the order of their weight.
 
-What nothing could mend now comes first (what a thing is, where it lies, what the scene forbids), then what somebody
-could change (a ghoul here, a seat in the car, a card in the backpack), and last that no action is left. The predicates
-are those of the modules that offer the actions, so no reason says other than what is played."""
+What nothing could mend comes first (see `never`), then where things lie, then what somebody could change (a ghoul here,
+a seat in the car, a card in the backpack), and last that no action is left. The predicates are those of the modules
+that offer the actions, so no reason says other than what is played."""
 
 from __future__ import annotations
 
@@ -23,34 +23,19 @@ from shamble.titles.nld.attacking import (
     why_useless,
 )
 from shamble.titles.nld.cars import why_no_road
-from shamble.titles.nld.combat import card_of, out_of_range
+from shamble.titles.nld.combat import out_of_range
 from shamble.titles.nld.moving_skills import Dash, two_away, within_two
+from shamble.titles.nld.never import ALLOWED, Why, first, improvising, known_card, lacks_skill, unless, why_never
 from shamble.titles.nld.paying import MOVE, OPEN, SEARCH, actions_left, can_pay, free_left
 from shamble.titles.nld.searching import why_not_search
 from shamble.titles.nld.seeing import why_unseen
 from shamble.titles.nld.survivors import LED
-from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import HANDS, Card
 from shamble.zones.table import AWAY, DRIVER, SEATS, Skill, Table
 
-Why = tuple[str, str]  # a rule, and a sentence where the rule's own would not do; ("", "") where nothing forbids it
 Reasons = Callable[[Table, Turn, Option], Why]
 
-ALLOWED: Final[Why] = ("", "")
 FREE_KINDS: Final = ("combat", "melee", "ranged", "move", "search", "open", "dual")
-
-
-def first(*reasons: Why | str) -> Why:
-    """The first that is one."""
-    for reason in reasons:
-        why = (reason, "") if isinstance(reason, str) else reason
-        if why[0]:
-            return why
-    return ALLOWED
-
-
-def unless(fine: object, rule: str, why: str = "") -> Why:
-    return ALLOWED if fine else (rule, why)
 
 
 # -- what all actions share --------------------------------------------------------------------------------------------
@@ -114,18 +99,15 @@ def sprint(table: Table, turn: Turn, option: Option) -> Why:
 
 def escape(table: Table, turn: Turn, option: Option) -> Why:
     at_exit = table.survivors[turn.who].zone in table.stage.exits
-    why = "No way leads off the board here." if table.stage.exits else "Nobody leaves the board in this scene."
-    return first(unless(at_exit, "nld.scene.escape", why), on_foot(table, turn.who), an_action_left(table, turn))
+    here = unless(at_exit, "nld.scene.escape", "No way leads off the board here.")
+    return first(here, on_foot(table, turn.who), an_action_left(table, turn))
 
 
 # -- searching ---------------------------------------------------------------------------------------------------------
 
 
 def search(table: Table, turn: Turn, option: Option) -> Why:
-    decks = table.stage.decks
-    if option.names[0] not in decks:
-        return ("nld.search.extra-never" if option.names[0] == "extra" else "nld.search.zombicide-any"), ""
-    deck = decks.index(option.names[0])
+    deck = table.stage.decks.index(option.names[0])
     return first(why_not_search(table, turn, deck, is_alone(table, turn.who)), an_action_left(table, turn, (SEARCH,)))
 
 
@@ -236,7 +218,6 @@ def reload(table: Table, turn: Turn, option: Option) -> Why:
     who, card = turn.who, table.stage.cards[option.names[0]]
     rule = "nld.reload.needs-action"
     return first(
-        unless(combining.needs_loading(card), rule, "It needs no reloading."),
         carries(table, who, card, rule),
         in_hand(table, who, card),
         why_useless(table, who, card),
@@ -258,13 +239,17 @@ def in_hand(table: Table, who: int, card: Card) -> Why:
 
 
 def has_weapon(table: Table, turn: Turn, card: Card, kind: int, rule: str) -> Why:
-    """Is it a weapon at all, carried and in hand, and of use in this mode?"""
+    """Is it carried and in hand, and of use in this mode? What is improvised takes the skill, once a turn."""
     who = turn.who
-    skill = improviser(table, who, card)
+    skill = improvising(table, card.id)
     if skill is not None:
-        return unless(free_left(table, turn, skill.free_action), skill.rule)
+        has = improviser(table, who, card) is not None
+        return (
+            unless(free_left(table, turn, skill.free_action), skill.rule)
+            if has
+            else lacks_skill(skill.rule, skill.name)
+        )
     return first(
-        unless(card.melee or card.ranged, "nld.card.non-weapons-cannot-attack"),
         carries(table, who, card, rule),
         in_hand(table, who, card),
         why_useless(table, who, card),
@@ -279,23 +264,12 @@ def pays_for_attack(table: Table, turn: Turn, card: Card, kind: int, count: int)
     return ALLOWED if can_attack(table, turn, card, kind, count) else an_action_left(table, turn)
 
 
-def known_card(table: Table, who: int, id: str) -> Card | None:
-    for skill in table.stage.skills.values():
-        improvised = skill.improvises()
-        if improvised is not None and improvised.id == id:
-            return card_of(table, who, id) if improviser(table, who, improvised) else None
-    return table.stage.cards[id]
-
-
 def melee(table: Table, turn: Turn, option: Option) -> Why:
     who = turn.who
-    card = known_card(table, who, option.names[0])
-    if card is None:
-        return lacks_skill_of_card(table, option.names[0])
+    card = known_card(table, option.names[0])
     kind, count = kind_and_count(option)
     rule = "nld.combat.melee-action"
     return first(
-        unless(card.melee or not card.ranged, rule, "That is no melee weapon."),
         has_weapon(table, turn, card, kind, rule),
         a_pair(table, turn, card, kind, count),
         unless(not is_alone(table, who), rule, NO_GHOUL_HERE),
@@ -305,28 +279,25 @@ def melee(table: Table, turn: Turn, option: Option) -> Why:
 
 def shoot(table: Table, turn: Turn, option: Option) -> Why:
     who = turn.who
-    card = known_card(table, who, option.names[0])
-    if card is None:
-        return lacks_skill_of_card(table, option.names[0])
+    card = known_card(table, option.names[0])
     kind, count = kind_and_count(option)
     rule = "nld.combat.ranged-action"
-    zone = table.stage.board.zone_index[option.names[1]] if len(option.names) > 1 else table.survivors[who].zone
     return first(
-        unless(card.ranged or not card.melee, "nld.card.melee-range-zero"),
         has_weapon(table, turn, card, kind, rule),
-        ALLOWED if card.ranged is None else a_target(table, who, card, zone),
         a_pair(table, turn, card, kind, count),
+        a_target(table, who, card, option),
         is_loaded(table, who, card, count),
         pays_for_attack(table, turn, card, kind, count),
     )
 
 
-def a_target(table: Table, who: int, card: Card, zone: int) -> Why:
-    """In sight and in range; and outdoors, if it is to burn."""
+def a_target(table: Table, who: int, card: Card, option: Option) -> Why:
+    """In sight and in range."""
     weapon = card.ranged
     assert weapon is not None
-    if weapon.burns and table.stage.board.zones[zone].kind == INTERIOR:
-        return "nld.special.molotov-exterior", ""
+    if len(option.names) == 1:
+        return "nld.combat.ranged-action", "Say which zone is aimed at."
+    zone = table.stage.board.zone_index[option.names[1]]
     distance = seen_from(table, who, table.survivors[who].zone)[zone]
     return why_unseen(table, who, zone) if distance < 0 else (out_of_range(table, who, weapon, distance), "")
 
@@ -340,15 +311,10 @@ def is_loaded(table: Table, who: int, card: Card, count: int) -> Why:
 # -- the car -----------------------------------------------------------------------------------------------------------
 
 
-def a_car(table: Table) -> Why:
-    return unless(table.car != AWAY, "nld.setup.place-tokens", "No car stands in this scene.")
-
-
 def get_in(table: Table, turn: Turn, option: Option) -> Why:
     who = turn.who
     driver = option.names[0] == SEATS[DRIVER]
     return first(
-        a_car(table),
         unless(table.car == table.survivors[who].zone, "nld.car.get-in", "The car stands in another zone."),
         unless(not table.is_aboard(who), "nld.car.get-in", "You sit in the car already; change seats."),
         unless(is_alone(table, who), "nld.car.get-in"),
@@ -358,7 +324,7 @@ def get_in(table: Table, turn: Turn, option: Option) -> Why:
 
 
 def in_the_car(table: Table, who: int, rule: str) -> Why:
-    return first(a_car(table), unless(table.is_aboard(who), rule, "You do not sit in the car."))
+    return unless(table.is_aboard(who), rule, "You do not sit in the car.")
 
 
 def get_out(table: Table, turn: Turn, option: Option) -> Why:
@@ -378,8 +344,6 @@ def change_seat(table: Table, turn: Turn, option: Option) -> Why:
 def drive(table: Table, turn: Turn, option: Option) -> Why:
     who, zone = turn.who, table.stage.board.zone_index[option.names[0]]
     rule = "nld.car.drive-driver-only"
-    if table.car == AWAY:
-        return a_car(table)
     return first(
         unless(zone != table.car, "nld.car.drive-distance", "The car stands there already."),
         why_no_road(table.stage.board, table.car, zone),
@@ -390,18 +354,6 @@ def drive(table: Table, turn: Turn, option: Option) -> Why:
 
 
 # -- skills ------------------------------------------------------------------------------------------------------------
-
-
-def lacks_skill(rule: str, called: str) -> Why:
-    return rule, f"That takes the skill {called}."
-
-
-def lacks_skill_of_card(table: Table, id: str) -> Why:
-    for skill in table.stage.skills.values():
-        improvised = skill.improvises()
-        if improvised is not None and improvised.id == id:
-            return lacks_skill(skill.rule, skill.name)
-    raise ValueError(f"no skill improvises {id}")
 
 
 def skill_with(table: Table, who: int, verb: str) -> Skill | None:
@@ -520,6 +472,9 @@ def at_hand(table: Table, who: int) -> list[Option]:
 
 def why_not_act(table: Table, turn: Turn, option: Option) -> Why:
     """Why a survivor can't do this in its turn now; nothing where it can."""
+    never = why_never(table, option)
+    if never[0]:
+        return never
     if option.verb in REASONS:
         return REASONS[option.verb](table, turn, option)
     return by_skill(table, turn, option)

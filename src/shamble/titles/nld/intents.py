@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
 from shamble.kernel.questions import Choice, Option, Question, Refusal
 from shamble.kernel.state import Turn
-from shamble.titles.nld import explaining
+from shamble.titles.nld import explaining, unasked
 from shamble.titles.nld.attacking import HOLD_BACK
 from shamble.titles.nld.carrying import AGREE, BOARD, DONE
 from shamble.titles.nld.cars import GET_OUT, PARK, why_no_road
-from shamble.titles.nld.explaining import ALLOWED, Why, a_step_away, first, in_play, name_of, unless, why_not_act
+from shamble.titles.nld.explaining import a_step_away, in_play, name_of, why_not_act
 from shamble.titles.nld.moving import STOP
+from shamble.titles.nld.never import ALLOWED, Why, first, unless, why_never
 from shamble.titles.nld.setup import DEAL
 from shamble.titles.nld.survivors import LED, distinct, next_parts, skills_to_learn
 from shamble.zones.equipment import HANDS
 from shamble.zones.table import LEVELS, SEATS, Table
 
-ANSWER_VERBS: Final = (  # of answers to questions within an action, or between turns
-    *("wait", "cut-in", "keep", "discard-found", "drop", "hold", "give", "take", "done", "agree", "decline"),
-    *("accept", "draw-anew", "take-other", "leave-other", "rummage", "pass-by", "stop", "hold-back", "heal", "bear"),
-    *("heal-nobody", "let-go", "come", "stay", "reap", "spare", "sweep", "hold-fire", "keep-roll", "reroll", "park"),
-    *("move-spawn", "leave-spawn", "learn", "assign", "split", "play", "start", "deal-for-me"),
-)
 UNSEARCHED: Final = ("extra", "starting")  # cards that no deck to be searched has
-Named = Iterator[Option]
+MISNAMED: Final = "That is not what this is done with, or not all that has to be said."
 
 
 def each(verb: str, names: list[str]) -> list[Option]:
@@ -240,29 +235,70 @@ def intents(table: Table, question: Question) -> list[Option]:
     """All that a player could want now."""
     wanted = in_a_turn(table)
     known = {option.text for option in wanted}
-    answers = ANSWERS[question.ask](table, question) if isinstance(question, Choice) else []
-    return [*wanted, *[option for option in answers if option.text not in known]]
+    return [*wanted, *[option for option in answers_to(table, question) if option.text not in known]]
+
+
+def answers_to(table: Table, question: Question) -> list[Option]:
+    return ANSWERS[question.ask](table, question) if isinstance(question, Choice) else []
 
 
 # -- why not -----------------------------------------------------------------------------------------------------------
 
 
 def why_not(table: Table, question: Question, option: Option, seat: int, prompt: str) -> Refusal | None:
-    """The rule that forbids it, with a sentence where its own would not do; none for what is no verb of the game."""
-    in_turn = option.verb in (*explaining.REASONS, "end", "discard", *verbs_of_skills(table))
-    if not in_turn and option.verb not in ANSWER_VERBS:
+    """The rule that forbids it, with a sentence where its own would not do; none for what is no verb of the game, or
+    names what is not there."""
+    in_turn = is_for_a_turn(table, option)
+    if not in_turn and option.verb not in unasked.ANSWERS:
         return None
-    if option.verb == "discard" and question.besides is not None:
-        rule, why = why_not_discard(table, question, option, seat)
-    elif question.ask == "act":
-        rule, why = why_not_act(table, table.turn, option) if in_turn else ALLOWED
-    elif question.ask in REASONS:
-        rule, why = REASONS[question.ask](table, question, option)
-    else:
-        rule, why = ALLOWED
-    if not rule:
+    try:
+        rule, why = why_not_now(table, question, option, seat) if in_turn else why_no_answer(table, question, option)
+    except (KeyError, ValueError, IndexError):
+        if not all(is_known(table, name) for name in option.names):
+            return None
+        rule, why = question.rule, MISNAMED
+    if not rule and question.ask == "act":
+        rule, why = question.rule, MISNAMED
+    elif not rule:
         rule, why = question.rule, f"Something else comes first: {prompt}"
     return Refusal(option.text, rule, why)
+
+
+def is_for_a_turn(table: Table, option: Option) -> bool:
+    """Is it an action, or what else can be done in a turn? Tokens are taken by an action, cards in a trade."""
+    if option.verb == "take":
+        return option.names[:1] in [(token.id,) for token in table.stage.tokens]
+    return option.verb in (*explaining.REASONS, "end", "discard", *verbs_of_skills(table))
+
+
+def is_known(table: Table, name: str) -> bool:
+    """Does anything in the game have this name?"""
+    board, stage = table.stage.board, table.stage
+    tokens = [token.id for token in stage.tokens]
+    dead = [enemy.id for enemy in stage.enemies]
+    named = (stage.cards, people(table), stage.skills, board.zone_index, board.edge_index, tokens, dead, stage.decks)
+    return any(name.removesuffix("-empty") in names for names in named)
+
+
+def why_not_now(table: Table, question: Question, option: Option, seat: int) -> Why:
+    """Why something can't be done that is done in turns."""
+    if option.verb == "discard":
+        return why_not_discard(table, question, option, seat) if question.besides is not None else ALLOWED
+    if option.verb == "end":
+        return ALLOWED
+    never = why_never(table, option)
+    if never[0]:
+        return never
+    if question.ask == "act":
+        return why_not_act(table, table.turn, option)
+    return REASONS[question.ask](table, question, option) if question.ask in REASONS else ALLOWED
+
+
+def why_no_answer(table: Table, question: Question, option: Option) -> Why:
+    """Why an answer is none to this question: it is for another, or it names the wrong thing."""
+    if option.verb not in [answer.verb for answer in answers_to(table, question)]:
+        return unasked.why_unasked(option.verb)
+    return REASONS[question.ask](table, question, option) if question.ask in REASONS else ALLOWED
 
 
 def why_not_discard(table: Table, question: Question, option: Option, seat: int) -> Why:
@@ -330,7 +366,7 @@ def why_not_held(table: Table, question: Question, option: Option) -> Why:
 
 def why_not_exchanged(table: Table, question: Question, option: Option) -> Why:
     """What nobody has, what was moved already, and what would only come back."""
-    if option.verb not in ("give", "take") or option.names[0] not in [*items_at_table(table), BOARD]:
+    if option.verb not in ("give", "take") or is_for_a_turn(table, option):
         return ALLOWED
     whose = "You do" if option.verb == "give" else "The other one does"
     return question.rule, f"{whose} not have that to hand over, or it is part of the exchange already."

@@ -124,10 +124,7 @@ class NldTitle(BookTitle):
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         assert isinstance(game.state, Table)
         assert game.question is not None
-        try:
-            return intents.why_not(game.state, game.question, option, seat, self.prompt(game.question))
-        except (KeyError, ValueError, IndexError, StopIteration):  # it names what is not there, or nothing
-            return None
+        return intents.why_not(game.state, game.question, option, seat, self.prompt(game.question))
 
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)

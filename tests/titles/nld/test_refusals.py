@@ -1,0 +1,196 @@
+"""Why something can't be done: the deepest reason is told, and every verb has one for whatever it names."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.kernel.game import Game
+from shamble.testing import rule
+from shamble.testing.explaining import unexplained
+from shamble.titles.nld.explaining import REASONS
+from shamble.titles.nld.intents import verbs_of_skills
+from shamble.titles.nld.unasked import ANSWERS
+from shamble.zones.table import Table
+from tests.titles.nld.conftest import make_street, make_table
+
+
+def why(game: Game, text: str) -> tuple[str, str]:
+    refusal = game.why_not(text)
+    assert refusal is not None, text
+    return refusal.rule, refusal.why
+
+
+def acting(**ben: object) -> Game:
+    return make_table(survivors={"ben": {"zone": "kitchen", **ben}, "tom": "den"}, active="ben")
+
+
+def found() -> Game:
+    """Ben has found a flashlight, and is to keep or discard it."""
+    game = make_table(survivors={"ben": "kitchen"}, decks={"house": ["flashlight"]}, active="ben")
+    game.answer("search house")
+    assert game.question is not None
+    assert game.question.ask == "found"
+    return game
+
+
+# -- what nothing could mend comes before what comes first -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wanted", "reason"),
+    [
+        ("drive yard", "nld.setup.place-tokens"),
+        ("get-in driver", "nld.setup.place-tokens"),
+        ("get-out", "nld.setup.place-tokens"),
+        ("change-seat driver", "nld.setup.place-tokens"),
+        ("jump yard", "nld.skill.jump"),
+        ("lead tom", "nld.skill.born-leader"),
+        ("sprint hall", "nld.skill.sprint"),
+        ("melee bare-hands", "nld.skill.improvised-weapon-melee"),
+        ("search extra", "nld.search.extra-never"),
+        ("search starting", "nld.search.zombicide-any"),
+        ("build den--hall", "nld.scene.building"),
+        ("melee flashlight", "nld.card.non-weapons-cannot-attack"),
+        ("melee uzi", "nld.combat.melee-action"),
+        ("shoot axe yard", "nld.card.melee-range-zero"),
+        ("throw molotov hall", "nld.special.molotov-exterior"),
+        ("throw uzi yard", "nld.special.molotov-use"),
+        ("shoot molotov yard", "nld.special.molotov-use"),
+        ("reload axe", "nld.reload.needs-action"),
+        ("combine axe", "nld.combine.free"),
+        ("escape", "nld.scene.escape"),
+    ],
+)
+def test_what_is_never_possible_is_refused_for_that_whatever_is_asked(wanted: str, reason: str) -> None:
+    assert why(acting(), wanted)[0] == reason
+    if wanted != "build den--hall":  # the door could be gone by then
+        assert why(found(), wanted)[0] == reason
+
+
+def test_what_could_be_done_later_waits_for_what_comes_first() -> None:
+    for wanted in ("move hall", "melee axe", "shoot uzi yard", "open den--hall", "trade tom", "combine molotov", "end"):
+        rule, said = why(found(), wanted)
+        assert (rule, said[:27]) == ("nld.search.keep-or-discard", "Something else comes first:"), wanted
+
+
+@rule("nld.barricade.build-by-scene")
+def test_where_a_scene_lets_nobody_build_that_is_said_at_once() -> None:
+    rules = {"building": {"on": ["doorway"]}}
+    game = make_table(rules=rules, survivors={"ben": "kitchen"}, decks={"house": ["flashlight"]}, active="ben")
+    game.answer("search house")
+    assert why(game, "build kitchen--yard")[0] == "nld.barricade.build-by-scene"
+
+
+@rule("nld.car.forbidden-zones", "nld.corn.no-cars", "nld.woods.no-cars")
+def test_where_no_car_gets_is_said_before_anything_that_comes_first() -> None:
+    game = make_street({"ben": {"zone": "s1", "aboard": "driver"}})
+    game.answer("drive s2")
+    assert game.question is not None
+    assert game.question.ask == "drive-on"
+    expected = {"barn": "nld.car.forbidden-zones", "corn": "nld.corn.no-cars", "woods": "nld.woods.no-cars"}
+    assert {zone: why(game, f"drive {zone}")[0] for zone in expected} == expected
+    aside = make_street({"ben": {"zone": "barn"}, "tom": {"zone": "s1", "aboard": "driver"}})
+    assert why(aside, "drive paddock")[0] == "nld.car.drive-distance", "it lies behind a wall"
+
+
+@rule("nld.inventory.discard-destination")
+def test_a_card_that_has_left_the_game_is_told_so() -> None:
+    game = make_table(survivors={"ben": {"zone": "kitchen", "hands": ["claw-hammer"]}}, active="ben")
+    state = game.state
+    assert isinstance(state, Table)
+    left = "None of these is left in the game: Claw Hammer."
+    assert why(game, "melee claw-hammer") != ("nld.inventory.discard-destination", left)
+    game.answer("discard ben claw-hammer")
+    assert why(game, "melee claw-hammer") == ("nld.inventory.discard-destination", left)
+    assert why(game, "melee axe") == ("nld.combat.melee-action", "You don't carry this: Axe."), "there are more of it"
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("skills", [["sprint"], ["improvised-weapon-melee", "improvised-weapon-ranged"]])
+def test_what_is_improvised_is_for_one_kind_of_attack_and_for_no_pair(skills: list[str]) -> None:
+    game = acting(skills=skills)
+    assert why(game, "melee whatever-lies-about") == ("nld.combat.melee-action", "That is no melee weapon.")
+    assert why(game, "shoot bare-hands yard")[0] == "nld.card.melee-range-zero"
+    assert why(game, "shoot bare-hands")[0] == "nld.card.melee-range-zero"
+    assert why(game, "melee-both bare-hands")[0] == "nld.combat.dual-single-action"
+    assert why(game, "shoot-both whatever-lies-about yard")[0] == "nld.combat.dual-single-action"
+
+
+@rule("nld.skill.improvised-weapon-melee")
+def test_what_another_can_improvise_takes_the_skill_all_the_same() -> None:
+    tom = {"zone": "den", "skills": ["improvised-weapon-melee"]}
+    game = make_table(survivors={"ben": "kitchen", "tom": tom}, active="ben")
+    expected = ("nld.skill.improvised-weapon-melee", "That takes the skill Improvised weapon: Melee.")
+    assert why(game, "melee bare-hands") == expected
+
+
+@rule("nld.combat.dual-single-action")
+@pytest.mark.parametrize("wanted", ["shoot-both winchester-94 corn", "shoot-both winchester-94"])
+def test_without_a_pair_it_does_not_matter_what_is_in_sight(wanted: str) -> None:
+    game = acting(hands=["winchester-94"])
+    assert why(game, wanted) == ("nld.combat.dual-single-action", "You need the same Dual weapon in each hand.")
+
+
+@rule("nld.combat.ranged-action")
+def test_a_shot_needs_a_zone() -> None:
+    assert why(acting(hands=["uzi"]), "shoot uzi") == ("nld.combat.ranged-action", "Say which zone is aimed at.")
+
+
+# -- every verb --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wanted", "reason", "said"),
+    [
+        ("hold crowbar", "nld.trade.reorganize", "That is decided when somebody rearranges what they carry."),
+        ("keep axe", "nld.search.keep-or-discard", "That is decided when a card has just been found."),
+        ("give uzi", "nld.trade.exchange", "That is decided when two survivors trade."),
+        ("take uzi", "nld.trade.exchange", "That is decided when two survivors trade."),
+        ("move axe", "nld.action.any-mix", "That is not what this is done with, or not all that has to be said."),
+    ],
+)
+def test_an_answer_that_nobody_asks_for_tells_when_it_is_asked_for(wanted: str, reason: str, said: str) -> None:
+    assert why(acting(), wanted) == (reason, said)
+
+
+@rule("nld.skill.tactician")
+def test_in_a_turn_nobody_waits() -> None:
+    said = "That is decided between two survivors' turns, by somebody with the skill Tactician."
+    assert why(acting(), "wait ben") == ("nld.skill.tactician", said)
+
+
+@rule("nld.trade.exchange")
+def test_what_nobody_carries_is_not_handed_over() -> None:
+    game = make_table(survivors={"ben": {"zone": "kitchen", "hands": ["axe"]}, "tom": "kitchen"}, active="ben")
+    game.answer("trade tom")
+    said = "You do not have that to hand over, or it is part of the exchange already."
+    assert why(game, "give uzi") == ("nld.trade.exchange", said)
+
+
+def moments() -> list[Game]:
+    between = make_table(survivors={"ben": "kitchen", "tom": "kitchen"})
+    trading = make_table(survivors={"ben": {"zone": "kitchen", "hands": ["axe"]}, "tom": "kitchen"}, active="ben")
+    trading.answer("trade tom")
+    return [acting(hands=["axe"]), found(), between, trading]
+
+
+@pytest.mark.parametrize("moment", range(4))
+def test_every_verb_has_a_reason_for_every_card_and_survivor(moment: int) -> None:
+    game = moments()[moment]
+    state = game.state
+    assert isinstance(state, Table)
+    names = [*state.stage.cards, *[person.id for person in state.stage.cast], "yard", "kitchen--yard", "walker"]
+    verbs = [*REASONS, *ANSWERS, *verbs_of_skills(state), "discard", "end"]
+    vague = []
+    for text in [*verbs, *[f"{verb} {name}" for verb in verbs for name in names]]:
+        refusal = game.why_not(text)
+        waits = moment == 0 and refusal is not None and refusal.why.startswith("Something else")
+        if refusal is not None and (waits or unexplained(game, refusal)):
+            vague.append(text)
+    assert vague == []
+    for verb in verbs:
+        unknown = game.why_not(f"{verb} zeppelin zeppelin")
+        assert unknown is not None
+        assert unknown.why
