@@ -89,8 +89,15 @@ def test_where_no_car_gets_is_said_before_anything_that_comes_first() -> None:
     assert game.question.ask == "drive-on"
     expected = {"barn": "nld.car.forbidden-zones", "corn": "nld.corn.no-cars", "woods": "nld.woods.no-cars"}
     assert {zone: why(game, f"drive {zone}")[0] for zone in expected} == expected
-    aside = make_street({"ben": {"zone": "barn"}, "tom": {"zone": "s1", "aboard": "driver"}})
-    assert why(aside, "drive paddock")[0] == "nld.car.drive-distance", "it lies behind a wall"
+    assert why(game, "drive paddock")[0] == "nld.car.drive-distance"
+
+
+@rule("nld.car.drive-distance")
+def test_where_no_road_leads_is_said_at_once_and_what_is_only_far_has_to_wait() -> None:
+    game = make_street({"ben": "barn"}, decks={"house": ["flashlight"]})
+    game.answer("search house")
+    assert why(game, "drive paddock")[0] == "nld.car.drive-distance", "it lies behind a wall"
+    assert why(game, "drive s3")[0] == "nld.search.keep-or-discard"
 
 
 @rule("nld.inventory.discard-destination")

@@ -25,7 +25,17 @@ from shamble.titles.nld.attacking import (
 from shamble.titles.nld.cars import why_no_road
 from shamble.titles.nld.combat import out_of_range
 from shamble.titles.nld.moving_skills import Dash, two_away, within_two
-from shamble.titles.nld.never import ALLOWED, Why, first, improvising, known_card, lacks_skill, unless, why_never
+from shamble.titles.nld.never import (
+    ALLOWED,
+    Why,
+    first,
+    improvising,
+    known_card,
+    lacks_skill,
+    skill_that_adds,
+    unless,
+    why_never,
+)
 from shamble.titles.nld.paying import MOVE, OPEN, SEARCH, actions_left, can_pay, free_left
 from shamble.titles.nld.searching import why_not_search
 from shamble.titles.nld.seeing import why_unseen
@@ -365,7 +375,8 @@ def by_skill(table: Table, turn: Turn, option: Option) -> Why:
     who = turn.who
     skill = skill_with(table, who, option.verb)
     if skill is None:
-        known = next(known for known in table.stage.skills.values() if known.verb == option.verb)
+        known = skill_that_adds(table.stage, option.verb)
+        assert known is not None
         return lacks_skill(known.rule, known.name)
     return first(
         unless(LED not in turn.marks, "nld.skill.once-per-turn", "You use that skill in your own turn only."),

@@ -4,6 +4,7 @@ the skill. Such a reason comes before any other, and also before what has to be 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from shamble.kernel.questions import Option
@@ -13,7 +14,7 @@ from shamble.titles.nld.cars import why_no_road
 from shamble.titles.nld.moving import runner
 from shamble.zones.board import EXTERIOR, INTERIOR
 from shamble.zones.equipment import MELEE, Card
-from shamble.zones.table import AWAY, Skill, Table
+from shamble.zones.table import AWAY, Skill, Stage, Table
 
 Why = tuple[str, str]  # a rule, and a sentence where the rule's own would not do; ("", "") where nothing forbids it
 
@@ -147,11 +148,18 @@ def no_runner(table: Table, option: Option) -> Why:
 
 def no_such_skill(table: Table, option: Option) -> Why:
     """Skills that add an action of their own."""
-    knowing = [skill for who in table.in_play() for skill in table.survivors[who].abilities]
-    if any(skill.verb == option.verb for skill in knowing):
+    known = skill_that_adds(table.stage, option.verb)
+    if known is None:
         return ALLOWED
-    known = [skill for skill in table.stage.skills.values() if skill.verb == option.verb]
-    return lacks_skill(known[0].rule, known[0].name) if known else ALLOWED
+    abilities = [skill for who in table.in_play() for skill in table.survivors[who].abilities]
+    has = any(skill.verb == option.verb for skill in abilities)
+    return ALLOWED if has else lacks_skill(known.rule, known.name)
+
+
+@lru_cache(maxsize=256)
+def skill_that_adds(stage: Stage, verb: str) -> Skill | None:
+    """The first of the skills that add this action."""
+    return next((skill for skill in stage.skills.values() if skill.verb == verb), None)
 
 
 NEVER: Final[dict[str, Callable[[Table, Option], Why]]] = {
