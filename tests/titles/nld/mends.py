@@ -10,9 +10,9 @@ from shamble.kernel.questions import Option
 from shamble.kernel.state import State
 from shamble.testing import altered
 from shamble.testing.intents import Mend
+from shamble.titles.nld.explaining_unasked import ANSWERS
 from shamble.titles.nld.moving_skills import two_away
 from shamble.titles.nld.survivors import LED
-from shamble.titles.nld.unasked import ANSWERS
 from shamble.zones.board import INTERIOR
 from shamble.zones.equipment import Item
 from shamble.zones.table import AWAY, DRIVER, ON_FOOT, PASSENGER, SEATS, Table

@@ -1,8 +1,8 @@
 """Why something can't be done in a turn: for each verb, the reasons in the order of their weight.
 
-What nothing could mend comes first (see `never`), then where things lie, then what somebody could change (a ghoul here,
-a seat in the car, a card in the backpack), and last that no action is left. The predicates are those of the modules
-that offer the actions, so no reason says other than what is played."""
+What nothing could mend comes first (see `explaining_never`), then where things lie, then what somebody could change (a
+ghoul here, a seat in the car, a card in the backpack), and last that no action is left. The predicates are those of the
+modules that offer the actions, so no reason says other than what is played."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ from shamble.titles.nld.attacking import (
 )
 from shamble.titles.nld.cars import why_no_road
 from shamble.titles.nld.combat import out_of_range
-from shamble.titles.nld.moving_skills import Dash, two_away, within_two
-from shamble.titles.nld.never import (
+from shamble.titles.nld.explaining_never import (
     ALLOWED,
     Why,
     first,
@@ -36,6 +35,7 @@ from shamble.titles.nld.never import (
     unless,
     why_never,
 )
+from shamble.titles.nld.moving_skills import Dash, two_away, within_two
 from shamble.titles.nld.paying import MOVE, OPEN, SEARCH, actions_left, can_pay, free_left
 from shamble.titles.nld.searching import why_not_search
 from shamble.titles.nld.seeing import why_unseen

@@ -8,13 +8,13 @@ from typing import Final
 
 from shamble.kernel.questions import Choice, Option, Question, Refusal
 from shamble.kernel.state import Turn
-from shamble.titles.nld import explaining, unasked
+from shamble.titles.nld import explaining, explaining_unasked
 from shamble.titles.nld.attacking import HOLD_BACK
 from shamble.titles.nld.carrying import AGREE, BOARD, DONE
 from shamble.titles.nld.cars import GET_OUT, PARK, why_no_road
 from shamble.titles.nld.explaining import a_step_away, in_play, name_of, why_not_act
+from shamble.titles.nld.explaining_never import ALLOWED, Why, first, unless, why_never
 from shamble.titles.nld.moving import STOP
-from shamble.titles.nld.never import ALLOWED, Why, first, unless, why_never
 from shamble.titles.nld.setup import DEAL
 from shamble.titles.nld.survivors import LED, distinct, next_parts, skills_to_learn
 from shamble.zones.equipment import HANDS
@@ -249,7 +249,7 @@ def why_not(table: Table, question: Question, option: Option, seat: int, prompt:
     """The rule that forbids it, with a sentence where its own would not do; none for what is no verb of the game, or
     names what is not there."""
     in_turn = is_for_a_turn(table, option)
-    if not in_turn and option.verb not in unasked.ANSWERS:
+    if not in_turn and option.verb not in explaining_unasked.ANSWERS:
         return None
     try:
         rule, why = why_not_now(table, question, option, seat) if in_turn else why_no_answer(table, question, option)
@@ -297,7 +297,7 @@ def why_not_now(table: Table, question: Question, option: Option, seat: int) -> 
 def why_no_answer(table: Table, question: Question, option: Option) -> Why:
     """Why an answer is none to this question: it is for another, or it names the wrong thing."""
     if option.verb not in [answer.verb for answer in answers_to(table, question)]:
-        return unasked.why_unasked(option.verb)
+        return explaining_unasked.why_unasked(option.verb)
     return REASONS[question.ask](table, question, option) if question.ask in REASONS else ALLOWED
 
 
