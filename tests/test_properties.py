@@ -246,7 +246,7 @@ class ForgetsBoards(Variant):
 
 class KeepsPairs(Variant):
     noticed_by = (check_plain,)
-    complaint = "The state does not come back from JSON as it was: state.pairs\\[0\\] was \\(1, 2\\)"
+    complaint = 'check_plain was broken off by ValueError\\("“pairs” of table can\'t be \\[\\[1, 2\\]\\]"\\)'
 
     class table(Duel):  # noqa: N801
         def __init__(self) -> None:

@@ -132,8 +132,9 @@ def test_what_was_chosen_is_what_is_played(begin):
 
 def test_a_box_that_is_not_ticked_says_no(begin):
     name = "option-ip-zombies-strike-refuge"
-    assert begin("enclave", **{name: "yes"}).header["options"]["ip-zombies-strike-refuge"] == "yes"
-    assert begin("enclave").header["options"]["ip-zombies-strike-refuge"] == "no"
+    hidden, box = "no", "yes"
+    assert begin("enclave", **{name: [hidden, box]}).header["options"]["ip-zombies-strike-refuge"] == "yes"
+    assert begin("enclave", **{name: hidden}).header["options"]["ip-zombies-strike-refuge"] == "no"
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -294,7 +295,7 @@ def test_yes_and_no_and_numbers_of_another_title_are_understood():
     wish = wishes.fresh(other)
     assert [control.kind for control in wish.controls] == ["check", "number"]
     assert wish.settings()["options"] == {"dark": True, "speed": 3}
-    wish = wishes.read(other, {"option-speed": ["5"]})
+    wish = wishes.read(other, {"option-dark": ["no"], "option-speed": ["5"]})
     assert wish.settings()["options"] == {"dark": False, "speed": 5}
     with pytest.raises(wishes.Unfit, match="Speed must be a whole number, such as 3"):
         wishes.read(other, {"option-speed": ["fast"]}).settings()

@@ -120,8 +120,7 @@ def read(title: Title, form: Form) -> Wish:
     wish.names = [" ".join(_one(form, f"player-{number}").split()) for number in numbers] or wish.names
     wish.seats = [_player(form, number) for number in numbers] or wish.seats
     for name, value in wish.options.items():
-        is_check = _kind(title, name) == "check"
-        wish.options[name] = _one(form, f"option-{name}", "no" if is_check else value).strip()
+        wish.options[name] = _one(form, f"option-{name}", value).strip()
     return wish
 
 

@@ -170,8 +170,10 @@ def test_a_search_as_you_type_finds_what_the_library_finds(table):
     page.goto(f"{table.address}/rules/nld")
     page.keyboard.press("/")
     page.keyboard.type("Leaving zone")
-    expect(page.locator("#found")).to_have_text(re.compile("7 rules with “Leaving zone”"))
-    assert ids(page) == [rule.id for rule in book.search("leaving zone")]
+    found = [rule.id for rule in book.search("leaving zone")]
+    assert len(found) > 5
+    expect(page.locator("#found")).to_have_text(re.compile(f"{len(found)} rules with “Leaving zone”"))
+    assert ids(page) == found
     expect(page.locator(".rl mark").first).to_have_text("leaving")
     expect(page).to_have_url(re.compile(r"q=Leaving\+zone"))
     page.keyboard.press("Control+A")

@@ -224,11 +224,11 @@ def test_goals_and_box(table: Tables) -> None:
     assert "Goals  3/10   Board up every window and close both outer doors." in rows
     assert "       1/2    Get everyone indoors." in rows
     assert "       7/7  ✓ Clear every room." in rows
-    assert "Left   25 walkers, 12 breakers, 12 fatties, 2 relatives, 10 barricades" in rows
+    assert "Supply 25 walkers, 12 breakers, 12 fatties, 2 relatives, 10 barricades" in rows
     assert "Spawn  1 north corn, 2 drive, 3 south corn, 4 woods" in rows
     assert "Decks  house 24, melee 11, ranged 11, ghouls 46" in rows
     assert not any(row.startswith("Last") for row in rows)
-    assert "Spawn  1 woods, asleep: lane" in shown(farm(table))
+    assert "Spawn  1 woods, not active yet: lane" in shown(farm(table))
 
 
 def test_the_last_spawn(table: Tables) -> None:

@@ -89,7 +89,7 @@ def test_tough_takes_off_one_wound_of_what_is_left(table: Table, nld: Any) -> No
 def test_the_screen_knows_who_has_nothing_to_fear(table: Table, skill: str, dies: bool) -> None:
     survivors = {"ben": {"zone": "hall", "skills": [skill], "hands": ["axe"]}, "judy": "hall"}
     game = table(survivors=survivors, ghouls={"hall": {"walker": 6}}, active="ben")
-    assert ("somebody dies" in shamble.title("nld").show(game.view(0), 100)) is dies
+    assert ("someone dies" in shamble.title("nld").show(game.view(0), 100)) is dies
 
 
 # -- Is that all you've got? -------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def test_a_bot_and_a_screen_can_look_at_any_health(table: Table, nld: Any, healt
     assert hurt < game.rules.judge(table(survivors={"ben": ben}, active="ben").state, 0)
     shown = shamble.title("nld").show(game.view(0), 100)
     assert "♥" + "♡" * wounds in shown
-    assert "somebody dies" in shown
+    assert "someone dies" in shown
 
 
 @rule("nld.skill.regeneration")

@@ -344,9 +344,9 @@ def test_questions() -> None:
     assert title.prompt(roll) == "Ben shoots into the hall: roll 2 dice"
     names = tuple(person.id for person in content().cast)
     deal = Pick("deal-equipment", "", ["axe", "uzi"], 1, names)
-    assert title.prompt(deal) == "Which cards are dealt, from Ben to Helen?"
+    assert title.prompt(deal) == "Deal the starting cards, from Ben to Helen"
     run = Choice((0,), "run-on", "", ("tom", "2"))
-    assert title.prompt(run) == "Tom has run through two zones. Where to now?"
+    assert title.prompt(run) == "Tom has run two zones. Where next?"
 
 
 @pytest.mark.parametrize(
@@ -505,11 +505,11 @@ def test_the_epilogue_sums_up(table: Tables) -> None:
         ("barricades", "0 built"),
         ("danger", "yellow"),
         ("Ben", "in the kitchen, 2 wounds (one away from death); blue, 1 experience"),
-        ("Barbra", "not there"),
+        ("Barbra", "not in play"),
         ("Tom", "in the hall, unhurt; blue, 0 experience"),
         ("Judy", "on the front porch, 1 wound; yellow, 8 experience"),
-        ("Harry", "not there"),
-        ("Helen", "not there"),
+        ("Harry", "not in play"),
+        ("Helen", "not in play"),
     ]
 
 
