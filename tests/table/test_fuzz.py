@@ -139,8 +139,9 @@ def test_any_query(table, path, query):
 
 
 @SLOW
-@given(st.binary(max_size=60))
+@given(st.binary(max_size=60).filter(lambda id: id not in (b".", b"..")))
 def test_any_id(table, id):
+    """Dots alone are a step in the path, which the client itself takes."""
     for path in ("", "/file", "/live"):
         reply = table[0].get(f"/api/games/{quote(id, safe='')}{path}")
         assert reply.status_code in (404, 405)
