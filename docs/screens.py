@@ -52,7 +52,7 @@ def photograph(browser: Browser, address: str, game: Game, verb: str, path: Path
     page.goto(f"{address}/games/{id}")
     page.wait_for_selector("html[data-ready]")
     page.locator(f'.opt[data-answer^="{verb} "]').first.hover()
-    page.wait_for_selector("#preview [data-for]")
+    page.wait_for_selector("#preview .card-head")
     page.screenshot(path=path)
     page.close()
 
