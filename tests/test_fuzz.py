@@ -132,11 +132,12 @@ def opens_or_is_refused(opening: Callable[..., object], *given: Any) -> shamble.
 
 
 def can_be_looked_at(game: shamble.Game | None) -> None:
-    """And played on: what a strange agenda has in store may break a rule, but never the table."""
+    """And played on: what a strange agenda has in store may break a rule, as odds would tell, but never the table."""
+    if game is not None:
+        prove(game)
     for _ in range(2):
         if game is None:
             return
-        prove(game)
         for seat in range(len(game.header["players"])):
             make_frame(game, seat)
         if game.question is None or not game.question.options:

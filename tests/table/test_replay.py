@@ -28,7 +28,7 @@ GAMES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(GAMES.glob("*/games/*.jsonl"))
 LONGEST = GAMES / "enclave" / "games" / "cleaning-then-standard-campaign-won.jsonl"
 LOST = GAMES / "nld" / "games" / "board-up-the-house-eliminated.jsonl"
-NTH = 60  # of so many moments one is shown
+NTH = 97  # of so many moments one is shown
 
 ID = re.compile(r'\bid="([^"]+)"')
 

@@ -30,7 +30,7 @@ Tables = Callable[..., Game]
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
-NTH = 40  # of so many questions one is drawn
+NTH = 61  # of so many questions one is drawn
 SPRITE = (Path(shamble.__file__).parent / "draw" / "sprite.svg").read_text()
 painter = title.painter
 

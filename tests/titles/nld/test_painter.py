@@ -27,7 +27,7 @@ from shamble.zones.board import Board, Zone
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
-NTH = 6  # of so many moments one is painted
+NTH = 11  # of so many moments one is painted
 SPRITE = (Path(shamble.__file__).parent / "draw" / "sprite.svg").read_text(encoding="utf-8")
 
 
