@@ -25,6 +25,7 @@ from shamble.lab.playing import Batch
 from shamble.lab.simulate import Simulation, simulate
 
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="there is no Ray for this system")
+GAMES = 1500  # so many that nobody is too late to stop them
 SIMULATE = "import sys; from shamble.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
@@ -57,7 +58,7 @@ def test_a_local_ray_gives_the_same_bytes_and_leaves_quietly(tmp_path: Path) -> 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent to a group of processes")
 def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
     """To all processes of the terminal, as Ctrl-C does it."""
-    settings = ["nld", "--scene", "tutorial", "--games", "200", "--bot", "random"]
+    settings = ["nld", "--scene", "tutorial", "--games", str(GAMES), "--bot", "random"]
     running = command(*settings, "--workers", "2", "--out", str(tmp_path / "ray"), "--ray")
     process = subprocess.Popen(
         running, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
@@ -71,11 +72,11 @@ def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=60)
     there = games.read_bytes().count(b"\n") - 1
     assert process.returncode == 130
-    assert err == f"Stopped after {there} of 200 games; the table shows those.\n"
+    assert err == f"Stopped after {there} of {GAMES} games; the table shows those.\n"
     assert "The same command continues from there." in out
-    assert 2 <= there < 200
-    assert simulate("nld", "tutorial", games=200, bot="random", out=tmp_path / "ray").kept == there
-    simulate("nld", "tutorial", games=200, bot="random", out=tmp_path / "processes")
+    assert 2 <= there < GAMES
+    assert simulate("nld", "tutorial", games=GAMES, bot="random", out=tmp_path / "ray").kept == there
+    simulate("nld", "tutorial", games=GAMES, bot="random", out=tmp_path / "processes")
     assert files(tmp_path / "ray") == files(tmp_path / "processes")
 
 
