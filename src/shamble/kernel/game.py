@@ -21,7 +21,7 @@ from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
 from shamble.kernel.lines import Keeper, Line, RestPoint, Rests
 from shamble.kernel.odds import Odds
 from shamble.kernel.plain import Plain, from_plain, to_plain
-from shamble.kernel.questions import FATE, Choice, Fated, Question, Refusal, option_of, shown
+from shamble.kernel.questions import FATE, Choice, Fated, Option, Question, Refusal, option_of, shown
 from shamble.kernel.rng import generator
 from shamble.kernel.sound import check_state
 from shamble.kernel.state import Outcome, Play, Rules, Setup, State, Steps, Task, Turn
@@ -575,12 +575,13 @@ class Game:
         refusal = question.verify(answer)
         if refusal is None:
             return None
+        text = answer.text if isinstance(answer, Option) else str(answer) if isinstance(answer, str) else refusal.what
         for known in self.refusals():
-            if known.what == refusal.what:
+            if known.what == text:  # in full: a message cuts long answers short
                 return known
         if question.seats:
             asked = seat if seat != FATE else question.seats[0]
-            refusal = self.title.why_not(self, option_of(refusal.what), asked) or refusal
+            refusal = self.title.why_not(self, option_of(text), asked) or refusal
         return Refusal(refusal.what, refusal.rule, refusal.why or self.title.reason(refusal.rule))
 
     def watch(self, watcher: Callable[[State, Event], None] | None) -> None:
