@@ -70,6 +70,12 @@ def test_what_nobody_knows_is_none_of_the_options(game):
     assert why.startswith("“dance” is not one of the options: play bat, ")
 
 
+def test_a_reason_is_found_for_an_answer_that_messages_cut_short(game):
+    far = Option("play", ("bat" * 40,))
+    game.question.offer(far, "duel.end.dawn")
+    assert told(game, far.text) == ("duel.end.dawn", duel.reason("duel.end.dawn"))
+
+
 def test_it_is_said_first_that_another_decides(game):
     for answer in ("play bat", "play bandage", "sleep"):
         assert told(game, answer, ASH) == ("duel.turn.actions", "This is not for seat 0 to decide.")

@@ -559,10 +559,7 @@ class Game:
         if self.quiet and isinstance(self.question, Choice):
             return self._twin(KEEP_NONE, False).refusals()
         refused = self.question.refused if isinstance(self.question, Choice) else []
-        first: dict[str, Refusal] = {}  # where two rules forbid the same, the one that was met first
-        for known in refused:
-            first.setdefault(known.what, known)
-        return [Refusal(no.what, no.rule, no.why or self.title.reason(no.rule)) for no in first.values()]
+        return [Refusal(known.what, known.rule, known.why or self.title.reason(known.rule)) for known in refused]
 
     def why_not(self, answer: object, seat: int = FATE) -> Refusal | None:
         """Why the open question does not take this answer, and by which rule; None if it takes it."""
