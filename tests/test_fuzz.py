@@ -20,6 +20,8 @@ from shamble.journal import entries_of, from_save, rows_of
 from shamble.kernel.plain import to_plain
 from shamble.proving import prove
 from shamble.rulebook import Rulebook
+from shamble.table import describing
+from shamble.table.cards import make_card
 from shamble.table.frames import make_frame
 from shamble.words import Words
 
@@ -140,8 +142,12 @@ def can_be_looked_at(game: shamble.Game | None) -> None:
             return
         for seat in range(len(game.header["players"])):
             make_frame(game, seat)
-        if game.question is None or not game.question.options:
+        question = game.question
+        if question is None or not question.options:
             return
+        for option in question.options[:4]:
+            make_card(game, option, question.seats[0])
+            describing.option(game, option, question.seats[0])
         try:
             game.odds(0)
             game.answer(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -156,9 +157,18 @@ class BrittleState(State):
         return twin
 
 
+class LooksAhead(Title):
+    """Tells a risk as most titles do: it tries the answer on an imagined game."""
+
+    def risk(self, game, answer, seat):
+        twin = game.imagine(seat, 0, by_hand=True)
+        twin.answer(answer, seat)
+        return Fraction(twin.outcome is not None and not twin.outcome.winners)
+
+
 @pytest.fixture
 def brittle(monkeypatch):
-    title = Title("brittle", "Brittle", Brittle(), [Scene("plain", "Plain", "")], ("one",))
+    title = LooksAhead("brittle", "Brittle", Brittle(), [Scene("plain", "Plain", "")], ("one",))
     known = library.title
     monkeypatch.setattr(library, "title", lambda id: title if id == "brittle" else known(id))
     return title

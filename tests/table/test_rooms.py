@@ -10,8 +10,10 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.kernel.errors import IllegalAnswer, RuleFault
-from shamble.kernel.questions import FATE
+from shamble.kernel.questions import FATE, Option
+from shamble.table import describing
 from shamble.table import rooms as rooms_module
+from shamble.table.cards import make_card
 from shamble.table.room import NoGame, Stale, Unwritten, turn_start
 from shamble.table.rooms import Rooms
 from shamble.table.store import Store
@@ -337,6 +339,13 @@ def test_a_fault_leaves_the_question_and_a_report(rooms, store, brittle):
     assert report["failed"]["answer"] == "break"
     assert "a rule that was never right" in report["trace"]
     assert hand.answer("go").position == 2
+
+
+def test_an_answer_that_would_break_a_rule_can_still_be_looked_at(rooms, brittle):
+    game = rooms.create("brittle").game
+    card = make_card(game, Option("break"), 0)
+    assert (card.said, card.harm) == ("break", "")
+    assert describing.option(game, Option("break"), 0).risk == 0
 
 
 # -- the start of a turn -----------------------------------------------------------------------------------------------

@@ -204,7 +204,7 @@ class Driver:
         caution = self.title.caution(self.game, answer) if isinstance(answer, Option) else ""
         if caution:
             self.screen.note(caution)
-        risk = self.title.risk(self.game, answer, seat)
+        risk = self.game.risk(answer, seat)
         if risk:
             how = "This loses the game" if risk == 1 else f"{percent(risk)} risk of losing the game"
             self.screen.print((f"{how}.", "harm"))

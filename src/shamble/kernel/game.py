@@ -11,6 +11,7 @@ import json
 import traceback
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from fractions import Fraction
 from hashlib import sha256
 from typing import Final
 
@@ -636,6 +637,17 @@ class Game:
         if question is None or not question.seats:
             raise IllegalAnswer("Odds are for answers that a seat can give.", "")
         return self.title.odds(self, answer, self._seat(question, seat))
+
+    def risk(self, answer: object, seat: int = FATE) -> Fraction:
+        """How likely the answer loses the game on the spot, as far as the title can tell quickly. An answer that would
+        break a rule has no risk to tell: that is reported when somebody really gives it."""
+        question = self.question
+        if question is None or not question.seats:
+            raise IllegalAnswer("Risks are for answers that a seat can give.", "")
+        try:
+            return self.title.risk(self, answer, self._seat(question, seat))
+        except RuleFault:
+            return Fraction(0)
 
     def digest(self) -> str:
         """A fingerprint of everything that the rest of the game depends on."""

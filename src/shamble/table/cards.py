@@ -120,7 +120,7 @@ def second_thought(game: Game, answer: object, seat: int) -> str:
         return ""
     option = question.find(answer) if isinstance(question, Choice) else None
     caution = game.title.caution(game, option) if option is not None else ""
-    risk = game.title.risk(game, option or answer, seat)
+    risk = game.risk(option or answer, seat)
     if risk == 1:
         loses = "This loses the game."
     elif risk:

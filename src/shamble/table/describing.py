@@ -221,7 +221,7 @@ def option(game: Game, option: Option, seat: int) -> models.OptionInfo:
         words=_say(title, game.question, option),
         price=[models.Price(coin=coin, amount=amount) for coin, amount in title.price(game, option)],
         caution=title.caution(game, option),
-        risk=float(title.risk(game, option, seat)) if asked else 0.0,
+        risk=float(game.risk(option, seat)) if asked else 0.0,
         stakes=odds(title, stakes) if stakes is not None else None,
     )
 
