@@ -206,7 +206,8 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
             prove(game)
         except ValueError as error:
             raise JournalError(f"the game can't be opened: {error}.", file, *at) from error
-    game.seats = recorded.seats
+    if len(recorded.seats) == len(header["players"]):  # else it does not say who plays each
+        game.seats = recorded.seats
     game.standing, game.stood = recorded.standing, recorded.stood
     return game
 

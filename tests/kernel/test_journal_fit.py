@@ -269,3 +269,9 @@ def test_a_journal_of_another_ruleset_that_no_longer_fits_says_which(saved):
     game = shamble.load(saved)
     assert game.position == 2
     assert "It was played by ruleset 2; today's is 1." in game.trouble
+
+
+def test_seats_that_are_not_as_many_as_the_players_say_nothing(saved):
+    assert shamble.load({**saved, "seats": ["you", "greedy"]}).seats == ["you", "greedy"]
+    for seats in (["you"], ["you", "you", "greedy"]):
+        assert shamble.load({**saved, "seats": seats}).seats == []

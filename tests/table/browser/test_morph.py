@@ -79,6 +79,7 @@ def test_scroll_positions_and_the_zoom_stay(at_table: Any) -> None:
     page = at_table.page
     for _ in range(2):
         page.keyboard.press("+")
+    expect(page.locator("#scroll.zoomed")).to_be_attached()
     scroll = "[document.getElementById('scroll'), document.getElementById('log')]"
     page.evaluate(f"{scroll}.forEach((one) => one.scrollTo(40, 30))")
     where = f"{scroll}.map((one) => [one.scrollLeft, one.scrollTop])"
