@@ -35,7 +35,8 @@ test: browser ## run the tests (ARGS="-k undo" goes to pytest)
 BOTH = tests/kernel tests/testing tests/toys tests/bots tests/test_builds.py tests/test_properties.py \
 	$(wildcard tests/titles/*/test_properties.py) $(wildcard tests/titles/*/test_recorded_games.py)
 # What is drawn and shown of recorded games.
-PICTURES = tests/table/test_frames.py tests/table/test_replay.py $(wildcard tests/titles/*/test_painter.py)
+PICTURES = tests/table/test_frames.py tests/table/test_replay.py tests/table/test_companion.py \
+	$(wildcard tests/titles/*/test_painter.py)
 # A commit soaks in seeds of its own, so that no two runs look at the same games; a failure names the one to see again.
 SEED = $(shell printf '%d' 0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 1))
 SOAK = --soak-seed=$(SEED) --soak-seconds

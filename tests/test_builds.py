@@ -20,32 +20,31 @@ from shamble.testing.properties import fingerprint, machine, play_through
 from shamble_duel import title as duel
 from shamble_duel.rules import DuelRules
 
-GAMES = 200
-GAMES_OF_ONE_BUILD = 5  # enough to see whether anything depends on the process
+PURE = shamble.kernel.game.__file__.endswith(".py")
+GAMES = 5 if PURE else 200  # a few are enough to see whether anything depends on the process
 SCRIPT = """
 import shamble.kernel.game
 from shamble.testing.properties import fingerprint
-print(shamble.kernel.game.__file__, fingerprint({title!r}, {scene!r}, {games}))
+print(shamble.kernel.game.__file__)
+for title, scene in {scenes!r}:
+    print(fingerprint(title, scene, {games}))
 """
 SCENES = [(title.id, scene.id) for title in shamble.titles() for scene in title.scenes]
+# Where few games are played, a process of its own for every scene would take longer than they do.
+TOGETHER = [[pair for pair in SCENES if pair[0] == title.id] for title in shamble.titles()]
+GROUPS = TOGETHER if PURE else [[pair] for pair in SCENES]
 
 
-@pytest.mark.parametrize(("title", "scene"), SCENES, ids=[f"{title}-{scene}" for title, scene in SCENES])
-def test_every_state_of_many_games_is_the_same_in_the_pure_build(title: str, scene: str) -> None:
+@pytest.mark.parametrize("scenes", GROUPS, ids=["-".join(group[0][: 1 if PURE else 2]) for group in GROUPS])
+def test_every_state_of_many_games_is_the_same_in_the_pure_build(scenes: list[tuple[str, str]]) -> None:
     """Where this process is pure as well, the other one still shows that nothing depends on the process."""
-    games = GAMES_OF_ONE_BUILD if shamble.kernel.game.__file__.endswith(".py") else GAMES
-    kernel, pure = _pure_run(title, scene, games)
-    assert kernel.endswith("game.py"), "SHAMBLE_PURE=1 did not run the source"
-    assert fingerprint(title, scene, games) == pure
-
-
-def _pure_run(title: str, scene: str, games: int) -> tuple[str, str]:
     environment = {**os.environ, "SHAMBLE_PURE": "1", "PYTHONHASHSEED": "7"}
-    script = SCRIPT.format(title=title, scene=scene, games=games)
+    script = SCRIPT.format(scenes=scenes, games=GAMES)
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    kernel, _, found = done.stdout.strip().rpartition(" ")
-    return kernel, found
+    kernel, *pure = done.stdout.splitlines()
+    assert kernel.endswith("game.py"), "SHAMBLE_PURE=1 did not run the source"
+    assert [fingerprint(title, scene, GAMES) for title, scene in scenes] == pure
 
 
 def test_the_fingerprint_would_show_a_difference() -> None:

@@ -21,6 +21,7 @@ from shamble.table.frames import make_frame
 from shamble.table.rendering import environment
 from shamble.table.store import Store
 from shamble.testing.recording import replayed
+from shamble.testing.soaking import Nth
 
 GAMES = Path(__file__).parents[1] / "titles"
 SOME_GAMES = [
@@ -30,6 +31,7 @@ SOME_GAMES = [
     GAMES / "enclave" / "games" / "fire-burned-down.jsonl",
 ]
 SCENES = [("nld", "tutorial"), ("nld", "board-up-the-house"), ("enclave", "bootcamp"), ("enclave", "first-day")]
+NTH = 5  # of so many questions one is rendered
 ID = re.compile(r'\bid="([^"]+)"')
 
 
@@ -58,9 +60,10 @@ def check_page(game: Game) -> None:
 
 
 @pytest.mark.parametrize("path", SOME_GAMES, ids=lambda path: path.stem)
-def test_every_question_of_a_few_recorded_games_can_be_answered(path: Path) -> None:
-    for game in replayed(path):
-        check_page(game)
+def test_questions_of_a_few_recorded_games_can_be_answered(path: Path, nth: Nth) -> None:
+    for number, game in enumerate(replayed(path)):
+        if nth(number, NTH) or game.question is None:
+            check_page(game)
 
 
 @pytest.mark.parametrize(("title", "scene"), SCENES)

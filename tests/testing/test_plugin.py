@@ -82,7 +82,7 @@ PARALLEL = pytest.mark.parametrize("parallel", [False, True], ids=["alone", "xdi
 
 def run(project: pytest.Pytester, parallel: bool, *options: str) -> pytest.RunResult:
     if parallel:  # in a process of its own: xdist's workers are not for a test's insides
-        return project.runpytest_subprocess("-n", "2", *options)
+        return project.runpytest_subprocess("-n", "1", *options)
     return project.runpytest_inprocess("-p", "no:xdist", *options)
 
 
@@ -99,6 +99,12 @@ def test_a_complete_run_says_so_and_passes(project: pytest.Pytester, parallel: b
     result.assert_outcomes(passed=3)
     result.stdout.fnmatch_lines_random(["joust: 5 of 5 behaviour rules tested", "chess: 1 of 1 behaviour rules tested"])
     result.stdout.no_fnmatch_line("*stands nowhere*")
+    assert result.ret == pytest.ExitCode.OK
+
+
+def test_what_two_workers_have_tested_is_added_up(project: pytest.Pytester) -> None:
+    result = project.runpytest_subprocess("-n", "2", "--rules-complete")
+    result.stdout.fnmatch_lines_random(["joust: 5 of 5 behaviour rules tested", "chess: 1 of 1 behaviour rules tested"])
     assert result.ret == pytest.ExitCode.OK
 
 

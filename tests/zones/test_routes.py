@@ -100,8 +100,10 @@ def naive_steps(drawn, closed):
 
 def floyd_warshall(zones, near):
     far = {(one, other): 0 if one == other else 1 if other in near[one] else 99 for one in zones for other in zones}
-    for middle, one, other in product(zones, repeat=3):
-        far[one, other] = min(far[one, other], far[one, middle] + far[middle, other])
+    for middle, one in product(zones, repeat=2):
+        if (there := far[one, middle]) < 99:
+            for other in zones:
+                far[one, other] = min(far[one, other], there + far[middle, other])
     return far
 
 
