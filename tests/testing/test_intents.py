@@ -78,15 +78,6 @@ def test_the_report_counts_for_each_rule_and_shows_an_example_and_its_cure() -> 
 
 
 def test_the_report_shows_reasons_that_others_stand_behind() -> None:
-    class Hasty(Wrong):
-        """Says that the hits come first also of what could not be done after them."""
-
-        def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
-            assert game.question is not None
-            if game.question.ask == "take-hits":
-                return Refusal(option.text, "duel.attack.share", "First share the hits.")
-            return self.rightly(game, option, seat)
-
     behind = "else refused by .*duel.bandage.aside \\(\\d+, and nothing mends that\\)"
     assert re.search(behind, str(asked(Hasty())))
     assert not re.search(behind, str(asked()))
@@ -127,6 +118,18 @@ class Untrue(Wrong):
         if rightly.rule == "duel.bandage.most":
             return Refusal(option.text, "duel.turn.hand")
         return rightly
+
+
+class Hasty(Wrong):
+    """Says that the hits come first also of what could not be done after them."""
+
+    complaint = "“use”: duel.attack.share hides duel.bandage.aside, which nothing mends and which should come first"
+
+    def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
+        assert game.question is not None
+        if game.question.ask == "take-hits":
+            return Refusal(option.text, "duel.attack.share", "First share the hits.")
+        return self.rightly(game, option, seat)
 
 
 class SaysNothing(Wrong):
@@ -240,7 +243,7 @@ class Changes(Wrong):
 
 
 WRONG: list[type[Wrong]] = [
-    Untrue, SaysNothing, NamesNoRule, NamesAnother, ForgetsTheName, HasNoReason, SaysOnlyNo, ListsWhatThereIs,
+    Untrue, Hasty, SaysNothing, NamesNoRule, NamesAnother, ForgetsTheName, HasNoReason, SaysOnlyNo, ListsWhatThereIs,
     ForgetsAnIntent, ForgetsAnAside, HasNoIntents, Peeks, PeeksForIntents, Changes,
 ]  # fmt: skip
 

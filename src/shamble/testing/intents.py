@@ -22,6 +22,7 @@ question itself refuses, why it can't be done. These are faults:
 - A refused intent has no rule of the rulebook, or no sentence, or one with a place left to fill in, or one that only
   tells what else could be done.
 - What is said depends on something that the seat can't know.
+- A reason that can be mended is given where behind it lies one that nothing mends: that one should come first.
 
 Truth is found out by breaking: `mends` has for each rule a function of the game and the refused option that gives a
 game which differs only in what the rule complains about, or None where this position can't be mended. In that game the
@@ -30,8 +31,7 @@ that refuses something needs a mend, unless `unmendable` tells why it has none. 
 made by playing a clone on, to where the thing that was missing has come.
 
 `ask_intents` gives `Findings`: print them to see what was asked and said, `check()` them to fail if something is wrong.
-The report also shows which rules refuse an intent that was mended. Where nothing mends one of these, it should have
-been named first.
+The report also shows which rules refuse an intent that was mended.
 The games may begin anywhere; `positions` bring a rule into play that random games hardly ever come to.
 """
 
@@ -236,6 +236,9 @@ class Asking:
             self._must_be_taken(better, option, seat, f"is allowed where {rule} is mended")
         elif still.rule != rule:
             cited.behind[still.rule] = cited.behind.get(still.rule, 0) + 1
+            if still.rule in self.unmendable and still.rule not in self.mends:
+                what = f"“{option.verb}”: {rule} hides {still.rule}, which nothing mends and which should come first"
+                self.found.fault(what, f"“{option.text}”: {refusal.why} Where that is mended: {still.why}", game)
         else:
             what = (
                 f"“{option.verb}” is still refused by {rule} where that is mended: the reason or the mend is not true"

@@ -181,6 +181,16 @@ def has_a_point(table: Enclave, option: Option) -> None:
     table.extra = 1
 
 
+def has_joined(table: Enclave, option: Option) -> None:
+    for name in option.names:
+        if name in table.stage.people and table.index_of(name) < 0:
+            table.people_cup.take_out(name)
+            table.survivors.append(Survivor(name))
+            table.survivors[-1].present = True
+    table.owner = table.owner or table.survivors[0].id
+    table.points, table.extra = 1, 1
+
+
 def was_there(table: Enclave, option: Option) -> None:
     person(table, option.names[0]).present = True
     table.points, table.extra = 1, 1
@@ -207,6 +217,15 @@ def card_is_available(table: Enclave, option: Option) -> None:
     with_letters(table, table.stage.defenses[of_card(table, option)].code)
     table.rp, table.vehicle = PLENTY, True
     has_gasoline(table, option)
+
+
+def is_built(table: Enclave, option: Option) -> None:
+    for name in option.names:
+        card, _, number = name.rpartition("-")
+        if card in table.stage.defenses and table.defense(name) is None:
+            table.defenses.append(Defense(card, int(number), table.stage.defenses[card].areas[0]))
+            table.vehicle = True
+    is_rich(table, option)
 
 
 def has_gasoline(table: Enclave, option: Option) -> object:
@@ -350,8 +369,6 @@ def in_hands(game: Game, option: Option) -> Game | None:
 def is_dying(table: Enclave, option: Option) -> object:
     """Of a search, where a kit would save them; or somebody else, who leaves something to several."""
     name = option.names[0]
-    if name == "soldier":
-        return False
     peace(table)
     for one in table.survivors:
         one.items = []
@@ -370,7 +387,7 @@ def is_dying(table: Enclave, option: Option) -> object:
 
 def takes_position(table: Enclave, option: Option) -> object:
     area = AREAS.index(option.names[1])
-    if area == RW or (area == EW and not table.outer_wall):
+    if area == EW and not table.outer_wall:
         return False
     nothing_weighs_on_them(table, option)
     table.fighting, table.turns = False, []
@@ -389,7 +406,7 @@ def a_guest_is_met(table: Enclave, option: Option) -> object:
 
 def newcomer(table: Enclave, option: Option) -> object:
     area = AREAS.index(option.names[1])
-    if area == RW or (area == EW and not table.outer_wall):
+    if area == EW and not table.outer_wall:
         return False
     nothing_weighs_on_them(table, option)
     first(table, "place-survivor", (), (option.names[0],))
@@ -416,6 +433,16 @@ def one_draws_a_drawback(table: Enclave, option: Option) -> object:
 def a_house_is_to_be_cleaned(table: Enclave, option: Option) -> object:
     peace(table)
     first(table, "cleaning", (2, 2))
+    return len(others(table, "")) > 1
+
+
+def an_item_is_found(table: Enclave, option: Option) -> object:
+    """And somebody is to have it."""
+    if option.verb != "receive":
+        finds_something(table, option)
+    else:
+        table.drawn = [option.names[1]]
+        first(table, "receive", (), (option.names[1],))
     return len(others(table, "")) > 1
 
 
@@ -471,13 +498,17 @@ def somebody_acts(game: Game, option: Option) -> Game | None:
         return None
     if option.verb not in FIGHTER:
         return before if before.why_not(option) is None else None
+    found = None
     for offered in before.question.options:
         if offered.verb == "turn":
             twin = before.clone()
             twin.answer(offered.text)
-            if twin.question is not None and twin.why_not(option) is None:
+            refusal = twin.why_not(option)
+            if twin.question is not None and refusal is None:
                 return twin
-    return None
+            if refusal is not None and refusal.rule != "enclave.combat.defenses-and-survivors-activate":
+                found = found or twin
+    return found
 
 
 def all_have_attacked(table: Enclave, option: Option) -> None:
@@ -514,9 +545,17 @@ def nothing_is_held(table: Enclave, option: Option) -> None:
         zombie.held = ""
 
 
+def named_zombie(table: Enclave, name: str) -> Zombie | None:
+    """It comes onto the map, where there is none of this name; None if that is no zombie."""
+    kind, _, number = name.rpartition("-")
+    if table.zombie(name) is None and kind in table.stage.zombies:
+        table.zombies.append(Zombie(kind, int(number), EP, fire=9))  # unlike any other
+    return table.zombie(name)
+
+
 def area_of_target(table: Enclave, option: Option) -> int:
     target = option.names[1 if option.verb == "launch" else 0]
-    zombie, defense = table.zombie(target), table.defense(target)
+    zombie, defense = named_zombie(table, target), table.defense(target)
     if zombie is not None:
         return zombie.area
     return defense.area if defense is not None else AREAS.index(target)
@@ -566,9 +605,9 @@ def a_crowd_is_there(table: Enclave, option: Option) -> object:
 
 def is_attacked(table: Enclave, option: Option) -> object:
     """The zombie has this survivor and somebody else to choose from."""
-    zombie = table.zombie(option.names[1])
+    zombie = named_zombie(table, option.names[1])
     company = others(table, option.names[0])
-    if zombie is None or not company or option.names[0] == "soldier" or (zombie.area == RE and table.cleaning):
+    if zombie is None or not company or (zombie.area == RE and table.cleaning):
         return False
     zombie.held = ""
     person(table, option.names[0]).area = company[0].area = zombie.area
@@ -595,7 +634,7 @@ def burns(table: Enclave, option: Option) -> object:
         first(table, "last-resort", (1,))
     else:
         first(table, "fire-fight", (1,), (option.names[0],))
-    return option.names[:1] != ("soldier",)
+    return True
 
 
 def burning(game: Game, option: Option) -> Game | None:
@@ -632,6 +671,7 @@ MENDS: Final[dict[str, Mend]] = {
     "enclave.setup.starting-rp-free-purchase": elsewhere(before_the_first_day),
     "enclave.scenario.setup-rp-on-walls": changing(where_walls_are_bought),
     "enclave.setup.defenses-laid-out": elsewhere(card_is_available),
+    "enclave.action.build-defense": changing(is_built),
     "enclave.build.limited-by-cards": changing(card_is_left),
     "enclave.build.pay-cost": changing(is_rich),
     "enclave.campaign.start-walls-and-rp": changing(has_outer_wall),
@@ -650,6 +690,7 @@ MENDS: Final[dict[str, Mend]] = {
     "enclave.vehicle.search-table-vehicle": changing(has_vehicle),
     "enclave.vehicle.improvements-built-like-defenses": changing(has_vehicle),
     "enclave.drawback.lazy": changing(nothing_weighs_on_them),
+    "enclave.setup.survivor-pool": changing(has_joined),
     "enclave.search.one-or-more-searchers": either(("join", "go"), elsewhere(sets_out)),
     # -- items
     "enclave.concepts.special-item-carried": changing(carries),
@@ -663,7 +704,7 @@ MENDS: Final[dict[str, Mend]] = {
     "enclave.combat.survivors-placed-freely": either(("deploy",), elsewhere(takes_position)),
     "enclave.event.unexpected-guest": either(("take-in", "turn-away", "deploy"), elsewhere(a_guest_is_met)),
     "enclave.search.result-new-survivor": either(("place",), elsewhere(newcomer)),
-    "enclave.search.result-special-item": either(("find-item",), elsewhere(finds_something)),
+    "enclave.search.result-special-item": either(("find-item", "receive"), elsewhere(an_item_is_found)),
     "enclave.vehicle.found-by-special-item-result": either(("find-vehicle",), elsewhere(finds_something)),
     "enclave.soldier.owner": either(("own",), elsewhere(has_no_owner)),
     "enclave.campaign.alternative-setup": either(("burden",), elsewhere(one_draws_a_drawback)),
@@ -722,6 +763,12 @@ UNMENDABLE: Final[dict[str, str]] = {
     "enclave.defense.hole-upgrade": PRINTED,
     "enclave.concepts.defense-attributes": PRINTED,
     "enclave.defense.barrel-hit-by-survivors": PRINTED,
+    "enclave.concepts.special-item-attributes": PRINTED,
+    "enclave.setup.special-item-pool": "what is made by hand is in no pool",
+    "enclave.map.two-walls": "the map has two Walls in every game",
+    "enclave.map.vehicle-area-code": "a Vehicle is no area in any position",
+    "enclave.concepts.horde-area": "the Horde is off the map in every position",
+    "enclave.stacking.only-survivors-in-ew": "no Zombie is ever there",
     "enclave.item.molotov": PRINTED,
     "enclave.item.flare-gun-target": PRINTED,
     "enclave.item.grenade": PRINTED,

@@ -31,7 +31,7 @@ def assert_explained(found: Findings) -> None:
 
 @pytest.mark.long
 def test_in_many_positions_every_reason_is_true_and_given() -> None:
-    found = ask_intents(tables(8 * len(TABLES)), MENDS, UNMENDABLE, every=6, longest=250, samples=6).check()
+    games = tables(8 * len(TABLES))
+    found = ask_intents(games, MENDS, UNMENDABLE, positions=rare(), every=6, longest=250, samples=6).check()
     assert found.refused > 100_000
-    seldom = ask_intents(rare(), MENDS, UNMENDABLE, every=1, longest=1)
-    assert {*MENDS, *UNMENDABLE} <= {*found.rules, *seldom.rules}  # each of them has refused something
+    assert {*MENDS, *UNMENDABLE} <= {*found.rules}  # each of them has refused something

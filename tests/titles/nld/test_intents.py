@@ -8,7 +8,6 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.testing import ask_intents, tables
-from shamble.testing.findings import Findings
 from tests.titles.nld.conftest import make_street, make_table
 from tests.titles.nld.mends import MENDS, UNMENDABLE
 
@@ -57,21 +56,12 @@ def rare_positions() -> Iterator[Game]:
     yield make_street({"ben": "s0", "tom": {"zone": "s1", "aboard": "driver"}}, rules={"exits": ["s1"]})
 
 
-def covered_up(found: Findings) -> dict[str, list[str]]:
-    """By rule: the reasons that nothing could mend, and that came to light only where the rule was mended."""
-    behind = {rule: [other for other in cited.behind if other in UNMENDABLE] for rule, cited in found.rules.items()}
-    return {rule: others for rule, others in behind.items() if others}
-
-
 def test_whatever_is_refused_is_explained_and_each_reason_is_true() -> None:
-    found = ask_intents(tables("nld", GAMES), MENDS, UNMENDABLE, positions=rare_positions(), every=24, longest=120)
-    found.check()
-    assert covered_up(found) == {}
+    ask_intents(tables("nld", GAMES), MENDS, UNMENDABLE, positions=rare_positions(), every=24, longest=120).check()
 
 
 @pytest.mark.long
 def test_ten_thousand_refused_intents_of_all_scenes_are_explained() -> None:
     found = ask_intents(tables("nld", ALL_GAMES), MENDS, UNMENDABLE, positions=rare_positions())
     found.check()
-    assert covered_up(found) == {}
     assert sum(cited.refused for cited in found.rules.values()) >= ENOUGH

@@ -1,7 +1,8 @@
 """Why something can't be done now, where the open question has not kept the reason.
 
-What nothing could mend comes first: rules that are not in play, what a piece is, who somebody is. Then the moment: the
-phase, and the question that is open. What an Action needs comes last, by the very functions that offer it."""
+What nothing could mend comes first, and then what is not there; both stand in `explaining_never`. Next comes the
+moment: the phase, and the question that is open. What an Action needs comes last, by the very functions that offer
+it."""
 
 from __future__ import annotations
 
@@ -14,24 +15,27 @@ from shamble.titles.enclave.actions import offer_actions
 from shamble.titles.enclave.building import why_nothing_to_repair
 from shamble.titles.enclave.campaign import MOST_EXPERIENCE
 from shamble.titles.enclave.day import triples
-from shamble.titles.enclave.explaining_moments import Moment, Reason, by
+from shamble.titles.enclave.explaining_moments import NOT_CARRIED, Moment, Prompt, Reason, by
+from shamble.titles.enclave.explaining_never import Names, why_missing, why_never
 from shamble.titles.enclave.harm import carried_kits
-from shamble.titles.enclave.intents import HORDE, is_intent
-from shamble.titles.enclave.pieces import AREAS, CHILD, CURE, VEHICLES
+from shamble.titles.enclave.intents import SHAPES, is_known, shape_of
 from shamble.titles.enclave.searching import why_not_activate
 from shamble.titles.enclave.table import PLAYER, Enclave
 
-NOT_CARRIED: Final = "enclave.concepts.special-item-carried"
-NO_SURVIVOR: Final = "enclave.soldier.not-a-survivor"
-Names = tuple[str, ...]
+MISNAMED: Final = "It takes other names than these, or more or fewer of them."
 Explain = Callable[[Moment, Names], Reason | None]
 
 
-def why_not(table: Enclave, question: Question, prompt: str, option: Option) -> Reason | None:
+def why_not(table: Enclave, question: Question, prompt: Prompt, option: Option) -> Reason | None:
     """The rule and, where its own sentence does not fit, a sentence; None for what nobody could mean."""
-    if not is_intent(table, option):
-        return None
+    shape = shape_of(table, option)
+    if shape is None:
+        known = option.verb in SHAPES and all(is_known(table, name) for name in option.names)
+        return by(question.rule, MISNAMED) if known else None
     at = Moment(table, question, prompt)
+    reason = why_never(at, option, shape) or why_missing(at, option, shape)
+    if reason is not None:
+        return reason
     if option.verb in ACTIONS:
         return why_not_act(at, option)
     return EXPLAINED[option.verb](at, option.names)
@@ -47,9 +51,6 @@ ORDER: Final = "enclave.activation.resolution-order"
 
 
 def why_not_act(at: Moment, option: Option) -> Reason | None:
-    nature = why_never(at, option.verb, option.names)
-    if nature is not None:
-        return nature
     if at.ask == "purchase" and option.verb == "upgrade":
         return None  # what is bought is offered or refused there
     if not at.is_a_day():
@@ -84,42 +85,6 @@ def why_not_by(table: Enclave, who: int, option: Option) -> Reason | None:
     return by(why_nothing_to_repair(table) or "enclave.action.repair-vehicle")
 
 
-def why_never(at: Moment, verb: str, names: Names) -> Reason | None:
-    """What no other moment could change: what is not in play, what a card is, and that the dog is no survivor."""
-    table = at.table
-    if verb in ("drive", "repair-vehicle") and not table.in_play(VEHICLES):
-        return by("enclave.vehicle.setup-components")
-    if verb == "research" and not table.in_play(CURE):
-        return by("enclave.objective.the-cure-components")
-    if verb == "investigate" and not table.in_play(CHILD):
-        return by("enclave.objective.the-lost-child")
-    if verb in ("molotov", "molotovs") and at.is_dog(names[0]):
-        return by("enclave.soldier.no-items")
-    if verb == "build":
-        return why_never_there(table, names)
-    if verb == "upgrade":
-        return why_no_upgrade(table, names)
-    return None
-
-
-def why_never_there(table: Enclave, names: Names) -> Reason | None:
-    """A card and an area."""
-    card = table.stage.defenses[names[0]]
-    if not table.in_play(card.code):
-        return by("enclave.setup.defenses-laid-out")
-    if AREAS.index(names[1]) not in card.areas:
-        return by("enclave.build.area-on-card")
-    return by("enclave.defense.hole-upgrade") if card.upgrade_of else None
-
-
-def why_no_upgrade(table: Enclave, names: Names) -> Reason | None:
-    """A defense, and the card that would take its place."""
-    defense = table.defense(names[0])
-    assert defense is not None
-    same = defense.card == table.stage.defenses[names[1]].upgrade_of
-    return None if same else by("enclave.defense.hole-upgrade")
-
-
 # -- the day -----------------------------------------------------------------------------------------------------------
 
 
@@ -131,7 +96,7 @@ def why_not_who(at: Moment) -> Reason | None:
 
 
 def why_not_activated(at: Moment, names: Names) -> Reason | None:
-    return by(NO_SURVIVOR) if at.is_dog(names[0]) else why_not_who(at)
+    return why_not_who(at)
 
 
 def why_not_rest(at: Moment, names: Names) -> Reason | None:
@@ -139,29 +104,14 @@ def why_not_rest(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_study(at: Moment, names: Names) -> Reason | None:
-    if not at.table.in_play(CURE):
-        return by("enclave.objective.the-cure-components")
-    if at.is_dog(names[0]):
-        return by("enclave.soldier.no-items")
     return why_not_who(at) if at.carries(*names) else by(NOT_CARRIED)
-
-
-def why_not_buy(at: Moment, names: Names) -> Reason | None:
-    if at.table.phase != "setup":
-        return by(PURCHASE, TOO_LATE)
-    never = why_never_there(at.table, names)
-    if never is not None:
-        return never
-    if at.table.stage.defenses[names[0]].price_item:
-        return by("enclave.defense.incendiary-barrel-cost", "It is paid with Gasoline, and not with starting RP.")
-    return at.first()
 
 
 def why_not_begin(at: Moment, names: Names) -> Reason | None:
     return at.first() if at.table.phase == "setup" else by(PURCHASE, "Nothing is being bought that could be enough.")
 
 
-def why_not_wall(at: Moment, names: Names) -> Reason | None:
+def why_not_bought(at: Moment, names: Names) -> Reason | None:
     return at.first() if at.table.phase == "setup" else by(PURCHASE, TOO_LATE)
 
 
@@ -171,11 +121,7 @@ HANDS: Final = "enclave.items.reallocate-end-of-activation"
 
 
 def why_not_give(at: Moment, names: Names) -> Reason | None:
-    giver, item, receiver = names
-    if at.is_dog(giver) or at.is_dog(receiver):
-        return by("enclave.soldier.no-items")
-    if giver == receiver:
-        return by(HANDS, "That would change nothing.")
+    giver, item, _ = names
     if at.ask != "reallocate":
         return by(HANDS)
     if not at.carries(giver, item):
@@ -196,10 +142,6 @@ def why_not_number(at: Moment, names: Names) -> Reason | None:
 
 def why_not_heal(at: Moment, names: Names) -> Reason | None:
     patient, carrier, kit = names
-    if at.is_dog(patient):
-        return by("enclave.soldier.damage-and-recovery")
-    if at.is_dog(carrier):
-        return by("enclave.soldier.no-items")
     if not at.carries(carrier, kit):
         return by(NOT_CARRIED)
     if not at.table.survivors[at.table.index_of(patient)].damage:
@@ -215,8 +157,6 @@ def why_not_heal(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_join(at: Moment, names: Names) -> Reason | None:
-    if at.is_dog(names[0]):
-        return by(NO_SURVIVOR)
     here = at.ask == "join"
     return by(SEARCHERS, "They are going as it is." if here else "Nobody is setting out on a Search.")
 
@@ -226,8 +166,6 @@ def why_not_let_die(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_inherit(at: Moment, names: Names) -> Reason | None:
-    if at.is_dog(names[0]):
-        return by("enclave.soldier.no-items")
     if at.ask != "heir":
         return by(DEATH, "Nobody is asked to take over what somebody dead has carried.")
     dead = names[0] == at.asked
@@ -235,10 +173,6 @@ def why_not_inherit(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_placed(at: Moment, names: Names, ask: str, rule: str, nobody: str) -> Reason | None:
-    if at.is_dog(names[0]):
-        return by("enclave.soldier.follows-owner")
-    if names[1] == HORDE:
-        return by("enclave.concepts.horde-closed-to-survivors")
     return by(rule, "It is somebody else who is placed now." if at.ask == ask else nobody)
 
 
@@ -253,19 +187,15 @@ def why_not_place(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_own(at: Moment, names: Names) -> Reason | None:
-    if at.is_dog(names[0]):
-        return by("enclave.soldier.owner")
     why = "Soldier has an owner." if at.table.owner else "Nobody is asked whose dog Soldier is."
     return by("enclave.soldier.owner", why)
 
 
 def why_not_receive(at: Moment, names: Names) -> Reason | None:
-    return by("enclave.soldier.no-items") if at.is_dog(names[0]) else at.first()
+    return at.first()
 
 
 def why_not_find_vehicle(at: Moment, names: Names) -> Reason | None:
-    if not at.table.in_play(VEHICLES):
-        return by("enclave.vehicle.setup-components")
     if at.table.vehicle:
         return by(VEHICLE_FOUND)
     return by(VEHICLE_FOUND, "No Search has found a Special Item, for which a Vehicle could be taken.")
@@ -276,10 +206,6 @@ def why_not_give_way(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_learn(at: Moment, names: Names) -> Reason | None:
-    if at.is_dog(names[0]):
-        return by(NO_SURVIVOR)
-    if not at.table.wanted:
-        return by(EXPERIENCE, "Experience is for campaigns.")
     if at.ask != "experience":
         return by(EXPERIENCE, "Experience comes with a completed Objective.")
     known = at.table.survivors[at.table.index_of(names[0])].experience
@@ -290,13 +216,9 @@ def why_not_learn(at: Moment, names: Names) -> Reason | None:
     return by(EXPERIENCE, "They have this trait already." if names[1] in known else "")
 
 
-def never_asked(rule: str, why: str, dog: str = NO_SURVIVOR) -> Explain:
-    """What is answered only to a question of its own, which offers it to everybody but the dog."""
-
-    def explain(at: Moment, names: Names) -> Reason | None:
-        return by(dog) if names and at.is_dog(names[0]) else by(rule, why)
-
-    return explain
+def never_asked(rule: str, why: str) -> Explain:
+    """What is answered only to a question of its own, which offers it to everybody."""
+    return lambda at, names: by(rule, why)
 
 
 DEATH: Final = "enclave.damage.survivor-removed-at-hp"
@@ -318,13 +240,13 @@ EXPLAINED: Final[dict[str, Explain]] = {
     "extinguish": fights.why_not_extinguish,
     "spray": fights.why_not_spray,
     "roof": fights.why_not_roof,
-    "stand-by": fights.why_not_stand_by,
+    "stand-by": fights.why_not_let_burn,
     "let-burn": fights.why_not_let_burn,
     "activate": why_not_activated,
     "rest": why_not_rest,
     "study": why_not_study,
-    "buy": why_not_buy,
-    "wall": why_not_wall,
+    "buy": why_not_bought,
+    "wall": why_not_bought,
     "begin": why_not_begin,
     "give": why_not_give,
     "keep": why_not_keep,
@@ -345,11 +267,7 @@ EXPLAINED: Final[dict[str, Explain]] = {
     "learn-nothing": why_not_learn,
     "look": never_asked("enclave.item.gruesome-scene", "No Gruesome Scene was found."),
     "burden": never_asked("enclave.campaign.alternative-setup", "Nobody is asked who of two draws a Drawback."),
-    "arm": never_asked(
-        "enclave.campaign.cleaning-the-house-start",
-        "There are no Molotovs to be handed out.",
-        "enclave.soldier.no-items",
-    ),
+    "arm": never_asked("enclave.campaign.cleaning-the-house-start", "There are no Molotovs to be handed out."),
     "take-in": GUEST,
     "turn-away": GUEST,
 }

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from shamble.titles.enclave.defending import attacked_area, why_spent
-from shamble.titles.enclave.explaining_moments import Moment, Reason, by
+from shamble.titles.enclave.explaining_moments import NOT_CARRIED, Moment, Reason, by
 from shamble.titles.enclave.fighting import is_alike
 from shamble.titles.enclave.fire import can_reach_fire
-from shamble.titles.enclave.intents import HORDE
-from shamble.titles.enclave.pieces import AREAS, FIRE, ItemKind
+from shamble.titles.enclave.pieces import AREAS
 from shamble.titles.enclave.table import Defense
 
 ACTIVATED = "enclave.combat.defenses-and-survivors-activate"
-NOT_CARRIED = "enclave.concepts.special-item-carried"
 
 
 # -- whose turn it is --------------------------------------------------------------------------------------------------
@@ -27,8 +25,6 @@ def not_in_this_step(at: Moment, ask: str) -> Reason | None:
 
 
 def why_not_turn(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    if at.is_dog(names[0]):
-        return by("enclave.soldier.attacks-random-same-area")
     return not_in_this_step(at, "fight") or by(ACTIVATED)
 
 
@@ -42,16 +38,11 @@ def why_not_set_on(at: Moment, names: tuple[str, ...]) -> Reason | None:
 def why_not_spring(at: Moment, names: tuple[str, ...]) -> Reason | None:
     defense = at.table.defense(names[0])
     assert defense is not None
-    card = at.table.card_of(defense)
-    if card.set_off:
-        return by("enclave.defense.barrel-hit-by-survivors")
-    if card.av == 0:
-        return by("enclave.concepts.defense-attributes")
     if not at.table.fighting:
         return by("enclave.combat.turn-sequence")
     if not at.table.has_free_zombie(attacked_area(defense)):
         return why_no_target(at, defense)
-    return by(why_spent(card)) if defense.spent else not_in_this_step(at, "fight")
+    return by(why_spent(at.table.card_of(defense))) if defense.spent else not_in_this_step(at, "fight")
 
 
 def why_no_target(at: Moment, defense: Defense) -> Reason:
@@ -77,15 +68,20 @@ def why_not_done(at: Moment, names: tuple[str, ...]) -> Reason | None:
 
 
 def why_not_attack(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    table = at.table
-    if len(names) > 2:
-        return by("enclave.item.one-weapon-per-attack")
-    moment = not_in_this_step(at, "fighter")
+    rule = "enclave.survivor-combat.attack-same-or-adjacent"
+    moment = why_no_zombie(at, names[0], rule) or not_in_this_step(at, "fighter")
     if moment is not None:
         return moment
     if len(names) > 1 and not at.carries(at.asked, names[1]):
         return by(NOT_CARRIED)
-    return like_another(at, names[0], "enclave.survivor-combat.attack-same-or-adjacent") if table.zombies else None
+    return like_another(at, names[0], rule)
+
+
+def why_no_zombie(at: Moment, name: str, rule: str) -> Reason | None:
+    """There may be none of this name; outside combat there is none at all."""
+    if not at.table.fighting or at.table.zombie(name) is not None:
+        return None
+    return by(rule, f"No Zombie of this name is on the map: {name}.")
 
 
 def like_another(at: Moment, name: str, rule: str) -> Reason | None:
@@ -100,61 +96,43 @@ def like_another(at: Moment, name: str, rule: str) -> Reason | None:
 
 
 def why_not_blast(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    table = at.table
-    defense = table.defense(names[0])
-    assert defense is not None
-    if not table.card_of(defense).set_off:
-        return by("enclave.defense.barrel-hit-by-survivors")
-    if len(names) > 1:
-        return by(table.stage.items[names[1]].rule, "A Barrel is no Enemy, and no weapon helps against it.")
     return not_in_this_step(at, "fighter")
 
 
 def why_not_launch(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    table = at.table
-    kind = table.stage.items[names[0]]
-    nature = why_not_at(at, kind, names[1])
-    moment = nature or not_in_this_step(at, "fighter")
+    table, (item, target) = at.table, names
+    rule = "enclave.combat.launched-item-needs-attack-roll"
+    at_one = target not in AREAS and table.defense(target) is None
+    moment = (why_no_zombie(at, target, rule) if at_one else None) or not_in_this_step(at, "fighter")
     if moment is not None:
         return moment
-    if not at.carries(at.asked, kind.id):
+    if not at.carries(at.asked, item):
         return by(NOT_CARRIED)
-    if names[1] not in AREAS:
-        return like_another(at, names[1], "enclave.combat.launched-item-needs-attack-roll")
-    if not table.has_zombie(AREAS.index(names[1])):
-        return by("enclave.grenade.mass-damage-spread")
-    return by("enclave.combat.launched-item-needs-attack-roll")
-
-
-def why_not_at(at: Moment, kind: ItemKind, target: str) -> Reason | None:
-    """What it is not made for: only some are thrown at a crowd, and only some fired at a Barrel."""
-    crowd, barrel = target in AREAS, at.table.defense(target) is not None
-    return by(kind.rule) if (crowd and not kind.at_crowd) or (barrel and not kind.at_barrels) else None
+    if target not in AREAS:
+        return like_another(at, target, rule)
+    return by(rule if table.has_zombie(AREAS.index(target)) else "enclave.grenade.mass-damage-spread")
 
 
 def why_not_move(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    if names[0] == HORDE:
-        return by("enclave.concepts.horde-closed-to-survivors")
     moment = not_in_this_step(at, "fighter")
     return moment or by("enclave.survivor-combat.move-up-or-down", "They are there already.")
 
 
 def why_not_face(at: Moment, names: tuple[str, ...]) -> Reason | None:
     """Every survivor is offered to the zombie that attacks, or refused to it."""
-    if at.is_dog(names[0]):
-        return by("enclave.soldier.not-a-survivor")
+    rule = "enclave.zombie.attack-survivor-in-area"
+    missing = why_no_zombie(at, names[1], rule)
+    if missing is not None:
+        return missing
     if at.ask == "victim":
         return by("enclave.zombie.priority-order", "It is another Zombie that acts now.")
-    return by("enclave.zombie.attack-survivor-in-area", "No Zombie is choosing whom to attack.")
+    return by(rule, "No Zombie is choosing whom to attack.")
 
 
 # -- fire --------------------------------------------------------------------------------------------------------------
 
 
 def why_no_fire_to_fight(at: Moment, rule: str) -> Reason | None:
-    """There may be none, or none at all in this game."""
-    if not at.table.in_play(FIRE):
-        return by("enclave.fire.setup-components")
     return None if at.table.fire else by(rule)
 
 
@@ -169,14 +147,10 @@ def why_not_fight_fire(at: Moment, name: str) -> Reason | None:
 
 
 def why_not_extinguish(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    if at.is_dog(names[0]):
-        return by("enclave.soldier.not-a-survivor")
     return why_no_fire_to_fight(at, "enclave.action.extinguish-fire") or why_not_fight_fire(at, names[0])
 
 
 def why_not_spray(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    if at.is_dog(names[0]):
-        return by("enclave.soldier.no-items")
     if not at.carries(names[0], names[1]):
         return by(NOT_CARRIED)
     return why_no_fire_to_fight(at, "enclave.item.fire-extinguisher") or why_not_fight_fire(at, names[0])
@@ -185,10 +159,6 @@ def why_not_spray(at: Moment, names: tuple[str, ...]) -> Reason | None:
 def why_not_roof(at: Moment, names: tuple[str, ...]) -> Reason | None:
     none = why_no_fire_to_fight(at, "enclave.fire.combat-items-and-defenses")
     return none or (at.first(ACTIVATED) if at.ask == "fighter" else at.first())
-
-
-def why_not_stand_by(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    return by("enclave.soldier.not-a-survivor") if at.is_dog(names[0]) else why_not_let_burn(at, names)
 
 
 def why_not_let_burn(at: Moment, names: tuple[str, ...]) -> Reason | None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from shamble.kernel.questions import Question
+from shamble.titles.enclave.pieces import DefenseCard
 from shamble.titles.enclave.table import Enclave
 
+NOT_CARRIED: Final = "enclave.concepts.special-item-carried"
+Prompt = Callable[[Question], str]  # the question in words
 Reason = tuple[str, str]  # a rule, and a sentence where the rule's own does not fit
 
 
@@ -13,7 +19,7 @@ def by(rule: str, why: str = "") -> Reason:
 
 
 class Moment:
-    def __init__(self, table: Enclave, question: Question, prompt: str) -> None:
+    def __init__(self, table: Enclave, question: Question, prompt: Prompt) -> None:
         self.table = table
         self.question = question
         self.ask = question.ask
@@ -26,7 +32,7 @@ class Moment:
 
     def first(self, rule: str = "") -> Reason:
         """Another question is open, by its own rule unless told."""
-        return rule or self.question.rule, f"First this is to be answered: {self.prompt}"
+        return rule or self.question.rule, f"First this is to be answered: {self.prompt(self.question)}"
 
     def is_a_day(self) -> bool:
         """Are there Actions to be taken still, now or after the open question?"""
@@ -35,8 +41,11 @@ class Moment:
         return table.phase == "activation" and any(task.name == "act" for task in coming)
 
     def is_dog(self, name: str) -> bool:
-        who = self.table.index_of(name)
-        return who >= 0 and not self.table.survivors[who].person.counts
+        return not self.table.stage.people[name].counts
+
+    def card_named(self, name: str) -> DefenseCard | None:
+        """The card of what is called so, in play or not; None if that is no defense."""
+        return self.table.stage.defenses.get(name.rpartition("-")[0])
 
     def carries(self, name: str, item: str) -> bool:
         return item in self.table.survivors[self.table.index_of(name)].items

@@ -122,7 +122,7 @@ class EnclaveTitle(BookTitle):
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         assert isinstance(game.state, Enclave)
         assert game.question is not None
-        reason = explaining.why_not(game.state, game.question, self.prompt(game.question), option)
+        reason = explaining.why_not(game.state, game.question, self.prompt, option)
         return Refusal(option.text, *reason) if reason is not None else None
 
     # -- how it speaks -------------------------------------------------------------------------------------------------
