@@ -36,14 +36,15 @@ class HallRules(Rules):
 
 
 class HallTitle(Title):
-    """Everything is refused for the reason that its last name is."""
+    """Everything is refused for the reason that its last name is, and what names a dragon without one."""
 
     def intents(self, game: Game) -> list[Option]:
         wanted = [("wait",), ("open", "hall"), ("greet", "ben"), ("climb", "roof"), ("burn", "roof"), ("climb", "tree")]
         return [Option(verb, tuple(names)) for verb, *names in wanted]
 
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
-        return Refusal(option.text, "hall.far", f"The {option.names[-1]} is out of reach.")
+        far = Refusal(option.text, "hall.far", f"The {option.names[-1]} is out of reach.")
+        return None if option.names[-1] == "dragon" else far
 
 
 @pytest.fixture
@@ -82,3 +83,11 @@ def test_whom_the_question_is_about_is_no_intent(game):
     with pytest.raises(Unclear, match="“ben” is not one of the options"):
         read(game, "ben")
     assert read(game, "greet ben") == "greet ben"
+
+
+def test_what_is_not_listed_but_explained_is_taken_as_it_was_typed(game):
+    assert read(game, "Climb tower") == "climb tower"
+    with pytest.raises(Unclear, match="“climb dragon” is not one of the options"):
+        read(game, "climb dragon")
+    with pytest.raises(Unclear, match="“tower” is not one of the options"):
+        read(game, "tower")

@@ -74,6 +74,7 @@ def read_choice(game: Game, choice: Choice, typed: str) -> Option:
         or matching(offered, typed, names)
         or matching(refused, typed, names)
         or _wanted(game, choice, typed)
+        or _explained(game, choice, typed)
     )
     otherwise = f"“{typed}” is not one of the options. Type a number, ? for what is not possible, or help."
     return only_one(found, typed, title.say, otherwise)
@@ -102,6 +103,13 @@ def _wanted(game: Game, question: Question, typed: str) -> list[Option]:
     found = matching(impossible, typed, lambda option: [option.text]) or matching(impossible, typed, _names(game.title))
     reasons = {(no.rule, no.why) for no in [game.why_not(option) for option in found] if no is not None}
     return found[:1] if len(reasons) == 1 else found
+
+
+def _explained(game: Game, question: Question, typed: str) -> list[Option]:
+    """What the title has a reason for, though it is not among all that players might want: more of it than it lists."""
+    option = option_of(typed.casefold())
+    known = bool(option.names) and game.title.why_not(game, option, question.seats[0]) is not None
+    return [option] if known else []
 
 
 def is_about(title: Title, question: Question, typed: str) -> bool:
