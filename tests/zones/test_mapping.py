@@ -482,6 +482,7 @@ def test_a_page_of_tiles_may_add_links_between_them(tiles):
             "text:1:16: where the tiles meet one has 'd' (tiles.yaml:4:17), the other 'w' (tiles.yaml:28:5); "
             "draw the same, or one of them as a wall",
         ),
+        ("tiles: [[tall]]", "tiles.yaml:47:3: unknown key 'height'; known: map, zones, links"),
         ("tiles: [[flat]]", "tiles.yaml:35:8: the tile is 2 by 1 cells; a tile must be square"),
         (
             "tiles: [[house, single]]",
@@ -494,7 +495,8 @@ def test_what_is_wrong_with_tiles(page, message):
     zone = "zones: {a: {id: a, name: A, kind: corn}}\n"
     flat = f"flat:\n  map: |\n    +.....+.....+\n    : a   : a   :\n    +.....+.....+\n  {zone}"
     single = f"single:\n  map: |\n    +.....+\n    : a   :\n    +.....+\n  {zone}"
-    tiles = dict(read_yaml(TILES + flat + single, "tiles.yaml").items())
+    tall = single.replace("single:\n", "tall:\n  height: 2\n")
+    tiles = dict(read_yaml(TILES + flat + single + tall, "tiles.yaml").items())
     assert complaint(read_yaml(page), tiles) == message
 
 

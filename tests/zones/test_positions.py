@@ -84,6 +84,8 @@ def test_from_a_file_and_from_a_mapping_the_table_is_the_same(page):
         ("tom: yard", "tom: yrd", "24:8: no zone is called 'yrd'; did you mean 'yard'?"),
         ("  helen:", "  hellen:", "23:3: no survivor is called 'hellen'; did you mean 'helen'?"),
         ("wounds: 1", "wunds: 1", "23:23: unknown key 'wunds'; did you mean 'wounds'?"),
+        ("colour: white}", "colour: white, at: 1}", "32:38: unknown key 'at'; known: zone, colour, active"),
+        ("round: 3", "round: 3\ncar: {at: 1}", "21:7: unknown key 'at'; known: zone, driving"),
         ("zone: hall, wounds", "wounds", "23:10: the key 'zone' is missing"),
         ("[axe, ", "[ax, ", "22:32: no card is called 'ax'; did you mean 'axe'?"),
         ("  corn: {w", "  corm: {w", "28:3: no zone is called 'corm'; did you mean 'corn'?"),

@@ -163,9 +163,36 @@ def test_tiles_are_optional(small, tmp_path):
 
 # ---- what is refused: file, what stands there, what instead, where the error points, what it says ----
 
+ATTACK = "{range: [0, 0], dice: 1, accuracy: 4, damage: 1}"
 MISTAKES = [
     ("dead.yaml", "title: small", "title: Small One", "Small", "'Small One' is no id; use small letters"),
     ("dead.yaml", "title: small\n", "", "enemies", "the key 'title' is missing"),
+    ("dead.yaml", "priority: 2,", "priority: 2, speed: 1,", "speed", "unknown key 'speed'"),
+    ("dead.yaml", "red: 6,", "red: 6, black: 9,", "black", "unknown key 'black'; known: blue, yellow, orange, red"),
+    ("dead.yaml", "doors: 2,", "doors: 2, hats: 1,", "hats", "unknown key 'hats'"),
+    ("dead.yaml", "3, 4], prov", "3, 4], speed: 1, prov", "speed", "unknown key 'speed'"),
+    (
+        "survivors.yaml",
+        "strong: bold",
+        "strong: bold, calm: shy",
+        "calm: shy",
+        "unknown key 'calm'; known: weak, strong",
+    ),
+    (
+        "equipment.yaml",
+        "supply: [bench]",
+        "supply: [bench]\ncombinations: [{rule: r, consumes: [corks], gives: popgun, at: 1}]",
+        "at: 1",
+        "unknown key 'at'; known: rule, consumes, gives, keeps",
+    ),
+    (
+        "equipment.yaml",
+        "supply: [bench]",
+        f"supply: [bench]\ncar: {{attack: {ATTACK}, zones: 2, names: {{van: the van}}, provenance: house, at: 1}}",
+        "at: 1",
+        "unknown key 'at'; known: attack, zones, names, provenance",
+    ),
+    ("survivors.yaml", "name: Max,", "name: Max, age: 9,", "age", "unknown key 'age'"),
     ("dead.yaml", "danger:", "dangers:", "dangers", "unknown key 'dangers'; did you mean 'danger'?"),
     ("dead.yaml", "wounds: 1, endures: 1, priority: 2", "wounds: 0, endures: 1, priority: 2", "0,", "0 is too small"),
     ("dead.yaml", "breaks: true", "breaks: 1", "1, prov", "expected true or false, found the number 1"),

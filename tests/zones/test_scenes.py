@@ -284,6 +284,15 @@ MISTAKES = [
     ("scene: by", "scene: By", "By-the", "'By-the-pond' is no id; use small letters"),
     ("name: By the pond\n", "", "title", "the key 'name' is missing; add 'name: ...'"),
     ("last_round: 9", "lastround: 9", "lastround", "unknown key 'lastround'; did you mean 'last_round'?"),
+    ("yard, count: 2}", "yard, count: 2, at: 1}", "at: 1", "unknown key 'at'; known: kind, zone, count"),
+    ("colour: green}", "colour: green, at: 1}", "at: 1", "unknown key 'at'; known: zone, colour"),
+    ("do: activate}", "do: activate, at: 1}", "at: 1", "unknown key 'at'; known: id, name, zone, do, gives"),
+    ("experience: 2}", "experience: 2, at: 1}", "at: 1", "unknown key 'at'; known: on, experience"),
+    ("zone: wood, count: 3}", "zone: wood, count: 3, at: 1}", "at: 1", "unknown key 'at'; known: kind, zone, count"),
+    ("number: 2, mode: zombicide}", "number: 2, mode: zombicide, at: 1}", "at: 1", "unknown key 'at'; known: when, "),
+    ("says: Three actions.}", "says: Three actions., at: 1}", "at: 1", "unknown key 'at'; known: id, on, rule, says"),
+    ("state: closed}", "state: closed, at: 1}", "at: 1", "unknown key 'at'; known: kind, between, state"),
+    ("kind: woods}", "kind: woods, at: 1}", "at: 1", "unknown key 'at'; known: id, name, kind"),
     ("last_round: 9", "last_round: 0", "0\ntwists", "0 is too small; write 1 or more"),
     (
         "kind: woods}",
@@ -367,6 +376,7 @@ MISTAKES = [
         "build,",
         "'build' is not possible here; did you mean 'built'?",
     ),
+    ("when: built, number: 2", "when: build, at: 2", "at: 2", "unknown key 'at'; known: when, number, token, level"),
     ("when: built, number: 2", "when: built, token: bell", "token: bell", "unknown key 'token'"),
     (
         "when: built, number: 2",
