@@ -655,7 +655,10 @@ PRICED: dict[str, dict[str, Any]] = {
         "vehicle": 2,
         "objective": {"id": "the-cure"},
         "defenses": ["laboratory re", "hole ep", {"card": "barricade", "area": "ip", "damage": 2}],
-        "survivors": {"billy": {"area": "re", "drawbacks": ["lazy"], "items": ["gasoline"]}, "adam": "re"},
+        "survivors": {
+            "billy": {"area": "re", "drawbacks": ["lazy"], "items": ["gasoline"]},
+            "adam": {"area": "re", "damage": 1, "items": ["healing-kit"]},
+        },
     },
     "purchase": {"scene": "siege", "step": "purchase", "rp": 9, "defenses": ["hole ep"]},
     "fire-fight": {"step": "fire-subphase", "fire": 3, "rp": 2, "advanced": "fire"},
@@ -670,7 +673,7 @@ def test_prices_are_what_the_rules_take(table: Tables, ask: str) -> None:
     assert game.question is not None
     assert game.question.ask == ask
     before = game.view(0)
-    for option in game.question.options:
+    for option in options_of(game.question):
         after = game.clone()
         after.answer(option.text)
         now = after.view(0)

@@ -17,9 +17,12 @@ Price = list[tuple[str, int]]
 
 
 def price(table: Enclave, question: Question, option: Option) -> Price:
-    """By the question that it answers, since a defense costs no action before the first turn."""
+    """By the question that it answers, since a defense costs no action before the first turn; a kit, which heals besides
+    whatever is asked, costs nothing."""
     if option.verb in ACTIONS:
         return [AP]
+    if option.verb == "heal":
+        return []
     if question.ask == "action":
         points = action_price(table, table.index_of(question.about[0]), option)
         return [AP, ("rp", points)] if points else [AP]
