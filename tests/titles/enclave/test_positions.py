@@ -157,6 +157,7 @@ def test_who_has_just_come_is_not_activated_today(table: Table, enclave: Any) ->
 def test_a_house_that_is_being_cleaned(table: Table, enclave: Any) -> None:
     game = table("cleaning-the-house", step="fight", done=["cleaning"], zombies=["walker re"])
     assert enclave.state(game).cleaning
+    assert game.view(0)["phase"] == shamble.new("enclave", "cleaning-the-house", seed=3).view(0)["phase"] == "cleaning"
     assert game.outcome is None  # the dead may have the Refuge for themselves
 
 

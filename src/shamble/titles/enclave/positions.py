@@ -206,6 +206,8 @@ def read_step(table: Enclave, page: Located) -> None:
     table.fighting = step in IN_COMBAT
     if table.cleaning and not table.fighting:
         page["done"].wrong(f"a house is cleaned in combat; leave 'cleaning' out, or write 'step: {IN_COMBAT[0]}'")
+    if table.cleaning:
+        table.phase = "cleaning"
     if table.fighting:
         table.combat_turn = amount(page["combat-turn"], 1, MOST) if "combat-turn" in page.data else 1
         table.combats = 1

@@ -1,0 +1,383 @@
+"""The table in words, and the few words on chips, rows and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.draw.painter import Offer, Painter
+from shamble.draw.svg import Element
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Option
+from shamble.titles.enclave.painting_board import nobody_outside, notes_of
+from shamble.titles.enclave.painting_options import chip_text, chip_texts
+from shamble.titles.enclave.painting_seen import Seen
+from shamble.titles.enclave.title import EnclaveTitle
+from tests.titles.enclave.conftest import make_table
+
+Tables = Callable[..., Game]
+Told = dict[str, tuple[str, ...]]
+
+
+def seen_in(game: Game, **changed: Any) -> Seen:
+    """What the player sees, with some of it changed."""
+    view = {**game.view(0), **changed}
+    assert isinstance(game.title, EnclaveTitle)
+    return Seen(game.title.stage_of(view["scene"], view["text"]), view, game.title.words)
+
+
+def painter_of(game: Game) -> Painter:
+    assert game.title.painter is not None
+    return game.title.painter
+
+
+def told_of(game: Game) -> Told:
+    """Each passage by its heading."""
+    return {passage.heading: passage.says for passage in painter_of(game).passages(game.view(0))}
+
+
+# -- the whole table ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def fight() -> Game:
+    return make_table(
+        "campaign",
+        step="fight",
+        turn=3,
+        walls={"ew": 0, "rw": 2},
+        rp=4,
+        found=2,
+        fire=2,
+        vehicle=2,
+        survivors={
+            "billy": {"area": "ip", "damage": 1, "items": ["crowbar", "molotov", "molotov"], "fought": True},
+            "adam": "re",
+            "soldier": {"owner": "adam"},
+        },
+        zombies=["walker ep", {"kind": "digger", "area": "ip", "held": "hole-1", "fire": 1}],
+        defenses=["hole ip", {"card": "barricade", "area": "ip", "damage": 1, "spent": True}, "improved-wheels ve"],
+        objective={"id": "rescued"},
+        event="fog",
+        completed=["survival"],
+        **{"combat-turn": 2},
+    )
+
+
+@pytest.fixture(scope="module")
+def day() -> Game:
+    return make_table(step="act", horde=["walker", "walker", "boss"], walls={"ew": "none"})
+
+
+@pytest.mark.parametrize(
+    ("heading", "says"),
+    [
+        (
+            "The table",
+            [
+                "Turn 3 · Combat turn 2.",
+                "Resources: 4 RP +2 tomorrow.",
+                "Molotovs: 2.",
+                "Zombies left: 2.",
+                "Refuge on fire: 2 of 8.",
+                "Rescued: not yet.",
+                "Objectives: 1 of 4.",
+                "Rescued: Hold out until the Rescue Forces come, then to the end of that turn.",
+                "Completed: Survival.",
+                "Kills: 0 zombies. Lost: 0 survivors.",
+            ],
+        ),
+        ("Horde", ["Empty: they are all on the map."]),
+        ("EP, External Perimeter", ["Walker: AV 5, 1 of 1 HP.", "Next: Walker goes to IP."]),
+        ("EW, External Wall", ["0 Structure Points.", "Breached: the dead walk right through."]),
+        (
+            "IP, Internal Perimeter",
+            [
+                "Digger: AV 6, 2 of 2 HP, on fire with 1 marker, held by Hole.",
+                "Billy is here.",
+                "Hole: AV 5, special, SP 2, holds Digger. Holds a Zombie until it rolls its AV or less.",
+                "Barricade: AV 6, special, SP 2 of 3, spent. Holds a Zombie until the combat is over; then it is lost "
+                "on the Zombie's AV or less.",
+                "Next: 42\u2009%: Digger breaks free.",
+                "Next: Digger burns for 1 damage.",
+            ],
+        ),
+        ("RW, Refuge Walls", ["2 Structure Points.", "Nobody can stand here."]),
+        (
+            "RE, Refuge",
+            ["On fire, 2 of 8 markers.", "Adam and Soldier are here.", "Next: 58\u2009%: it grows, collapse at 8."],
+        ),
+        (
+            "Pickup truck",
+            [
+                "3 of 5 HP.",
+                "While it works you can search with it. You find more, but it wears out.",
+                "Improved Wheels: no attack, SP 2. The Vehicle ignores the first damage of each Search.",
+            ],
+        ),
+        (
+            "Billy",
+            [
+                "IP, done.",
+                "AV 7, 2 of 3 HP.",
+                "Crowbar: +1 AV in the same area.",
+                "2 Molotov Cocktails: Sets an Enemy on fire.",
+            ],
+        ),
+        ("Adam", ["RE, to act.", "AV 7, 3 of 3 HP.", "Carries nothing."]),
+        (
+            "Soldier",
+            [
+                "RE, with Adam.",
+                "AV 7, 2 of 2 HP.",
+                "Dog of Adam: Attacks a random zombie in its area.",
+                "Carries nothing.",
+            ],
+        ),
+        (
+            "Events in force",
+            ["Fog: Survivors attack adjacent areas with -1 AV until the end of the next combat."],
+        ),
+        (
+            "Supply",
+            [
+                "For 1 RP: 2× Hole, 2× Trap, 2× Iron Bars.",
+                "For 2 RP: 2× Spiked Hole, 2× Deep Hole, 3× Barbed Wire, Barricade, Booby Trap, Reinforced Roof, "
+                "Armored Plating.",
+                "For 3 RP: 2× Spiked Plate, 2× Explosive Barrel.",
+                "For 4 RP: Iron Blades.",
+                "For Gasoline: Incendiary Barrel.",
+                "In the pools: 14 survivors, 26 zombies, 22 items, 7 drawbacks, 23 events.",
+            ],
+        ),
+    ],
+)
+def test_a_fight_in_words(fight: Game, heading: str, says: list[str]) -> None:
+    assert list(told_of(fight)[heading]) == says
+
+
+@pytest.mark.parametrize(
+    ("heading", "says"),
+    [
+        (
+            "The table",
+            [
+                "Turn 1 of 25.",
+                "Survivors' turn.",
+                "1 Action Point left.",
+                "Resources: 6 RP.",
+                "Molotovs: 0.",
+                "Horde: 3.",
+                "Hold out for 25 turns.",
+                "Kills: 0 zombies. Lost: 0 survivors.",
+            ],
+        ),
+        (
+            "Horde",
+            [
+                "3 strong, 6 HP in all, AV 5-7.",
+                "2 Walkers: AV 5, 1 HP.",
+                "1 Boss: AV 7, 4 HP.",
+                "Next: 15\u2009%: they attack, one of 13 chits.",
+            ],
+        ),
+        ("EP, External Perimeter", ["Nothing here."]),
+        ("EW, External Wall", ["There is no External Wall."]),
+        ("RE, Refuge", ["Billy is here."]),
+        (
+            "Buildup cup",
+            [
+                "+1 zombie and Attack!: 1 of 1 in the cup, 8\u2009%.",
+                "Attack!: 1 of 1 in the cup, 8\u2009%.",
+                "+1 zombie: 4 of 4 in the cup, 31\u2009%.",
+                "Wait: 3 of 3 in the cup, 23\u2009%.",
+                "+2 zombies: 2 of 2 in the cup, 15\u2009%.",
+                "1d6 damage: 1 of 1 in the cup, 8\u2009%.",
+                "Lose a defense: 1 of 1 in the cup, 8\u2009%.",
+            ],
+        ),
+    ],
+)
+def test_a_day_in_words(day: Game, heading: str, says: list[str]) -> None:
+    assert list(told_of(day)[heading]) == says
+
+
+def test_what_is_not_there_has_no_passage(fight: Game, day: Game) -> None:
+    assert "Buildup cup" in told_of(fight)
+    assert "Events in force" not in told_of(day)
+    cleaning = shamble.new("enclave", "cleaning-the-house", seed=3)
+    assert "Buildup cup" not in told_of(cleaning)
+    assert told_of(cleaning)["Horde"] == ("No Horde: this is one fight for the house.",)
+
+
+def test_on_a_quiet_day_no_chit_is_drawn(table: Tables) -> None:
+    game = table(step="act", today=["quiet-morning"], advanced="events")
+    assert told_of(game)["Buildup cup"][0] == "No chit is drawn today."
+
+
+@pytest.mark.parametrize(("comes", "value", "state"), [(False, "not yet", ""), (True, "on their way", "done")])
+def test_whether_the_rescue_forces_come(table: Tables, comes: bool, value: str, state: str) -> None:
+    game = table(objective={"id": "rescued", "rescue": comes})
+    goal = painter_of(game).sheet(game.view(0), game.question).goals[-1]
+    assert (goal.label, goal.value, goal.state) == ("Rescued", value, state)
+
+
+def test_an_objective_that_counts_points(table: Tables) -> None:
+    game = table(objective={"id": "the-cure", "points": 4})
+    for points, state in ((19, ""), (20, "done")):
+        goal = painter_of(game).sheet({**game.view(0), "progress": points}, game.question).goals[-1]
+        assert (goal.label, goal.value, goal.state) == ("Cure Points", f"{points} of 20", state)
+
+
+# -- notes -------------------------------------------------------------------------------------------------------------
+
+
+def test_why_nobody_is_outside(table: Tables) -> None:
+    assert nobody_outside(seen_in(table())) == "Nobody is waiting outside."
+    assert nobody_outside(seen_in(table(zombies=["walker ep"], step="fight"))) == "Empty: they are all on the map."
+    cleaning = table("cleaning-the-house", step="fight", done=["cleaning"], zombies=["walker re"])
+    assert nobody_outside(seen_in(cleaning)) == "No Horde: this is one fight for the house."
+
+
+@pytest.mark.parametrize(
+    ("area", "walls", "notes"),
+    [
+        ("rw", {"rw": 3}, ["Nobody can stand here."]),
+        ("ew", {"ew": "none"}, ["There is no External Wall."]),
+        ("ew", {"ew": 0}, ["Breached: the dead walk right through."]),
+        ("ew", {"ew": 1}, []),
+        ("re", {}, []),
+        ("ip", {}, []),
+    ],
+)
+def test_notes_of_an_area(table: Tables, area: str, walls: dict[str, Any], notes: list[str]) -> None:
+    assert notes_of(seen_in(table(**({"walls": walls} if walls else {}))), area) == notes
+
+
+def test_a_house_that_is_not_cleaned_yet_says_so(table: Tables) -> None:
+    game = table("cleaning-the-house", step="fight", done=["cleaning"], zombies=["walker re"])
+    assert notes_of(seen_in(game), "re") == ["The house is not yours yet."]
+
+
+def test_a_forecast_without_a_figure_is_text_alone(table: Tables) -> None:
+    """The Hungry zombie's chance is known; whether the Walker still finds a wall is not."""
+    game = table(
+        survivors={"billy": "ew", "adam": "re"}, zombies=["hungry ep", "walker ep"], walls={"ew": 1}, step="fight"
+    )
+    row = area_of(painter_of(game).board(game.view(0), (), True), "ep")
+    figures = [part.text for part in row.iter("text") if "si-figure" in part.get("class", "")]
+    assert figures == ["28\u2009%"]
+
+
+def area_of(picture: Element, id: str) -> Element:
+    return next(part for part in picture.iter() if part.get("id") == f"z-{id}")
+
+
+# -- chips -------------------------------------------------------------------------------------------------------------
+
+
+def offer(answer: str, icon: str = "shoot", note: str = "") -> Offer:
+    return Offer("o1", "ep", icon, answer, note, answer)
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        ("attack walker-1", ""),
+        ("attack walker-1 hunting-rifle", "Hunting Rifle"),
+        ("blast explosive-barrel-1", ""),
+        ("blast explosive-barrel-1 hunting-rifle", "Hunting Rifle"),
+        ("launch grenade ep", "Grenade at all"),
+        ("launch molotov walker-1", "Molotov Cocktail"),
+        ("build deep-hole ip", "Deep Hole"),
+        ("buy deep-hole ip", "Deep Hole"),
+        ("upgrade hole-1 spiked-hole", "Spiked Hole"),
+        ("wall ew", "+1 SP"),
+        ("reinforce ew 2", "+2 SP"),
+        ("repair hole-1 3", "+3"),
+        ("repair-vehicle 4", "+4"),
+        ("extinguish billy rp", "1 RP"),
+        ("extinguish billy bare", "Bare hands"),
+        ("spring trap-1", "Defense"),
+        ("sing billy", ""),
+    ],
+)
+def test_what_a_chip_says(fight: Game, answer: str, text: str) -> None:
+    assert chip_text(seen_in(fight), offer(answer)) == text
+
+
+def test_chips_beside_one_another_say_as_little_as_tells_them_apart(fight: Game) -> None:
+    seen = seen_in(fight)
+    rifle, shotgun = offer("attack walker-1 hunting-rifle"), offer("attack walker-1 shotgun")
+    assert chip_texts(seen, [rifle, shotgun]) == ["Rifle", "Shotgun"]
+    assert chip_texts(seen, [rifle, offer("attack walker-1 assault-rifle")]) == ["Hunting Rifle", "Assault Rifle"]
+    assert chip_texts(seen, [offer("launch molotov walker-1", "fire"), rifle]) == ["Molotov", "Rifle"]
+    odds = [offer("launch molotov walker-1", "fire", "50"), offer("attack walker-1 hunting-rifle", note="75")]
+    assert chip_texts(seen, odds) == ["", ""]  # the icon and the chance are enough
+    assert chip_texts(seen, [offer("build deep-hole ip", "boards")]) == ["Deep Hole"]
+
+
+# -- rows --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("option", "what", "small", "tool"),
+    [
+        ("attack digger-1", "Digger", "IP, 2 HP, on fire, held by Hole", ""),
+        ("blast hole-1 crowbar", "Hole", "IP, AV 5", "Crowbar"),
+        ("launch molotov walker-1", "Walker", "EP", "Molotov Cocktail"),
+        ("buy hole ep", "Hole", "EP", ""),
+        ("upgrade hole-1 deep-hole", "Deep Hole", "in place of Hole", ""),
+        ("move ip", "IP", "Internal Perimeter", ""),
+        ("give-way rw", "RW", "Refuge Walls", ""),
+        ("wall ew", "EW", "External Wall", ""),
+        ("deploy billy re", "RE", "Refuge", ""),
+        ("place billy ep", "EP", "External Perimeter", ""),
+        ("repair barricade-1 1", "Barricade", "by 1", ""),
+        ("spring barricade-1", "Barricade", "IP, AV 6, SP 2 of 3", ""),
+        ("roof hole-1", "Hole", "IP, AV 5", ""),
+        *((f"{verb} billy", "Billy", "IP, 2 of 3 HP", "") for verb in ("turn", "activate", "join", "face", "molotov")),
+        ("set-on soldier", "Soldier", "RE", ""),
+        ("molotovs adam", "Adam", "RE", ""),
+        ("turn walt", "Walt", "", ""),
+        ("give billy molotov adam", "Molotov Cocktail to Adam", "", "Billy"),
+        ("extinguish adam rp", "1 RP", "Adam", ""),
+        ("extinguish adam bare", "Bare hands", "Adam", ""),
+        ("repair-vehicle 2", "Pickup truck", "by 2", ""),
+        ("spray adam fire-extinguisher", "Fire Extinguisher", "Adam", ""),
+        ("learn adam fast", "Fast", "Attacks twice in a Combat Turn", ""),
+    ],
+)
+def test_a_row_for_each_verb(fight: Game, option: str, what: str, small: str, tool: str) -> None:
+    verb, *names = option.split()
+    label = painter_of(fight).label(fight.view(0), Option(verb, tuple(names)))
+    assert label is not None
+    assert (label.what, label.small, label.tool) == (what, small, tool)
+
+
+@pytest.mark.parametrize(
+    ("option", "place"),
+    [
+        ("drive", "ve"),
+        ("investigate", "ve"),
+        ("repair-vehicle 2", "ve"),
+        ("research", ""),  # there is no laboratory
+        ("give-way rw", "rw"),
+        ("stand-by adam", "adam"),
+        ("upgrade hole-1 deep-hole", "hole-1"),
+        ("launch molotov walker-1", "walker-1"),
+        ("deploy billy re", "re"),
+        ("upgrade hole-3 deep-hole", ""),
+    ],
+)
+def test_where_each_option_lies(fight: Game, option: str, place: str) -> None:
+    verb, *names = option.split()
+    assert painter_of(fight).place(fight.view(0), Option(verb, tuple(names))) == place
+
+
+def test_research_lies_at_the_laboratory(table: Tables) -> None:
+    game = table(objective={"id": "the-cure"}, defenses=["hole ep", "laboratory re"])
+    assert painter_of(game).place(game.view(0), Option("research")) == "laboratory-1"
