@@ -363,3 +363,17 @@ def test_without_an_heir_the_molotovs_of_the_dead_are_told_to_be_lost(bitten: Ta
     assert enclave.said(game, "molotovs-lost") == [("molotovs-lost", "billy", "", "", 2)]
     assert "Billy's 2 Molotov Cocktails are lost." in game.log
     assert not enclave.state(game).item_cup.has("molotov")
+
+
+@rule("enclave.damage.survivor-removed-at-hp")
+def test_who_carried_no_molotov_loses_none(bitten: Table, enclave: Any) -> None:
+    game = bitten([3, 3], {"damage": 2, "items": ["crowbar", "chainsaw"]})
+    assert enclave.said(game, "items-lost") == [("items-lost", "billy", "", "", 2)]
+    assert enclave.said(game, "molotovs-lost") == []
+
+
+@rule("enclave.damage.survivor-removed-at-hp")
+def test_who_carried_molotovs_alone_loses_no_counter(bitten: Table, enclave: Any) -> None:
+    game = bitten([3, 3], {"damage": 2, "items": ["molotov"]})
+    assert enclave.said(game, "items-lost") == []
+    assert enclave.said(game, "molotovs-lost") == [("molotovs-lost", "billy", "", "", 1)]

@@ -8,6 +8,8 @@ import pytest
 
 import shamble
 from shamble.cli import main
+from shamble.kernel.game import restore, setup_of
+from shamble.kernel.plain import to_plain
 
 MILL = """\
 title: enclave
@@ -114,3 +116,11 @@ def test_a_house_to_be_cleaned_has_the_walls_it_says() -> None:
     house = MILL.replace("turns: 10\n", "one_combat: true\nmolotovs: 2\ndice: 2\nno_chits: true\n")
     game = shamble.new("enclave", "the-mill", text=house, seed=1)
     assert (game.state.outer_wall, game.state.walls, game.state.rp) == (False, [0, 4], 6)
+
+
+def test_a_table_of_ones_own_scene_can_be_begun_from() -> None:
+    """It says whose scene it is, so that it is taken for no other."""
+    game = shamble.new("enclave", "the-mill", text=MILL, seed=1)
+    plain = to_plain(game.state)
+    assert plain["text"] == MILL
+    assert to_plain(restore(game.rules, plain, setup_of(game.header))) == plain

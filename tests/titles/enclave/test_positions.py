@@ -326,6 +326,15 @@ def test_what_no_game_could_come_to_is_refused(tmp_path: Path, page: str, place:
     assert (caught.value.line, caught.value.column) == place
 
 
+def test_whoever_is_unknown_is_told_once_and_the_others_are_read_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "page.yaml"
+    path.write_text(HEAD + "survivors: {bily: re, adam: moon, walt: re}\n")
+    with pytest.raises(ContentError) as caught:
+        shamble.position(path)
+    said = [problem.message.partition(";")[0] for problem in caught.value.problems]
+    assert said == ["nobody is called 'bily'", "no area for this is called 'moon'"]
+
+
 def test_an_event_of_today_that_was_drawn_is_discarded_once(table: Table) -> None:
     drawn = {"events": ["good-spirits"]}
     game = table(advanced="events", today=["good-spirits"], drawn=drawn)

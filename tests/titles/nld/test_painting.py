@@ -11,6 +11,8 @@ from shamble.draw.painter import Card, Dash, Goal, Offer, Painter, Pip, Sheet, T
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
+from shamble.titles.nld.painting_ground import ground_of
+from shamble.zones.board import CORN, EXTERIOR, INTERIOR, WOODS, Zone
 
 Tables = Callable[..., Game]
 
@@ -77,6 +79,8 @@ def test_ways_lie_on_their_borders_and_so_does_what_is_offered_there(table: Tabl
     places = {"kitchen--yard": "translate(150 100)", "den--hall": "translate(300 150) rotate(90)"}
     assert {id: with_id(board, f"e-{id}").get("transform") for id in places} == places
     assert [offered(board, key).get("transform") for key in "ab"] == list(places.values())
+    rims = [next(each for each in offered(board, key) if each.get("class") == "area") for key in "ab"]
+    assert [(rim.get("x"), rim.get("width")) for rim in rims] == [("-30", "60")] * 2  # with the way in the middle
     chips = [offered(board, key)[-1].get("transform") for key in "ab"]
     assert chips == ["translate(38 0)", "translate(38 0) rotate(-90)"]  # upright, beside the way
 
@@ -102,6 +106,24 @@ def moved(board: Element, id: str) -> list[tuple[float, float]]:
 def place(element: Element) -> tuple[float, float]:
     x, y = element.get("transform", "").removeprefix("translate(").partition(")")[0].split()
     return float(x), float(y)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "ground"),
+    [
+        ("the cellar", INTERIOR, "cellar"),
+        ("the kitchen", INTERIOR, "room"),
+        ("the road", EXTERIOR, "road"),
+        ("the back porch", EXTERIOR, "porch"),
+        ("the graveyard", EXTERIOR, "cemetery"),
+        ("the yard", EXTERIOR, "yard"),
+        ("the cellar", EXTERIOR, "yard"),  # a way down, not a room
+        ("the road", CORN, "corn"),
+        ("the road", WOODS, "woods"),
+    ],
+)
+def test_the_ground_looks_as_a_zone_is_called(name: str, kind: int, ground: str) -> None:
+    assert ground_of(Zone("somewhere", name, kind, [(0, 0)])) == ground
 
 
 def test_light_falls_out_of_the_open_ways_of_the_room_of_whoever_acts(table: Tables) -> None:
@@ -286,7 +308,9 @@ def test_goals_and_supply_in_figures(table: Tables) -> None:
     view["decks"]["house"]["discards"] = ["scope"]
     goal = view["objectives"][0]
     view["objectives"] = [goal, {**goal, "have": goal["need"]}]
-    goals, decks = painter_of(game).sheet(view, game.question).panels
+    sheet = painter_of(game).sheet(view, game.question)
+    assert [goal.state for goal in sheet.goals] == ["", "done"]
+    goals, decks = sheet.panels
     assert [row.get("class") for row in goals.body] == [None, "done"]
     assert [*goals.body[0].itertext()] == ["Survive 99 rounds.", "1 of 99"]
     assert [": ".join(row.itertext()) for row in decks.body] == [

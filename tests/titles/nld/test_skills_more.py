@@ -293,6 +293,12 @@ def test_a_distributor_assigns_the_cards_of_the_spawn_step(table: Table, nld: An
     assert (nld.asked(game), game.question.seats) == ("distribute", (1,))
     assert nld.options(game) == ["assign ghoul-04", "assign ghoul-14"], "one for each active token"
     assert title.say(game.question.options[0]) == "Ghoul 04 (walkers 3/5/7/9)"
+    wanted = [option.text for option in title.intents(game) if option.verb == "assign"]
+    assert wanted == [f"assign {id}" for id in nld.state(game).stage.spawn_cards]
+    refusal = game.why_not("assign ghoul-12")
+    assert (refusal.rule, refusal.why) == (
+        "nld.skill.distributor", "That card is not among those that were drawn, or it is assigned already.",
+    )  # fmt: skip
     nld.answer(game, "assign ghoul-14")
     assert (nld.dead(game, "s0"), nld.dead(game, "s5")) == ({"fatty": 1}, {"walker": 3})
     assert nld.state(game).last_spawn == ["s0 ghoul-14", "s5 ghoul-04"]

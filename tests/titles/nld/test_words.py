@@ -526,6 +526,15 @@ def test_the_epilogue_of_a_loss(table: Tables) -> None:
     assert len(rows) == 12
 
 
+def test_the_epilogue_of_an_escape(table: Tables) -> None:
+    rules = {"exits": ["lane"], "objectives": [{"id": "out", "kind": "escape", "who": "all", "says": "Run."}]}
+    game = table(survivors={"ben": "lane", "tom": "hall"}, rules=rules, active="ben")
+    game.answer("escape")
+    rows = dict(title.epilogue(game, 0))
+    assert (rows["Ben"], rows["Tom"]) == ("got away", "in hall, unhurt; blue, 0 experience")
+    assert rows["Helen"] == "not in play"
+
+
 def test_a_scene_of_ones_own_speaks_of_its_own_places_and_lessons(table: Tables) -> None:
     lesson = {"id": "walk", "on": "moved", "rule": "nld.move.one-zone", "says": "Mind the goats."}
     zones = {"ki": {"id": "kitchen", "name": "the galley", "kind": "interior"}, "la": "exterior lane"}
