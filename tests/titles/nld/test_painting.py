@@ -89,7 +89,9 @@ def test_a_piece_with_several_offers_stands_in_the_middle_above_their_chips(tabl
     """It is moved aside within the room for the chips, and with that room to its place in the hall."""
     game = table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
     offers = [Offer("a", "judy", "trade", "Trade", "75"), Offer("b", "judy", "heal", "Heal", "50")]
-    room, aside = moved(painter_of(game).board(game.view(0), offers), "p-judy")
+    board = painter_of(game).board(game.view(0), offers)
+    assert [[*offered(board, key).itertext()] for key in "ab"] == [["Trade", "75"], ["Heal", "50"]]
+    room, aside = moved(board, "p-judy")
     assert 200 < room[0] < 300
     assert 100 < room[1] < 200
     assert aside[0] > 10
@@ -106,6 +108,38 @@ def moved(board: Element, id: str) -> list[tuple[float, float]]:
 def place(element: Element) -> tuple[float, float]:
     x, y = element.get("transform", "").removeprefix("translate(").partition(")")[0].split()
     return float(x), float(y)
+
+
+def test_a_chip_is_wide_enough_for_the_chance_on_it(table: Tables) -> None:
+    game = table(survivors={"ben": "hall"}, active="ben")
+    offers = [Offer("a", "lane", "move", "Move"), Offer("b", "lane", "shoot", "Shoot", "75")]
+    board = painter_of(game).board(game.view(0), offers)
+    discs = [next(each for each in offered(board, key).iter() if each.get("class") == "disc") for key in "ab"]
+    assert [float(disc.get("width", "")) for disc in discs] == [22, 22 + 2 * 6.2 + 2]
+
+
+@pytest.mark.parametrize(
+    ("keys", "look"),
+    [
+        ({}, "edge e-window"),
+        ({"barricades": ["den--yard"]}, "edge e-barricade"),
+        ({"barricades": ["den--yard"], "open": ["den--yard"]}, "edge e-barricade-open"),
+    ],
+)
+def test_a_way_looks_as_it_stands(table: Tables, keys: dict[str, Any], look: str) -> None:
+    game = table(survivors={"ben": "hall"}, active="ben", **keys)
+    way = with_id(painter_of(game).board(game.view(0)), "e-den--yard")
+    assert way.get("class") == look
+    assert way.get("aria-label") == way[0].text
+
+
+def test_round_a_lit_house_the_night_goes_on(table: Tables) -> None:
+    """For three cells on every side of the five by three of the board."""
+    game = table(survivors={"ben": "hall"}, active="ben")
+    (night,) = paths(painter_of(game).board(game.view(0)), "void")
+    corners = [piece.partition("L")[0] for piece in pieces(night)]
+    assert len(corners) == 11 * 9 - 5 * 3
+    assert {"-300 -300", "700 -300", "-300 500", "700 500"} <= set(corners)
 
 
 @pytest.mark.parametrize(
