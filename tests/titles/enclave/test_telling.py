@@ -11,15 +11,21 @@ import shamble
 from shamble.draw.painter import Offer, Painter
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
-from shamble.kernel.questions import Option
+from shamble.kernel.questions import Choice, Option
 from shamble.titles.enclave.painting_board import nobody_outside, notes_of
+from shamble.titles.enclave.painting_forecast import of_area
 from shamble.titles.enclave.painting_options import chip_text, chip_texts
-from shamble.titles.enclave.painting_seen import Seen
-from shamble.titles.enclave.title import EnclaveTitle
+from shamble.titles.enclave.painting_party import short_detail, stripe
+from shamble.titles.enclave.painting_seen import Seen, one_of
+from shamble.titles.enclave.title import EnclaveTitle, content
 from tests.titles.enclave.conftest import make_table
 
 Tables = Callable[..., Game]
 Told = dict[str, tuple[str, ...]]
+
+BURNING: dict[str, Any] = {"kind": "walker", "area": "ep", "fire": 1}
+BREACHED: dict[str, Any] = {"walls": {"ew": 0}}
+HELD: dict[str, Any] = {"kind": "walker", "area": "ep", "held": "hole-1"}
 
 
 def seen_in(game: Game, **changed: Any) -> Seen:
@@ -272,6 +278,55 @@ def test_a_forecast_without_a_figure_is_text_alone(table: Tables) -> None:
     assert figures == ["28\u2009%"]
 
 
+@pytest.mark.parametrize(
+    ("zombies", "keys", "says"),
+    [
+        # who walks
+        (["walker ep"], BREACHED, [("", "Walker goes to IP")]),
+        (["walker ep"] * 2, BREACHED, [("", "Walker 1 and Walker 2 go to IP")]),
+        (["walker ep"] * 3, BREACHED, [("", "3 of them go to IP")]),
+        # who pounds on a wall: an AV of 5 is rolled by 10 of 36
+        (["walker ep"], {"walls": {"ew": 9}}, [("", "Walker pounds on EW", "expect 0.3 of 9 SP lost")]),
+        (["walker ep"] * 3, {"walls": {"ew": 9}}, [("", "3 of them pound on EW", "expect 0.9 of 9 SP lost")]),
+        (["walker ep"], {"walls": {"ew": 2}}, [("3", "EW falls to 0", "expect 0.3 of 2 SP lost")]),
+        (["walker ep"], {"walls": {"ew": 1}}, [("28", "EW falls to 0", "expect 0.3 of 1 SP lost")]),
+        # who climbs
+        (["climber ep"], {"walls": {"ew": 3}}, [("42", "Climber gets over EW")]),
+        (["climber ep"] * 2, {"walls": {"ew": 3}}, [("66", "at least one of 2 gets over EW")]),
+        (["climber ep", "walker ep"], {"walls": {"ew": 2}}, [("3", "EW falls to 0"), ("", "Climber climbs at EW")]),
+        (
+            ["climber ep", "climber ep", "walker ep"], {"walls": {"ew": 2}},
+            [("3", "EW falls to 0"), ("", "Climber 1 and Climber 2 climb at EW")],
+        ),
+        # who attacks
+        (["boss ip"], {"survivors": {"billy": "ip"}}, [("58", "Boss hurts Billy")]),
+        (
+            ["walker ip"] * 2, {"survivors": {"billy": "ip", "adam": "ip"}},
+            [("48", "at least one of 2 attacks on Billy or Adam hits")],
+        ),
+        # who burns
+        ([BURNING], BREACHED, [("", "Walker goes to IP"), ("", "Walker burns to death")]),
+        (
+            [BURNING, BURNING], BREACHED,
+            [("", "Walker 1 and Walker 2 go to IP"), ("", "Walker 1 and Walker 2 burn to death")],
+        ),
+        ([{**BURNING, "kind": "boss"}], BREACHED, [("", "Boss goes to IP"), ("", "Boss burns for 1 damage")]),
+        # who is held: until its AV is rolled, or as long as the combat lasts
+        ([HELD], {"defenses": ["hole ep"]}, [("28", "Walker breaks free")]),
+        ([HELD, HELD], {"defenses": ["hole ep"]}, [("48", "at least one of 2 breaks free")]),
+        ([{**HELD, "held": "barricade-1"}], {"defenses": ["barricade ep"]}, [("", "Walker stays held")]),
+        ([{**HELD, "held": "barricade-1"}] * 3, {"defenses": ["barricade ep"]}, [("", "3 of them stay held")]),
+    ],
+)  # fmt: skip
+def test_what_the_dead_do_next(
+    table: Tables, zombies: list[Any], keys: dict[str, Any], says: list[tuple[str, ...]]
+) -> None:
+    game = table(zombies=zombies, step="fight", advanced="fire", **keys)
+    area = game.view(0)["zombies"][0]["area"]
+    found = [(one.figure.removesuffix("\u2009%"), *one.says) for one in of_area(seen_in(game), area)]
+    assert [one[: len(said)] for one, said in zip(found, says, strict=True)] == says
+
+
 def area_of(picture: Element, id: str) -> Element:
     return next(part for part in picture.iter() if part.get("id") == f"z-{id}")
 
@@ -381,3 +436,135 @@ def test_where_each_option_lies(fight: Game, option: str, place: str) -> None:
 def test_research_lies_at_the_laboratory(table: Tables) -> None:
     game = table(objective={"id": "the-cure"}, defenses=["hole ep", "laboratory re"])
     assert painter_of(game).place(game.view(0), Option("research")) == "laboratory-1"
+
+
+# -- people and things -------------------------------------------------------------------------------------------------
+
+
+def test_what_survivors_are_about_in_a_fight(table: Tables) -> None:
+    people: dict[str, Any] = {
+        "billy": "ew",
+        "adam": {"area": "ew", "fought": True},
+        "walt": {"area": "re", "loses-turn": True},
+        "abby": "re",
+        "soldier": {"owner": "abby"},
+    }
+    game = table(survivors=people, zombies=["boss ep"], step="fight")
+    game.answer("turn billy")
+    seen = seen_in(game)
+    assert {one["id"]: seen.does_now(one) for one in seen.survivors} == {
+        "billy": "attacks now", "adam": "done", "walt": "loses a turn", "abby": "to act", "soldier": "with Abby",
+    }  # fmt: skip
+    nobodys = seen_in(game, owner="")
+    assert nobodys.does_now(nobodys.survivors[-1]) == "a dog"
+    assert [dash.away for dash in painter_of(game).sheet(game.view(0), game.question).party] == [
+        False, True, False, False, False,
+    ]  # fmt: skip
+
+
+def test_what_survivors_are_about_by_day(table: Tables) -> None:
+    people = {"billy": "re", "adam": {"activated": True}, "walt": "re"}
+    game = table(survivors=people, step="act")
+    game.answer("activate billy")
+    seen = seen_in(game)
+    assert [seen.does_now(one) for one in seen.survivors] == ["acts now", "done", "to act"]
+    evening = seen_in(game, phase="end-of-day", active=[])
+    assert [evening.does_now(one) for one in evening.survivors] == ["", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("defense", "state"),
+    [
+        ("hole ep", "not used yet"),
+        ({"card": "hole", "area": "ep", "spent": True}, "spent"),
+        ("spiked-plate ew", "hits EP each turn"),
+        ("iron-blades rw", "hits IP each turn"),
+        ({"card": "iron-blades", "area": "rw", "spent": True}, "spent this turn"),
+        ("explosive-barrel ip", "armed"),
+        ("iron-bars ew", ""),
+        ("reinforced-roof re", "ready"),
+        ("laboratory re", ""),
+    ],
+)
+def test_how_a_defense_stands(table: Tables, defense: Any, state: str) -> None:
+    page: dict[str, Any] = {"walls": {"ew": 3, "rw": 3}, "zombies": ["boss ep"], "step": "fight"}
+    game = table("campaign", **page, defenses=[defense], objective={"id": "the-cure"})
+    seen = seen_in(game)
+    assert seen.defense_state(seen.defenses[0]) == state
+
+
+def test_a_defense_that_holds_somebody_or_was_used_says_so(table: Tables) -> None:
+    caught = [{"kind": "brute", "area": "ep", "held": "hole-1"}]
+    seen = seen_in(table(zombies=caught, defenses=["hole ep"], step="fight"))
+    assert seen.defense_state(seen.defenses[0]) == "holds 1"
+    used = table(zombies=["boss ep"], defenses=["reinforced-roof re"], step="fight", done=["roof"], advanced="fire")
+    assert seen_in(used).defense_state(seen_in(used).defenses[0]) == "used"
+
+
+@pytest.mark.parametrize(
+    ("item", "detail", "deck"),
+    [
+        ("chainsaw", "+2 AV, same area, breaks 10+", "m"),
+        ("hunting-rifle", "+1 AV, breaks 10+", "r"),
+        ("crowbar", "+1 AV, same area", "m"),
+        ("shotgun", "2 damage, same area", "m"),
+        ("armor", "absorbs 2", "e"),
+        ("dented-armor", "absorbs 1", "e"),
+        ("healing-kit", "heals 2", "e"),
+        ("grenade", "1d6+1 damage", "h"),
+        ("flare-gun", "sets on fire", "h"),
+        ("gasoline", "1d6 Molotovs", "h"),
+        ("fire-extinguisher", "puts out 1d6 fires", "e"),
+        ("research-notes", "2 Cure Points", "e"),
+        ("molotov", "sets on fire", "h"),
+        ("its-broken", "", "e"),
+    ],
+)
+def test_what_an_item_is_good_for(item: str, detail: str, deck: str) -> None:
+    kind = content().stage.items[item]
+    assert (short_detail(kind), stripe(kind)) == (detail, deck)
+
+
+def test_the_head_of_the_sheet_by_day(table: Tables) -> None:
+    game = table(survivors={"billy": "ip", "adam": "re"}, step="act", turn=2)
+    game.answer("activate billy")
+    sheet = painter_of(game).sheet(game.view(0), game.question)
+    assert (sheet.round, sheet.note) == ("Turn 2", "In the Internal Perimeter")
+    assert painter_of(game).sheet({**game.view(0), "turn": 0}, None).round == "Before the first turn"
+    cleaning = shamble.new("enclave", "cleaning-the-house", seed=3)
+    assert painter_of(cleaning).sheet(cleaning.view(0), None).round == "Clearing the house · Combat turn 1"
+
+
+def test_actions_are_not_those_of_somebody_else_who_is_asked(table: Tables) -> None:
+    game = table(survivors={"billy": "ew", "adam": "ew"}, zombies=["boss ep"], step="fight")
+    game.answer("turn billy")
+    asked = Choice((0,), "heir", "enclave.damage.survivor-removed-at-hp", ("adam",))
+    sheets = [painter_of(game).sheet(game.view(0), question) for question in (game.question, asked)]
+    assert [sheet.pips_say for sheet in sheets] == ["1 attack left, one move left", ""]
+    assert [bool(sheet.pips) for sheet in sheets] == [True, False]
+
+
+def test_the_panel_of_events_says_how_long_they_stay(table: Tables) -> None:
+    def note(**keys: Any) -> list[str]:
+        game = table(advanced="events", **keys)
+        return [panel.note for panel in painter_of(game).sheet(game.view(0), None).panels if panel.id == "events"]
+
+    assert note(event="fog") == ["stays"]
+    assert note(today=["good-spirits"]) == ["today"]
+    assert note(event="fog", today=["good-spirits"]) == ["stays"]
+    assert note() == []
+
+
+@pytest.mark.parametrize(
+    ("names", "said"), [(["Ada"], "Ada"), (["Ada", "Ben"], "Ada or Ben"), (["Ada", "Ben", "Cleo"], "Ada, Ben or Cleo")]
+)
+def test_one_of_several(names: list[str], said: str) -> None:
+    assert one_of(names) == said
+
+
+def test_several_alike_have_numbers(table: Tables) -> None:
+    game = table(
+        zombies=["walker ep", "walker ep", "boss ep"], defenses=["hole ep", "hole ip", "trap ep"], step="fight"
+    )
+    ids = ("walker-2", "boss-1", "hole-2", "trap-1", "ep", "billy")
+    assert [seen_in(game).name(id) for id in ids] == ["Walker 2", "Boss", "Hole 2", "Trap", "EP", "Billy"]

@@ -265,6 +265,20 @@ def test_the_head_of_the_sheet(sheet: Sheet) -> None:
     assert sheet.goals == (Goal("Survive", "1 of 9", "", says="Survive 9 rounds."),)
 
 
+@pytest.mark.parametrize(
+    ("ben", "note"),
+    [
+        ({"zone": "s2"}, "S2"),
+        ({"zone": "s1"}, "S1, with Tom and 2 walkers · leaving costs 3 actions"),
+        ({"zone": "s1", "skills": ["slippery"]}, "S1, with Tom and 2 walkers"),
+        ({"zone": "s1", "aboard": "driver"}, "S1, with Tom and 2 walkers"),  # who drives off leaves them behind
+    ],
+)
+def test_what_it_costs_to_leave(street: Tables, ben: dict[str, Any], note: str) -> None:
+    game = street({"ben": ben, "tom": "s1"}, ghouls={"s1": {"walker": 2}})
+    assert painter_of(game).sheet(game.view(0), game.question).note == note
+
+
 def test_who_is_where_and_has_acted(sheet: Sheet) -> None:
     assert [(dash.by, dash.acting, dash.away) for dash in sheet.party] == [
         ("hall · acting", True, False),

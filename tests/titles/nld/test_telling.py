@@ -264,6 +264,10 @@ def test_the_last_spawn_and_the_discards_are_told(table: Tables) -> None:
     assert "The ghoul deck: 46 left, 1 discarded." in said
 
 
+def test_without_active_spawn_tokens_no_order_is_told(table: Tables) -> None:
+    assert not any("Spawn order" in line for line in telling(table(survivors={"ben": "hall"}, active="ben")).box())
+
+
 def test_where_nothing_can_be_built_no_barricades_are_counted(table: Tables) -> None:
     game = table(survivors={"ben": "hall"}, active="ben", rules={"building": None})
     assert not any("barricade" in line for line in telling(game).box())
@@ -332,6 +336,11 @@ def test_what_the_dead_would_do_is_told_in_the_turns_of_a_game_that_goes_on(tabl
 def test_cards(table: Tables, card: str, says: str, figures: str, deck: str) -> None:
     tells = telling(table(survivors={"ben": "hall"}, active="ben"))
     assert (tells.card_says(card), tells.figures(card), tells.deck_of(card)) == (says, figures, deck)
+
+
+def test_what_is_no_card_has_neither_deck_nor_figures(table: Tables) -> None:
+    tells = telling(table(survivors={"ben": "hall"}, active="ben"))
+    assert (tells.card_says("hat"), tells.figures("hat"), tells.deck_of("hat")) == ("Hat", "", "")
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
