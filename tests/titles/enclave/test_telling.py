@@ -535,6 +535,20 @@ def test_the_head_of_the_sheet_by_day(table: Tables) -> None:
     assert painter_of(cleaning).sheet(cleaning.view(0), None).round == "Clearing the house · Combat turn 1"
 
 
+@pytest.mark.parametrize(
+    ("area", "wall", "note"),
+    [
+        ("ip", 3, "In the Internal Perimeter: reaches IP and RE"),
+        ("ip", "none", "In the Internal Perimeter: reaches IP, RE and EP"),
+        ("re", 3, "In the Refuge: reaches RE and IP"),
+    ],
+)
+def test_how_far_somebody_reaches(table: Tables, area: str, wall: Any, note: str) -> None:
+    game = table(survivors={"billy": area}, zombies=["boss ip"], walls={"ew": wall}, step="fight")
+    game.answer("turn billy")
+    assert painter_of(game).sheet(game.view(0), game.question).note == note
+
+
 def test_actions_are_not_those_of_somebody_else_who_is_asked(table: Tables) -> None:
     game = table(survivors={"billy": "ew", "adam": "ew"}, zombies=["boss ep"], step="fight")
     game.answer("turn billy")
