@@ -219,6 +219,13 @@ def test_what_is_not_there_has_no_passage(fight: Game, day: Game) -> None:
     assert told_of(cleaning)["Horde"] == ("No Horde: this is one fight for the house.",)
 
 
+def test_a_fight_that_the_last_turn_may_end_and_the_attacks_of_defenses(table: Tables) -> None:
+    told = told_of(table(zombies=["boss ep"], defenses=["iron-blades rw", "deep-hole ep"], step="fight"))
+    assert told["The table"][:2] == ("Turn 1 · Combat turn 1.", "Turn 25 is the last.")
+    assert told["RW, Refuge Walls"][2] == ("Iron Blades: AV 5, SP 3, hits IP each turn. 1 damage every Combat Turn.")
+    assert told["EP, External Perimeter"][1].startswith("Deep Hole: AV 6, special, 2 attempts, SP 3, not used yet. Two")
+
+
 def test_on_a_quiet_day_no_chit_is_drawn(table: Tables) -> None:
     game = table(step="act", today=["quiet-morning"], advanced="events")
     assert told_of(game)["Buildup cup"][0] == "No chit is drawn today."

@@ -34,6 +34,19 @@ def test_what_lies_on_the_board_is_taken_out_of_its_deck() -> None:
     assert "white in the woods and violet (not active yet) in the lane" in said
 
 
+@pytest.mark.parametrize(("laid", "left"), [(0, "Molotov (2), "), (1, "Molotov (1), "), (2, "")])
+def test_extra_cards_that_lie_on_the_board_are_not_set_out(table: Any, laid: int, left: str) -> None:
+    tokens = [
+        {"id": f"jar-{number}", "name": "a jar", "zone": "hall", "do": "take", "gives": {"card": "molotov"}}
+        for number in range(laid)
+    ]
+    game = table(rules={"tokens": tokens} if tokens else {}, survivors={"ben": "hall"}, active="ben")
+    (said,) = [line for line in game.title.preparations(game) if line.startswith("Set out the Extra cards")]
+    assert said == (
+        f"Set out the Extra cards, for combining: Ma's Shotgun (4), {left}Scoped Winchester (2) and Torch (3)."
+    )
+
+
 @rule("nld.inventory.discard-destination")
 def test_every_card_is_somewhere_all_the_time() -> None:
     game = shamble.new("nld", "tutorial", seed=5, fate="manual")
@@ -59,6 +72,9 @@ def test_ghoul_cards_go_by_what_they_bring_at_the_level_of_now(table: Any) -> No
     assert "1 walker" in title.card_names(low, "ghoul-01")
     assert "3 walkers" in title.card_names(high, "ghoul-01")
     assert title.card_names(low, "axe") == []
+    assert title.card_names(low, "ghoul-43") == ["43", "43", "ghoul 43", "walkers push"]
+    assert title.card_names(low, "ghoul-01")[:3] == ["01", "1", "ghoul 1"]
+    assert title.card_names(high, "ghoul-01")[-3:] == ["3 walkers", "walkers 3", "3 walker"]
 
 
 def test_every_ghoul_card_and_every_weapon_says_something() -> None:
