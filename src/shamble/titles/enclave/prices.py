@@ -17,8 +17,8 @@ Price = list[tuple[str, int]]
 
 
 def price(table: Enclave, question: Question, option: Option) -> Price:
-    """By the question that it answers, since a defense costs no action before the first turn; a kit, which heals besides
-    whatever is asked, costs nothing."""
+    """By the question that it answers, since a defense costs no action before the first turn. A kit heals besides
+    whatever is asked, and costs nothing."""
     if option.verb in ACTIONS:
         return [AP]
     if option.verb == "heal":
