@@ -14,10 +14,10 @@ from contextlib import closing
 from pathlib import Path
 
 import shamble
-from shamble.journal import entries_of
+from shamble.files.journal import entries_of
 from shamble.kernel.rng import generator
-from shamble.table.room import summary_of
-from shamble.table.store import Store
+from shamble.table.games.game_session import summary_of
+from shamble.table.games.store import Store
 
 THREADS = 15
 APPENDS = 60  # of each thread and round

@@ -24,7 +24,7 @@ import shamble
 from shamble.kernel.errors import ShambleError
 from shamble.lab import bench
 from shamble.lab.bench import Subject, Worker
-from shamble.lab.measuring import is_compiled
+from shamble.lab.bench_worker import is_compiled
 
 Plain = dict[str, Any]
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 import shamble
-from shamble.cli import shelf
+from shamble.cli import saved_games
 from shamble.cli.play import Driver
 from shamble.cli.screen import Screen
 from shamble.kernel.game import Game
@@ -71,8 +71,8 @@ def picture() -> str:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SHAMBLE_HOME"] = folder
         game = shamble.position(POSITION)
-        game.sit([shelf.YOU])
-        kept, file = shelf.create(game)
+        game.sit([saved_games.YOU])
+        kept, file = saved_games.create(game)
         with suppress(Done):
             Driver(game, file, kept, camera).run()
     svg = camera.console.export_svg(title="shamble play", unique_id="shamble")

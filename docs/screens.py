@@ -19,9 +19,9 @@ from playwright.sync_api import Browser
 import shamble
 from shamble import bots
 from shamble.kernel.game import Game
-from shamble.table.store import Store
+from shamble.table.background import listening
+from shamble.table.games.store import Store
 from shamble.testing.browser import driver, launch
-from shamble.testing.serving import listening
 
 # title, scene, seed, from which answer on, what is asked, and the option to point at
 MOMENTS: Final = [

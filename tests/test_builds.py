@@ -9,10 +9,10 @@ import pytest
 import shamble
 import shamble.kernel.game
 from shamble.kernel.abilities import Ability, Tally
-from shamble.kernel.asking import roll
+from shamble.kernel.ask import roll
 from shamble.kernel.fate import Fate
-from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Fated, Option, Question, Refusal
+from shamble.kernel.records import Plain, Record
 from shamble.kernel.rng import generator
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.kernel.title import Scene, Title

@@ -10,8 +10,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shamble import content
-from shamble.content import Located, read_json, read_yaml, suggest
+from shamble.files import content
+from shamble.files.content import Located, read_json, read_yaml, suggest
 from shamble.kernel.errors import ContentError
 
 PAGE = """\

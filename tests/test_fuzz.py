@@ -15,15 +15,15 @@ from hypothesis import strategies as some
 
 import shamble
 from shamble import bots, library
-from shamble.content import read_json, read_yaml
-from shamble.journal import entries_of, from_save, rows_of
-from shamble.kernel.plain import to_plain
+from shamble.files.content import read_json, read_yaml
+from shamble.files.journal import entries_of, from_save, rows_of
+from shamble.kernel.records import to_plain
 from shamble.proving import prove
-from shamble.rulebook import Rulebook
-from shamble.table import describing
-from shamble.table.cards import make_card
-from shamble.table.frames import make_frame
-from shamble.words import Words
+from shamble.speech.rulebook import Rulebook
+from shamble.speech.words import Words
+from shamble.table.api import serializers
+from shamble.table.show.cards import make_card
+from shamble.table.show.frames import make_frame
 
 Data = dict[str, Any]
 TITLES = [title.id for title in shamble.titles()]
@@ -147,7 +147,7 @@ def can_be_looked_at(game: shamble.Game | None) -> None:
             return
         for option in question.options[:4]:
             make_card(game, option, question.seats[0])
-            describing.option(game, option, question.seats[0])
+            serializers.option(game, option, question.seats[0])
         try:
             game.odds(0)
             game.answer(0)

@@ -6,7 +6,7 @@ import pytest
 
 import shamble
 from shamble import library
-from shamble.content import read_yaml
+from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError, JournalError, ShambleError
 from shamble.kernel.title import Title
 

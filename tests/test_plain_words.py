@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 import shamble
-from shamble.table.store import Store
-from shamble.testing.serving import listening
+from shamble.table.background import listening
+from shamble.table.games.store import Store
 
 ROOT = Path(__file__).parents[1]
 GAMES = sorted((ROOT / "tests" / "titles").glob("*/games/*.jsonl"))

@@ -3,7 +3,7 @@
 import pytest
 
 import shamble
-from shamble.playernames import UNSUPPORTED, why_no_name
+from shamble.files.player_names import UNSUPPORTED, why_no_name
 
 
 @pytest.mark.parametrize(

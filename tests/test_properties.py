@@ -348,7 +348,7 @@ def test_every_check_can_be_called_by_itself(check: Callable[..., None]) -> None
 def test_two_pasts_are_found_where_something_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without this, a suite that never finds another past would be content with everything."""
     compared = []
-    monkeypatch.setattr("shamble.testing.hidden.ensure_same_bots", lambda *given: compared.append(given))
+    monkeypatch.setattr("shamble.testing.secrecy_checks.ensure_same_bots", lambda *given: compared.append(given))
     play_through("duel", seed=1, checks=(), dear=(check_secrets,), every=1)
     assert len(compared) > 10
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble import rulebook
 from shamble.cli.rules import look_up
 from shamble.cli.screen import Screen
-from shamble.content import read_yaml
+from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
-from shamble.rulebook import Rule, Rulebook
+from shamble.speech import rulebook
+from shamble.speech.rulebook import Rule, Rulebook
 
 BOOK = """\
 title: duel

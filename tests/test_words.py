@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shamble.content import read_yaml
+from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
-from shamble.words import Words
+from shamble.speech.words import Words
 
 TEXT = """\
 names:

@@ -10,9 +10,9 @@
 import os
 
 if os.environ.get("SHAMBLE_PURE", "0") not in ("", "0"):
-    from shamble import pure
+    from shamble import pure_import
 
-    pure.install()  # before anything compiled is imported
+    pure_import.install()  # before anything compiled is imported
 
 import shamble.titles as _  # noqa: F401  the package first: from then on `shamble.titles` is the function below
 from shamble.kernel.errors import ContentError, IllegalAnswer, JournalError, RuleFault, ShambleError

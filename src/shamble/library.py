@@ -14,14 +14,14 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final
 
-from shamble import journal
-from shamble.book import BookTitle
-from shamble.content import Located, read_json, read_yaml
+from shamble.files import journal
+from shamble.files.content import Located, read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, ShambleError
 from shamble.kernel.game import FORMAT, KEEP_MANY, KEEP_NONE, Game, restore, setup_of
-from shamble.kernel.plain import Plain, to_plain
+from shamble.kernel.records import Plain, to_plain
 from shamble.kernel.title import Title
 from shamble.proving import prove
+from shamble.speech.book import BookTitle
 
 Script = Iterable[Iterable[int | str]]
 

@@ -10,15 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from shamble import journal, library
+from shamble import library
 from shamble.bots import Greedy, Look
 from shamble.cli import main
-from shamble.content import read_yaml
-from shamble.kernel.asking import choose, roll, share
+from shamble.files import journal
+from shamble.files.content import read_yaml
+from shamble.kernel.ask import choose, roll, share
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds, explore
-from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option, Share
+from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.kernel.title import Scene, Title
 

@@ -3,7 +3,7 @@
 import json
 
 from shamble.lab import bench
-from shamble.lab.measuring import is_compiled
+from shamble.lab.bench_worker import is_compiled
 
 QUICK = ("bench", "--title", "duel", "--rounds", "1", "--seconds", "0.05")
 

@@ -10,7 +10,7 @@ import pytest
 import shamble
 from shamble.cli.commands import COMMANDS
 from shamble.cli.names import letter
-from shamble.likely import percent
+from shamble.speech.odds_text import percent
 
 FIRST = ["play", "duel", "--seed", "7"]
 

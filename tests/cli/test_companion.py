@@ -9,7 +9,7 @@ import pytest
 
 import shamble
 from shamble.cli.completing import candidates
-from shamble.cli.fated import whole
+from shamble.cli.dice_entry import whole
 from shamble.kernel.questions import Pick
 from shamble.titles.nld.title import title as nld_title
 

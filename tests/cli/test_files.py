@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble.cli import check, shelf
+from shamble.cli import check, saved_games
 from shamble.kernel.errors import ContentError
 from shamble.kernel.state import Setup
 
@@ -80,7 +80,7 @@ def test_a_damaged_game_can_be_deleted_and_one_in_play_can_not(run, home, played
     damaged.write_text("junk", encoding="utf-8")
     assert run("games", "delete", "duel-2", "--yes").code == 0
     assert not damaged.exists()
-    _, file = shelf.reopen(played)
+    _, file = saved_games.reopen(played)
     ran = run("games", "delete", "duel-1", "--yes")
     file.close()
     assert (ran.code, played.exists()) == (2, True)
@@ -480,14 +480,14 @@ def test_version_and_help(run):
 
 def test_the_data_folder_is_the_systems_own_unless_told(monkeypatch):
     monkeypatch.delenv("SHAMBLE_HOME")
-    assert shelf.home().name == "shamble"
+    assert saved_games.home().name == "shamble"
 
 
 def test_a_report_goes_to_the_temporary_folder_if_need_be(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("SHAMBLE_HOME", str(tmp_path / "file"))
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    path = shelf.write_report("crash", ".txt", "what happened")
+    path = saved_games.write_report("crash", ".txt", "what happened")
     assert path.read_text(encoding="utf-8") == "what happened"
-    assert shelf.write_report("crash", ".txt", "what happened") == path
-    assert shelf.write_report("crash", ".txt", "something else") != path
+    assert saved_games.write_report("crash", ".txt", "what happened") == path
+    assert saved_games.write_report("crash", ".txt", "something else") != path

@@ -11,7 +11,7 @@ import pytest
 
 import shamble
 from shamble import library
-from shamble.journal import JournalFile
+from shamble.files.journal import JournalFile
 from shamble.kernel.odds import Odds
 from shamble.titles.nld.title import title as nld
 

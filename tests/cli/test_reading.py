@@ -6,8 +6,8 @@ import pytest
 
 import shamble
 from shamble.cli.names import Unclear
-from shamble.cli.reading import read_answer
-from shamble.kernel.asking import choose
+from shamble.cli.parse_answer import read_answer
+from shamble.kernel.ask import choose
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Refusal
 from shamble.kernel.state import Rules, Setup, State, Steps, Task

@@ -17,7 +17,7 @@ import pytest
 import shamble
 from shamble.bots import Random
 from shamble.cli import main
-from shamble.lab import playing
+from shamble.lab import batch
 from shamble.lab import simulate as lab
 
 QUICK = ["--bot", "random", "--workers", "1", "--games", "4"]
@@ -214,8 +214,8 @@ def test_a_broken_rule_does_not_cost_the_games_before_it(quick, probe, tmp_path,
             raise KeyError("It broke.")
         play_out(game, bot, stopped)
 
-    play_out = playing.play_out
-    monkeypatch.setattr(playing, "play_out", breaking)
+    play_out = batch.play_out
+    monkeypatch.setattr(batch, "play_out", breaking)
     ran = quick("duel", "--json", str(tmp_path / "games.json"))
     assert "Stopped after 2 of 4 games; the table shows those." in ran.err
     assert re.search("^barn +2 ", ran.out, re.MULTILINE)
@@ -231,8 +231,8 @@ def test_ctrl_c_shows_what_is_finished(quick, monkeypatch, tmp_path, before, say
             raise KeyboardInterrupt
         play_out(game, bot, stopped)
 
-    play_out = playing.play_out
-    monkeypatch.setattr(playing, "play_out", interrupted)
+    play_out = batch.play_out
+    monkeypatch.setattr(batch, "play_out", interrupted)
     page = tmp_path / "table.md"
     ran = quick("duel", "--table", str(page))
     assert ran.code == 130
@@ -250,7 +250,7 @@ def test_a_folder_has_the_results_and_a_rerun_plays_nothing(quick, tmp_path, mon
     assert (ran.code, ran.err) == (0, "")
     assert f"The results are in {tmp_path / 'night' / 'results.parquet'}." in ran.flow
     assert "already" not in ran.out
-    monkeypatch.setattr(playing, "play_out", None)
+    monkeypatch.setattr(batch, "play_out", None)
     again = quick("duel", "--out", str(tmp_path / "night"))
     assert (again.code, again.err) == (0, "")
     assert "4 games were already there; none was played." in again.out
@@ -264,14 +264,14 @@ def test_ctrl_c_and_the_same_command(quick, tmp_path, monkeypatch):
             raise KeyboardInterrupt
         play_out(game, bot, stopped)
 
-    play_out = playing.play_out
+    play_out = batch.play_out
     kept = ["--out", str(tmp_path / "night"), "--journals", "longest"]
-    monkeypatch.setattr(playing, "play_out", interrupted)
+    monkeypatch.setattr(batch, "play_out", interrupted)
     ran = quick("duel", *kept)
     assert ran.code == 130
     assert "Stopped after 2 of 4 games; the table shows those." in ran.err
     assert "The same command continues from there; journals come at its end." in ran.flow
-    monkeypatch.setattr(playing, "play_out", play_out)
+    monkeypatch.setattr(batch, "play_out", play_out)
     again = quick("duel", *kept)
     assert again.code == 0
     assert "2 games of 4 were already there." in again.out
@@ -285,7 +285,7 @@ def test_ctrl_c_among_the_journals(quick, tmp_path, monkeypatch):
 
     kept = ["--out", str(tmp_path / "night")]
     quick("duel", *kept)
-    monkeypatch.setattr(playing, "play_out", interrupted)
+    monkeypatch.setattr(batch, "play_out", interrupted)
     ran = quick("duel", *kept, "--journals", "longest")
     assert ran.code == 130
     assert f"Not all journals are in {tmp_path / 'night' / 'journals'} yet; the same command continues" in ran.flow

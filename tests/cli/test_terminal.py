@@ -17,7 +17,8 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble import bots, journal
+from shamble import bots
+from shamble.files import journal
 
 pty = pytest.importorskip("pty")
 fcntl = pytest.importorskip("fcntl")

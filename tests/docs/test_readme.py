@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble.book import BookTitle
-from shamble.provenance import sentence, sources
+from shamble.speech.book import BookTitle
+from shamble.speech.provenance import sentence, sources
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

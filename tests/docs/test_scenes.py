@@ -8,8 +8,8 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.cli import main
-from shamble.titles.enclave import scenes as enclave
-from shamble.zones import mapping, scenes
+from shamble.titles.enclave.content import scenes as enclave
+from shamble.zones.content import maps, scenes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text("utf-8")
 SCENE, POSITION, MILL, MILL_POSITION = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
@@ -45,7 +45,7 @@ def test_the_position_opens_where_it_says(tmp_path: Path) -> None:
     assert "attacked" in [event.kind for event in game.events]
 
 
-@pytest.mark.parametrize("word", [*scenes.OPTIONAL, *scenes.FIELDS, "starts", "spawns", "objectives", *mapping.KEYS])
+@pytest.mark.parametrize("word", [*scenes.OPTIONAL, *scenes.FIELDS, "starts", "spawns", "objectives", *maps.KEYS])
 def test_every_word_of_a_scene_is_explained(word: str) -> None:
     assert f"`{word}" in PAGE
 
@@ -55,6 +55,6 @@ def test_every_word_of_a_scene_of_the_enclave_is_explained(word: str) -> None:
     assert f"`{word}" in PAGE
 
 
-@pytest.mark.parametrize("letter", mapping.LETTERS)
+@pytest.mark.parametrize("letter", maps.LETTERS)
 def test_every_letter_of_a_map_is_explained(letter: str) -> None:
     assert f"`--{letter}--`" in PAGE

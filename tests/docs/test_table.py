@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from shamble.table.rendering import environment
-from shamble.table.store import Store
-from shamble.testing.serving import listening
+from shamble.table.background import listening
+from shamble.table.games.store import Store
+from shamble.table.pages.rendering import environment
 
 PAGE = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
 

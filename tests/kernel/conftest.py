@@ -10,8 +10,8 @@ import pytest
 import shamble
 from shamble.kernel.decks import Deck, FaceDown
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Option, Question
+from shamble.kernel.records import Plain
 from shamble.kernel.state import Outcome, Rules, Setup, State, Task
 from shamble.kernel.title import Scene, Title
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shamble.kernel.asking import choose, roll
+from shamble.kernel.ask import choose, roll
 from shamble.kernel.errors import RuleFault
 from shamble.kernel.state import Outcome, Task, Turn
 

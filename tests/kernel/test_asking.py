@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from shamble.kernel.asking import arrange, choose, choose_freely, roll, share_freely
+from shamble.kernel.ask import arrange, choose, choose_freely, roll, share_freely
 from shamble.kernel.errors import IllegalAnswer, ShambleError
 from shamble.kernel.questions import Option, Share
 

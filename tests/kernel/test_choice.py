@@ -2,7 +2,7 @@
 
 import pytest
 
-from shamble.kernel.asking import choose
+from shamble.kernel.ask import choose
 from shamble.kernel.errors import IllegalAnswer, ShambleError
 from shamble.kernel.questions import FATE, Choice, Option
 

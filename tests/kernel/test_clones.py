@@ -3,7 +3,7 @@
 import pytest
 
 import shamble
-from shamble.kernel.asking import choose, roll
+from shamble.kernel.ask import choose, roll
 from shamble.kernel.errors import IllegalAnswer, ShambleError
 from shamble.kernel.game import KEEP_LAST, KEEP_NONE
 from shamble.kernel.questions import Fated, Option

@@ -5,7 +5,7 @@ import pytest
 from shamble.kernel.decks import Deck, FaceDown
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.fate import Scripted, Seeded
-from shamble.kernel.plain import from_plain, to_plain
+from shamble.kernel.records import from_plain, to_plain
 from shamble.kernel.rng import generator
 from shamble.kernel.state import Play, Rules
 

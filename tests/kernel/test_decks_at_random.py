@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from shamble.kernel.decks import Deck, FaceDown
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.fate import Seeded
-from shamble.kernel.plain import to_plain
+from shamble.kernel.records import to_plain
 from shamble.kernel.rng import generator
 from shamble.kernel.state import Play, Rules, State
 

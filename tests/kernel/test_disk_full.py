@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import shamble
-from shamble import journal
+from shamble.files import journal
 from shamble.kernel.errors import ShambleError
 
 
@@ -99,7 +99,7 @@ FULL = """
 import json, resource, signal, sys
 from pathlib import Path
 import shamble
-from shamble.journal import JournalFile
+from shamble.files.journal import JournalFile
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 path = Path(sys.argv[1])
 game = shamble.new("duel", seed=5)

@@ -3,7 +3,7 @@
 import pytest
 
 import shamble
-from shamble.kernel.asking import choose, pick, roll
+from shamble.kernel.ask import choose, pick, roll
 from shamble.kernel.errors import IllegalAnswer, OutOfFate
 from shamble.kernel.fate import ByHand, Scripted, Seeded
 from shamble.kernel.questions import Pick, Roll

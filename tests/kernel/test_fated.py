@@ -2,7 +2,7 @@
 
 import pytest
 
-from shamble.kernel.asking import choose, pick, roll
+from shamble.kernel.ask import choose, pick, roll
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.questions import Pick, Roll
 from shamble.kernel.rng import generator

@@ -5,8 +5,8 @@ import json
 import pytest
 
 import shamble
-from shamble import journal
-from shamble.kernel.asking import choose, roll
+from shamble.files import journal
+from shamble.kernel.ask import choose, roll
 from shamble.kernel.errors import IllegalAnswer, RuleFault
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble import journal
-from shamble.journal import JournalFile
+from shamble.files import journal
+from shamble.files.journal import JournalFile
 from shamble.kernel.errors import JournalError, ShambleError
 
 
@@ -241,7 +241,7 @@ def test_a_game_is_open_in_one_window_at_a_time(recorded):
 HOLD = """
 import sys
 from pathlib import Path
-from shamble.journal import JournalFile
+from shamble.files.journal import JournalFile
 file = JournalFile(Path(sys.argv[1]))
 print("open", flush=True)
 sys.stdin.readline()

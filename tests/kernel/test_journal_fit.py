@@ -9,7 +9,7 @@ import pytest
 
 import shamble
 from shamble.kernel.errors import JournalError
-from shamble.kernel.plain import to_plain
+from shamble.kernel.records import to_plain
 
 SCHEMAS = Path(shamble.__file__).parent / "schemas"
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import shamble
-from shamble.kernel.asking import choose
+from shamble.kernel.ask import choose
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.events import EVERYONE, Event
 

@@ -6,7 +6,7 @@ import pytest
 
 from shamble.kernel.decks import Deck, FaceDown, Layer
 from shamble.kernel.game import KERNEL_KINDS
-from shamble.kernel.plain import fields, from_plain, to_plain
+from shamble.kernel.records import fields, from_plain, to_plain
 from shamble.kernel.state import Outcome, State, Task, Turn
 
 KINDS = {kind.__name__: kind for kind in KERNEL_KINDS}

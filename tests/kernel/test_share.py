@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from shamble.kernel.asking import share
+from shamble.kernel.ask import share
 from shamble.kernel.errors import IllegalAnswer, ShambleError
 from shamble.kernel.questions import LISTED_SHARES, Option, Share
 

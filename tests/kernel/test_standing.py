@@ -3,8 +3,8 @@
 import pytest
 
 import shamble
-from shamble import journal
-from shamble.kernel.asking import choose, pick, roll
+from shamble.files import journal
+from shamble.kernel.ask import choose, pick, roll
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.title import Title

@@ -3,9 +3,9 @@
 import pytest
 
 import shamble
-from shamble.kernel.asking import choose, roll
+from shamble.kernel.ask import choose, roll
 from shamble.kernel.errors import IllegalAnswer
-from shamble.kernel.lines import RECENT, ROUNDS
+from shamble.kernel.history import RECENT, ROUNDS
 
 
 def endless(bench, per_task=3, **given):

@@ -11,7 +11,7 @@ import pytest
 import shamble
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import KEEP_LAST
-from shamble.lab import bench, measuring
+from shamble.lab import bench, bench_worker
 from shamble.lab.bench import STRIDE, Subject, Worker
 
 Plain = dict[str, Any]
@@ -58,42 +58,42 @@ class Recorder:
 
 
 def test_a_measurement_plays_the_games_it_says() -> None:
-    found = measuring.measure("duel", "barn", seed=5, seconds=0.0, games=3)
-    games = [measuring.finished("duel", "barn", 5 + index) for index in range(3)]
+    found = bench_worker.measure("duel", "barn", seed=5, seconds=0.0, games=3)
+    games = [bench_worker.finished("duel", "barn", 5 + index) for index in range(3)]
     assert found["games"] == 3
     assert found["decisions"] == sum(game.position for game in games)
-    assert found["digests"] == [game.digest() for game in games[: measuring.CHECKED]]
+    assert found["digests"] == [game.digest() for game in games[: bench_worker.CHECKED]]
     assert found["decisions_per_s"] / found["games_per_s"] == pytest.approx(found["decisions"] / 3)
     assert all(found[name] > 0 for name in (*bench.RATES, *bench.COSTS))
 
 
 def test_with_no_number_of_games_it_goes_on_until_time_is_up() -> None:
-    played = measuring._play(lambda number: 7, 0.01, None)
+    played = bench_worker._play(lambda number: 7, 0.01, None)
     assert played.games > 1
     assert played.decisions == 7 * played.games
     assert played.seconds >= 0.01
 
 
 def test_games_with_snapshots_are_the_same_games() -> None:
-    quiet, kept = (measuring.finished("duel", "barn", 3, keep) for keep in (0, KEEP_LAST))
+    quiet, kept = (bench_worker.finished("duel", "barn", 3, keep) for keep in (0, KEEP_LAST))
     assert (quiet.rest, quiet.digest()) == (None, kept.digest())
     assert kept.rest is not None
-    assert measuring.finished("duel", "barn", 3, most=4).position == 4
+    assert bench_worker.finished("duel", "barn", 3, most=4).position == 4
 
 
-@pytest.mark.parametrize("halt", [measuring.Cloning, measuring.Imagining, measuring.Asking])
-def test_a_game_is_halted_at_every_question_and_left_alone(halt: type[measuring.Halt]) -> None:
+@pytest.mark.parametrize("halt", [bench_worker.Cloning, bench_worker.Imagining, bench_worker.Asking])
+def test_a_game_is_halted_at_every_question_and_left_alone(halt: type[bench_worker.Halt]) -> None:
     doing = halt()
-    decisions = measuring.halted(doing, "duel", "barn", 3, 1)
-    assert decisions == measuring.finished("duel", "barn", 4).position
-    assert len(doing.times) == decisions or halt is measuring.Asking
+    decisions = bench_worker.halted(doing, "duel", "barn", 3, 1)
+    assert decisions == bench_worker.finished("duel", "barn", 4).position
+    assert len(doing.times) == decisions or halt is bench_worker.Asking
     assert min(doing.times) > 0
 
 
 def test_a_question_is_asked_again_with_the_options_it_has() -> None:
     """Where it is the first thing its task does; elsewhere there is more than options in it."""
-    asking = measuring.Asking()
-    game = measuring.begun("nld", "tutorial", 3, KEEP_LAST)
+    asking = bench_worker.Asking()
+    game = bench_worker.begun("nld", "tutorial", 3, KEEP_LAST)
     expected = skipped = 0
     while (question := game.question) is not None and game.position < 60:
         before = len(asking.times)
@@ -108,7 +108,7 @@ def test_a_question_is_asked_again_with_the_options_it_has() -> None:
 
 
 def test_a_game_has_a_weight() -> None:
-    assert 1_000 < measuring.weigh("duel", "barn", 1) < 1_000_000
+    assert 1_000 < bench_worker.weigh("duel", "barn", 1) < 1_000_000
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------------

@@ -20,8 +20,8 @@ import shamble
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
 from shamble.lab import cluster
+from shamble.lab.batch import Batch
 from shamble.lab.journals import KINDS, Wanted
-from shamble.lab.playing import Batch
 from shamble.lab.simulate import Simulation, simulate
 
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="there is no Ray for this system")

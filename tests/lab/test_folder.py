@@ -22,11 +22,11 @@ import pytest
 import shamble
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
-from shamble.lab import parquet, playing
+from shamble.lab import batch, parquet
+from shamble.lab.batch import Played
 from shamble.lab.folder import Folder
-from shamble.lab.games import Games
 from shamble.lab.journals import KINDS, Wanted, choose
-from shamble.lab.playing import Played
+from shamble.lab.results import Games
 from shamble.lab.signals import heard_later
 from shamble.lab.simulate import Interrupted, Run, Simulation, simulate
 
@@ -69,7 +69,7 @@ def put(folder: Path, *listed: bytes) -> None:
 @pytest.fixture
 def nobody_plays(whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on."""
-    monkeypatch.setattr(playing, "play_out", None)
+    monkeypatch.setattr(batch, "play_out", None)
 
 
 # -- results -----------------------------------------------------------------------------------------------------------
@@ -445,7 +445,7 @@ def test_journals_are_written_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     wanted = Wanted(("shortest", "longest"))
     duel(tmp_path, journals=wanted)
     before = journals(tmp_path)
-    monkeypatch.setattr(playing, "play_out", None)
+    monkeypatch.setattr(batch, "play_out", None)
     assert duel(tmp_path, journals=wanted).complete
     assert journals(tmp_path) == before
 

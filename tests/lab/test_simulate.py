@@ -15,10 +15,10 @@ import shamble
 from shamble import bots
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
-from shamble.lab import playing
+from shamble.lab import batch
 from shamble.lab import simulate as lab
-from shamble.lab.games import Games
-from shamble.lab.playing import Played
+from shamble.lab.batch import Played
+from shamble.lab.results import Games
 from shamble.lab.simulate import GameFault, Interrupted, interval, simulate
 
 
@@ -142,7 +142,7 @@ def test_ctrl_c_keeps_what_is_finished(workers: int) -> None:
 
 
 BROKEN = """
-    from shamble.kernel.asking import choose
+    from shamble.kernel.ask import choose
     from shamble.kernel.questions import Option
     from shamble.kernel.state import Outcome, Rules, State, Task
     from shamble.kernel.title import Scene, Title
@@ -205,7 +205,7 @@ def test_a_broken_rule_names_its_game(broken: str, workers: int) -> None:
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "MOST_ANSWERS", 3)
+    monkeypatch.setattr(batch, "MOST_ANSWERS", 3)
     with pytest.raises(GameFault, match="not over after 3 answers"):
         simulate("duel", games=1, bot="random", workers=1)
 

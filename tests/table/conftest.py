@@ -14,13 +14,13 @@ import pytest
 from fastapi import FastAPI
 
 from shamble import library
-from shamble.kernel.asking import choose
+from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Outcome, Rules, State, Task
 from shamble.kernel.title import Scene, Title
-from shamble.table.rooms import Rooms
-from shamble.table.store import Store
-from shamble.testing.serving import listening
+from shamble.table.background import listening
+from shamble.table.games.session_registry import Rooms
+from shamble.table.games.store import Store
 
 Plain = dict[str, Any]
 

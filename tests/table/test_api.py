@@ -7,8 +7,8 @@ import json
 import pytest
 
 import shamble
-from shamble.table.room import summary_of
-from shamble.table.rooms import Rooms
+from shamble.table.games.game_session import summary_of
+from shamble.table.games.session_registry import Rooms
 
 
 def test_lists_titles_with_what_can_be_chosen(client):

@@ -7,8 +7,8 @@ from fractions import Fraction
 import shamble
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice
-from shamble.table.cards import OptionCard, make_card
-from shamble.table.frames import make_frame
+from shamble.table.show.cards import OptionCard, make_card
+from shamble.table.show.frames import make_frame
 
 
 def card_with(monkeypatch, odds: Odds) -> OptionCard:

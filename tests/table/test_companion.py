@@ -16,10 +16,10 @@ from fastapi import FastAPI
 import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Pick, Roll, Share
-from shamble.table.companion import happened, taken_back
-from shamble.table.frames import make_frame
-from shamble.table.rendering import environment
-from shamble.table.store import Store
+from shamble.table.games.store import Store
+from shamble.table.pages.companion import happened, taken_back
+from shamble.table.pages.rendering import environment
+from shamble.table.show.frames import make_frame
 from shamble.testing.recording import replayed
 from shamble.testing.soaking import Nth
 

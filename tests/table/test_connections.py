@@ -13,8 +13,8 @@ from contextlib import ExitStack, closing
 import httpx
 import pytest
 
-from shamble.table import connections, guarding
-from shamble.table.connections import FEWEST, Connection, most_connections
+from shamble.table.api import connections, security
+from shamble.table.api.connections import FEWEST, Connection, most_connections
 
 COMMAND = [sys.executable, "-c", "import sys; from shamble.cli import main; sys.exit(main(sys.argv[1:]))", "serve"]
 GET = b"GET /api/titles HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -68,7 +68,7 @@ def test_and_so_is_who_does_that_after_a_request(client, monkeypatch):
 
 
 def test_who_takes_its_time_with_the_body_is_told_so(client, monkeypatch):
-    monkeypatch.setattr(guarding.Guard, "seconds", 0.3)
+    monkeypatch.setattr(security.Guard, "seconds", 0.3)
     with connect(client) as connection:
         connection.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
         assert b"408" in read_answer(connection)

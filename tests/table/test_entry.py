@@ -11,9 +11,9 @@ import pytest
 import shamble
 from shamble.draw.painter import Sheet
 from shamble.kernel.questions import Share
-from shamble.table.entry import picker
-from shamble.table.frames import Drawable, Frame, Portion, make_frame
-from shamble.table.rendering import environment
+from shamble.table.pages.card_picker import picker
+from shamble.table.pages.rendering import environment
+from shamble.table.show.frames import Drawable, Frame, Portion, make_frame
 
 NASTY = '<script>alert("1")</script>'
 

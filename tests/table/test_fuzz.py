@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import shamble
-from shamble import journal
-from shamble.table.store import Store
+from shamble.files import journal
+from shamble.table.games.store import Store
 
 NAMED = {200, 201, 204, 400, 404, 409, 413, 422, 428}
 SLOW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
+from shamble.table.api.security import HEADERS, LARGEST_BODY
 from shamble.table.app import create_app
-from shamble.table.guarding import HEADERS, LARGEST_BODY
 from shamble.table.serve import names_of
 
 REQUEST = "a-request"
@@ -142,7 +142,7 @@ def test_large_answers_are_packed(sit, client):
 
 
 def test_files_are_kept_by_browsers_until_they_change(client):
-    from shamble.table.rendering import static
+    from shamble.table.pages.rendering import static
 
     address = static("page.css")
     kept = client.get(address)

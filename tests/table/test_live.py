@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from shamble.table import live
+from shamble.table.games import live
 
 
 @contextmanager

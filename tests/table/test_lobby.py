@@ -10,7 +10,7 @@ import pytest
 
 import shamble
 from shamble import bots
-from shamble.table import brought, wishes
+from shamble.table.pages import new_game_form, title_assets
 
 DOCS = Path(__file__).parents[2] / "docs"
 NASTY = '<b>&"'
@@ -237,25 +237,25 @@ def test_pages_carry_no_script_and_no_style_of_their_own(lobby):
 def test_the_figures_of_nld_are_those_of_the_simulation():
     table = (DOCS / "nld-greedy.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([a-z-]+) \| (\d+) \| (\d+) \|", table, re.MULTILINE)
-    assert brought.figures(shamble.title("nld")) == {scene: (int(won), int(games)) for scene, games, won in rows}
+    assert title_assets.figures(shamble.title("nld")) == {scene: (int(won), int(games)) for scene, games, won in rows}
 
 
 def test_the_figures_of_enclave_are_those_of_the_simulation():
     table = (DOCS / "enclave-balance.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([a-z-]+) \| (\d+) \| ([\d.]+) % \|", table, re.MULTILINE)
-    told = brought.figures(shamble.title("enclave"))
+    told = title_assets.figures(shamble.title("enclave"))
     assert {scene: (games, f"{100 * won / games:.1f}") for scene, (won, games) in told.items()} == {
         scene: (int(games), share) for scene, games, share in rows
     }
 
 
 def test_nothing_is_said_about_games_that_nobody_has_counted(lobby):
-    assert brought.figures(shamble.title("duel")) == {}
+    assert title_assets.figures(shamble.title("duel")) == {}
     assert " % of " not in lobby("duel")
 
 
 def test_every_title_has_an_emblem():
-    drawn = [brought.emblem(shamble.title(title)) for title in TITLES]
+    drawn = [title_assets.emblem(shamble.title(title)) for title in TITLES]
     assert len(set(drawn)) == 3
     assert all(emblem.startswith("<svg") for emblem in drawn)
 
@@ -279,7 +279,9 @@ def test_bots_say_how_they_play():
 
 
 def test_options_are_shown_as_what_they_are():
-    kinds = {control.name: control.kind for title in TITLES for control in wishes.fresh(shamble.title(title)).controls}
+    kinds = {
+        control.name: control.kind for title in TITLES for control in new_game_form.fresh(shamble.title(title)).controls
+    }
     assert kinds["ghoul-cards"] == "text"
     assert kinds["ultrared"] == "select"
     assert kinds["ip-zombies-strike-refuge"] == "check"
@@ -292,13 +294,13 @@ def test_yes_and_no_and_numbers_of_another_title_are_understood():
     duel = shamble.title("duel")
     other = Other("other", "Other", duel.rules, duel.scenes, duel.seats)
     other.options = {"dark": True, "speed": 3}
-    wish = wishes.fresh(other)
+    wish = new_game_form.fresh(other)
     assert [control.kind for control in wish.controls] == ["check", "number"]
     assert wish.settings()["options"] == {"dark": True, "speed": 3}
-    wish = wishes.read(other, {"option-dark": ["no"], "option-speed": ["5"]})
+    wish = new_game_form.read(other, {"option-dark": ["no"], "option-speed": ["5"]})
     assert wish.settings()["options"] == {"dark": False, "speed": 5}
-    with pytest.raises(wishes.Unfit, match="Speed must be a whole number, such as 3"):
-        wishes.read(other, {"option-speed": ["fast"]}).settings()
+    with pytest.raises(new_game_form.Unfit, match="Speed must be a whole number, such as 3"):
+        new_game_form.read(other, {"option-speed": ["fast"]}).settings()
 
 
 def test_thumbnails_come_in_both_themes_and_without_letters(client):

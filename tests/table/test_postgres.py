@@ -16,13 +16,13 @@ import pytest
 import sqlalchemy as sa
 
 import shamble
-from shamble.journal import entries_of
-from shamble.table.room import summary_of
-from shamble.table.store import Store, Taken, _url
+from shamble.files.journal import entries_of
+from shamble.table.games.game_session import summary_of
+from shamble.table.games.store import Store, Taken, _url
 
 SERVER = os.environ.get("SHAMBLE_TEST_POSTGRES", "")
 needs_server = pytest.mark.skipif(not SERVER, reason="SHAMBLE_TEST_POSTGRES names no PostgreSQL server")
-STARTS = "import sys; from shamble.table.store import Store; Store(sys.argv[1]).close()"
+STARTS = "import sys; from shamble.table.games.store import Store; Store(sys.argv[1]).close()"
 
 
 @pytest.fixture

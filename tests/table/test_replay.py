@@ -16,12 +16,12 @@ from fastapi import FastAPI
 import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.table.reels import SPACING, Reel
-from shamble.table.rendering import environment
-from shamble.table.replay import moment, told
-from shamble.table.rooms import Rooms
-from shamble.table.store import Store
-from shamble.table.timeline import timeline
+from shamble.table.games.session_registry import Rooms
+from shamble.table.games.store import Store
+from shamble.table.pages.rendering import environment
+from shamble.table.pages.replay import moment, told
+from shamble.table.show.replay_index import SPACING, Reel
+from shamble.table.show.timeline import timeline
 from shamble.testing.soaking import Nth
 
 GAMES = Path(__file__).parents[1] / "titles"

@@ -11,12 +11,12 @@ import shamble
 from shamble import bots
 from shamble.kernel.errors import IllegalAnswer, RuleFault
 from shamble.kernel.questions import FATE, Option
-from shamble.table import describing
-from shamble.table import rooms as rooms_module
-from shamble.table.cards import make_card
-from shamble.table.room import NoGame, Stale, Unwritten, turn_start
-from shamble.table.rooms import Rooms
-from shamble.table.store import Store
+from shamble.table.api import serializers
+from shamble.table.games import session_registry as rooms_module
+from shamble.table.games.game_session import NoGame, Stale, Unwritten, turn_start
+from shamble.table.games.session_registry import Rooms
+from shamble.table.games.store import Store
+from shamble.table.show.cards import make_card
 
 
 class Hand:
@@ -262,7 +262,7 @@ def test_a_seat_is_handed_to_a_bot_and_back(rooms, store):
 
 def test_bots_go_on_after_a_restart(rooms, store, monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr("shamble.table.room.Room.wake_bots", lambda room: None)  # as if a crash came first
+        patch.setattr("shamble.table.games.game_session.Room.wake_bots", lambda room: None)  # as if a crash came first
         room = rooms.create("duel", seed=3, seats=["random", "random"])
     assert room.game.position == 0
     again = Rooms(store)
@@ -345,7 +345,7 @@ def test_an_answer_that_would_break_a_rule_can_still_be_looked_at(rooms, brittle
     game = rooms.create("brittle").game
     card = make_card(game, Option("break"), 0)
     assert (card.said, card.harm) == ("break", "")
-    assert describing.option(game, Option("break"), 0).risk == 0
+    assert serializers.option(game, Option("break"), 0).risk == 0
 
 
 # -- the start of a turn -----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import shamble
-from shamble.table import rulebooks
+from shamble.table.pages import rulebooks
 
 TITLES = ["duel", "enclave", "nld"]
 
@@ -89,7 +89,7 @@ def test_rulings_notes_kinds_and_twins_are_shown(book):
 
 
 def test_a_rule_that_is_not_played_yet_says_so():
-    rule = shamble.rulebook.Rule("a.b", "A", "says", not_yet=True)
+    rule = shamble.speech.rulebook.Rule("a.b", "A", "says", not_yet=True)
     assert rulebooks.tags(rule) == ["not yet implemented"]
 
 

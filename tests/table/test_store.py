@@ -10,9 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 import shamble
-from shamble import journal
-from shamble.table import migrations
-from shamble.table.store import Store, Summary, Taken, metadata
+from shamble.files import journal
+from shamble.table.games import migrations
+from shamble.table.games.store import Store, Summary, Taken, metadata
 
 SUMMARY = Summary(0, 1, "", False, ("you",))
 

@@ -16,10 +16,10 @@ import shamble
 from shamble.draw.chart import WIDTH, Chart, Series, draw_chart
 from shamble.draw.svg import html
 from shamble.kernel.errors import IllegalAnswer
-from shamble.table.reels import Reel
-from shamble.table.rendering import environment
-from shamble.table.store import Store
-from shamble.table.story import Story, story_of
+from shamble.table.games.store import Store
+from shamble.table.pages.rendering import environment
+from shamble.table.pages.story import Story, story_of
+from shamble.table.show.replay_index import Reel
 
 GAMES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(GAMES.glob("*/games/*.jsonl"))

@@ -142,7 +142,7 @@ def test_where_several_play_it_says_who_decides(client, sit):
 
 
 def test_older_games_stand_on_further_pages(client, sit, monkeypatch):
-    monkeypatch.setattr("shamble.table.kept.PAGE", 2)
+    monkeypatch.setattr("shamble.table.games.game_list.PAGE", 2)
     ids = [sit().id for _ in range(5)]
     found, address = [], "/tables"
     while address:

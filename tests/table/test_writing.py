@@ -7,9 +7,9 @@ import threading
 import pytest
 
 import shamble
-from shamble import journal
-from shamble.table.store import Summary, Taken
-from shamble.table.writing import Writers
+from shamble.files import journal
+from shamble.table.games.store import Summary, Taken
+from shamble.table.games.writing import Writers
 
 SUMMARY = Summary(0, 1, "", False, ("you",))
 ENTRY = {"seat": 0, "answer": "wait"}

@@ -5,15 +5,15 @@ from collections.abc import Callable
 import pytest
 
 import shamble
-from shamble.book import BookTitle
 from shamble.kernel.game import KEEP_LAST, KEEP_MANY, KEEP_NONE, Game
 from shamble.kernel.rng import generator
 from shamble.kernel.state import State
+from shamble.speech.book import BookTitle
 from shamble.testing import altered, tables
 from shamble.testing.altering import rest_of
 from shamble.testing.comparing import described, differences, whole
 from shamble.testing.properties import answer_somehow, play_on
-from shamble.zones.table import Table
+from shamble.zones.rules.table import Table
 from shamble_duel.rules import Duel
 
 

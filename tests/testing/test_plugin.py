@@ -10,7 +10,7 @@ pytest_plugins = ["pytester"]
 CONFTEST = """
 import types
 import shamble
-from shamble.rulebook import Rule, Rulebook
+from shamble.speech.rulebook import Rule, Rulebook
 
 pytest_plugins = ["shamble.testing.plugin"]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game, restore, setup_of
-from shamble.kernel.plain import to_plain
+from shamble.kernel.records import to_plain
 from shamble.kernel.state import State
 
 

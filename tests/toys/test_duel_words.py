@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 import shamble
-from shamble.book import BookTitle
 from shamble.kernel.questions import Choice
 from shamble.kernel.rng import generator
+from shamble.speech.book import BookTitle
 from shamble.testing import rule
 from shamble.testing.properties import answer_somehow
 

@@ -5,9 +5,9 @@ from textwrap import dedent
 
 import pytest
 
-from shamble.content import read_json
+from shamble.files.content import read_json
 from shamble.kernel.rng import generator
-from shamble.zones.mapping import read_board
+from shamble.zones.content.maps import read_board
 
 KINDS = {"r": "interior", "y": "exterior", "c": "corn", "w": "woods"}
 LETTERS = "owdDbBsS"

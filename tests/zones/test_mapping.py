@@ -5,11 +5,11 @@ from textwrap import dedent
 
 import pytest
 
-from shamble.content import read_json, read_yaml
+from shamble.files.content import read_json, read_yaml
 from shamble.kernel.errors import ContentError
-from shamble.zones import mapping
-from shamble.zones.board import CORN, EAST, EXTERIOR, FREE, INTERIOR, NORTH, SOUTH, WALL, WEST, WOODS
-from shamble.zones.mapping import read_board
+from shamble.zones.content import maps
+from shamble.zones.content.maps import read_board
+from shamble.zones.rules.board import CORN, EAST, EXTERIOR, FREE, INTERIOR, NORTH, SOUTH, WALL, WEST, WOODS
 
 PAGE = """\
 id: farm
@@ -156,7 +156,7 @@ def test_several_edges_of_the_same_zones_get_numbers_that_no_other_edge_has():
 
 def test_other_keys_of_the_page_are_not_our_business():
     assert len(read_board(read_yaml(PAGE + ZONES + "objectives: [reach, take]\n")).zones) == 5
-    assert mapping.KEYS == ("map", "zones", "links", "tiles")
+    assert maps.KEYS == ("map", "zones", "links", "tiles")
 
 
 # -- what is wrong with a drawing --------------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def test_an_edge_between_two_empty_cells():
 
 
 def test_a_map_that_is_too_large():
-    width = mapping.MAX_CELLS + 1
+    width = maps.MAX_CELLS + 1
     lines = ["+.....", ": a   ", "+....."]
     page = "map: |\n" + "\n".join("  " + line * width + line[0] for line in lines) + "\nzones: {}\n"
     assert complaint(read_yaml(page)) == "text:2:3: the map has more than 4096 cells; make it smaller"

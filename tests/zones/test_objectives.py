@@ -2,9 +2,9 @@
 
 import pytest
 
-from shamble.zones.enemies import Enemy
-from shamble.zones.equipment import Card, Item
-from shamble.zones.objectives import (
+from shamble.zones.rules.enemies import Enemy
+from shamble.zones.rules.equipment import Card, Item
+from shamble.zones.rules.objectives import (
     ALL,
     BARRED,
     LOST,
@@ -20,7 +20,7 @@ from shamble.zones.objectives import (
     Shut,
     Survive,
 )
-from shamble.zones.table import AWAY, Stage, Survivor, Table
+from shamble.zones.rules.table import AWAY, Stage, Survivor, Table
 
 # Two rooms, reached from the yard by a door and a window, a field, and an island.
 DRAWING = """

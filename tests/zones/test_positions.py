@@ -5,7 +5,7 @@ import re
 import pytest
 
 import shamble
-from shamble.content import read_yaml
+from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
 
 PAGE = """\

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from shamble.files.content_fields import ORIGINS
 from shamble.kernel.errors import ContentError
-from shamble.reading import ORIGINS
-from shamble.titles.nld.skills import skill as skill_of_nld
-from shamble.zones.reading import read_content
-from shamble.zones.table import Skill
+from shamble.titles.nld.rules.skills import skill as skill_of_nld
+from shamble.zones.content.loader import read_content
+from shamble.zones.rules.table import Skill
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld/content"
 

@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pytest
 
 from shamble.kernel.rng import generator
-from shamble.zones.board import DEAD
-from shamble.zones.routes import BETWEEN_ENDS, Parting, lawful_splits, ways
+from shamble.zones.rules.board import DEAD
+from shamble.zones.rules.routes import BETWEEN_ENDS, Parting, lawful_splits, ways
 
 ROOMS = """
     +.....+.....+.....+

@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from shamble.content import read_yaml
+from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
-from shamble.rulebook import Rulebook
-from shamble.zones.board import INTERIOR, ZONE_KINDS
-from shamble.zones.mapping import read_board
-from shamble.zones.objectives import (
+from shamble.speech.rulebook import Rulebook
+from shamble.zones.content.loader import read_content
+from shamble.zones.content.maps import read_board
+from shamble.zones.content.scenes import read_scene
+from shamble.zones.rules.board import INTERIOR, ZONE_KINDS
+from shamble.zones.rules.objectives import (
     ALL,
     Build,
     Clear,
@@ -22,9 +24,7 @@ from shamble.zones.objectives import (
     Shut,
     Survive,
 )
-from shamble.zones.reading import read_content
-from shamble.zones.scenes import read_scene
-from shamble.zones.table import Skill
+from shamble.zones.rules.table import Skill
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld"
 

@@ -2,7 +2,18 @@
 
 import pytest
 
-from shamble.zones.board import CORN, DEAD, EXTERIOR, INTERIOR, MOST_GROUNDS, SIGHT, SURVIVORS, Board, Edge, Zone
+from shamble.zones.rules.board import (
+    CORN,
+    DEAD,
+    EXTERIOR,
+    INTERIOR,
+    MOST_GROUNDS,
+    SIGHT,
+    SURVIVORS,
+    Board,
+    Edge,
+    Zone,
+)
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import KEEP_NONE, Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import LISTED_SHARES, Choice, Option, Question, Share
+from shamble.kernel.records import Plain
 from shamble.kernel.rng import generator
 from shamble.kernel.state import State
 

@@ -9,7 +9,7 @@ from shamble.cli.screen import Screen, clean
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option
 from shamble.kernel.title import Title
-from shamble.likely import LOST, WON, beside, percent
+from shamble.speech.odds_text import LOST, WON, beside, percent
 
 NOTHING = "-"
 TOO_MANY = "too many to count"

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Final
 
 import shamble
-from shamble import bots, journal, library
-from shamble.cli import files, scenes, shelf
+from shamble import bots, library, scene_files
+from shamble.cli import files, saved_games
 from shamble.cli.screen import Screen, clean, counted
-from shamble.content import read_json, read_yaml
+from shamble.files import journal
+from shamble.files.content import read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
 
@@ -25,7 +26,7 @@ MOST_ANSWERS: Final = 20_000  # more than any game needs: it does not end
 def check(args: argparse.Namespace) -> int:
     """The command."""
     try:
-        _check(shelf.resolve(args.file))
+        _check(saved_games.resolve(args.file))
     except ContentError as error:
         screen = Screen(stderr=True)
         for problem in error.problems:
@@ -77,7 +78,7 @@ def _check_position(screen: Screen, path: Path) -> None:
 
 
 def _check_scene(screen: Screen, path: Path) -> None:
-    scene = scenes.read(path)
+    scene = scene_files.read(path)
     _tell_kind(screen, path, files.Kind.SCENE, scene.begin(seed=0))
     _play_often(screen, path, lambda seed: scene.begin(seed=seed))
 
@@ -91,7 +92,7 @@ def _play_often(screen: Screen, path: Path, begin: Callable[[int], Game]) -> Non
             game = begin(seed)
             _play_through(game, seed)
         except RuleFault as fault:
-            report = shelf.write_fault(fault)
+            report = saved_games.write_fault(fault)
             raise ContentError(f"a rule breaks when it is played ({fault}) The report: {report}", str(path)) from fault
         except ShambleError as error:
             raise ContentError(f"with the seed {seed} it can't be played through: {error}", str(path)) from error

@@ -10,18 +10,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from shamble.besides import besides
-from shamble.cli import rules, shelf
+from shamble.asides import besides
+from shamble.cli import rules, saved_games
 from shamble.cli.chances import TOO_MANY, Row, show_odds
-from shamble.cli.fated import names_of, says_more, whereabouts
+from shamble.cli.dice_entry import names_of, says_more, whereabouts
 from shamble.cli.names import Unclear, letter, matching
-from shamble.cli.reading import read_answer, read_choice
+from shamble.cli.parse_answer import read_answer, read_choice
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTO, Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import FATE, Choice, Option, Question, Share, is_number
 from shamble.kernel.title import Lying
-from shamble.naming import bare_name, name_of
+from shamble.speech.display_names import bare_name, name_of
 
 if TYPE_CHECKING:
     from shamble.cli.play import Driver
@@ -216,7 +216,7 @@ def _auto(driver: Driver, rest: str) -> None:
 def _board(driver: Driver, rest: str) -> None:
     driver.pictures = rest == "on"
     if driver.by_hand:
-        shelf.keep_board_off(not driver.pictures)
+        saved_games.keep_board_off(not driver.pictures)
     driver.screen.note("The table is shown at every decision." if driver.pictures else "`table` shows the table.")
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from shamble.cli.fated import Named, places, read_cards
+from shamble.cli.dice_entry import Named, places, read_cards
 from shamble.cli.names import Unclear, matching
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Fated, Pick, Share
-from shamble.naming import bare_name
+from shamble.speech.display_names import bare_name
 
 BETWEEN: Final = ",;:"  # what stands between two things to be completed; names may have spaces
 ROLLING: Final = ("roll", "auto on")

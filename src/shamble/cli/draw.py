@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 import shamble
-from shamble.cli import files, names, scenes, shelf
+from shamble import scene_files
+from shamble.cli import files, names, saved_games
 from shamble.cli.screen import Screen
 from shamble.draw.alone import alone, png
 from shamble.kernel.errors import ShambleError
@@ -22,7 +23,7 @@ def draw(args: argparse.Namespace) -> int:
     target = Path(args.output or UNNAMED)
     if target.suffix.lower() not in SUFFIXES:
         raise ShambleError(f"-o {target}: give a name that ends with {' or '.join(SUFFIXES)}.")
-    game = _opened(shelf.resolve(args.file))
+    game = _opened(saved_games.resolve(args.file))
     if game.title.painter is None:
         raise ShambleError(f"{game.title.name} has no pictures; `shamble replay` shows its table as text.")
     if args.at is not None:
@@ -45,7 +46,7 @@ def _opened(path: Path) -> Game:
     if kind is files.Kind.POSITION:
         return shamble.position(path)
     if kind is files.Kind.SCENE:
-        return scenes.read(path).begin(seed=0)
+        return scene_files.read(path).begin(seed=0)
     game = shamble.load(path)
     if game.trouble:
         Screen(stderr=True).note(f"{path}: {game.trouble}")

@@ -6,10 +6,9 @@ import json
 from enum import Enum
 from pathlib import Path
 
-from shamble import library
-from shamble.cli import scenes
-from shamble.cli.shelf import SUFFIX
-from shamble.content import read_yaml
+from shamble import library, scene_files
+from shamble.cli.saved_games import SUFFIX
+from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
 
 
@@ -33,7 +32,7 @@ def kind_of(path: Path) -> Kind:
     if "shamble" in _mapping(content.split(b"\n", 1)[0]) or path.name.endswith(SUFFIX):
         return Kind.JOURNAL  # perhaps a damaged one, whose reader says where
     page = read_yaml(path)
-    if scenes.is_scene(page):
+    if scene_files.is_scene(page):
         return Kind.SCENE
     if library.is_position(page):
         return Kind.POSITION

@@ -5,19 +5,19 @@ from __future__ import annotations
 import argparse
 
 import shamble
-from shamble import naming
-from shamble.cli import shelf
+from shamble.cli import saved_games
 from shamble.cli.screen import Screen, counted
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
+from shamble.speech import display_names
 
 
 def list_games(args: argparse.Namespace) -> int:
     """`shamble games`."""
     screen = Screen()
-    games = shelf.kept_games()
+    games = saved_games.kept_games()
     if not games:
-        screen.print(f"No games are kept in {shelf.games_folder()} yet. Start one with: shamble play")
+        screen.print(f"No games are kept in {saved_games.games_folder()} yet. Start one with: shamble play")
     for kept in games:
         try:
             game = shamble.load(kept.path)
@@ -31,18 +31,18 @@ def list_games(args: argparse.Namespace) -> int:
 
 def _state(game: Game) -> str:
     if game.outcome is not None:
-        winners = naming.players(game, game.outcome.winners, "and")
+        winners = display_names.players(game, game.outcome.winners, "and")
         return f"over, won by {winners}" if winners else "over, lost"
     if game.trouble:
         return "no longer fits the rules; resume says where"
     assert game.question is not None
-    asked = naming.players(game, game.question.seats, "or")
+    asked = display_names.players(game, game.question.seats, "or")
     return f"{asked} to answer" if asked else "waiting for dice or cards"
 
 
 def delete_game(args: argparse.Namespace) -> int:
     """`shamble games delete NAME`."""
-    kept = shelf.find(args.name)
+    kept = saved_games.find(args.name)
     screen = Screen()
     if not args.yes:
         try:
@@ -52,6 +52,6 @@ def delete_game(args: argparse.Namespace) -> int:
         if not agreed:
             screen.print(f"{kept.name} is still there.")
             return 0
-    shelf.delete(kept)
+    saved_games.delete(kept)
     screen.print(f"{kept.name} is deleted.")
     return 0

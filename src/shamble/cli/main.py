@@ -10,13 +10,13 @@ from importlib.metadata import version
 from typing import NoReturn
 
 import shamble
-from shamble.cli import serve, shelf
+from shamble.cli import saved_games, serve
 from shamble.cli.check import check
 from shamble.cli.games import delete_game, list_games
-from shamble.cli.leaving import GONE, STOPPED, Leave, calm_streams, silence
 from shamble.cli.replay import replay
 from shamble.cli.rules import look_up
 from shamble.cli.screen import Screen, clean
+from shamble.cli.shutdown import GONE, STOPPED, Leave, calm_streams, silence
 from shamble.cli.start import installed, play, resume
 from shamble.kernel.errors import FileError, ShambleError
 
@@ -78,7 +78,7 @@ def _own_fault() -> int:
     """Something of ours broke: no traceback on the screen, and none lost."""
     error = sys.exc_info()[1]
     try:
-        where = f"The report is in {shelf.write_report('crash', '.txt', traceback.format_exc())}"
+        where = f"The report is in {saved_games.write_report('crash', '.txt', traceback.format_exc())}"
     except ShambleError as failed:
         where = str(failed)
     sys.stderr.write(clean(f"shamble: a fault of ours ({type(error).__name__}: {error}). {where}") + "\n")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from shamble.book import BookTitle
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.title import Title
-from shamble.naming import name_of
+from shamble.speech.book import BookTitle
+from shamble.speech.display_names import name_of
 
 Thing = TypeVar("Thing")
 

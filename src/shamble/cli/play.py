@@ -10,23 +10,23 @@ import sys
 from typing import Final
 
 from shamble import bots
-from shamble.besides import who_may
+from shamble.asides import who_may
 from shamble.bots import Bot
-from shamble.cli import commands, shelf
+from shamble.cli import commands, saved_games
 from shamble.cli.completing import candidates
-from shamble.cli.fated import Named, is_left_to_shamble, read_cards, still_to_name, whole
-from shamble.cli.leaving import GONE, STOPPED, Leave, silence
+from shamble.cli.dice_entry import Named, is_left_to_shamble, read_cards, still_to_name, whole
 from shamble.cli.names import Unclear, short_name
-from shamble.cli.reading import is_about, read_answer, split_seat
+from shamble.cli.parse_answer import is_about, read_answer, split_seat
+from shamble.cli.saved_games import YOU, Kept
 from shamble.cli.screen import YES, News, Screen, counted
-from shamble.cli.shelf import YOU, Kept
-from shamble.journal import JournalFile
+from shamble.cli.shutdown import GONE, STOPPED, Leave, silence
+from shamble.files.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
-from shamble.kernel.lines import Line
+from shamble.kernel.history import Line
 from shamble.kernel.questions import FATE, Fated, Option, Pick, Question, is_number
-from shamble.likely import percent
-from shamble.naming import bare_name, player_name, scene_name
+from shamble.speech.display_names import bare_name, player_name, scene_name
+from shamble.speech.odds_text import percent
 
 MANUAL: Final = "manual"
 MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest
@@ -53,7 +53,7 @@ class Driver:
         self.by_hand = game.header["fate"] == MANUAL  # people sit at a real table
         self.named: Named = {}  # of the cards that are asked for, those that were named so far
         self.ahead: list[str] = []  # what was typed in one line for the next questions
-        self.pictures = not (self.by_hand and shelf.board_is_off())  # is the table shown with every question?
+        self.pictures = not (self.by_hand and saved_games.board_is_off())  # is the table shown with every question?
         self.stumbled = -1  # the position at which a bot ran into a fault, so that a person answers there
 
     def who(self, seat: int) -> str:
@@ -224,7 +224,7 @@ class Driver:
             return
         self.screen.note(str(error))
         if isinstance(error, RuleFault):
-            self.screen.note(f"Bug report: {shelf.write_fault(error)}")
+            self.screen.note(f"Bug report: {saved_games.write_fault(error)}")
 
     # -- showing -------------------------------------------------------------------------------------------------------
 

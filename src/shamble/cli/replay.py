@@ -5,18 +5,18 @@ from __future__ import annotations
 import argparse
 
 import shamble
-from shamble import naming
-from shamble.cli import files, names, shelf
+from shamble.cli import files, names, saved_games
 from shamble.cli.screen import Screen
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import FATE
+from shamble.kernel.records import Plain
+from shamble.speech import display_names
 
 
 def replay(args: argparse.Namespace) -> int:
     """The command."""
-    path = shelf.resolve(args.file)
+    path = saved_games.resolve(args.file)
     kind = files.kind_of(path)
     if kind in (files.Kind.POSITION, files.Kind.SCENE):
         raise ShambleError(f"{path}: {kind.value} has no answers to replay; `shamble check` reads it.")
@@ -81,7 +81,7 @@ def _log(screen: Screen, game: Game, seat: int | None) -> None:
         if at == 0:
             screen.print((f"{at:>{width}} ", "key"), (f"{game.title.name}, {game.header['scene']}", "title"))
         elif seat in (None, line.seat):  # fate's own lines name cards that go into somebody's hand
-            who = naming.player_name(game, line.seat) if line.seat >= 0 else "fate"
+            who = display_names.player_name(game, line.seat) if line.seat >= 0 else "fate"
             mark = f" ({line.mark})" if line.mark else ""
             screen.print((f"{at:>{width}} ", "key"), (f"{who}: ", "who"), line.answer, (mark, "hint"))
         screen.news([(event, sentence) for event, sentence in told if event.line == at])

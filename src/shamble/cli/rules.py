@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.book import BookTitle
 from shamble.cli.screen import Screen
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
-from shamble.rulebook import Rule
+from shamble.speech.book import BookTitle
+from shamble.speech.rulebook import Rule
 
 SHOWN_WHOLE: Final = 5  # so few rules are shown with everything; more of them only with what they say
 NOT_YET: Final = "not yet implemented"

@@ -15,18 +15,18 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from shamble.besides import besides
-from shamble.cli.fated import in_full, places
-from shamble.cli.leaving import listening
+from shamble.asides import besides
+from shamble.cli.dice_entry import in_full, places
 from shamble.cli.names import letter
-from shamble.cli.reading import example
+from shamble.cli.parse_answer import example
+from shamble.cli.shutdown import listening
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Pick, Roll, Share, option_of
+from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
-from shamble.likely import beside
-from shamble.naming import bare_name, name_of, players
+from shamble.speech.display_names import bare_name, name_of, players
+from shamble.speech.odds_text import beside
 
 YES: Final = ("y", "yes")
 WIDEST: Final = 100  # longer lines are hard to read

@@ -6,7 +6,7 @@ import argparse
 import importlib
 from pathlib import Path
 
-from shamble.cli import shelf
+from shamble.cli import saved_games
 from shamble.kernel.errors import ShambleError
 
 LEVELS = ("debug", "info", "warning", "error")
@@ -66,6 +66,6 @@ def _database(args: argparse.Namespace) -> str | Path:
     """A URL, or the file."""
     if args.database is not None:
         return str(args.database)
-    folder = shelf.home() if args.data is None else Path(args.data)
+    folder = saved_games.home() if args.data is None else Path(args.data)
     folder.mkdir(parents=True, exist_ok=True)
     return folder / "table.db"

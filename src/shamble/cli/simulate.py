@@ -19,18 +19,18 @@ from rich.table import Table
 from rich.text import Text
 
 import shamble
-from shamble import bots
-from shamble.cli import scenes, shelf
-from shamble.cli.leaving import STOPPED, heeding_signals
-from shamble.cli.scenes import SceneFile
+from shamble import bots, scene_files
+from shamble.cli import saved_games
 from shamble.cli.screen import Screen, clean, counted
+from shamble.cli.shutdown import STOPPED, heeding_signals
 from shamble.cli.start import read_options
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
 from shamble.lab import simulate as lab
+from shamble.lab.bench_worker import is_compiled
 from shamble.lab.journals import Wanted, choose
-from shamble.lab.measuring import is_compiled
-from shamble.naming import name_of
+from shamble.scene_files import SceneFile
+from shamble.speech.display_names import name_of
 
 STDOUT: Final = "-"  # as the name of a file
 HEADS: Final = ("scene", "games", "won", "% (95 % interval)", "rounds", "most", "decisions", "ms")
@@ -43,7 +43,7 @@ LEGEND: Final = (
 def simulate(args: argparse.Namespace) -> int:
     """The command."""
     title = shamble.title(args.title)
-    brought = scenes.read(Path(args.scene), title) if scenes.is_path(args.scene or "") else None
+    brought = scene_files.read(Path(args.scene), title) if scene_files.is_path(args.scene or "") else None
     settings = _settings(title, brought, args)
     for file in (None if args.json == STDOUT else args.json, args.table):
         if file is not None:
@@ -222,7 +222,9 @@ def _how_to_see_it(fault: lab.GameFault, args: argparse.Namespace) -> ShambleErr
     seats = ",".join([plan.bot] * len(plan.players))
     again = ["shamble", "play", plan.title, "--scene", scene, "--seed", str(fault.seed), "--seats", seats]
     again += [part for option in args.option or [] for part in ("--option", option)]
-    report = shelf.write_report("fault", ".json", json.dumps(fault.report, indent=1, ensure_ascii=False, default=str))
+    report = saved_games.write_report(
+        "fault", ".json", json.dumps(fault.report, indent=1, ensure_ascii=False, default=str)
+    )
     return ShambleError(f"{fault}\nWatch it with: {shlex.join(again)}\nThe report: {report}")
 
 

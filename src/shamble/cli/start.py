@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import shamble
-from shamble import bots, library
-from shamble.cli import completing, files, scenes, shelf
-from shamble.cli.leaving import STOPPED, Leave, heeding_signals
+from shamble import bots, library, scene_files
+from shamble.cli import completing, files, saved_games
 from shamble.cli.play import MANUAL, Driver
-from shamble.cli.scenes import SceneFile
+from shamble.cli.saved_games import YOU, Kept
 from shamble.cli.screen import Screen, counted
-from shamble.cli.shelf import YOU, Kept
-from shamble.journal import JournalFile
+from shamble.cli.shutdown import STOPPED, Leave, heeding_signals
+from shamble.files.journal import JournalFile
 from shamble.kernel.errors import JournalError, ShambleError
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
+from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
-from shamble.naming import player_name, players, scene_name, scene_of
+from shamble.scene_files import SceneFile
+from shamble.speech.display_names import player_name, players, scene_name, scene_of
 
 FOR_NEW = ("scene", "seed", "option", "players", "fate")  # settings that only a new game can take
 
@@ -33,7 +33,7 @@ def play(args: argparse.Namespace) -> int:
 
 def resume(args: argparse.Namespace) -> int:
     """`shamble games resume NAME`."""
-    kept = shelf.find(args.name)
+    kept = saved_games.find(args.name)
     return _drive(lambda screen: _open_file(kept.path, None, screen))
 
 
@@ -58,11 +58,11 @@ def _open(args: argparse.Namespace, screen: Screen) -> Driver:
             raise ShambleError(f"--file continues a game that has started; leave out {given}, or leave out --file.")
         return _open_file(Path(args.file), args.seats, screen)
     title = shamble.title(args.title) if args.title is not None else None
-    brought = scenes.read(Path(args.scene), title) if scenes.is_path(args.scene or "") else None
+    brought = scene_files.read(Path(args.scene), title) if scene_files.is_path(args.scene or "") else None
     if title is None:
         title = brought.title if brought is not None else _choose_title(screen)
     if not args.new and not settings:
-        for kept in reversed(shelf.kept_games(title.id)):
+        for kept in reversed(saved_games.kept_games(title.id)):
             driver = _resume_if_open(kept, args.seats, screen)
             if driver is not None:
                 return driver
@@ -127,7 +127,7 @@ def _seats_taken(title: Title, seats: str) -> list[str]:
 
 def _put_on_shelf(game: Game, seats: str | None, screen: Screen, what: str) -> Driver:
     game.sit(_seats(game, seats))
-    kept, file = shelf.create(game)
+    kept, file = saved_games.create(game)
     scene = scene_of(game)
     screen.print((f"{game.title.name}: {scene_name(game)}. ", "title"), scene.about if scene is not None else "")
     screen.note(f"{what}: {kept.name}, saved after every answer. Leave any time (Ctrl-C).")
@@ -174,7 +174,7 @@ def _value(name: str, value: str, default: Any) -> Any:
 def _resume_if_open(kept: Kept, seats: str | None, screen: Screen) -> Driver | None:
     """Go on with this game, unless it is over or can't be opened."""
     try:
-        game, file = shelf.reopen(kept.path)
+        game, file = saved_games.reopen(kept.path)
     except JournalError as error:
         screen.note(f"{kept.name} was skipped: {error}")
         return None
@@ -193,13 +193,13 @@ def _open_file(path: Path, seats: str | None, screen: Screen) -> Driver:
     if kind is files.Kind.POSITION:
         return _put_on_shelf(shamble.position(path), seats, screen, f"A new game from {path.name}")
     if kind is files.Kind.SCENE:
-        return _put_on_shelf(scenes.read(path).begin(), seats, screen, f"A new game in {path.name}")
+        return _put_on_shelf(scene_files.read(path).begin(), seats, screen, f"A new game in {path.name}")
     if kind is files.Kind.SAVE:
         game = shamble.load(path)
         if game.trouble:
             _must_accept(game, screen)
         return _put_on_shelf(game, seats, screen, f"A copy of {path.name}")
-    game, file = shelf.reopen(path)
+    game, file = saved_games.reopen(path)
     return _go_on(game, file, Kept(path), seats, screen)
 
 

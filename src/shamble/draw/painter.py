@@ -13,8 +13,8 @@ from typing import ClassVar
 
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question
+from shamble.kernel.records import Plain
 
 
 @dataclass(frozen=True)

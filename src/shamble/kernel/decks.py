@@ -9,10 +9,10 @@ from bisect import insort
 from collections.abc import Generator
 from typing import Final
 
-from shamble.kernel.asking import pick
+from shamble.kernel.ask import pick
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.plain import Frozen, Plain, Record
 from shamble.kernel.questions import Question
+from shamble.kernel.records import Frozen, Plain, Record
 from shamble.kernel.rng import Sfc32
 from shamble.kernel.state import State
 

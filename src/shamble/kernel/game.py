@@ -19,10 +19,10 @@ from shamble.kernel.decks import Deck, FaceDown, Layer
 from shamble.kernel.errors import Diverged, IllegalAnswer, OutOfFate, Over, RuleFault, ShambleError
 from shamble.kernel.events import Event
 from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
-from shamble.kernel.lines import Keeper, Line, RestPoint, Rests
+from shamble.kernel.history import Keeper, Line, RestPoint, Rests
 from shamble.kernel.odds import Odds
-from shamble.kernel.plain import Plain, from_plain, to_plain
 from shamble.kernel.questions import FATE, Choice, Fated, Option, Question, Refusal, option_of, shown
+from shamble.kernel.records import Plain, from_plain, to_plain
 from shamble.kernel.rng import generator
 from shamble.kernel.sound import check_state
 from shamble.kernel.state import Outcome, Play, Rules, Setup, State, Steps, Task, Turn

@@ -13,8 +13,8 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.errors import Over
 from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.fate import Fate
-from shamble.kernel.plain import Frozen, Plain, Record
 from shamble.kernel.questions import Choice, Option, Question
+from shamble.kernel.records import Frozen, Plain, Record
 from shamble.kernel.rng import Sfc32
 
 Steps = Generator[Question, None, None]  # a rule: it yields questions and goes on when they are answered

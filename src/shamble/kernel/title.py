@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from shamble.kernel.events import Event
 from shamble.kernel.odds import Odds, explore
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question, Refusal
+from shamble.kernel.records import Plain
 from shamble.kernel.state import Rules
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Lying:
 
 
 class Title:
-    """A game that can be played. Its words are made from ids here; `shamble.book.BookTitle` takes them from files."""
+    """A game that can be played. Its words are made from ids here; `shamble.speech.book.BookTitle` takes them from files."""
 
     stage = "prealpha"  # prealpha, alpha, beta, production
     listed = True  # is it offered as a game to play? What only tests need can still be played by its id

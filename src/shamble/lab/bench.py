@@ -25,8 +25,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import shamble
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.plain import Plain
-from shamble.lab.measuring import is_compiled
+from shamble.kernel.records import Plain
+from shamble.lab.bench_worker import is_compiled
 
 SECONDS: Final = 0.2
 ROUNDS: Final = 5
@@ -172,7 +172,7 @@ def our_subjects(args: argparse.Namespace, stack: ExitStack) -> list[Subject]:
 
 
 def _command() -> list[str]:
-    return [sys.executable, "-P", "-m", "shamble.lab.measuring", str(core())]
+    return [sys.executable, "-P", "-m", "shamble.lab.bench_worker", str(core())]
 
 
 def _check(args: argparse.Namespace) -> None:

@@ -12,13 +12,13 @@ from typing import Any, ClassVar, Final
 
 import shamble
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.plain import Plain
+from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
-from shamble.lab.crews import HEARTBEAT, Pool, cores
+from shamble.lab.batch import Batch, play_batch
 from shamble.lab.extras import needed
 from shamble.lab.plan import Plan
-from shamble.lab.playing import Batch, play_batch
 from shamble.lab.signals import heard_later
+from shamble.lab.workers import HEARTBEAT, Pool, cores
 
 STORE_BYTES: Final = 100_000_000  # of shared memory for a Ray of our own, whose default is a third of the machine
 CONNECT_SECONDS: Final = 5.0

@@ -13,11 +13,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from shamble import disk, journal
+from shamble.files import journal, safe_files
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.plain import Plain
+from shamble.kernel.records import Plain
+from shamble.lab.batch import Played
 from shamble.lab.plan import Plan
-from shamble.lab.playing import Played
 
 FORMAT: Final = 1  # of the list of games
 SYNC_SECONDS: Final = 1.0  # of games that a power cut may cost; waiting for the disk after each of them takes long
@@ -42,7 +42,7 @@ class Folder:
         except OSError as error:
             raise ShambleError(f"{path} can't be written: {error.strerror or error}.") from error
         try:
-            if not disk.hold(self._handle):
+            if not safe_files.hold(self._handle):
                 raise ShambleError(f"Another process is simulating into {path}; wait for it, or choose another folder.")
             self._begin()
         except BaseException:
@@ -66,7 +66,7 @@ class Folder:
             os.ftruncate(self._handle, 0)
             self._append(header)
             self._sync()
-            disk.sync_folder(self.path)
+            safe_files.sync_folder(self.path)
             return
         if first != header:
             raise ShambleError(f"{self._what_differs(first)} Choose another folder, or delete this one.")

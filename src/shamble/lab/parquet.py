@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from shamble import disk
+from shamble.files import safe_files
 from shamble.lab.extras import needed
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def write(path: Path, simulation: Simulation) -> None:
     arrow, parquet = modules()
     names = list(dict.fromkeys(name for run in simulation.runs for name in run.played.measure_names()))
     schema = _schema(arrow, simulation, names)
-    with disk.replacing(path) as stream, parquet.ParquetWriter(stream, schema, compression="zstd") as writer:
+    with safe_files.replacing(path) as stream, parquet.ParquetWriter(stream, schema, compression="zstd") as writer:
         for run in simulation.runs:
             for first in range(0, len(run.played), ROWS):
                 rows = range(first, min(first + ROWS, len(run.played)))

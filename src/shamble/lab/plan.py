@@ -8,7 +8,7 @@ from typing import Any
 
 import shamble
 from shamble.kernel.game import KEEP_LAST, Game
-from shamble.kernel.plain import Plain
+from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 
 

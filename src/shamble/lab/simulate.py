@@ -19,20 +19,21 @@ from pathlib import Path
 from typing import Any, Final
 
 import shamble
-from shamble import bots, disk
+from shamble import bots
+from shamble.files import safe_files
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
+from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 from shamble.lab import parquet
+from shamble.lab.batch import Batch, Fault, Played
 from shamble.lab.cluster import Cluster
-from shamble.lab.crews import Crew, Processes, cores
 from shamble.lab.folder import Folder
-from shamble.lab.games import Games
 from shamble.lab.journals import Wanted, choose, is_there
 from shamble.lab.plan import Plan
-from shamble.lab.playing import Batch, Fault, Played
+from shamble.lab.results import Games
 from shamble.lab.signals import heard_later
+from shamble.lab.workers import Crew, Processes, cores
 
 Z_95: Final = 1.959964  # the standard normal distribution has 95 % of itself within so many deviations
 
@@ -297,7 +298,7 @@ def _record(crew: Crew, folder: Path, simulation: Simulation, wanted: Wanted, pr
                 another = "went another way when it was played again: its rules, or the bot, changed."
                 raise ShambleError(f"{plan.called(number)} {another}")
             for file in files[number]:
-                with disk.replacing(file) as stream:
+                with safe_files.replacing(file) as stream:
                     stream.write(journal)
         written += len(batch.journals)
         if progress is not None:

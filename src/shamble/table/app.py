@@ -10,10 +10,11 @@ from typing import Final
 from fastapi import FastAPI, Request
 from starlette.middleware.gzip import GZipMiddleware
 
-from shamble.table import api, assets, models, pages, problems
-from shamble.table.guarding import LOOPBACK, Guard
-from shamble.table.rooms import Rooms
-from shamble.table.store import Store
+from shamble.table.api import models, problems, routes
+from shamble.table.api.security import LOOPBACK, Guard
+from shamble.table.games.session_registry import Rooms
+from shamble.table.games.store import Store
+from shamble.table.pages import assets, site
 
 ABOUT: Final = """Games that referee themselves: begin one, look at the question, answer it.
 
@@ -41,7 +42,7 @@ def create_app(store: Store, hosts: Iterable[str] = LOOPBACK) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.rooms = rooms
-    app.include_router(api.router)
+    app.include_router(routes.router)
     app.include_router(assets.router)
     app.get(
         "/healthz",
@@ -52,7 +53,7 @@ def create_app(store: Store, hosts: Iterable[str] = LOOPBACK) -> FastAPI:
         responses={503: {"model": models.Problem, "description": "The database can't be read or written."}},
     )(_health)
     problems.add_to(app)
-    pages.add_to(app, rooms)
+    site.add_to(app, rooms)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=3)
     app.add_middleware(Guard, hosts=hosts)
     return app

@@ -21,12 +21,12 @@ from fastapi import FastAPI
 
 from shamble import bots, library
 from shamble.kernel.errors import ShambleError
+from shamble.table.api.connections import Calm, Connection, most_connections
+from shamble.table.api.security import LOOPBACK
 from shamble.table.app import create_app
-from shamble.table.connections import Calm, Connection, most_connections
-from shamble.table.frames import make_frame
-from shamble.table.guarding import LOOPBACK
-from shamble.table.rendering import environment
-from shamble.table.store import Store
+from shamble.table.games.store import Store
+from shamble.table.pages.rendering import environment
+from shamble.table.show.frames import make_frame
 
 PORT: Final = 8472
 NEARBY: Final = 20  # ports to try, if nobody has asked for a certain one

@@ -5,7 +5,7 @@ table."""
 import pytest
 
 from shamble.testing.altering import altered
-from shamble.testing.glance import Glance
+from shamble.testing.inspect import Glance
 from shamble.testing.intents import ask_intents, tables
 
 __all__ = ["Glance", "altered", "ask_intents", "rule", "tables"]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from shamble.kernel.errors import Diverged
 from shamble.kernel.fate import Scripted
 from shamble.kernel.game import KEEP_LAST, Game
-from shamble.kernel.lines import Line, RestPoint
-from shamble.kernel.plain import to_plain
+from shamble.kernel.history import Line, RestPoint
 from shamble.kernel.questions import FATE
+from shamble.kernel.records import to_plain
 from shamble.kernel.state import State
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game, restore, setup_of
-from shamble.kernel.plain import Plain, to_plain
 from shamble.kernel.questions import FATE, Choice, Fated, Option, Pick, Question, Roll, Share
+from shamble.kernel.records import Plain, to_plain
 from shamble.kernel.rng import Sfc32, generator
 from shamble.testing.comparing import difference, mutable_parts, whole
 from shamble.testing.failing import ensure, ensure_rule, ensure_same, failure

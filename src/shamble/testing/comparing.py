@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Frozen, Plain, Record, fields
 from shamble.kernel.questions import Choice, Question, Share
+from shamble.kernel.records import Frozen, Plain, Record, fields
 from shamble.kernel.rng import Sfc32
 from shamble.testing.failing import ensure_same
 from shamble.testing.playing import any_answer, seats_of

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.kernel.lines import Line
-from shamble.kernel.plain import Plain
+from shamble.kernel.history import Line
+from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 
 

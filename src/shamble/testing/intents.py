@@ -44,8 +44,8 @@ from typing import Final
 import shamble
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Fated, Option, Refusal
+from shamble.kernel.records import Plain
 from shamble.kernel.rng import Sfc32, generator
 from shamble.kernel.title import Title
 from shamble.testing.altering import altered, rest_of

@@ -12,18 +12,18 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import shamble
-from shamble import journal
+from shamble.files import journal
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import AUTOMATIC, Game
-from shamble.kernel.lines import Line
-from shamble.kernel.plain import Plain
+from shamble.kernel.history import Line
 from shamble.kernel.questions import FATE, Fated
+from shamble.kernel.records import Plain
 from shamble.kernel.rng import generator
 from shamble.kernel.title import Title
 from shamble.testing.comparing import ensure_same_game, whole
 from shamble.testing.failing import ensure, ensure_refused, ensure_same
-from shamble.testing.hidden import check_imagine
 from shamble.testing.playing import LOOK, PLAY, any_answer, reloaded, reopen
+from shamble.testing.secrecy_checks import check_imagine
 
 Given = tuple[object, int, str]  # an answer, who gave it, and its mark
 

@@ -9,9 +9,9 @@ from hashlib import sha256
 from typing import Final
 
 import shamble
-from shamble import journal
+from shamble.files import journal
 from shamble.kernel.game import Game
-from shamble.kernel.lines import Line
+from shamble.kernel.history import Line
 from shamble.kernel.questions import FATE, Fated, Option, Question, Share
 from shamble.kernel.rng import Sfc32, generator
 from shamble.kernel.title import Title

@@ -21,8 +21,8 @@ from typing import Any
 import pytest
 
 import shamble
-from shamble.content import suggest
-from shamble.rulebook import Rulebook
+from shamble.files.content import suggest
+from shamble.speech.rulebook import Rulebook
 
 MOST_RULES = 3
 TABLE = re.compile(r"(?<=<!-- titles -->\n).*?(?=<!-- /titles -->)", re.DOTALL)

@@ -29,10 +29,10 @@ from shamble.testing.checks import (
 )
 from shamble.testing.explaining import check_intents
 from shamble.testing.failing import again
-from shamble.testing.hidden import check_bots, check_imagine, check_secrets
 from shamble.testing.machine import machine
 from shamble.testing.playing import answer_somehow, fingerprint, play_on
-from shamble.testing.returning import (
+from shamble.testing.playthrough import CHEAP, DEAR, Check, check_end, play_through
+from shamble.testing.roundtrip_checks import (
     check_branch,
     check_clone,
     check_every_option,
@@ -41,7 +41,7 @@ from shamble.testing.returning import (
     check_save,
     check_undo,
 )
-from shamble.testing.through import CHEAP, DEAR, Check, check_end, play_through
+from shamble.testing.secrecy_checks import check_bots, check_imagine, check_secrets
 
 __all__ = [
     "CHEAP", "DEAR", "Check", "again", "answer_somehow", "check_bots", "check_branch", "check_clone", "check_copy",

@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from shamble import bots, journal, library
-from shamble.journal import Journal, JournalFile
+from shamble import bots, library
+from shamble.files import journal
+from shamble.files.journal import Journal, JournalFile
 from shamble.kernel import game as kernel
 from shamble.kernel.game import Game
 

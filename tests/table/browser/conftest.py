@@ -10,9 +10,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from shamble.table.store import Store
+from shamble.table.background import listening
+from shamble.table.games.store import Store
 from shamble.testing.browser import NoBrowser, driver, launch
-from shamble.testing.serving import listening
 
 
 @pytest.fixture(scope="session")

@@ -18,13 +18,13 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import Glance
-from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.rules.table import Defense, Enclave, Survivor, Zombie
 
 AREAS = ("ep", "ew", "ip", "rw", "re", "ve")
 
 
 def make_table(scene: str = "bootcamp", **keys: Any) -> Game:
-    """A game from a position (see titles/enclave/positions.py); unless said otherwise Billy is alone in the Refuge, and
+    """A game from a position (see titles/enclave/content/positions.py); unless said otherwise Billy is alone in the Refuge, and
     the Activation Phase begins. `advanced` is short for that option."""
     page: dict[str, Any] = {"title": "enclave", "scene": scene, "survivors": {"billy": "re"}, **keys}
     if "advanced" in page:

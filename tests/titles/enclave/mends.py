@@ -7,15 +7,15 @@ from typing import Final
 
 from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
-from shamble.kernel.plain import to_plain
 from shamble.kernel.questions import Option
+from shamble.kernel.records import to_plain
 from shamble.kernel.state import State, Task, Turn
 from shamble.testing import altered
 from shamble.testing.altering import rest_of
 from shamble.testing.intents import Mend
-from shamble.titles.enclave.fire import FOUGHT_FIRE
-from shamble.titles.enclave.pieces import AREAS, ATTACKED, EP, EW, IP, RE, RW
-from shamble.titles.enclave.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.rules.day.fire import FOUGHT_FIRE
+from shamble.titles.enclave.rules.pieces import AREAS, ATTACKED, EP, EW, IP, RE, RW
+from shamble.titles.enclave.rules.table import Defense, Enclave, Survivor, Zombie
 
 Edit = Callable[[Enclave, Option], object]
 PLENTY = 20  # RP

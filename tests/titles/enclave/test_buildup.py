@@ -10,8 +10,8 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
-from shamble.titles.enclave.cups import grow_buildup_pool
-from shamble.titles.enclave.people import add_counter
+from shamble.titles.enclave.rules.cups import grow_buildup_pool
+from shamble.titles.enclave.rules.people import add_counter
 
 ALWAYS = Counter({"add-1": 4, "add-2": 2, "attack": 1, "add-1-attack": 1, "wait": 3, "damage-1d6": 1})
 ALWAYS["remove-defense"] = 1

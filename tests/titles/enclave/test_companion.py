@@ -10,7 +10,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
-from shamble.titles.enclave.pieces import DRAWBACKS
+from shamble.titles.enclave.rules.pieces import DRAWBACKS
 from shamble.titles.enclave.title import SCENES, content, title
 
 Tables = Callable[..., Game]

@@ -7,26 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from shamble.content import read_yaml
+from shamble.files.content import read_yaml
+from shamble.files.content_fields import ORIGINS
 from shamble.kernel.errors import ContentError
-from shamble.reading import ORIGINS
-from shamble.rulebook import Rulebook
+from shamble.speech.rulebook import Rulebook
 from shamble.testing import rule
-from shamble.titles.enclave import pieces
-from shamble.titles.enclave.pieces import (
-    AREAS,
-    DefenseCard,
-    EventCard,
-    Objective,
-    Piece,
-    Row,
-    ZombieTrait,
-)
-from shamble.titles.enclave.reading import Content, Makers, read_content
-from shamble.titles.enclave.scenes import read_scene
-from shamble.titles.enclave.speaking import names_of_pieces
-from shamble.titles.enclave.table import Scenario, Stage
+from shamble.titles.enclave.content.loader import Content, Makers, read_content
+from shamble.titles.enclave.content.scenes import read_scene
+from shamble.titles.enclave.rules import pieces
+from shamble.titles.enclave.rules.pieces import AREAS, DefenseCard, EventCard, Objective, Piece, Row, ZombieTrait
+from shamble.titles.enclave.rules.table import Scenario, Stage
 from shamble.titles.enclave.title import title
+from shamble.titles.enclave.words.sentences import names_of_pieces
 
 HOME = Path(pieces.__file__).parent
 CONTENT = HOME / "content"

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import shamble
-from shamble.titles.enclave import judgement
-from shamble.titles.enclave.fighting import MOVED
-from shamble.titles.enclave.judgement import Battle, chance
-from shamble.titles.enclave.pieces import EP, EW, IP, RE
-from shamble.titles.enclave.table import Enclave
+from shamble.titles.enclave.bot import judgement
+from shamble.titles.enclave.bot.judgement import Battle, chance
+from shamble.titles.enclave.rules.combat.fighting import MOVED
+from shamble.titles.enclave.rules.pieces import EP, EW, IP, RE
+from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.title import content
 
 Page = dict[str, Any]

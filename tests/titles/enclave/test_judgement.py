@@ -12,10 +12,10 @@ from shamble.bots import Look, bot
 from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
 from shamble.kernel.state import Outcome
-from shamble.titles.enclave import judgement
-from shamble.titles.enclave.judgement import HEALTH
-from shamble.titles.enclave.pieces import EP, EW, IP, RE, VE, Row
-from shamble.titles.enclave.table import Enclave
+from shamble.titles.enclave.bot import judgement
+from shamble.titles.enclave.bot.judgement import HEALTH
+from shamble.titles.enclave.rules.pieces import EP, EW, IP, RE, VE, Row
+from shamble.titles.enclave.rules.table import Enclave
 
 Page = dict[str, Any]
 

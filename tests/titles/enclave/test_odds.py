@@ -13,8 +13,8 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Pick, Roll
-from shamble.titles.enclave.odds import exact_odds
-from shamble.titles.enclave.table import Enclave
+from shamble.titles.enclave.bot.odds import exact_odds
+from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.title import title
 
 Tables = Callable[..., Game]

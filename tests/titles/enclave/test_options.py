@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from shamble.content import read_yaml
+from shamble.files.content import read_yaml
 from shamble.kernel.errors import ShambleError
 from shamble.testing import rule
-from shamble.titles.enclave import pieces
-from shamble.titles.enclave.options import DEFAULTS, SAYS, Agreed, agreed_on
-from shamble.titles.enclave.pieces import Objective
-from shamble.titles.enclave.reading import Content
-from shamble.titles.enclave.scenes import read_scene
-from shamble.titles.enclave.table import Stage
+from shamble.titles.enclave.content.loader import Content
+from shamble.titles.enclave.content.scenes import read_scene
+from shamble.titles.enclave.rules import pieces
+from shamble.titles.enclave.rules.pieces import Objective
+from shamble.titles.enclave.rules.table import Stage
+from shamble.titles.enclave.settings import DEFAULTS, SAYS, Agreed, agreed_on
 
 SCENES = Path(pieces.__file__).parent / "scenes"
 STANDARD = ("bootcamp", "first-day", "siege")

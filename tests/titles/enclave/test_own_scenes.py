@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.cli import main
 from shamble.kernel.game import restore, setup_of
-from shamble.kernel.plain import to_plain
+from shamble.kernel.records import to_plain
 
 MILL = """\
 title: enclave

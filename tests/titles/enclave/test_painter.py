@@ -19,11 +19,11 @@ from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.testing.soaking import Nth
-from shamble.titles.enclave.painting_board import HEAD, NEXT, PAD, WIDTH, fitted
-from shamble.titles.enclave.painting_forecast import damage, of_area, pool
-from shamble.titles.enclave.painting_pieces import DRAWN
-from shamble.titles.enclave.painting_seen import Seen, percent, up_to
-from shamble.titles.enclave.painting_tokens import NAME_SIZE, text_width
+from shamble.titles.enclave.picture.board import HEAD, NEXT, PAD, WIDTH, fitted
+from shamble.titles.enclave.picture.forecast import damage, of_area, pool
+from shamble.titles.enclave.picture.pieces import DRAWN
+from shamble.titles.enclave.picture.seen import Seen, percent, up_to
+from shamble.titles.enclave.picture.tokens import NAME_SIZE, text_width
 from shamble.titles.enclave.title import content, title
 
 Tables = Callable[..., Game]

@@ -11,11 +11,11 @@ import pytest
 import shamble
 from shamble.kernel.errors import ContentError
 from shamble.kernel.game import Game
-from shamble.kernel.plain import to_plain
+from shamble.kernel.records import to_plain
 from shamble.kernel.rng import generator
 from shamble.testing import rule
 from shamble.testing.properties import answer_somehow, play_on
-from shamble.titles.enclave.positions import IN_COMBAT, KEYS, STEPS
+from shamble.titles.enclave.content.positions import IN_COMBAT, KEYS, STEPS
 
 Table = Callable[..., Game]
 

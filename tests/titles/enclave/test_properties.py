@@ -12,9 +12,9 @@ from shamble.kernel.rng import Sfc32, generator
 from shamble.testing.failing import ensure
 from shamble.testing.properties import CHEAP, again, machine, play_through
 from shamble.testing.soaking import Soak
-from shamble.titles.enclave.pieces import AREAS, EP, EW, IP, RE, RW
-from shamble.titles.enclave.rules import COLLAPSE
-from shamble.titles.enclave.table import Enclave
+from shamble.titles.enclave.rules.pieces import AREAS, EP, EW, IP, RE, RW
+from shamble.titles.enclave.rules.rules import COLLAPSE
+from shamble.titles.enclave.rules.table import Enclave
 
 SCENES = [scene.id for scene in shamble.title("enclave").scenes]
 OBJECTIVES = ("rescued", "the-cure", "survival", "the-lost-child")

@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.testing.recording import digests_of
-from shamble.titles.enclave.rules import VICTORIES
+from shamble.titles.enclave.rules.rules import VICTORIES
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))

@@ -10,8 +10,8 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.testing.explaining import unexplained
-from shamble.titles.enclave.intents import SHAPES
-from shamble.titles.enclave.table import Enclave
+from shamble.titles.enclave.refusals.intents import SHAPES
+from shamble.titles.enclave.rules.table import Enclave
 
 from .conftest import make_table
 

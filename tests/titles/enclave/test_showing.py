@@ -10,9 +10,9 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.kernel.game import Game
-from shamble.rows import fill
-from shamble.titles.enclave.showing import BESIDE
+from shamble.speech.text_wrap import fill
 from shamble.titles.enclave.title import SCENES, title
+from shamble.titles.enclave.words.terminal import BESIDE
 
 Tables = Callable[..., Game]
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from shamble.kernel.decks import Deck
-from shamble.kernel.plain import Record, fields, to_plain
-from shamble.titles.enclave.pieces import EP, RE
-from shamble.titles.enclave.table import Defense, Enclave, Stage, Survivor, Zombie
+from shamble.kernel.records import Record, fields, to_plain
+from shamble.titles.enclave.rules.pieces import EP, RE
+from shamble.titles.enclave.rules.table import Defense, Enclave, Stage, Survivor, Zombie
 
 RECORDS = {
     "survivors": [Survivor("billy", EP)],

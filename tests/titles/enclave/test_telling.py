@@ -12,11 +12,11 @@ from shamble.draw.painter import Offer, Painter
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option
-from shamble.titles.enclave.painting_board import nobody_outside, notes_of
-from shamble.titles.enclave.painting_forecast import of_area
-from shamble.titles.enclave.painting_options import chip_text, chip_texts
-from shamble.titles.enclave.painting_party import short_detail, stripe
-from shamble.titles.enclave.painting_seen import Seen, one_of
+from shamble.titles.enclave.picture.board import nobody_outside, notes_of
+from shamble.titles.enclave.picture.forecast import of_area
+from shamble.titles.enclave.picture.options import chip_text, chip_texts
+from shamble.titles.enclave.picture.party import short_detail, stripe
+from shamble.titles.enclave.picture.seen import Seen, one_of
 from shamble.titles.enclave.title import EnclaveTitle, content
 from tests.titles.enclave.conftest import make_table
 

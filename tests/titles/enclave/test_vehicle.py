@@ -8,7 +8,7 @@ import pytest
 
 from shamble.kernel.errors import ContentError, IllegalAnswer
 from shamble.testing import rule
-from shamble.titles.enclave.searching import search_vehicle_damage
+from shamble.titles.enclave.rules.day.searching import search_vehicle_damage
 
 TWO = {"billy": "re", "adam": "re"}
 VEHICLES: dict[str, Any] = {"survivors": TWO, "advanced": "vehicles"}

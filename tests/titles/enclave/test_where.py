@@ -4,7 +4,7 @@ from importlib import import_module
 
 import pytest
 
-from shamble.rulebook import Rulebook
+from shamble.speech.rulebook import Rulebook
 from shamble.titles.enclave.title import title
 from shamble.titles.enclave.where import CARRIED_OUT_BY
 

@@ -15,11 +15,11 @@ from shamble import bots
 from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Roll, Share
-from shamble.titles.enclave.pieces import AREAS
-from shamble.titles.enclave.rules import VICTORIES
-from shamble.titles.enclave.speaking import caution_of_death
+from shamble.speech.words import Words
+from shamble.titles.enclave.rules.pieces import AREAS
+from shamble.titles.enclave.rules.rules import VICTORIES
 from shamble.titles.enclave.title import SCENES, content, title
-from shamble.words import Words
+from shamble.titles.enclave.words.sentences import caution_of_death
 
 Tables = Callable[..., Game]
 

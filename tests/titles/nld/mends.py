@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shamble.kernel.game import Game
-from shamble.kernel.plain import to_plain
 from shamble.kernel.questions import Option
+from shamble.kernel.records import to_plain
 from shamble.kernel.state import State
 from shamble.testing import altered
 from shamble.testing.intents import Mend
-from shamble.titles.nld.explaining_unasked import ANSWERS
-from shamble.titles.nld.moving_skills import two_away
-from shamble.titles.nld.survivors import LED
-from shamble.zones.board import INTERIOR
-from shamble.zones.equipment import Item
-from shamble.zones.table import AWAY, DRIVER, ON_FOOT, PASSENGER, SEATS, Table
+from shamble.titles.nld.refusals.unasked import ANSWERS
+from shamble.titles.nld.rules.moving_skills import two_away
+from shamble.titles.nld.rules.survivors import LED
+from shamble.zones.rules.board import INTERIOR
+from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.table import AWAY, DRIVER, ON_FOOT, PASSENGER, SEATS, Table
 
 Edit = Callable[[Table, int, Option], object]  # False where the table can't be mended
 WALKER = 0

@@ -10,7 +10,7 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll, Share
 from shamble.testing import rule
-from shamble.titles.nld.skills import SKILLS, skill_id
+from shamble.titles.nld.rules.skills import SKILLS, skill_id
 
 Table = Callable[..., Game]
 

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.state import Outcome
-from shamble.titles.nld import judgement
+from shamble.titles.nld.bot import judgement
 
 Position = dict[str, Any]
 

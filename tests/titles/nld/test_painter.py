@@ -16,14 +16,14 @@ from shamble.draw.painter import Motion, Offer, Painter, Roll
 from shamble.draw.svg import Element, html
 from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Choice, Option
+from shamble.kernel.records import Plain
 from shamble.testing.soaking import Nth
-from shamble.titles.nld.painter import NldPainter
-from shamble.titles.nld.painting_board import Picture
-from shamble.titles.nld.painting_layout import CELL, VOID, Box, Grid, outline
+from shamble.titles.nld.picture.board import Picture
+from shamble.titles.nld.picture.layout import CELL, VOID, Box, Grid, outline
+from shamble.titles.nld.picture.painter import NldPainter
 from shamble.titles.nld.title import SCENES
-from shamble.zones.board import Board, Zone
+from shamble.zones.rules.board import Board, Zone
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))

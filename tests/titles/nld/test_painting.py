@@ -11,8 +11,8 @@ from shamble.draw.painter import Card, Dash, Goal, Offer, Painter, Pip, Sheet, T
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
-from shamble.titles.nld.painting_ground import ground_of
-from shamble.zones.board import CORN, EXTERIOR, INTERIOR, WOODS, Zone
+from shamble.titles.nld.picture.ground import ground_of
+from shamble.zones.rules.board import CORN, EXTERIOR, INTERIOR, WOODS, Zone
 
 Tables = Callable[..., Game]
 

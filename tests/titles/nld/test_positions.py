@@ -5,9 +5,9 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.kernel.errors import ContentError
-from shamble.kernel.plain import to_plain
+from shamble.kernel.records import to_plain
 from shamble.testing import rule
-from shamble.zones.table import AWAY
+from shamble.zones.rules.table import AWAY
 
 WALLED_IN = {"kitchen": {"walker": 2, "fatty": 1}}
 

@@ -11,7 +11,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option
-from shamble.zones.table import Table
+from shamble.zones.rules.table import Table
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))

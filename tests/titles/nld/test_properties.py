@@ -5,11 +5,11 @@ import json
 import pytest
 
 import shamble
-from shamble.content import read_yaml
+from shamble.files.content import read_yaml
 from shamble.kernel.rng import generator
 from shamble.testing.properties import machine, play_through
 from shamble.testing.soaking import Soak
-from shamble.titles.nld.skills import all_skills
+from shamble.titles.nld.rules.skills import all_skills
 from shamble.titles.nld.title import FOLDER, content
 
 SCENES = [scene.id for scene in shamble.title("nld").scenes]

@@ -7,10 +7,10 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.testing.explaining import unexplained
-from shamble.titles.nld.explaining import REASONS
-from shamble.titles.nld.explaining_unasked import ANSWERS
-from shamble.titles.nld.intents import verbs_of_skills
-from shamble.zones.table import Table
+from shamble.titles.nld.refusals.intents import verbs_of_skills
+from shamble.titles.nld.refusals.reasons import REASONS
+from shamble.titles.nld.refusals.unasked import ANSWERS
+from shamble.zones.rules.table import Table
 from tests.titles.nld.conftest import make_street, make_table
 
 

@@ -10,9 +10,9 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.kernel.game import Game
-from shamble.rows import fill
-from shamble.titles.nld.showing import codes, token_label
+from shamble.speech.text_wrap import fill
 from shamble.titles.nld.title import SCENES, title
+from shamble.titles.nld.words.terminal import codes, token_label
 
 Tables = Callable[..., Game]
 

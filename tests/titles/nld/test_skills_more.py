@@ -8,8 +8,8 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
-from shamble.titles.nld.skills import EQUIPMENT, all_skills, skill
-from shamble.titles.nld.survivors import settle_skills
+from shamble.titles.nld.rules.skills import EQUIPMENT, all_skills, skill
+from shamble.titles.nld.rules.survivors import settle_skills
 from shamble.titles.nld.title import content, title
 
 Table = Callable[..., Game]

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option
-from shamble.titles.nld.painter import NldPainter
-from shamble.titles.nld.painting_words import Telling
+from shamble.kernel.records import Plain
+from shamble.titles.nld.picture.in_words import Telling
+from shamble.titles.nld.picture.painter import NldPainter
 from tests.titles.nld.conftest import make_table
 
 Tables = Callable[..., Game]

@@ -4,7 +4,7 @@ from importlib import import_module
 
 import pytest
 
-from shamble.rulebook import Rulebook
+from shamble.speech.rulebook import Rulebook
 from shamble.titles.nld.title import title
 from shamble.titles.nld.where import CARRIED_OUT_BY
 

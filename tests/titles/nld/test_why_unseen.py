@@ -12,8 +12,8 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.titles.nld.title import stage_of
-from shamble.zones.board import EASTWARD, FREE, SOUTHWARD, WALL, ZONE_KINDS, Board
-from shamble.zones.table import Table
+from shamble.zones.rules.board import EASTWARD, FREE, SOUTHWARD, WALL, ZONE_KINDS, Board
+from shamble.zones.rules.table import Table
 from tests.titles.nld.conftest import make_table
 
 RIFLE = "winchester-94"

@@ -16,11 +16,11 @@ from shamble import bots
 from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Pick, Roll, Share
-from shamble.titles.nld.speaking import edge_name
+from shamble.speech.words import Words
 from shamble.titles.nld.title import SCENES, content, title
-from shamble.words import Words
-from shamble.zones import board as zones
-from shamble.zones.table import Table
+from shamble.titles.nld.words.sentences import edge_name
+from shamble.zones.rules import board as zones
+from shamble.zones.rules.table import Table
 
 Tables = Callable[..., Game]
 

@@ -7,30 +7,17 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
-from shamble.book import BookTitle
-from shamble.content import Located, read_yaml
+from shamble.files.content import Located, read_yaml
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question, Refusal
+from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
-from shamble.titles.enclave import (
-    companion,
-    defending,
-    event_cards,
-    explaining,
-    intents,
-    items,
-    objectives,
-    positions,
-    prices,
-    showing,
-    speaking,
-    traits,
-)
-from shamble.titles.enclave.odds import (
+from shamble.speech.book import BookTitle
+from shamble.speech.words import Words
+from shamble.titles.enclave.bot.odds import (
     SHOWN,
     chance_of_death,
     chance_to_lose,
@@ -39,13 +26,18 @@ from shamble.titles.enclave.odds import (
     stakes,
     without_newcomers,
 )
-from shamble.titles.enclave.options import CHOICES, DEFAULTS, SAYS
-from shamble.titles.enclave.painter import EnclavePainter
-from shamble.titles.enclave.reading import Content, Makers, read_content
-from shamble.titles.enclave.rules import EnclaveRules
-from shamble.titles.enclave.scenes import read_scene
-from shamble.titles.enclave.table import Enclave, Stage
-from shamble.words import Words
+from shamble.titles.enclave.content import positions
+from shamble.titles.enclave.content.loader import Content, Makers, read_content
+from shamble.titles.enclave.content.scenes import read_scene
+from shamble.titles.enclave.picture.painter import EnclavePainter
+from shamble.titles.enclave.refusals import intents, reasons
+from shamble.titles.enclave.rules import prices
+from shamble.titles.enclave.rules.cards import event_cards, items, objectives, traits
+from shamble.titles.enclave.rules.combat import defending
+from shamble.titles.enclave.rules.rules import EnclaveRules
+from shamble.titles.enclave.rules.table import Enclave, Stage
+from shamble.titles.enclave.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.enclave.words import real_table, sentences, terminal
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("player",)
@@ -89,7 +81,7 @@ class EnclaveTitle(BookTitle):
     @cached_property
     def words(self) -> Words:
         """Those of the file, with the names that content gives to its pieces."""
-        return speaking.read_words(self.folder / "words.yaml", content().stage)
+        return sentences.read_words(self.folder / "words.yaml", content().stage)
 
     def place(self, state: State, page: Located) -> None:
         assert isinstance(state, Enclave)
@@ -122,24 +114,24 @@ class EnclaveTitle(BookTitle):
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         assert isinstance(game.state, Enclave)
         assert game.question is not None
-        reason = explaining.why_not(game.state, game.question, self.prompt, option)
+        reason = reasons.why_not(game.state, game.question, self.prompt, option)
         return Refusal(option.text, *reason) if reason is not None else None
 
     # -- how it speaks -------------------------------------------------------------------------------------------------
 
     def sentence(self, event: Event, knows: bool = True) -> str:
-        return super().sentence(event) if event.kind == "over" else speaking.sentence(self.words, event, knows)
+        return super().sentence(event) if event.kind == "over" else sentences.sentence(self.words, event, knows)
 
     def say(self, option: Option) -> str:
-        return speaking.say(self.words, option)
+        return sentences.say(self.words, option)
 
     def prompt(self, question: Question) -> str:
-        return speaking.prompt(self.words, question)
+        return sentences.prompt(self.words, question)
 
     def caution(self, game: Game, option: Option) -> str:
         assert isinstance(game.state, Enclave)
         deadly = chance_of_death(game, option) if option.verb in SHOWN else Fraction(0)
-        return speaking.caution_of_death(deadly) or speaking.caution(game.state, option, self.words)
+        return sentences.caution_of_death(deadly) or sentences.caution(game.state, option, self.words)
 
     def turn(self, game: Game) -> str:
         """A Game Turn, or in a fight a Combat Turn, in which all fighters act."""
@@ -149,32 +141,32 @@ class EnclaveTitle(BookTitle):
 
     def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
         assert isinstance(game.state, Enclave)
-        return speaking.epilogue(game.state, self.words)
+        return sentences.epilogue(game.state, self.words)
 
     # -- at a real table -----------------------------------------------------------------------------------------------
 
     def preparations(self, game: Game) -> list[str]:
-        return companion.preparations(game)
+        return real_table.preparations(game)
 
     def cards(self, game: Game) -> list[Lying]:
-        return companion.cards(game, self.words)
+        return real_table.cards(game, self.words)
 
     def card_names(self, game: Game, card: str) -> list[str]:
         assert isinstance(game.state, Enclave)
-        return companion.card_names(game.state, card)
+        return real_table.card_names(game.state, card)
 
     def card_says(self, game: Game, card: str) -> str:
         assert isinstance(game.state, Enclave)
-        return companion.card_says(game.state, card)
+        return real_table.card_says(game.state, card)
 
     def hint(self, game: Game) -> str:
-        return companion.hint(game)
+        return real_table.hint(game)
 
     def show(self, view: Plain, width: int) -> str:
-        return showing.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+        return terminal.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)
 
     def brief(self, view: Plain, width: int) -> str:
-        return showing.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+        return terminal.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
 
     @cached_property
     def painter(self) -> EnclavePainter:

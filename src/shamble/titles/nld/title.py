@@ -8,29 +8,30 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
-from shamble.book import BookTitle
-from shamble.content import Located, read_yaml
 from shamble.draw.painter import Painter
+from shamble.files.content import Located, read_yaml
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Question, Refusal
+from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
-from shamble.titles.nld import companion, intents, showing, speaking
-from shamble.titles.nld.actions import price
-from shamble.titles.nld.odds import attack_odds, chance_to_lose
-from shamble.titles.nld.options import CHOICES, DEFAULTS, SAYS
-from shamble.titles.nld.painter import NldPainter
-from shamble.titles.nld.positions import CUSTOMS
-from shamble.titles.nld.rules import NldRules
-from shamble.titles.nld.skills import all_skills, skill
-from shamble.words import Words
-from shamble.zones import positions
-from shamble.zones.reading import Content, read_content
-from shamble.zones.scenes import read_scene
-from shamble.zones.table import Stage, Table
+from shamble.speech.book import BookTitle
+from shamble.speech.words import Words
+from shamble.titles.nld.bot.odds import attack_odds, chance_to_lose
+from shamble.titles.nld.content.positions import CUSTOMS
+from shamble.titles.nld.picture.painter import NldPainter
+from shamble.titles.nld.refusals import intents
+from shamble.titles.nld.rules.actions import price
+from shamble.titles.nld.rules.rules import NldRules
+from shamble.titles.nld.rules.skills import all_skills, skill
+from shamble.titles.nld.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.nld.words import real_table, sentences, terminal
+from shamble.zones.content import positions
+from shamble.zones.content.loader import Content, read_content
+from shamble.zones.content.scenes import read_scene
+from shamble.zones.rules.table import Stage, Table
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
@@ -86,8 +87,8 @@ class NldTitle(BookTitle):
         if self.table is not None:
             scene, text = self.table["scene"], self.table["text"]
             own = [self.stage_of(scene, text)] if text else []
-            return speaking.at_table(title.words, own, self.table["players"])
-        return speaking.read_words(FOLDER / "words.yaml", content(), self.built_in)
+            return sentences.at_table(title.words, own, self.table["players"])
+        return sentences.read_words(FOLDER / "words.yaml", content(), self.built_in)
 
     @cached_property
     def built_in(self) -> list[Stage]:
@@ -133,52 +134,52 @@ class NldTitle(BookTitle):
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         if event.kind == "lesson":
-            return speaking.HINT + event.b
-        return super().sentence(event) if event.kind == "over" else speaking.sentence(self.words, event, knows)
+            return sentences.HINT + event.b
+        return super().sentence(event) if event.kind == "over" else sentences.sentence(self.words, event, knows)
 
     def say(self, option: Option) -> str:
-        return speaking.say(self.words, option)
+        return sentences.say(self.words, option)
 
     def prompt(self, question: Question) -> str:
-        return speaking.prompt(self.words, question)
+        return sentences.prompt(self.words, question)
 
     def ending(self, why: str) -> str:
-        return speaking.ending(self.words, why)
+        return sentences.ending(self.words, why)
 
     def caution(self, game: Game, option: Option) -> str:
         assert isinstance(game.state, Table)
         about = game.question.about if game.question is not None else ()
-        return speaking.caution(game.state, about, option, self.words)
+        return sentences.caution(game.state, about, option, self.words)
 
     def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
-        return speaking.epilogue(game, self.words)
+        return sentences.epilogue(game, self.words)
 
     # -- at a real table -----------------------------------------------------------------------------------------------
 
     def preparations(self, game: Game) -> list[str]:
         assert isinstance(game.state, Table)
-        return companion.preparations(game.state, self.words)
+        return real_table.preparations(game.state, self.words)
 
     def cards(self, game: Game) -> list[Lying]:
         assert isinstance(game.state, Table)
-        return companion.cards(game.state, self.words)
+        return real_table.cards(game.state, self.words)
 
     def card_names(self, game: Game, card: str) -> list[str]:
         assert isinstance(game.state, Table)
-        return companion.card_names(game.state, card)
+        return real_table.card_names(game.state, card)
 
     def card_says(self, game: Game, card: str) -> str:
         assert isinstance(game.state, Table)
-        return companion.card_says(game.state, content(), card)
+        return real_table.card_says(game.state, content(), card)
 
     def hint(self, game: Game) -> str:
-        return companion.hint(game)
+        return real_table.hint(game)
 
     def show(self, view: Plain, width: int) -> str:
-        return showing.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+        return terminal.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)
 
     def brief(self, view: Plain, width: int) -> str:
-        return showing.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+        return terminal.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
 
     @cached_property
     def painter(self) -> Painter:

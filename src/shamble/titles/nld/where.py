@@ -10,7 +10,7 @@ from typing import Final
 CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- setting up
     "title.NldTitle": ("nld.setup.player-count",),
-    "setup.lay_out": (
+    "rules.setup.lay_out": (
         "nld.setup.always-six-survivors",
         "nld.setup.pick-scene",
         "nld.setup.place-tokens",
@@ -20,18 +20,18 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.setup.zero-wounds",
         "nld.spawn.zones-by-scene",
     ),
-    "zones.mapping.read_board": ("nld.setup.place-tiles",),
-    "setup.start_in": ("nld.setup.romero-default", "nld.setup.blue-slot-tracked", "nld.mode.two-sides"),
-    "setup.give": ("nld.setup.starting-equipment-in-hand",),
+    "zones.content.maps.read_board": ("nld.setup.place-tiles",),
+    "rules.setup.start_in": ("nld.setup.romero-default", "nld.setup.blue-slot-tracked", "nld.mode.two-sides"),
+    "rules.setup.give": ("nld.setup.starting-equipment-in-hand",),
     # -- rounds
-    "rounds.begin_round": ("nld.round.first-player-starts", "nld.round.next-player-left"),
-    "zones.table.Table.decider": ("nld.round.group-decisions",),
-    "rounds.ghouls_phase": ("nld.round.ghouls-phase-outline",),
-    "rules.NldRules.decided": ("nld.end.shared-outcome", "nld.end.tie-loss-first", "nld.wound.three-eliminates"),
-    "rules.all_objectives_accomplished": ("nld.scene.house-secured",),
-    "zones.table.Table.tell": ("nld.scene.lessons",),
+    "rules.rounds.begin_round": ("nld.round.first-player-starts", "nld.round.next-player-left"),
+    "zones.rules.table.Table.decider": ("nld.round.group-decisions",),
+    "rules.rounds.ghouls_phase": ("nld.round.ghouls-phase-outline",),
+    "rules.rules.NldRules.decided": ("nld.end.shared-outcome", "nld.end.tie-loss-first", "nld.wound.three-eliminates"),
+    "rules.rules.all_objectives_accomplished": ("nld.scene.house-secured",),
+    "zones.rules.table.Table.tell": ("nld.scene.lessons",),
     # -- the board
-    "zones.board.Ground.sees": (
+    "zones.rules.board.Ground.sees": (
         "nld.los.applies-to-all-actors",
         "nld.los.own-zone",
         "nld.los.exterior-straight",
@@ -54,7 +54,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.ranged.interior-reach",
         "nld.ranged.ignore-between",
     ),
-    "zones.board.Board": (
+    "zones.rules.board.Board": (
         "nld.def.opening",
         "nld.def.window-passable",
         "nld.movement.shared-edge",
@@ -67,38 +67,38 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.woods.walkable",
     ),
     # -- equipment
-    "attacking.offer_attacks": (
+    "rules.attacking.offer_attacks": (
         "nld.card.melee-range-zero",
         "nld.card.ranged-uses-ranged-action",
         "nld.card.infinite-ammo",
         "nld.inventory.one-card-per-hand",
         "nld.combat.dual-optional",
     ),
-    "attacking.offer_shots": (
+    "rules.attacking.offer_shots": (
         "nld.card.range-min-max",
         "nld.ranged.fire-while-engaged",
         "nld.ranged.empty-zone-target",
         "nld.reload.dual-fire-separately",
     ),
-    "attacking.pairs": ("nld.card.dual", "nld.combat.dual-single-action"),
-    "barriers.why_not_open": ("nld.card.barricade-symbol",),
-    "combat.rerolls": ("nld.inventory.backpack-usable-cards",),
-    "survivors.put_away": ("nld.inventory.discard-destination",),
-    "searching.cards_drawn": ("nld.item.flashlight",),
-    "searching.why_not_search": ("nld.search.zombicide-any", "nld.search.extra-never"),
-    "carrying.hand_over": ("nld.reload.state-follows-card",),
-    "combat.attack": ("nld.reload.melee-side-unaffected",),
+    "rules.attacking.pairs": ("nld.card.dual", "nld.combat.dual-single-action"),
+    "rules.barriers.why_not_open": ("nld.card.barricade-symbol",),
+    "rules.combat.rerolls": ("nld.inventory.backpack-usable-cards",),
+    "rules.survivors.put_away": ("nld.inventory.discard-destination",),
+    "rules.searching.cards_drawn": ("nld.item.flashlight",),
+    "rules.searching.why_not_search": ("nld.search.zombicide-any", "nld.search.extra-never"),
+    "rules.carrying.hand_over": ("nld.reload.state-follows-card",),
+    "rules.combat.attack": ("nld.reload.melee-side-unaffected",),
     # -- modes, experience, skills
-    "survivors.settle_modes": (
+    "rules.survivors.settle_modes": (
         "nld.mode.reversible",
         "nld.mode.figure-matches",
         "nld.ghoul.relative-blocks-promotion",
         "nld.ghoul.relative-immediate",
         "nld.ghoul.relative-alters-skills",
     ),
-    "survivors.gain_experience": ("nld.xp.one-per-kill", "nld.xp.other-sources", "nld.xp.danger-levels"),
-    "survivors.reach_level": ("nld.xp.skill-usable-at-once", "nld.xp.trackers-fixed-on-flip"),
-    "survivors.skills_in_effect": (
+    "rules.survivors.gain_experience": ("nld.xp.one-per-kill", "nld.xp.other-sources", "nld.xp.danger-levels"),
+    "rules.survivors.reach_level": ("nld.xp.skill-usable-at-once", "nld.xp.trackers-fixed-on-flip"),
+    "rules.survivors.skills_in_effect": (
         "nld.xp.skills-stack",
         "nld.xp.romero-skills",
         "nld.xp.zombicide-blue",
@@ -106,89 +106,89 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.skill.lost-with-mode",
         "nld.skill.numeric-adds-up",
     ),
-    "zones.table.Skill.about": ("nld.skill.combat-means-both",),
-    "other_skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
-    "moving_skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
-    "combat.dice_of": ("nld.skill.dice-order",),
-    "survivors.gain_beyond_red": (
+    "zones.rules.table.Skill.about": ("nld.skill.combat-means-both",),
+    "rules.other_skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
+    "rules.moving_skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
+    "rules.combat.dice_of": ("nld.skill.dice-order",),
+    "rules.survivors.gain_beyond_red": (
         "nld.ultrared.stays-red",
         "nld.ultrared.third-lap",
         "nld.ultrared.same-skill-twice",
         "nld.ultrared.mode-of-skills",
     ),
-    "options.beyond_red": ("nld.ultrared.optional",),
-    "options.ghoul_cards": ("nld.difficulty.by-card-number", "nld.difficulty.default-deck"),
+    "settings.beyond_red": ("nld.ultrared.optional",),
+    "settings.ghoul_cards": ("nld.difficulty.by-card-number", "nld.difficulty.default-deck"),
     # -- the Players' phase
-    "paying.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
-    "paying.free_left": ("nld.action.blue-skill-free-extra",),
-    "moving.cost_of_leaving": ("nld.move.leave-occupied", "nld.move.surcharge-once-per-action"),
-    "moving.offer_moves": ("nld.move.free-move-pays-base",),
-    "moving.walk": (
+    "rules.paying.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
+    "rules.paying.free_left": ("nld.action.blue-skill-free-extra",),
+    "rules.moving.cost_of_leaving": ("nld.move.leave-occupied", "nld.move.surcharge-once-per-action"),
+    "rules.moving.offer_moves": ("nld.move.free-move-pays-base",),
+    "rules.moving.walk": (
         "nld.move.multi-zone-still-stops",
         "nld.move.slippery-still-stops",
         "nld.skill.movement-normal",
     ),
-    "actions.offer_tokens": ("nld.objective.ghouls-allowed",),
-    "actions.offer_exchange": ("nld.trade.ghouls-allowed",),
-    "barriers.offer_barriers": (
+    "rules.actions.offer_tokens": ("nld.objective.ghouls-allowed",),
+    "rules.actions.offer_exchange": ("nld.trade.ghouls-allowed",),
+    "rules.barriers.offer_barriers": (
         "nld.def.barrier-belongs-to-both-zones",
         "nld.door.no-equipment",
         "nld.door.stairway-is-door",
         "nld.barricade.one-operation",
         "nld.barricade.broken-can-be-closed-again",
     ),
-    "barriers.operate": ("nld.barricade.no-dice", "nld.door.reroutes-ghouls", "nld.barricade.reroutes-ghouls"),
+    "rules.barriers.operate": ("nld.barricade.no-dice", "nld.door.reroutes-ghouls", "nld.barricade.reroutes-ghouls"),
     # -- cars
-    "cars.offer_car": (
+    "rules.cars.offer_car": (
         "nld.car.one-action-each",
         "nld.car.capacity",
         "nld.car.change-seats-not-move",
         "nld.car.indestructible",
     ),
-    "cars.drive": ("nld.car.drive-not-move", "nld.car.attack-repeats"),
-    "cars.drive_into": ("nld.car.attack-not-starting-zone", "nld.car.no-attack-without-ghouls"),
-    "cars.car_attack": ("nld.car.attack-xp-driver", "nld.car.attack-targeting"),
-    "combat.skills_at_work": ("nld.car.skills-do-not-apply",),
-    "zones.table.Table.living_in": ("nld.car.occupants-exposed",),
+    "rules.cars.drive": ("nld.car.drive-not-move", "nld.car.attack-repeats"),
+    "rules.cars.drive_into": ("nld.car.attack-not-starting-zone", "nld.car.no-attack-without-ghouls"),
+    "rules.cars.car_attack": ("nld.car.attack-xp-driver", "nld.car.attack-targeting"),
+    "rules.combat.skills_at_work": ("nld.car.skills-do-not-apply",),
+    "zones.rules.table.Table.living_in": ("nld.car.occupants-exposed",),
     # -- special equipment
-    "zones.reading._combination": (
+    "zones.content.loader._combination": (
         "nld.combine.source",
         "nld.combine.ma-s-shotgun",
         "nld.combine.molotov",
         "nld.combine.scoped-winchester",
         "nld.combine.torch",
     ),
-    "combining.make": ("nld.combine.keeps-load",),
-    "combining.combine": ("nld.combine.one-way", "nld.combine.torch-keeps-fluid"),
-    "combining.move_spawns": ("nld.special.molotov-last-spawn",),
-    "attacking.offer_melee": ("nld.special.ma-s-shotgun-both-kinds", "nld.special.ma-s-shotgun-dual-action"),
-    "zones.reading._weapon": ("nld.special.scoped-winchester-sniper",),
+    "rules.combining.make": ("nld.combine.keeps-load",),
+    "rules.combining.combine": ("nld.combine.one-way", "nld.combine.torch-keeps-fluid"),
+    "rules.combining.move_spawns": ("nld.special.molotov-last-spawn",),
+    "rules.attacking.offer_melee": ("nld.special.ma-s-shotgun-both-kinds", "nld.special.ma-s-shotgun-dual-action"),
+    "zones.content.loader._weapon": ("nld.special.scoped-winchester-sniper",),
     # -- combat
-    "combat.assign_hits": (
+    "rules.combat.assign_hits": (
         "nld.card.range-zero-still-ranged",
         "nld.target.not-chosen",
         "nld.target.order",
         "nld.target.exhaust-level",
         "nld.combat.melee-no-priority",
     ),
-    "combat.hit_among": (
+    "rules.combat.hit_among": (
         "nld.card.damage-per-hit",
         "nld.combat.extra-hits-lost",
         "nld.ghoul.eliminated-by-damage",
     ),
-    "combat.picks_targets": ("nld.sniper.weapon-scope",),
-    "combat.spares_friends": (
+    "rules.combat.picks_targets": ("nld.sniper.weapon-scope",),
+    "rules.combat.spares_friends": (
         "nld.combat.melee-no-friendly-fire",
         "nld.friendly-fire.not-melee",
         "nld.sniper.no-friendly-fire",
     ),
-    "combat.friendly_fire": (
+    "rules.combat.friendly_fire": (
         "nld.friendly-fire.not-self",
         "nld.friendly-fire.no-teammate",
         "nld.friendly-fire.no-xp",
     ),
     # -- the ghouls
-    "zones.reading.read_content": (
+    "zones.content.loader.read_content": (
         "nld.ghoul.types",
         "nld.ghoul.walker-stats",
         "nld.ghoul.breaker-stats",
@@ -196,44 +196,44 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.ghoul.relative-stats",
         "nld.spawn.fatty-card-example",
     ),
-    "ghouls.activate": (
+    "rules.ghouls.activate": (
         "nld.ghoul.one-action",
         "nld.round.breaker-timing",
         "nld.ghouls.attack-or-move",
         "nld.ghouls.resolution-order",
     ),
-    "ghouls.bite": ("nld.ghouls.attack-automatic", "nld.ghouls.attack-indivisible", "nld.ghouls.overkill"),
-    "survivors.wound": ("nld.wound.track", "nld.wound.no-healing"),
-    "ghouls.break_barriers": (
+    "rules.ghouls.bite": ("nld.ghouls.attack-automatic", "nld.ghouls.attack-indivisible", "nld.ghouls.overkill"),
+    "rules.survivors.wound": ("nld.wound.track", "nld.wound.no-healing"),
+    "rules.ghouls.break_barriers": (
         "nld.ghoul.breaker-breaks",
         "nld.ghouls.breakers-break",
         "nld.ghouls.breakers-simultaneous",
     ),
-    "ghouls.destinations": (
+    "rules.ghouls.destinations": (
         "nld.ghouls.destination-visible",
         "nld.ghouls.destination-otherwise",
         "nld.ghouls.destination-ignores-distance",
         "nld.ghouls.visible-beats-bigger",
         "nld.woods.ghouls-see-out",
     ),
-    "ghouls.march": ("nld.ghouls.others-pass-broken-barrier", "nld.ghouls.move-simultaneous"),
-    "zones.routes.ways": (
+    "rules.ghouls.march": ("nld.ghouls.others-pass-broken-barrier", "nld.ghouls.move-simultaneous"),
+    "zones.rules.routes.ways": (
         "nld.ghouls.shortest-path",
         "nld.ghouls.no-open-path",
         "nld.ghouls.closed-barrier-stops",
         "nld.ghouls.long-open-path-preferred",
     ),
-    "zones.routes.lawful_splits": ("nld.ghouls.split-per-type",),
-    "zones.routes.Parting": ("nld.ghouls.split-every-way",),
-    "ghouls.part": ("nld.ghouls.split-uneven", "nld.ghouls.single-ghoul-choice"),
+    "zones.rules.routes.lawful_splits": ("nld.ghouls.split-per-type",),
+    "zones.rules.routes.Parting": ("nld.ghouls.split-every-way",),
+    "rules.ghouls.part": ("nld.ghouls.split-uneven", "nld.ghouls.single-ghoul-choice"),
     # -- the spawn step
-    "spawning.spawn_order": ("nld.spawn.white-first", "nld.spawn.clockwise", "nld.spawn.coloured-inactive"),
-    "spawning.spawn_step": ("nld.spawn.worked-step",),
+    "rules.spawning.spawn_order": ("nld.spawn.white-first", "nld.spawn.clockwise", "nld.spawn.coloured-inactive"),
+    "rules.spawning.spawn_step": ("nld.spawn.worked-step",),
     "kernel.decks.Deck": ("nld.spawn.reshuffle",),
-    "spawning.place": (
+    "rules.spawning.place": (
         "nld.spawn.into-occupied-zone",
         "nld.miniatures.place-remaining",
         "nld.miniatures.repeat",
     ),
-    "spawning.open_barriers": ("nld.opening-card.no-ghouls", "nld.opening-card.counts-fresh-ghouls"),
+    "rules.spawning.open_barriers": ("nld.opening-card.no-ghouls", "nld.opening-card.counts-fresh-ghouls"),
 }

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from shamble.book import BookTitle
 from shamble.kernel.game import Game
-from shamble.kernel.plain import Plain
 from shamble.kernel.questions import Option, Refusal
+from shamble.kernel.records import Plain
 from shamble.kernel.title import Scene
+from shamble.speech.book import BookTitle
 from shamble_duel import intents
 from shamble_duel.rules import DAWN, NAMES, Duel, DuelRules
 

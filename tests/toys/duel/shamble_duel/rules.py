@@ -11,10 +11,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.abilities import Ability, Tally
-from shamble.kernel.asking import arrange, choose, choose_freely, roll, share
+from shamble.kernel.ask import arrange, choose, choose_freely, roll, share
 from shamble.kernel.decks import Deck, FaceDown
-from shamble.kernel.plain import Plain, Record
 from shamble.kernel.questions import Choice, Option, Question, Share
+from shamble.kernel.records import Plain, Record
 from shamble.kernel.rng import Sfc32
 from shamble.kernel.sound import all_known, check_deck, within
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task, Turn

@@ -1,0 +1,178 @@
+"""Reading what a person typed: which option, which amounts, which faces and cards. Nothing here changes the game, and
+whether the rules allow the answer is for them to say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from shamble.asides import besides
+from shamble.cli.dice_entry import how_to_answer, is_left_to_shamble, read_faces
+from shamble.cli.names import Unclear, every_name, letter, matching, only_one, read_seat, simple
+from shamble.kernel.game import AUTO, Game
+from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number, option_of
+from shamble.kernel.title import Title
+from shamble.speech.display_names import name_of
+
+_AMOUNT = re.compile(r"(?:(\d+)\s+)?([^\W\d][^\s,=]*)(?:(=)([^\s,]*))?")  # “2 walkers”, “walker=2” or “walker”
+
+
+def read_answer(game: Game, question: Question, typed: str) -> Option | str:
+    """The answer that the person means; cards are read one by one elsewhere, since there may be many."""
+    if isinstance(question, Choice):
+        return read_choice(game, question, typed)
+    if isinstance(question, Share):
+        aside = _lettered(game, typed)
+        if aside is not None:
+            return aside
+        asides = _called([aside for aside, _ in besides(game)], typed, _names(game.title))
+        if asides:
+            return asides[0]
+        try:
+            return _share(question, typed, game.title)
+        except Unclear:
+            wanted = _wanted(game, question, typed)
+            if len(wanted) != 1:
+                raise
+            return wanted[0]
+    assert isinstance(question, Fated)
+    if is_left_to_shamble(typed):
+        return AUTO
+    if not typed or not isinstance(question, Roll):
+        raise Unclear(how_to_answer(question))
+    return read_faces(question, typed)
+
+
+def _lettered(game: Game, typed: str) -> Option | None:
+    """The aside with that letter."""
+    listed = enumerate(besides(game))
+    return next((aside for index, (aside, _) in listed if typed.casefold() == letter(index)), None)
+
+
+def read_choice(game: Game, choice: Choice, typed: str) -> Option:
+    """The option that was meant. One that a rule forbids is given as well: the rules say why not."""
+    title = game.title
+    if typed.casefold() in ("", "usual") and choice.usual is not None:
+        return choice.usual
+    if not typed:
+        raise Unclear("Type the number of an option; ? explains what is not possible, help lists the rest.")
+    if typed.isdecimal():
+        if is_number(typed) and 1 <= int(typed) <= len(choice.options):
+            return choice.options[int(typed) - 1]
+        raise Unclear(f"The options are numbered 1 to {len(choice.options)}.")
+    aside = _lettered(game, typed)
+    if aside is not None:
+        return aside
+    refused = [option_of(refusal.what) for refusal in choice.refused]
+    asides = [aside for aside, _ in besides(game)] if len(typed.split()) > 1 else []  # a mere name is too little
+    offered = choice.options + asides
+    names = _names(title)
+    found = (
+        _called(offered, typed, names)
+        or _called(refused, typed, names)  # whoever names it in full does not mean another that has it within
+        or (_called(_impossible(game, choice), typed, names) if len(typed.split()) > 1 else [])
+        or matching(offered, typed, names)
+        or matching(refused, typed, names)
+        or _wanted(game, choice, typed)
+        or _explained(game, choice, typed)
+    )
+    otherwise = f"“{typed}” is not one of the options. Type a number, ? for what is not possible, or help."
+    return only_one(found, typed, title.say, otherwise)
+
+
+def _names(title: Title) -> Callable[[Option], list[str]]:
+    return lambda option: [option.text, title.say(option)]
+
+
+def _called(options: list[Option], typed: str, names: Callable[[Option], list[str]]) -> list[Option]:
+    """Those that are named in full."""
+    return [option for option in options if simple(typed) in [simple(name) for name in names(option)]]
+
+
+def _impossible(game: Game, question: Question) -> list[Option]:
+    """What players might want to do and can't."""
+    return [option for option in game.title.intents(game) if question.verify(option.text) is not None]
+
+
+def _wanted(game: Game, question: Question, typed: str) -> list[Option]:
+    """Which of that the person means; one of them, where all can't be done for the same reason."""
+    if is_about(game.title, question, typed):
+        return []
+    impossible = _impossible(game, question)
+    # By their texts first: in words, an option that puts a card somewhere may be the mere name of the card.
+    found = matching(impossible, typed, lambda option: [option.text]) or matching(impossible, typed, _names(game.title))
+    reasons = {(no.rule, no.why) for no in [game.why_not(option) for option in found] if no is not None}
+    return found[:1] if len(reasons) == 1 else found
+
+
+def _explained(game: Game, question: Question, typed: str) -> list[Option]:
+    """What the title has a reason for, though it is not among all that players might want: more of it than it lists."""
+    option = option_of(typed.casefold())
+    known = bool(option.names) and game.title.why_not(game, option, question.seats[0]) is not None
+    return [option] if known else []
+
+
+def is_about(title: Title, question: Question, typed: str) -> bool:
+    """Did the person name what the question is about anyway? “ben”, where Ben was the last who could act and so acts
+    already."""
+    names = [simple(name) for id in question.about if id for name in (id, name_of(title, id))]
+    return isinstance(question, Choice) and not typed.isdecimal() and simple(typed) in names
+
+
+def _share(share: Share, typed: str, title: Title) -> str:
+    """Amounts typed in order ("2 1") or by name ("boards=2 ash=1", "2 boards, 1 ash", "boards")."""
+    typed = typed.removeprefix("share ").strip()
+    parts = typed.replace(",", " ").split()
+    if parts and all(part.isdecimal() for part in parts):
+        if len(parts) == len(share.targets):
+            return " ".join(["share", *[f"{name}={amount}" for name, amount in zip(share.targets, parts)]])
+        raise Unclear(f"Give {len(share.targets)} amounts in this order: {' '.join(share.targets)}.")
+    return " ".join(["share", *[f"{name}={amount}" for name, amount in _by_name(share, typed, title).items()]])
+
+
+def _by_name(share: Share, typed: str, title: Title) -> dict[str, int]:
+    """Amounts beside names; one name without an amount gets what is left, several get one each if that is all."""
+    if _AMOUNT.sub("", typed).strip(" ,") or not typed:
+        raise Unclear(_how_to_share(share))
+    amounts: dict[str, int] = {}
+    bare: list[str] = []
+    for before, name, sign, after in _AMOUNT.findall(typed):
+        target = _target(share, name, title)
+        if is_number(before or after):
+            amounts[target] = int(before or after)
+        elif sign:
+            raise Unclear(f"“{name}{sign}{after}” has no amount; write it like {target}=1.")
+        else:
+            bare.append(target)
+    left = share.total - sum(amounts.values())
+    if len(bare) == 1 or left == len(bare):
+        return {**amounts, **{target: left // len(bare) for target in bare}}
+    if bare:
+        raise Unclear(f"Say how many for each, such as {example(share)}.")
+    return amounts
+
+
+def _target(share: Share, name: str, title: Title) -> str:
+    found = matching(share.targets, name, lambda target: [target, *every_name(title, target)])
+    return only_one(found, name, str, f"“{name}” is not one of the targets. {_how_to_share(share)}")
+
+
+def _how_to_share(share: Share) -> str:
+    return f"Type the amounts, such as {example(share)}."
+
+
+def example(share: Share) -> str:
+    """A lawful way to share, as it can be typed."""
+    names = share.options[0].names
+    return f"“{' '.join(part.partition('=')[2] for part in names)}” in this order, or “{' '.join(names)}”"
+
+
+def split_seat(game: Game, question: Question, typed: str) -> tuple[int | None, str]:
+    """Who speaks, and what: “kit: 2”. Nobody is named where only one seat may answer."""
+    name, colon, rest = typed.partition(":")
+    if not colon or len(question.seats) < 2:
+        return None, typed
+    seat = read_seat(game, name)
+    if seat is None:
+        raise Unclear(f"There is no player “{name.strip()}”; put a player's name before the colon.")
+    return seat, rest.strip()

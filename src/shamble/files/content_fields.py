@@ -1,0 +1,165 @@
+"""What every content file is made of: ids, amounts and flags, and where a value comes from.
+
+Every value of a title's content says its origin: the game's own `book`, a `public` page about it or about another game
+of its line, or the `house`, that is us. Whatever is wrong is refused, with its place and how to mend it.
+"""
+
+import re
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from shamble.files.content import Located, nearest, read_yaml, suggest
+
+ORIGINS = ("book", "public", "house")
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_REST = "rest"
+
+
+@contextmanager
+def reading(path: Path, title: str, keys: Sequence[str], optional: Sequence[str] = ()) -> Iterator[Located]:
+    """Read a file of a title's content, which says what title it is for; all its problems are raised at the end."""
+    page = read_yaml(path)
+    with page.gathering():
+        page.fields(["title", *keys], optional)
+        check_title(page, title)
+        yield page
+
+
+def check_title(page: Located, title: str) -> None:
+    written = page["title"].text()
+    if written != title:
+        page["title"].wrong(f"this is for '{written}', not for '{title}'; write 'title: {title}'")
+
+
+def own_id(value: Located) -> str:
+    """An id that the file gives to something."""
+    id = value.text()
+    if not _ID.fullmatch(id):
+        value.wrong(f"'{id}' is no id; use small letters, digits and single hyphens, like 'table-leg'")
+    return id
+
+
+def new_id(value: Located, taken: Container[str]) -> str:
+    """An id that nothing else has."""
+    id = own_id(value)
+    if id in taken:
+        value.wrong(f"the id '{id}' is already taken; choose another")
+    return id
+
+
+def named(value: Located, what: str, known: Iterable[str]) -> str:
+    """The id of something that must exist."""
+    name = value.text()
+    names = list(known)
+    if name in names:
+        return name
+    if not names:
+        raise value.error(f"no {what} is called '{name}'; there is no {what} here, so leave it out")
+    value.wrong(f"no {what} is called '{name}'; {suggest(name, names)}")
+    return nearest(name, names)
+
+
+def names_of(
+    value: Located, what: str, known: Iterable[str], repeated: Callable[[str], bool] = lambda name: False
+) -> list[str]:
+    """A list of such ids: at least one, and none twice but those of which it makes a difference."""
+    names: list[str] = []
+    for entry in value.entries():
+        name = named(entry, what, known)
+        if not entry.is_sound():
+            continue
+        if name in names and not repeated(name):
+            entry.wrong(f"'{name}' stands in this list twice; keep one of them")
+        names.append(name)
+    if not names:
+        value.wrong(f"the list is empty; name at least one {what}")
+    return names
+
+
+def amount(value: Located, least: int, most: int | None = None, why: str = "") -> int:
+    """A number within bounds; `why` says what the upper one comes from."""
+    number = value.whole()
+    if number < least:
+        value.wrong(f"{number} is too small; write {least} or more")
+        return least
+    if most is not None and number > most:
+        value.wrong(f"{number} is too large{why}; write {most}" + (" or less" if most > least else ""))
+        return most
+    return number
+
+
+def flag(entry: Located, key: str) -> bool:
+    """Is it said of the entry? What is not written is false."""
+    return entry[key].flag() if key in entry.data else False
+
+
+def list_or_one(value: Located) -> list[Located]:
+    """A list, or one thing that is written without being put into one."""
+    return list(value.entries()) if isinstance(value.data, list) else [value]
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where the values of an entry come from."""
+
+    origins: dict[str, str]  # by value: one of ORIGINS
+    source: str = ""  # of what is not from the book
+    like: str = ""  # the card of another game that it was taken from, or modelled on
+
+
+def provenance_of(entry: Located, apart: Collection[str] = ("id", "name"), opened: Collection[str] = ()) -> Provenance:
+    """`provenance: book`, or in full `provenance: {book: [dice], house: rest, source: ..., like: ...}`. Each value must
+    be covered, just once; `rest` also covers what the entry does not say. Whatever lies `apart` is no value; the
+    values inside those that are `opened` count one by one."""
+    values = _values(entry, apart, opened)
+    place = entry["provenance"]
+    if isinstance(place.data, str):
+        origin = place.one_of(ORIGINS)
+        if origin == "public":
+            place.wrong("a public value needs its source; write {public: rest, source: ...}")
+        return Provenance(dict.fromkeys(values, origin))
+    place.fields([], [*ORIGINS, "source", "like"])
+    origins, rest = _named_origins(place, values)
+    for name in values:
+        if name not in origins:
+            if not rest:
+                place.wrong(f"nothing says where '{name}' comes from; name it, or write 'house: {_REST}'")
+            origins[name] = rest
+    if "public" in place.data and "source" not in place.data:
+        place.wrong("a public value needs its source; add 'source: ...'")
+    texts = {key: place[key].text() for key in ("source", "like") if key in place.data}
+    return Provenance(origins, texts.get("source", ""), texts.get("like", ""))
+
+
+def _named_origins(place: Located, values: Sequence[str]) -> tuple[dict[str, str], str]:
+    """The origins of the values that are named, and that of the rest."""
+    origins: dict[str, str] = {}
+    rest = ""
+    for origin in ORIGINS:
+        listed = place.get(origin)
+        if listed is not None and listed.data == _REST:
+            if rest:
+                listed.wrong(f"'{_REST}' already stands under '{rest}'; name the values here")
+            rest = origin
+        elif listed is not None:
+            for value in listed.entries():
+                name = named(value, "value of this entry", values)
+                if name in origins:
+                    value.wrong(f"'{name}' already stands under '{origins[name]}'; keep one of them")
+                origins[name] = origin
+    return origins, rest
+
+
+def _values(entry: Located, apart: Collection[str], opened: Collection[str]) -> list[str]:
+    """The names of an entry's values, with those inside it that count one by one."""
+    values: dict[str, None] = {}
+    for key, value in entry.items():
+        if key in apart or key == "provenance":
+            continue
+        values[key] = None
+        if key in opened:
+            values |= dict.fromkeys(inner for inner, _ in value.items())
+    return list(values)

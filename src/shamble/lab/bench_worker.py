@@ -1,0 +1,219 @@
+"""What one build of Shamble can do, measured in a process of its own: `shamble.lab.bench` asks it over a pipe, one line
+a measurement. Everything is random play, by numbers that cost next to nothing and are the same in both builds."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import sys
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import Final
+
+import shamble
+from shamble.kernel import game as kernel_game
+from shamble.kernel.game import KEEP_LAST, KEEP_NONE, Game
+from shamble.kernel.records import Plain
+
+CHECKED: Final = 2  # games that both builds must play alike
+HELD: Final = 30  # games that lie in memory at a time to be weighed
+
+
+def is_compiled() -> bool:
+    """Is this the compiled build?"""
+    return not kernel_game.__file__.endswith(".py")
+
+
+def measure(title: str, scene: str, seed: int, seconds: float, games: int | None = None) -> Plain:
+    """Whole games from a seed on for so long, or so many: driven quietly, driven with a snapshot at every task, and
+    halted at every question to see what copies and options cost."""
+    digests = [finished(title, scene, seed + index).digest() for index in range(CHECKED)]  # warms up, besides
+    quiet = _play(lambda number: finished(title, scene, seed + number).position, seconds, games)
+    kept = _play(lambda number: finished(title, scene, seed + number, KEEP_LAST).position, seconds, games)
+    halts: list[Halt] = [Cloning(), Imagining(), Asking()]
+    for halt in halts:  # one after the other, so that nobody clears up what another one leaves behind
+        _play(partial(halted, halt, title, scene, seed), seconds, games)
+    return {
+        "digests": digests,
+        "seed": seed,
+        "games": quiet.games,
+        "decisions": quiet.decisions,
+        "decisions_per_s": quiet.decisions / quiet.seconds,
+        "games_per_s": quiet.games / quiet.seconds,
+        "decisions_per_s_with_snapshots": kept.decisions / kept.seconds,
+        **{name: figure for halt in halts for name, figure in halt.figures().items()},
+    }
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+class Played:
+    """So many games with so many decisions in so many seconds."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.seconds = 0.0
+
+
+def _play(play: Callable[[int], int], seconds: float, games: int | None) -> Played:
+    """Games one after the other, until time is up or there are enough of them."""
+    played = Played()
+    start = perf_counter()
+    while played.games < games if games is not None else played.seconds < seconds:
+        played.decisions += play(played.games)
+        played.games += 1
+        played.seconds = perf_counter() - start
+    return played
+
+
+def begun(title: str, scene: str, seed: int, keep: int = KEEP_NONE) -> Game:
+    """A new quiet game that keeps so many snapshots."""
+    game = shamble.new(title, scene, seed=seed, quiet=True)
+    if keep == KEEP_NONE:
+        return game
+    kept = Game(game.title, game.header, keep, True)
+    kept.begin()
+    return kept
+
+
+def finished(title: str, scene: str, seed: int, keep: int = KEEP_NONE, most: int | None = None) -> Game:
+    """A random game, played to its end or so many answers long."""
+    game = begun(title, scene, seed, keep)
+    number = seed
+    while (question := game.question) is not None and game.position != most:
+        number = after(number)
+        game.answer(number % len(question.options))
+    return game
+
+
+def after(number: int) -> int:
+    """The next number to choose by."""
+    return (number * 75 + 74) % 65537
+
+
+# -- what copies and options cost --------------------------------------------------------------------------------------
+
+
+class Halt:
+    """Something to be done at every question, and how many seconds it took each time."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+
+    def at(self, game: Game) -> None:
+        raise NotImplementedError
+
+    def figures(self) -> Plain:
+        raise NotImplementedError
+
+    def mean(self) -> float:
+        """In microseconds."""
+        return sum(self.times) / max(1, len(self.times)) * 1e6
+
+
+class Cloning(Halt):
+    """The same game once more."""
+
+    def at(self, game: Game) -> None:
+        start = perf_counter()
+        game.clone()
+        self.times.append(perf_counter() - start)
+
+    def figures(self) -> Plain:
+        ranked = sorted(self.times)
+        median, most = (ranked[int(len(ranked) * share)] * 1e6 for share in (0.5, 0.99))
+        return {"clone_us": self.mean(), "clone_us_median": median, "clone_us_99": most}
+
+
+class Imagining(Halt):
+    """A game that could be this one, for whoever is asked."""
+
+    def at(self, game: Game) -> None:
+        start = perf_counter()
+        game.imagine()
+        self.times.append(perf_counter() - start)
+
+    def figures(self) -> Plain:
+        return {"imagine_us": self.mean()}
+
+
+class Asking(Halt):
+    """The question once more: the task under way from its beginning to its question, which then has all its options.
+    Only where nothing was answered and no die rolled in between: so it is hardly more than finding out what can be
+    done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.options = 0  # in all questions that were asked
+
+    def at(self, game: Game) -> None:
+        rest = game.rest
+        assert rest is not None
+        if rest.lines < len(game.lines) or rest.fates < len(game.lines[-1].fate):
+            return
+        state = rest.state.copy()
+        state.play = game.play
+        start = perf_counter()
+        steps = game.rules.perform(state, state.current)
+        assert steps is not None
+        options = next(steps).options
+        self.times.append(perf_counter() - start)
+        self.options += len(options)
+
+    def figures(self) -> Plain:
+        return {"options_us": self.mean(), "options": self.options / max(1, len(self.times))}
+
+
+def halted(halt: Halt, title: str, scene: str, seed: int, number: int) -> int:
+    """Play the game of that number, counted from the seed on, and halt at every question; gives its number of
+    decisions."""
+    game = begun(title, scene, seed + number, KEEP_LAST)
+    number = seed + number
+    while (question := game.question) is not None:
+        halt.at(game)
+        number = after(number)
+        game.answer(number % len(question.options))
+    return game.position
+
+
+# -- memory ------------------------------------------------------------------------------------------------------------
+
+
+def weigh(title: str, scene: str, seed: int) -> int:
+    """Bytes that a game takes which is half over and has one snapshot, without what all games share."""
+    seeds = range(seed, seed + HELD)
+    middles = [finished(title, scene, each, KEEP_LAST).position // 2 for each in seeds]  # makes what they share
+    gc.collect()
+    tracemalloc.start()
+    held = [finished(title, scene, each, KEEP_LAST, middle) for each, middle in zip(seeds, middles)]
+    gc.collect()
+    taken = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return taken // len(held)
+
+
+# -- the process -------------------------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """On one core: measure what each line asks for."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {int(sys.argv[1])})
+    print("{}", flush=True)  # ready
+    for line in sys.stdin:
+        asked: Plain = json.loads(line)
+        title, scene, seed = asked["title"], asked["scene"], asked["seed"]
+        found = measure(title, scene, seed, asked["seconds"], asked["games"])
+        found["build"] = "compiled" if is_compiled() else "pure"
+        if asked["weigh"]:
+            found["bytes"] = weigh(title, scene, seed)
+        print(json.dumps(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()

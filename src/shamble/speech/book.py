@@ -1,0 +1,75 @@
+"""A title whose rules and words lie in files beside its code, as those of every real title do."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+from shamble.draw.alone import alone
+from shamble.files.content import Located
+from shamble.kernel.events import Event
+from shamble.kernel.questions import Fated, Option, Question, Share
+from shamble.kernel.records import Plain
+from shamble.kernel.state import Rules, State
+from shamble.kernel.title import Scene, Title
+from shamble.speech.rulebook import Rulebook
+from shamble.speech.words import Words
+
+
+class BookTitle(Title):
+    """Brings `rulebook.yaml` and `words.yaml`; both are read when they are first needed."""
+
+    position_keys: tuple[str, ...] = ()  # what `place` reads: keys of position files besides those of every title
+
+    def __init__(
+        self, id: str, name: str, rules: Rules, scenes: list[Scene], seats: tuple[str, ...], package: str, folder: Path
+    ) -> None:
+        super().__init__(id, name, rules, scenes, seats)
+        self.package = package
+        self.folder = folder
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook.load(self.folder / "rulebook.yaml")
+
+    @cached_property
+    def words(self) -> Words:
+        return Words.load(self.folder / "words.yaml")
+
+    def place(self, state: State, page: Located) -> None:
+        """Put on the table what a position file says under the title's own keys, in words easier to write than a
+        `state`. The table is fresh from setup and not yet in play, so nothing can be asked or told; what is wrong is
+        raised as `page[...].error(...)`, which knows line and column."""
+
+    def reason(self, rule: str) -> str:
+        return self.rulebook[rule].refuses if rule in self.rulebook else super().reason(rule)
+
+    def sentence(self, event: Event, knows: bool = True) -> str:
+        if event.kind == "over":
+            return self.ending(event.a)
+        return self.words.sentence(event.kind, event.a, event.b, event.c, event.n, event.secret, knows)
+
+    def say(self, option: Option) -> str:
+        return self.words.option(option.verb, option.names)
+
+    def prompt(self, question: Question) -> str:
+        return self.words.ask(question.ask, question.about, number_in(question))
+
+    def ending(self, why: str) -> str:
+        return self.words.outcome(why)
+
+    def picture(self, view: Plain, theme: str = "dark") -> str:
+        return alone(self.painter.board(view), theme) if self.painter is not None else ""
+
+    def name_of(self, id: str) -> str:
+        return self.words.name(id)
+
+    def measure(self, id: str, n: int = 2) -> str:
+        return self.words.measure(id, n)
+
+
+def number_in(question: Question) -> int:
+    """What is shared out, or how many dice are rolled or cards drawn."""
+    if isinstance(question, Share):
+        return question.total
+    return question.count if isinstance(question, Fated) else 0

@@ -1,0 +1,177 @@
+"""A title's rulebook: every rule in our own words, under the id that log, tests and refusals cite."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from shamble.files.content import Located, read_yaml, suggest
+
+BEHAVIOUR = "behaviour"  # a program can test it by playing
+KINDS = (BEHAVIOUR, "component", "advice")
+
+_TITLE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ID = re.compile(rf"{_TITLE.pattern}(\.{_TITLE.pattern})+")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    id: str
+    section: str
+    says: str
+    ruling: str = ""  # how we settle what the book leaves open
+    kind: str = BEHAVIOUR
+    same_as: tuple[str, ...] = ()
+    refuses: str = ""  # why the rule forbids something, in a few words; what it says, unless given
+    note: str = ""
+    not_yet: bool = False  # the book has it, the title does not play by it so far
+
+    def __post_init__(self) -> None:
+        if not self.refuses:
+            object.__setattr__(self, "refuses", self.says)
+
+
+class Rulebook:
+    """The rules of one title, in the order of the book."""
+
+    def __init__(self, title: str, rules: Iterable[Rule]) -> None:
+        """A book made in code; `load` is the one that checks what it reads."""
+        self.title = title
+        self._rules = {rule.id: rule for rule in rules}
+        self._twins = _groups(self._rules.values())
+
+    @classmethod
+    def load(cls, path: Path) -> "Rulebook":
+        return cls.read(read_yaml(path))
+
+    @classmethod
+    def read(cls, page: Located) -> "Rulebook":
+        """Its ids start with the title's, or with one that `also` names, where it has rules of a whole family in it."""
+        page.fields(["title", "rules"], ["also"])
+        title = _title(page["title"])
+        also = page.get("also")
+        prefixes = [title, *(_title(entry) for entry in also.entries())] if also else [title]
+        rules: dict[str, Rule] = {}
+        for entry in page["rules"].entries():
+            rule = _rule(entry, prefixes)
+            if rule.id in rules:
+                raise entry["id"].error(f"'{rule.id}' stands here twice; give one of them another id")
+            rules[rule.id] = rule
+        for entry, rule in zip(page["rules"].entries(), rules.values()):
+            for place, twin in zip(_same_as(entry), rule.same_as):
+                if twin not in rules or twin == rule.id:
+                    others = [id for id in rules if id != rule.id]
+                    hint = suggest(twin, others, "name the id of one")
+                    raise place.error(f"'{twin}' is no other rule of this book; {hint}")
+                _check_marks(place, rule, rules[twin])
+        return cls(title, rules.values())
+
+    def __getitem__(self, id: str) -> Rule:
+        return self._rules[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._rules
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def behaviour(self) -> list[Rule]:
+        """The rules that must be tested by playing."""
+        return [rule for rule in self if rule.kind == BEHAVIOUR and not rule.not_yet]
+
+    def not_yet(self) -> list[Rule]:
+        """The rules that the title does not play by so far."""
+        return [rule for rule in self if rule.not_yet]
+
+    def twins(self, id: str) -> tuple[str, ...]:
+        """The ids that say the same as this one, itself included, in the order of the book."""
+        return self._twins[id]
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules that contain all the words: those with the whole phrase come first, then those with the most of
+        the words in their id."""
+        wanted = words.casefold().split()
+        phrase = " ".join(wanted)
+        texts = {rule.id: " ".join((rule.id, rule.section, rule.says, rule.ruling)).casefold() for rule in self}
+        found = [rule for rule in self if all(word in texts[rule.id] for word in wanted)]
+        found.sort(
+            key=lambda rule: (
+                rule.id not in wanted,
+                phrase not in texts[rule.id],
+                -sum(word in rule.id for word in wanted),
+            )
+        )
+        return found
+
+
+def _title(entry: Located) -> str:
+    title = entry.text()
+    if not _TITLE.fullmatch(title):
+        raise entry.error(f"'{title}' is no title id; use small letters, digits and hyphens")
+    return title
+
+
+def _rule(entry: Located, prefixes: Sequence[str]) -> Rule:
+    entry.fields(["id", "section", "says"], ["ruling", "kind", "same_as", "refuses", "note", "not_yet"])
+    id = entry["id"].text()
+    if not _ID.fullmatch(id):
+        raise entry["id"].error(f"'{id}' is no rule id; write it like '{prefixes[0]}.combat.misses-hit-friends'")
+    prefix, _, rest = id.partition(".")
+    if prefix not in prefixes:
+        allowed = " or with one of 'also'" if len(prefixes) > 1 else ""
+        raise entry["id"].error(f"'{id}' must start with the title's id{allowed}; write '{prefixes[0]}.{rest}'")
+    kind = entry.get("kind")
+    not_yet = entry.get("not_yet")
+    rule = Rule(
+        id=id,
+        section=entry["section"].text(),
+        says=entry["says"].text(),
+        ruling=_optional(entry, "ruling"),
+        kind=kind.one_of(KINDS) if kind else BEHAVIOUR,
+        same_as=tuple(twin.text() for twin in _same_as(entry)),
+        refuses=_optional(entry, "refuses"),
+        note=_optional(entry, "note"),
+        not_yet=not_yet.flag() if not_yet else False,
+    )
+    if not_yet and rule.not_yet and rule.kind != BEHAVIOUR:
+        raise not_yet.error(f"this rule is {rule.kind}, which nothing implements; take the mark away")
+    return rule
+
+
+def _check_marks(place: Located, rule: Rule, twin: Rule) -> None:
+    """Rules that say the same are implemented together: one test cites them all."""
+    if rule.kind != BEHAVIOUR or twin.kind != BEHAVIOUR or rule.not_yet == twin.not_yet:
+        return
+    if twin.not_yet:
+        raise place.error(f"'{twin.id}' is marked not_yet, so '{rule.id}' must be too; add 'not_yet: true'")
+    raise place.error(f"'{twin.id}' is not marked not_yet, so '{rule.id}' can't be; take the mark away")
+
+
+def _optional(entry: Located, key: str) -> str:
+    value = entry.get(key)
+    return value.text() if value else ""
+
+
+def _same_as(entry: Located) -> list[Located]:
+    """One id or a list of them."""
+    value = entry.get("same_as")
+    if value is None:
+        return []
+    return [value] if isinstance(value.data, str) else list(value.entries())
+
+
+def _groups(rules: Collection[Rule]) -> dict[str, tuple[str, ...]]:
+    """For each id, all ids that `same_as` ties to it, directly or through others."""
+    position = {rule.id: index for index, rule in enumerate(rules)}
+    group_of = {id: [id] for id in position}
+    for rule in rules:
+        for twin in rule.same_as:
+            ours, theirs = group_of[rule.id], group_of[twin]
+            if ours is not theirs:
+                ours += theirs
+                for id in theirs:
+                    group_of[id] = ours
+    return {id: tuple(sorted(group, key=position.__getitem__)) for id, group in group_of.items()}

@@ -1,0 +1,420 @@
+"""What the JSON API takes and gives. The page uses nothing else, and neither need anybody."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictFloat,
+    StrictInt,
+    StrictStr,
+    StringConstraints,
+)
+
+from shamble.files.player_names import LONGEST_NAME, why_no_name
+
+LONGEST_ANSWER = 4000
+
+Text = Annotated[str, Field(max_length=200)]
+
+
+def _named(name: str) -> str:
+    why = why_no_name(name)
+    if why:
+        raise ValueError(why)
+    return name
+
+
+PlayerName = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME), AfterValidator(_named)
+]
+Amount = Annotated[StrictInt, Field(ge=-1_000_000, le=1_000_000)]
+Name = Annotated[StrictStr, Field(max_length=200)]
+AnswerText = Annotated[StrictStr, Field(max_length=LONGEST_ANSWER)]
+Answer = (
+    AnswerText
+    | Amount
+    | Annotated[list[Amount | Name], Field(max_length=100)]
+    | Annotated[dict[Name, Amount], Field(max_length=100)]
+)
+Switch = StrictBool | Annotated[StrictInt, Field(ge=-(10**9), le=10**9)] | StrictFloat | Name
+Request = Annotated[
+    str,
+    Field(
+        pattern=r"^[A-Za-z0-9_-]{8,64}$",
+        description="An id that the client makes for this request and repeats when it tries again: however often the "
+        "request arrives, it is applied once.",
+        examples=["6f1c2f0e5a7d4b1c"],
+    ),
+]
+Revision = Annotated[
+    int,
+    Field(
+        ge=0,
+        le=2**31,
+        description="How many entries the game's journal has, undone answers and undoings included; it only grows.",
+        examples=[12],
+    ),
+]
+Position = Annotated[
+    int, Field(ge=0, le=2**31, description="How many answers count now; an undo makes it smaller.", examples=[9])
+]
+Seat = Annotated[int, Field(ge=-1, le=100, description="The number of a seat, from 0; -1 is fate.", examples=[0])]
+
+
+BEGUN_ONCE = "An id that the client makes for this request: repeated, it gives the game that it has begun before."
+
+Kind = Literal["choice", "share", "roll", "pick"]
+
+
+class Body(BaseModel):
+    """Whatever a client sends: nothing that we do not know is taken silently."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# -- what a client sends -----------------------------------------------------------------------------------------------
+
+
+class NewGame(Body):
+    """How a game begins; everything but the title has a default."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"title": "nld", "scene": "tutorial", "seed": 7, "players": ["Anna"]}]},
+    )
+    title: Text
+    scene: Text = Field(default="", description="The title's first one, unless another is named.")
+    seed: Annotated[int, Field(ge=0, lt=2**64)] | None = Field(
+        default=None, description="The same seed, the same dice."
+    )
+    players: Annotated[list[PlayerName], Field(max_length=20)] | None = Field(
+        default=None, description="A name for each seat; where any number can play, they say how many there are."
+    )
+    seats: Annotated[list[Text], Field(max_length=20)] | None = Field(
+        default=None, description="Who plays each seat: `you`, or a bot.", examples=[["you", "greedy"]]
+    )
+    options: Annotated[dict[Name, Switch], Field(max_length=100)] | None = Field(
+        default=None, description="Switches of the rules, as `/api/titles` lists them."
+    )
+    fate: Literal["auto", "manual"] = Field(
+        default="auto", description="Who rolls and draws: Shamble, or people by hand."
+    )
+    text: str = Field(
+        default="", description="A scene of one's own in YAML, for titles that take such; `scene` is then its id."
+    )
+    request: Request | None = Field(default=None, description=BEGUN_ONCE)
+
+
+class Again(Body):
+    seed: Literal["same", "new"] = "new"
+    request: Request | None = Field(default=None, description=BEGUN_ONCE)
+
+
+class Show(Body):
+    """How a page wants to see the table that comes of its request, so that it need not ask once more."""
+
+    seat: Seat | None = None
+    since: Position | None = Field(default=None, description="Tell also what moved and was rolled after this position.")
+    forecast: bool = Field(default=False, description="Draw what the dead would do next.")
+
+
+class Acting(Body):
+    """Something that changes a game as it was at this revision."""
+
+    request: Request
+    revision: Revision
+    show: Show | None = Field(default=None, description="Give the table as a piece of HTML, as the pages show it.")
+
+
+class GivenAnswer(Acting):
+    """An answer to the question that is open at this position and revision."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [{"request": "6f1c2f0e5a7d4b1c", "position": 9, "revision": 12, "answer": "move ben kitchen"}]
+        },
+    )
+    position: Position
+    answer: Answer = Field(
+        description="The text of an option, or its place in the list; amounts in the order of the targets or by their "
+        "names; faces of dice or names of cards, or `auto`: then Shamble rolls or draws."
+    )
+    seat: Seat | None = Field(default=None, description="Who answers, where several may.")
+    careful: bool = Field(
+        False,
+        description="Refuse (428) what a person is asked about once more: what may lose the game, or wastes a lot.",
+    )
+
+
+class Undo(Acting):
+    to: Position | Literal["turn"] | None = Field(
+        default=None, description="A position to go back to, or the start of this turn; else a person's last question."
+    )
+
+
+class Redo(Acting):
+    """Nothing more is to be said."""
+
+
+class Stand(Acting):
+    answer: AnswerText = Field(default="usual", description="A lawful answer, `usual`, or for dice and cards `auto`.")
+    seat: Seat | None = None
+
+
+class Sit(Body):
+    seats: Annotated[list[Text], Field(max_length=20, examples=[["you", "greedy"]])]
+
+
+# -- what it gets ------------------------------------------------------------------------------------------------------
+
+
+class Problem(BaseModel):
+    """What went wrong, in words for people. The question stands as it did before."""
+
+    message: str
+    rule: str = Field(default="", description="The rule that forbids it.")
+    line: int = Field(default=0, description="Where in a file it is wrong; 0 if that is not known.")
+    column: int = 0
+    revision: int | None = Field(default=None, description="Where the game is now, if the request was stale.")
+    position: int | None = None
+    report: str = Field(default="", description="Where to fetch a report, if a rule of ours broke.")
+
+
+class Done(BaseModel):
+    """The request is stored."""
+
+    revision: Revision
+    position: Position
+    applied: bool = Field(description="False if it was stored before: a repeated request changes nothing.")
+    html: str = Field(default="", description="The table, if it was to be shown.")
+
+
+class Created(BaseModel):
+    id: str
+    revision: Revision
+    position: Position
+
+
+class SceneInfo(BaseModel):
+    id: str
+    name: str
+    about: str
+
+
+class SeatInfo(BaseModel):
+    id: str
+    name: str
+
+
+class Setting(BaseModel):
+    """A switch of the rules."""
+
+    name: str
+    default: Any
+    about: str
+    choices: dict[str, str] = Field(description="The values it may have, in words; empty if they are too many.")
+
+
+class TitleInfo(BaseModel):
+    id: str
+    name: str
+    stage: str
+    ruleset: int
+    fewest: int = Field(description="Players, where any number from here to one a seat may play; 0: one a seat.")
+    opposed: bool
+    secrets: bool
+    seats: list[SeatInfo]
+    scenes: list[SceneInfo]
+    options: list[Setting]
+    bots: list[str]
+
+
+class GameInfo(BaseModel):
+    """A game in the list."""
+
+    id: str
+    number: int = Field(description="Games are numbered in the order of their creation.")
+    title: str
+    title_name: str
+    scene: str
+    scene_name: str
+    players: list[str]
+    seats: list[str]
+    fate: str
+    position: Position
+    round: int
+    over: bool
+    won: bool = Field(description="By the people at this table; by anybody if only bots play.")
+    ending: str = Field(description="How it ended, in words.")
+    changed: int = Field(description="When it was last played, in seconds since 1970.")
+
+
+class Change(BaseModel):
+    """A change of a measure, and how likely it is."""
+
+    amount: int
+    chance: float
+    fraction: str = Field(examples=["5/36"])
+
+
+class Measure(BaseModel):
+    id: str
+    words: str
+    chance: float = Field(description="That it grows at all.")
+    mean: float
+    spread: list[Change]
+
+
+class OddsInfo(BaseModel):
+    """What an answer may bring about up to the next decision."""
+
+    exact: bool
+    measures: list[Measure]
+    again: OddsInfo | None = Field(
+        default=None, description="If whatever may be rolled again is, whenever that is better."
+    )
+
+
+class OddsAnswer(BaseModel):
+    answer: str
+    odds: OddsInfo | None = Field(description="None if the ways are too many to count.")
+
+
+class Price(BaseModel):
+    coin: str
+    amount: int
+
+
+class OptionInfo(BaseModel):
+    text: str = Field(description="What to answer.", examples=["move ben kitchen"])
+    verb: str
+    names: list[str]
+    words: str
+    price: list[Price]
+    caution: str = Field(description="What speaks for a second thought; then ask once more.")
+    risk: float = Field(description="How likely it loses the game on the spot.")
+    stakes: OddsInfo | None = Field(description="Its odds, where they are quickly told and worth it.")
+
+
+class RefusalInfo(BaseModel):
+    what: str
+    words: str
+    rule: str
+    why: str
+
+
+class Target(BaseModel):
+    id: str
+    name: str
+    floor: int
+    cap: int
+
+
+class BagCard(BaseModel):
+    id: str
+    name: str
+    count: int
+    says: str
+
+
+class QuestionInfo(BaseModel):
+    """Who decides what."""
+
+    kind: Kind
+    ask: str
+    about: list[str]
+    rule: str
+    prompt: str
+    seats: list[int] = Field(description="Any of them may answer; none if it is fate's.")
+    speaker: int = Field(description="The seat for which a person is asked; -1 if it is dice, cards or a bot's.")
+    bot: bool = Field(description="A bot is about to answer.")
+    hidden: bool = Field(description="Not for the eyes of this seat, so no options are listed.")
+    hint: str
+    options: list[OptionInfo]
+    asides: list[OptionInfo] = Field(
+        description="What this seat may do besides, asked or not; then the question is asked again."
+    )
+    usual: str | None
+    refusals: list[RefusalInfo]
+    total: int = Field(default=0, description="To be shared out.")
+    targets: list[Target] = []
+    count: int = Field(default=0, description="Dice or cards.")
+    sides: int = 0
+    bag: list[BagCard] = []
+
+
+class LogEntry(BaseModel):
+    position: int = Field(description="After so many answers.")
+    words: str
+    rule: str
+    kind: str
+
+
+class Standing(BaseModel):
+    seat: int
+    ask: str
+    answer: str
+
+
+class Ending(BaseModel):
+    why: str
+    words: str
+    rule: str
+    winners: list[int]
+    figures: list[tuple[str, str]]
+
+
+class Player(BaseModel):
+    seat: int
+    name: str
+    plays: str = Field(description="`you`, or the name of a bot.")
+
+
+class GameState(BaseModel):
+    """A game as one seat sees it."""
+
+    id: str
+    title: str
+    title_name: str
+    scene: str
+    scene_name: str
+    fate: str
+    seed: int
+    revision: Revision
+    position: Position
+    seat: int
+    players: list[Player]
+    question: QuestionInfo | None
+    outcome: Ending | None
+    view: dict[str, Any]
+    log: list[LogEntry]
+    log_left_out: int = Field(description="How many earlier sentences were left out.")
+    standing: list[Standing]
+    can_undo: bool
+    can_redo: bool
+    trouble: str = Field(description="Why the recorded game can't be followed to its end; go back to accept that.")
+
+
+class Health(BaseModel):
+    status: Literal["ok"]
+    version: str
+    games: int
+
+
+class Report(BaseModel):
+    """All that is needed to see a problem again."""
+
+    versions: dict[str, str]
+    id: str
+    revision: int
+    position: int
+    question: str
+    game: dict[str, Any]
+    fault: dict[str, Any] | None

@@ -1,0 +1,258 @@
+"""Games, questions and odds as the API tells them. Everything a seat may not know is left out here or by the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from shamble import bots, library
+from shamble.asides import besides
+from shamble.cli.saved_games import YOU
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
+from shamble.kernel.title import Title
+from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
+from shamble.table.api import models
+from shamble.table.games.game_session import Room
+from shamble.table.games.store import Shelved
+
+
+def titles() -> list[models.TitleInfo]:
+    return [_title(title) for title in library.offered()]
+
+
+def _title(title: Title) -> models.TitleInfo:
+    return models.TitleInfo(
+        id=title.id,
+        name=title.name,
+        stage=title.stage,
+        ruleset=title.ruleset,
+        fewest=title.fewest,
+        opposed=title.opposed,
+        secrets=title.secrets,
+        seats=[models.SeatInfo(id=id, name=bare_name(title, id)) for id in title.seats],
+        scenes=[models.SceneInfo(id=scene.id, name=scene.name, about=scene.about) for scene in title.scenes],
+        options=[
+            models.Setting(
+                name=name,
+                default=default,
+                about=title.about_options.get(name, ""),
+                choices=title.choices.get(name, {}),
+            )
+            for name, default in title.options.items()
+        ],
+        bots=bots.names(),
+    )
+
+
+def shelved(game: Shelved) -> models.GameInfo:
+    """A game of the list, which need not be opened for that."""
+    header, summary = game.header, game.summary
+    try:
+        title: Title | None = library.title(header["title"])
+    except ShambleError:  # not installed any more
+        title = None
+    scenes = {scene.id: scene.name for scene in title.scenes} if title is not None and not header["text"] else {}
+    ending = summary.outcome
+    if title is not None and ending:
+        ending = title.ending(ending)
+    return models.GameInfo(
+        id=game.id,
+        number=game.number,
+        title=header["title"],
+        title_name=title.name if title is not None else header["title"],
+        scene=header["scene"],
+        scene_name=scenes.get(header["scene"], str(header["scene"]).replace("-", " ")),
+        players=header["players"],
+        seats=list(summary.seats),
+        fate=header["fate"],
+        position=summary.position,
+        round=summary.round,
+        over=bool(summary.outcome),
+        won=summary.won,
+        ending=ending,
+        changed=game.changed,
+    )
+
+
+def state(room: Room, seat: int | None, log: int) -> models.GameState:
+    """The game as the seat sees it, with the last sentences of its log."""
+    with room.looking() as game:
+        viewer = room.viewer(seat)
+        view = game.view(viewer)
+        told = game.log_for(viewer)
+        return models.GameState(
+            id=room.id,
+            title=game.title.id,
+            title_name=game.title.name,
+            scene=game.header["scene"],
+            scene_name=scene_name(game),
+            fate=game.header["fate"],
+            seed=game.header["seed"],
+            revision=room.revision,
+            position=game.position,
+            seat=viewer,
+            players=_players(game),
+            question=question(room, viewer),
+            outcome=_ending(game, viewer),
+            view=view,
+            log=[
+                models.LogEntry(position=event.line, words=sentence, rule=event.rule, kind=event.kind)
+                for event, sentence in told[max(0, len(told) - log) :]
+            ],
+            log_left_out=max(0, len(told) - log),
+            standing=_standing(game),
+            can_undo=game.can_undo(),
+            can_redo=bool(game.undone),
+            trouble=game.trouble,
+        )
+
+
+def _players(game: Game) -> list[models.Player]:
+    return [
+        models.Player(
+            seat=seat, name=player_name(game, seat), plays=game.seats[seat] if seat < len(game.seats) else YOU
+        )
+        for seat in range(len(game.header["players"]))
+    ]
+
+
+def _standing(game: Game) -> list[models.Standing]:
+    found = []
+    for key, answer in game.standing.items():
+        seat, _, ask = key.partition(" ")
+        found.append(models.Standing(seat=int(seat), ask=ask, answer=answer))
+    return found
+
+
+def _ending(game: Game, viewer: int) -> models.Ending | None:
+    outcome = game.outcome
+    if outcome is None:
+        return None
+    return models.Ending(
+        why=outcome.why,
+        words=game.title.ending(outcome.why),
+        rule=outcome.rule,
+        winners=list(outcome.winners),
+        figures=game.title.epilogue(game, viewer),
+    )
+
+
+# -- the question ------------------------------------------------------------------------------------------------------
+
+
+def question(room: Room, viewer: int) -> models.QuestionInfo | None:
+    """The open question for the eyes of this seat; what another decides by its secret hand is not told."""
+    game = room.game
+    asked = game.question
+    if asked is None:
+        return None
+    hidden = bool(asked.seats) and viewer not in asked.seats and game.title.secrets
+    info = models.QuestionInfo(
+        kind=kind_of(asked),
+        ask=asked.ask,
+        about=list(asked.about),
+        rule=asked.rule,
+        prompt=game.title.prompt(asked),
+        seats=list(asked.seats),
+        speaker=room.speaker(),
+        bot=room.is_thinking(),
+        hidden=hidden,
+        hint=game.title.hint(game),
+        options=[],
+        asides=[],
+        usual=None,
+        refusals=[],
+    )
+    if asked.seats:
+        seat = viewer if viewer in asked.seats else asked.seats[0]
+        info.asides = [option(game, aside, seat) for aside, _ in besides(game, viewer)]
+    if not hidden:
+        _fill_in(info, game, asked, viewer)
+    return info
+
+
+def kind_of(question: Question) -> models.Kind:
+    """Which of the four kinds it is."""
+    if isinstance(question, Choice):
+        return "choice"
+    if isinstance(question, Share):
+        return "share"
+    return "roll" if isinstance(question, Roll) else "pick"
+
+
+def _fill_in(info: models.QuestionInfo, game: Game, asked: Question, viewer: int) -> None:
+    title = game.title
+    if asked.seats:
+        seat = viewer if viewer in asked.seats else asked.seats[0]
+        info.options = [option(game, one, seat) for one in asked.options]
+    if isinstance(asked, Choice):
+        info.usual = asked.usual.text if asked.usual is not None else None
+        info.refusals = [
+            models.RefusalInfo(what=no.what, words=title.say(option_of(no.what)), rule=no.rule, why=no.why)
+            for no in game.refusals()
+        ]
+    elif isinstance(asked, Share):
+        info.total = asked.total
+        info.targets = [
+            models.Target(id=id, name=name_of(title, id), floor=floor, cap=cap)
+            for id, floor, cap in zip(asked.targets, asked.floors, asked.caps)
+        ]
+    elif isinstance(asked, Roll):
+        info.count, info.sides = asked.count, asked.sides
+    elif isinstance(asked, Pick):
+        info.count = asked.count
+        info.bag = [
+            models.BagCard(id=card, name=bare_name(title, card), count=count, says=title.card_says(game, card))
+            for card, count in Counter(asked.bag).items()
+        ]
+
+
+def option(game: Game, option: Option, seat: int) -> models.OptionInfo:
+    """An option with all that helps to decide on it and is quickly told."""
+    title = game.title
+    stakes = title.stakes(game, option, seat)
+    asked = game.question is not None and game.question.verify(option) is None  # else an aside of another seat
+    return models.OptionInfo(
+        text=option.text,
+        verb=option.verb,
+        names=list(option.names),
+        words=_say(title, game.question, option),
+        price=[models.Price(coin=coin, amount=amount) for coin, amount in title.price(game, option)],
+        caution=title.caution(game, option),
+        risk=float(game.risk(option, seat)) if asked else 0.0,
+        stakes=odds(title, stakes) if stakes is not None else None,
+    )
+
+
+def _say(title: Title, question: Question | None, option: Option) -> str:
+    if not isinstance(question, Share):
+        return title.say(option)
+    parts = [part.partition("=") for part in option.names]
+    return ", ".join([f"{bare_name(title, name)} {amount}" for name, _, amount in parts])
+
+
+def odds(title: Title, odds: Odds) -> models.OddsInfo:
+    return models.OddsInfo(
+        exact=odds.exact,
+        measures=[_measure(title, odds, id) for id in odds.measures],
+        again=None
+        if odds.again is None
+        else models.OddsInfo(
+            exact=odds.again.exact, measures=[_measure(title, odds.again, id) for id in odds.again.measures]
+        ),
+    )
+
+
+def _measure(title: Title, odds: Odds, id: str) -> models.Measure:
+    return models.Measure(
+        id=id,
+        words=title.measure(id),
+        chance=float(odds.chance(id)),
+        mean=float(odds.mean(id)),
+        spread=[
+            models.Change(amount=amount, chance=float(chance), fraction=str(chance))
+            for amount, chance in odds.spread(id)
+        ],
+    )

@@ -1,0 +1,63 @@
+"""The companion: a phone beside a real table. It asks for dice and cards, says what to do with the pieces, and takes
+answers; for a game whose dice Shamble rolls it is a second screen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse
+
+from shamble.kernel.game import AUTOMATIC, Game
+from shamble.table.games.game_session import Room
+from shamble.table.games.session_registry import Rooms
+from shamble.table.pages.rendering import page
+from shamble.table.show.frames import Entry, Frame, make_frame
+
+MOST_BEFORE: Final = 4  # sentences from before the last answer
+MOST_TAKEN_BACK: Final = 12  # sentences of what an undo has taken back; a longer way back is set up anew
+
+
+def add_to(app: FastAPI, rooms: Rooms) -> None:
+    @app.get("/games/{id}/companion", include_in_schema=False)
+    def companion(request: Request, id: str, seat: int | None = None) -> HTMLResponse:
+        """The page; it is fetched again and morphed whenever the game has gone on."""
+        return page(request, "companion.html", **moment(rooms.room(id), seat))
+
+
+def moment(room: Room, seat: int | None) -> dict[str, Any]:
+    """What the template needs."""
+    with room.looking() as game:
+        frame = make_frame(game, room.viewer(seat))
+        now, before = happened(frame)
+        return {
+            "id": room.id,
+            "frame": frame,
+            "revision": room.revision,
+            "speaker": room.speaker(),
+            "can_undo": game.can_undo(),
+            "now": now,
+            "before": before,
+            "taken_back": taken_back(game, frame.seat),
+        }
+
+
+def happened(frame: Frame) -> tuple[list[Entry], list[Entry]]:
+    """What has happened since a person answered last, and the few sentences before it; oldest first."""
+    told = [entry for chapter in frame.log for entry in chapter.entries]
+    lines = frame.game.lines
+    since = max((at for at, line in enumerate(lines) if line.mark not in AUTOMATIC), default=0)
+    before = [entry for entry in told if entry.position < since]
+    return [entry for entry in told if entry.position >= since], before[-MOST_BEFORE:]
+
+
+def taken_back(game: Game, seat: int) -> list[str]:
+    """What has been undone and may still lie on the real table, the latest first; nothing where it is too much to be
+    put right by hand."""
+    if not game.undone or game.header["fate"] != "manual":
+        return []
+    twin = game.clone()
+    while twin.undone:
+        twin.redo()
+    told = [says for event, says in twin.log_for(seat) if event.line > game.position]
+    return told[::-1] if len(told) <= MOST_TAKEN_BACK else []

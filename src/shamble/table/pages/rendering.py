@@ -1,0 +1,72 @@
+"""Pages: templates, the files that they load, and the answer that carries them."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from shamble import draw
+from shamble.draw.svg import Element, el, html
+from shamble.table.pages.card_picker import picker
+
+HERE: Final = Path(__file__).parent
+DRAWN: Final = Path(draw.__file__).parent
+KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+THEMES: Final = ("auto", "dark", "light")  # unless somebody has chosen: what their system has
+
+
+@cache
+def assets() -> dict[str, Path]:
+    """Every file that a page may load, by name."""
+    found = [*sorted((HERE / "static").iterdir()), DRAWN / "tokens.css", DRAWN / "board.css"]
+    return {path.name: path for path in found if path.suffix in KINDS}
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a file, which changes with its content, so that it can be kept for good."""
+    return f"/static/{name}?v={sha256(assets()[name].read_bytes()).hexdigest()[:12]}"
+
+
+@cache
+def sprite() -> Markup:
+    return Markup((DRAWN / "sprite.svg").read_text(encoding="utf-8"))
+
+
+@cache
+def icon(name: str) -> Markup:
+    """A sign of the sprite; what it means is said beside it."""
+    use = el("use", href=f"#i-{name}")
+    return Markup(html(el("svg", use, class_="ic", viewBox="0 0 20 20", aria_hidden="true")))
+
+
+def drawn(element: Element) -> Markup:
+    """What a painter has made, which is escaped as it is written."""
+    return Markup(html(element))
+
+
+@cache
+def environment() -> Environment:
+    env = Environment(
+        loader=PackageLoader("shamble.table"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.globals.update(static=static, icon=icon, drawn=drawn, sprite=sprite, picker=picker)
+    return env
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page, in the theme that its reader has chosen."""
+    theme = request.cookies.get("theme", THEMES[0])
+    text = environment().get_template(template).render(theme=theme if theme in THEMES else THEMES[0], **context)
+    return HTMLResponse(text, status)

@@ -1,0 +1,209 @@
+"""The rulebooks: every rule of a title in chapters, searchable, with what a game has made of them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+from markupsafe import Markup, escape
+from starlette.exceptions import HTTPException
+
+import shamble
+from shamble import library
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.game import Game
+from shamble.speech.book import BookTitle
+from shamble.speech.rulebook import BEHAVIOUR, Rule, Rulebook
+from shamble.table.games.session_registry import Rooms
+from shamble.table.pages.rendering import page
+from shamble.table.pages.title_assets import emblem
+
+LONGEST_SEARCH: Final = 200
+STOP_WORDS: Final = (  # in nearly every rule, so that marking them would hide the rest
+    *("a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "for", "from", "if", "in", "is", "it", "its"),
+    *("no", "not", "of", "on", "or", "that", "the", "their", "them", "then", "they", "this", "to", "when", "with"),
+)
+FEW: Final = 4  # refusals and events that stand beside the book
+_NUMBER: Final = re.compile(r"(\d+\.\d+)[\d.]* ")
+
+
+@dataclass(frozen=True)
+class Chapter:
+    name: str
+    anchor: str
+    rules: list[Rule] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A rule that has just come up at a table, and how."""
+
+    says: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """What a game has made of the rules, as far as whoever looks may know."""
+
+    game: str
+    used: Counter[str]
+    refused: list[Asked]
+    happened: list[Asked]
+
+
+def add_to(app: FastAPI, rooms: Rooms) -> None:
+    @app.get("/rules", include_in_schema=False)
+    def choice(request: Request) -> Response:
+        return page(request, "rulebooks.html", titles=_titles(), emblem=emblem)
+
+    @app.get("/rules/{title}", include_in_schema=False)
+    def book(
+        request: Request, title: str, q: str = "", game: str = "", ruling: bool = False, used: bool = False
+    ) -> Response:
+        chosen = _title(title)
+        table = _at_table(rooms, game, chosen)
+        words = q[:LONGEST_SEARCH].strip()
+        found = chosen.rulebook.search(words) if words else list(chosen.rulebook)
+        if ruling:
+            found = [rule for rule in found if rule.ruling]
+        if used and table is not None:
+            found.sort(key=lambda rule: -table.used[rule.id])
+        flat = bool(words) or (used and table is not None)
+        return page(
+            request,
+            "rulebook.html",
+            title=chosen,
+            titles=_titles(),
+            book=chosen.rulebook,
+            rulings=sum(1 for rule in chosen.rulebook if rule.ruling),
+            chapters=_chapters(chosen.rulebook),
+            found=found,
+            shown=[Chapter("", "", found)] if flat else _in_chapters(found),
+            words=words,
+            only_rulings=ruling,
+            used_first=used,
+            table=table,
+            marked=lambda text: mark(text, words),
+            stop_words=STOP_WORDS,
+            tags=tags,
+        )
+
+    @app.get("/rules/{title}/{id}", include_in_schema=False)
+    def card(request: Request, title: str, id: str) -> Response:
+        """A rule by itself, which a page opens in place."""
+        chosen = _title(title)
+        if id not in chosen.rulebook:
+            raise HTTPException(404)
+        return page(request, "rule_card.html", title=chosen, rule=chosen.rulebook[id], book=chosen.rulebook, tags=tags)
+
+
+def _titles() -> list[BookTitle]:
+    return [title for title in library.offered() if isinstance(title, BookTitle)]
+
+
+def _title(id: str) -> BookTitle:
+    try:
+        title = shamble.title(id)
+    except ShambleError:
+        raise HTTPException(404) from None
+    if not isinstance(title, BookTitle):
+        raise HTTPException(404)
+    return title
+
+
+# -- the book ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _chapters(book: Rulebook) -> list[Chapter]:
+    return _in_chapters(book)
+
+
+def _in_chapters(rules: Iterable[Rule]) -> list[Chapter]:
+    """In the order of the book; sections of one chapter stand together."""
+    chapters: dict[str, Chapter] = {}
+    for rule in rules:
+        name = chapter_of(rule.section)
+        chapter = chapters.setdefault(_key(name), Chapter(name, f"c-{_slug(name)}"))
+        chapter.rules.append(rule)
+    return list(chapters.values())
+
+
+def chapter_of(section: str) -> str:
+    """A section may name its chapter: “Combat: Ranged”."""
+    return section.partition(": ")[0]
+
+
+def _key(chapter: str) -> str:
+    """Numbered sections belong together by the first two numbers: 3.7.1 and 3.7.2 are parts of 3.7."""
+    numbered = _NUMBER.match(chapter)
+    return numbered[1] if numbered else chapter
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+
+
+def tags(rule: Rule) -> list[str]:
+    """What is special about a rule."""
+    found = [] if rule.kind == BEHAVIOUR else [rule.kind]
+    return [*found, "not yet implemented"] if rule.not_yet else found
+
+
+def worth_marking(words: str) -> list[str]:
+    """What to mark of a search: the whole phrase, then those words that say something, the longest first."""
+    typed = words.split()
+    telling = [word for word in typed if len(word) > 1 and word.casefold() not in STOP_WORDS]
+    phrase = [" ".join(typed)] if len(typed) > 1 and telling else []
+    return phrase + sorted(telling, key=len, reverse=True)
+
+
+def mark(text: str, words: str) -> Markup:
+    """The text with what was searched for marked."""
+    wanted = "|".join(re.escape(part) for part in worth_marking(words))
+    if not wanted:
+        return escape(text)
+    parts = re.split(f"({wanted})", text, flags=re.IGNORECASE)
+    return Markup("").join(
+        Markup("<mark>{}</mark>").format(part) if number % 2 else escape(part) for number, part in enumerate(parts)
+    )
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def _at_table(rooms: Rooms, id: str, title: BookTitle) -> AtTable | None:
+    """The game that the reader comes from, if it is one of this title."""
+    if not id:
+        return None
+    room = rooms.room(id)
+    with room.looking() as game:
+        if game.title.id != title.id:
+            return None
+        seat = room.viewer()
+        told = [(event.rule, sentence) for event, sentence in game.log_for(seat) if event.rule in title.rulebook]
+        happened = [Asked(sentence, rule) for rule, sentence in reversed(told)]
+        used = Counter(rule for rule, _ in told)
+        return AtTable(id, used, _distinct(_refused(game, seat)), _distinct(happened))
+
+
+def _refused(game: Game, seat: int) -> list[Asked]:
+    """What the open question does not allow, if it is put to whoever looks."""
+    if game.question is None or seat not in game.question.seats:
+        return []
+    return [Asked(refusal.why, refusal.rule) for refusal in game.refusals()]
+
+
+def _distinct(asked: list[Asked]) -> list[Asked]:
+    """The first few, each rule once."""
+    by_rule: dict[str, Asked] = {}
+    for one in asked:
+        by_rule.setdefault(one.rule, one)
+    return list(by_rule.values())[:FEW]

@@ -1,0 +1,142 @@
+"""The story of a game that is over: how it ended, in figures, as a picture by round, and where it turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from shamble.draw.chart import Chart, Series, draw_chart
+from shamble.draw.svg import Element
+from shamble.kernel.errors import IllegalAnswer
+from shamble.kernel.game import Game
+from shamble.table.games.game_session import Room
+from shamble.table.games.session_registry import Rooms
+from shamble.table.pages.rendering import page
+from shamble.table.pages.replay import viewer
+from shamble.table.show.frames import Ending, ending_of
+from shamble.table.show.replay_index import Reel, Reels, Stretch, reels_of
+
+TOLD: Final = ("kills", "wounds", "deaths")  # what titles of this kind call these measures
+MOST_POINTS: Final = 6
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    says: str
+    position: int  # the moment to look at
+
+
+@dataclass(frozen=True)
+class Story:
+    ending: Ending
+    chart: Element | None
+    series: tuple[Series, ...]
+    rounds: tuple[str, ...]
+    points: list[TurningPoint]
+    answers: int
+
+
+def add_to(app: FastAPI, rooms: Rooms) -> None:
+    reels = reels_of(app)
+
+    @app.get("/games/{id}/story", include_in_schema=False)
+    def story(request: Request, id: str, seat: int | None = None) -> HTMLResponse:
+        """The story, to be put into the page of play."""
+        return page(request, "story.html", **tell(rooms.room(id), reels, seat))
+
+    @app.post("/games/{id}/again", include_in_schema=False)
+    def again(id: str, seed: str = "new") -> RedirectResponse:
+        """The same game from its beginning, for a form."""
+        return RedirectResponse(f"/games/{rooms.again(id, seed == 'same').id}", 303)
+
+
+def tell(room: Room, reels: Reels, seat: int | None) -> dict[str, Any]:
+    """What the template needs."""
+    reel = reels.reel(room)
+    return {"id": room.id, "title": reel.game.title, "story": story_of(reel, viewer(reel.game, seat))}
+
+
+def story_of(reel: Reel, seat: int) -> Story:
+    game = reel.game
+    if game.outcome is None:
+        raise IllegalAnswer("The game is not over yet, so there is no story.", "")
+    played = _played(reel)
+    series = _series(reel, played)
+    rounds = tuple(str(stretch.round) for stretch in played)
+    chart = draw_chart(Chart(rounds, *series)) if series else None
+    points = _turning_points(reel, played, series)
+    return Story(ending_of(game, seat), chart, series, rounds, points, game.position)
+
+
+def _played(reel: Reel) -> list[Stretch]:
+    """The rounds; and what came before the first, if that was more than laying out the table."""
+    first, *rest = reel.stretches
+    quiet = bool(rest) and not first.round and first.measures == rest[0].measures
+    return rest if quiet else reel.stretches
+
+
+def _series(reel: Reel, played: list[Stretch]) -> tuple[Series, ...]:
+    """How much each round brought: of the dead, of wounds, and of deaths if there were any; or, where a title counts
+    none of these, of the first two measures that only ever grew."""
+    final = reel.final_measures()
+    found: dict[str, Series] = {}
+    for measure in final:
+        totals = [stretch.measures[measure] for stretch in played] + [final[measure]]
+        amounts = tuple(after - before for before, after in pairwise(totals))
+        if min(amounts) >= 0:
+            found[measure] = Series(reel.game.title.measure(measure), amounts, reel.game.title.measure(measure, 1))
+    told = [found[measure] for measure in TOLD if measure in found]
+    grown = [series for series in found.values() if series.total]
+    return tuple([*told[:2], *(series for series in told[2:] if series.total)] or grown[:2])
+
+
+def _turning_points(reel: Reel, played: list[Stretch], series: tuple[Series, ...]) -> list[TurningPoint]:
+    """Where each of the measures grew most, and for how long nothing happened to anybody; in the order of the game."""
+    points = []
+    for one in series:
+        points += _peak(one, played)
+    if len(series) > 1:
+        points += _lull(series[1], played)
+    points += _last_words(reel)
+    return sorted(points, key=lambda point: point.position)[:MOST_POINTS]
+
+
+def _peak(series: Series, played: list[Stretch]) -> list[TurningPoint]:
+    """The round that brought most, if there is one such."""
+    most = max(series.amounts)
+    if not most:
+        return []
+    stretch = played[series.amounts.index(most)]
+    if most == series.total:
+        only = "the only one" if most == 1 else "all of them in this round"
+        return [TurningPoint(f"{stretch.label}: {series.counted(most)}, {only}.", stretch.start)]
+    if series.amounts.count(most) > 1:
+        return []
+    return [TurningPoint(f"{stretch.label}: {series.counted(most)}, the most in a round.", stretch.start)]
+
+
+def _lull(series: Series, played: list[Stretch]) -> list[TurningPoint]:
+    """The end of the longest row of rounds that brought none of it."""
+    best, start = (0, 0), 0
+    for at, amount in enumerate(series.amounts):
+        if amount:
+            best = max(best, (at - start, -start))
+            start = at + 1
+    length, begun = best[0], -best[1]
+    if length < 2:
+        return []
+    stretch = played[begun + length]
+    return [TurningPoint(f"{stretch.label}: first {series.name} after {length} rounds without any.", stretch.start)]
+
+
+def _last_words(reel: Reel) -> list[TurningPoint]:
+    """What happened last before the end."""
+    game: Game = reel.game
+    painter = game.title.painter
+    harms = painter.harms if painter is not None else ()
+    last = [event for event in game.events if event.kind in harms and event.line == game.position]
+    return [TurningPoint(game.title.sentence(event, event.known_to(-1)), event.line) for event in last[-1:]]

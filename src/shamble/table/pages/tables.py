@@ -1,0 +1,48 @@
+"""The list of tables: all games that are kept, to go on with, to look at again, or to throw away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Literal
+
+from fastapi import FastAPI, Query, Request
+from fastapi.responses import RedirectResponse, Response
+
+from shamble.kernel.errors import ShambleError
+from shamble.table.games import game_list
+from shamble.table.games.session_registry import Rooms
+from shamble.table.pages.rendering import page as rendered
+from shamble.table.pages.title_assets import emblem
+
+
+def add_to(app: FastAPI, rooms: Rooms) -> None:
+    @app.get("/tables", include_in_schema=False)
+    def tables(request: Request, page: Annotated[int, Query(ge=1, le=10**6)] = 1) -> Response:
+        return _show(request, rooms, page=page)
+
+    @app.post("/tables/{id}/delete", include_in_schema=False)
+    def delete(request: Request, id: str) -> Response:
+        def throw_away() -> str:
+            rooms.delete(id)
+            return "/tables"
+
+        return _do(request, rooms, throw_away)
+
+    @app.post("/tables/{id}/again/{seed}", include_in_schema=False)
+    def again(request: Request, id: str, seed: Literal["same", "new"]) -> Response:
+        return _do(request, rooms, lambda: f"/games/{rooms.again(id, seed == 'same').id}")
+
+
+def _do(request: Request, rooms: Rooms, what: Callable[[], str]) -> Response:
+    """Go on to the address that it gives; what can't be done is told above the list."""
+    try:
+        return RedirectResponse(what(), 303)
+    except ShambleError as error:
+        return _show(request, rooms, str(error))
+
+
+def _show(request: Request, rooms: Rooms, trouble: str = "", page: int = 1) -> Response:
+    games, more = game_list.listing(rooms, page)
+    status = 422 if trouble else 200
+    shown = {"games": games, "number": page, "more": more, "emblem": emblem, "trouble": trouble}
+    return rendered(request, "tables.html", status, **shown)

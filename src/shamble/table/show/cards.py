@@ -1,0 +1,136 @@
+"""The card of one option: what it may bring about, exactly, and the rules behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from shamble.draw.painter import Painter
+from shamble.kernel.errors import RuleFault
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.title import Title
+from shamble.speech.book import BookTitle
+from shamble.speech.odds_text import LOST, WON, percent
+
+MOST_BARS: Final = 2  # measures that are drawn; the others are told
+ENDS: Final = (WON, LOST)
+
+
+@dataclass(frozen=True)
+class Bars:
+    """One measure: each change that can happen, how long its bar is, its chance, and its class."""
+
+    name: str
+    rows: list[tuple[str, float, str, str]]
+
+
+@dataclass(frozen=True)
+class Cited:
+    id: str
+    says: str
+
+
+@dataclass
+class OptionCard:
+    answer: str
+    said: str
+    title: str
+    bars: list[Bars] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    harm: str = ""
+    rules: list[Cited] = field(default_factory=list)
+    can_stand: bool = False
+
+
+def make_card(game: Game, option: Option, seat: int) -> OptionCard:
+    title = game.title
+    card = OptionCard(option.text, title.say(option), title.id)
+    painter = title.painter
+    card.harm = second_thought(game, option, seat)
+    question = game.question
+    assert question is not None
+    if question.verify(option) is None:  # else it is an aside of a seat that is not asked, which leaves nothing to fate
+        _count(card, game, option, seat, painter)
+    cited = painter.rules(option) if painter is not None else ()
+    card.rules = [Cited(id, _says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
+    # What people think twice about is not given away once and for all.
+    card.can_stand = isinstance(question, Choice) and option in question.options and not card.harm
+    return card
+
+
+def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Painter | None) -> None:
+    try:
+        odds = game.odds(option, seat)
+    except RuleFault:  # it is reported when somebody really takes that option
+        return
+    if odds is None:
+        card.notes.append("Too many outcomes to count, so no odds.")
+        return
+    if not odds.exact:
+        card.notes.append("Approximate: a card may be in a hand you can't see.")
+    if odds.chance(WON):
+        card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")
+    if odds.chance(LOST) and not card.harm:
+        card.harm = f"Loses the game: {exactly(odds.chance(LOST))}."
+    for measure in _in_order(odds, painter):
+        _add_measure(card, game.title, odds, measure)
+    if odds.again is not None:
+        better = [f"{game.title.measure(name)} {float(odds.again.mean(name)):.2f}" for name in odds.again.measures]
+        card.notes.append(f"With rerolls where they help: average {', '.join(better)}.")
+
+
+def _in_order(odds: Odds, painter: Painter | None) -> list[str]:
+    """What the option is for comes first; the end of the game is told by itself."""
+    aims = list(painter.aims) if painter is not None else []
+    first = [measure for measure in aims if measure in odds.measures]
+    rest = [measure for measure in odds.measures if measure not in first and measure not in ENDS]
+    return first + rest
+
+
+def _add_measure(card: OptionCard, title: Title, odds: Odds, measure: str) -> None:
+    spread = odds.spread(measure)
+    name = title.measure(measure)
+    if len(spread) == 1:
+        amount = spread[0][0]
+        card.notes.append(f"Always: {amount:+d} {title.measure(measure, abs(amount))}")
+        return
+    mean = f"{name[:1].upper()}{name[1:]} (average {float(odds.mean(measure)):.2f})"
+    if len(card.bars) == MOST_BARS:
+        card.notes.append(mean)
+        return
+    rows = [
+        (str(amount), round(float(chance) * 100, 2), exactly(chance), "none" if amount == 0 else "")
+        for amount, chance in spread
+    ]
+    card.bars.append(Bars(mean, rows))
+
+
+def exactly(chance: Fraction) -> str:
+    """A chance to a tenth of a percent."""
+    return f"{float(chance) * 100:.1f}\u2009%"
+
+
+def second_thought(game: Game, answer: object, seat: int) -> str:
+    """Why a person is asked once more before this answer; empty for nearly every one."""
+    question = game.question
+    if question is None or not question.seats or question.verify(answer) is not None:
+        return ""
+    option = question.find(answer) if isinstance(question, Choice) else None
+    caution = game.title.caution(game, option) if option is not None else ""
+    risk = game.risk(option or answer, seat)
+    if risk == 1:
+        loses = "This loses the game."
+    elif risk:
+        loses = f"{percent(risk)} risk of losing the game."
+    else:
+        loses = ""
+    return " ".join([part for part in (caution, loses) if part])
+
+
+def _says(title: Title, id: str) -> str:
+    if isinstance(title, BookTitle) and id in title.rulebook:
+        return title.rulebook[id].says
+    return ""

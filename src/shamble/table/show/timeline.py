@@ -1,0 +1,80 @@
+"""The time line of a replay: rounds side by side, with marks where somebody was hurt and where the dead fell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from shamble.draw.svg import Element, el
+from shamble.table.show.replay_index import Reel
+
+if TYPE_CHECKING:
+    from shamble.table.pages.replay import Told
+
+WIDTH: Final = 1000.0
+GAP: Final = 2.0
+LETTER: Final = 8.0  # how wide a letter of a label is, about
+CLOSEST: Final = 4.0  # marks nearer to one another than this are one
+DROP: Final = "M8 1.5c2.8 3.8 5.2 6.3 5.2 9.4a5.2 5.2 0 0 1-10.4 0C2.800 7.8 5.2 5.3 8 1.5z"
+SHAPES: Final = {
+    "blue": "M0-7A7 7 0 1 1 0 7 7 7 0 0 1 0-7z",
+    "yellow": "M0-7 8 7H-8z",
+    "orange": "M0-8 8 0 0 8-8 0z",
+    "red": "M-3-7H3L7-3V3L3 7H-3L-7 3V-3z",
+}
+
+
+def timeline(reel: Reel, log: Sequence[Told]) -> Element:
+    """The picture under the scrubber; the script moves `tl-done` and `tl-here`."""
+    scale = WIDTH / max(reel.length, 1)
+    hurts = _spread([told.position * scale for told in log if told.kind == "hurt"])
+    kills = _spread([told.position * scale for told in log if told.kind == "kill"])
+    return el(
+        "svg",
+        el("g", _rounds(reel, scale), el("rect", id="tl-done", class_="tl-done", x=0, y=22, width=0, height=10, rx=2)),
+        [el("path", class_="tl-kill", d=f"M{x:.1f} 14v6") for x in kills],
+        [el("path", class_="tl-hurt", transform=f"translate({x - 5:.1f} 2) scale(.62)", d=DROP) for x in hurts],
+        _levels(reel, scale),
+        el("circle", id="tl-here", class_="tl-here", cx=0, cy=27, r=11),
+        class_="tl",
+        viewBox="-12 -4 1024 58",
+        aria_hidden="true",
+    )
+
+
+def _spread(places: list[float]) -> list[float]:
+    """Marks that do not lie upon one another."""
+    kept: list[float] = []
+    for place in sorted(places):
+        if not kept or place - kept[-1] >= CLOSEST:
+            kept.append(place)
+    return kept
+
+
+def _rounds(reel: Reel, scale: float) -> list[Element]:
+    ends = [stretch.start for stretch in reel.stretches[1:]] + [reel.length]
+    drawn: list[Element] = []
+    free = 0.0  # where the last label ends
+    for stretch, end in zip(reel.stretches, ends):
+        x, width = stretch.start * scale, max((end - stretch.start) * scale - GAP, 0.5)
+        drawn.append(el("rect", class_="tl-round", x=x, y=22, width=width, height=10, rx=2))
+        for label in (stretch.label, str(stretch.round)):
+            wide = len(label) * LETTER
+            if x >= free and wide <= max(width, LETTER * 2) and stretch.round:
+                drawn.append(el("text", label, class_="tk", x=x + GAP, y=48))
+                free = x + wide + LETTER
+                break
+    return drawn
+
+
+def _levels(reel: Reel, scale: float) -> list[Element]:
+    """Where the danger level has risen."""
+    marks = []
+    for before, after in pairwise(reel.stretches):
+        if before.level and after.level in SHAPES and before.level != after.level:
+            shape = el("path", class_="sh", d=SHAPES[after.level])
+            letter = el("text", after.level[0].upper(), y=4.5)
+            place = f"translate({after.start * scale:.1f} 8)"
+            marks.append(el("g", shape, letter, class_=f"tl-level lv-{after.level[0]}", transform=place))
+    return marks

@@ -1,0 +1,72 @@
+"""The painter: what the table looks like, and what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
+
+from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Roll, Sheet, Verb
+from shamble.draw.svg import Element
+from shamble.kernel.events import Event
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.records import Plain
+from shamble.speech.words import Words
+from shamble.titles.enclave.picture.board import draw_board
+from shamble.titles.enclave.picture.in_words import passages_of
+from shamble.titles.enclave.picture.moves import motions_in, roll_in
+from shamble.titles.enclave.picture.options import VERBS, label_of, place_of, rules_of
+from shamble.titles.enclave.picture.party import card_id, sheet_of
+from shamble.titles.enclave.picture.seen import Seen
+from shamble.titles.enclave.rules.table import Stage
+
+HARMS: Final = (
+    *("hurt", "fell", "items-lost", "drawback", "weapon-broke", "battered", "breached", "damaged", "removed"),
+    *("fire-placed", "vehicle-damaged", "wrecked", "looted", "lost-rp"),
+)
+StageOf = Callable[[str, str], Stage]
+
+
+class EnclavePainter(Painter):
+    verbs: ClassVar[dict[str, Verb]] = VERBS
+    aims: ClassVar[tuple[str, ...]] = ("kills", "damage", "held", "flames", "points", "rp", "items", "survivors")
+    fears: ClassVar[tuple[str, ...]] = ("wounds",)
+    chapters: ClassVar[tuple[str, ...]] = ("new-day", "combat", "combat-turn")
+    harms: ClassVar[tuple[str, ...]] = HARMS
+    kills: ClassVar[tuple[str, ...]] = ("killed", "eliminated")
+
+    def __init__(self, stage_of: StageOf, words: Words) -> None:
+        self._stage_of = stage_of
+        self._words = words
+
+    def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
+        return draw_board(self._seen(view), offers, forecast)
+
+    def sheet(self, view: Plain, question: Question | None) -> Sheet:
+        return sheet_of(self._seen(view), question)
+
+    def passages(self, view: Plain) -> list[Passage]:
+        return passages_of(self._seen(view))
+
+    def place(self, view: Plain, option: Option) -> str:
+        return place_of(self._seen(view), option)
+
+    def label(self, view: Plain, option: Option) -> Label | None:
+        return label_of(self._seen(view), option)
+
+    def rules(self, option: Option) -> tuple[str, ...]:
+        return rules_of(self._stage_of("bootcamp", ""), option)
+
+    def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
+        if option.verb != "give":
+            return None
+        giver, item, receiver = option.names
+        return card_id(giver, item), f"d-{receiver}"
+
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        return motions_in(events)
+
+    def roll(self, event: Event) -> Roll | None:
+        return roll_in(event)
+
+    def _seen(self, view: Plain) -> Seen:
+        return Seen(self._stage_of(view["scene"], view["text"]), view, self._words)

@@ -1,0 +1,369 @@
+"""What stands around the picture: the turn, the goals, dashboards of the people, track and cup."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from shamble.draw.painter import Card, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.svg import Element, el
+from shamble.kernel.questions import Question
+from shamble.kernel.records import Plain
+from shamble.titles.enclave.picture.forecast import pool
+from shamble.titles.enclave.picture.pieces import figure
+from shamble.titles.enclave.picture.seen import Seen, listed, percent
+from shamble.titles.enclave.rules.combat.fighting import REACH, REACH_WITHOUT_WALL
+from shamble.titles.enclave.rules.pieces import AREAS, DRAWBACKS, EVENTS, VE, Chit, ItemKind
+from shamble.titles.enclave.rules.rules import COLLAPSE
+from shamble.titles.enclave.words.sentences import counted, price_of
+from shamble.titles.enclave.words.terminal import last_turn
+
+DAY: Final = ("new-day", "activation", "enemy", "end-of-day")
+DAY_STEPS: Final = ("New day", "Survivors", "Enemy", "End of day")
+COMBAT: Final = ("fight", "zombies", "fire", "end")
+COMBAT_STEPS: Final = ("Defenses and survivors", "Zombies", "Fire", "End check")
+MOLOTOV: Final = "molotov"
+TEN: Final = 10  # turns in a line of the track
+
+
+def sheet_of(seen: Seen, question: Question | None) -> Sheet:
+    view = seen.view
+    steps, step = (COMBAT_STEPS, view["step"]) if view["fighting"] else (DAY_STEPS, view["phase"])
+    order = COMBAT if view["fighting"] else DAY
+    at_work = who_decides(seen, question)
+    return Sheet(
+        round=turn_of(seen),
+        steps=steps if step in order else (),
+        step=order.index(step) if step in order else -1,
+        face=figure(seen, at_work) if at_work is not None else None,
+        note=note_of(seen, at_work),
+        pips=pips_of(seen) if is_turn_of(seen, at_work) else (),
+        pips_say=pips_say(seen) if is_turn_of(seen, at_work) else "",
+        goals=tuple(goals_of(seen)),
+        party=tuple(dashboard(seen, one) for one in seen.survivors),
+        panels=tuple(panels_of(seen)),
+    )
+
+
+def turn_of(seen: Seen) -> str:
+    turn = f"Turn {seen.view['turn']}" if seen.view["turn"] else "Before the first turn"
+    if seen.cleaning:
+        turn = "Clearing the house"
+    fight = seen.view["combat-turn"]
+    return f"{turn} · Combat turn {fight}" if fight else turn
+
+
+def who_decides(seen: Seen, question: Question | None) -> Plain | None:
+    """Who acts, or whom the question is about."""
+    named = [*question.about[:1]] if question is not None else []
+    for id in (*named, seen.active):
+        for one in seen.survivors:
+            if one["id"] == id:
+                return one
+    return None
+
+
+def is_turn_of(seen: Seen, one: Plain | None) -> bool:
+    """Are the actions those of whoever is asked? By day they are the group's."""
+    return one is None or not seen.active or one["id"] == seen.active
+
+
+def note_of(seen: Seen, one: Plain | None) -> str:
+    """Where they stand and how far they reach."""
+    if one is None:
+        return ""
+    area: str = one["area"]
+    where = seen.words.names.get(f"in {area}", f"in {seen.words.name(area)}")
+    if not seen.view["fighting"]:
+        return where[:1].upper() + where[1:]
+    by_area = REACH if seen.view["walls"]["ew"] is not None else REACH_WITHOUT_WALL
+    reach = [AREAS[there].upper() for there in by_area[AREAS.index(area)]]
+    return f"{where[:1].upper()}{where[1:]}: reaches {listed(reach)}"
+
+
+# -- actions left ------------------------------------------------------------------------------------------------------
+
+
+def pips_of(seen: Seen) -> tuple[Pip, ...]:
+    """Action Points by day; attacks and the move of whoever fights."""
+    view = seen.view
+    if view["fighting"]:
+        if not view["attacks"]:
+            return ()
+        spent, granted = view["attacks"]
+        attacks = [Pip(spent=index < spent) for index in range(granted)]
+        return (*attacks, Pip(spent=view["moved"], free="move"))
+    if view["phase"] != "activation":
+        return ()
+    acted = len([one for one in seen.survivors if one["activated"]])
+    return (*[Pip(spent=True)] * acted, *[Pip()] * (view["points"] + view["extra"]))
+
+
+def pips_say(seen: Seen) -> str:
+    view = seen.view
+    if view["fighting"]:
+        if not view["attacks"]:
+            return ""
+        spent, granted = view["attacks"]
+        return f"{counted(granted - spent, 'attack')} left, {'moved' if view['moved'] else 'one move left'}"
+    if view["phase"] != "activation":
+        return ""
+    return f"{counted(view['points'] + view['extra'], 'Action Point')} left"
+
+
+# -- goals -------------------------------------------------------------------------------------------------------------
+
+
+def goals_of(seen: Seen) -> list[Goal]:
+    view = seen.view
+    found = view["found"]
+    goals = [Goal("Resources", f"{view['rp']} RP" + (f" +{found} tomorrow" if found else ""))]
+    goals.append(Goal("Molotovs", str(sum(one["items"].count(MOLOTOV) for one in seen.survivors))))
+    if seen.zombies:
+        goals.append(Goal("Zombies left", str(len(seen.zombies)), "not"))
+    elif not seen.stage.scenario.no_chits:
+        goals.append(Goal("Horde", str(len(view["horde"]))))
+    if view["fire"]:
+        goals.append(Goal("Refuge on fire", f"{view['fire']} of {COLLAPSE}", "not"))
+    return goals + objective_goals(seen)
+
+
+def objective_goals(seen: Seen) -> list[Goal]:
+    view = seen.view
+    goals: list[Goal] = []
+    if view["objective"]:
+        goal = seen.stage.objectives[view["objective"]]
+        if goal.point:
+            done = "done" if view["progress"] >= goal.goal else ""
+            goals.append(Goal(seen.words.name(goal.point, 2), f"{view['progress']} of {goal.goal}", done))
+        elif goal.waits_for_forces():
+            goals.append(
+                Goal(goal.name, "on their way" if view["rescue"] else "not yet", "done" if view["rescue"] else "")
+            )
+    if view["wanted"]:
+        goals.append(Goal("Objectives", f"{len(view['completed'])} of {view['wanted']}"))
+    return goals
+
+
+def goal_says(seen: Seen) -> str:
+    """What has to be done, in a sentence."""
+    if seen.view["objective"]:
+        goal = seen.stage.objectives[seen.view["objective"]]
+        return f"{goal.name}: {goal.says}"
+    turns = seen.stage.scenario.turns
+    return f"Hold out for {turns} turns." if turns else "Clear the house."
+
+
+# -- dashboards --------------------------------------------------------------------------------------------------------
+
+
+def dashboard(seen: Seen, one: Plain) -> Dash:
+    now = seen.does_now(one)
+    return Dash(
+        id=one["id"],
+        name=seen.words.name(one["id"]),
+        by=" · ".join(part for part in (one["area"].upper(), now) if part),
+        face=figure(seen, one),
+        acting=one["id"] == seen.active,
+        away=now == "done",
+        harm=one["damage"],
+        health=one["hp"],
+        meter="hp",
+        figure=f"AV {seen.attack_value(one)}",
+        tags=tuple(tags_of(seen, one)),
+        cards=tuple(cards_of(seen, one)),
+    )
+
+
+def tags_of(seen: Seen, one: Plain) -> list[Tag]:
+    stage = seen.stage
+    tags = [Tag(stage.traits[id].name, "m", stage.traits[id].says) for id in seen.traits(one)]
+    tags += [Tag(stage.experience[id].name, "m", stage.experience[id].says) for id in one["experience"]]
+    tags += [Tag(stage.drawbacks[id].name, "m held", stage.drawbacks[id].says) for id in one["drawbacks"]]
+    if one["drunk"]:
+        tags.append(Tag(f"{one['drunk']:+d} AV in this combat", "m held"))
+    if one["fire"]:
+        tags.append(Tag(f"on fire, {counted(one['fire'], 'marker')}", "m held"))
+    if one["loses-turn"]:
+        tags.append(Tag("loses a Combat Turn", "m held"))
+    if not one["counts"]:
+        owner = seen.view["owner"]
+        tags.append(
+            Tag(f"Dog of {seen.words.name(owner)}" if owner else "Dog", "", "Attacks a random zombie in its area.")
+        )
+    return tags
+
+
+def cards_of(seen: Seen, one: Plain) -> list[Card]:
+    """What somebody carries; several alike are one card."""
+    items: list[str] = one["items"]
+    cards: list[Card] = []
+    for id, kind in seen.stage.items.items():
+        count = items.count(id)
+        if count:
+            name = kind.name if count == 1 else f"{count} {kind.name}s"
+            detail = short_detail(kind)
+            cards.append(Card(card_id(one["id"], id), name, detail, stripe(kind), hand=True, says=kind.says))
+    return cards
+
+
+def card_id(who: str, item: str) -> str:
+    return f"c-{who}-{item}"
+
+
+def short_detail(kind: ItemKind) -> str:
+    """What an item is good for, in a few words."""
+    if kind.is_weapon:
+        parts = [f"+{kind.bonus} AV"] if kind.bonus else []
+        parts += [f"{kind.hits} damage"] if kind.hits > 1 else []
+        parts += ["same area"] if kind.same_area_only else []
+        parts += [f"breaks {kind.breaks_on}+"] if kind.breaks_on else []
+        return ", ".join(parts)
+    if kind.absorbs:
+        return "absorbs 2" if kind.becomes else "absorbs 1"
+    if kind.heals:
+        return f"heals {kind.heals}"
+    if kind.research:
+        return f"{kind.research} Cure Points"
+    if kind.at_crowd:
+        return "1d6+1 damage"
+    if kind.makes_fire:
+        return "sets on fire"
+    if kind.fuels:
+        return "1d6 Molotovs"
+    return "puts out 1d6 fires" if kind.fights_fire else ""
+
+
+def stripe(kind: ItemKind) -> str:
+    if kind.is_weapon:
+        return "m" if kind.same_area_only else "r"
+    return "h" if kind.is_launched or kind.fuels else "e"
+
+
+# -- panels ------------------------------------------------------------------------------------------------------------
+
+
+def panels_of(seen: Seen) -> list[Panel]:
+    panels = [track(seen)] if not seen.stage.scenario.one_combat else []
+    panels += [goal_panel(seen)] if not seen.stage.scenario.turns or seen.view["objective"] else []
+    panels += [cup(seen)] if sum(pool(seen).values()) and not seen.cleaning else []
+    panels += events(seen)
+    panels += vehicle(seen)
+    return panels + stores(seen)
+
+
+def scene_name(seen: Seen) -> str:
+    return seen.stage.scenario.name
+
+
+def track(seen: Seen) -> Panel:
+    """The turns: past ones, this one, and the one that wins."""
+    now: int = seen.view["turn"]
+    last = last_turn(seen.stage, seen.view)
+    end = last or max(TEN, -(-(now + 1) // TEN) * TEN)
+    items: list[Element] = []
+    for turn in range(1, end + 1):
+        state = "past" if turn < now else "win" if turn == last and turn != now else None
+        items.append(el("li", str(turn), class_=state, aria_current="step" if turn == now else None))
+    heading = f"Turn {now} of {last}" if last else f"Turn {now}"
+    return Panel("days", heading if now else "Turn track", el("ol", items, class_="days"), scene_name(seen))
+
+
+def goal_panel(seen: Seen) -> Panel:
+    """What the track alone does not tell."""
+    done = seen.view["completed"]
+    body = el("div", el("p", goal_says(seen)), class_="si-box")
+    if seen.view["wanted"]:
+        said = listed([seen.stage.objectives[id].name for id in done]) if done else "none yet"
+        body.append(el("p", f"Campaign: {len(done)} of {seen.view['wanted']} objectives, {said}."))
+    return Panel("goal", "Goal", body)
+
+
+def chances(seen: Seen) -> list[tuple[str, bool, int, int, str]]:
+    """What the next chit can do: in words, whether they attack, how many are in the cup and out of it, the chance."""
+    inside = pool(seen)
+    total = sum(inside.values())
+    outside: list[str] = seen.view["drawn"] if inside is seen.view["chits"] else []
+    rows: dict[str, tuple[bool, int, int]] = {}
+    for chit in seen.stage.chits.values():
+        more, less = inside.get(chit.id, 0), outside.count(chit.id)
+        if more + less:
+            said = chit_says(chit)
+            _, before, gone = rows.get(said, (False, 0, 0))
+            rows[said] = (chit.attack, before + more, gone + less)
+    order = sorted(rows.items(), key=lambda row: (not row[1][0], -row[1][1] - row[1][2], row[0]))
+    return [(said, attack, more, less, percent(Fraction(more, total))) for said, (attack, more, less) in order]
+
+
+def cup(seen: Seen) -> Panel:
+    rows = chances(seen)
+    items: list[Element] = []
+    for said, attack, more, less, chance in rows:
+        dots = [el("i") for _ in range(more)] + [el("i", class_="out") for _ in range(less)]
+        shown = el("span", dots, class_="chits", role="img", aria_label=f"{more} of {more + less} in the cup")
+        items.append(
+            el("li", el("span", said), shown, el("span", chance, class_="p"), class_="att" if attack else None)
+        )
+    inside, outside = sum(row[2] for row in rows), sum(row[3] for row in rows)
+    note = f"{inside} in, {outside} drawn"
+    heading = "Buildup cup: none drawn today" if seen.view["quiet"] else "Buildup cup: next chit"
+    return Panel("cup", heading, el("ul", items, class_="cup"), note)
+
+
+def events(seen: Seen) -> list[Panel]:
+    """The event that stays, and those of today."""
+    stays: str = seen.view["events"]["stays"]
+    today: list[str] = seen.view["events"]["today"]
+    if not stays and not today:
+        return []
+    lines = [
+        el("p", el("b", seen.stage.events[id].name), f": {seen.stage.events[id].says}") for id in (stays, *today) if id
+    ]
+    return [Panel("events", "Events", el("div", lines, class_="si-box"), "stays" if stays else "today")]
+
+
+def vehicle(seen: Seen) -> list[Panel]:
+    damage = seen.view["vehicle"]
+    if damage is None:
+        return []
+    hp = seen.view["vehicle-hp"]
+    marks = [el("i", class_=None if index < hp - damage else "off") for index in range(hp)]
+    meter = el("span", marks, class_="hp", role="img", aria_label=f"{hp - damage} of {hp} hit points")
+    extras = [seen.defense_name(one) for one in seen.defenses_in(AREAS[VE])]
+    said = f"{hp - damage} of {hp} HP" + (f", with {listed(extras)}" if extras else "")
+    body = el("div", el("p", meter, f" {said}"), el("p", seen.stage.vehicle_says), class_="si-box")
+    return [Panel("vehicle", seen.stage.vehicle_name, body)]
+
+
+def stores(seen: Seen) -> list[Panel]:
+    """The defenses that can still be built by their prices, and how much is left in the pools."""
+    rows = [part for price, said in to_build(seen) for part in (el("dt", price), el("dd", said))]
+    rows += [el("dt", "Pools"), el("dd", ", ".join(pools(seen)))]
+    return [Panel("stores", "Supply", el("dl", rows, class_="si-box"), folded=True)]
+
+
+def to_build(seen: Seen) -> list[tuple[str, str]]:
+    prices: dict[str, list[str]] = {}
+    for id, count in seen.view["available"].items():
+        card = seen.stage.defenses[id]
+        if count:
+            prices.setdefault(price_of(seen.stage, card), []).append(
+                f"{count}× {card.name}" if count > 1 else card.name
+            )
+    return [(price, ", ".join(names)) for price, names in sorted(prices.items())]
+
+
+def pools(seen: Seen) -> list[str]:
+    codes = seen.view["codes"]
+    used = {"drawbacks": DRAWBACKS in codes, "events": EVENTS in codes}
+    cups: dict[str, int] = seen.view["cups"]
+    return [f"{count} {name}" for name, count in cups.items() if name != "chits" and used.get(name, True)]
+
+
+def chit_says(chit: Chit) -> str:
+    """What a chit does, as the panel and the words put it."""
+    said = [f"+{counted(chit.adds, 'zombie')}"] if chit.adds else []
+    said += ["Attack!"] if chit.attack else []
+    said += ["1d6 damage"] if chit.damage else []
+    said += ["Lose a defense"] if chit.removes else []
+    return " and ".join(said) or "Wait"

@@ -1,0 +1,51 @@
+"""The moment in which something was tried: the table, the question that is open, and what it keeps from being done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from shamble.kernel.questions import Question
+from shamble.titles.enclave.rules.pieces import DefenseCard
+from shamble.titles.enclave.rules.table import Enclave
+
+NOT_CARRIED: Final = "enclave.concepts.special-item-carried"
+Prompt = Callable[[Question], str]  # the question in words
+Reason = tuple[str, str]  # a rule, and a sentence where the rule's own does not fit
+
+
+def by(rule: str, why: str = "") -> Reason:
+    return rule, why
+
+
+class Moment:
+    def __init__(self, table: Enclave, question: Question, prompt: Prompt) -> None:
+        self.table = table
+        self.question = question
+        self.ask = question.ask
+        self.prompt = prompt
+
+    @property
+    def asked(self) -> str:
+        """Whom or what the question is about; empty where it is about nothing."""
+        return self.question.about[0] if self.question.about else ""
+
+    def first(self, rule: str = "") -> Reason:
+        """Another question is open, by its own rule unless told."""
+        return rule or self.question.rule, f"First this is to be answered: {self.prompt(self.question)}"
+
+    def is_a_day(self) -> bool:
+        """Are there Actions to be taken still, now or after the open question?"""
+        table = self.table
+        coming = [table.current, *table.agenda]
+        return table.phase == "activation" and any(task.name == "act" for task in coming)
+
+    def is_dog(self, name: str) -> bool:
+        return not self.table.stage.people[name].counts
+
+    def card_named(self, name: str) -> DefenseCard | None:
+        """The card of what is called so, in play or not; None if that is no defense."""
+        return self.table.stage.defenses.get(name.rpartition("-")[0])
+
+    def carries(self, name: str, item: str) -> bool:
+        return item in self.table.survivors[self.table.index_of(name)].items

@@ -1,0 +1,120 @@
+"""Objectives: how one is drawn, what it brings, how its points add up and what follows when it is completed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.ask import pick
+from shamble.kernel.state import Steps
+from shamble.titles.enclave.rules.components import bring_in, shuffle_events
+from shamble.titles.enclave.rules.pieces import CHILD, CURE, EVENTS, SURVIVAL, VEHICLES, Objective
+from shamble.titles.enclave.rules.table import Enclave
+
+
+class Rescued(Objective):
+    """Hold out until the Rescue Forces are drawn; the turn of their coming has to be survived to its end."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.victory = "rescued"
+
+    def forces_arrive(self, table: Enclave) -> bool:
+        table.rescue = True
+        table.tell("rescue-comes", self.rule)
+        return True
+
+    def waits_for_forces(self) -> bool:
+        return True
+
+    def done_at_end_of_day(self, table: Enclave) -> str:
+        return self.victory if table.rescue else ""
+
+
+class TheCure(Objective):
+    """Build a Laboratory and gather Cure Points in it."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.point = "cure-point"
+        self.victory = "cured"
+
+
+class Survival(Objective):
+    """Last a long time against an enlarged Buildup Pool, counted from the start of the objective."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.victory = "survived"
+
+    def done_at_end_of_day(self, table: Enclave) -> str:
+        return self.victory if table.round >= self.goal else ""
+
+
+class TheLostChild(Objective):
+    """Follow the clues to a missing child, by vehicle."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        super().__init__(id, rule)
+        self.point = "clue-point"
+        self.victory = "child-found"
+
+
+COMPONENTS: Final = {  # what an objective may bring
+    CHILD: "components-of-the-child",
+    CURE: "components-of-the-cure",
+    EVENTS: "components-of-events",
+    SURVIVAL: "components-of-survival",
+    VEHICLES: "components-of-vehicles",
+}
+CARDS: Final[dict[str, type[Objective]]] = {
+    "rescued": Rescued,
+    "the-cure": TheCure,
+    "survival": Survival,
+    "the-lost-child": TheLostChild,
+}
+
+
+def begin_objective(table: Enclave) -> Steps:
+    """One random objective of those that were not completed yet, unless players have named one; then its setup."""
+    if not table.objective:
+        left = [id for id in table.stage.objectives if id not in table.completed]
+        rule = "enclave.campaign.objective-drawn" if table.wanted else "enclave.objective.random-card"
+        table.objective = (yield from pick(table, "objectives", rule, left))[0]
+    goal = table.stage.objectives[table.objective]
+    table.tell("objective", goal.rule, goal.id, n=goal.goal)
+    letters = [letter for letter in goal.code + goal.needs if not table.in_play(letter)]
+    for letter in letters:
+        bring_in(table, letter)
+    shuffle_events(table)
+    for letter in letters:
+        table.tell("brought-in", "enclave.objective.brings-components", COMPONENTS[letter])
+    if len(table.event_deck):
+        table.tell("events-shuffled", "enclave.event.setup-components", n=len(table.event_deck))
+
+
+def gain_points(table: Enclave, points: int, rule: str) -> None:
+    """Cure or Clue Points: victory comes at the moment that there are enough of them. In a campaign the turn ends
+    there, so whoever gains them does nothing more."""
+    goal = table.goal()
+    assert goal is not None
+    table.progress += points
+    table.tell("points", rule, goal.point, str(table.progress), n=points)
+    if table.progress >= goal.goal:
+        goal_reached(table, goal.victory, rule)
+
+
+def goal_reached(table: Enclave, why: str, rule: str) -> None:
+    """The game is won; in a campaign, it is when enough objectives are completed, and else the next one follows."""
+    if table.wanted == 0:
+        table.victory = why
+        table.tell("goal-reached", rule, why, n=table.round)
+        return
+    table.completed.append(table.objective)
+    if len(table.completed) >= table.wanted:
+        table.victory = "campaign-won"
+    table.tell("objective-completed", "enclave.campaign.end", table.objective, n=len(table.completed))
+    table.agenda.clear()  # of a day under way nothing is left
+    table.turns.clear()
+    table.push("next-objective")
+    for who in reversed(table.people()):
+        table.push("experience", (), (table.name(who),))

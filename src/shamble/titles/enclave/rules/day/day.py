@@ -1,0 +1,251 @@
+"""The day: its four phases, what is left of the others' rules between them, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.ask import choose_freely
+from shamble.kernel.questions import Choice, Option, Question
+from shamble.kernel.state import Steps, Turn
+from shamble.titles.enclave.rules.cards.objectives import goal_reached
+from shamble.titles.enclave.rules.day.actions import begin_action, can_do_something, offer_studies, study
+from shamble.titles.enclave.rules.day.searching import why_not_activate
+from shamble.titles.enclave.rules.dice import dice_roll, total
+from shamble.titles.enclave.rules.pieces import Naming
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
+
+RECOVERS_FROM: Final = 8  # a dice roll after combat
+ACTIVATE: Final = Naming("activate")
+REST: Final = Option("rest")
+KEEP: Final = Option("keep")
+GROUP: Final = -1  # whose turn the Activation Phase is: everybody's
+
+
+# -- New Day -----------------------------------------------------------------------------------------------------------
+
+
+def new_day(table: Enclave) -> None:
+    """The marker moves; on the first day it comes to stand on 1. What was found can be spent from now on.
+
+    Events are checked for before anything else."""
+    table.phase = "new-day"
+    table.round += 1
+    table.rp += table.found
+    table.found = 0
+    if table.attacked_today:
+        table.was_attacked = True
+        table.attacked_today = False
+    table.today = []
+    for one in table.survivors:
+        one.present = one.activated = one.involved = False
+    table.push("activation")
+    table.push("event-check")
+    table.tell("new-day", "enclave.newday.advance-marker", n=table.round)
+
+
+# -- Activation --------------------------------------------------------------------------------------------------------
+
+
+def activation(table: Enclave) -> None:
+    """One Action Point for each survivor in play now, and what else grants or takes some."""
+    table.phase = "activation"
+    table.searched = table.combat_comes = False
+    people = table.people()
+    for who in people:
+        table.survivors[who].present = True
+    points = Tally(len(people))
+    for who in people:
+        for piece in table.survivors[who].pieces:
+            piece.action_points(table, points)
+    for event in table.in_force():  # last, since one of them leaves at least one point of all there are
+        event.action_points(table, points)
+    table.points = min(points.value, len(people))
+    table.extra = max(0, points.value - len(people))
+    table.turns.append(Turn(GROUP))
+    table.push("close-activation")
+    table.push("act")
+    table.tell("activation", "enclave.activation.one-ap-per-survivor", n=points.value)
+
+
+def act(table: Enclave) -> Steps:
+    """The player activates survivors one after another, in any order, or lets the rest of them rest."""
+    chosen = yield from choose_freely(table, lambda: who_acts(table))
+    if chosen is REST:
+        return
+    table.push("act")
+    if chosen.verb == "study":
+        study(table, chosen.value, chosen.names[1])
+    else:
+        begin_action(table, table.index_of(chosen.names[0]))
+
+
+def who_acts(table: Enclave) -> Choice:
+    points = table.points + table.extra
+    choice = table.choice(PLAYER, "who", "enclave.activation.survivor-may-stay-idle", (str(points),))
+    for who in table.people():
+        forbidden = why_not_activate(table, who)
+        if not forbidden and not can_do_something(table, who):
+            forbidden = "enclave.activation.rp-must-exist-at-phase-start"
+        choice.offer(ACTIVATE.option(table.name(who)), forbidden)
+    if table.dog() >= 0:
+        choice.offer(ACTIVATE.option(table.name(table.dog())), "enclave.soldier.not-a-survivor")
+    offer_studies(table, choice)
+    choice.offer(REST)
+    return choice
+
+
+def close_activation(table: Enclave) -> None:
+    """Items change hands, then comes the combat that a search has caused, if it has; the enemy moves afterwards."""
+    table.points = table.extra = 0
+    table.push("end-of-day")
+    table.push("enemy")
+    if table.combat_comes:
+        table.combat_comes = False
+        table.push("combat")
+    table.push("reallocate")
+
+
+def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps | None:
+    """Items may be exchanged freely, and the turn of the group ends there. `moved` are givers, items and receivers of
+    what has changed hands already."""
+    for one in table.survivors:
+        if one.items:
+            return exchange(table, moved)
+    table.turns.clear()
+    return None
+
+
+def exchange(table: Enclave, moved: tuple[str, ...]) -> Steps:
+    chosen = yield from choose_freely(table, lambda: what_changes_hands(table, moved))
+    if chosen is KEEP:
+        table.turns.clear()
+        return
+    giver, item, receiver = chosen.names
+    one = table.survivors[table.index_of(giver)]
+    number = (yield from choose_freely(table, lambda: how_many(table, giver, item, receiver))).value
+    for _ in range(number):
+        one.items.remove(item)
+    table.survivors[chosen.value].items += [item] * number
+    table.push("reallocate", words=(*moved, giver, item, receiver))
+    if number == 1:
+        table.tell("gave", "enclave.items.reallocate-end-of-activation", giver, receiver, item, n=1)
+    else:
+        table.tell("gave-some", "enclave.items.reallocate-end-of-activation", giver, receiver, item, n=number)
+
+
+def what_changes_hands(table: Enclave, moved: tuple[str, ...]) -> Choice:
+    """What somebody has just received stays with them, and what they have handed to somebody they hand over once."""
+    choice = table.choice(PLAYER, "reallocate", "enclave.items.reallocate-end-of-activation")
+    people = table.people()
+    for giver in people:
+        name = table.name(giver)
+        for item in kinds_carried(table, giver):
+            if any(came == item and to == name for _, came, to in triples(moved)):
+                continue
+            for receiver in people:
+                if receiver != giver and (name, item, table.name(receiver)) not in triples(moved):
+                    choice.offer(Option("give", (name, item, table.name(receiver)), receiver))
+            if table.dog() >= 0:
+                choice.offer(Option("give", (name, item, table.name(table.dog()))), "enclave.soldier.no-items")
+    choice.offer(KEEP)
+    choice.usual = KEEP
+    return choice
+
+
+def how_many(table: Enclave, giver: str, item: str, receiver: str) -> Choice:
+    """Of several that are alike, as many as the player likes."""
+    choice = table.choice(PLAYER, "how-many", "enclave.items.reallocate-end-of-activation", (giver, item, receiver))
+    for number in range(1, table.survivors[table.index_of(giver)].items.count(item) + 1):
+        choice.offer(Option("number", (str(number),), number))
+    return choice
+
+
+def kinds_carried(table: Enclave, who: int) -> list[str]:
+    """Each kind of item once."""
+    kinds: list[str] = []
+    for item in table.survivors[who].items:
+        if item not in kinds:
+            kinds.append(item)
+    return kinds
+
+
+def triples(words: tuple[str, ...]) -> list[tuple[str, str, str]]:
+    return [(words[place], words[place + 1], words[place + 2]) for place in range(0, len(words), 3)]
+
+
+# -- End of the Day ----------------------------------------------------------------------------------------------------
+
+
+def end_of_day(table: Enclave) -> Steps:
+    """Everybody recovers, then those who can look after the wounded do; victory is checked last."""
+    table.phase = "end-of-day"
+    table.push("victory-check")
+    forbidden = ""
+    for event in table.in_force():
+        forbidden = forbidden or event.recovery_forbidden(table)
+    if forbidden:
+        table.tell("no-recovery", forbidden)
+    else:
+        for who, one in enumerate(table.survivors):
+            if one.damage:
+                yield from recover(table, who)
+    for who in table.people():
+        for piece in table.survivors[who].pieces:
+            steps = piece.treats(table, who)
+            if steps is not None:
+                yield from steps
+
+
+def recover(table: Enclave, who: int) -> Steps:
+    """One point of damage, after a combat only on a roll; two for who has neither fought nor acted."""
+    one = table.survivors[who]
+    if one.involved:
+        if (yield from recovers_after_combat(table, who)):
+            heal(table, who, usual_recovery(table, who), "enclave.endday.recover-after-combat")
+    elif one.activated or not one.person.counts:
+        heal(table, who, usual_recovery(table, who), "enclave.endday.recover-without-combat")
+    else:
+        heal(table, who, 2, "enclave.endday.recover-idle")
+
+
+def recovers_after_combat(table: Enclave, who: int) -> Generator[Question, None, bool]:
+    one = table.survivors[who]
+    faces = yield from dice_roll(table, "recover", "enclave.endday.recover-after-combat", (one.id,))
+    result = Tally(total(faces))
+    for piece in one.pieces:
+        piece.recovery_roll(table, result)
+    if result.value >= RECOVERS_FROM:
+        return True
+    table.tell("still-hurts", "enclave.endday.recover-after-combat", one.id, n=result.value)
+    return False
+
+
+def usual_recovery(table: Enclave, who: int) -> int:
+    """One point, where no trait says otherwise; for the dog always one."""
+    points = Tally(1)
+    for piece in table.survivors[who].pieces:
+        piece.recovers(table, points)
+    return points.value
+
+
+def heal(table: Enclave, who: int, points: int, rule: str) -> None:
+    one = table.survivors[who]
+    points = min(points, one.damage)
+    one.damage -= points
+    table.tell("recovered", rule, one.id, n=points)
+
+
+def victory_check(table: Enclave) -> None:
+    """An objective says how it is reached; without one it is time that counts. Otherwise another day comes."""
+    goal = table.goal()
+    if goal is not None:
+        why = goal.done_at_end_of_day(table)
+        if why:
+            goal_reached(table, why, goal.rule)
+            return
+    elif 0 < table.scenario.turns <= table.round:
+        goal_reached(table, "held-out", "enclave.endday.check-victory")
+        return
+    table.push("new-day")

@@ -1,0 +1,106 @@
+"""Is a table that came from elsewhere one that can be played on? Whatever is wrong raises ValueError with the reason;
+how a game could have come to it is nobody's business."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.sound import MANY, all_known, check_deck, few, known, within
+from shamble.kernel.state import Setup
+from shamble.titles.enclave.rules.pieces import ADVANCED, CHILD, CURE, MAP, SURVIVAL, VE
+from shamble.titles.enclave.rules.table import Enclave
+
+PHASES: Final[tuple[str, ...]] = ("setup", "cleaning", "new-day", "activation", "enemy", "end-of-day")
+LETTERS: Final[tuple[str, ...]] = (*ADVANCED.values(), CURE, CHILD, SURVIVAL)
+
+
+def check_table(table: Enclave, setup: Setup) -> None:
+    """Once its stage is set."""
+    if (table.scene, table.text) != (setup.scene, setup.text):
+        raise ValueError("the scene of the position is another than that of the game")
+    known(table.phase, PHASES, "phase")
+    for letter in table.codes:
+        known(letter, LETTERS, "letter of a rule")
+    check_numbers(table)
+    check_people(table)
+    check_zombies(table)
+    check_defenses(table)
+    check_cups(table)
+
+
+def check_numbers(table: Enclave) -> None:
+    within(len(table.walls), 2, 2, "the number of walls")
+    for number in (
+        *(*table.walls, table.fire, table.launches, table.rp, table.found, table.vehicle_damage, table.most_survivors),
+        *(table.points, table.extra, table.combat_turn, table.idle_turns, table.progress, table.wanted),
+        *(table.kills, table.fallen, table.combats, table.hurt),
+    ):
+        within(number, 0, MANY, "a number of the table")
+
+
+def check_people(table: Enclave) -> None:
+    stage = table.stage
+    ids = [one.id for one in table.survivors]
+    all_known(ids, stage.people, "survivor")
+    check_once(ids)
+    if table.owner:
+        known(table.owner, ids, "owner of the dog")
+    for one in table.survivors:
+        within(one.area, 0, VE, f"the area of {one.id}")
+        for number in (one.damage, one.fire):
+            within(number, 0, MANY, f"a number of {one.id}")
+        within(one.drunk, -MANY, MANY, f"what {one.id} drank")
+        all_known(one.items, stage.items, "item")
+        all_known(one.drawbacks, stage.drawbacks, "drawback")
+        all_known(one.experience, stage.experience, "experience")
+
+
+def check_zombies(table: Enclave) -> None:
+    stage = table.stage
+    check_once([zombie.id for zombie in table.zombies])
+    defenses = [defense.id for defense in table.defenses]
+    for zombie in table.zombies:
+        known(zombie.kind, stage.zombies, "zombie")
+        within(zombie.area, 0, MAP[-1], f"the area of {zombie.id}")
+        for number in (zombie.number, zombie.damage, zombie.fire):
+            within(number, 0, MANY, f"a number of {zombie.id}")
+        if zombie.held:
+            known(zombie.held, defenses, "defense")
+    all_known(table.horde, stage.zombies, "zombie")
+
+
+def check_defenses(table: Enclave) -> None:
+    check_once([defense.id for defense in table.defenses])
+    for defense in table.defenses:
+        known(defense.card, table.stage.defenses, "defense")
+        within(defense.area, 0, VE, f"the area of {defense.id}")
+        for number in (defense.number, defense.damage):
+            within(number, 0, MANY, f"a number of {defense.id}")
+
+
+def check_cups(table: Enclave) -> None:
+    stage = table.stage
+    check_deck(table.people_cup, stage.people, "survivor")
+    check_deck(table.zombie_cup, stage.zombies, "zombie")
+    check_deck(table.item_cup, stage.items, "item")
+    check_deck(table.drawback_cup, stage.drawbacks, "drawback")
+    check_deck(table.buildup, stage.chits, "chit")
+    check_deck(table.event_deck, stage.events, "event")
+    all_known(table.drawn, stage.items, "item")
+    all_known(table.passed, stage.chits, "chit")
+    all_known(table.today, stage.events, "event")
+    all_known(table.completed, stage.objectives, "objective")
+    if table.event:
+        known(table.event, stage.events, "event")
+    if table.objective:
+        known(table.objective, stage.objectives, "objective")
+
+
+def check_once(ids: list[str]) -> None:
+    """Everything is there once."""
+    few(ids, "ids")
+    found: dict[str, None] = {}
+    for id in ids:
+        if id in found:
+            raise ValueError(f"“{id[:40]}” is there twice")
+        found[id] = None

@@ -1,0 +1,189 @@
+"""What players can agree on before a game: advanced rules, an objective, how a campaign begins, and a few readings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.records import Plain
+from shamble.titles.enclave.rules.pieces import ADVANCED
+from shamble.titles.enclave.rules.table import Scenario, Stage
+
+RULES: Final = "advanced"
+OBJECTIVE: Final = "objective"
+SELECTION: Final = "random-selection"
+STRIKE: Final = "ip-zombies-strike-refuge"
+LAUNCHES: Final = "thrown-items-per-turn"
+START: Final = "campaign-start"
+CLEANING: Final = "campaign-cleaning-the-house"
+WANTED: Final = "campaign-objectives"
+
+BY_SCENE: Final = "scene"
+ALL: Final = "all"
+NONE: Final = "none"
+RANDOM: Final = "random"
+OBJECTIVES: Final = "objectives"  # among the advanced rules: some objective
+UNLIMITED: Final = "unlimited"
+YES_NO: Final = ("no", "yes")
+STARTS: Final = ("standard", "alternative")
+
+DEFAULTS: Final[Plain] = {
+    RULES: BY_SCENE,
+    OBJECTIVE: BY_SCENE,
+    SELECTION: "uniform",
+    STRIKE: "yes",
+    LAUNCHES: UNLIMITED,
+    START: "standard",
+    CLEANING: "no",
+    WANTED: ALL,
+}
+SAYS: Final = {
+    RULES: "which advanced rules are in play: none, all, or any of vehicles, drawbacks, fire, events and objectives "
+    "(“vehicles, fire”)",
+    OBJECTIVE: "the objective, instead of holding out: none, random, or an objective by name",
+    SELECTION: "how random picks are made: uniform, or by the sum of two-dice as in the book",
+    STRIKE: "whether Zombies in the Internal Perimeter attack Survivors in the Refuge behind standing walls: yes or no",
+    LAUNCHES: "how many items a Survivor may throw per Combat Turn: unlimited, or a number",
+    START: "how a campaign starts: standard (one Survivor and Soldier) or alternative (two Survivors)",
+    CLEANING: "whether a campaign starts with the fight for the house: yes or no",
+    WANTED: "how many objectives win a campaign: a number, or all",
+}
+CHOICES: Final = {
+    OBJECTIVE: {
+        BY_SCENE: "as the scene says",
+        NONE: "none: hold out",
+        RANDOM: "random",
+        "rescued": "Rescued",
+        "the-cure": "The Cure",
+        "survival": "Survival",
+        "the-lost-child": "The Lost Child",
+    },
+    SELECTION: {"uniform": "uniform", "two-dice": "sum of two dice"},
+    STRIKE: {"yes": "yes", "no": "no"},
+    START: {"standard": "standard", "alternative": "alternative"},
+    CLEANING: {"no": "no", "yes": "yes"},
+}
+
+
+class Agreed:
+    """What players have agreed on, in the terms of the table."""
+
+    def __init__(self) -> None:
+        self.codes = ""  # letters of the rules in play, with those that a named objective switches on
+        self.objective = ""  # an id, or "random"; in a campaign the first one
+        self.two_dice = False
+        self.strike_refuge = True
+        self.launches = 0  # in a Combat Turn; 0: any number
+        self.start = STARTS[0]
+        self.cleaning_first = False
+        self.wanted = 0  # objectives of a campaign; 0: it is none
+
+
+def agreed_on(stage: Stage, chosen: Plain) -> Agreed:
+    """What the options mean in a scene, which is never changed."""
+    key = tuple([str(chosen[name]) for name in DEFAULTS])
+    agreed = stage.agreements.get(key)
+    if agreed is None:
+        agreed = stage.agreements[key] = read_options(stage, chosen)
+    return agreed
+
+
+def read_options(stage: Stage, chosen: Plain) -> Agreed:
+    """Whatever makes no sense in the scene is refused."""
+    scenario = stage.scenario
+    agreed = Agreed()
+    rules = rules_wanted(str(chosen[RULES]), scenario)
+    agreed.objective = objective_wanted(stage, str(chosen[OBJECTIVE]), OBJECTIVES in rules)
+    agreed.codes = codes_of(stage, rules, agreed.objective)
+    agreed.two_dice = one_of(chosen, SELECTION, ("uniform", "two-dice")) == "two-dice"
+    agreed.strike_refuge = one_of(chosen, STRIKE, YES_NO) == "yes"
+    agreed.launches = launches(str(chosen[LAUNCHES]))
+    agreed.start = one_of(chosen, START, STARTS)
+    agreed.cleaning_first = one_of(chosen, CLEANING, YES_NO) == "yes"
+    for name in (START, CLEANING, WANTED):
+        if not scenario.objectives and str(chosen[name]) != DEFAULTS[name]:
+            raise ShambleError(f"--option {name} is for the campaign; leave it out, or play the scene “campaign”.")
+    agreed.wanted = objectives_to_win(str(chosen[WANTED]), scenario)
+    if agreed.start != STARTS[0] and scenario.alternative is None:
+        raise ShambleError(f"--option {START}={agreed.start}: this scene has no other way to begin; leave it out.")
+    if agreed.cleaning_first and scenario.opening is None:
+        raise ShambleError(f"--option {CLEANING}=yes: no fight comes before this scene; leave it out.")
+    return agreed
+
+
+def one_of(chosen: Plain, name: str, known: tuple[str, ...]) -> str:
+    wanted = str(chosen[name])
+    if wanted not in known:
+        raise ShambleError(f"--option {name}={wanted}: it is one of {', '.join(known)}.")
+    return wanted
+
+
+def rules_wanted(wanted: str, scenario: Scenario) -> list[str]:
+    """The advanced rules by their names, in the order of the book."""
+    known = [*ADVANCED, OBJECTIVES]
+    of_scene = [name for name, letter in ADVANCED.items() if letter in scenario.advanced]
+    if scenario.objectives:
+        if wanted not in (BY_SCENE, ALL):
+            raise ShambleError(f"--option {RULES}={wanted}: a campaign always uses all advanced rules; leave it out.")
+        return known
+    if wanted == BY_SCENE:
+        return of_scene
+    if wanted == NONE:
+        return []
+    if wanted == ALL:
+        # A single combat has no mornings for events to come, and is won in its own way.
+        return [name for name in known if not scenario.one_combat or name not in ("events", OBJECTIVES)]
+    names = [name.strip() for name in wanted.split(",")]
+    for name in names:
+        if name not in known:
+            raise ShambleError(
+                f"--option {RULES}: “{name}” is no advanced rule. Write {BY_SCENE}, {NONE}, {ALL}, or some of "
+                f"{', '.join(known)}."
+            )
+        if scenario.one_combat and name in ("events", OBJECTIVES):
+            raise ShambleError(f"--option {RULES}: there are no {name} in a single combat; leave them out.")
+    return [name for name in known if name in names]
+
+
+def objective_wanted(stage: Stage, wanted: str, drawn: bool) -> str:
+    """The objective, "random", or nothing; `drawn` tells that the advanced rules ask for one."""
+    scenario = stage.scenario
+    if wanted == BY_SCENE:
+        return RANDOM if drawn else ""
+    if wanted == NONE:
+        if scenario.objectives:
+            raise ShambleError(f"--option {OBJECTIVE}={NONE}: a campaign is made of objectives; leave it out.")
+        return ""
+    known = [BY_SCENE, NONE, RANDOM, *stage.objectives]
+    if wanted not in known:
+        raise ShambleError(f"--option {OBJECTIVE}={wanted}: it is one of {', '.join(known)}.")
+    if scenario.one_combat:
+        raise ShambleError(f"--option {OBJECTIVE}={wanted}: a single combat is won by clearing the map; leave it out.")
+    return wanted
+
+
+def codes_of(stage: Stage, rules: list[str], objective: str) -> str:
+    """The letters of the rules in play, in the order of the book; the objective's own comes last."""
+    letters = [ADVANCED[name] for name in rules if name != OBJECTIVES]
+    if objective in stage.objectives:
+        letters += [*stage.objectives[objective].needs, stage.objectives[objective].code]
+    ordered = [letter for letter in ADVANCED.values() if letter in letters]
+    return "".join([*ordered, *[letter for letter in letters if letter and letter not in ordered]])
+
+
+def launches(wanted: str) -> int:
+    if wanted == UNLIMITED:
+        return 0
+    if not wanted.isdecimal() or not 1 <= int(wanted) <= 99:
+        raise ShambleError(f"--option {LAUNCHES}={wanted}: use {UNLIMITED}, or a number from 1 up.")
+    return int(wanted)
+
+
+def objectives_to_win(wanted: str, scenario: Scenario) -> int:
+    """How many objectives make a campaign; 0 in any other scene."""
+    if wanted == ALL:
+        return scenario.objectives
+    most = scenario.objectives
+    if not wanted.isdecimal() or not 1 <= int(wanted) <= most:
+        raise ShambleError(f"--option {WANTED}={wanted}: it is {ALL}, or a number from 1 to {most}.")
+    return int(wanted)

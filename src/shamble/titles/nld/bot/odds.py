@@ -1,0 +1,361 @@
+"""The odds of attacks, with weapons, with the car and with fire; exact, for any number of dice.
+
+Only hits, misses and damage matter of a roll, and all that these can be has its chance. For each, the rules themselves
+are followed through all that the players can then decide, and what is best for them counts: not losing, winning,
+eliminating most, losing nobody, being wounded least. By the same measure, what may be rolled again is rolled again
+where a new roll can be expected to be better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from math import comb
+from typing import Final
+
+from shamble.kernel.errors import Over
+from shamble.kernel.game import KEEP_NONE, Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Choice, Option, Question, Share
+from shamble.kernel.state import Play, Rules, Steps
+from shamble.titles.nld.rules import cars, combat, combining
+from shamble.titles.nld.rules.survivors import distinct, health
+from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Attack
+from shamble.zones.rules.table import Table
+
+SIDES: Final = 6
+DRIVE: Final = "drive"
+ATTACKS: Final = {  # the kind of each, and how many weapons it uses
+    "melee": (MELEE, 1),
+    "melee-both": (MELEE, HANDS),
+    "shoot": (RANGED, 1),
+    "shoot-both": (RANGED, HANDS),
+    "throw": (RANGED, 1),
+}
+
+
+class Fall:
+    """What a roll comes to: hits, misses, and the damage of each hit."""
+
+    def __init__(self, chance: Fraction, hits: int, misses: int, damage: int) -> None:
+        self.chance = chance
+        self.hits = hits
+        self.misses = misses
+        self.damage = damage
+
+    @property
+    def what(self) -> tuple[int, int, int]:
+        return self.hits, self.misses, self.damage
+
+
+def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
+    """What an attack would bring about, up to its last hit; None for an answer that is no attack."""
+    question = game.question
+    option = question.find(answer) if isinstance(question, Choice) else None
+    if question is None or option is None or option.verb not in (DRIVE, *ATTACKS):
+        return None
+    table = game.state
+    assert isinstance(table, Table)
+    who = table.number_of(question.about[0])
+    if option.verb == DRIVE:
+        return odds_of_driving(game, seat, who, option.value)
+    kind, count = ATTACKS[option.verb]
+    zone = table.survivors[who].zone if kind == MELEE else option.value
+    made = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone)
+    if made.weapon.burns:
+        return odds_of_fire(game, table, seat, made)
+    times = len(combat.rerolls(table, made))
+    forecasts = [Forecast(game, table, seat, way).odds(times) for way in ways_to_roll(table, made)]
+    return min(forecasts, key=expected_harm)
+
+
+def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
+    """The attack in the zone that the car enters; None where it meets none of the dead."""
+    table = game.state.copy()
+    assert isinstance(table, Table)
+    if table.dead_in(zone) == 0:
+        return None
+    cars.bring_car(table, zone)
+    forecast = Forecast(game, table, seat, cars.car_attack(table, who, zone))
+    table.outcome = game.rules.decided(table)
+    return forecast.odds(0) if table.outcome is None else Odds([(Fraction(1), forecast.changes(table))])
+
+
+def odds_of_fire(game: Game, table: Table, seat: int, made: Attack) -> Odds:
+    """Nothing is left to chance, and what can be decided after it changes nothing that is counted."""
+    forecast = Forecast(game, table, seat, made)
+    burns = forecast.follow(table, lambda table, made: combining.burn(table, made), first_answer)
+    return Odds([(Fraction(1), forecast.changes(burns[0]))])
+
+
+def first_answer(question: Question) -> list[object]:
+    return [question.options[0]]
+
+
+def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:
+    """Of an attack, by its odds; of anything else, whether it loses before anything is rolled or drawn: at once, or by
+    bites that cannot be shared out in any other way."""
+    odds = attack_odds(game, answer, seat)
+    if odds is not None:
+        return odds.chance("lost")
+    node = game.imagine(seat, 0, by_hand=True)
+    node.answer(answer, seat)
+    return Fraction(is_lost(node))
+
+
+def is_lost(game: Game) -> bool:
+    question = game.question
+    if isinstance(question, Share):
+        return all(is_lost(answered(game, option)) for option in question.options)
+    return game.outcome is not None and not game.outcome.winners
+
+
+def answered(game: Game, option: Option) -> Game:
+    twin = game.clone(KEEP_NONE)
+    twin.answer(option)
+    return twin
+
+
+def ways_to_roll(table: Table, made: Attack) -> list[Attack]:
+    """Where a skill lets the attacker choose how many dice to roll, both ways."""
+    if not combat.may_sweep(table, made):
+        return [made]
+    few = made.afresh()
+    few.sweeps = False
+    return [made, few]
+
+
+def expected_harm(odds: Odds) -> tuple[Fraction, ...]:
+    """The less of it the better, the first numbers first."""
+    return odds.chance("lost"), -odds.chance("won"), -odds.mean("kills"), odds.mean("wounds")
+
+
+# -- one roll ----------------------------------------------------------------------------------------------------------
+
+
+def first_rolls(table: Table, made: Attack) -> list[list[Fall]]:
+    """All that the dice of an attack can show when they are rolled, and for each all that it can come to.
+
+    Sixes are counted apart: a skill may make them raise the damage, and another may give a die more for each, which is
+    rolled when it is too late to roll again."""
+    dice = combat.dice_of(table, made)
+    likely = chance_to_hit(combat.face_needed(table, made))
+    rolls_on = combat.six_adds_die(table, made)
+    enough = enough_damage(table, made)
+    rolls: list[list[Fall]] = []
+    for sixes in range(dice + 1):
+        later = further_sixes(sixes, max(made.crowd, enough)) if rolls_on else [(Fraction(1), 0)]
+        for hits in range(dice - sixes + 1):
+            chance = binomial(dice, sixes, Fraction(1, SIDES)) * binomial(dice - sixes, hits, likely)
+            found: dict[tuple[int, int, int], Fraction] = {}
+            for part, more in later:
+                damage = min(combat.damage_of(table, made, sixes + more), enough)
+                others = sixes if rolls_on else 0  # of the further dice, those that show no six
+                for further in range(others + 1):
+                    landed = min(sixes + hits + more + further, made.crowd)
+                    key = (landed, dice - sixes - hits + others - further, damage)
+                    found[key] = found.get(key, Fraction(0)) + chance * part * binomial(others, further, likely)
+            rolls.append([Fall(chance, *key) for key, chance in found.items() if chance])
+    return [roll for roll in rolls if roll]
+
+
+def chance_to_hit(needed: int) -> Fraction:
+    """With a die that shows no six, which is a hit for certain."""
+    return Fraction(min(SIDES, max(1, SIDES + 1 - needed)) - 1, SIDES - 1)
+
+
+def further_sixes(dice: int, enough: int) -> list[tuple[Fraction, int]]:
+    """How many sixes come of dice that are rolled on for every six, and how likely. There is no end to them, but from
+    `enough` on they make no difference. As many dice as there were at first end it."""
+    six = Fraction(1, SIDES)
+    found: list[tuple[Fraction, int]] = []
+    left = Fraction(1)
+    for sixes in range(enough):
+        chance = (comb(dice + sixes - 1, sixes) if dice else int(sixes == 0)) * six**sixes * (1 - six) ** dice
+        found.append((chance, sixes))
+        left -= chance
+    return [*found, (left, enough)]
+
+
+def enough_damage(table: Table, made: Attack) -> int:
+    """More damage than this makes no difference to anybody in the zone."""
+    endured = [combat.damage_of(table, made)] + [enemy.endures for enemy in table.stage.enemies]
+    for who in table.living_in(made.zone):
+        one = table.survivors[who]
+        endured.append(health(one) + sum(skill.ignores_wounds for skill in one.abilities) + one.inventory.count())
+    return max(endured)
+
+
+def binomial(dice: int, hits: int, likely: Fraction) -> Fraction:
+    """The chance of just so many hits."""
+    return comb(dice, hits) * likely**hits * (1 - likely) ** (dice - hits)
+
+
+# -- rolling again -----------------------------------------------------------------------------------------------------
+
+
+def rolled_again(rolls: list[Odds], times: int) -> Odds:
+    """The odds of rolling up to so many times again, as long as a new roll can be expected to be better than what lies
+    there. Each roll that there can be comes with all that it can lead to."""
+    new = mixed(rolls)
+    for _ in range(times):
+        expected = expected_harm(new)
+        new = mixed([roll if expected_harm(scaled(roll)) <= expected else weighed(new, total(roll)) for roll in rolls])
+    return new
+
+
+def mixed(rolls: list[Odds]) -> Odds:
+    return Odds(together([way for roll in rolls for way in roll.ways]))
+
+
+def total(odds: Odds) -> Fraction:
+    return sum((chance for chance, _ in odds.ways), Fraction(0))
+
+
+def weighed(odds: Odds, weight: Fraction) -> Odds:
+    """The same, as part of something larger."""
+    return Odds([(chance * weight, change) for chance, change in odds.ways])
+
+
+def scaled(odds: Odds) -> Odds:
+    """The same by itself."""
+    return weighed(odds, 1 / total(odds))
+
+
+def together(ways: list[tuple[Fraction, dict[str, int]]]) -> list[tuple[Fraction, dict[str, int]]]:
+    """The same with every change only once."""
+    found: dict[tuple[tuple[str, int], ...], Fraction] = {}
+    for chance, change in ways:
+        key = tuple(change.items())
+        found[key] = found.get(key, Fraction(0)) + chance
+    return [(chance, dict(key)) for key, chance in found.items()]
+
+
+# -- what comes of it --------------------------------------------------------------------------------------------------
+
+
+class Forecast:
+    """Follows one attack from its hits to what they change."""
+
+    def __init__(self, game: Game, table: Table, seat: int, made: Attack) -> None:
+        self.table = table
+        self.rules: Rules = game.rules
+        self.play = Play(game.rules, game.play.fate.copy(), [], quiet=True)
+        self.seat = seat
+        self.made = made
+        self.cards = {name: "card" for one in self.table.survivors for name in distinct(one.inventory.items)}
+        self.alike: dict[str, str] = {}  # what is the same to us
+
+    def odds(self, times: int) -> Odds:
+        """Of one roll; and of rolling again so many times at the most."""
+        known: dict[tuple[int, int, int], dict[str, int]] = {}
+        rolls: list[Odds] = []
+        for falls in first_rolls(self.table, self.made):
+            for fall in falls:
+                if fall.what not in known:
+                    known[fall.what] = self.best(fall)
+            rolls.append(Odds([(fall.chance, known[fall.what]) for fall in falls]))
+        once = mixed(rolls)
+        if times:
+            once.again = rolled_again(rolls, times)
+        return once
+
+    def can_win(self) -> bool:
+        """Could the attack itself win the game? Then it matters which ghouls are eliminated, and in what order."""
+        return not any(objective.at_end_phase for objective in self.table.stage.objectives)
+
+    def ghouls_alike(self, damage: int) -> dict[str, str]:
+        """For each type of ghoul how hits on it count: types with the same are the same to us."""
+        enemies = self.table.stage.enemies
+        return {enemy.id: f"{enemy.endures > damage} {enemy.sobers} {enemy.experience}" for enemy in enemies}
+
+    def best(self, fall: Fall) -> dict[str, int]:
+        """What changes, if the players decide as is best for them."""
+        self.alike = self.cards | ({} if self.can_win() else self.ghouls_alike(fall.damage))
+        ends = self.follow(self.table, lambda table, made: combat.assign_hits(table, made, fall.hits, fall.damage))
+        if fall.misses:
+            different = {self.what_matters(table): table for table in ends}
+            ends = [after for table in different.values() for after in self.misses(table, fall)]
+        return self.changes(min(ends, key=self.harm))
+
+    def misses(self, table: Table, fall: Fall) -> list[Table]:
+        """Where the misses can lead, once the hits are dealt."""
+        if table.outcome is not None or combat.spares_friends(self.table, self.made):
+            return [table]
+        return self.follow(table, lambda table, made: combat.friendly_fire(table, made, fall.misses, fall.damage))
+
+    def follow(
+        self,
+        table: Table,
+        rule: Callable[[Table, Attack], Steps],
+        answers: Callable[[Question], list[object]] | None = None,
+    ) -> list[Table]:
+        """The tables to which a rule leads by these answers, or else by all that there are."""
+        ends: list[Table] = []
+        paths: list[list[object]] = [[]]
+        while paths:
+            path = paths.pop()
+            twin = table.copy()
+            twin.play = self.play
+            question = run(rule(twin, self.made.afresh()), path)
+            if question is None:
+                ends.append(twin)
+            else:
+                paths += [[*path, answer] for answer in (answers or self.answers)(question)]
+        return ends
+
+    def answers(self, question: Question) -> list[object]:
+        """All answers to a question that comes up in an attack, save those that come to the same."""
+        found: dict[object, object] = {}
+        if isinstance(question, Share):
+            for amounts in shares(question, []):
+                totals: dict[str, int] = {}
+                for target, amount in zip(question.targets, amounts):
+                    like = self.alike.get(target, target)
+                    totals[like] = totals.get(like, 0) + amount
+                found.setdefault(tuple(totals.items()), amounts)
+        else:
+            for option in question.options:
+                found.setdefault((option.verb, *[self.alike.get(name, name) for name in option.names]), option)
+        return list(found.values())
+
+    def what_matters(self, table: Table) -> tuple[object, ...]:
+        """Tables that are equal in this are equal for all that still comes of the attack and is counted."""
+        progress = [objective.progress(table) for objective in table.stage.objectives]
+        skills = [tuple(one.skills) for one in table.survivors]
+        return (table.outcome is None, sum(table.kills), tuple(progress), tuple(skills))
+
+    def harm(self, table: Table) -> tuple[int, ...]:
+        """The less of it the better, the first numbers first."""
+        change = self.changes(table)
+        living = len(table.in_play())
+        return (change.get("lost", 0), -change.get("won", 0), -change["kills"], -living, change["wounds"])
+
+    def changes(self, table: Table) -> dict[str, int]:
+        before = self.rules.measures(self.table, self.seat)
+        after = self.rules.measures(table, self.seat)
+        change = {name: amount - before[name] for name, amount in after.items()}
+        if table.outcome is not None:
+            change["won" if self.seat in table.outcome.winners else "lost"] = 1
+        return change
+
+
+def run(steps: Steps, path: list[object]) -> Question | None:
+    """Go on with a rule by these answers; gives the question after the last of them, None if there is no more."""
+    try:
+        question = next(steps)
+        for answer in path:
+            question.take(answer)
+            question = next(steps)
+    except (StopIteration, Over):
+        return None
+    return question
+
+
+def shares(question: Share, given: list[int]) -> Iterator[list[int]]:
+    """All ways to share that begin with what is given so far."""
+    if len(given) == len(question.targets):
+        yield given
+        return
+    least, most = question.room(given)
+    for amount in range(least, most + 1):
+        yield from shares(question, [*given, amount])

@@ -1,0 +1,285 @@
+"""The picture of a table: the board, everybody on it, what can be chosen there, and what the dead would do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from shamble.draw.painter import Offer
+from shamble.draw.svg import Element, add, el
+from shamble.kernel.records import Plain
+from shamble.titles.nld.picture import pieces
+from shamble.titles.nld.picture.forecast import Forecast
+from shamble.titles.nld.picture.ground import HALF_WAY, ground_for
+from shamble.titles.nld.picture.in_words import Telling
+from shamble.titles.nld.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Box, Laid, Piece, Room, furnish, number
+from shamble.titles.nld.rules.survivors import ZOMBICIDE
+from shamble.titles.nld.words.terminal import codes
+from shamble.zones.rules.board import INTERIOR
+from shamble.zones.rules.table import DRIVER, ON_FOOT, SEATS
+
+RIM: Final = 6
+CHIP: Final = 22  # the width of a chip with an icon alone
+DIGIT: Final = 6.2  # the width of a digit on a chip
+ICON: Final = 14
+AIMED: Final = ("shoot", "fire")  # the icons of attacks from afar
+
+
+class Picture:
+    """One view on its way to paper."""
+
+    def __init__(self, telling: Telling, offers: Sequence[Offer]) -> None:
+        self.telling = telling
+        self.view: Plain = telling.view
+        self.stage = telling.stage
+        self.board = telling.stage.board
+        self.ground = ground_for(self.board)
+        self.initials = codes([person.id for person in self.stage.cast], 2)
+        self.at: dict[str, list[Offer]] = {}
+        for offer in offers:
+            self.at.setdefault(offer.place, []).append(offer)
+        for who, one in self.view["survivors"].items():  # a seat in the car has room for a frame, and for no chips
+            if one["aboard"] != SEATS[ON_FOOT] and len(self.at.get(who, [])) > 1:
+                self.at.setdefault(one["zone"], []).extend(self.at.pop(who))
+        self.lying: dict[tuple[int, str], Piece] = {}  # by zone and id
+        self.rooms: list[Room] = [self.furnished(index) for index in range(len(self.board.zones))]
+
+    def draw(self, forecast: bool) -> Element:
+        lit = self.lit()
+        says = [self.telling.way(edge) for edge in self.board.edges]
+        width, height = self.ground.grid.lefts[-1], self.ground.grid.tops[-1]
+        picture = el(
+            "svg",
+            el("g", self.ground.floors(lit), class_="ground"),
+            self.ground.lines(),
+            el("g", self.ground.light_outside(self.view, lit), class_="light"),
+            self.ground.ways(self.view, says),
+            class_="map",
+            viewBox=f"{-RIM} {-RIM} {width + 2 * RIM} {height + 2 * RIM}",
+            role="group",
+            aria_label=self.telling.board(),
+            preserveAspectRatio="xMidYMid meet",
+        )
+        add(picture, [self.name(index) for index in range(len(self.board.zones))])
+        add(picture, self.outlines())
+        for index, room in enumerate(self.rooms):
+            add(picture, [self.laid(index, piece) for piece in room.pieces])
+        add(picture, self.buttons())
+        if forecast:
+            add(picture, Forecast(self.telling, self.ground, self.rooms).draw())
+        return picture
+
+    # -- the zones -----------------------------------------------------------------------------------------------------
+
+    def lit(self) -> int:
+        """The room in which the lamp stands: that of whoever acts, or else of most survivors; -1 if none is indoors."""
+        zones = self.board.zones
+        acting = self.view["survivors"][self.telling.acting]["zone"] if self.telling.acting else ""
+        if acting and zones[self.board.zone_index[acting]].kind == INTERIOR:
+            return self.board.zone_index[acting]
+        crowds = [
+            len(self.view["zones"][zone.id]["survivors"]) if zone.kind == INTERIOR else 0 for zone in self.board.zones
+        ]
+        return crowds.index(max(crowds)) if any(crowds) else -1
+
+    def furnished(self, index: int) -> Room:
+        zone = self.board.zones[index].id
+        lying = tuple(self.pieces(index))
+        self.lying |= {(index, piece.id): piece for piece in lying}
+        chips = tuple([chip_width(offer) for offer in self.at.get(zone, [])])
+        return furnish(self.ground.boxes[index], self.telling.zones[zone], lying, chips)
+
+    def name(self, index: int) -> Element:
+        label = self.rooms[index].name
+        inside = " in" if self.board.zones[index].kind == INTERIOR else ""
+        lines = [
+            el("tspan", line, x=label.box.x, y=label.box.y + label.size * (0.85 + LINE_HEIGHT * row))
+            for row, line in enumerate(label.lines)
+        ]
+        return el("text", lines, class_=f"zn zn-{label.size}{inside}")
+
+    # -- the pieces ----------------------------------------------------------------------------------------------------
+
+    def pieces(self, index: int) -> list[Piece]:
+        zone = self.board.zones[index].id
+        found = self.view["zones"][zone]
+        aboard = [who for who in found["survivors"] if self.view["survivors"][who]["aboard"] != SEATS[ON_FOOT]]
+        lying = [self.survivor(who) for who in found["survivors"] if who not in aboard]
+        lying += [
+            pieces.dead(f"{zone}-{kind}", kind, count, f"{self.telling.dead(kind, count)}, {self.telling.zones[zone]}")
+            for kind, count in found["dead"].items()
+        ]
+        if self.view["car"] and self.view["car"]["zone"] == zone:
+            lying.append(self.car(aboard))
+        lying += [self.objective(token) for token in found["tokens"]]
+        lying += [self.spawn(place) for place, spawn in enumerate(self.view["spawns"]) if spawn["zone"] == zone]
+        lying += [self.link(number, index) for number in self.board.links_of[index]]
+        if index in self.stage.exits:
+            lying.append(pieces.way_out(f"exit-{zone}", f"A way out: {self.telling.zones[zone]}"))
+        return [self.with_offers(piece) for piece in lying]
+
+    def survivor(self, who: str) -> Piece:
+        return pieces.survivor(*self.seen(who))
+
+    def seen(self, who: str) -> tuple[str, str, str, str]:
+        """A survivor's id, what is said of it, its letters and its classes."""
+        one = self.view["survivors"][who]
+        look = pieces.classes(who, one["mode"] == ZOMBICIDE, who == self.telling.acting)
+        return who, self.telling.survivor(who), self.initials[who], look
+
+    def car(self, aboard: list[str]) -> Piece:
+        drivers = [who for who in aboard if self.view["survivors"][who]["aboard"] == SEATS[DRIVER]]
+        order = drivers + [who for who in aboard if who not in drivers]
+        return pieces.car(self.view["car"]["id"], self.telling.car(), [self.seen(who) for who in order])
+
+    def objective(self, id: str) -> Piece:
+        token = next(token for token in self.stage.tokens if token.id == id)
+        return pieces.objective(id, self.telling.token(token), token.boards > 0)
+
+    def spawn(self, index: int) -> Piece:
+        spawn = self.view["spawns"][index]
+        label = f"{spawn['order'] or ''}{spawn['colour'][:1].upper()}"
+        return pieces.spawn(f"spawn-{index}", label, self.telling.spawn(spawn), spawn["active"])
+
+    def link(self, number: int, here: int) -> Piece:
+        edge = self.board.edges[number]
+        state = self.view["edges"][edge.id]
+        first = here == edge.a
+        id = f"e-{edge.id}" if first else f"e-{edge.id}-back"
+        return pieces.link(
+            id, edge.kind, state["closed"], state["barricade"], self.telling.way(edge), self.end(number, here)
+        )
+
+    def end(self, number: int, here: int) -> str:
+        """The name of that end of a link at which it is offered: where whoever acts stands, or else the first."""
+        edge = self.board.edges[number]
+        acting = self.view["survivors"][self.telling.acting]["zone"] if self.telling.acting else ""
+        near = self.board.zone_index[acting] if acting else edge.a
+        return edge.id if here == (edge.b if near == edge.b else edge.a) else f"{edge.id} (far end)"
+
+    def with_offers(self, piece: Piece) -> Piece:
+        """With room for chips beneath it where several things can be done with it."""
+        offers = self.at.get(piece.id, [])
+        if len(offers) < 2:
+            return piece
+        width = sum(chip_width(offer) + 2 for offer in offers)
+
+        def above(size: tuple[float, float]) -> tuple[float, float]:
+            return max(size[0], width), size[1] + CHIP_HEIGHT + 2
+
+        def centred(drawn: Element, size: tuple[float, float]) -> Element:
+            return el("g", drawn, transform=f"translate({number(max(0, (width - size[0]) / 2))} 0)")
+
+        return Piece(
+            piece.id,
+            above(piece.size),
+            centred(piece.drawn, piece.size),
+            above(piece.small_size),
+            centred(piece.drawn_small, piece.small_size),
+        )
+
+    def laid(self, index: int, piece: Laid) -> Element:
+        """At its place in a zone; the transform is its own, so that a page can move it in units of the board."""
+        scale = f" scale({number(piece.scale)})" if piece.scale != 1 else ""
+        whole = self.lying[index, piece.id]
+        drawn = whole.drawn_small if piece.small else whole.drawn
+        drawn = drawn if drawn.get("transform") is None else el("g", drawn)
+        drawn.set("transform", f"translate({number(piece.box.x)} {number(piece.box.y)}){scale}")
+        return drawn
+
+    # -- what can be chosen --------------------------------------------------------------------------------------------
+
+    def outlines(self) -> list[Element]:
+        """Round the zones in which several things can be chosen; each chip is then a button of its own."""
+        return [
+            el("g", el("path", class_="area", d=path), class_="offered")
+            for zone, path in zip(self.board.zones, self.ground.frames)
+            if len(self.at.get(zone.id, [])) > 1
+        ]
+
+    def buttons(self) -> list[Element]:
+        found: list[Element] = []
+        for zone, path, room in zip(self.board.zones, self.ground.frames, self.rooms):
+            offers = self.at.get(zone.id, [])
+            area = [el("path", class_="area", d=path)] if len(offers) == 1 else []
+            for offer, box in zip(offers, room.chips):
+                found.append(button(offer, [*area, *self.aim(offer, box), chip(offer, box)]))
+            for piece in room.pieces:
+                found += self.on_piece(piece)
+                for who, seat in piece.within:
+                    found += [button(offer, [frame(seat)]) for offer in self.at.get(who, [])]
+        for edge in self.board.edges:
+            if edge.between is not None:
+                x, y, upright = self.ground.middle_of(edge)
+                found += on_way(self.at.get(edge.id, []), x, y, upright)
+        return found
+
+    def aim(self, offer: Offer, box: Box) -> list[Element]:
+        """For an attack from afar, the line from whoever acts, to be shown while somebody looks at it."""
+        if offer.icon not in AIMED or self.telling.here in ("", offer.place):
+            return []
+        pieces = [piece for room in self.rooms for piece in room.pieces]
+        boxes = [piece.box for piece in pieces if piece.id == self.telling.acting]
+        boxes += [seat for piece in pieces for who, seat in piece.within if who == self.telling.acting]
+        (x, y), (to_x, to_y) = boxes[0].middle, box.middle
+        return [el("path", class_="aim", d=f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}")]
+
+    def on_piece(self, piece: Laid) -> list[Element]:
+        offers = self.at.get(piece.id, [])
+        box = piece.box
+        if len(offers) == 1:
+            return [button(offers[0], [frame(box)])]
+        found: list[Element] = [el("g", frame(box), class_="offered")] if offers else []
+        x = box.x + 2
+        for offer in offers:
+            width = chip_width(offer) * piece.scale
+            place = Box(x, box.bottom - CHIP_HEIGHT * piece.scale, width, CHIP_HEIGHT * piece.scale)
+            found.append(button(offer, [chip(offer, place, piece.scale)]))
+            x += width + 2 * piece.scale
+        return found
+
+
+def frame(box: Box) -> Element:
+    """Round a piece."""
+    return el("rect", class_="area", x=box.x - 1, y=box.y - 1, width=box.width + 2, height=box.height + 2, rx=6)
+
+
+def on_way(offers: Sequence[Offer], x: int, y: int, upright: bool) -> list[Element]:
+    """A frame round a door or window, with a chip at its end; along the wall, so that it takes no room in the zones."""
+    found: list[Element] = []
+    for offer in offers:
+        length = HALF_WAY + 6
+        rim = el("rect", class_="area", x=-length, y=-11, width=2 * length, height=22, rx=5)
+        mark = el("g", chip(offer, Box(-9, -9, 18, 18), 0.8))
+        mark.set("transform", f"translate({length + 8} 0){' rotate(-90)' if upright else ''}")
+        made = button(offer, [rim, mark])
+        made.set("transform", f"translate({x} {y}){' rotate(90)' if upright else ''}")
+        found.append(made)
+    return found
+
+
+def chip_width(offer: Offer) -> float:
+    return CHIP + (DIGIT * len(offer.note) + 2 if offer.note else 0)
+
+
+def chip(offer: Offer, box: Box, scale: float = 1) -> Element:
+    """The icon of the verb, and the chance beside it."""
+    size = ICON * scale
+    left = box.x + (4 * scale if offer.note else (box.width - size) / 2)
+    icon = el("use", href=f"#i-{offer.icon}", x=left, y=box.y + (box.height - size) / 2, width=size, height=size)
+    note = el("text", offer.note, x=left + size + 2 * scale, y=box.y + box.height / 2 + 4) if offer.note else None
+    disc = el("rect", class_="disc", x=box.x, y=box.y, width=box.width, height=box.height, rx=box.height / 2)
+    return el("g", disc, icon, note, class_="chip")
+
+
+def button(offer: Offer, shapes: Sequence[Element]) -> Element:
+    return el(
+        "g",
+        el("title", offer.label),
+        shapes,
+        class_="bo harm" if offer.harm else "bo",
+        role="button",
+        tabindex=0,
+        aria_label=offer.label,
+        data_option=offer.key,
+    )

@@ -1,0 +1,264 @@
+"""The board without anybody on it: ground, walls, ways between zones, and the light in the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import Final
+
+from shamble.draw.svg import Element, el, use
+from shamble.kernel.records import Plain
+from shamble.titles.nld.picture.layout import CELL, LINE, Grid, boxes_of, outline
+from shamble.zones.rules.board import CORN, FREE, INTERIOR, NORTH, WEST, WOODS, Board, Cell, Edge, Zone
+
+# What a zone is called tells what lies on its ground; the rules only know rooms, the open, corn and woods.
+ROAD, PAVED, YARD, PORCH, GRAVES, ROOM, CELLAR = "road", "paved", "yard", "porch", "cemetery", "room", "cellar"
+CALLED: Final[dict[str, tuple[str, ...]]] = {
+    ROAD: ("road", "lane", "drive", "track", "crossing", "street", "highway", "turnaround", "lay-by"),
+    PAVED: ("forecourt", "lot", "path", "ruts", "stand", "cobbled"),
+    PORCH: ("porch", "step", "steps", "veranda", "deck"),
+    GRAVES: ("cemetery", "graveyard", "graves", "churchyard", "lych"),
+}
+BELOW: Final = ("cellar", "vault", "basement", "crypt", "stair-foot")
+PATTERNS: Final = {
+    YARD: "p-grass",
+    "corn": "p-corn",
+    "woods": "p-woods",
+    GRAVES: "p-stones",
+    PORCH: "p-porch",
+    ROOM: "p-floor",
+    CELLAR: "p-cellar",
+}
+ACROSS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the cell beyond each border
+HALF_WAY: Final = 24  # half the width of a door or window
+BESIDE_WAY: Final = ((0, 24), (76, 24))  # the parts of a border that are wall beside it
+DOT: Final = 4
+MOST_BOARDS: Final = 64  # kept ready; scenes from strangers must not fill the memory
+LAMP: Final = 260  # how far the lamp shines
+
+
+def ground_of(zone: Zone) -> str:
+    """What the ground of a zone looks like, as the class of its shape."""
+    words = [*zone.name.lower().split(), *zone.id.split("-"), zone.id]
+    if zone.kind == CORN:
+        return "corn"
+    if zone.kind == WOODS:
+        return "woods"
+    if zone.kind == INTERIOR:
+        return CELLAR if any(word in BELOW for word in words) else ROOM
+    return next((ground for ground, names in CALLED.items() if any(word in names for word in words)), YARD)
+
+
+@lru_cache(MOST_BOARDS)
+def ground_for(board: Board) -> Ground:
+    """A board's ground, which is always the same."""
+    return Ground(board)
+
+
+class Ground:
+    """One board, before a view says what is open and who is there."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.grid = Grid(board)
+        self.kinds = [ground_of(zone) for zone in board.zones]
+        self.shapes = [outline(self.grid, zone.cells) for zone in board.zones]
+        self.frames = [outline(self.grid, zone.cells, LINE) for zone in board.zones]  # of what can be chosen there
+        self.boxes = [boxes_of(self.grid, board, index) for index in range(len(board.zones))]
+
+    def zone_at(self, cell: Cell) -> int:
+        column, row = cell
+        if 0 <= column < self.board.width and 0 <= row < self.board.height:
+            return self.board.cell_zone[column + self.board.width * row]
+        return -1
+
+    def border(self, cell: Cell, direction: int) -> int:
+        return self.board.border[4 * (cell[0] + self.board.width * cell[1]) + direction]
+
+    # -- the ground --------------------------------------------------------------------------------------------------
+
+    def floors(self, lit: int) -> list[Element]:
+        """The rooms first, then the lamp, then the open, which keeps the light inside."""
+        inside = [index for index, zone in enumerate(self.board.zones) if zone.kind == INTERIOR]
+        outside = [index for index, zone in enumerate(self.board.zones) if zone.kind != INTERIOR]
+        light = [self.lamp(lit), el("path", class_="void", d=self.void)] if lit >= 0 else []
+        return [*map(self.floor, inside), *light, *map(self.floor, outside), *self.roads()]
+
+    def floor(self, index: int) -> Element:
+        zone = self.board.zones[index]
+        shape, ground = self.shapes[index], self.kinds[index]
+        pattern = PATTERNS.get(ground)
+        return el(
+            "g",
+            el("path", class_=f"z z-{ground}", d=shape),
+            el("path", d=shape, fill=f"url(#{pattern})") if pattern else None,
+            id=f"z-{zone.id}",
+            class_="zone",
+        )
+
+    def lamp(self, lit: int) -> Element:
+        x, y = self.grid.middle(self.board.zones[lit].cells[0])
+        return el("circle", class_="glow", cx=x, cy=y, r=LAMP, fill="url(#lamplight)")
+
+    @cached_property
+    def void(self) -> str:
+        """Where no zone is, the night goes on; beyond the rim the picture ends."""
+        cells = [
+            (column, row) for row in range(-3, self.board.height + 3) for column in range(-3, self.board.width + 3)
+        ]
+        return "".join(outline(self.grid, [cell]) for cell in cells if self.zone_at(cell) < 0)
+
+    def roads(self) -> list[Element]:
+        """Lines along the middle of each road, from one road to the next."""
+        path = ""
+        for index, zone in enumerate(self.board.zones):
+            if self.kinds[index] == ROAD:
+                for cell in zone.cells:
+                    path += "".join(self.lane(cell, direction) for direction in range(4))
+        return [el("path", class_="lane", d=path)] if path else []
+
+    def lane(self, cell: Cell, direction: int) -> str:
+        across, down = ACROSS[direction]
+        beyond = self.zone_at((cell[0] + across, cell[1] + down))
+        if beyond < 0 or self.kinds[beyond] != ROAD or self.border(cell, direction) != FREE:
+            return ""
+        x, y = self.grid.middle(cell)
+        return f"M{x + 14 * across} {y + 14 * down}L{x + 50 * across} {y + 50 * down}"
+
+    # -- lines -------------------------------------------------------------------------------------------------------
+
+    def lines(self) -> list[Element]:
+        return [el("path", class_=kind, d=path) for kind, path in self.line_paths.items() if path]
+
+    @cached_property
+    def line_paths(self) -> dict[str, str]:
+        """Dotted borders between zones in the open, thin walls between rooms, thick ones round the house; a wall leaves
+        room for the ways through it."""
+        paths = {"zl": "", "wallp wallin": "", "wallp": ""}
+        for row in range(self.board.height + 1):
+            for column in range(self.board.width + 1):
+                for direction in (NORTH, WEST):
+                    kind, way = self.line((column, row), direction)
+                    parts = [(DOT, CELL - 2 * DOT)] if kind == "zl" else BESIDE_WAY if way else [(0, CELL)]
+                    x, y = self.grid.corner((column, row))
+                    for begin, length in parts if kind else ():
+                        across, down = (begin, 0) if direction == NORTH else (0, begin)
+                        paths[kind] += f"M{x + across} {y + down}{'h' if direction == NORTH else 'v'}{length}"
+        return paths
+
+    def line(self, cell: Cell, direction: int) -> tuple[str, bool]:
+        """How a border is drawn, and whether a way leads through it."""
+        across, down = ACROSS[direction]
+        beyond = (cell[0] + across, cell[1] + down)
+        here, there = self.zone_at(cell), self.zone_at(beyond)
+        if here < 0 and there < 0:
+            return "", False
+        rooms = [zone >= 0 and self.board.zones[zone].kind == INTERIOR for zone in (here, there)]
+        lies = self.border(cell, direction) if here >= 0 else self.border(beyond, direction ^ 2)
+        if lies != FREE or (any(rooms) and -1 in (here, there)):
+            return "wallp wallin" if all(rooms) else "wallp", lies >= 0
+        return "zl" if here != there else "", False
+
+    def middle_of(self, edge: Edge) -> tuple[int, int, bool]:
+        """Where an edge lies on its border, and whether the border is upright."""
+        assert edge.between is not None
+        first, second = edge.between
+        x, y = self.grid.corner(second)
+        upright = first[1] == second[1]
+        return (x, y + CELL // 2, True) if upright else (x + CELL // 2, y, False)
+
+    # -- ways --------------------------------------------------------------------------------------------------------
+
+    def ways(self, view: Plain, says: Sequence[str]) -> list[Element]:
+        """Doors, windows and stairs on the borders, each with what it says."""
+        return [
+            self.way(edge, view["edges"][edge.id], said)
+            for edge, said in zip(self.board.edges, says)
+            if edge.between is not None
+        ]
+
+    def way(self, edge: Edge, state: Plain, said: str) -> Element:
+        x, y, upright = self.middle_of(edge)
+        turned = f"translate({x} {y}) rotate(90)" if upright else f"translate({x} {y})"
+        drawn = drawn_way(edge.kind, state["closed"], state["barricade"], f"e-{edge.id}", said)
+        drawn.set("transform", turned)
+        return drawn
+
+    def light_outside(self, view: Plain, lit: int) -> list[Element]:
+        """Light falls out of the open windows of a lit room."""
+        found: list[Element] = []
+        for number in self.board.edges_of[lit] if lit >= 0 else ():
+            edge = self.board.edges[number]
+            other = edge.other(lit)
+            if edge.between is not None and edge.kind in ("window", "doorway", "door", "barricade"):
+                if not view["edges"][edge.id]["closed"] and self.board.zones[other].kind != INTERIOR:
+                    x, y, upright = self.middle_of(edge)
+                    before = edge.between[0] if self.zone_at(edge.between[0]) == other else None
+                    turn = (90 if before else 270) if upright else (180 if before else 0)
+                    light = use("spill", -45, 0, 90, 74, "spill")
+                    light.set("transform", f"translate({x} {y}) rotate({turn})")
+                    found.append(light)
+        return found
+
+
+def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str) -> Element:
+    """A door, a window, a barricade or stairs, lying across."""
+    if barricade or kind == "barricade":
+        name, shapes = ("barricade", barricade_shut()) if closed else ("barricade-open", barricade_broken())
+    elif kind == "window":
+        name, shapes = "window", [el("rect", class_="glass", x=-22, y=-4, width=44, height=8),
+                                  el("path", class_="mull", d="M-22 0h44M-7.3-4v8M7.3-4v8")]  # fmt: skip
+    elif kind == "stairway":
+        name, shapes = "stairs", stairs(closed)
+    elif kind == "door":
+        name, shapes = ("door", door_shut()) if closed else ("door-open", door_open())
+    else:
+        name, shapes = "doorway", []
+    return el("g", el("title", said), shapes, id=id, class_=f"edge e-{name}", role="img", aria_label=said)
+
+
+def door_shut() -> list[Element]:
+    return [
+        el("rect", class_="doorleaf", x=-HALF_WAY, y=-5.5, width=2 * HALF_WAY, height=11, rx=1.5),
+        el("circle", class_="knob", cx=16, cy=0, r=2.6),
+    ]
+
+
+def door_open() -> list[Element]:
+    """The leaf stands a little ajar, so that it takes no room of the zones beside it."""
+    leaf = el("rect", class_="doorleaf", x=-HALF_WAY, y=-3.5, width=24, height=7, rx=1.5)
+    leaf.set("transform", "rotate(-24 -24 0)")
+    return [leaf]
+
+
+def stairs(closed: bool) -> list[Element]:
+    steps = el("path", class_="stair", d="M-22-12h44M-22-6h44M-22 0h44M-22 6h44M-22 12h44M-22-12v24M22-12v24")
+    return [el("rect", class_="gap", x=-22, y=-12, width=44, height=24), steps, *(door_shut() if closed else [])]
+
+
+def barricade_shut() -> list[Element]:
+    slats = [(-24, 17, -4), (-11, 19, 3), (2, 16, -2), (15, 18, 4)]
+    return [
+        el("rect", class_="glass", x=-22, y=-4, width=44, height=8, opacity=0.5),
+        el("g", el("rect", x=-29, y=-3, width=58, height=6, rx=1), [slat(*each) for each in slats], class_="plank"),
+        el("g", [el("circle", cx=x, cy=0, r=1.3) for x in (-19, -6, 7, 20)], class_="nail"),
+    ]
+
+
+def barricade_broken() -> list[Element]:
+    return [
+        el("rect", class_="glass", x=-22, y=-4, width=44, height=8),
+        el(
+            "g",
+            slat(-27, 17, -12),
+            el("path", d="M-14-9-5-7l-3 6 3 2-6 1z"),
+            slat(19, 16, 18),
+            el("path", d="M-8 4 12 6l-1 4-20-3z"),
+            class_="plank",
+        ),
+    ]
+
+
+def slat(x: int, height: int, turn: int) -> Element:
+    middle = f"rotate({turn} {x + 4.7:.1f} 0)"
+    return el("rect", x=x, y=-height / 2, width=9.5, height=height, rx=1, transform=middle)

@@ -1,0 +1,76 @@
+"""Who draws the tables of Night of the Living Dead: everything is read off a view, the scene and the title's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Roll, Sheet, Verb
+from shamble.draw.svg import Element
+from shamble.kernel.events import Event
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.records import Plain
+from shamble.titles.nld.picture import options
+from shamble.titles.nld.picture.board import Picture
+from shamble.titles.nld.picture.in_words import Telling
+from shamble.titles.nld.picture.sheet import sheet
+
+if TYPE_CHECKING:
+    from shamble.titles.nld.title import NldTitle
+
+
+class NldPainter(Painter):
+    verbs: ClassVar[dict[str, Verb]] = options.VERBS
+    aims: ClassVar[tuple[str, ...]] = ("kills",)
+    chapters: ClassVar[tuple[str, ...]] = ("round", "ghouls")
+    harms: ClassVar[tuple[str, ...]] = ("wounded", "hurt", "burned", "eliminated", "dead-attack", "broke", "forced")
+    kills: ClassVar[tuple[str, ...]] = ("killed", "reaped")
+    fears: ClassVar[tuple[str, ...]] = ("wounds",)
+
+    def __init__(self, title: NldTitle) -> None:
+        self.title = title
+
+    def telling(self, view: Plain) -> Telling:
+        return Telling(self.title.stage_of(view["scene"], view["text"]), view, self.title.words)
+
+    def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
+        return Picture(self.telling(view), offers).draw(forecast)
+
+    def sheet(self, view: Plain, question: Question | None) -> Sheet:
+        return sheet(self.telling(view), question)
+
+    def passages(self, view: Plain) -> list[Passage]:
+        return self.telling(view).passages()
+
+    def place(self, view: Plain, option: Option) -> str:
+        return options.place(view, option)
+
+    def label(self, view: Plain, option: Option) -> Label | None:
+        return options.label(self.telling(view), option)
+
+    def rules(self, option: Option) -> tuple[str, ...]:
+        return options.RULES.get(option.verb, ())
+
+    def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
+        return options.drag(view, option)
+
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        """Steps on foot, of the living and of the dead. Whoever leaps or is driven is shown at the end of it."""
+        found: list[Motion] = []
+        for event in events:
+            if event.kind == "moved":
+                found.append(Motion(event.a, event.c, event.b))
+            elif event.kind == "dead-moved":
+                found.append(Motion(f"g-{event.a}", event.b, event.c, event.n))
+        return found
+
+    def lesson(self, event: Event) -> str:
+        return event.b if event.kind == "lesson" else ""
+
+    def roll(self, event: Event) -> Roll | None:
+        """Attacks, on foot and by car. The event tells how many of the dice hit: those are the highest."""
+        if event.kind not in ("rolled", "ran-over") or not event.c:
+            return None
+        faces = tuple(int(face) for face in event.c.split())
+        hits = sorted(faces, reverse=True)[: event.n]
+        return Roll(faces, tuple(face in hits for face in faces))

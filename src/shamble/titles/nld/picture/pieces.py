@@ -1,0 +1,159 @@
+"""What stands and lies on the board: survivors, the dead, spawn tokens, things to take, the car."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from shamble.draw.svg import Element, el, use
+from shamble.titles.nld.picture.ground import drawn_way
+from shamble.titles.nld.picture.layout import Box, Piece
+
+FIGURE: Final = (
+    "M18 2.5a7 7 0 0 1 4.7 12.2c6 1.1 9.8 4.7 9.8 8.8 0 2.6-2 4-4.6 3.6l-.9-.2 2.6 11.6c.3 1.5-.5 2.5-2 2.5H8.4"
+    "c-1.5 0-2.300-1-2-2.5L9 26.900l-.9.2c-2.6.4-4.6-1-4.6-3.6 0-4.1 3.8-7.7 9.8-8.8A7 7 0 0 1 18 2.5z"
+)
+CAR: Final = "M0 27c0-4 2-6 6-7l16-2L32 5c1-2 3-3 5-3h24c3 0 4 1 4 4v12h43c4 0 6 2 6 6v14H0z"
+
+DISC: Final = 28  # the room that a survivor in the car takes
+ABREAST: Final = 4
+STAR: Final = "M15 5.5 17.8 11.6 24.5 12.4 19.6 17 20.9 23.6 15 20.3 9.1 23.6 10.4 17 5.5 12.4 12.2 11.6z"
+
+
+def classes(who: str, zombicide: bool, acting: bool) -> str:
+    return f"sv sv-{who}{' zombicide' if zombicide else ''}{' acting' if acting else ''}"
+
+
+def figure(initials: str) -> list[Element]:
+    """A survivor in a box of 36 by 46."""
+    return [
+        el("ellipse", class_="sv-halo", cx=18, cy=40, rx=19.5, ry=8),
+        el("ellipse", class_="sv-base", cx=18, cy=39.5, rx=15.5, ry=5),
+        el("path", class_="sv-fig", d=FIGURE),
+        el("text", initials, class_="sv-ini", x=18, y=31.5),
+    ]
+
+
+def disc(initials: str) -> list[Element]:
+    """A survivor where there is no room for a figure, in a box of 27 by 27."""
+    return [
+        el("circle", class_="sv-halo", cx=13.5, cy=13.5, r=13.2),
+        el("circle", class_="sv-disc", cx=13.5, cy=13.5, r=10),
+        el("text", initials, class_="sv-ini sv-few", x=13.5, y=18),
+    ]
+
+
+def marked(said: str, shapes: Sequence[Element], class_: str, id: str = "") -> Element:
+    return el("g", el("title", said), shapes, class_=class_, role="img", aria_label=said, id=id or None)
+
+
+def survivor(who: str, said: str, initials: str, look: str) -> Piece:
+    shapes = el("g", figure(initials), transform="translate(2 0)")
+    full = marked(said, [shapes], look, f"p-{who}")
+    return Piece(who, (40, 48), full, (27, 27), marked(said, disc(initials), look, f"p-{who}"))
+
+
+def dead(id: str, kind: str, count: int, said: str) -> Piece:
+    full = [
+        use(f"g-{kind}", 0, 0, 36, 44),
+        el("circle", class_="cnt", cx=32, cy=39, r=9.5),
+        el("text", str(count), class_="n", x=32, y=43.6),
+    ]
+    small = [
+        use(f"g-{kind}", 0, 0, 22, 27),
+        el("circle", class_="cnt", cx=22, cy=22, r=8),
+        el("text", str(count), class_="n", x=22, y=26.4),
+    ]
+    return Piece(id, (43, 50), marked(said, full, "gh", f"p-{id}"), (31, 31), marked(said, small, "gh few", f"p-{id}"))
+
+
+def spawn(id: str, label: str, said: str, active: bool) -> Piece:
+    look = "spawn" if active else "spawn asleep"
+
+    def ring(radius: float, class_: str) -> Element:
+        middle = radius + 1
+        shapes = [
+            el("circle", class_="ring", cx=middle, cy=middle, r=radius),
+            el("text", label, x=middle, y=middle + (5.5 if radius > 15 else 4.2)),
+        ]
+        return marked(said, shapes, class_, f"p-{id}")
+
+    return Piece(id, (38, 38), ring(18, look), (27, 27), ring(12.5, f"{look} few"))
+
+
+def objective(id: str, said: str, boards: bool) -> Piece:
+    def square(scale: float) -> Element:
+        inside = (
+            el("g", [el("rect", x=4, y=y, width=22, height=5) for y in (5.5, 12.5, 19.5)], class_="plank")
+            if boards
+            else el("path", class_="star", d=STAR)
+        )
+        shapes = el("g", el("rect", class_="sq", x=0, y=0, width=30, height=30, rx=3), inside)
+        shapes.set("transform", f"translate(1 1) scale({scale})")
+        return marked(said, [shapes], "objective", f"t-{id}")
+
+    return Piece(id, (32, 32), square(1), (23, 23), square(0.7))
+
+
+def link(id: str, kind: str, closed: bool, barricade: bool, said: str, to: str) -> Piece:
+    """Stairs to a zone that lies elsewhere in the picture."""
+
+    def drawn(scale: float) -> Element:
+        way = drawn_way(kind, closed, barricade, id, said)
+        way.set("transform", f"translate({26 * scale} {14 * scale}) scale({scale})")
+        return el("g", way)
+
+    return Piece(to, (52, 28), drawn(1), (36, 20), drawn(0.69))
+
+
+def way_out(id: str, said: str) -> Piece:
+    shapes = [
+        el("rect", class_="sign", x=1, y=1, width=44, height=20, rx=3),
+        el("text", "OUT", x=18, y=15),
+        el("path", class_="arrow", d="M33 11h8M37.5 7l4 4-4 4"),
+    ]
+    return Piece(id, (46, 22), marked(said, shapes, "exit"), (46, 22), marked(said, shapes, "exit"))
+
+
+def car(id: str, said: str, aboard: Sequence[tuple[str, str, str, str]]) -> Piece:
+    """The car, and above it whoever sits in it: id, what is said, initials and look of each. Where room is scarce they
+    sit beside it, or below in rows."""
+    count = len(aboard)
+    wide, top = max(116, DISC * count), DISC if aboard else 0
+    seats = [Box((wide - DISC * count) / 2 + DISC * at, 0, DISC, DISC) for at in range(count)]
+    full = el("g", body(id, said, f"translate(1 {top})"), map(seated, aboard, seats))
+    near = [beside(at) for at in range(count)]
+    small = el("g", body(id, said, "translate(0 3) scale(.47)"), map(seated, aboard, near))
+    size = (max([2 * DISC, *(seat.right for seat in near)]), max([DISC, *(seat.bottom for seat in near)]))
+    names = [who for who, *_ in aboard]
+    return Piece(id, (wide, 49 + top), full, size, small, tuple(zip(names, seats)), tuple(zip(names, near)))
+
+
+def beside(at: int) -> Box:
+    """The places beside a car that takes two of them, and then below it."""
+    return Box(DISC * ((at + 2) % ABREAST), DISC * ((at + 2) // ABREAST), DISC, DISC)
+
+
+def seated(one: tuple[str, str, str, str], seat: Box) -> Element:
+    who, said, initials, look = one
+    return el("g", marked(said, disc(initials), look, f"p-{who}"), transform=f"translate({seat.x:g} {seat.y:g})")
+
+
+def body(id: str, said: str, transform: str) -> Element:
+    wheels = [
+        el("circle", cx=x, cy=38, r=radius, class_=look) for x in (22, 93) for radius, look in ((9, "b"), (3.5, "w"))
+    ]
+    return el(
+        "g",
+        el("title", said),
+        el("path", class_="b", d=CAR),
+        el("path", class_="w", d="M36 7h10v11H28.5zM50 7h10v11H50z"),
+        el("path", class_="b", d="M68 13h42v5H68z"),
+        wheels,
+        el("path", class_="l", d="M0 25h5v5H0z"),
+        class_="car",
+        id=f"p-{id}",
+        role="img",
+        aria_label=said,
+        transform=transform,
+    )

@@ -1,0 +1,225 @@
+"""Melee and Ranged actions: what can be attacked with what; and reloading."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.ask import choose
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps, Turn
+from shamble.titles.nld.rules import combat
+from shamble.titles.nld.rules.paying import COMBAT, DUAL, can_pay, free_left, pay
+from shamble.titles.nld.rules.seeing import sees_through_rooms, why_unseen
+from shamble.titles.nld.rules.survivors import LED
+from shamble.zones.rules.board import INTERIOR
+from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Card
+from shamble.zones.rules.table import Skill, Table
+
+HOLD_BACK: Final = Option("hold-back")
+ANYWHERE: Final = -1
+NO_GHOUL_HERE: Final = "There is no ghoul in your zone."
+# by the kind of attack; the narrower free action is used up first
+FREE_FOR_ATTACK: Final[tuple[tuple[str, ...], ...]] = (("melee", COMBAT), ("ranged", COMBAT))
+FREE_FOR_PAIR: Final[tuple[tuple[str, ...], ...]] = ((DUAL, "melee", COMBAT), (DUAL, "ranged", COMBAT))
+ATTACKS: Final[tuple[str, ...]] = ("melee", "melee-both", "shoot", "shoot-both", "throw")
+
+
+def seen_from(table: Table, who: int, zone: int) -> list[int]:
+    """How far away each zone would be seen by a survivor in that zone, or -1."""
+    return table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
+
+
+def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
+    """Attacks with what is in hand, and those that need no weapon."""
+    who = turn.who
+    held = table.held_items(who)
+    for index, item in enumerate(held):
+        if index > 0 and held[index - 1].card == item.card:
+            continue  # those alike are offered once; if only one is loaded, it is the first
+        card = table.stage.cards[item.card]
+        useless = why_useless(table, who, card)
+        if card.melee is not None:
+            offer_melee(table, turn, card, choice, useless)
+        if card.ranged is not None and card.ranged.burns:
+            offer_throws(table, turn, card, choice)
+        elif card.ranged is not None:
+            empty = "nld.reload.needs-action" if card.ranged.reload and not item.loaded else ""
+            offer_shots(table, turn, card, choice, useless, empty)
+        if choice.explains and card.melee is None and card.ranged is None:
+            choice.offer(Option("melee", (card.id,)), "nld.card.non-weapons-cannot-attack")
+    for skill in table.survivors[who].abilities:
+        improvised = skill.improvises()
+        if improvised is not None:
+            offer_improvised(table, turn, skill, improvised, choice)
+    if choice.explains:
+        for item in table.unheld_items(who):
+            card = table.stage.cards[item.card]
+            for kind, verb in ((MELEE, "melee"), (RANGED, "shoot")):
+                if card.weapon(kind) is not None and not table.count_held(who, card.id, False):
+                    choice.offer(Option(verb, (card.id,)), "nld.inventory.backpack-inactive")
+
+
+def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice: Choice) -> None:
+    """The attack without a weapon that a skill gives once a turn."""
+    kind = MELEE if card.melee is not None else RANGED
+    if not can_attack(table, turn, card, kind, 1):
+        choice.offer(Option("melee" if kind == MELEE else "shoot", (card.id,)), skill.rule)
+    elif card.melee is not None:
+        offer_melee(table, turn, card, choice)
+    else:
+        offer_shots(table, turn, card, choice)
+
+
+def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> bool:
+    """Is an action left for it? What is improvised has a free action of its own, and no other is used for it."""
+    skill = improviser(table, turn.who, card)
+    if skill is not None:
+        return free_left(table, turn, skill.free_action) > 0
+    return can_pay(table, turn, FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind])
+
+
+def improviser(table: Table, who: int, card: Card) -> Skill | None:
+    """The skill by which a survivor attacks like this without a weapon."""
+    for skill in table.survivors[who].abilities:
+        if skill.improvises() is card:
+            return skill
+    return None
+
+
+def free_for_attack(table: Table, who: int, card: Card, kind: int, count: int) -> tuple[str, ...]:
+    """The kinds of free action that pay for it, the narrowest first."""
+    skill = improviser(table, who, card)
+    if skill is not None:
+        return (skill.free_action,)
+    return FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind]
+
+
+def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool) -> bool:
+    """Are two of these Dual weapons in hand, ready to be used together?"""
+    return combat.is_dual(table, who, card, kind) and table.count_held(who, card.id, loaded) >= HANDS
+
+
+def why_useless(table: Table, who: int, card: Card) -> str:
+    """The rule by which some weapons are of use in Zombicide mode only."""
+    return "nld.special.ma-s-shotgun-zombicide-only" if card.strong_only and not table.survivors[who].mode else ""
+
+
+def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "") -> None:
+    who = turn.who
+    nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "nld.combat.melee-action"
+    why = "" if useless else NO_GHOUL_HERE
+    if can_attack(table, turn, card, MELEE, 1):
+        choice.offer(Option("melee", (card.id,), MELEE), nobody, why)
+    if pairs(table, who, card, MELEE, False) and can_attack(table, turn, card, MELEE, HANDS):
+        choice.offer(Option("melee-both", (card.id,), MELEE), nobody, why)
+
+
+def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "", empty: str = "") -> None:
+    """The zones in range and in sight, with ghouls or without."""
+    who = turn.who
+    weapon = card.ranged
+    assert weapon is not None
+    one = can_attack(table, turn, card, RANGED, 1)
+    both = pairs(table, who, card, RANGED, weapon.reload) and can_attack(table, turn, card, RANGED, HANDS)
+    if not one and not both:
+        return
+    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
+        too_far = combat.out_of_range(table, who, weapon, distance)
+        if not too_far:
+            name = table.zone_name(zone)
+            if one:
+                choice.offer(Option("shoot", (card.id, name), zone), useless or empty)
+            if both:
+                choice.offer(Option("shoot-both", (card.id, name), zone), useless)
+        elif choice.explains and table.dead_in(zone):
+            rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
+            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), rule, why)
+
+
+def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
+    """A Molotov is aimed at exterior zones in range and in sight."""
+    who = turn.who
+    weapon = card.ranged
+    assert weapon is not None
+    if not can_attack(table, turn, card, RANGED, 1):
+        return
+    zones = table.stage.board.zones
+    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
+        too_far = combat.out_of_range(table, who, weapon, distance)
+        if not too_far:
+            inside = "nld.special.molotov-exterior" if zones[zone].kind == INTERIOR else ""
+            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
+        elif choice.explains and table.dead_in(zone):
+            rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
+            if zones[zone].kind == INTERIOR:
+                rule, why = "nld.special.molotov-exterior", ""
+            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), rule, why)
+
+
+def kind_and_count(option: Option) -> tuple[int, int]:
+    """Which kind of attack it is, and with how many weapons."""
+    kind = MELEE if option.verb in ("melee", "melee-both") else RANGED
+    return kind, HANDS if option.verb in ("melee-both", "shoot-both") else 1
+
+
+def free_for(table: Table, who: int, option: Option) -> tuple[str, ...]:
+    """The kinds of free action that pay for the attack."""
+    kind, count = kind_and_count(option)
+    return free_for_attack(table, who, combat.card_of(table, who, option.names[0]), kind, count)
+
+
+def start_attack(table: Table, turn: Turn, option: Option) -> None:
+    kind, count = kind_and_count(option)
+    pay(table, turn, free_for(table, turn.who, option))
+    zone = table.survivors[turn.who].zone if kind == MELEE else option.value
+    if option.verb == "throw":
+        table.push("throw", (turn.who, zone), (option.names[0],))
+        return
+    table.push("attack", (turn.who, kind, count, zone), (option.names[0],))
+
+
+def free_attack(table: Table, who: int, skill: Skill, zone: int = ANYWHERE) -> Steps:
+    """An attack of the kinds that a skill is about, in whoever's turn, taken at once or lost."""
+    gift = Turn(who, 1)
+    gift.marks.append(LED)
+    choice = table.asks(who, "free-attack", skill.rule, (table.name(who),))
+    offer_attacks(table, gift, choice)
+    choice.options[:] = [option for option in choice.options if is_given(table, who, skill, zone, option)]
+    choice.offer(HOLD_BACK)
+    option = yield from choose(choice)
+    if option is not HOLD_BACK:
+        start_attack(table, gift, option)
+
+
+def is_given(table: Table, who: int, skill: Skill, zone: int, option: Option) -> bool:
+    """Is an attack of a kind that the skill is about, and on the zone that it is for?"""
+    melee = option.verb in ("melee", "melee-both")
+    target = table.survivors[who].zone if melee else option.value
+    return (skill.melee if melee else skill.ranged) and zone in (ANYWHERE, target)
+
+
+# -- Reload ------------------------------------------------------------------------------------------------------------
+
+
+def reloads_freely(table: Table, turn: Turn) -> bool:
+    """By a skill, in the survivor's own turn."""
+    return LED not in turn.marks and any(skill.reloads_freely for skill in table.survivors[turn.who].abilities)
+
+
+def offer_reloading(table: Table, turn: Turn, choice: Choice, has_action: bool) -> None:
+    """One action for an empty weapon in hand, or for both of a Dual pair."""
+    if not has_action and not reloads_freely(table, turn):
+        return
+    seen = ""
+    for item in table.held_items(turn.who):
+        if not item.loaded and item.card != seen:
+            choice.offer(Option("reload", (item.card,)), why_useless(table, turn.who, table.stage.cards[item.card]))
+            seen = item.card
+
+
+def reload(table: Table, turn: Turn, card: str) -> None:
+    free = reloads_freely(table, turn)
+    count = HANDS if combat.is_dual(table, turn.who, table.stage.cards[card], RANGED) else 1
+    table.set_loaded(turn.who, True, card, count)
+    rule = "nld.skill.free-reload" if free else "nld.reload.dual-one-action" if count > 1 else "nld.reload.needs-action"
+    table.tell("reloaded", rule, table.name(turn.who), card)

@@ -1,0 +1,120 @@
+"""Doors and barricades: opened, closed and built."""
+
+from __future__ import annotations
+
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.rules.survivors import gain_experience, put_away
+from shamble.zones.rules.table import Table
+
+
+def offer_barriers(table: Table, who: int, choice: Choice, alone: bool, opens_only: bool) -> None:
+    """What can be done with each door, barricade and opening of the zone, on either side of it."""
+    for edge in table.stage.board.edges_of[table.survivors[who].zone]:
+        name = (table.stage.board.edges[edge].id,)
+        if opens_only and not table.is_closed(edge):
+            continue
+        if table.has_barricade(edge):
+            if table.is_closed(edge):
+                choice.offer(Option("open", name, edge), why_not_open(table, who, edge, alone))
+            else:
+                choice.offer(Option("close", name, edge), why_not_close(table, edge, alone))
+        elif table.has_barrier(edge):
+            verb = "open" if table.is_closed(edge) else "close"
+            choice.offer(Option(verb, name, edge), why_not_close(table, edge, alone))
+        elif table.stage.builds_on or choice.explains:
+            choice.offer(Option("build", name, edge), why_not_build(table, who, edge, alone))
+
+
+def why_not_close(table: Table, edge: int, alone: bool) -> str:
+    """It needs nothing but that no ghoul is in the zone."""
+    if alone:
+        return ""
+    return "nld.barricade.no-ghouls" if table.has_barricade(edge) else "nld.door.no-ghouls"
+
+
+def why_not_open(table: Table, who: int, edge: int, alone: bool) -> str:
+    """For a barricade, a tool with the symbol must be in hand, save for a skill; and no ghoul in the zone."""
+    disturbed = why_not_close(table, edge, alone)
+    if disturbed or not table.has_barricade(edge) or has_tool(table, who) or bare_hands(table, who):
+        return disturbed
+    for item in table.unheld_items(who):
+        if table.stage.cards[item.card].opens:
+            return "nld.barricade.tool-must-be-in-hand"
+    return "nld.barricade.open-needs-symbol"
+
+
+def has_tool(table: Table, who: int) -> bool:
+    """Is a tool that opens barricades in hand?"""
+    return any(table.stage.cards[item.card].opens for item in table.held_items(who))
+
+
+def bare_hands(table: Table, who: int) -> str:
+    """The rule by which a survivor needs no tool, if there is one."""
+    for skill in table.survivors[who].abilities:
+        if skill.opens_without_tool:
+            return skill.rule
+    return ""
+
+
+def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
+    """The scene must allow it there, and a board must be at hand."""
+    nowhere = why_not_build_there(table, edge)
+    if nowhere:
+        return nowhere
+    if not alone:
+        return "nld.barricade.no-ghouls"
+    if table.survivors[who].boards == 0 and board_card(table, who) == "":
+        return "nld.item.boards"
+    return ""
+
+
+def why_not_build_there(table: Table, edge: int) -> str:
+    """Whoever wants to."""
+    if table.stage.board.edges[edge].kind not in table.stage.builds_on:
+        return "nld.barricade.build-by-scene"
+    return "nld.barricade.token-limit" if table.barricades_left() == 0 else ""
+
+
+def board_card(table: Table, who: int) -> str:
+    """A carried card that can be spent for building."""
+    for card in table.working_cards(who):
+        if card.builds:
+            return card.id
+    return ""
+
+
+def operate(table: Table, who: int, option: Option) -> Steps | None:
+    """Open, close or build; it always succeeds."""
+    edge = option.value
+    barricade = table.has_barricade(edge)
+    if option.verb == "build":
+        return build(table, who, edge)
+    if option.verb == "open":
+        table.open(edge)
+        rule = "nld.barricade.open-needs-symbol" if barricade else "nld.door.open-or-close"
+        if barricade and not has_tool(table, who):
+            rule = bare_hands(table, who)
+        table.tell("opened", rule, table.name(who), table.stage.board.edges[edge].id)
+    else:
+        table.close(edge)
+        rule = "nld.barricade.close-needs-nothing" if barricade else "nld.door.open-or-close"
+        table.tell("closed", rule, table.name(who), table.stage.board.edges[edge].id)
+    return None
+
+
+def build(table: Table, who: int, edge: int) -> Steps:
+    """A closed barricade, for a board, and experience for the builder."""
+    one = table.survivors[who]
+    if one.boards > 0:
+        one.boards -= 1
+    else:
+        item = one.inventory.remove(board_card(table, who))
+        put_away(table, item.card, item.back)
+        table.tell("discarded", "nld.inventory.discard-destination", table.name(who), item.card, item.back)
+    table.barricades |= 1 << edge
+    table.close(edge)
+    table.built += 1
+    table.tell("built", "nld.scene.building", table.name(who), table.stage.board.edges[edge].id)
+    table.push("twist", (table.built,), ("built",))
+    yield from gain_experience(table, who, table.stage.building_experience)

@@ -1,0 +1,195 @@
+"""The inventory: what is kept, held, exchanged and let go."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from shamble.kernel.ask import choose, choose_freely
+from shamble.kernel.questions import Choice, Option, Question
+from shamble.kernel.state import Steps
+from shamble.titles.nld.rules.survivors import discard, distinct, earn_zombicide
+from shamble.zones.rules.equipment import HANDS, hand_choices
+from shamble.zones.rules.table import AWAY, Table
+
+AGREE: Final = "agree"
+DONE: Final = Option("done")
+BOARD: Final = "loose-board"  # what an answer calls a board that takes no slot
+
+
+def capacity(table: Table, who: int) -> int:
+    """Two hands, and the backpack."""
+    return HANDS + table.room_in_backpack(who)
+
+
+# -- a card arrives ----------------------------------------------------------------------------------------------------
+
+
+def take_from_drawn(table: Table, card: str, back: str) -> None:
+    for index, item in enumerate(table.drawn):
+        if item.card == card and item.back == back:
+            table.drawn.pop(index)
+            return
+    raise ValueError(f"{card} was not drawn")
+
+
+def let_go_of_too_much(table: Table, who: int, rule: str) -> Steps:
+    """Whoever carries more than there are slots for discards down to them, and chooses what."""
+    while has_too_much(table, who):
+        chosen = yield from choose(what_to_let_go(table, who, rule))
+        discard(table, who, chosen.names[0], rule)
+    put_what_fits_in_hand(table, who)
+
+
+def has_too_much(table: Table, who: int) -> bool:
+    return table.survivors[who].inventory.count() > capacity(table, who)
+
+
+def what_to_let_go(table: Table, who: int, rule: str) -> Choice:
+    inventory = table.survivors[who].inventory
+    choice = table.asks(who, "too-much", rule, (table.name(who), str(inventory.count())))
+    for name in distinct(inventory.items):
+        choice.offer(Option("drop", (name,)))
+    return choice
+
+
+def put_what_fits_in_hand(table: Table, who: int) -> None:
+    """Where the backpack is too full, free hands take of it."""
+    inventory = table.survivors[who].inventory
+    if len(inventory.backpack) > table.room_in_backpack(who):
+        inventory.hold([item.name for item in inventory.items][:HANDS])
+
+
+def rearrange(table: Table, who: int, rule: str) -> Steps:
+    """Which cards are in hand; the rest is in the backpack. Two or fewer are simply held."""
+    inventory = table.survivors[who].inventory
+    items = inventory.items
+    if len(items) <= HANDS:
+        if inventory.backpack:
+            inventory.hold([item.name for item in items])
+        return
+    choice = table.asks(who, "hold", rule, (table.name(who),))
+    now = [item.name for item in inventory.hands]
+    for names in hand_choices(items, HANDS, table.room_in_backpack(who)):
+        option = Option("hold", tuple(names) if names else ("nothing",))
+        choice.offer(option)
+        if names == now:
+            choice.usual = option
+    chosen = yield from choose(choice)
+    names = [] if chosen.names == ("nothing",) else list(chosen.names)
+    if names != now:
+        inventory.hold(names)
+        table.tell("held", rule, table.name(who), *two(names))
+
+
+def two(names: list[str]) -> tuple[str, str]:
+    """Up to two names, for an event."""
+    return (names[0] if names else "nothing", names[1] if len(names) > 1 else "nothing")
+
+
+# -- at any time -------------------------------------------------------------------------------------------------------
+
+
+def discards(table: Table, question: Question, seat: int) -> list[Option]:
+    """What the survivors of a player can let go of, save those between whom a trade is being agreed."""
+    trading = question.about[:2] if question.ask == AGREE else ()
+    options: list[Option] = []
+    for who, one in enumerate(table.survivors):
+        if one.seat == seat and one.zone != AWAY and table.name(who) not in trading:
+            for name in distinct(one.inventory.items):
+                options.append(Option("discard", (table.name(who), name), who))
+    return options
+
+
+# -- reorganise and trade ----------------------------------------------------------------------------------------------
+
+
+def reorganise(table: Table, who: int) -> Steps:
+    table.tell("reorganised", "nld.trade.reorganize", table.name(who))
+    yield from rearrange(table, who, "nld.trade.reorganize")
+
+
+def trade(table: Table, who: int, partner: int) -> Steps:
+    """Any number of cards change hands between two survivors of one zone, then both rearrange theirs.
+
+    The exchange is put together card by card, each of which moves at most once; the partner's player agrees to the
+    whole of it."""
+    given: list[str] = []
+    taken: list[str] = []
+    table.tell("trades", "nld.trade.exchange", table.name(who), table.name(partner))
+    while True:
+        option = yield from choose(exchange(table, who, partner, given, taken))
+        if option.verb == "give":
+            given.append(option.names[0])
+        elif option.verb == "take":
+            taken.append(option.names[0])
+        else:
+            break
+    if given or taken:
+        agreed = yield from partner_agrees(table, who, partner, given, taken)
+        if agreed:
+            hand_over(table, who, partner, given)
+            hand_over(table, partner, who, taken)
+            yield from let_go_of_too_much(table, who, "nld.inventory.five-slots")
+            yield from let_go_of_too_much(table, partner, "nld.inventory.five-slots")
+        else:
+            table.tell("declined", "nld.trade.unequal", table.name(partner), table.name(who))
+    yield from rearrange(table, who, "nld.trade.exchange")
+    yield from rearrange(table, partner, "nld.trade.partner-reorganizes")
+
+
+def exchange(table: Table, who: int, partner: int, given: list[str], taken: list[str]) -> Choice:
+    """What moves next. Whoever then has more than fits discards the rest."""
+    moved = [*[f"+{name}" for name in given], *[f"-{name}" for name in taken]]
+    choice = table.asks(who, "trade", "nld.trade.exchange", (table.name(who), table.name(partner), " ".join(moved)))
+    for name in still_there(table, who, given):
+        if name not in taken:  # there and back again is no exchange
+            choice.offer(Option("give", (name,)))
+    for name in still_there(table, partner, taken):
+        if name not in given:
+            choice.offer(Option("take", (name,)))
+    choice.offer(DONE)
+    return choice
+
+
+def still_there(table: Table, who: int, gone: list[str]) -> list[str]:
+    """What a survivor still has to give, after what is already agreed on."""
+    left = [item.name for item in table.survivors[who].inventory.items] + [BOARD] * table.survivors[who].boards
+    for name in gone:
+        left.remove(name)
+    left.sort()
+    return [name for index, name in enumerate(left) if index == 0 or left[index - 1] != name]
+
+
+def partner_agrees(
+    table: Table, who: int, partner: int, given: list[str], taken: list[str]
+) -> Generator[Question, None, bool]:
+    """Another player is asked; who plays both need not ask."""
+    if table.survivors[who].seat == table.survivors[partner].seat:
+        return True
+    chosen = yield from choose_freely(table, lambda: agreement(table, who, partner, given, taken))
+    return chosen.verb == "agree"
+
+
+def agreement(table: Table, who: int, partner: int, given: list[str], taken: list[str]) -> Choice:
+    said = (table.name(partner), table.name(who), ", ".join(given) or "nothing", ", ".join(taken) or "nothing")
+    choice = table.asks(partner, AGREE, "nld.trade.unequal", said)
+    choice.offer(Option("agree"))
+    choice.offer(Option("decline"))
+    return choice
+
+
+def hand_over(table: Table, giver: int, taker: int, names: list[str]) -> None:
+    for name in names:
+        if name == BOARD:
+            table.survivors[giver].boards -= 1
+            table.survivors[taker].boards += 1
+            card = BOARD
+        else:
+            item = table.survivors[giver].inventory.remove(name)
+            table.survivors[taker].inventory.add(item)
+            card = item.card
+        table.tell("traded", "nld.trade.exchange", table.name(giver), table.name(taker), card)
+        if card in table.stage.strong_by_handing:
+            earn_zombicide(table, giver, "nld.scene.mode-by-winchester")
+            earn_zombicide(table, taker, "nld.scene.mode-by-winchester")

@@ -1,0 +1,376 @@
+"""Combat: rolling, hits by priority or by choice, friendly fire."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from shamble.kernel.abilities import Tally
+from shamble.kernel.ask import choose, roll
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.state import Steps, Turn
+from shamble.titles.nld.rules.survivors import call_for_draws, gain_experience, settle_modes, wound
+from shamble.zones.rules.equipment import MELEE, RANGED, Attack, Card, Weapon
+from shamble.zones.rules.table import Skill, Table
+
+NO_SKILLS: Final[list[Skill]] = []
+SIX: Final = 6
+ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged")  # marks of a turn, by the kind of attack
+
+
+def skills_at_work(table: Table, made: Attack) -> list[Skill]:
+    """The skills that have a say in an attack: those of the attacker, but none in what a car does."""
+    return NO_SKILLS if made.by_car else table.survivors[made.who].abilities
+
+
+def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int) -> Attack:
+    """The attack that a survivor is about to make with one weapon, or with a Dual pair."""
+    weapon = card.weapon(kind)
+    assert weapon is not None
+    made = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    made.near = zone == table.survivors[who].zone
+    made.wounds = table.survivors[who].wounds
+    made.before = attacks_before(table, who)
+    return made
+
+
+def dice_of(table: Table, attack: Attack) -> int:
+    """Each weapon used rolls its dice; skills may replace that number, then add to it."""
+    dice = Tally(attack.weapon.dice)
+    more = Tally(0)
+    for skill in skills_at_work(table, attack):
+        skill.dice(attack, dice)
+        skill.more_dice(attack, more)
+    return dice.value * attack.count + more.value
+
+
+def face_needed(table: Table, attack: Attack) -> int:
+    """The least face that is a hit; +1 to dice rolls count for the weapon's accuracy."""
+    needed = attack.weapon.accuracy
+    for skill in skills_at_work(table, attack):
+        needed -= skill.roll_bonus(attack)
+    return needed
+
+
+def damage_of(table: Table, attack: Attack, sixes: int = 0) -> int:
+    """Of each hit, with so many sixes rolled."""
+    damage = Tally(attack.weapon.damage)
+    for skill in skills_at_work(table, attack):
+        skill.damage(attack, damage)
+    return damage.value + (sixes if six_adds_damage(table, attack) else 0)
+
+
+def six_adds_damage(table: Table, attack: Attack) -> bool:
+    return any(skill.six_adds_damage(attack) for skill in skills_at_work(table, attack))
+
+
+def six_adds_die(table: Table, attack: Attack) -> bool:
+    return any(skill.six_adds_die(attack) for skill in skills_at_work(table, attack))
+
+
+def picks_targets(table: Table, attack: Attack) -> bool:
+    """In melee, and as a sniper, the player assigns the hits freely."""
+    if attack.kind == MELEE or attack.weapon.sniper:
+        return True
+    return any(skill.picks_targets(attack) for skill in skills_at_work(table, attack))
+
+
+def spares_friends(table: Table, attack: Attack) -> bool:
+    """Melee and snipers never hit a friend."""
+    if attack.kind == MELEE or attack.weapon.sniper:
+        return True
+    return any(skill.spares_friends(attack) for skill in skills_at_work(table, attack))
+
+
+# -- weapons -----------------------------------------------------------------------------------------------------------
+
+
+def card_of(table: Table, who: int, id: str) -> Card:
+    """The card of a weapon, or what a skill uses for one."""
+    for skill in table.survivors[who].abilities:
+        improvised = skill.improvises()
+        if improvised is not None and improvised.id == id:
+            return improvised
+    return table.stage.cards[id]
+
+
+def is_dual(table: Table, who: int, card: Card, kind: int) -> bool:
+    """Can two of these be used together by this survivor, in this kind of attack?"""
+    weapon = card.weapon(kind)
+    if weapon is None:
+        return False
+    return card.dual or any(skill.makes_dual(weapon) for skill in table.survivors[who].abilities)
+
+
+def out_of_range(table: Table, who: int, weapon: Weapon, distance: int) -> str:
+    """The rule by which a zone so far away, or out of sight with a negative number, cannot be shot at; or nothing."""
+    if distance < 0:
+        return "nld.ranged.range-and-sight"
+    least = weapon.least
+    most = weapon.most
+    for skill in table.survivors[who].abilities:
+        most += skill.more_range
+        if skill.shoots_own_zone and distance == 0 and not weapon.burns:
+            least = 0
+    if distance < least:
+        return "nld.ranged.min-range"
+    return "nld.ranged.max-range" if distance > most else ""
+
+
+# -- one attack after another ------------------------------------------------------------------------------------------
+
+
+def attacks_before(table: Table, who: int) -> list[int]:
+    """The kinds of the attacks that a survivor has just made in its turn, with no other action between them."""
+    if not table.turns or table.turn.who != who:
+        return []
+    return [ATTACKED.index(mark) for mark in table.turn.marks if mark in ATTACKED]
+
+
+def note_attack(table: Table, who: int, kind: int) -> None:
+    """Remember it, if it is made in the survivor's own turn."""
+    if table.turns and table.turn.who == who:
+        table.turn.marks.append(ATTACKED[kind])
+
+
+def interrupt(turn: Turn) -> None:
+    """An action that is no attack: what comes next is the first attack again."""
+    turn.marks = [mark for mark in turn.marks if mark not in ATTACKED]
+
+
+# -- the attack --------------------------------------------------------------------------------------------------------
+
+
+def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) -> Steps:
+    """A Melee or Ranged action: roll, perhaps roll again, hits on ghouls first, then the misses."""
+    made = prepare(table, who, card_of(table, who, card), kind, count, zone)
+    note_attack(table, who, kind)
+    if kind == RANGED and made.weapon.reload:
+        table.set_loaded(who, False, card, count)
+    made.sweeps = yield from sweep(table, made)
+    made.faces = yield from roll_attack(table, made)
+    yield from roll_again(table, made)
+    if six_adds_die(table, made):
+        yield from roll_for_sixes(table, made)
+    needed = face_needed(table, made)
+    hits = len([face for face in made.faces if face >= needed])
+    name = table.name(who)
+    table.tell("rolled", "nld.combat.hit-threshold", name, card, " ".join([str(face) for face in made.faces]), n=hits)
+    damage = damage_of(table, made, made.faces.count(SIX))
+    rule = "nld.combat.melee-action" if kind == MELEE else "nld.combat.shoot-zones"
+    table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
+    if kind == RANGED and made.weapon.reload:
+        table.tell("emptied", "nld.reload.needs-action", name, card, n=count)
+    stray = 0 if spares_friends(table, made) else len(made.faces) - hits
+    yield from assign_hits(table, made, hits, damage)
+    if stray > 0:
+        yield from friendly_fire(table, made, stray, damage)
+    run_after_killing(table, made)
+
+
+def sweep(table: Table, made: Attack) -> Generator[Question, None, bool]:
+    """Are the dice as many as the ghouls, where they may be?"""
+    if not may_sweep(table, made):
+        return True
+    many, few = dice_of(table, made), fewer_dice(table, made)
+    choice = table.asks(made.who, "sweep", "nld.skill.full-auto", (table.name(made.who), str(few), str(many)))
+    choice.offer(Option("sweep", (str(many),)))
+    choice.offer(Option("hold-fire", (str(few),)))
+    chosen = yield from choose(choice)
+    return chosen.verb == "sweep"
+
+
+def may_sweep(table: Table, made: Attack) -> bool:
+    """Can the number of ghouls replace that of the dice, and would anybody think twice? More dice only ever hurt where
+    a miss can hit a friend."""
+    if fewer_dice(table, made) == dice_of(table, made):
+        return False
+    return not spares_friends(table, made) and len(in_the_way(table, made)) > 0
+
+
+def fewer_dice(table: Table, made: Attack) -> int:
+    """The dice of an attack that does not use the number of ghouls."""
+    twin = made.afresh()
+    twin.sweeps = False
+    return dice_of(table, twin)
+
+
+def roll_attack(table: Table, made: Attack) -> Generator[Question, None, list[int]]:
+    dice = dice_of(table, made)
+    about = (table.name(made.who), made.card, table.zone_name(made.zone))
+    return (yield from roll(table, "attack", "nld.combat.roll-dice", dice, about=about))
+
+
+def run_after_killing(table: Table, made: Attack) -> None:
+    """After a Melee or Ranged action that eliminated a ghoul, a skill may give a move."""
+    if made.killed > 0 and any(skill.moves_after_killing for skill in table.survivors[made.who].abilities):
+        table.push("hit-and-run", (made.who,))
+
+
+# -- rolling again -----------------------------------------------------------------------------------------------------
+
+
+def roll_again(table: Table, made: Attack) -> Steps:
+    """Each source of a re-roll may be used once an attack; all dice are rolled anew and the new roll stands."""
+    sources = rerolls(table, made)
+    while sources:
+        shown = " ".join([str(face) for face in made.faces])
+        choice = table.asks(made.who, "reroll", "nld.card.ammo-reroll-procedure", (table.name(made.who), shown))
+        choice.offer(Option("keep-roll"))
+        for index, source in enumerate(sources):
+            choice.offer(Option("reroll", (source,), index))
+        chosen = yield from choose(choice)
+        if chosen.verb == "keep-roll":
+            return
+        source = sources.pop(chosen.value)
+        table.tell("rerolled", reroll_rule(table, source), table.name(made.who), source, shown)
+        made.faces = yield from roll_attack(table, made)
+
+
+def rerolls(table: Table, made: Attack) -> list[str]:
+    """The cards and skills that allow to roll this attack again; copies of a card do not add up."""
+    one = table.survivors[made.who]
+    sources: list[str] = []
+    for card in table.working_cards(made.who):
+        if card.rerolls and card.rerolls == made.weapon.ammo and card.id not in sources:
+            sources.append(card.id)
+    for skill in one.abilities:
+        if skill.rolls_again(made) and skill.id not in sources:
+            sources.append(skill.id)
+    return sources
+
+
+def reroll_rule(table: Table, source: str) -> str:
+    card = table.stage.cards.get(source)
+    if card is None:
+        return table.stage.skills[source].rule
+    return "nld.card.bullets-reroll" if card.rerolls == "bullets" else "nld.card.shells-reroll"
+
+
+def roll_for_sixes(table: Table, made: Attack) -> Steps:
+    """One more die for each six, and for each six on those, and so on."""
+    sixes = made.faces.count(SIX)
+    about = (table.name(made.who), made.card, table.zone_name(made.zone))
+    while sixes > 0:
+        more = yield from roll(table, "sixes", "nld.skill.roll-6-die", sixes, about=about)
+        made.faces = made.faces + more
+        sixes = more.count(SIX)
+
+
+# -- hits --------------------------------------------------------------------------------------------------------------
+
+
+def assign_hits(table: Table, made: Attack, hits: int, damage: int) -> Steps:
+    """Melee and snipers choose freely; shots hit the lowest priority number until nobody is left of it."""
+    kinds = range(len(table.stage.enemies))
+    if picks_targets(table, made):
+        rule = "nld.combat.melee-free-choice" if made.kind == MELEE else "nld.sniper.free-targets"
+        yield from hit_among(table, made, list(kinds), hits, damage, rule)
+        return
+    for priority in priorities(table):
+        level = [kind for kind in kinds if table.stage.enemies[kind].priority == priority]
+        hits = yield from hit_among(table, made, level, hits, damage, "nld.target.same-level-choice")
+
+
+def priorities(table: Table) -> list[int]:
+    """The numbers of the targeting order, the first to be hit first."""
+    found: list[int] = []
+    for enemy in table.stage.enemies:
+        if enemy.priority not in found:
+            found.append(enemy.priority)
+    return sorted(found)
+
+
+def hit_among(
+    table: Table, made: Attack, kinds: list[int], hits: int, damage: int, rule: str
+) -> Generator[Question, None, int]:
+    """Give hits to ghouls of these kinds; what is left over goes on to the next priority, if nobody here is left.
+
+    Who endures more than the damage takes hits without end and nothing happens."""
+    here = [kind for kind in kinds if table.dead_of(kind, made.zone) > 0]
+    if not here or hits == 0:
+        return hits
+    hits = yield from reap(table, made, here, hits, damage)
+    here = [kind for kind in here if table.dead_of(kind, made.zone) > 0]
+    enduring = [kind for kind in here if table.stage.enemies[kind].endures > damage]
+    caps = [hits if kind in enduring else table.dead_of(kind, made.zone) for kind in here]
+    given = min(hits, sum(caps))
+    about = (table.name(made.who), table.zone_name(made.zone))
+    names = [table.stage.enemies[kind].id for kind in here]
+    seat = table.survivors[made.who].seat
+    amounts = yield from table.shares(seat, "hits", rule, given, names, caps, about)
+    for kind, amount in zip(here, amounts):
+        if amount > 0 and kind in enduring:
+            shot = made.kind == RANGED and not picks_targets(table, made)
+            endured = "nld.target.fatty-shields" if shot else "nld.combat.damage-thresholds"
+            table.tell("endured", endured, table.stage.enemies[kind].id, n=amount)
+        elif amount > 0:
+            yield from kill(table, made, kind, amount)
+    return hits - given
+
+
+def reap(table: Table, made: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
+    """Once an attack, a hit that eliminates a ghoul may eliminate a second one of the same type."""
+    for skill in skills_at_work(table, made):
+        pairs = [
+            kind for kind in here if table.dead_of(kind, made.zone) >= 2 and table.stage.enemies[kind].endures <= damage
+        ]
+        if pairs and not made.reaped and skill.kills_a_second(made):
+            choice = table.asks(made.who, "reap", skill.rule, (table.name(made.who),))
+            for kind in pairs:
+                choice.offer(Option("reap", (table.stage.enemies[kind].id,), kind))
+            choice.offer(Option("spare", (), -1))
+            chosen = yield from choose(choice)
+            if chosen.value < 0:
+                return hits
+            made.reaped = True
+            table.tell("reaped", skill.rule, table.name(made.who), table.stage.enemies[chosen.value].id)
+            yield from kill(table, made, chosen.value, 2)
+            return hits - 1
+    return hits
+
+
+def kill(table: Table, made: Attack, kind: int, count: int) -> Steps:
+    """Eliminated ghouls go back to the reserve, and each gives its experience at once."""
+    enemy = table.stage.enemies[kind]
+    table.put_dead(kind, made.zone, -count)
+    table.kills[kind] += count
+    made.killed += count
+    table.tell("killed", "nld.combat.hit-one-target", table.name(made.who), enemy.id, table.zone_name(made.zone), count)
+    if table.dead_in(made.zone) == 0:
+        call_for_draws(table, made.zone)
+    if enemy.sobers:
+        settle_modes(table, "nld.ghoul.relative-clear-restores")
+    yield from gain_experience(table, made.who, count * enemy.experience)
+
+
+# -- friendly fire -----------------------------------------------------------------------------------------------------
+
+
+def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps:
+    """Every miss hits another survivor in the target zone, if one is there who can be hit."""
+    friends = in_the_way(table, made)
+    if not friends:
+        return
+    names = [table.name(who) for who in friends]
+    about = (table.name(made.who), str(damage))
+    rule = "nld.friendly-fire.assign-freely"
+    seat = table.survivors[made.who].seat
+    caps = [misses] * len(names)
+    amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
+    for who, amount in zip(friends, amounts):
+        if amount > 0:
+            rule = "nld.car.attack-friendly-fire" if made.by_car else "nld.friendly-fire.misses-hit"
+            table.tell("hurt", rule, table.name(made.who), table.name(who), n=amount)
+    wounds = [amount * damage for amount in amounts]
+    yield from wound(table, friends, wounds, "nld.friendly-fire.damage-is-wounds")
+
+
+def in_the_way(table: Table, made: Attack) -> list[int]:
+    """The survivors whom misses can hit; a car passes by those who sit in it."""
+    others = table.living_in(made.zone, made.who)
+    return [who for who in others if not hit_by_no_friend(table, who) and not (made.by_car and table.is_aboard(who))]
+
+
+def hit_by_no_friend(table: Table, who: int) -> bool:
+    return any(skill.hit_by_no_friend for skill in table.survivors[who].abilities)

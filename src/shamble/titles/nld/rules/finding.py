@@ -1,0 +1,61 @@
+"""A card arrives: it is kept or discarded, and what does not fit is let go of or made into something else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.ask import choose, choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.rules.carrying import (
+    has_too_much,
+    put_what_fits_in_hand,
+    rearrange,
+    take_from_drawn,
+    what_to_let_go,
+)
+from shamble.titles.nld.rules.combining import make, may_combine, offer_combinations
+from shamble.titles.nld.rules.survivors import discard, put_away
+from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.table import AWAY, Table
+
+FIVE_SLOTS: Final = "nld.inventory.five-slots"
+
+
+def receive(table: Table, who: int, card: str, back: str) -> Steps:
+    """A drawn card is kept, with a free reorganisation, or discarded at once."""
+    if table.survivors[who].zone == AWAY:  # whoever drew it did not live to keep it
+        take_from_drawn(table, card, back)
+        put_away(table, card, back)
+        return
+    option = yield from choose_freely(table, lambda: keep_or_discard(table, who, card))
+    take_from_drawn(table, card, back)
+    if option.verb == "discard-found":
+        put_away(table, card, back)
+        table.tell("discarded", "nld.search.keep-or-discard", table.name(who), card, back)
+        return
+    table.survivors[who].inventory.add(Item(card, back))
+    table.tell("kept", "nld.search.keep-or-discard", table.name(who), card)
+    yield from make_room(table, who)
+    yield from rearrange(table, who, "nld.search.keep-or-discard")
+
+
+def keep_or_discard(table: Table, who: int, card: str) -> Choice:
+    choice = table.asks(who, "found", "nld.search.keep-or-discard", (table.name(who), card))
+    choice.offer(Option("keep", (card,)))
+    choice.offer(Option("discard-found", (card,)))
+    return choice
+
+
+def make_room(table: Table, who: int) -> Steps:
+    """Discard down to the slots there are, or combine cards of which the new one may be part."""
+    while has_too_much(table, who):
+        choice = what_to_let_go(table, who, FIVE_SLOTS)
+        if may_combine(table, who):
+            offer_combinations(table, who, choice)
+        chosen = yield from choose(choice)
+        if chosen.verb == "combine":
+            make(table, who, table.stage.combinations[chosen.value])
+        else:
+            discard(table, who, chosen.names[0], FIVE_SLOTS)
+    put_what_fits_in_hand(table, who)

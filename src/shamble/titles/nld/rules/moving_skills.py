@@ -1,0 +1,307 @@
+"""Skills of moving, and those that bring somebody else from one place to another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.ask import choose
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.rules.attacking import free_attack, seen_from
+from shamble.titles.nld.rules.combat import out_of_range
+from shamble.titles.nld.rules.ghouls import follow_taunt
+from shamble.titles.nld.rules.moving import free_move, step_into, surcharge
+from shamble.titles.nld.rules.paying import actions_left
+from shamble.titles.nld.rules.survivors import heal, put_in
+from shamble.zones.rules.table import Skill, Table
+
+NOBODY: Final = -1
+
+# -- Move actions ------------------------------------------------------------------------------------------------------
+
+
+class Slippery(Skill):
+    rule = "nld.skill.slippery"
+    called = "Slippery"
+    leaves_freely = True
+
+
+class Sprint(Skill):
+    rule = "nld.skill.sprint"
+    called = "Sprint"
+    run = 3
+
+
+class PlusOneZonePerMove(Skill):
+    rule = "nld.skill.plus-1-zone-per-move"
+    called = "+1 Zone per Move"
+    more_zones = 1
+
+
+class HitAndRun(Skill):
+    rule = "nld.skill.hit-and-run"
+    called = "Hit & run"
+    moves_after_killing = True
+
+
+class Sidestep(Skill):
+    rule = "nld.skill.sidestep"
+    called = "Sidestep"
+    reacts_to_spawn = True
+
+    def react(self, table: Table, who: int, zone: int) -> Steps:
+        return free_move(table, who, self.rule)
+
+
+# -- moves for a purpose, once a turn ----------------------------------------------------------------------------------
+
+
+class Dash(Skill):
+    """One or two zones to a place of some kind, by the rules of movement but not as a Move action."""
+
+    price = 1  # in actions, besides the surcharge
+
+    def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
+        """Is it a place of that kind?"""
+        return table.dead_in(zone) > 0
+
+    def arrive(self, table: Table, who: int) -> Steps | None:
+        """What is done there."""
+        return None
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        if table.is_aboard(who):
+            return
+        forbidden = why_not_go(table, who, self, self.price, surcharge(table, who))
+        for zone in within_two(table, table.survivors[who].zone):
+            pointless = "" if self.is_worth_going(table, who, zone) else self.rule
+            choice.offer(Option(self.verb, (table.zone_name(zone),), zone), forbidden or pointless)
+
+    def cost(self, table: Table, who: int) -> int:
+        return self.price + surcharge(table, who)
+
+    def act(self, table: Table, who: int, option: Option) -> Steps:
+        table.turn.marks.append(self.id)
+        for zone in way(table, table.survivors[who].zone, option.value):
+            step_into(table, who, zone)
+        rest = self.arrive(table, who)
+        if rest is not None:
+            yield from rest
+
+
+def why_not_go(table: Table, who: int, skill: Skill, price: int, surcharge: int) -> str:
+    """Once a turn, and only with ordinary actions enough."""
+    left = actions_left(table, table.turn)
+    if skill.id in table.turn.marks:
+        return skill.rule
+    if left < price:
+        return "nld.round.three-actions"
+    return "nld.move.leave-cost-scales" if left < price + surcharge else ""
+
+
+def within_two(table: Table, start: int) -> list[int]:
+    """The zones to which one or two steps lead, in zone order; a zone with ghouls ends the move."""
+    return [zone for zone in range(len(table.stage.board.zones)) if way(table, start, zone)]
+
+
+def way(table: Table, start: int, to: int) -> list[int]:
+    """The one or two zones that are entered on the way, the last one being where it leads; [] if none does."""
+    steps = table.stage.board.ground(table.closed).steps
+    if to in steps[start]:
+        return [to]
+    for between in steps[start]:
+        if to in steps[between] and table.dead_in(between) == 0:
+            return [between, to]
+    return []
+
+
+class Charge(Dash):
+    rule = "nld.skill.charge"
+    called = "Charge"
+    verb = "charge"
+    price = 0
+
+
+class Bloodlust(Dash):
+    rule = "nld.skill.bloodlust"
+    called = "Bloodlust: X"
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, kind)
+        self.verb = f"bloodlust-{kind}"
+
+    def arrive(self, table: Table, who: int) -> Steps:
+        return free_attack(table, who, self)
+
+
+class Blitz(Dash):
+    rule = "nld.skill.blitz"
+    called = "Blitz"
+    verb = "blitz"
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, kind)
+        self.melee = False
+
+    def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
+        """Would there be ghouls in range and sight of a ranged weapon in hand?"""
+        seen = seen_from(table, who, zone)
+        for item in table.held_items(who):
+            weapon = table.stage.cards[item.card].ranged
+            if weapon is not None:
+                for there, distance in enumerate(seen):
+                    if table.dead_in(there) > 0 and not out_of_range(table, who, weapon, distance):
+                        return True
+        return False
+
+    def arrive(self, table: Table, who: int) -> Steps:
+        return free_attack(table, who, self)
+
+
+class FieldMedic(Dash):
+    rule = "nld.skill.field-medic"
+    called = "Field medic"
+    verb = "attend"
+
+    def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
+        return len(table.living_in(zone, who)) > 0
+
+    def arrive(self, table: Table, who: int) -> Steps:
+        """A wound of somebody there may be healed, also one of the medic's own."""
+        choice = table.asks(who, "attend", self.rule, (table.name(who),))
+        for patient in table.living_in(table.survivors[who].zone):
+            if table.survivors[patient].wounds > 0:
+                choice.offer(Option("heal", (table.name(patient),), patient))
+        choice.offer(Option("heal-nobody", (), NOBODY))
+        chosen = yield from choose(choice)
+        if chosen.value != NOBODY:
+            heal(table, chosen.value, self.rule)
+
+
+class Jump(Skill):
+    """Two zones at once, over whoever is between; no other skill of moving has a say in it."""
+
+    rule = "nld.skill.jump"
+    called = "Jump"
+    verb = "jump"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        if table.is_aboard(who):
+            return
+        zone = table.survivors[who].zone
+        forbidden = why_not_go(table, who, self, 1, table.dead_in(zone))
+        for there in two_away(table, zone):
+            choice.offer(Option(self.verb, (table.zone_name(there),), there), forbidden)
+
+    def cost(self, table: Table, who: int) -> int:
+        return 1 + table.dead_in(table.survivors[who].zone)
+
+    def act(self, table: Table, who: int, option: Option) -> None:
+        table.turn.marks.append(self.id)
+        put_in(table, who, option.value)
+        table.tell("jumped", self.rule, table.name(who), table.zone_name(option.value))
+
+
+def two_away(table: Table, start: int) -> list[int]:
+    """The other zones to which exactly two steps lead, in zone order."""
+    steps = table.stage.board.ground(table.closed).steps
+    found = [there for between in steps[start] for there in steps[between] if there != start]
+    return [zone for zone in range(len(table.stage.board.zones)) if zone in found]
+
+
+# -- who else goes somewhere, once a turn ------------------------------------------------------------------------------
+
+
+class Shove(Skill):
+    """All ghouls of the zone are pushed next door."""
+
+    rule = "nld.skill.shove"
+    called = "Shove"
+    verb = "shove"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        zone = table.survivors[who].zone
+        used = self.rule if self.id in table.turn.marks or table.dead_in(zone) == 0 else ""
+        for there in table.stage.board.ground(table.closed).steps[zone]:
+            choice.offer(Option(self.verb, (table.zone_name(there),), there), used)
+
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        here = table.survivors[who].zone
+        if zone not in table.stage.board.ground(table.closed).steps[here]:
+            return "No open way leads there from your zone."
+        return "" if table.dead_in(here) else "There is no ghoul in your zone to be pushed."
+
+    def act(self, table: Table, who: int, option: Option) -> None:
+        table.turn.marks.append(self.id)
+        zone = table.survivors[who].zone
+        pushed = table.dead_in(zone)
+        for kind in range(len(table.stage.enemies)):
+            count = table.dead_of(kind, zone)
+            table.put_dead(kind, zone, -count)
+            table.put_dead(kind, option.value, count)
+        table.tell("shoved", self.rule, table.name(who), table.zone_name(option.value), n=pushed)
+
+
+class Taunt(Skill):
+    """The ghouls of a zone near by come for the survivor, and for nobody else."""
+
+    rule = "nld.skill.taunt"
+    called = "Taunt"
+    verb = "taunt"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        used = self.rule if self.id in table.turn.marks else ""
+        steps = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)
+        for zone, distance in enumerate(steps):
+            if table.dead_in(zone) > 0:
+                far = "" if 0 <= distance <= 2 else self.rule
+                choice.offer(Option(self.verb, (table.zone_name(zone),), zone), used or far)
+
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        if table.dead_in(zone) == 0:
+            return "No ghoul is there to be taunted."
+        distance = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)[zone]
+        return "" if 0 <= distance <= 2 else "Those ghouls are too far away."
+
+    def act(self, table: Table, who: int, option: Option) -> None:
+        table.turn.marks.append(self.id)
+        table.tell("taunted", self.rule, table.name(who), table.zone_name(option.value))
+        follow_taunt(table, option.value, who)
+
+
+class Lifesaver(Skill):
+    """Once a turn survivors are brought out of a zone with ghouls, seen at distance 1 and joined by an open way."""
+
+    rule = "nld.skill.lifesaver"
+    called = "Lifesaver"
+    verb = "rescue"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        used = self.rule if self.id in table.turn.marks else ""
+        for there in table.stage.board.ground(table.closed).steps[table.survivors[who].zone]:
+            if not self.why_not_there(table, who, there):
+                choice.offer(Option(self.verb, (table.zone_name(there),), there), used)
+
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        here = table.survivors[who].zone
+        ground = table.stage.board.ground(table.closed)
+        if zone not in ground.steps[here] or ground.sees(here)[zone] != 1:
+            return "That is not a zone next door that you see and could go to."
+        return "" if table.dead_in(zone) and on_foot_in(table, zone) else "Nobody there needs saving from ghouls."
+
+    def act(self, table: Table, who: int, option: Option) -> Steps:
+        table.turn.marks.append(self.id)
+        table.tell("rescues", self.rule, table.name(who), table.zone_name(option.value))
+        for other in on_foot_in(table, option.value):
+            choice = table.asks(other, "rescue", self.rule, (table.name(who), table.name(other)))
+            choice.offer(Option("come"))
+            choice.offer(Option("stay"))
+            chosen = yield from choose(choice)
+            if chosen.verb == "come":
+                put_in(table, other, table.survivors[who].zone)
+                table.tell("rescued", self.rule, table.name(other), table.zone_name(table.survivors[who].zone))
+
+
+def on_foot_in(table: Table, zone: int) -> list[int]:
+    """The survivors in a zone who are in no car: a seat is left by getting out only."""
+    return [who for who in table.living_in(zone) if not table.is_aboard(who)]

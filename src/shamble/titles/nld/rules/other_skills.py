@@ -1,0 +1,173 @@
+"""Skills of the turn, of things, of wounds and of the dead who come."""
+
+from __future__ import annotations
+
+from shamble.kernel.ask import choose
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.rules.attacking import free_attack
+from shamble.titles.nld.rules.survivors import gain_experience, heal
+from shamble.zones.rules.table import LED_TURN, Skill, Table
+
+# -- turns and actions -------------------------------------------------------------------------------------------------
+
+
+class PlusOneAction(Skill):
+    rule = "nld.skill.plus-1-action"
+    called = "+1 Action"
+    adds_up = True
+    more_actions = 1
+
+
+class PlusOneFreeAction(Skill):
+    rule = "nld.skill.plus-1-free-action"
+    called = "+1 free X Action"
+    adds_up = True
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, kind)
+        self.free_action = kind
+
+
+class BornLeader(Skill):
+    """Once a turn another survivor takes one action at once, wherever it is."""
+
+    rule = "nld.skill.born-leader"
+    called = "Born leader"
+    verb = "lead"
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        used = self.rule if self.id in table.turn.marks else ""
+        for other in table.in_play():
+            if other != who:
+                choice.offer(Option(self.verb, (table.name(other),), other), used)
+
+    def act(self, table: Table, who: int, option: Option) -> None:
+        table.turn.marks.append(self.id)
+        table.push("turn", (option.value, LED_TURN))
+        table.tell("led", self.rule, table.name(who), table.name(option.value))
+
+
+class Tactician(Skill):
+    rule = "nld.skill.tactician"
+    called = "Tactician"
+    acts_any_time = True
+
+
+class ZombieLink(Skill):
+    rule = "nld.skill.zombie-link"
+    called = "Zombie link"
+    turn_before_extra_activation = True
+
+
+class CombatReflexes(Skill):
+    rule = "nld.skill.combat-reflexes"
+    called = "Combat reflexes"
+    reacts_to_spawn = True
+
+    def react(self, table: Table, who: int, zone: int) -> Steps:
+        return free_attack(table, who, self, zone)
+
+
+class Distributor(Skill):
+    rule = "nld.skill.distributor"
+    called = "Distributor"
+    assigns_spawns = True
+
+
+class BrotherInArms(Skill):
+    rule = "nld.skill.brother-in-arms"
+    called = "Brother in arms"
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id)
+        self.shares = kind
+
+
+# -- things ------------------------------------------------------------------------------------------------------------
+
+
+class SearchTwoCards(Skill):
+    rule = "nld.skill.search-2-cards"
+    called = "Search: 2 cards"
+    search_cards = 2
+
+
+class CanSearchMoreThanOnce(Skill):
+    rule = "nld.skill.can-search-more-than-once"
+    called = "Can Search more than once"
+    searches_again = True
+
+
+class Scavenger(Skill):
+    rule = "nld.skill.scavenger"
+    called = "Scavenger"
+    searches_outdoors = True
+
+
+class Destiny(Skill):
+    rule = "nld.skill.destiny"
+    called = "Destiny"
+    draws_anew = True
+
+
+class MatchingSet(Skill):
+    rule = "nld.skill.matching-set"
+    called = "Matching set"
+    takes_the_other = True
+
+
+class HoldYourNose(Skill):
+    rule = "nld.skill.hold-your-nose"
+    called = "Hold your nose"
+    draws_when_cleared = True
+
+
+class StartsWith(Skill):
+    rule = "nld.skill.starts-with"
+    called = "Starts with X"
+    at_setup = True
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, kind.replace("-", " "))
+        self.starts_with = kind
+
+
+class TwoCocktails(Skill):
+    rule = "nld.skill.two-cocktails"
+    called = "2 cocktails are better than 1"
+    doubles = "molotov"
+
+
+class BreakIn(Skill):
+    rule = "nld.skill.break-in"
+    called = "Break-in"
+    opens_without_tool = True
+    free_action = "open"
+
+
+class Hoard(Skill):
+    rule = "nld.skill.hoard"
+    called = "Hoard"
+    more_room = 2
+
+
+# -- wounds ------------------------------------------------------------------------------------------------------------
+
+
+class Medic(Skill):
+    """At the end of the round everybody in the zone may heal a wound, to the medic's credit."""
+
+    rule = "nld.skill.medic"
+    called = "Medic"
+
+    def end_phase(self, table: Table, who: int) -> Steps:
+        for patient in table.living_in(table.survivors[who].zone):
+            if table.survivors[patient].wounds > 0:
+                choice = table.asks(patient, "heal", self.rule, (table.name(who), table.name(patient)))
+                choice.offer(Option("heal", (table.name(patient),)))
+                choice.offer(Option("bear", (table.name(patient),)))
+                chosen = yield from choose(choice)
+                if chosen.verb == "heal":
+                    heal(table, patient, self.rule)
+                    yield from gain_experience(table, who, 1)

@@ -1,0 +1,53 @@
+"""Actions and free actions: how many are left in a turn, and what pays for what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.state import Turn
+from shamble.titles.nld.rules.survivors import LED
+from shamble.zones.rules.table import Table
+
+ACTIONS: Final = 3  # of a turn
+COMBAT: Final = "combat"  # kinds of free action
+MOVE: Final = "move"
+SEARCH: Final = "search"
+OPEN: Final = "open"
+DUAL: Final = "dual"  # for a pair of weapons
+NO_FREE_ACTION: Final[tuple[str, ...]] = ()
+
+
+def actions_left(table: Table, turn: Turn) -> int:
+    """The ordinary actions granted now, in the mode and with the skills of this moment, less those spent."""
+    granted = turn.granted
+    if LED not in turn.marks:
+        for skill in table.survivors[turn.who].abilities:
+            granted += skill.more_actions
+    return max(0, granted - turn.spent)
+
+
+def free_left(table: Table, turn: Turn, kind: str) -> int:
+    """Free actions of a kind that the skills of this moment give and that were not taken in this turn."""
+    if LED in turn.marks:
+        return 0
+    given = 0
+    for skill in table.survivors[turn.who].abilities:
+        if skill.free_action == kind:
+            given += 1
+    return max(0, given - turn.free.count(kind)) if given else 0
+
+
+def can_pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> bool:
+    """Is there an ordinary action left, or a free one of one of these kinds?"""
+    if actions_left(table, turn) > 0:
+        return True
+    return any(free_left(table, turn, kind) > 0 for kind in kinds)
+
+
+def pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> None:
+    """Spend a free action of the first kind there is, else an ordinary one."""
+    for kind in kinds:
+        if free_left(table, turn, kind) > 0:
+            turn.free.append(kind)
+            return
+    turn.spent += 1

@@ -1,0 +1,184 @@
+"""Rounds: the Players' phase, the Ghouls' phase, the End phase, and what a scene has happen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from shamble.kernel.ask import choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps, Task
+from shamble.titles.nld.rules.spawning import place
+from shamble.titles.nld.rules.survivors import change_mode, skill_of
+from shamble.zones.rules.table import AWAY, NORMAL_TURN, Survivor, Table
+
+AT_LAST: Final = 1  # after the turns of everybody else
+
+
+def begin_round(table: Table) -> None:
+    """Players, then ghouls, then the end of the round. The first player begins; turns pass to the left."""
+    table.round += 1
+    table.phase = "players"
+    table.push("end-phase")
+    table.push("ghouls")
+    for step in reversed(range(table.players)):
+        table.push("next-survivor", ((table.first + step) % table.players,))
+    table.push("twist", (table.round,), ("round",))
+    table.tell("round", "nld.round.phase-order", n=table.round)
+
+
+# -- the Players' phase ------------------------------------------------------------------------------------------------
+
+
+def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
+    """A player activates each of their survivors once, in any order; who has waited for others does so at last."""
+    waiting = [who for who, one in enumerate(table.survivors) if one.seat == seat and is_waiting(one)]
+    if not waiting:
+        return
+    table.push("next-survivor", (seat, AT_LAST) if at_last else (seat,))
+    may_wait = not at_last and all(acts_any_time(table, who) for who in waiting) and others_to_come(table, seat)
+    if may_wait:
+        chosen = yield from choose_freely(table, lambda: who_is_next(table, seat, waiting, True))
+        if chosen.verb == "wait":
+            wait_for_others(table, seat)
+        else:
+            table.push("turn", (chosen.value, NORMAL_TURN))
+        return
+    for who, one in enumerate(table.survivors):
+        if one.seat != seat and is_waiting(one) and acts_any_time(table, who):
+            chosen = yield from choose_freely(table, partial(cut_in_or_wait, table, who))
+            if chosen.verb == "cut-in":
+                table.push("turn", (who, NORMAL_TURN))
+                return
+    option = yield from choose_freely(table, lambda: who_is_next(table, seat, waiting, False))
+    table.push("turn", (option.value, NORMAL_TURN))
+
+
+def wait_for_others(table: Table, seat: int) -> None:
+    """Who does not cut in among the turns of others comes after them, before the ghouls."""
+    table.agenda.pop()
+    ghouls = [task.name for task in table.agenda].index("ghouls")
+    table.agenda.insert(ghouls + 1, Task("next-survivor", (seat, AT_LAST)))
+
+
+def cut_in_or_wait(table: Table, who: int) -> Choice:
+    choice = table.asks(who, "cut-in", "nld.skill.tactician", (table.name(who),))
+    choice.offer(Option("cut-in", (table.name(who),)))
+    choice.offer(Option("wait", (table.name(who),)))
+    return choice
+
+
+def acts_any_time(table: Table, who: int) -> bool:
+    return any(skill.acts_any_time for skill in table.survivors[who].abilities)
+
+
+def is_waiting(one: Survivor) -> bool:
+    """In play, without a turn so far in this round."""
+    return one.zone != AWAY and not one.acted
+
+
+def others_to_come(table: Table, seat: int) -> bool:
+    """Do survivors of other players still have their turns?"""
+    return any(one.seat != seat and is_waiting(one) for one in table.survivors)
+
+
+def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> Choice:
+    """Somebody who has not had a turn; those who can act at any time may also wait for a turn of others."""
+    choice = table.choice(seat, "who", "nld.round.activation-order-within-turn", (str(len(waiting)),))
+    for who in waiting:
+        choice.offer(table.stage.turns[who])
+    if may_wait:
+        choice.offer(Option("wait", (table.name(waiting[0]),)))
+    if choice.explains:
+        for who in table.in_play():
+            if who not in waiting:
+                acted = table.survivors[who].acted or table.survivors[who].seat == seat
+                rule = "nld.round.activation-order-within-turn" if acted else "nld.round.next-player-left"
+                choice.offer(table.stage.turns[who], rule)
+    return choice
+
+
+# -- the Ghouls' phase -------------------------------------------------------------------------------------------------
+
+
+def ghouls_phase(table: Table) -> None:
+    """First every ghoul acts, then new ones come."""
+    table.phase = "ghouls"
+    table.push("spawn-step")
+    table.push("activate", ((1 << len(table.stage.enemies)) - 1,))
+    table.tell("ghouls", "nld.ghouls.two-steps", n=table.round)
+
+
+# -- the End phase -----------------------------------------------------------------------------------------------------
+
+
+def end_phase(table: Table) -> None:
+    """Weapons are reloaded, skills of the End phase work; then the round is over."""
+    table.phase = "end"
+    table.held = table.held + 1 if places_are_held(table) else 0
+    table.push("end-round")
+    for who in reversed(table.in_play()):
+        for skill in reversed(table.survivors[who].abilities):
+            table.push("end-skill", (who,), (skill.id,))
+    empty = 0
+    for one in table.survivors:
+        empty += len([item for item in one.inventory.items if not item.loaded])
+        one.inventory.load_all()
+    if empty:
+        table.tell("reloaded-all", "nld.reload.end-phase-free", n=empty)
+
+
+def end_skill(table: Table, who: int, id: str) -> Steps | None:
+    """What a skill does in the End phase, if its owner still has it."""
+    skill = skill_of(table, who, id)
+    return None if skill is None else skill.end_phase(table, who)
+
+
+def end_round(table: Table) -> None:
+    """What has to hold at the end of a round is tested; then the first player token passes to the left."""
+    table.tell("round-over", "nld.round.phase-order", n=table.round)
+    if table.round >= table.stage.last_round:
+        table.phase = "dawn"
+        table.tell("dawned", "nld.scene.dawn", n=table.round)
+    table.first = (table.first + 1) % table.players
+    for one in table.survivors:
+        one.acted = False
+        one.searched = False
+    table.push("round")
+    if table.players > 1:
+        table.tell("passed", "nld.round.end-pass-token", n=table.first)
+
+
+def places_are_held(table: Table) -> bool:
+    """Do survivors stand, and no ghoul, where the scene wants a place to be held?"""
+    return any(objective.is_held(table) for objective in table.stage.objectives)
+
+
+# -- what a scene has happen -------------------------------------------------------------------------------------------
+
+
+def twist(table: Table, when: str, number: int) -> None:
+    """Whatever the scene ties to this moment happens, each thing once."""
+    for index, twist in enumerate(table.stage.twists):
+        if twist.when == when and number >= twist.number and not (table.twisted >> index) & 1:
+            if when == "done" and number != twist.number:
+                continue
+            table.twisted |= 1 << index
+            happen(table, index)
+
+
+def happen(table: Table, index: int) -> None:
+    twist = table.stage.twists[index]
+    if twist.activates:
+        for at, spawn in enumerate(table.spawns):
+            if spawn.colour == twist.activates and not spawn.active:
+                table.spawns[at] = spawn.awake()
+                table.tell("awoke", "nld.scene.spawn-activates", table.zone_name(spawn.zone), spawn.colour)
+    if twist.mode:
+        for who in table.in_play():
+            change_mode(table, who, twist.mode)
+    if twist.driving and not table.driving:
+        table.driving = True
+        table.tell("runs", "nld.car.drive-driver-only", table.stage.car)
+    if twist.count:
+        place(table, twist.kind, twist.zone, twist.count, "nld.miniatures.spawn-only")

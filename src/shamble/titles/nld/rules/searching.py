@@ -1,0 +1,183 @@
+"""Searching: which decks, how many cards, and what happens when a trap is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from shamble.kernel.ask import choose
+from shamble.kernel.questions import Choice, Option, Question
+from shamble.kernel.state import Steps, Turn
+from shamble.titles.nld.rules.carrying import take_from_drawn
+from shamble.titles.nld.rules.spawning import place, tell_reshuffle
+from shamble.titles.nld.rules.survivors import can_use_once
+from shamble.zones.rules.board import INTERIOR
+from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.table import AWAY, Skill, Table
+
+HOUSE: Final = 0  # the one deck that can be searched in Romero mode
+SEARCHED: Final = "searched"
+EXTRA: Final = "extra"  # marks a turn besides the one of the round
+
+
+def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> None:
+    """The House deck, and in Zombicide mode the others too."""
+    for deck, name in enumerate(table.stage.decks):
+        forbidden = why_not_search(table, turn, deck, alone)
+        if not forbidden or choice.explains:
+            choice.offer(Option("search", (name,), deck), forbidden)
+
+
+def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
+    """What the place and the scene forbid comes before what could change: a seat in the car, a ghoul..."""
+    one = table.survivors[turn.who]
+    if table.stage.board.zones[one.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
+        return "nld.search.interior-only"
+    if deck not in table.stage.searched[one.zone]:
+        return "nld.search.scene-limits"
+    if deck != HOUSE and not one.mode:
+        return "nld.search.romero-house-only"
+    if len(table.decks[deck]) == 0 and not table.decks[deck].discards:
+        return "nld.search.reshuffle"
+    if table.is_aboard(turn.who):
+        return "nld.car.occupant-actions"
+    if not alone:
+        return "nld.search.no-ghouls"
+    again = SEARCHED in turn.marks or (one.searched and EXTRA not in turn.marks)
+    return "nld.search.once-per-turn" if again and not searches_again(table, turn.who) else ""
+
+
+def searches_outdoors(table: Table, who: int) -> bool:
+    return any(skill.searches_outdoors for skill in table.survivors[who].abilities)
+
+
+def searches_again(table: Table, who: int) -> bool:
+    return any(skill.searches_again for skill in table.survivors[who].abilities)
+
+
+def cards_drawn(table: Table, who: int) -> int:
+    """One card, or two with a flashlight or the skill, which do not add up."""
+    one = table.survivors[who]
+    most = 1
+    for card in table.working_cards(who):
+        most = max(most, card.search_cards)
+    for skill in one.abilities:
+        most = max(most, skill.search_cards)
+    return most
+
+
+def search(table: Table, turn: Turn, deck: int) -> Steps:
+    """Draw; a trap is discarded at once, brings its ghoul, and ends the drawing.
+
+    A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has its
+    own."""
+    who = turn.who
+    one = table.survivors[who]
+    turn.marks.append(SEARCHED)
+    if EXTRA not in turn.marks:
+        one.searched = True
+    found: list[str] = []  # drawn, and not yet kept or discarded
+    for _ in range(cards_drawn(table, who)):
+        card = yield from draw(table, who, deck, "nld.search.draw-one")
+        if not card:
+            break
+        if table.stage.cards[card].trap:
+            ask_about(table, who, found, deck)
+            spring(table, who, card, deck)
+            return
+        found.append(card)
+        table.tell("searched", "nld.search.draw-one", table.name(who), card, table.stage.decks[deck])
+        if (yield from takes_the_other(table, who, card, deck)):
+            found.append(card)
+    ask_about(table, who, found, deck)
+
+
+def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:
+    """The top card of a deck, or another in its place by a skill; "" when there is none."""
+    card = yield from draw_top(table, who, deck, rule)
+    for skill in table.survivors[who].abilities:
+        if card and skill.draws_anew and can_use_once(table, who, skill):
+            choice = table.asks(who, "draw-anew", skill.rule, (table.name(who), card))
+            choice.offer(Option("accept", (card,)))
+            choice.offer(Option("draw-anew", (card,)))
+            chosen = yield from choose(choice)
+            if chosen.verb == "draw-anew":
+                table.turn.marks.append(skill.id)
+                drop(table, card, deck)
+                table.tell("turned-down", skill.rule, table.name(who), card)
+                card = yield from draw_top(table, who, deck, skill.rule)
+    return card
+
+
+def draw_top(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:
+    tell_reshuffle(table, table.decks[deck], "nld.search.reshuffle")
+    card = yield from table.decks[deck].draw(table, rule, (table.name(who),))
+    if card:
+        table.drawn.append(Item(card, table.stage.decks[deck]))
+    return card
+
+
+def drop(table: Table, card: str, deck: int) -> None:
+    """A card that was just drawn goes to the discards."""
+    take_from_drawn(table, card, table.stage.decks[deck])
+    table.decks[deck].discards.append(card)
+
+
+def spring(table: Table, who: int, card: str, deck: int) -> None:
+    """A trap is discarded, and its ghoul comes."""
+    drop(table, card, deck)
+    table.tell("trapped", "nld.item.karen-poor-baby", table.name(who), card, table.stage.decks[deck])
+    kind = table.stage.kind_of(table.trap or table.stage.cards[card].trap)
+    place(table, kind, table.survivors[who].zone, 1, "nld.item.karen-poor-baby")
+
+
+def takes_the_other(table: Table, who: int, card: str, deck: int) -> Generator[Question, None, bool]:
+    """By a skill, a second copy of a Dual weapon is taken out of the deck, which is then shuffled."""
+    skill = pairing_skill(table, who, card)
+    if skill is None or not table.decks[deck].has(card):
+        return False
+    choice = table.asks(who, "take-other", skill.rule, (table.name(who), card))
+    choice.offer(Option("take-other", (card,)))
+    choice.offer(Option("leave-other", (card,)))
+    chosen = yield from choose(choice)
+    if chosen.verb == "leave-other":
+        return False
+    table.decks[deck].take_out(card)
+    table.decks[deck].shuffle()
+    table.drawn.append(Item(card, table.stage.decks[deck]))
+    table.tell("paired", skill.rule, table.name(who), card, table.stage.decks[deck])
+    return True
+
+
+def pairing_skill(table: Table, who: int, card: str) -> Skill | None:
+    """The skill that makes a pair of a card that was found."""
+    for skill in table.survivors[who].abilities:
+        if skill.takes_the_other and table.stage.cards[card].dual:
+            return skill
+    return None
+
+
+def ask_about(table: Table, who: int, found: list[str], deck: int) -> None:
+    """Each card that was found is then kept or discarded."""
+    for card in reversed(found):
+        table.push("receive", (who,), (card, table.stage.decks[deck]))
+
+
+def draw_after_clearing(table: Table, who: int, id: str) -> Steps:
+    """By a skill, a House card may be drawn where the last ghoul was eliminated; this is no Search.
+
+    It counts who had the skill at that moment, even if it is shared no more or the mode has changed."""
+    skill = table.stage.skills[id]
+    if table.survivors[who].zone == AWAY or (len(table.decks[HOUSE]) == 0 and not table.decks[HOUSE].discards):
+        return
+    choice = table.asks(who, "rummage", skill.rule, (table.name(who),))
+    choice.offer(Option("rummage"))
+    choice.offer(Option("pass-by"))
+    chosen = yield from choose(choice)
+    if chosen.verb == "rummage":
+        card = yield from draw(table, who, HOUSE, skill.rule)
+        if table.stage.cards[card].trap:
+            spring(table, who, card, HOUSE)
+        else:
+            table.tell("rummaged", skill.rule, table.name(who), card)
+            ask_about(table, who, [card], HOUSE)

@@ -1,0 +1,98 @@
+"""Why a zone is out of sight: asked when somebody wants to know, so it may take its time."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from shamble.zones.rules.board import CORN, EAST, EXTERIOR, INTERIOR, NOTHING, SOUTH, WALL, WOODS, Board, Border, Zone
+from shamble.zones.rules.table import Table
+
+MOST_BOARDS: Final = 64  # that are kept ready
+COVER: Final[tuple[tuple[int, ...], ...]] = ((CORN,), (WOODS,), (CORN, WOODS))  # what a line may lead through
+HIDDEN_BY: Final = {CORN: ("nld.corn.blocks-sight", "a corn field"), WOODS: ("nld.woods.blocks-from-outside", "woods")}
+
+
+def sees_through_rooms(table: Table, who: int) -> bool:
+    return any(skill.sees_through_rooms for skill in table.survivors[who].abilities)
+
+
+def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
+    """The rule by which a survivor does not see a zone, and a sentence where more than one thing is in the way. What
+    could not be mended by opening a door comes first: where the two zones lie and of what kind they are, then what lies
+    between, and last what is closed."""
+    board = table.stage.board
+    here = table.survivors[who].zone
+    through_rooms = sees_through_rooms(table, who)
+    if board.zones[here].kind == CORN:
+        return "nld.corn.inside-blind", ""
+    if board.zones[zone].kind == CORN:
+        return "nld.corn.blocks-sight", ""
+    if board.zones[zone].kind == WOODS:
+        return "nld.woods.blocks-from-outside", ""
+    if board.ground(0).sees(here, through_rooms)[zone] >= 0:
+        return "nld.los.closed-barriers-block", ""
+    if board.ground(0).sees(here, True)[zone] >= 0:
+        return too_many_rooms(board, here, zone), ""
+    for with_rooms in (through_rooms, True):
+        for kinds in COVER:
+            if without(board, kinds).ground(0).sees(here, with_rooms)[zone] >= 0:
+                return hidden_by(kinds, with_rooms and not through_rooms)
+    return no_line(board, here, zone)
+
+
+def hidden_by(kinds: tuple[int, ...], rooms: bool) -> tuple[str, str]:
+    """All of this lies on the line, and each of it would be enough to hide the zone."""
+    rule = HIDDEN_BY[kinds[0]][0]
+    names = [HIDDEN_BY[kind][1] for kind in kinds] + ["a building"] * rooms
+    return rule, f"In the way: {', '.join(names[:-1])} and {names[-1]}." if len(names) > 1 else ""
+
+
+def too_many_rooms(board: Board, here: int, zone: int) -> str:
+    """The line would cross a room, or end in the second one."""
+    if board.zones[here].kind == INTERIOR:
+        return "nld.los.interior-one-zone"
+    return "nld.los.outside-looking-in" if board.zones[zone].kind == INTERIOR else "nld.los.never-through-building"
+
+
+def no_line(board: Board, here: int, zone: int) -> tuple[str, str]:
+    """No straight line leads there, or the end of the board or a wall ends it."""
+    if board.zones[here].kind == INTERIOR and board.zones[zone].kind == INTERIOR:
+        return "nld.ranged.interior-reach", ""
+    lines = lines_between(board, here, zone)
+    if not lines:
+        return "nld.los.no-diagonal", ""
+    over_the_edge = all(NOTHING in [board.cell_zone[cell] for cell in line] for line in lines)
+    return "nld.los.exterior-unlimited", "The board ends in between." if over_the_edge else ""
+
+
+def lines_between(board: Board, here: int, zone: int) -> list[range]:
+    """The cells from one zone to the other along each row and column that both have a part in."""
+    lines: list[range] = []
+    for a in board.cells_of[here]:
+        for b in board.cells_of[zone]:
+            if a // board.width == b // board.width:
+                lines.append(range(min(a, b), max(a, b)))
+            elif a % board.width == b % board.width:
+                lines.append(range(min(a, b), max(a, b), board.width))
+    return lines
+
+
+@lru_cache(maxsize=MOST_BOARDS)
+def without(board: Board, kinds: tuple[int, ...]) -> Board:
+    """The same board where zones of these kinds hide nobody."""
+    zones = [
+        Zone(zone.id, zone.name, EXTERIOR if zone.kind in kinds else zone.kind, zone.cells) for zone in board.zones
+    ]
+    return Board(board.width, board.height, zones, board.edges, walls_of(board))
+
+
+def walls_of(board: Board) -> list[Border]:
+    walls: list[Border] = []
+    for number, border in enumerate(board.border):
+        cell, direction = number // 4, number % 4
+        if border == WALL and direction in (EAST, SOUTH):
+            column, row = cell % board.width, cell // board.width
+            beyond = (column + 1, row) if direction == EAST else (column, row + 1)
+            walls.append(((column, row), beyond))
+    return walls

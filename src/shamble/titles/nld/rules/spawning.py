@@ -1,0 +1,148 @@
+"""The spawn step: cards for the spawn zones, opening cards, running out of miniatures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.ask import choose
+from shamble.kernel.decks import Deck
+from shamble.kernel.questions import Option
+from shamble.kernel.state import Steps
+from shamble.titles.nld.rules.survivors import settle_modes, skill_of
+from shamble.zones.rules.enemies import SpawnCard
+from shamble.zones.rules.table import BLUE, EXTRA_TURN, LEVELS, Table
+
+WHITE: Final = "white"
+NOT_ASSIGNED: Final = ""  # a spawn token's card that is drawn when its turn comes
+
+
+def spawn_step(table: Table) -> None:
+    """Every active spawn token brings a card: the white one first, the others clockwise after it."""
+    table.last_spawn = []
+    order = spawn_order(table)
+    for who in table.in_play():
+        for skill in table.survivors[who].abilities:
+            if skill.assigns_spawns and order:
+                table.push("distribute", (who,), (skill.rule,))
+                return
+    for index in reversed(order):
+        table.push("spawn", (index,), (NOT_ASSIGNED,))
+
+
+def distribute(table: Table, who: int, rule: str) -> Steps:
+    """All cards of the step are drawn first; one player assigns them, then they come in the usual order."""
+    order = spawn_order(table)
+    deck = table.dead_deck
+    cards = yield from deck.draw_many(table, rule, min(len(order), len(deck)), (table.name(who),))
+    if len(cards) < len(order):
+        tell_reshuffle(table, deck, "nld.spawn.reshuffle")
+        cards += yield from deck.draw_many(table, rule, len(order) - len(cards), (table.name(who),))
+    deck.discards += cards
+    table.tell("looked", rule, table.name(who), n=len(cards))
+    left = sorted(cards)
+    assigned: list[str] = []
+    for index in order[: len(cards)]:
+        choice = table.asks(who, "distribute", rule, (table.name(who), table.zone_name(table.spawns[index].zone)))
+        for place_in_line, card in enumerate(left):
+            choice.offer(Option("assign", (card,), place_in_line))
+        chosen = yield from choose(choice)
+        assigned.append(left.pop(chosen.value))
+    assigned += [NOT_ASSIGNED] * (len(order) - len(cards))  # so few cards are there in all
+    for index, card in reversed(list(zip(order, assigned))):
+        table.push("spawn", (index,), (card,))
+
+
+def spawn_order(table: Table) -> list[int]:
+    """The active tokens in the order in which they spawn; those in one zone one after another, the white one first."""
+    spawns = table.spawns
+    count = len(spawns)
+    white = 0
+    for index, spawn in enumerate(spawns):
+        if spawn.colour == WHITE:
+            white = index
+    order: list[tuple[int, int, int]] = []  # places after the white one, steps from it, and which
+    for step in range(count):
+        index = (white + step) % count
+        if spawns[index].active:
+            order.append(((spawns[index].clock - spawns[white].clock) % count, step, index))
+    order.sort()
+    return [index for _, _, index in order]
+
+
+def spawn(table: Table, index: int, assigned: str) -> Steps:
+    """One card, drawn now unless one was assigned, read at the highest danger level and fully applied."""
+    zone = table.spawns[index].zone
+    drawn = assigned
+    if assigned == NOT_ASSIGNED:
+        tell_reshuffle(table, table.dead_deck, "nld.spawn.reshuffle")
+        drawn = yield from table.dead_deck.draw(table, "nld.spawn.one-card-each", (table.zone_name(zone),))
+        table.dead_deck.discards.append(drawn)
+    table.last_spawn.append(f"{table.zone_name(zone)} {drawn}")
+    card = table.stage.spawn_cards[drawn]
+    if card.opens:
+        open_barriers(table, card, table.zone_name(zone))
+        return
+    level = table.danger()
+    kind = table.stage.enemies[card.kind].id
+    table.tell("drew", "nld.xp.spawn-reads-highest", table.zone_name(zone), kind, LEVELS[level], n=card.counts[level])
+    place(table, card.kind, zone, card.counts[level], "nld.spawn.read-line")
+
+
+def tell_reshuffle(table: Table, deck: Deck, rule: str) -> None:
+    """Before a card is drawn from an empty deck: its discards are shuffled first, and a real table has to do that."""
+    if len(deck) == 0 and deck.discards:
+        table.tell("reshuffled", rule, deck.name, n=len(deck.discards))
+
+
+def open_barriers(table: Table, card: SpawnCard, drawn_for: str) -> None:
+    """Everything closed in zones with ghouls of the type opens; at blue nothing happens."""
+    kind = table.stage.enemies[card.kind].id
+    if table.danger() == BLUE:
+        table.tell("rattled", "nld.opening-card.blue-nothing", kind, drawn_for)
+        return
+    table.tell("pushed", "nld.opening-card.effect", kind, drawn_for)
+    for zone in range(len(table.stage.board.zones)):
+        if table.dead_of(card.kind, zone) > 0:
+            for edge in table.closed_edges_of(zone):
+                table.open(edge)
+                table.tell("forced", "nld.opening-card.effect", kind, table.stage.board.edges[edge].id)
+
+
+def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
+    """Put ghouls on the board; where miniatures are missing, all of the type get an extra activation."""
+    enemy = table.stage.enemies[kind]
+    placed = min(count, table.in_reserve(kind))
+    if placed < count:
+        table.push("shortage", (kind,))
+    if placed == 0:
+        return
+    table.put_dead(kind, zone, placed)
+    table.tell("spawned", rule, enemy.id, table.zone_name(zone), n=placed)
+    call_for_reactions(table, zone)
+    if enemy.sobers:
+        settle_modes(table, "nld.ghoul.relative-forces-romero")
+
+
+def call_for_reactions(table: Table, zone: int) -> None:
+    """Whoever is near may have a skill for it, and uses it before anything else happens."""
+    ground = table.stage.board.ground(table.closed)
+    for who in reversed(table.in_play()):
+        for skill in reversed(table.survivors[who].abilities):
+            if skill.reacts_to_spawn and 0 <= ground.sees(table.survivors[who].zone)[zone] <= 1:
+                table.push("react", (who, zone), (skill.id,))
+
+
+def react(table: Table, who: int, zone: int, id: str) -> Steps | None:
+    """What a skill does when ghouls have come, if its owner still has it."""
+    skill = skill_of(table, who, id)
+    return None if skill is None else skill.react(table, who, zone)
+
+
+def shortage(table: Table, kind: int) -> None:
+    """An extra activation of the type; who has a link to the dead takes an extra turn before it."""
+    table.push("activate", (1 << kind,))
+    for who in reversed(table.in_play()):
+        for skill in table.survivors[who].abilities:
+            if skill.turn_before_extra_activation:
+                table.push("turn", (who, EXTRA_TURN))
+    table.tell("shortage", "nld.miniatures.extra-activation", table.stage.enemies[kind].id)

@@ -1,0 +1,497 @@
+"""The table as text: the board with everybody on it, the dashboards, the goals, and what the dead are about to do.
+
+All of it is read off a view; only where things lie, and what cards and skills are called, comes from the stage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from shamble.kernel.records import Plain
+from shamble.speech.text_wrap import fill, strung
+from shamble.speech.words import Words
+from shamble.titles.nld.rules.survivors import ZOMBICIDE
+from shamble.titles.nld.words.sentences import counted, edge_name, listed, short
+from shamble.zones.rules.board import EAST, FREE, NORTH, WEST, Board
+from shamble.zones.rules.table import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS, Stage
+
+NARROWEST: Final = 7  # the width of a cell that still holds something; a wider board is told instead of drawn
+WIDEST: Final = 14
+GAP: Final = 1  # the width of a column without any zone
+LABEL: Final = 7  # the width of what stands before a row of the box
+LONGEST: Final = 20  # letters of a zone's name, which may come from a stranger
+LONGEST_PLAYER: Final = 8
+TABULAR: Final = 60  # the width from which dashboards have columns
+PHASES: Final = {
+    "players": "survivors' turn",
+    "ghouls": "ghouls' turn",
+    "end": "end of the round",
+    "dawn": "dawn",
+}
+FORECAST: Final = "If the round ended now, the dead would do this:"
+NOBODY: Final = "-"
+LETTERS: Final = {"doorway": " ", "window": "w", "door": "d", "barricade": "b", "stairway": "s"}
+LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs"}
+
+# How borders are drawn; corners by the walls that go north, east, south and west from there, as bits.
+NOTHING: Final = 0
+DOTS: Final = 1
+SOLID: Final = 2
+ACROSS: Final = " ┄━"
+UPRIGHT: Final = " ┊┃"
+CORNERS: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
+
+
+def show(stage: Stage, view: Plain, width: int, words: Words) -> str:
+    table = _Showing(stage, view, width, words)
+    rows = [*table.heading(), *table.board(), *table.dashboards(), *table.turn(), *table.goals(), *table.box()]
+    return "\n".join([row.rstrip() for row in rows + table.forecast()])
+
+
+def brief(stage: Stage, view: Plain, width: int, words: Words) -> str:
+    """The round and whoever acts: for people who have the board before them."""
+    table = _Showing(stage, view, width, words)
+    return "\n".join([*table.heading(), *table.turn()])
+
+
+class _Showing:
+    """One view on its way to the screen."""
+
+    def __init__(self, stage: Stage, view: Plain, width: int, words: Words) -> None:
+        self.stage = stage
+        self.view = view
+        self.width = width
+        self.words = words
+        self.zone_names = {zone.id: clipped(one_line(short(zone.name)), LONGEST) for zone in stage.board.zones}
+        self.codes = codes([person.id for person in stage.cast], 2)
+        self.letters = codes([enemy.id for enemy in stage.enemies], 1)
+        self.kinds = {enemy.id: enemy for enemy in stage.enemies}
+        self.turns: list[Plain] = view["turns"]
+        self.acting: str = self.turns[-1]["who"] if self.turns else ""
+
+    # -- the board -----------------------------------------------------------------------------------------------------
+
+    def heading(self) -> list[str]:
+        view = self.view
+        if not view["round"]:
+            return fill(["Before the", "first round"], " ", self.width)
+        last = f" of {view['last-round']}"
+        phase: str = view["phase"]
+        parts = [f"Round {view['round']}{last}", PHASES.get(phase, phase)]
+        parts.append(f"danger {view['danger']}")
+        parts.append(counted(sum(view["kills"].values()), "kill"))
+        parts.append(counted(view["wounds"], "wound"))
+        return fill(parts, " · ", self.width)
+
+    def board(self) -> list[str]:
+        contents = [self.contents(zone.id) for zone in self.stage.board.zones]
+        picture = Picture(self.stage.board, self.width)
+        if not picture.fits:
+            return self.told(contents)
+        marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
+        drawn = picture.draw([self.zone_names[zone.id] for zone in self.stage.board.zones], contents, marks)
+        known = [text for letter, text in LEGEND.items() if letter in "".join(marks).lower()]
+        legend = [", ".join(known), "capital: shut"] if known else []
+        if self.view["spawns"]:
+            legend.append("(1W) spawn")
+        if any(zone["tokens"] for zone in self.view["zones"].values()):
+            legend.append("+ to take")
+        if self.view["car"]:
+            legend.append("car:Driver+Passengers" if any(self.aboard()) else "car")
+        return drawn + (fill(legend, " · ", self.width) if legend else [])
+
+    def told(self, contents: list[list[str]]) -> list[str]:
+        """The zones in which something is, one by one."""
+        rows: list[str] = []
+        for zone, pieces in zip(self.stage.board.zones, contents):
+            if pieces:
+                rows += fill(pieces, " ", self.width, f"{clipped(self.zone_names[zone.id], self.width - 2)}: ")
+        return rows
+
+    def contents(self, zone: str) -> list[str]:
+        """What a zone holds, in short pieces."""
+        found = self.view["zones"][zone]
+        drivers, passengers = self.aboard()
+        pieces = [self.code(who) for who in found["survivors"] if who not in drivers + passengers]
+        pieces += self.crowd(zone)
+        if self.view["car"] and self.view["car"]["zone"] == zone:
+            front = drivers or ([NOBODY] if passengers else [])
+            inside = "+".join([self.code(who) for who in front + passengers])
+            pieces.append(f"car:{inside}" if inside else "car")
+        pieces += [f"+{token_label(token, zone)}" for token in found["tokens"]]
+        for spawn in self.view["spawns"]:
+            if spawn["zone"] == zone:
+                place = str(spawn["order"]) if spawn["active"] else "-"
+                pieces.append(f"({place}{spawn['colour'][:1].upper()})")
+        board = self.stage.board
+        number = board.zone_index[zone]
+        for link in board.links_of[number]:
+            pieces.append(f"{self.mark(link)}:{self.zone_names[board.zones[board.edges[link].other(number)].id]}")
+        if number in self.stage.exits:
+            pieces.append("exit")
+        return pieces
+
+    def code(self, who: str) -> str:
+        """A survivor on the map, with a star for whoever acts."""
+        return self.codes.get(who, who) + ("*" if who == self.acting else "")
+
+    def aboard(self) -> tuple[list[str], list[str]]:
+        """Who is at the wheel of the car, and who else sits in it."""
+        survivors = self.view["survivors"].items()
+        drivers = [id for id, one in survivors if one["aboard"] == SEATS[DRIVER]]
+        return drivers, [id for id, one in survivors if one["aboard"] == SEATS[PASSENGER]]
+
+    def crowd(self, zone: str) -> list[str]:
+        """The dead in a zone: a letter for the kind, and how many."""
+        dead = self.view["zones"][zone]["dead"]
+        return [self.counts(dead, [kind]) for kind in dead]
+
+    def counts(self, dead: Plain, kinds: list[str]) -> str:
+        return " ".join([f"{self.letters[kind]}{dead[kind]}" for kind in kinds])
+
+    def mark(self, index: int) -> str:
+        """The letter of an edge: small while it is open."""
+        edge = self.stage.board.edges[index]
+        state = self.view["edges"][edge.id]
+        letter = "b" if state["barricade"] else LETTERS[edge.kind]
+        return letter.upper() if state["closed"] else letter
+
+    # -- the survivors -------------------------------------------------------------------------------------------------
+
+    def dashboards(self) -> list[str]:
+        names = {person.id: self.who(person.id) for person in self.stage.cast}
+        longest = max(len(name) for name in names.values())
+        zones = {id: clipped(name, WIDEST) for id, name in self.zone_names.items()}
+        room = max([len(zones[one["zone"]]) for one in self.view["survivors"].values() if one["zone"]] + [1])
+        rows: list[str] = []
+        for id, one in self.view["survivors"].items():
+            mark = "▸" if id == self.acting else "✓" if one["acted"] else " "
+            begin, rest = f"{mark} {names[id]:<{longest}} ", [self.absence(one)]
+            if one["zone"]:
+                hearts = "♥" * (one["health"] - one["wounds"]) + "♡" * one["wounds"]
+                beyond = f"+{one['laps']}" if one["laps"] else ""
+                level = f"{one['level']}{beyond} {one['experience']}"
+                begin += f"{zones[one['zone']]:<{room}} {hearts} {mode_of(one):<2} {level:<9} "
+                rest = self.belongings(one)
+            if self.width < TABULAR:
+                begin, rest = "", [*begin.split(), *rest]
+            rows += fill(rest, " ", self.width, begin, 4)
+        return rows
+
+    def who(self, id: str) -> str:
+        """A survivor's name, and whoever plays it where several do."""
+        players: list[str] = self.view["players"]
+        name = self.words.name(id)
+        if len(players) < 2 or self.view["phase"] == "setup":
+            return name
+        return f"{name} ({clipped(one_line(players[self.view['survivors'][id]['seat']]), LONGEST_PLAYER)})"
+
+    def absence(self, one: Plain) -> str:
+        if self.view["phase"] == "setup":
+            return "not placed yet"
+        if one["escaped"]:
+            return "got away"
+        return "dead" if one["wounds"] >= one["health"] else "not on the board"
+
+    def belongings(self, one: Plain) -> list[str]:
+        """What is in hand, after the bar what is in the backpack, then loose boards and skills."""
+        parts = strung([self.card(name) for name in one["hands"]] or ["empty hands"], ",")
+        if one["backpack"]:
+            parts = [*parts[:-1], f"{parts[-1]} |", *strung([self.card(name) for name in one["backpack"]], ",")]
+        extras = [self.words.name(f"seat {one['aboard']}")] if one["aboard"] != SEATS[ON_FOOT] else []
+        extras += [counted(one["boards"], "loose board")] if one["boards"] else []
+        extras += [self.stage.skills[id].name for id in one["skills"]]
+        return [*parts[:-1], *strung([parts[-1], *extras], " ·")]
+
+    def card(self, name: str) -> str:
+        """What a dashboard calls a card."""
+        if name in self.stage.cards:
+            return self.stage.cards[name].name
+        return short(self.words.name(name))
+
+    def turn(self) -> list[str]:
+        """Actions and free actions of whoever acts, and what it costs to walk away."""
+        if not self.turns:
+            return []
+        turn = self.turns[-1]
+        parts = [f"{self.words.name(turn['who'])} acts: {'●' * turn['left']}{'○' * turn['spent']}"]
+        parts += [f"+{count} free {kind}" for kind, count in turn["free"].items() if count]
+        one = self.view["survivors"][turn["who"]]
+        dead = sum(self.view["zones"][one["zone"]]["dead"].values()) if one["zone"] else 0
+        on_foot = one["aboard"] == SEATS[ON_FOOT]
+        if dead and on_foot and not any(self.stage.skills[id].leaves_freely for id in one["skills"]):
+            parts.append(f"leaving costs {1 + dead} actions")
+        if len(self.turns) > 1:
+            waiting = [self.words.name(other["who"]) for other in self.turns[:-1]]
+            parts.append(f"then {listed(waiting)} again")
+        return fill(parts, " · ", self.width)
+
+    # -- the goals and the box -----------------------------------------------------------------------------------------
+
+    def goals(self) -> list[str]:
+        rows: list[str] = []
+        progress = [f"{goal['have']}/{goal['need']}" for goal in self.view["objectives"]]
+        for goal, have in zip(self.view["objectives"], progress):
+            done = "✓" if goal["have"] >= goal["need"] > 0 else " "
+            begin = f"{'' if rows else 'Goals':<{LABEL}}{have:<{max(map(len, progress))}} {done} "
+            rows += fill(goal["says"].split(), " ", self.width, begin)
+        return rows
+
+    def box(self) -> list[str]:
+        """What is left to come: miniatures, spawn zones in their order, the last spawn, the decks."""
+        view = self.view
+        left = [counted(count, self.kinds[id].name, self.kinds[id].plural) for id, count in view["reserve"].items()]
+        if self.stage.builds_on:
+            used = sum(edge["barricade"] for edge in view["edges"].values())
+            left.append(counted(self.stage.barricade_tokens - used, "barricade"))
+        rows = self.labelled("Supply", left)
+        order = [f"{number} {self.zone_names[zone]}" for number, zone in enumerate(view["spawn-order"], 1)]
+        asleep = [self.zone_names[spawn["zone"]] for spawn in view["spawns"] if not spawn["active"]]
+        if view["spawns"]:
+            rows += self.labelled("Spawn", order + ([f"not active yet: {', '.join(asleep)}"] if asleep else []))
+        if view["last-spawn"]:
+            rows += self.labelled("Last", [self.spawned(entry) for entry in view["last-spawn"]])
+        decks = [deck_left(name, deck) for name, deck in [*view["decks"].items(), ("ghouls", view["ghoul-deck"])]]
+        return rows + self.labelled("Decks", decks)
+
+    def labelled(self, label: str, parts: Sequence[str]) -> list[str]:
+        return fill(parts, ", ", self.width, f"{label:<{LABEL}}")
+
+    def spawned(self, entry: str) -> str:
+        """What a spawn card brought to a zone, with the number for each level, that of now in brackets."""
+        zone, id = entry.split(" ")
+        card = self.stage.spawn_cards[id]
+        kind = self.stage.enemies[card.kind]
+        if card.opens:
+            return f"{self.zone_names[zone]}: {kind.plural} push"
+        now = LEVELS.index(self.view["danger"])
+        counts = [f"[{count}]" if level == now else str(count) for level, count in enumerate(card.counts)]
+        return f"{self.zone_names[zone]}: {kind.plural} {'/'.join(counts)}"
+
+    # -- what the dead would do ----------------------------------------------------------------------------------------
+
+    def forecast(self) -> list[str]:
+        """Those who attack, then by what they are after those who come nearer or break something."""
+        view = self.view
+        if view["phase"] != "players" or view["outcome"] or not view["forecast"]:
+            return []
+        rows = fill(FORECAST.split(), " ", self.width)
+        after: dict[str, list[str]] = {}
+        for plan in view["forecast"]:
+            if plan["wounds"]:
+                rows += fill(self.attack(plan).split(), " ", self.width, "! ", 4)
+            else:
+                aim = listed([self.zone_names[zone] for zone in plan["to"]])
+                after.setdefault(aim, []).append(self.approach(plan))
+        for aim, said in after.items():
+            rows += fill([*f"toward {aim}:".split(), *strung(said, ";")], " ", self.width, "  ", 4)
+        return rows
+
+    def attack(self, plan: Plain) -> str:
+        zone = plan["zone"]
+        names = listed([self.words.name(who) for who in self.view["zones"][zone]["survivors"]])
+        deadly = ", and someone dies" if self.is_deadly(zone) else ""
+        crowd = " ".join(self.crowd(zone))
+        return f"{self.zone_names[zone]} {crowd} attack {names}: {counted(plan['wounds'], 'wound')}{deadly}"
+
+    def is_deadly(self, zone: str) -> bool:
+        """Must somebody die, however the attacks are shared out? The worst go to whoever can bear the most."""
+        found = self.view["zones"][zone]
+        bearable = [self.bearable(self.view["survivors"][who]) for who in found["survivors"]]
+        ignoring = [self.stage.skills[id] for who in found["survivors"] for id in self.view["survivors"][who]["skills"]]
+        attacks = [
+            self.kinds[kind].wounds
+            for kind, count in found["dead"].items()
+            if not any(skill.ignores_wounds_of(self.kinds[kind]) for skill in ignoring)
+            for _ in range(count)
+        ]
+        for wounds in sorted(attacks, reverse=True):
+            strongest = bearable.index(max(bearable))
+            bearable[strongest] -= wounds
+        return min(bearable) < 0
+
+    def bearable(self, one: Plain) -> int:
+        skills = [self.stage.skills[id] for id in one["skills"]]
+        ignored = sum(skill.ignores_wounds for skill in skills)
+        if any(skill.discards_for_wounds for skill in skills):
+            ignored += len(one["hands"]) + len(one["backpack"])
+        return int(one["health"]) - 1 - int(one["wounds"]) + ignored
+
+    def approach(self, plan: Plain) -> str:
+        """Where they go, by which ways, and what stops them; breakers who break something stay."""
+        crowd = self.view["zones"][plan["zone"]]["dead"]
+        breakers = [kind for kind in crowd if plan["breaks"] and self.kinds[kind].breaks]
+        walkers = [kind for kind in crowd if kind not in breakers]
+        said: list[str] = []
+        if breakers:
+            board = self.stage.board
+            shut = [board.edges[board.edge_index[id]] for id in plan["breaks"]]
+            broken = listed([edge_name(board, edge, self.words) for edge in shut])
+            said.append(f"{self.counts(crowd, breakers)} break {broken}")
+        if walkers:
+            several = sum(crowd[kind] for kind in walkers) > 1
+            said.append(f"{self.counts(crowd, walkers)} {self.ways(plan, ' and ' if several else ' or ')}")
+        return f"{self.zone_names[plan['zone']]} {', '.join(said)}"
+
+    def ways(self, plan: Plain, joint: str) -> str:
+        """The next zones on their way, and those that something shut keeps them from."""
+        steps = [self.zone_names[zone] for zone in plan["steps"]]
+        stopped = [self.zone_names[zone] for zone in plan["stopped"]]
+        said = [f"→ {joint.join(steps)}"] if steps else []
+        if stopped:
+            said.append(f"stopped short of {joint.join(stopped)}")
+        return ", ".join(said) or "stay"
+
+
+# -- small helpers -----------------------------------------------------------------------------------------------------
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def clipped(word: str, room: int) -> str:
+    return word if len(word) <= room else f"{word[: room - 1]}…"
+
+
+def codes(ids: Sequence[str], least: int) -> dict[str, str]:
+    """For each id its shortest beginning that no other has, of so many letters or more."""
+    found: dict[str, str] = {}
+    for id in ids:
+        size = least
+        while size < len(id) and any(other != id and other[:size] == id[:size] for other in ids):
+            size += 1
+        found[id] = id[:size].capitalize() if least > 1 else id[:size]
+    return found
+
+
+def token_label(token: str, zone: str) -> str:
+    """A token's id without what its zone says anyway: the kitchen-board in the kitchen is a board."""
+    parts = [part for part in token.split("-") if part not in zone.split("-")]
+    return " ".join(parts) or token
+
+
+def mode_of(one: Plain) -> str:
+    """R or Z; Rz for somebody whom a relative keeps from the mode it has earned."""
+    if one["mode"] == ZOMBICIDE:
+        return "Z"
+    return "Rz" if one["earned"] == ZOMBICIDE else "R"
+
+
+def deck_left(name: str, deck: Plain) -> str:
+    discards = f" (+{len(deck['discards'])} discarded)" if deck["discards"] else ""
+    return f"{name} {deck['left']}{discards}"
+
+
+# -- the picture -------------------------------------------------------------------------------------------------------
+
+
+class Picture:
+    """A board drawn in characters: rooms with walls, dots between zones in the open."""
+
+    def __init__(self, board: Board, width: int) -> None:
+        self.board = board
+        inhabited = [any(self.zone(column, row) >= 0 for row in range(board.height)) for column in range(board.width)]
+        gaps = inhabited.count(False)
+        cell = (width - 1 - gaps * (GAP + 1)) // max(1, inhabited.count(True)) - 1
+        self.fits = cell >= NARROWEST
+        self.widths = [min(cell, WIDEST) if someone else GAP for someone in inhabited]
+        self.lefts = [sum(self.widths[:column]) + column for column in range(board.width + 1)]
+
+    def zone(self, column: int, row: int) -> int:
+        """The zone of a cell, or -1 off the board."""
+        if 0 <= column < self.board.width and 0 <= row < self.board.height:
+            return self.board.cell_zone[column + self.board.width * row]
+        return -1
+
+    def draw(self, names: list[str], contents: list[list[str]], marks: list[str]) -> list[str]:
+        """Each zone with its name and what is in it; each edge with its mark."""
+        board = self.board
+        heights = [2 if any(self.zone(column, row) >= 0 for column in range(board.width)) else 1
+                   for row in range(board.height)]  # fmt: skip
+        texts: list[tuple[int, int, list[str]]] = []
+        for number, (name, pieces) in enumerate(zip(names, contents)):
+            column, row, cells = self.widest_run(number)
+            room = self.lefts[column + cells] - self.lefts[column] - 1
+            lines = written(name, pieces, room)
+            heights[row] = max(heights[row], len(lines))
+            texts.append((column, row, lines))
+        self.tops = [sum(heights[:row]) + row for row in range(board.height + 1)]
+        self.canvas = [[" "] * (self.lefts[-1] + 1) for _ in range(self.tops[-1] + 1)]
+        self.draw_borders(marks)
+        for column, row, lines in texts:
+            for index, line in enumerate(lines):
+                self.write(self.lefts[column] + 1, self.tops[row] + 1 + index, line)
+        return ["".join(row).rstrip() for row in self.canvas]
+
+    def widest_run(self, number: int) -> tuple[int, int, int]:
+        """Where a zone has the most room for text: the first cell of a run, and how many cells it has."""
+        best = (0, 0, 0)
+        for column, row in self.board.zones[number].cells:
+            cells = 1
+            while self.line(column + cells - 1, row, EAST) == NOTHING and self.zone(column + cells, row) == number:
+                cells += 1
+            if cells > best[2]:
+                best = (column, row, cells)
+        return best
+
+    def border(self, column: int, row: int, direction: int) -> int:
+        """What lies on a border of a cell: FREE, WALL or the number of the edge."""
+        return self.board.border[4 * (column + self.board.width * row) + direction]
+
+    def line(self, column: int, row: int, direction: int) -> int:
+        """How a border is drawn, seen from either side."""
+        across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[direction]
+        here, beyond = self.zone(column, row), self.zone(column + across, row + down)
+        if here < 0 and beyond < 0:
+            return NOTHING
+        if here < 0:
+            return self.line(column + across, row + down, direction ^ 2)
+        if self.border(column, row, direction) != FREE:
+            return SOLID
+        return NOTHING if here == beyond else DOTS
+
+    def draw_borders(self, marks: list[str]) -> None:
+        board = self.board
+        for row in range(board.height + 1):
+            for column in range(board.width + 1):
+                north, west = self.line(column, row, NORTH), self.line(column, row, WEST)
+                arms = [self.line(column, row - 1, WEST), north, west, self.line(column - 1, row, NORTH)]
+                self.write(self.lefts[column], self.tops[row], junction(arms))
+                if column < board.width:
+                    size = self.widths[column]
+                    self.write(self.lefts[column] + 1, self.tops[row], ACROSS[north] * size)
+                if row < board.height:
+                    for y in range(self.tops[row] + 1, self.tops[row + 1]):
+                        self.write(self.lefts[column], y, UPRIGHT[west])
+        for edge, mark in zip(board.edges, marks):
+            if edge.between is not None:
+                self.draw_edge(edge.between[1], edge.between[0][1] == edge.between[1][1], mark)
+
+    def draw_edge(self, cell: tuple[int, int], upright: bool, mark: str) -> None:
+        """On the border to the left of a cell, or above it."""
+        column, row = cell
+        if upright:
+            self.write(self.lefts[column], (self.tops[row] + self.tops[row + 1] + 1) // 2, mark)
+        else:
+            middle = self.lefts[column] + (self.widths[column] + 1) // 2
+            shut = mark.isupper()
+            self.write(middle - 1, self.tops[row], mark.center(3, ACROSS[SOLID] if shut else " "))
+
+    def write(self, x: int, y: int, text: str) -> None:
+        for index, sign in enumerate(text):
+            self.canvas[y][x + index] = sign
+
+
+def written(name: str, pieces: list[str], room: int) -> list[str]:
+    """A zone's name and contents in lines of at most that width, a step in from the wall if there is room for that."""
+    lines = fill([clipped(word, room) for word in name.split()], " ", room)
+    if pieces:
+        lines += fill([clipped(word, room) for piece in pieces for word in piece.split()], " ", room)
+    return [f" {line}" for line in lines] if all(len(line) < room for line in lines) else lines
+
+
+def junction(arms: list[int]) -> str:
+    """What is drawn where borders meet, by the arms that go north, east, south and west."""
+    walls = sum(1 << direction for direction, arm in enumerate(arms) if arm == SOLID)
+    return CORNERS[walls] if walls else "·" if DOTS in arms else " "

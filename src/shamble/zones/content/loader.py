@@ -1,0 +1,284 @@
+"""The content of a zone game, from YAML to what it is played with.
+
+A title's content lies in one folder: `equipment.yaml`, `dead.yaml`, `survivors.yaml` and, for those who lay boards out
+of them, `tiles.yaml`. Every value says where it comes from: the game's own `book`, a `public` list for another game of
+its line, or the `house`, that is us. Whatever is wrong is refused, with its place and how to mend it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from shamble.files.content import Located, read_yaml, suggest
+from shamble.files.content_fields import (
+    Provenance,
+    amount,
+    flag,
+    list_or_one,
+    named,
+    names_of,
+    new_id,
+    own_id,
+    provenance_of,
+    reading,
+)
+from shamble.zones.rules.enemies import Enemy, SpawnCard
+from shamble.zones.rules.equipment import MELEE, RANGED, Car, Card, Combination, Weapon
+from shamble.zones.rules.table import LEVELS, Person, Skill
+
+STARTING_SPAWN = "white"
+PLAIN_SPAWN = "green"  # the other side of every spawn token
+OWN_EQUIPMENT = ("combinations", "car")  # what not every game has
+
+
+@dataclass
+class Content:
+    """What all scenes of a title share."""
+
+    title: str
+    cards: dict[str, Card] = field(default_factory=dict)
+    decks: list[str] = field(default_factory=list)  # those that can be searched
+    dealt: list[str] = field(default_factory=list)  # categories of cards that are dealt when a game begins
+    supply: list[str] = field(default_factory=list)  # and of those that lie open
+    combinations: list[Combination] = field(default_factory=list)
+    car: Car | None = None
+    enemies: list[Enemy] = field(default_factory=list)
+    spawn_cards: dict[str, SpawnCard] = field(default_factory=dict)
+    thresholds: list[int] = field(default_factory=list)
+    tokens: dict[str, int] = field(default_factory=dict)  # barricades, doors and stairways of the box
+    spawn_tokens: dict[str, int] = field(default_factory=dict)  # by colour; each is green on its other side
+    weak: str = ""  # what the two modes are called
+    strong: str = ""
+    cast: list[Person] = field(default_factory=list)
+    skills: dict[str, Skill] = field(default_factory=dict)  # those of the cast
+    skill: Callable[[str], Skill | None] = lambda _: None  # the skill of an id, where there is one
+    tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid
+    provenance: dict[str, Provenance] = field(default_factory=dict)  # by the id of card, enemy, survivor...
+
+    @property
+    def kinds(self) -> list[str]:
+        return [enemy.id for enemy in self.enemies]
+
+    @property
+    def categories(self) -> list[str]:
+        return self.decks + self.dealt + self.supply
+
+
+def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
+    """All content of a title; `skill` gives the skill of an id that survivors have."""
+    dead = read_yaml(folder / "dead.yaml")
+    with dead.gathering():
+        dead.fields(["title", "enemies", "danger", "tokens", "cards"])
+        content = Content(own_id(dead["title"]), skill=skill)
+        _read_enemies(dead, content)
+        _read_danger(dead, content)
+        _read_tokens(dead["tokens"], content)
+        _read_spawn_cards(dead, content)
+    equipment = ["decks", "dealt", "supply", "cards"]
+    with reading(folder / "equipment.yaml", content.title, equipment, OWN_EQUIPMENT) as page:
+        _read_equipment(page, content)
+    with reading(folder / "survivors.yaml", content.title, ["modes", "survivors"]) as page:
+        _read_survivors(page, content, skill)
+    tiles = folder / "tiles.yaml"
+    if tiles.exists():
+        with reading(tiles, content.title, ["tiles"]) as page:
+            content.tiles = dict(page["tiles"].items())
+    return content
+
+
+def _read_enemies(page: Located, content: Content) -> None:
+    known = ["id", "name", "plural", "wounds", "endures", "priority", "experience", "miniatures", "provenance"]
+    for entry in page["enemies"].entries():
+        with entry.gathering():
+            entry.fields(known, ["breaks", "sobers"])
+            enemy = Enemy(new_id(entry["id"], content.provenance), entry["name"].text(), entry["plural"].text())
+            enemy.wounds = amount(entry["wounds"], 1)
+            enemy.endures = amount(entry["endures"], 1)
+            enemy.priority = amount(entry["priority"], 1)
+            enemy.experience = amount(entry["experience"], 0)
+            enemy.miniatures = amount(entry["miniatures"], 1)
+            enemy.breaks = flag(entry, "breaks")
+            enemy.sobers = flag(entry, "sobers")
+            content.enemies.append(enemy)
+            content.provenance[enemy.id] = provenance_of(entry, ("id", "name", "plural"))
+    if not content.enemies:
+        page["enemies"].wrong("the list is empty; name at least one kind of enemy")
+
+
+def _read_danger(page: Located, content: Content) -> None:
+    danger = page["danger"]
+    danger.fields([*LEVELS, "provenance"])
+    for level in LEVELS:
+        begins = danger[level].whole()
+        if not danger.is_sound():
+            continue
+        if content.thresholds and begins <= content.thresholds[-1]:
+            danger[level].wrong(f"'{level}' must begin after {content.thresholds[-1]}, where the level before does")
+        if not content.thresholds and begins != 0:
+            danger[level].wrong(f"everybody begins at '{level}'; write '{level}: 0'")
+        content.thresholds.append(begins)
+    content.provenance["danger"] = provenance_of(danger)
+
+
+def _read_tokens(tokens: Located, content: Content) -> None:
+    counted = ("barricades", "doors", "stairways")
+    tokens.fields([*counted, "spawns", "provenance"])
+    content.tokens = {kind: amount(tokens[kind], 0) for kind in counted}
+    for colour, count in tokens["spawns"].items():
+        if colour == PLAIN_SPAWN:
+            tokens["spawns"].wrong(f"every spawn token is {PLAIN_SPAWN} on one side; name the other", colour)
+        content.spawn_tokens[colour] = amount(count, 1)
+    if content.spawn_tokens.get(STARTING_SPAWN) != 1:
+        tokens["spawns"].wrong(f"the spawn zone that comes first needs its token; write '{STARTING_SPAWN}: 1'")
+    content.provenance["tokens"] = provenance_of(tokens)
+
+
+def _read_spawn_cards(page: Located, content: Content) -> None:
+    for entry in page["cards"].entries():
+        with entry.gathering():
+            entry.fields(["id", "provenance"], ["kind", "counts", "opens"])
+            id = new_id(entry["id"], content.provenance)
+            if "opens" in entry.data:
+                entry.fields(["id", "opens", "provenance"])
+                kind = content.kinds.index(named(entry["opens"], "kind of enemy", content.kinds))
+                card = SpawnCard(id, kind, [0] * len(LEVELS), True)
+            else:
+                entry.fields(["id", "kind", "counts", "provenance"])
+                kind = content.kinds.index(named(entry["kind"], "kind of enemy", content.kinds))
+                counts = [amount(count, 0) for count in entry["counts"].entries()]
+                if len(counts) != len(LEVELS):
+                    entry["counts"].wrong(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
+                card = SpawnCard(id, kind, counts)
+            content.spawn_cards[id] = card
+            content.provenance[id] = provenance_of(entry)
+    if all(card.opens for card in content.spawn_cards.values()):
+        page["cards"].wrong("no card brings anybody; add one with 'kind' and 'counts'")
+
+
+def _read_equipment(page: Located, content: Content) -> None:
+    for key, categories in (("decks", content.decks), ("dealt", content.dealt), ("supply", content.supply)):
+        for entry in page[key].entries():
+            categories.append(new_id(entry, content.categories))
+    for entry in page["cards"].entries():
+        with entry.gathering():
+            card = _card(entry, content)
+            content.cards[card.id] = card
+            content.provenance[card.id] = provenance_of(entry, opened=("melee", "ranged"))
+    ammunition = [card.ranged.ammo for card in content.cards.values() if card.ranged and card.ranged.ammo]
+    for entry in page["cards"].entries():
+        with entry.gathering():
+            if "rerolls" in entry.data:
+                named(entry["rerolls"], "ammunition", dict.fromkeys(ammunition))
+    for entry in page["decks"].entries():
+        if not any(entry.data in card.copies for card in content.cards.values()):
+            entry.wrong(f"no card belongs to '{entry.data}'; write it under 'copies' of some, or remove it here")
+    for entry in page["combinations"].entries() if "combinations" in page.data else []:
+        with entry.gathering():
+            recipe = _combination(entry, content)
+            content.combinations.append(recipe)
+            for id in recipe.needs:
+                content.cards[id].combines = True
+    if "car" in page.data:
+        content.car = _car(page["car"], content)
+
+
+def _combination(entry: Located, content: Content) -> Combination:
+    """What is made of other cards comes from the supply that lies open."""
+    entry.fields(["rule", "consumes", "gives"], ["keeps"])
+    made = [card.id for card in content.cards.values() if any(pile in card.copies for pile in content.supply)]
+    gives = named(entry["gives"], "card of the supply", made)
+    keeps = names_of(entry["keeps"], "card", content.cards) if "keeps" in entry.data else []
+    return Combination(entry["rule"].text(), names_of(entry["consumes"], "card", content.cards), keeps, gives)
+
+
+def _car(entry: Located, content: Content) -> Car:
+    entry.fields(["attack", "zones", "names", "provenance"])
+    car = Car(_weapon(entry["attack"], RANGED), amount(entry["zones"], 1))
+    for id, name in entry["names"].items():
+        if id in content.provenance:
+            entry["names"].wrong(f"'{id}' already names something else; choose another id", id)
+        car.names[id] = name.text()
+        content.provenance[id] = provenance_of(entry, ("names",))
+    if not car.names:
+        entry["names"].wrong("no car has a name; write one like {old-truck: the old truck}")
+    return car
+
+
+def _card(entry: Located, content: Content) -> Card:
+    optional = ["melee", "ranged", "dual", "opens_barricades", "works_in_backpack", "search_cards", "rerolls"]
+    entry.fields(["id", "name", "copies", "provenance"], [*optional, "builds", "brings", "trap", "strong_only"])
+    card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
+    for category, count in entry["copies"].items():
+        if category not in content.categories:
+            hint = suggest(category, content.categories)
+            entry["copies"].wrong(f"no deck is called '{category}'; {hint}", category)
+        card.copies[category] = amount(count, 1)
+    if not card.copies:
+        entry["copies"].wrong("the card is nowhere; write how many are in which deck, like {house: 2}")
+    if "melee" in entry.data:
+        card.melee = _weapon(entry["melee"], MELEE)
+    if "ranged" in entry.data:
+        card.ranged = _weapon(entry["ranged"], RANGED)
+    card.dual = flag(entry, "dual")
+    card.opens = flag(entry, "opens_barricades")
+    card.works_in_backpack = flag(entry, "works_in_backpack")
+    card.builds = flag(entry, "builds")
+    card.strong_only = flag(entry, "strong_only")
+    if "search_cards" in entry.data:
+        card.search_cards = amount(entry["search_cards"], 1)
+    if "rerolls" in entry.data:
+        card.rerolls = entry["rerolls"].text()
+    if "brings" in entry.data:
+        card.brings = named(entry["brings"], "card read before this one", content.cards)
+    if "trap" in entry.data:
+        card.trap = named(entry["trap"], "kind of enemy", content.kinds)
+    return card
+
+
+def _weapon(entry: Located, kind: int) -> Weapon:
+    """What burns has no dice, and so no accuracy and no damage either."""
+    entry.fields(["range"], ["dice", "accuracy", "damage", "ammo", "reload", "sniper", "burns"])
+    span = [amount(value, 0) for value in entry["range"].entries()]
+    if len(span) != 2 or span[0] > span[1]:
+        entry["range"].wrong("a range is the least and the greatest number of zones; write it like [0, 1]")
+    if flag(entry, "burns"):
+        entry.fields(["range", "burns"])
+        return Weapon(kind, span[0], span[1], 0, 0, 0, burns=True)
+    entry.fields(["range", "dice", "accuracy", "damage"], ["ammo", "reload", "sniper"])
+    dice = amount(entry["dice"], 1)
+    accuracy = amount(entry["accuracy"], 2, 6, ", a die has only 6 sides")
+    damage = amount(entry["damage"], 1)
+    ammo = own_id(entry["ammo"]) if "ammo" in entry.data else ""
+    return Weapon(kind, span[0], span[1], dice, accuracy, damage, ammo, flag(entry, "reload"), flag(entry, "sniper"))
+
+
+def _read_survivors(page: Located, content: Content, skill: Callable[[str], Skill | None]) -> None:
+    page["modes"].fields(["weak", "strong"])
+    content.weak = own_id(page["modes"]["weak"])
+    content.strong = new_id(page["modes"]["strong"], [content.weak])
+    for entry in page["survivors"].entries():
+        with entry.gathering():
+            entry.fields(["id", "name", content.weak, content.strong, "provenance"])
+            id = new_id(entry["id"], content.provenance)
+            sides = [_skills(entry[side], content, skill) for side in (content.weak, content.strong)]
+            content.cast.append(Person(id, entry["name"].text(), sides[0], sides[1]))
+            content.provenance[id] = provenance_of(entry)
+    if not content.cast:
+        page["survivors"].wrong("the list is empty; name at least one survivor")
+
+
+def _skills(side: Located, content: Content, skill: Callable[[str], Skill | None]) -> list[list[str]]:
+    side.fields([], LEVELS)
+    levels: list[list[str]] = []
+    for level in LEVELS:
+        ids: list[str] = []
+        for value in list_or_one(side[level]) if level in side.data else []:
+            id = value.text()
+            found = content.skills.get(id) or skill(id)
+            if found is None:
+                value.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
+                continue
+            content.skills[id] = found
+            ids.append(id)
+        levels.append(ids)
+    return levels

@@ -1,0 +1,497 @@
+"""Scenes of a zone game: one YAML file each, with map, setup, special rules, objectives and lessons.
+
+The vocabulary is closed: nothing means anything but what is listed here, and whatever is wrong is refused, with its
+place and how to mend it. So a scene from a stranger is as safe as one of ours.
+"""
+
+from collections.abc import Container, Mapping
+
+from shamble.files.content import Located, suggest
+from shamble.files.content_fields import amount, check_title, named, names_of, new_id, own_id
+from shamble.zones.content import maps
+from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content
+from shamble.zones.rules.board import EDGE_KINDS, EXTERIOR, INTERIOR, OPENABLE, ZONE_KINDS, Board
+from shamble.zones.rules.objectives import (
+    ALL,
+    Build,
+    Clear,
+    Collect,
+    Drive,
+    Escape,
+    Hold,
+    Inside,
+    Kill,
+    Reach,
+    Shut,
+    Survive,
+)
+from shamble.zones.rules.table import ASK, LEVELS, Lesson, Objective, Stage, Token, Twist
+
+REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
+RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared")
+OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
+FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {  # of each kind of objective: required, optional
+    "reach": (("zones",), ("who",)),
+    "take": (("tokens",), ()),
+    "activate": (("tokens",), ()),
+    "build": (("count",), ()),
+    "shut": (("edges",), ()),
+    "inside": ((), ()),
+    "clear": (("zones",), ()),
+    "kill": (("count",), ("enemies",)),
+    "hold": (("zones", "rounds"), ()),
+    "survive": (("rounds",), ()),
+    "escape": ((), ("who",)),
+    "drive": (("zones",), ("who",)),
+}
+EVENTS = (  # that a lesson can hang on, besides questions
+    *("turn", "moved", "searched", "kept", "opened", "closed", "built", "traded", "attacked", "killed", "hurt"),
+    *("wounded", "level", "mode", "spawned", "dead-attack", "dead-moved", "broke", "round", "reloaded", "took"),
+    *("awoke", "endured", "pushed", "shortage", "trapped", "escaped", "runs", "got-in", "drove", "ran-over"),
+)
+ASKS = ("act", "wounds", "split", "hits", "friendly-fire", "skill", "reroll")
+
+
+def read_scene(
+    page: Located,
+    content: Content,
+    tiles: Mapping[str, Located] | None = None,
+    rules: Container[str] | None = None,
+) -> Stage:
+    """A scene with the content of its title. `tiles` are the title's own unless given; with `rules`, the title's
+    rulebook, what lessons cite is checked as well."""
+    with page.gathering():
+        stage = _read(page, content, content.tiles if tiles is None else tiles, rules)
+    return stage
+
+
+def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: Container[str] | None) -> Stage:
+    page.fields(REQUIRED, [*OPTIONAL, *maps.KEYS])
+    check_title(page, content.title)
+    board = maps.read_board(page, tiles)
+    stage = Stage(own_id(page["scene"]), page["name"].text(), board)
+    stage.about = " ".join(page["about"].text().split())
+    stage.cast = content.cast
+    stage.make_options()
+    stage.enemies = content.enemies
+    stage.cards = content.cards
+    stage.decks = content.decks
+    stage.combinations = content.combinations
+    stage.car_kind = content.car
+    stage.spawn_cards = content.spawn_cards
+    stage.skills = dict(content.skills)
+    stage.thresholds = content.thresholds
+    stage.barricade_tokens = content.tokens["barricades"]
+    scene = _Scene(page, content, stage)
+    for part in (
+        *(scene.check_box, scene.read_starts, scene.read_figures, scene.read_spawns, scene.read_tokens),
+        *(scene.read_rules, scene.read_objectives, scene.read_twists),
+    ):
+        with page.gathering():
+            part()
+    scene.read_lessons(rules)
+    return stage
+
+
+class _Scene:
+    """A scene being read."""
+
+    def __init__(self, page: Located, content: Content, stage: Stage) -> None:
+        self.page = page
+        self.content = content
+        self.stage = stage
+        self.board: Board = stage.board
+        self.knows_zones = maps.knows_zones(page)
+        people = [person.id for person in content.cast]
+        self.taken = [*self.board.zone_index, *people, *content.kinds, *content.cards]  # ids, which words are made from
+
+    def entries(self, key: str) -> list[Located]:
+        """The entries of a list that may be left out."""
+        return list(self.page[key].entries()) if key in self.page.data else []
+
+    def zone(self, value: Located) -> int:
+        if not self.knows_zones:
+            return 0
+        return self.board.zone_index[named(value, "zone", self.board.zone_index)]
+
+    def zones(self, value: Located) -> list[int]:
+        """Zones by id, or all of a kind."""
+        if not self.knows_zones:
+            return [0]
+        numbers: list[int] = []
+        for name in names_of(value, "zone", [*self.board.zone_index, *ZONE_KINDS]):
+            if name in self.board.zone_index:
+                numbers.append(self.board.zone_index[name])
+            else:
+                numbers += self.zones_of_kind(ZONE_KINDS.index(name))
+        if not numbers:
+            value.wrong("no zone of this board is of that kind; name some by their ids")
+        return sorted(dict.fromkeys(numbers))
+
+    def zones_of_kind(self, kind: int) -> list[int]:
+        return [number for number, zone in enumerate(self.board.zones) if zone.kind == kind]
+
+    def kind(self, value: Located) -> int:
+        return self.content.kinds.index(named(value, "kind of enemy", self.content.kinds))
+
+    def group(self, entry: Located) -> tuple[int, int, int]:
+        """Kind, zone and count of some of the dead."""
+        entry.fields(["kind", "zone", "count"])
+        kind = self.kind(entry["kind"])
+        enemy = self.content.enemies[kind]
+        why = f", the box has {enemy.miniatures} {enemy.plural}"
+        return kind, self.zone(entry["zone"]), amount(entry["count"], 1, enemy.miniatures, why)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Is the board as its author means it? Otherwise nothing is said about the ways on it."""
+        return self.page.is_sound(*maps.KEYS)
+
+    def check_box(self) -> None:
+        """Does the map make do with the tokens of the box?"""
+        for kind in ("door", "barricade", "stairway") if self.is_drawn else ():
+            count = sum(edge.kind == kind for edge in self.board.edges)
+            most = self.content.tokens[f"{kind}s"]
+            if count > most:
+                place = self.page["map" if "map" in self.page.data else "tiles"]
+                place.wrong(f"there are {count} {kind}s on the map, but only {most} in the box; draw fewer")
+
+    def read_starts(self) -> None:
+        starts = self.page["starts"]
+        for name, count in starts.items():
+            if name not in self.board.zone_index:
+                if self.knows_zones:
+                    starts.wrong(f"no zone is called '{name}'; {suggest(name, self.board.zone_index)}", name)
+                continue
+            self.stage.starts.append((self.board.zone_index[name], amount(count, 1)))
+        total = sum(count for _, count in self.stage.starts)
+        if total != len(self.content.cast) and self.knows_zones:
+            starts.wrong(f"{total} survivors begin here, but there are {len(self.content.cast)}; place just those")
+        if "mode" in self.page.data:
+            modes = [self.content.weak, self.content.strong]
+            self.stage.strong_start = self.page["mode"].one_of(modes) == self.content.strong
+
+    def read_figures(self) -> None:
+        placed = [0] * len(self.content.enemies)
+        for entry in self.entries("figures"):
+            with entry.gathering():
+                kind, zone, count = self.group(entry)
+                if not entry.is_sound():
+                    continue
+                self.stage.figures.append((kind, zone, count))
+                placed[kind] += count
+                enemy = self.content.enemies[kind]
+                if placed[kind] > enemy.miniatures:
+                    have = f"but the box has {enemy.miniatures}"
+                    entry.wrong(f"that makes {placed[kind]} {enemy.plural}, {have}; place fewer")
+
+    def read_spawns(self) -> None:
+        box = self.content.spawn_tokens
+        used = dict.fromkeys([PLAIN_SPAWN, *box], 0)
+        for entry in self.page["spawns"].entries():
+            with entry.gathering():
+                entry.fields(["zone", "colour"])
+                zone, colour = self.zone(entry["zone"]), entry["colour"].one_of(list(used))
+                if not entry.is_sound():
+                    continue
+                if any(zone == other for other, _, _ in self.stage.spawns):
+                    entry["zone"].wrong(f"'{entry['zone'].data}' is a spawn zone already; choose another")
+                used[colour] += 1
+                if colour in box and used[colour] > box[colour]:
+                    entry["colour"].wrong(f"the box has only {box[colour]} {colour}; choose another colour")
+                if sum(used.values()) > sum(box.values()):
+                    entry.wrong(f"the box has only {sum(box.values())} spawn tokens; remove some")
+                self.stage.spawns.append((zone, colour, colour in (STARTING_SPAWN, PLAIN_SPAWN)))
+        if not used[STARTING_SPAWN]:
+            self.page["spawns"].wrong(f"no spawn zone comes first; give one the colour {STARTING_SPAWN}")
+
+    def read_tokens(self) -> None:
+        for entry in self.entries("tokens"):
+            with entry.gathering():
+                entry.fields(["id", "name", "zone", "do"], ["gives"])
+                id = new_id(entry["id"], [*self.taken, *(token.id for token in self.stage.tokens)])
+                verb = entry["do"].one_of(["take", "activate"])
+                token = Token(id, entry["name"].text(), self.zone(entry["zone"]), verb)
+                if "gives" in entry.data:
+                    self.read_gifts(token, entry["gives"])
+                self.stage.tokens.append(token)
+
+    def read_gifts(self, token: Token, gives: Located) -> None:
+        gives.fields([], ["boards", "experience", "card", "mode"])
+        if "boards" in gives.data:
+            token.boards = amount(gives["boards"], 1)
+        if "experience" in gives.data:
+            token.experience = amount(gives["experience"], 1)
+        if "card" in gives.data:
+            token.card = self.card(gives["card"])
+        if "mode" in gives.data:
+            token.mode = gives["mode"].one_of([self.content.weak, self.content.strong])
+
+    def card(self, value: Located) -> str:
+        """A card that the scene lays out: it comes from the first deck that has it, or else from the open supply."""
+        stock: dict[str, int] = {}
+        for card in self.content.cards.values():
+            for category in self.content.decks + self.content.supply:
+                if category in card.copies and not card.trap:
+                    stock.setdefault(card.id, card.copies[category])
+        id = named(value, "card that a scene can lay out", stock)
+        if sum(token.card == id for token in self.stage.tokens) >= stock[id]:
+            value.wrong(f"only {stock[id]} of '{id}' can be laid out; choose another card")
+        return id
+
+    def read_rules(self) -> None:
+        """What the scene allows or changes."""
+        page, stage = self.page, self.stage
+        if "building" in page.data:
+            page["building"].fields(["on"], ["experience"])
+            ways = [kind for kind, passes in EDGE_KINDS.items() if not passes & OPENABLE]
+            stage.builds_on = names_of(page["building"]["on"], "kind of edge to build on", ways)
+            if "experience" in page["building"].data:
+                stage.building_experience = amount(page["building"]["experience"], 0)
+        self.read_search()
+        if "mode_by_handing" in page.data:
+            stage.strong_by_handing = names_of(page["mode_by_handing"], "card", self.content.cards)
+        if "exits" in page.data:
+            stage.exits = self.within_reach(page["exits"])
+        if "last_round" in page.data:
+            stage.last_round = amount(page["last_round"], 1)
+        if "car" in page.data:
+            self.read_car(page["car"])
+        if "ultrared" in page.data:
+            stage.beyond_red = page["ultrared"].flag()
+        self.read_skills()
+
+    def read_car(self, entry: Located) -> None:
+        entry.fields(["id", "zone"], ["driving"])
+        names = self.content.car.names if self.content.car is not None else {}
+        self.stage.car = named(entry["id"], "car", names)
+        self.stage.car_zone = self.zone(entry["zone"])
+        if self.board.zones[self.stage.car_zone].kind != EXTERIOR:
+            entry["zone"].wrong("a car stands in the open, not in rooms, corn or woods; choose an exterior zone")
+        if "driving" in entry.data:
+            self.stage.driving = entry["driving"].flag()
+
+    def read_skills(self) -> None:
+        """Skills that survivors have in this scene besides those of their cards."""
+        people = [person.id for person in self.content.cast]
+        self.stage.gifts = [[] for _ in people]
+        for name, ids in self.page["skills"].items() if "skills" in self.page.data else []:
+            if name not in people:
+                self.page["skills"].wrong(f"no survivor is called '{name}'; {suggest(name, people)}", name)
+                continue
+            for entry in ids.entries():
+                id = entry.text()
+                if self.content.skill(id) is None:
+                    entry.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
+                self.stage.gifts[people.index(name)].append(id)
+
+    def read_search(self) -> None:
+        decks = self.content.decks
+        usual = list(range(len(decks)))
+        apart: dict[int, list[int]] = {}
+        if "search" in self.page.data and self.knows_zones:
+            rooms = [self.board.zones[zone].id for zone in self.zones_of_kind(INTERIOR)]
+            for name, value in self.page["search"].items():
+                found = [] if value.data == [] else [decks.index(deck) for deck in names_of(value, "deck", decks)]
+                if name == "default":
+                    usual = sorted(found)
+                elif name in rooms:
+                    apart[self.board.zone_index[name]] = sorted(found)
+                else:
+                    self.page["search"].wrong(
+                        f"'{name}' is no interior zone; {suggest(name, ['default', *rooms])}", name
+                    )
+        self.stage.searched = [apart.get(number, usual) for number in range(len(self.board.zones))]
+
+    def read_objectives(self) -> None:
+        every_field = [name for required, optional in FIELDS.values() for name in required + optional]
+        for entry in self.page["objectives"].entries():
+            with entry.gathering():
+                entry.fields(["id", "kind", "says"], ["when", *dict.fromkeys(every_field)])
+                kind = entry["kind"].one_of(list(FIELDS))
+                id = new_id(entry["id"], [objective.id for objective in self.stage.objectives])
+                says = entry["says"].text()
+                if entry.is_sound("kind"):  # which says what else there is to read
+                    required, optional = FIELDS[kind]
+                    entry.fields(["id", "kind", "says", *required], ["when", *optional])
+                    self.stage.objectives.append(self.objective(entry, kind, id, says))
+        if not self.stage.objectives:
+            self.page["objectives"].wrong("there is nothing to achieve; add an objective")
+
+    def objective(self, entry: Located, kind: str, id: str, says: str) -> Objective:
+        times = ["end-phase"] if kind in ("hold", "survive") else ["at-once", "end-phase"]
+        at_end = (entry["when"].one_of(times) if "when" in entry.data else times[0]) == "end-phase"
+        match kind:
+            case "reach":
+                return Reach(id, says, at_end, self.within_reach(entry["zones"]), self.who(entry))
+            case "take" | "activate":
+                return Collect(id, says, at_end, self.tokens(entry["tokens"], kind))
+            case "build":
+                return Build(id, says, at_end, self.buildable(entry["count"]))
+            case "shut":
+                edges = self.shuttable(entry["edges"])
+                to_build = [edge for edge in edges if not self.board.edges[edge].openable]
+                return Shut(id, says, at_end, edges, to_build)
+            case "inside":
+                return Inside(id, says, at_end, self.rooms(entry))
+            case "clear":
+                return Clear(id, says, at_end, self.zones(entry["zones"]))
+            case "kill":
+                return Kill(id, says, at_end, self.kinds(entry), amount(entry["count"], 1))
+            case "hold":
+                return Hold(id, says, self.held(entry), self.rounds(entry))
+            case "survive":
+                return Survive(id, says, self.rounds(entry))
+            case "drive":
+                return Drive(id, says, at_end, self.drivable(entry), self.who(entry))
+        if not self.stage.exits and self.page.is_sound("exits"):
+            entry["kind"].wrong("there is no way out; name zones under 'exits'")
+        return Escape(id, says, at_end, self.who(entry))
+
+    def rooms(self, entry: Located) -> list[int]:
+        rooms = self.zones_of_kind(INTERIOR)
+        if not rooms:
+            entry["kind"].wrong("this board has no interior zones; choose another objective")
+        return rooms
+
+    def kinds(self, entry: Located) -> list[int]:
+        """The kinds of enemy that count: all, unless some are named."""
+        kinds = self.content.kinds
+        counting = names_of(entry["enemies"], "kind of enemy", kinds) if "enemies" in entry.data else kinds
+        return [number for number, kind in enumerate(kinds) if kind in counting]
+
+    def drivable(self, entry: Located) -> list[int]:
+        """Zones to which the car can come."""
+        zones = self.zones(entry["zones"])
+        if not self.stage.car and self.page.is_sound("car"):
+            entry["kind"].wrong("there is no car in this scene; add one under 'car'")
+        elif (
+            self.is_drawn
+            and self.page.is_sound("car")
+            and all(self.board.drives(self.stage.car_zone)[zone] < 0 for zone in zones)
+        ):
+            start = self.board.zones[self.stage.car_zone].id
+            entry["zones"].wrong(f"no car gets there from '{start}'; name a zone that it can be driven to")
+        return zones
+
+    def held(self, entry: Located) -> list[int]:
+        if any(isinstance(other, Hold) for other in self.stage.objectives):
+            entry["kind"].wrong("only one objective can be to hold zones; join the two")
+        return self.within_reach(entry["zones"])
+
+    def within_reach(self, value: Located) -> list[int]:
+        """Zones to which a way can be opened from wherever somebody begins."""
+        zones = self.zones(value)
+        for start, _ in self.stage.starts if self.is_drawn else []:
+            if all(self.board.ground(0).distances(zone)[start] < 0 for zone in zones):
+                value.wrong(f"no way leads there from '{self.board.zones[start].id}'; draw one, or begin elsewhere")
+        return zones
+
+    def who(self, entry: Located) -> int:
+        who = entry.get("who")
+        if who is None or who.data == "all":
+            return ALL
+        if isinstance(who.data, str):
+            who.wrong("say how many survivors; write 'all' or a number")
+        return amount(who, 1, len(self.content.cast), f", there are {len(self.content.cast)} survivors")
+
+    def rounds(self, entry: Located) -> int:
+        last = self.stage.last_round if self.page.is_sound("last_round") else None
+        return amount(entry["rounds"], 1, last, f", the last round is {last}")
+
+    def tokens(self, value: Located, verb: str) -> list[int]:
+        if not self.page.is_sound("tokens"):
+            return []
+        ids = [token.id if token.verb == verb else "" for token in self.stage.tokens]
+        numbers = [ids.index(name) for name in names_of(value, f"token to {verb}", [id for id in ids if id])]
+        for number in numbers if self.is_drawn else []:
+            place = self.stage.tokens[number].zone
+            if all(self.board.ground(0).distances(place)[start] < 0 for start, _ in self.stage.starts):
+                value.wrong(f"no way leads to '{ids[number]}'; draw one, or put it elsewhere")
+        return numbers
+
+    def buildable(self, value: Located) -> int:
+        places = [edge for edge in self.board.edges if edge.kind in self.stage.builds_on]
+        drawn = sum(edge.kind == "barricade" for edge in self.board.edges)
+        most = min(len(places), self.stage.barricade_tokens - drawn)
+        if not (self.is_drawn and self.page.is_sound("building")):
+            return amount(value, 1)
+        if not most:
+            raise value.error("nothing can be built in this scene; add 'building: {on: [window]}', and windows")
+        return amount(value, 1, most, f", only {most} can be built in this scene")
+
+    def shuttable(self, value: Located) -> list[int]:
+        """Edges by id, or all of a kind; those that can't be closed without a barricade must be such as can get one."""
+        if not self.is_drawn:
+            return []
+        edges = self.board.edges
+        present = dict.fromkeys(edge.kind for edge in edges)
+        numbers: list[int] = []
+        for name in names_of(value, "edge", [*self.board.edge_index, *present]):
+            numbers += [number for number, edge in enumerate(edges) if name in (edge.id, edge.kind)]
+        numbers = sorted(dict.fromkeys(numbers))
+        to_build = [edges[number] for number in numbers if not edges[number].openable]
+        for edge in to_build:
+            if edge.kind not in self.stage.builds_on and self.page.is_sound("building"):
+                value.wrong(f"'{edge.id}' is a {edge.kind}, which nobody can shut; let 'building' be on it")
+        needed = len(to_build) + sum(edge.kind == "barricade" for edge in edges)
+        if needed > self.stage.barricade_tokens:
+            value.wrong(f"that takes {needed} barricades, but the box has {self.stage.barricade_tokens}; ask for less")
+        return numbers
+
+    def read_twists(self) -> None:
+        for entry in self.entries("twists"):
+            with entry.gathering():
+                self.stage.twists.append(self.twist(entry))
+        for zone, colour, active in self.stage.spawns if self.page.is_sound("twists") else []:
+            if not active and all(twist.activates != colour for twist in self.stage.twists):
+                self.page["spawns"].wrong(
+                    f"nothing ever activates the {colour} one in '{self.board.zones[zone].id}'; "
+                    f"add a twist with 'activates: {colour}'"
+                )
+
+    def twist(self, entry: Located) -> Twist:
+        effects = ("activates", "mode", "brings", "driving")
+        entry.fields(["when"], ["number", "token", "level", *effects])
+        when = entry["when"].one_of(["built", "round", "done", "level"])
+        if not entry.is_sound("when"):
+            return Twist(when, "", 0)
+        key = {"done": "token", "level": "level"}.get(when, "number")
+        entry.fields(["when", key], effects)
+        if key == "number":
+            twist = Twist(when, "", self.buildable(entry[key]) if when == "built" else amount(entry[key], 1))
+        elif key == "token" and not self.page.is_sound("tokens"):
+            twist = Twist(when, "", 0)
+        elif key == "token":
+            ids = [token.id for token in self.stage.tokens]
+            token = named(entry[key], "token", ids)
+            twist = Twist(when, token, ids.index(token))
+        else:
+            level = entry[key].one_of(LEVELS[1:])
+            twist = Twist(when, level, LEVELS.index(level))
+        if not any(effect in entry.data for effect in effects):
+            entry.wrong(f"nothing happens then; add one of {', '.join(effects)}")
+        if "activates" in entry.data and self.page.is_sound("spawns"):
+            waiting = dict.fromkeys(colour for _, colour, active in self.stage.spawns if not active)
+            twist.activates = named(entry["activates"], "waiting spawn zone", waiting)
+        if "mode" in entry.data:
+            twist.mode = entry["mode"].one_of([self.content.weak, self.content.strong])
+        if "driving" in entry.data:
+            if not entry["driving"].flag() or not (self.stage.car or not self.page.is_sound("car")):
+                entry["driving"].wrong("a car that stands somewhere begins to run; write 'driving: true'")
+            twist.driving = True
+        if "brings" in entry.data:
+            twist.kind, twist.zone, twist.count = self.group(entry["brings"])
+        return twist
+
+    def read_lessons(self, rules: Container[str] | None) -> None:
+        moments = [*EVENTS, *(ASK + ask for ask in ASKS)]
+        for entry in self.entries("lessons"):
+            with entry.gathering():
+                entry.fields(["id", "on", "rule", "says"])
+                id = new_id(entry["id"], [lesson.id for lesson in self.stage.lessons])
+                rule = entry["rule"].text()
+                if rules is not None and rule not in rules:
+                    entry["rule"].wrong(f"'{rule}' is no rule of this title; look it up in the rulebook")
+                says = " ".join(entry["says"].text().split())
+                self.stage.add_lesson(Lesson(id, entry["on"].one_of(moments), rule, says))

@@ -1,0 +1,255 @@
+"""Equipment: what is printed on the cards, and who carries which of them where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.records import Frozen, Plain, Record
+
+MELEE: Final = 0
+RANGED: Final = 1
+
+HANDS: Final = 2
+BACKPACK: Final = 3
+
+
+class Weapon:
+    """How a card attacks in one of the two ways. Content: never changed."""
+
+    def __init__(
+        self,
+        kind: int,
+        least: int,
+        most: int,
+        dice: int,
+        accuracy: int,
+        damage: int,
+        ammo: str = "",
+        reload: bool = False,
+        sniper: bool = False,
+        burns: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.least = least  # range, in zones
+        self.most = most
+        self.dice = dice
+        self.accuracy = accuracy  # a die of at least this is a hit
+        self.damage = damage
+        self.ammo = ammo
+        self.reload = reload  # must be reloaded before it fires again
+        self.sniper = sniper  # the shooter picks the targets, and hits no friend
+        self.burns = burns  # used up in an attack that eliminates everybody in an exterior zone, without dice
+
+
+class Card:
+    """A kind of equipment card, with all that its text can say. Content: never changed."""
+
+    def __init__(self, id: str, name: str) -> None:
+        self.id = id
+        self.name = name
+        self.copies: dict[str, int] = {}  # how many there are, by the deck that their backs tell
+        self.melee: Weapon | None = None
+        self.ranged: Weapon | None = None
+        self.dual = False  # two of them, one in each hand, attack together
+        self.opens = False  # barricades
+        self.works_in_backpack = False
+        self.search_cards = 1  # how many cards a search draws with it
+        self.rerolls = ""  # the ammunition whose attacks may be rolled again
+        self.builds = False  # can be spent to build a barricade
+        self.brings = ""  # the card that is held back at setup for whoever is dealt this one
+        self.trap = ""  # the kind of enemy that comes when the card is drawn; it is never kept
+        self.strong_only = False  # attacks in the stronger mode only
+        self.combines = False  # something else is made out of it
+
+    def weapon(self, kind: int) -> Weapon | None:
+        return self.melee if kind == MELEE else self.ranged
+
+
+class Combination:
+    """Cards out of which another is made. Content: never changed."""
+
+    def __init__(self, rule: str, consumes: list[str], keeps: list[str], gives: str) -> None:
+        self.rule = rule  # that says so
+        self.consumes = consumes
+        self.keeps = keeps  # needed, but not used up
+        self.needs = consumes + keeps
+        self.gives = gives
+
+
+class Car:
+    """What a car can do. Content: never changed."""
+
+    def __init__(self, weapon: Weapon, zones: int) -> None:
+        self.weapon = weapon  # how it attacks in every zone that it enters
+        self.zones = zones  # that one action takes it at the most
+        self.names: dict[str, str] = {}  # what the cars are called, by id; they play alike
+
+
+class Item(Frozen):
+    """A card that somebody carries."""
+
+    def __init__(self, card: str = "", back: str = "", loaded: bool = True) -> None:
+        self.card = card
+        self.back = back  # the deck that it belongs to
+        self.loaded = loaded
+        self._order = ""
+
+    @property
+    def name(self) -> str:
+        """What an answer calls it: two alike are one answer, a loaded and an empty one are two."""
+        return self.card if self.loaded else f"{self.card}-empty"
+
+    @property
+    def order(self) -> str:
+        """By what it is sorted among others."""
+        if not self._order:
+            self._order = f"{self.name} {self.back}"
+        return self._order
+
+
+Items = tuple[Item, ...]
+
+
+class Inventory(Record):
+    """What one survivor carries: a card in each hand, and the backpack. What lies where in the backpack, and in
+    which of the two hands, means nothing, so both are kept in order of name: equal inventories are equal."""
+
+    def __init__(self, hands: Items = (), backpack: Items = ()) -> None:
+        self.hands = hands
+        self.backpack = backpack
+
+    def contents(self) -> Plain:
+        return {"hands": (Item(),), "backpack": (Item(),)}
+
+    def copy(self) -> Inventory:
+        return Inventory(self.hands, self.backpack)
+
+    @property
+    def items(self) -> Items:
+        return self.hands + self.backpack
+
+    def count(self) -> int:
+        return len(self.hands) + len(self.backpack)
+
+    def add(self, item: Item) -> None:
+        """Take it in hand if one is free, else into the backpack, whether or not that has room."""
+        if len(self.hands) < HANDS:
+            self.hands = in_order([*self.hands, item])
+        else:
+            self.backpack = in_order([*self.backpack, item])
+
+    def remove(self, name: str) -> Item:
+        """Let go of an item of that name, of one in the backpack first."""
+        for index, item in enumerate(self.backpack):
+            if item.name == name:
+                self.backpack = self.backpack[:index] + self.backpack[index + 1 :]
+                return item
+        for index, item in enumerate(self.hands):
+            if item.name == name:
+                self.hands = self.hands[:index] + self.hands[index + 1 :]
+                return item
+        raise ValueError(f"no {name} to let go of")
+
+    def remove_card(self, card: str) -> Item:
+        """Let go of a card of that kind: of a loaded weapon first, of one in the backpack before one in hand."""
+        empty = Item(card, "", False).name
+        return self.remove(card if any(item.name == card for item in self.items) else empty)
+
+    def hold(self, names: list[str]) -> None:
+        """Take just these in hand, and put the rest into the backpack."""
+        left = list(self.items)
+        held: list[Item] = []
+        for name in names:
+            for index, item in enumerate(left):
+                if item.name == name:
+                    held.append(left.pop(index))
+                    break
+        self.hands = in_order(held)
+        self.backpack = in_order(left)
+
+    def set_loaded(self, loaded: bool, card: str, count: int, anywhere: bool) -> None:
+        """Load or empty so many weapons of a kind, those in hand first; of the others only if they lie anywhere."""
+        places = [self.hands, self.backpack] if anywhere else [self.hands]
+        for place, items in enumerate(places):
+            found = list(items)
+            for index, item in enumerate(items):
+                if item.card == card and item.loaded != loaded and count > 0:
+                    found[index] = Item(item.card, item.back, loaded)
+                    count -= 1
+            places[place] = in_order(found)
+        self.hands = places[0]
+        if anywhere:
+            self.backpack = places[1]
+
+    def load_all(self) -> None:
+        """Every weapon, wherever it lies."""
+        self.hands = loaded(self.hands)
+        self.backpack = loaded(self.backpack)
+
+
+def loaded(items: Items) -> Items:
+    if all(item.loaded for item in items):
+        return items
+    return in_order([item if item.loaded else Item(item.card, item.back) for item in items])
+
+
+def in_order(items: list[Item]) -> Items:
+    return tuple(sorted(items, key=item_order) if len(items) > 1 else items)
+
+
+def item_order(item: Item) -> str:
+    return item.order
+
+
+def hand_choices(items: Items, hands: int, backpack: int) -> list[list[str]]:
+    """Every way to hold some of the items such that the rest fits into the backpack: names, in order."""
+    names = sorted([item.name for item in items])
+    least = max(0, len(names) - backpack)
+    found: list[list[str]] = []
+    for first in range(len(names)):
+        if first > 0 and names[first] == names[first - 1]:
+            continue
+        for second in range(first + 1, len(names)):
+            if second > first + 1 and names[second] == names[second - 1]:
+                continue
+            if hands >= 2:
+                found.append([names[first], names[second]])
+    if least <= 1:
+        found += [[name] for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
+    if least == 0:
+        found.append([])
+    return found
+
+
+class Attack:
+    """One attack, from the roll to the last hit: what with, at which zone, and what came of it."""
+
+    def __init__(self, who: int, card: str, weapon: Weapon, count: int, zone: int, crowd: int) -> None:
+        self.who = who
+        self.card = card
+        self.weapon = weapon
+        self.count = count  # weapons used together
+        self.zone = zone
+        self.crowd = crowd  # how many of the dead were in the zone
+        self.by_car = False  # which the skills of its driver do not affect
+        self.near = False  # at the zone that the attacker is in
+        self.wounds = 0  # of the attacker
+        self.before: list[int] = []  # the kinds of the attacks just before it, without another action between them
+        self.sweeps = True  # uses the number of the dead for its dice, if a skill allows that
+        self.faces: list[int] = []
+        self.killed = 0
+        self.reaped = False  # a hit of it has already taken a second with it
+
+    @property
+    def kind(self) -> int:
+        return self.weapon.kind
+
+    def afresh(self) -> Attack:
+        """The same attack before it is rolled."""
+        twin = Attack(self.who, self.card, self.weapon, self.count, self.zone, self.crowd)
+        twin.by_car = self.by_car
+        twin.near = self.near
+        twin.wounds = self.wounds
+        twin.before = self.before
+        twin.sweeps = self.sweeps
+        return twin

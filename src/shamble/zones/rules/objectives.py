@@ -1,0 +1,331 @@
+"""What scenes can ask for: a closed vocabulary of objectives, each with how far it has come and how far it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.zones.rules.board import INTERIOR
+from shamble.zones.rules.table import AWAY, ON_FOOT, Objective, Survivor, Table
+
+ALL: Final = 0  # as a number of survivors: every one of them
+SHUT: Final = 3  # steps that a way counts more while something closed lies on it
+BARRED: Final = 9  # and while a barricade does, for somebody without a tool
+LOST: Final = 99  # steps to where no way leads at all
+
+
+class Reach(Objective):
+    """So many survivors stand in certain zones."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int], count: int) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.zones = zones
+        self.count = count
+
+    def progress(self, table: Table) -> int:
+        there = 0
+        for one in table.survivors:
+            if one.zone in self.zones:
+                there += 1
+        return min(there, self.needed(table))
+
+    def needed(self, table: Table) -> int:
+        return self.count if self.count != ALL else table.count_in_play()
+
+    def distance(self, table: Table) -> int:
+        return walk(table, self.zones, self.needed(table))
+
+    def impossible(self, table: Table) -> bool:
+        return self.count != ALL and table.count_in_play() < self.count
+
+
+class Collect(Objective):
+    """Certain tokens of the scene are taken, or activated."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, tokens: list[int]) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.tokens = tokens
+
+    def progress(self, table: Table) -> int:
+        done = 0
+        for token in self.tokens:
+            if table.tokens[token] == AWAY:
+                done += 1
+        return done
+
+    def needed(self, table: Table) -> int:
+        return len(self.tokens)
+
+    def distance(self, table: Table) -> int:
+        total = 0
+        for token in self.tokens:
+            zone = table.tokens[token]
+            if zone != AWAY:
+                total += nearest(table, zone)
+        return total
+
+
+class Build(Objective):
+    """So many barricades are built."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, count: int) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.count = count
+
+    def progress(self, table: Table) -> int:
+        return min(table.built, self.count)
+
+    def needed(self, table: Table) -> int:
+        return self.count
+
+
+class Shut(Objective):
+    """Certain edges are closed; some of them, windows and doorways, need a barricade for that."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, edges: list[int], to_build: list[int]) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.edges = edges
+        self.to_build = to_build
+
+    def progress(self, table: Table) -> int:
+        closed = 0
+        for edge in self.edges:
+            if table.is_closed(edge):
+                closed += 1
+        return closed
+
+    def needed(self, table: Table) -> int:
+        return len(self.edges)
+
+    def distance(self, table: Table) -> int:
+        total = 0
+        for edge in self.edges:
+            if not table.is_closed(edge):
+                sides = table.stage.board.edges[edge]
+                total += min(nearest(table, sides.a), nearest(table, sides.b))
+        return total
+
+    def impossible(self, table: Table) -> bool:
+        """Have the barricades been used up elsewhere?"""
+        missing = 0
+        for edge in self.to_build:
+            if not table.has_barricade(edge):
+                missing += 1
+        return missing > table.barricades_left()
+
+
+class Inside(Objective):
+    """All survivors are in interior zones."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, interior: list[int]) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.interior = interior
+
+    def progress(self, table: Table) -> int:
+        zones = table.stage.board.zones
+        inside = 0
+        for one in table.survivors:
+            if one.zone != AWAY and zones[one.zone].kind == INTERIOR:
+                inside += 1
+        return inside
+
+    def needed(self, table: Table) -> int:
+        return table.count_in_play()
+
+    def distance(self, table: Table) -> int:
+        return walk(table, self.interior, self.needed(table))
+
+
+class Clear(Objective):
+    """None of the dead is in certain zones."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int]) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.zones = zones
+
+    def progress(self, table: Table) -> int:
+        clear = 0
+        for zone in self.zones:
+            if table.dead_in(zone) == 0:
+                clear += 1
+        return clear
+
+    def needed(self, table: Table) -> int:
+        return len(self.zones)
+
+    def distance(self, table: Table) -> int:
+        total = 0
+        for zone in self.zones:
+            if table.dead_in(zone) > 0:
+                total += nearest(table, zone)
+        return total
+
+
+class Kill(Objective):
+    """So many of the dead are eliminated, of certain kinds."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, kinds: list[int], count: int) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.kinds = kinds
+        self.count = count
+
+    def progress(self, table: Table) -> int:
+        killed = 0
+        for kind in self.kinds:
+            killed += table.kills[kind]
+        return min(killed, self.count)
+
+    def needed(self, table: Table) -> int:
+        return self.count
+
+
+class Hold(Objective):
+    """Certain zones are held for so many rounds in a row. `table.held` counts them: at the end of each round, whoever
+    runs the game adds one to it if `is_held`, and else sets it to 0."""
+
+    def __init__(self, id: str, says: str, zones: list[int], rounds: int) -> None:
+        super().__init__(id, says, True)
+        self.zones = zones
+        self.rounds = rounds
+
+    def is_held(self, table: Table) -> bool:
+        """Is somebody there, and none of the dead in any of the zones?"""
+        somebody = False
+        for zone in self.zones:
+            if table.dead_in(zone) > 0:
+                return False
+            if table.living_in(zone):
+                somebody = True
+        return somebody
+
+    def progress(self, table: Table) -> int:
+        return min(table.held, self.rounds)
+
+    def needed(self, table: Table) -> int:
+        return self.rounds
+
+    def distance(self, table: Table) -> int:
+        return walk(table, self.zones, 1)
+
+
+class Survive(Objective):
+    """The end of a certain round is seen."""
+
+    def __init__(self, id: str, says: str, rounds: int) -> None:
+        super().__init__(id, says, True)
+        self.rounds = rounds
+        self.comes_with_time = True
+
+    def progress(self, table: Table) -> int:
+        return min(table.round, self.rounds)
+
+    def needed(self, table: Table) -> int:
+        return self.rounds
+
+
+class Escape(Objective):
+    """So many survivors leave the board by an exit."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, count: int) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.count = count
+
+    def progress(self, table: Table) -> int:
+        return min(escaped(table), self.needed(table))
+
+    def needed(self, table: Table) -> int:
+        return self.count if self.count != ALL else escaped(table) + table.count_in_play()
+
+    def distance(self, table: Table) -> int:
+        return walk(table, table.stage.exits, self.needed(table) - self.progress(table))
+
+    def impossible(self, table: Table) -> bool:
+        return self.count != ALL and escaped(table) + table.count_in_play() < self.count
+
+
+class Drive(Objective):
+    """The car is in one of certain zones, with so many survivors aboard."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int], count: int) -> None:
+        super().__init__(id, says, at_end_phase)
+        self.zones = zones
+        self.count = count
+
+    def progress(self, table: Table) -> int:
+        """Everybody aboard counts for one, and so does the car where it should be."""
+        return min(aboard(table), self.count_of(table)) + (1 if table.car in self.zones else 0)
+
+    def needed(self, table: Table) -> int:
+        return self.count_of(table) + 1
+
+    def count_of(self, table: Table) -> int:
+        return self.count if self.count != ALL else table.count_in_play()
+
+    def distance(self, table: Table) -> int:
+        far = table.stage.board.drives(table.car)
+        return min([far[zone] for zone in self.zones if far[zone] >= 0], default=LOST)
+
+    def impossible(self, table: Table) -> bool:
+        return self.count != ALL and table.count_in_play() < self.count
+
+
+def aboard(table: Table) -> int:
+    """How many survivors are in the car."""
+    count = 0
+    for one in table.survivors:
+        if one.aboard != ON_FOOT:
+            count += 1
+    return count
+
+
+def escaped(table: Table) -> int:
+    count = 0
+    for one in table.survivors:
+        if one.escaped:
+            count += 1
+    return count
+
+
+def walk(table: Table, zones: list[int], count: int) -> int:
+    """The steps that the nearest so many survivors have to these zones, all together."""
+    steps: list[int] = []
+    for one in table.survivors:
+        if one.zone != AWAY:
+            least = LOST
+            for zone in zones:
+                least = min(least, way(table, one, zone))
+            steps.append(least)
+    steps.sort()
+    return sum(steps[:count])
+
+
+def nearest(table: Table, zone: int) -> int:
+    """The steps of whichever survivor is nearest to a zone."""
+    least = LOST
+    for one in table.survivors:
+        if one.zone != AWAY:
+            least = min(least, way(table, one, zone))
+    return least
+
+
+def way(table: Table, one: Survivor, to: int) -> int:
+    """A survivor's steps to a zone: by an open way; or else through doors; or else through whatever is closed."""
+    board = table.stage.board
+    steps = board.ground(table.closed).distances(to)[one.zone]
+    if steps >= 0:
+        return steps
+    steps = board.ground(table.closed & table.barricades).distances(to)[one.zone]
+    if steps >= 0:
+        return steps + SHUT
+    steps = board.ground(0).distances(to)[one.zone]
+    if steps >= 0:
+        return steps + (SHUT if has_tool(table, one) else BARRED)
+    return LOST
+
+
+def has_tool(table: Table, one: Survivor) -> bool:
+    """Does the survivor carry something that opens barricades?"""
+    tools = 0
+    for item in one.inventory.items:
+        if table.stage.cards[item.card].opens:
+            tools += 1
+    return tools > 0

@@ -1,0 +1,146 @@
+"""Where the dead go, and how a crowd of them parts."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from shamble.zones.rules.board import DEAD, Board
+
+
+def ways(board: Board, closed: int, start: int, to: int) -> list[int]:
+    """The first steps of the dead from one zone to another, in zone order.
+
+    They follow every shortest open way. Where none is open they go as if all were, and a step that is closed to them
+    is given as ~zone: whoever goes that way stays. Nothing is given where not even that leads there.
+    """
+    ground = board.ground(closed, DEAD)
+    steps = ground.first_steps(start, to)
+    if steps:
+        return steps
+    near = ground.steps[start]
+    return [zone if zone in near else ~zone for zone in board.ground(0, DEAD).first_steps(start, to)]
+
+
+def lawful_splits(counts: list[int], parts: int, given: list[list[int]]) -> list[list[int]]:
+    """How the next type of a crowd may be divided, once the types before it are: rows of amounts, one for each part.
+
+    `counts` has the number of each type, `given` the rows of the first types. Each type is divided as evenly as
+    possible, and the odd ones of the types fall so that the parts as a whole differ by at most one, too. Rows that
+    leave no such way for the types to come are left out; those that give more to the first parts come first.
+    """
+    odd_ones = [0] * parts  # how many each part has been given beyond the even shares
+    for count, row in zip(counts, given):
+        for part in range(parts):
+            odd_ones[part] += row[part] - count // parts
+    share = counts[len(given)] // parts
+    left = counts[len(given)] % parts
+    to_come = [count % parts for count in counts[len(given) + 1 :]]
+    rows: list[list[int]] = []
+    for favoured in combinations(range(parts), left):
+        row = [share] * parts
+        total = odd_ones[:]
+        for part in favoured:
+            row[part] += 1
+            total[part] += 1
+        if _can_even_out(total, to_come):
+            rows.append(row)
+    return rows
+
+
+def _can_even_out(odd_ones: list[int], to_come: list[int]) -> bool:
+    """Give the odd ones of each further type to the parts that have the fewest. Any other choice could trade one from
+    a fuller part to an emptier one, which makes no later step harder: so if this does not even out, nothing does."""
+    for left in to_come:
+        odd_ones.sort()
+        for part in range(left):
+            odd_ones[part] += 1
+    return max(odd_ones) - min(odd_ones) <= 1
+
+
+BETWEEN_ENDS: Final = -1  # the parting among destinations, before that among the ways to each of them
+
+
+class Parting:
+    """A crowd that parts among destinations, and each part of it among the equally short ways to its own.
+
+    It goes every way there is: as long as that can be had, no way stays empty while two of a type go another. Each type
+    is parted after the other, and a row is lawful only if the types and ways to come leave such a way to part."""
+
+    def __init__(self, counts: list[int], routes: list[list[int]]) -> None:
+        self.counts = counts  # of each type
+        self.routes = routes  # by destination, the ways to it
+        self.every_way = sorted({way for ways in routes for way in ways})
+        self.parts: list[list[int]] = []  # for each type so far, how many go to each destination
+        self.walking: list[list[list[int]]] = [[] for _ in routes]  # and by destination how many go each way
+        self.watched = self._might_crowd() and self._can_spread([], self.walking)
+
+    def lawful(self, end: int) -> list[list[int]]:
+        """The rows in which the next type may be parted among the destinations, or along the ways to one of them."""
+        rows = self.even(end)
+        if not self.watched or len(rows) == 1:
+            return rows
+        return [row for row in rows if self._can_follow(end, row)]
+
+    def even(self, end: int) -> list[list[int]]:
+        """The rows that part it evenly, whatever way stays empty."""
+        if end == BETWEEN_ENDS:
+            return lawful_splits(self.counts, len(self.routes), self.parts)
+        return lawful_splits(self._part(self.parts, end), len(self.routes[end]), self.walking[end])
+
+    def take(self, end: int, row: list[int]) -> None:
+        rows = self.parts if end == BETWEEN_ENDS else self.walking[end]
+        rows.append(row)
+
+    def _part(self, parts: list[list[int]], end: int) -> list[int]:
+        return [row[end] for row in parts]
+
+    def _might_crowd(self) -> bool:
+        """Could a way stay empty while two of a type go another? Not if each part is large enough for all its ways."""
+        if len(self.routes) < 2 or max(self.counts) < 2:
+            return False
+        least = sum(self.counts) // len(self.routes)
+        return any(len(ways) > least for ways in self.routes)
+
+    def _can_follow(self, end: int, row: list[int]) -> bool:
+        if end == BETWEEN_ENDS:
+            return self._can_spread([*self.parts, row], self.walking)
+        walking = [[*rows, row] if at == end else rows for at, rows in enumerate(self.walking)]
+        return self._can_spread(self.parts, walking)
+
+    def _can_spread(self, parts: list[list[int]], walking: list[list[list[int]]]) -> bool:
+        """Is there still a way to part in which no way stays empty while two of a type go another?"""
+        if len(parts) < len(self.counts):
+            rows = lawful_splits(self.counts, len(self.routes), parts)
+            return any(self._can_spread([*parts, row], walking) for row in rows)
+        reached: list[tuple[int, ...]] = [(0,) * (len(self.counts) * len(self.every_way))]
+        for end, ways in enumerate(self.routes):
+            further: dict[tuple[int, ...], bool] = {}
+            for rows in self._walks(self._part(parts, end), len(ways), walking[end]):
+                for tally in reached:
+                    further[self._count(tally, ways, rows)] = True
+            reached = list(further)
+        return any(self._is_spread(tally) for tally in reached)
+
+    def _walks(self, part: list[int], ways: int, given: list[list[int]]) -> list[list[list[int]]]:
+        """Every lawful way to part along so many ways, from what is given."""
+        if len(given) == len(part):
+            return [given]
+        found: list[list[list[int]]] = []
+        for row in lawful_splits(part, ways, given):
+            found += self._walks(part, ways, [*given, row])
+        return found
+
+    def _count(self, tally: tuple[int, ...], ways: list[int], rows: list[list[int]]) -> tuple[int, ...]:
+        """How many of each type go each way, with two standing for more."""
+        counted = list(tally)
+        for at, way in enumerate(self.every_way):
+            if way in ways:
+                for kind, row in enumerate(rows):
+                    place = at * len(self.counts) + kind
+                    counted[place] = min(2, counted[place] + row[ways.index(way)])
+        return tuple(counted)
+
+    def _is_spread(self, tally: tuple[int, ...]) -> bool:
+        kinds = len(self.counts)
+        return max(tally) < 2 or all(any(tally[at : at + kinds]) for at in range(0, len(tally), kinds))
