@@ -15,37 +15,23 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("SHAMBLE_COMPILE", "")
-COMPILED = ["src/shamble/kernel/*.py", "src/shamble/zones/*.py", "src/shamble/titles/*/*.py"]
-# What reads files, speaks or is called once a game: named by its file, since these have the same names everywhere.
-INTERPRETED = {
-    "__init__.py",
-    "companion.py",
-    "errors.py",
-    "intents.py",
-    "mapping.py",
-    "odds.py",
-    "placing.py",
-    "positions.py",
-    "reading.py",
-    "scenes.py",
-    "showing.py",
-    "speaking.py",
-    "title.py",
-    "where.py",
-}
+# The kernel, and what lies in a folder of rules or of a bot; unless a module itself says that it is interpreted.
+COMPILED = ["src/shamble/kernel/*.py", "src/shamble/**/rules/**/*.py", "src/shamble/**/bot/**/*.py"]
+INTERPRETED = "# Interpreted: "
 
 
-def is_compiled(name: str) -> bool:
-    """Neither are painters and reasons, whose modules all begin with "paint" and "explaining"."""
-    return name not in INTERPRETED and not name.startswith(("paint", "explaining"))
+def is_compiled(path: Path) -> bool:
+    return path.name != "__init__.py" and not any(
+        line.startswith(INTERPRETED) for line in path.read_text(encoding="utf-8").splitlines()
+    )
 
 
 def sources() -> list[str]:
-    ours = [str(path) for pattern in COMPILED for path in sorted(Path().glob(pattern))]
+    ours = sorted({path for pattern in COMPILED for path in Path().glob(pattern)})
     # A class can inherit natively only inside its own mypyc group, so the rules of a title from another
     # distribution are compiled with ours. The .so lands in that title's package, beside the .py it installs.
     guests = os.environ.get("SHAMBLE_COMPILE_WITH", "").split(os.pathsep)
-    return [path for path in ours if is_compiled(Path(path).name)] + [path for path in guests if path]
+    return [str(path) for path in ours if is_compiled(path)] + [path for path in guests if path]
 
 
 def extensions() -> list[Extension]:

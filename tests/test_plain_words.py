@@ -50,7 +50,11 @@ def strings_of(path: Path) -> str:
 def sources() -> list[Path]:
     source = ROOT / "src" / "shamble"
     found = [path for pattern in READ for path in source.rglob(pattern)]
-    found += [*(source / "cli").glob("*.py"), *(source / "table").glob("*.py"), *source.glob("titles/*/scenes/*.yaml")]
+    found += [
+        *(source / "cli").rglob("*.py"),
+        *(source / "table").rglob("*.py"),
+        *source.glob("titles/*/scenes/*.yaml"),
+    ]
     return sorted({path for path in [*found, *source.glob("titles/*/content/*.yaml")] if path.name != "idiomorph.js"})
 
 

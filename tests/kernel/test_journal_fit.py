@@ -11,7 +11,7 @@ import shamble
 from shamble.kernel.errors import JournalError
 from shamble.kernel.records import to_plain
 
-SCHEMAS = Path(shamble.__file__).parent / "schemas"
+SCHEMAS = Path(shamble.__file__).parent / "files" / "schemas"
 
 
 def finished(seed=4):

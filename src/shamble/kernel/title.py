@@ -41,7 +41,7 @@ class Lying:
 
 
 class Title:
-    """A game that can be played. Its words are made from ids here; `shamble.speech.book.BookTitle` takes them from files."""
+    """A game that can be played. Its words are made from ids here; `BookTitle` takes them from files."""
 
     stage = "prealpha"  # prealpha, alpha, beta, production
     listed = True  # is it offered as a game to play? What only tests need can still be played by its id

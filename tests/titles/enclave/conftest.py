@@ -24,8 +24,8 @@ AREAS = ("ep", "ew", "ip", "rw", "re", "ve")
 
 
 def make_table(scene: str = "bootcamp", **keys: Any) -> Game:
-    """A game from a position (see titles/enclave/content/positions.py); unless said otherwise Billy is alone in the Refuge, and
-    the Activation Phase begins. `advanced` is short for that option."""
+    """A game from a position (see enclave/content/positions.py); unless said otherwise Billy is alone in the Refuge,
+    and the Activation Phase begins. `advanced` is short for that option."""
     page: dict[str, Any] = {"title": "enclave", "scene": scene, "survivors": {"billy": "re"}, **keys}
     if "advanced" in page:
         page["options"] = {**page.get("options", {}), "advanced": page.pop("advanced")}

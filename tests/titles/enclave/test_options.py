@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from shamble.files.content import read_yaml
@@ -11,12 +9,12 @@ from shamble.kernel.errors import ShambleError
 from shamble.testing import rule
 from shamble.titles.enclave.content.loader import Content
 from shamble.titles.enclave.content.scenes import read_scene
-from shamble.titles.enclave.rules import pieces
 from shamble.titles.enclave.rules.pieces import Objective
 from shamble.titles.enclave.rules.table import Stage
 from shamble.titles.enclave.settings import DEFAULTS, SAYS, Agreed, agreed_on
+from shamble.titles.enclave.title import title
 
-SCENES = Path(pieces.__file__).parent / "scenes"
+SCENES = title.folder / "scenes"
 STANDARD = ("bootcamp", "first-day", "siege")
 
 

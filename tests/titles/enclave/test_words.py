@@ -23,7 +23,7 @@ from shamble.titles.enclave.words.sentences import caution_of_death
 
 Tables = Callable[..., Game]
 
-SOURCES = sorted(title.folder.glob("*.py"))
+SOURCES = sorted(title.folder.rglob("*.py"))
 # Told apart from their pieces by `kind_told` and `say`.
 VARIANTS = {
     *("built-free", "upgraded-free", "molotov-own", "molotovs-own", "healed-own", "searched-otherwise"),

@@ -24,7 +24,7 @@ from shamble.zones.rules.table import Table
 
 Tables = Callable[..., Game]
 
-SOURCES = [*title.folder.glob("*.py"), *Path(zones.__file__).parent.glob("*.py")]
+SOURCES = [*title.folder.rglob("*.py"), *Path(zones.__file__).parent.rglob("*.py")]
 # Told apart from their rule or pieces by `kind_told` and `say`.
 VARIANTS = {
     *("turn-led", "moved-among", "held-two", "held-one", "held-nothing", "opened-barricade", "closed-barricade"),

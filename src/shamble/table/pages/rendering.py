@@ -16,7 +16,7 @@ from shamble import draw
 from shamble.draw.svg import Element, el, html
 from shamble.table.pages.card_picker import picker
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(__file__).parents[1]
 DRAWN: Final = Path(draw.__file__).parent
 KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 THEMES: Final = ("auto", "dark", "light")  # unless somebody has chosen: what their system has

@@ -1,0 +1,1 @@
+"""Reading a zone game from text: maps, content, scenes and positions."""

@@ -1,0 +1,1 @@
+"""The rules of zone games: the board, the table, equipment, enemies, objectives. Compiled."""

@@ -1,0 +1,1 @@
+"""Reading the title's content, which lies here too."""

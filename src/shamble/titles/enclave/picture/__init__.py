@@ -1,0 +1,1 @@
+"""The board, the pieces, the dashboards and the forecast, drawn."""

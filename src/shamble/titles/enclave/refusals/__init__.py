@@ -1,0 +1,1 @@
+"""What players may want to do, and why they can't."""

@@ -1,0 +1,1 @@
+"""The title's content, and what is its own in positions."""

@@ -1,0 +1,1 @@
+"""The game itself, one module for each chapter of its rulebook. Compiled."""

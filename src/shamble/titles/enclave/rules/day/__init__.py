@@ -1,0 +1,1 @@
+"""The Activation and Enemy Phases, and what survivors do by day."""
