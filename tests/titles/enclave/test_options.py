@@ -9,6 +9,7 @@ from shamble.kernel.errors import ShambleError
 from shamble.testing import rule
 from shamble.titles.enclave.content.loader import Content
 from shamble.titles.enclave.content.scenes import read_scene
+from shamble.titles.enclave.rules import pieces
 from shamble.titles.enclave.rules.pieces import Objective
 from shamble.titles.enclave.rules.table import Stage
 from shamble.titles.enclave.settings import DEFAULTS, SAYS, Agreed, agreed_on
