@@ -1,0 +1,124 @@
+"""Imports go one way: whoever knows a room knows what it can't depend on."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src"
+# Each room may import from its own and from those above it; `shamble` alone is the library in four calls.
+LAYERS = (
+    ("kernel",),
+    ("files", "draw"),
+    ("speech",),
+    ("zones",),
+    ("titles",),
+    ("library",),
+    ("bots",),
+    ("lab",),
+    ("testing",),
+    ("table", "cli"),
+)
+LEVEL = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
+# Inside a title or a family: rules never know how they are read or shown, and bots know nothing but rules.
+BLIND = {"rules": ("words", "picture", "content"), "bot": ("words", "picture", "content", "refusals")}
+LIBRARY = ("__init__", "library", "proving", "scene_files", "asides", "pure_import")
+
+
+def room_of(module: str) -> str:
+    """The room of a module: "shamble.table.pages.lobby" is in the table, "shamble.library" in the library."""
+    name = module.split(".")[1] if "." in module else "__init__"
+    return "library" if name in LIBRARY else name
+
+
+def imports(path: Path) -> Iterator[str]:
+    """What a file imports of ours when it runs: what only types need is nobody's burden."""
+    for node in parts_that_run(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "shamble")
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "shamble":
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if is_module(whole) else node.module or ""
+
+
+def parts_that_run(node: ast.AST) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"):
+            yield child
+            yield from parts_that_run(child)
+
+
+def is_module(name: str) -> bool:
+    path = SOURCE / Path(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").exists()
+
+
+def is_against_the_layers(module: str, imported: str) -> bool:
+    here, there = room_of(module), room_of(imported)
+    if here != there:
+        return LEVEL[here] <= LEVEL[there]
+    return is_blind(module.split("."), imported.split("."))
+
+
+def is_blind(here: list[str], there: list[str]) -> bool:
+    """Of two modules of one title, or of one family: is the one not to know of the other?"""
+    house = 3 if here[1] == "titles" else 2
+    if here[1] not in ("titles", "zones") or here[:house] != there[:house] or len(here) <= house + 1:
+        return False
+    return len(there) > house and there[house] in BLIND.get(here[house], ())
+
+
+def modules() -> dict[str, Path]:
+    return {
+        ".".join(path.relative_to(SOURCE).with_suffix("").parts): path
+        for path in sorted(SOURCE.rglob("shamble/**/*.py"))
+    }
+
+
+def test_imports_go_one_way() -> None:
+    found = modules()
+    assert len(found) > 250
+    steps = [
+        f"{module} imports {imported}"
+        for module, path in found.items()
+        for imported in imports(path)
+        if is_against_the_layers(module, imported)
+    ]
+    assert steps == []
+
+
+@pytest.mark.parametrize(
+    ("module", "imported"),
+    [
+        ("shamble.kernel.game", "shamble.files.journal"),
+        ("shamble.files.journal", "shamble.draw.svg"),
+        ("shamble.zones.rules.board", "shamble.titles.nld.rules.combat"),
+        ("shamble.titles.nld.rules.combat", "shamble.titles.nld.picture.board"),
+        ("shamble.titles.enclave.rules.day.fire", "shamble.titles.enclave.words.sentences"),
+        ("shamble.titles.enclave.bot.odds", "shamble.titles.enclave.words.sentences"),
+        ("shamble.testing.checks", "shamble.table.app"),
+        ("shamble.table.app", "shamble.cli.main"),
+        ("shamble.speech.words", "shamble.library"),
+        ("shamble.bots", "shamble.lab.simulate"),
+    ],
+)
+def test_a_step_the_other_way_is_seen(module: str, imported: str) -> None:
+    assert is_against_the_layers(module, imported)
+
+
+@pytest.mark.parametrize(
+    ("module", "imported"),
+    [
+        ("shamble.titles.nld.rules.combat", "shamble.zones.rules.table"),
+        ("shamble.titles.nld.title", "shamble.titles.nld.picture.painter"),
+        ("shamble.titles.nld.bot.odds", "shamble.titles.nld.rules.combat"),
+        ("shamble.titles.nld.words.sentences", "shamble.titles.nld.rules.survivors"),
+        ("shamble.cli.play", "shamble"),
+    ],
+)
+def test_a_step_the_right_way_is_none(module: str, imported: str) -> None:
+    assert not is_against_the_layers(module, imported)
