@@ -19,7 +19,7 @@ import shamble
 from shamble.cli import saved_games
 from shamble.cli.play import Driver
 from shamble.cli.screen import Screen
-from shamble.kernel.game import Game
+from shamble.kernel.game import YOU, Game
 
 POSITION: Final = {
     "title": "nld",
@@ -71,7 +71,7 @@ def picture() -> str:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SHAMBLE_HOME"] = folder
         game = shamble.position(POSITION)
-        game.sit([saved_games.YOU])
+        game.sit([YOU])
         kept, file = saved_games.create(game)
         with suppress(Done):
             Driver(game, file, kept, camera).run()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.kernel.game import Game
+from shamble.kernel.game import YOU, Game
 from shamble.kernel.questions import FATE, Option
 
 
@@ -19,7 +19,7 @@ def besides(game: Game, viewer: int = FATE) -> list[tuple[Option, int]]:
 
 
 def _is_person(game: Game, seat: int) -> bool:
-    return seat >= len(game.seats) or game.seats[seat] == "you"
+    return seat >= len(game.seats) or game.seats[seat] == YOU
 
 
 def who_may(game: Game, answer: object, seat: int) -> int:

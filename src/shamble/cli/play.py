@@ -17,12 +17,12 @@ from shamble.cli.completing import candidates
 from shamble.cli.dice_entry import Named, is_left_to_shamble, read_cards, still_to_name, whole
 from shamble.cli.names import Unclear, short_name
 from shamble.cli.parse_answer import is_about, read_answer, split_seat
-from shamble.cli.saved_games import YOU, Kept
+from shamble.cli.saved_games import Kept
 from shamble.cli.screen import YES, News, Screen, counted
 from shamble.cli.shutdown import GONE, STOPPED, Leave, silence
 from shamble.files.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
-from shamble.kernel.game import AUTOMATIC, Game
+from shamble.kernel.game import AUTOMATIC, YOU, Game
 from shamble.kernel.history import Line
 from shamble.kernel.questions import FATE, Fated, Option, Pick, Question, is_number
 from shamble.speech.display_names import bare_name, player_name, scene_name

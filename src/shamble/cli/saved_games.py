@@ -23,7 +23,6 @@ from shamble.kernel.errors import JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.questions import is_number
 
-YOU = "you"  # in a list of seats: a person at this terminal
 SUFFIX = ".jsonl"
 BOARD_OFF = "board-off"  # a file that is there as long as real tables are shown without a picture
 

@@ -12,12 +12,12 @@ import shamble
 from shamble import bots, library, scene_files
 from shamble.cli import completing, files, saved_games
 from shamble.cli.play import MANUAL, Driver
-from shamble.cli.saved_games import YOU, Kept
+from shamble.cli.saved_games import Kept
 from shamble.cli.screen import Screen, counted
 from shamble.cli.shutdown import STOPPED, Leave, heeding_signals
 from shamble.files.journal import JournalFile
 from shamble.kernel.errors import JournalError, ShambleError
-from shamble.kernel.game import Game
+from shamble.kernel.game import YOU, Game
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 from shamble.scene_files import SceneFile

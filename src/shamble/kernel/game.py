@@ -37,6 +37,7 @@ STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
 AUTO: Final = "auto"  # "you roll this one": an answer to fate's questions, and the mark of what was rolled
 STANDING: Final = "standing"
 AUTOMATIC: Final[tuple[str, ...]] = (STANDING, "bot")  # marks of answers that no person gave; undo passes over them
+YOU: Final = "you"  # who plays a seat, if it is no bot
 KERNEL_KINDS: Final = [Task, Turn, Outcome, Deck, Layer, FaceDown]
 
 

@@ -6,9 +6,8 @@ from collections import Counter
 
 from shamble import bots, library
 from shamble.asides import besides
-from shamble.cli.saved_games import YOU
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.game import Game
+from shamble.kernel.game import YOU, Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.title import Title

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 import shamble
 from shamble.kernel.errors import ShambleError
+from shamble.kernel.game import YOU
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 from shamble.speech.display_names import bare_name
 from shamble.table.games.session_registry import Rooms
 from shamble.table.games.store import PAGE, Shelved
-from shamble.table.pages.new_game_form import YOU, capital
+from shamble.table.pages.new_game_form import capital
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,9 @@ from typing import Final
 from shamble import bots, library
 from shamble.asides import who_may
 from shamble.bots import Bot, Look
-from shamble.cli.saved_games import YOU
 from shamble.files.journal import Journal
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
-from shamble.kernel.game import Game
+from shamble.kernel.game import YOU, Game
 from shamble.kernel.questions import FATE
 from shamble.kernel.records import Plain
 from shamble.speech.display_names import players

@@ -9,11 +9,10 @@ from collections import OrderedDict
 from typing import Final
 
 from shamble import library
-from shamble.cli.saved_games import YOU
 from shamble.files import journal
 from shamble.files.journal import Journal
 from shamble.kernel.errors import JournalError, ShambleError
-from shamble.kernel.game import Game
+from shamble.kernel.game import YOU, Game
 from shamble.kernel.records import Plain
 from shamble.table.games.game_session import NoGame, Room, Unwritten, check_seats, summary_of
 from shamble.table.games.live import GONE, Hub

@@ -11,11 +11,11 @@ from shamble import bots, library
 from shamble.files.content import read_yaml
 from shamble.files.player_names import why_no_name
 from shamble.kernel.errors import ContentError, FileError, ShambleError
+from shamble.kernel.game import YOU
 from shamble.kernel.title import Title
 from shamble.speech.display_names import bare_name
 
 OWN: Final = "own"  # among the scenes: one that is brought along
-YOU: Final = "you"  # who plays a seat, if it is no bot
 MANUAL: Final = "manual"
 USUAL_BOT: Final = "greedy"
 MOST_SEED: Final = 2**64 - 1

@@ -14,7 +14,7 @@ from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.events import Event
-from shamble.kernel.game import AUTO, AUTOMATIC, STANDING, Game
+from shamble.kernel.game import AUTO, AUTOMATIC, STANDING, YOU, Game
 from shamble.kernel.history import Line
 from shamble.kernel.questions import Choice, Pick, Question, Roll, Share
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
@@ -133,8 +133,8 @@ def ended(game: Game) -> str:
 
 
 def _people(game: Game) -> list[tuple[str, bool]]:
-    seats = game.seats or ["you"] * len(game.header["players"])
-    return [(player_name(game, seat), who != "you") for seat, who in enumerate(seats)]
+    seats = game.seats or [YOU] * len(game.header["players"])
+    return [(player_name(game, seat), who != YOU) for seat, who in enumerate(seats)]
 
 
 # -- the log -----------------------------------------------------------------------------------------------------------

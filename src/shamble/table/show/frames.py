@@ -16,7 +16,7 @@ from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Sheet, 
 from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
-from shamble.kernel.game import AUTOMATIC, Game
+from shamble.kernel.game import AUTOMATIC, YOU, Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.records import Plain
@@ -164,7 +164,7 @@ class Frame:
     def people(self) -> list[tuple[str, str, bool]]:
         """Everybody at the table: name, who plays the seat, and whether it is their turn to decide."""
         asked = self.game.question.seats if self.game.question is not None else ()
-        seats = self.game.seats or ["you"] * len(self.game.header["players"])
+        seats = self.game.seats or [YOU] * len(self.game.header["players"])
         return [(player_name(self.game, seat), who, seat in asked) for seat, who in enumerate(seats)]
 
     @property
@@ -174,7 +174,7 @@ class Frame:
         if question is None:
             return False
         seats = self.game.seats
-        return not question.seats or any(not seats or seats[seat] == "you" for seat in question.seats)
+        return not question.seats or any(not seats or seats[seat] == YOU for seat in question.seats)
 
     @property
     def rows(self) -> list[Row]:
