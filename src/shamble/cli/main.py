@@ -18,7 +18,7 @@ from shamble.cli.rules import look_up
 from shamble.cli.screen import Screen, clean
 from shamble.cli.shutdown import GONE, STOPPED, Leave, calm_streams, silence
 from shamble.cli.start import installed, play, resume
-from shamble.kernel.errors import FileError, ShambleError
+from shamble.kernel.errors import FileError, SettingError, ShambleError
 
 WRONG_INPUT = 2
 OUR_FAULT = 1
@@ -54,6 +54,8 @@ def _run(given: list[str]) -> int:
         return done.code if isinstance(done.code, int) else WRONG_INPUT
     except FileError as error:
         return _complain(str(error))
+    except SettingError as error:
+        return _complain(f"shamble: --option {error}")
     except ShambleError as error:
         return _complain(f"shamble: {error}")
     except KeyboardInterrupt:

@@ -16,7 +16,7 @@ from shamble.cli.saved_games import Kept
 from shamble.cli.screen import Screen, counted
 from shamble.cli.shutdown import STOPPED, Leave, heeding_signals
 from shamble.files.journal import JournalFile
-from shamble.kernel.errors import JournalError, ShambleError
+from shamble.kernel.errors import JournalError, SettingError, ShambleError
 from shamble.kernel.game import YOU, Game
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
@@ -159,12 +159,12 @@ def _value(name: str, value: str, default: Any) -> Any:
             return True
         if value.casefold() in ("no", "false", "off", "0"):
             return False
-        raise ShambleError(f"--option {name} is yes or no, not “{value}”.")
+        raise SettingError(name, value, "it is yes or no.")
     if isinstance(default, int):
         try:
             return int(value)
         except ValueError:
-            raise ShambleError(f"--option {name} is a number, not “{value}”.") from None
+            raise SettingError(name, value, "it is a number.") from None
     return value
 
 

@@ -21,6 +21,16 @@ class IllegalAnswer(ShambleError):
         self.rule = rule
 
 
+class SettingError(ShambleError):
+    """A setting of the rules that can't be played with. Each front end names it as people have given it there."""
+
+    def __init__(self, name: str, value: object, why: str) -> None:
+        super().__init__(f"{name}={value}: {why}")
+        self.name = name
+        self.value = value
+        self.why = why
+
+
 class RuleFault(ShambleError):
     """A rule of ours broke. The open question stands again as it was; `report` lets us reproduce the fault."""
 

@@ -121,8 +121,8 @@ def test_karen_is_a_relative_or_a_walker(table: Table, nld: Any, option: dict[st
 @pytest.mark.parametrize(
     ("option", "says"),
     [
-        ({"ultrared": "maybe"}, "--option ultrared=maybe: it is one of yes, no, scene."),
-        ({"karen": "fatty"}, "--option karen=fatty: it is one of relative, walker."),
+        ({"ultrared": "maybe"}, "ultrared=maybe: it is one of yes, no, scene."),
+        ({"karen": "fatty"}, "karen=fatty: it is one of relative, walker."),
         ({"karens": "walker"}, "karens"),
     ],
 )

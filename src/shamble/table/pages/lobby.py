@@ -66,7 +66,7 @@ def _open(request: Request, rooms: Rooms, form: new_game_form.Form) -> Response:
     try:
         room = rooms.create(title.id, seats=wish.seats, request=_request(form), **wish.settings())
     except ShambleError as error:
-        return _show(request, rooms, wish, new_game_form.blamed(error, title))
+        return _show(request, rooms, wish, new_game_form.blamed(error))
     return RedirectResponse(f"/games/{room.id}", 303)
 
 

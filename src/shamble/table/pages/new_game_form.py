@@ -10,7 +10,7 @@ from typing import Any, Final
 from shamble import bots, library
 from shamble.files.content import read_yaml
 from shamble.files.player_names import why_no_name
-from shamble.kernel.errors import ContentError, FileError, ShambleError
+from shamble.kernel.errors import ContentError, FileError, SettingError, ShambleError
 from shamble.kernel.game import YOU
 from shamble.kernel.title import Title
 from shamble.speech.display_names import bare_name
@@ -19,7 +19,6 @@ OWN: Final = "own"  # among the scenes: one that is brought along
 MANUAL: Final = "manual"
 USUAL_BOT: Final = "greedy"
 MOST_SEED: Final = 2**64 - 1
-_BLAMED: Final = re.compile(r"^--option ([a-z0-9-]+)(=\S*)?( is|:) ")
 
 Form = dict[str, list[str]]
 
@@ -124,18 +123,15 @@ def read(title: Title, form: Form) -> Wish:
     return wish
 
 
-def blamed(error: ShambleError, title: Title) -> Unfit:
+def blamed(error: ShambleError) -> Unfit:
     """The library's words for somebody at a form, who has typed no command."""
     if isinstance(error, Unfit):
         return error
     if isinstance(error, ContentError):
         return Unfit("\n".join(said_of(problem) for problem in error.problems), "text")
-    found = _BLAMED.match(str(error))
-    if found is None or found[1] not in title.options:
-        return Unfit(str(error))
-    name, value = found[1], (found[2] or "").removeprefix("=")
-    typed = f" “{value}”" if value else ""
-    return Unfit(f"{label_of(name)}{typed}{found[3]} {str(error)[found.end() :]}", f"option-{name}")
+    if isinstance(error, SettingError):
+        return Unfit(f"{label_of(error.name)} “{error.value}”: {error.why}", f"option-{error.name}")
+    return Unfit(str(error))
 
 
 def said_of(problem: FileError) -> str:

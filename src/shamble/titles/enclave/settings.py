@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.kernel.errors import ShambleError
+from shamble.kernel.errors import SettingError
 from shamble.kernel.records import Plain
 from shamble.titles.enclave.rules.pieces import ADVANCED
 from shamble.titles.enclave.rules.table import Scenario, Stage
@@ -102,19 +102,20 @@ def read_options(stage: Stage, chosen: Plain) -> Agreed:
     agreed.cleaning_first = one_of(chosen, CLEANING, YES_NO) == "yes"
     for name in (START, CLEANING, WANTED):
         if not scenario.objectives and str(chosen[name]) != DEFAULTS[name]:
-            raise ShambleError(f"--option {name} is for the campaign; leave it out, or play the scene “campaign”.")
+            why = "it is for the campaign; leave it out, or play the scene “campaign”."
+            raise SettingError(name, chosen[name], why)
     agreed.wanted = objectives_to_win(str(chosen[WANTED]), scenario)
     if agreed.start != STARTS[0] and scenario.alternative is None:
-        raise ShambleError(f"--option {START}={agreed.start}: this scene has no other way to begin; leave it out.")
+        raise SettingError(START, agreed.start, "this scene has no other way to begin; leave it out.")
     if agreed.cleaning_first and scenario.opening is None:
-        raise ShambleError(f"--option {CLEANING}=yes: no fight comes before this scene; leave it out.")
+        raise SettingError(CLEANING, "yes", "no fight comes before this scene; leave it out.")
     return agreed
 
 
 def one_of(chosen: Plain, name: str, known: tuple[str, ...]) -> str:
     wanted = str(chosen[name])
     if wanted not in known:
-        raise ShambleError(f"--option {name}={wanted}: it is one of {', '.join(known)}.")
+        raise SettingError(name, wanted, f"it is one of {', '.join(known)}.")
     return wanted
 
 
@@ -124,7 +125,7 @@ def rules_wanted(wanted: str, scenario: Scenario) -> list[str]:
     of_scene = [name for name, letter in ADVANCED.items() if letter in scenario.advanced]
     if scenario.objectives:
         if wanted not in (BY_SCENE, ALL):
-            raise ShambleError(f"--option {RULES}={wanted}: a campaign always uses all advanced rules; leave it out.")
+            raise SettingError(RULES, wanted, "a campaign always uses all advanced rules; leave it out.")
         return known
     if wanted == BY_SCENE:
         return of_scene
@@ -136,12 +137,13 @@ def rules_wanted(wanted: str, scenario: Scenario) -> list[str]:
     names = [name.strip() for name in wanted.split(",")]
     for name in names:
         if name not in known:
-            raise ShambleError(
-                f"--option {RULES}: “{name}” is no advanced rule. Write {BY_SCENE}, {NONE}, {ALL}, or some of "
-                f"{', '.join(known)}."
+            raise SettingError(
+                RULES,
+                wanted,
+                f"“{name}” is no advanced rule. Write {BY_SCENE}, {NONE}, {ALL}, or some of {', '.join(known)}.",
             )
         if scenario.one_combat and name in ("events", OBJECTIVES):
-            raise ShambleError(f"--option {RULES}: there are no {name} in a single combat; leave them out.")
+            raise SettingError(RULES, wanted, f"there are no {name} in a single combat; leave them out.")
     return [name for name in known if name in names]
 
 
@@ -152,13 +154,13 @@ def objective_wanted(stage: Stage, wanted: str, drawn: bool) -> str:
         return RANDOM if drawn else ""
     if wanted == NONE:
         if scenario.objectives:
-            raise ShambleError(f"--option {OBJECTIVE}={NONE}: a campaign is made of objectives; leave it out.")
+            raise SettingError(OBJECTIVE, NONE, "a campaign is made of objectives; leave it out.")
         return ""
     known = [BY_SCENE, NONE, RANDOM, *stage.objectives]
     if wanted not in known:
-        raise ShambleError(f"--option {OBJECTIVE}={wanted}: it is one of {', '.join(known)}.")
+        raise SettingError(OBJECTIVE, wanted, f"it is one of {', '.join(known)}.")
     if scenario.one_combat:
-        raise ShambleError(f"--option {OBJECTIVE}={wanted}: a single combat is won by clearing the map; leave it out.")
+        raise SettingError(OBJECTIVE, wanted, "a single combat is won by clearing the map; leave it out.")
     return wanted
 
 
@@ -175,7 +177,7 @@ def launches(wanted: str) -> int:
     if wanted == UNLIMITED:
         return 0
     if not wanted.isdecimal() or not 1 <= int(wanted) <= 99:
-        raise ShambleError(f"--option {LAUNCHES}={wanted}: use {UNLIMITED}, or a number from 1 up.")
+        raise SettingError(LAUNCHES, wanted, f"use {UNLIMITED}, or a number from 1 up.")
     return int(wanted)
 
 
@@ -185,5 +187,5 @@ def objectives_to_win(wanted: str, scenario: Scenario) -> int:
         return scenario.objectives
     most = scenario.objectives
     if not wanted.isdecimal() or not 1 <= int(wanted) <= most:
-        raise ShambleError(f"--option {WANTED}={wanted}: it is {ALL}, or a number from 1 to {most}.")
+        raise SettingError(WANTED, wanted, f"it is {ALL}, or a number from 1 to {most}.")
     return int(wanted)

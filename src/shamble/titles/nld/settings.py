@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from shamble.kernel.errors import ShambleError
+from shamble.kernel.errors import SettingError
 from shamble.kernel.records import Plain
 from shamble.zones.rules.table import Stage
 
@@ -36,7 +36,7 @@ def ghoul_cards(stage: Stage, wanted: str) -> tuple[str, ...]:
         numbers += range(least, most + 1)
     chosen = [id for id in sorted(stage.spawn_cards) if number_of(id) in numbers]
     if not any(not stage.spawn_cards[id].opens for id in chosen):
-        raise ShambleError(f"--option {GHOUL_CARDS}={wanted}: no card of these brings ghouls; add some of 1 to 42.")
+        raise SettingError(GHOUL_CARDS, wanted, "no card of these brings ghouls; add some of 1 to 42.")
     return tuple(chosen)
 
 
@@ -54,9 +54,11 @@ def part_of_deck(part: str) -> tuple[int, int]:
         first, end = int(least), int(most or least)
         if 1 <= first <= end <= last and (most or "-" not in part):
             return first, end
-    raise ShambleError(
-        f"--option {GHOUL_CARDS}: “{part}” is no part of the ghoul deck. Name {', '.join(PARTS)}, cards from 1 to "
-        f"{last} or spans of them, as in: easier, 25-30, 43"
+    raise SettingError(
+        GHOUL_CARDS,
+        part,
+        f"this is no part of the ghoul deck. Name {', '.join(PARTS)}, cards from 1 to "
+        f"{last} or spans of them, as in: easier, 25-30, 43",
     )
 
 
@@ -67,5 +69,5 @@ def beyond_red(stage: Stage, wanted: str) -> bool:
 
 def chosen_of(name: str, wanted: str, known: tuple[str, ...]) -> str:
     if wanted not in known:
-        raise ShambleError(f"--option {name}={wanted}: it is one of {', '.join(known)}.")
+        raise SettingError(name, wanted, f"it is one of {', '.join(known)}.")
     return wanted
