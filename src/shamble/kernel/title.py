@@ -1,5 +1,6 @@
 """A title as the kernel and every front end see it: what it is called, where its rules are, how it speaks."""
 
+# Interpreted: titles are subclasses that replace what is constant here, which compiled classes do not see.
 from __future__ import annotations
 
 from fractions import Fraction
