@@ -51,7 +51,7 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     """What an attack would bring about, up to its last hit; None for an answer that is no attack."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
-    if question is None or option is None or option.verb not in (DRIVE, *ATTACKS):
+    if question is None or option is None or (option.verb != DRIVE and option.verb not in ATTACKS):
         return None
     table = game.state
     assert isinstance(table, Table)
