@@ -1,5 +1,6 @@
 """What can go wrong, in words for people."""
 
+# Interpreted: an exception is rare, and a compiled one forgets the constants in the body of its class.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
