@@ -236,7 +236,7 @@ def test_what_is_wrong_is_said_with_its_place(text: str, says: str) -> None:
     assert str(caught.value).startswith(f"duel.yaml:{says}")
 
 
-NLD = Path(rulebook.__file__).parent / "titles" / "nld" / "rulebook.yaml"
+NLD = Path(rulebook.__file__).parents[1] / "titles" / "nld" / "rulebook.yaml"
 UNFIT = re.compile(r"\b(catalog\w*|engines?|chapters?|programs?|p\. ?xx|pages? xx)\b", re.IGNORECASE)
 
 
