@@ -14,6 +14,7 @@ from shamble.kernel.questions import Share
 from shamble.table.pages.card_picker import picker
 from shamble.table.pages.rendering import environment
 from shamble.table.show.frames import Drawable, Frame, Portion, make_frame
+from shamble.zones.picture.levels import ORANGE
 
 NASTY = '<script>alert("1")</script>'
 
@@ -90,7 +91,11 @@ def test_a_card_is_found_by_number_name_and_what_it_says() -> None:
     frame = ghouls()
     cards = picker(frame)
     first = next(card for card in cards.cards if card.id == "ghoul-04")
-    assert (first.number, first.name, first.says, first.figures) == ("04", "ghoul 04", "walkers", ("3", "5", "7", "9"))
+    assert (first.name, first.face.number, first.face.says) == ("ghoul 04", "04", "walkers")
+    assert [(level.name, figure) for level, figure in first.face.figures] == [
+        *(("blue", "3"), ("yellow", "5"), ("orange", "7"), ("red", "9")),
+    ]
+    assert first.figures_say == "3, 5, 7, 9 at blue, yellow, orange and red"
     assert "4" in first.called
     assert "walkers 3/5/7/9" in first.sought
     assert [kind for kind, _ in cards.kinds] == ["walkers", "fatties", "breakers", "relatives"]
@@ -100,10 +105,10 @@ def test_a_card_is_found_by_number_name_and_what_it_says() -> None:
 
 def test_the_figure_of_the_danger_level_is_marked() -> None:
     frame = ghouls()
-    frame.sheet = Sheet("Round 2", "orange")
-    assert picker(frame).level == 2
+    frame.sheet = Sheet("Round 2", ORANGE)
+    assert picker(frame).level is picker(frame).columns[2]
     assert entered(kind="pick", dice=1, bag=frame.bag, sheet=frame.sheet).count("on lv-orange") == sum(
-        1 for card in picker(frame).cards if card.figures
+        1 for card in picker(frame).cards if card.face.figures
     )
 
 

@@ -50,6 +50,18 @@ class Label:
 
 
 @dataclass(frozen=True)
+class Level:
+    """How dangerous it is: a shape with a letter on it, so that nobody has to tell colours apart."""
+
+    name: str  # "orange"; its first letter is the one that is shown
+    says: str  # "orange danger level"
+    colour: str  # which of the colours in board.css it has
+    shape: str  # its outline, a path in a box of 24 by 24
+    mark: str  # the same, small and around the origin, for a time line
+    baseline: float = 16  # of the letter in the box
+
+
+@dataclass(frozen=True)
 class Goal:
     """A figure that tells how the game stands: "Windows boarded", "5 of 8"."""
 
@@ -81,6 +93,27 @@ class Card:
 
 
 @dataclass(frozen=True)
+class CardFace:
+    """A card that people look for among many like it: by its number, or by its kind and then its figures."""
+
+    number: str  # as it is printed
+    kind: str  # "walkers"
+    symbol: str  # of the kind in the sprite, or none
+    says: str  # what else the card says than its figures
+    figures: tuple[tuple[Level, str], ...] = ()  # what it says for each level
+
+
+@dataclass(frozen=True)
+class TrackPart:
+    """A part of a track that fills up. The whole track is 100 wide."""
+
+    start: float
+    width: float
+    full: float  # 0 to 1
+    colour: str  # like a level's
+
+
+@dataclass(frozen=True)
 class Tag:
     text: str
     kind: str = ""  # class: m, m z, m held, or none
@@ -101,10 +134,10 @@ class Dash:
     health: int = 0
     meter: str = "wounds"  # or "hp": how harm is drawn
     figure: str = ""  # "AV 8"
-    level: str = ""  # blue, yellow, orange, red
+    level: Level | None = None
     xp: str = ""  # "12", with
     xp_next: str = ""  # "19"
-    xp_parts: tuple[float, ...] = ()  # how full each part of the track is, 0 to 1
+    xp_parts: tuple[TrackPart, ...] = ()
     tags: tuple[Tag, ...] = ()
     cards: tuple[Card, ...] = ()
 
@@ -134,7 +167,7 @@ class Sheet:
     """All that stands around the picture."""
 
     round: str  # "Round 5"
-    level: str = ""  # the danger level to show before it
+    level: Level | None = None  # to show before it
     steps: tuple[str, ...] = ()
     step: int = -1  # the current one
     face: Element | None = None  # of whoever acts
@@ -173,6 +206,9 @@ class Painter:
     harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that tell of harm to our own
     kills: ClassVar[tuple[str, ...]] = ()  # and of the dead that are put down
     fears: ClassVar[tuple[str, ...]] = ()  # measures of the odds that are harm to our own
+    # Measures that the story of a game tells by round: the first two in any case, others if there were any. Where none
+    # is named, it tells the first two that have grown.
+    story: ClassVar[tuple[str, ...]] = ()
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers lie in it as
@@ -200,6 +236,10 @@ class Painter:
 
     def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
         """The card and the slot or dashboard (`d-…`) to which dragging it gives this answer."""
+        return None
+
+    def card_face(self, view: Plain, card: str) -> CardFace | None:
+        """How a card of a deck looks to whoever looks for it; None for one that its name and its text tell."""
         return None
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:

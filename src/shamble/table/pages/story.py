@@ -20,7 +20,6 @@ from shamble.table.pages.replay import viewer
 from shamble.table.show.frames import Ending, ending_of
 from shamble.table.show.replay_index import Reel, Reels, Stretch, reels_of
 
-TOLD: Final = ("kills", "wounds", "deaths")  # what titles of this kind call these measures
 MOST_POINTS: Final = 6
 
 
@@ -80,8 +79,8 @@ def _played(reel: Reel) -> list[Stretch]:
 
 
 def _series(reel: Reel, played: list[Stretch]) -> tuple[Series, ...]:
-    """How much each round brought: of the dead, of wounds, and of deaths if there were any; or, where a title counts
-    none of these, of the first two measures that only ever grew."""
+    """How much each round brought of what the painter tells; or, where it tells nothing, of the first two measures
+    that only ever grew."""
     final = reel.final_measures()
     found: dict[str, Series] = {}
     for measure in final:
@@ -89,7 +88,8 @@ def _series(reel: Reel, played: list[Stretch]) -> tuple[Series, ...]:
         amounts = tuple(after - before for before, after in pairwise(totals))
         if min(amounts) >= 0:
             found[measure] = Series(reel.game.title.measure(measure), amounts, reel.game.title.measure(measure, 1))
-    told = [found[measure] for measure in TOLD if measure in found]
+    painter = reel.game.title.painter
+    told = [found[measure] for measure in (painter.story if painter is not None else ()) if measure in found]
     grown = [series for series in found.values() if series.total]
     return tuple([*told[:2], *(series for series in told[2:] if series.total)] or grown[:2])
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from shamble.asides import besides
-from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Sheet, Verb
+from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
@@ -89,6 +89,7 @@ class Drawable:
     count: int
     says: str
     names: tuple[str, ...]
+    face: CardFace | None = None
 
 
 @dataclass(frozen=True)
@@ -230,7 +231,7 @@ def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
         frame.kind = "pick"
         frame.dice = question.count
         frame.places = [bare_name(title, id) for id in question.about] if len(question.about) == question.count else []
-        frame.bag = _bag(game, question)
+        frame.bag = _bag(frame, question, painter)
         frame.hint = title.hint(game)
 
 
@@ -344,12 +345,18 @@ def _portions(game: Game, share: Share) -> list[Portion]:
     ]
 
 
-def _bag(game: Game, pick: Pick) -> list[Drawable]:
-    title = game.title
-    counts = Counter(pick.bag)
+def _bag(frame: Frame, pick: Pick, painter: Painter | None) -> list[Drawable]:
+    game, title = frame.game, frame.game.title
     cards = [
-        Drawable(id, bare_name(title, id), counts[id], title.card_says(game, id), tuple(title.card_names(game, id)))
-        for id in dict.fromkeys(pick.bag)
+        Drawable(
+            id,
+            bare_name(title, id),
+            count,
+            title.card_says(game, id),
+            tuple(title.card_names(game, id)),
+            painter.card_face(frame.view, id) if painter is not None else None,
+        )
+        for id, count in Counter(pick.bag).items()
     ]
     return sorted(cards, key=lambda card: card.name.casefold())
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from fastapi import FastAPI
 
+from shamble.draw.painter import Level
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.table.games.game_session import Room
@@ -30,7 +31,7 @@ class Stretch:
     start: int
     round: int
     label: str
-    level: str  # the danger level at its beginning, where the title has such a thing
+    level: Level | None  # at its beginning, where the title has such a thing
     measures: dict[str, int]  # as they were when it began
 
 
@@ -99,7 +100,7 @@ def _stretch(game: Game) -> Stretch:
     number = game.state.round
     measures = game.rules.measures(game.state, 0)
     if painter is None:
-        return Stretch(game.position, number, f"Round {number}" if number else "Setup", "", measures)
+        return Stretch(game.position, number, f"Round {number}" if number else "Setup", None, measures)
     sheet = painter.sheet(game.view(0), game.question)
     return Stretch(game.position, number, sheet.round if number else "Setup", sheet.level, measures)
 

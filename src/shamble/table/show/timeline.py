@@ -17,12 +17,6 @@ GAP: Final = 2.0
 LETTER: Final = 8.0  # how wide a letter of a label is, about
 CLOSEST: Final = 4.0  # marks nearer to one another than this are one
 DROP: Final = "M8 1.5c2.8 3.8 5.2 6.3 5.2 9.4a5.2 5.2 0 0 1-10.4 0C2.800 7.8 5.2 5.3 8 1.5z"
-SHAPES: Final = {
-    "blue": "M0-7A7 7 0 1 1 0 7 7 7 0 0 1 0-7z",
-    "yellow": "M0-7 8 7H-8z",
-    "orange": "M0-8 8 0 0 8-8 0z",
-    "red": "M-3-7H3L7-3V3L3 7H-3L-7 3V-3z",
-}
 
 
 def timeline(reel: Reel, log: Sequence[Told]) -> Element:
@@ -69,12 +63,13 @@ def _rounds(reel: Reel, scale: float) -> list[Element]:
 
 
 def _levels(reel: Reel, scale: float) -> list[Element]:
-    """Where the danger level has risen."""
+    """Where another level of danger has begun."""
     marks = []
     for before, after in pairwise(reel.stretches):
-        if before.level and after.level in SHAPES and before.level != after.level:
-            shape = el("path", class_="sh", d=SHAPES[after.level])
-            letter = el("text", after.level[0].upper(), y=4.5)
+        level = after.level
+        if before.level and level and before.level != level:
+            shape = el("path", class_="sh", d=level.mark)
+            letter = el("text", level.name[0].upper(), y=4.5)
             place = f"translate({after.start * scale:.1f} 8)"
-            marks.append(el("g", shape, letter, class_=f"tl-level lv-{after.level[0]}", transform=place))
+            marks.append(el("g", shape, letter, class_=f"tl-level lv-{level.colour[0]}", transform=place))
     return marks

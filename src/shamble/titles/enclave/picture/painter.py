@@ -30,6 +30,7 @@ class EnclavePainter(Painter):
     verbs: ClassVar[dict[str, Verb]] = VERBS
     aims: ClassVar[tuple[str, ...]] = ("kills", "damage", "held", "flames", "points", "rp", "items", "survivors")
     fears: ClassVar[tuple[str, ...]] = ("wounds",)
+    story: ClassVar[tuple[str, ...]] = ("kills", "wounds", "deaths")
     chapters: ClassVar[tuple[str, ...]] = ("new-day", "combat", "combat-turn")
     harms: ClassVar[tuple[str, ...]] = HARMS
     kills: ClassVar[tuple[str, ...]] = ("killed", "eliminated")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Roll, Sheet, Verb
+from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Roll, Sheet, Verb
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question
@@ -13,7 +13,7 @@ from shamble.kernel.records import Plain
 from shamble.titles.nld.picture import options
 from shamble.titles.nld.picture.board import Picture
 from shamble.titles.nld.picture.in_words import Telling
-from shamble.titles.nld.picture.sheet import sheet
+from shamble.titles.nld.picture.sheet import sheet, spawn_face
 
 if TYPE_CHECKING:
     from shamble.titles.nld.title import NldTitle
@@ -26,6 +26,7 @@ class NldPainter(Painter):
     harms: ClassVar[tuple[str, ...]] = ("wounded", "hurt", "burned", "eliminated", "dead-attack", "broke", "forced")
     kills: ClassVar[tuple[str, ...]] = ("killed", "reaped")
     fears: ClassVar[tuple[str, ...]] = ("wounds",)
+    story: ClassVar[tuple[str, ...]] = ("kills", "wounds")
 
     def __init__(self, title: NldTitle) -> None:
         self.title = title
@@ -53,6 +54,9 @@ class NldPainter(Painter):
 
     def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
         return options.drag(view, option)
+
+    def card_face(self, view: Plain, card: str) -> CardFace | None:
+        return spawn_face(self.telling(view).stage, card)
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Steps on foot, of the living and of the dead. Whoever leaps or is driven is shown at the end of it."""

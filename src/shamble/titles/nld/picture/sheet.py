@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.draw.painter import Card, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.painter import Card, CardFace, Dash, Goal, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
@@ -12,10 +12,12 @@ from shamble.titles.nld.picture.in_words import Telling, capital
 from shamble.titles.nld.picture.options import card_id, slot_id
 from shamble.titles.nld.picture.pieces import classes, figure
 from shamble.titles.nld.rules.survivors import ZOMBICIDE
+from shamble.titles.nld.words.real_table import NUMBERED, spawn_says
 from shamble.titles.nld.words.sentences import counted, listed
 from shamble.titles.nld.words.terminal import codes
+from shamble.zones.picture.levels import SHOWN, experience_track
 from shamble.zones.rules.equipment import HANDS
-from shamble.zones.rules.table import DRIVER, LEVELS, ON_FOOT, SEATS
+from shamble.zones.rules.table import DRIVER, LEVELS, ON_FOOT, SEATS, Stage
 
 STEPS: Final = {"players": "Survivors", "ghouls": "The dead", "end": "End of round"}
 FREE_ICONS: Final = {"move": "move", "search": "search", "open": "door", "ranged": "shoot"}  # others are for fighting
@@ -29,7 +31,7 @@ def sheet(telling: Telling, question: Question | None) -> Sheet:
     steps = list(STEPS)
     return Sheet(
         round=f"Round {view['round']}" if view["round"] else "Setup",
-        level=view["danger"],
+        level=SHOWN[view["danger"]],
         steps=tuple(STEPS.values()),
         step=steps.index(view["phase"]) if view["phase"] in steps else -1,
         face=face(telling, asked) if asked else None,
@@ -99,7 +101,6 @@ def goal(objective: Plain) -> Goal:
 
 def dash(telling: Telling, who: str) -> Dash:
     one = telling.view["survivors"][who]
-    parts, following = track(telling, one)
     return Dash(
         id=who,
         name=telling.words.name(who),
@@ -109,10 +110,10 @@ def dash(telling: Telling, who: str) -> Dash:
         away=not one["zone"],
         harm=one["wounds"],
         health=one["health"],
-        level=one["level"],
+        level=SHOWN[one["level"]],
         xp=str(one["experience"]),
-        xp_next=following,
-        xp_parts=parts,
+        xp_next=next_level(telling, one),
+        xp_parts=experience_track(telling.stage.thresholds, one["experience"]),
         tags=tuple(tags(telling, one)),
         cards=tuple(cards(telling, who)),
     )
@@ -127,15 +128,10 @@ def by(telling: Telling, who: str) -> str:
     return " · ".join([part for part in (telling.player(who), where, state) if part])
 
 
-def track(telling: Telling, one: Plain) -> tuple[tuple[float, ...], str]:
-    """How full each part of the experience track is, and where the next level begins."""
-    begins = telling.stage.thresholds
-    parts: list[float] = []
-    for level, start in enumerate(begins):
-        end = begins[level + 1] if level + 1 < len(begins) else start + 1
-        parts.append(min(1.0, max(0.0, (one["experience"] - start) / (end - start))))
-    later = [start for start in begins if start > one["experience"]]
-    return tuple(parts), str(later[0]) if later else ""
+def next_level(telling: Telling, one: Plain) -> str:
+    """Where it begins; there is none after the last."""
+    later = [start for start in telling.stage.thresholds if start > one["experience"]]
+    return str(later[0]) if later else ""
 
 
 def tags(telling: Telling, one: Plain) -> list[Tag]:
@@ -218,6 +214,19 @@ def ghoul_card(telling: Telling, entry: str) -> Element:
         None if card.opens else el("ol", lines, class_=f"line-{view['danger']}", aria_label=spoken),
         class_="gcard",
     )
+
+
+def spawn_face(stage: Stage, id: str) -> CardFace | None:
+    """A ghoul card, by its number and what it brings at each level."""
+    card = stage.spawn_cards.get(id)
+    if card is None:
+        return None
+    kind = stage.enemies[card.kind]
+    number, symbol = id.removeprefix(NUMBERED), f"g-{kind.id}"
+    if card.opens:
+        return CardFace(number, kind.plural, symbol, spawn_says(card, kind.plural))
+    figures = tuple(zip(SHOWN.values(), map(str, card.counts)))
+    return CardFace(number, kind.plural, symbol, kind.plural, figures)
 
 
 def goals(view: Plain) -> Element:

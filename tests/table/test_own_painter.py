@@ -1,0 +1,114 @@
+"""A title with levels, columns of cards and a story of its own needs nothing of the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import ClassVar
+
+import httpx
+import pytest
+
+import shamble
+from shamble.draw.painter import CardFace, Dash, Level, Offer, Painter, Passage, Sheet, TrackPart
+from shamble.draw.svg import Element, el, html
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Pick, Question
+from shamble.kernel.records import Plain
+from shamble.table.pages.card_picker import picker
+from shamble.table.pages.rendering import environment
+from shamble.table.pages.story import story_of
+from shamble.table.show.frames import make_frame
+from shamble.table.show.replay_index import Reel
+from shamble.table.show.timeline import timeline
+
+CALM = Level("calm", "a calm night", "yellow", "M1 1h22v22H1z", "M-5-5H5V5H-5z")
+STORM = Level("storm", "a storm", "red", "M1 12h22z", "M-5 0H5z", 17)
+
+
+class Weather(Painter):
+    """Draws the duel: the night is calm at first, and every card has a figure for either weather."""
+
+    story: ClassVar[tuple[str, ...]] = ("hits-taken",)
+
+    def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
+        return el("svg", class_="map", viewBox="0 0 1 1")
+
+    def sheet(self, view: Plain, question: Question | None) -> Sheet:
+        level = CALM if view["round"] < 2 else STORM
+        track = (TrackPart(0, 40, 0.5, "yellow"), TrackPart(50, 50, 0, "red"))
+        dash = Dash("ash", "Ash", "", el("svg"), level=level, xp="3", xp_parts=track)
+        return Sheet(f"Hour {view['round']}", level, party=(dash,))
+
+    def passages(self, view: Plain) -> list[Passage]:
+        return []
+
+    def card_face(self, view: Plain, card: str) -> CardFace | None:
+        if card == "groan":
+            return None
+        return CardFace(f"No. {len(card)}", "tools", "", f"what a {card} does", ((CALM, "1"), (STORM, "4")))
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(shamble.title("duel")), "painter", Weather())
+
+
+def at_cards() -> Game:
+    """A duel whose cards are real, when the first of them are dealt."""
+    game = shamble.new("duel", seed=1, fate="manual")
+    while not isinstance(game.question, Pick):
+        game.answer(0)
+    return game
+
+
+def played() -> Game:
+    game = shamble.new("duel", seed=5)
+    while game.question is not None:
+        game.answer(0)
+    return game
+
+
+@pytest.mark.usefixtures("painted")
+def test_cards_have_the_columns_of_their_painter() -> None:
+    frame = make_frame(at_cards(), 0)
+    cards = picker(frame)
+    assert cards.columns == (CALM, STORM)
+    assert cards.level == CALM
+    faces = {card.id: card for card in cards.cards}
+    assert faces["bat"].figures_say == "1, 4 at calm and storm"
+    assert faces["groan"].face == CardFace("", "", "", "")
+    text = environment().from_string('{% from "entry.html" import entry with context %}{{ entry(frame) }}')
+    shown = text.render(frame=frame)
+    head = re.findall(r'<p class="lvhead".*?</p>', shown, re.DOTALL)
+    assert [re.findall('aria-label="(.*?)"', each) for each in head] == [["a calm night", "a storm"]]
+    assert '<span class="on lv-yellow">1</span><span>4</span>' in shown
+    assert '<b class="num">No. 3</b>' in shown
+
+
+@pytest.mark.usefixtures("painted")
+def test_the_page_shows_level_and_track_of_their_painter(client: httpx.Client) -> None:
+    made = client.post("/api/games", json={"title": "duel", "seed": 5, "seats": ["you", "you"]})
+    shown = client.get(f"/games/{made.json()['id']}").text
+    assert shown.count('<svg class="lv lv-y" viewBox="0 0 24 24" role="img" aria-label="a calm night">') == 2
+    assert '<path class="sh" d="M1 1h22v22H1z"/><text x="12" y="16">C</text>' in shown
+    assert '<rect class="y" x="0" y="0" width="20.0" height="12"/><rect class="bed" x="50"' in shown
+    assert "danger" not in shown
+
+
+@pytest.mark.usefixtures("painted")
+def test_the_time_line_marks_where_their_level_changed() -> None:
+    reel = Reel(played())
+    marks = [html(part) for part in timeline(reel, []).iter() if "tl-level" in part.get("class", "")]
+    assert len(marks) == 1
+    assert 'class="tl-level lv-r"' in marks[0]
+    assert '<path class="sh" d="M-5 0H5z"></path><text y="4.5">S</text>' in marks[0]
+
+
+@pytest.mark.usefixtures("painted")
+def test_the_story_tells_what_their_painter_tells() -> None:
+    assert [series.name for series in story_of(Reel(played()), 0).series] == ["hits on you"]
+
+
+def test_without_a_painter_the_story_tells_what_has_grown() -> None:
+    assert [series.name for series in story_of(Reel(played()), 0).series] == ["hits on the other", "hits on you"]
