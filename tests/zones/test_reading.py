@@ -58,6 +58,7 @@ survivors:
   - {id: max, name: Max, shy: {}, bold: {orange: loud}, provenance: {book: [bold], house: rest}}
 """,
 }
+LESSONS = "title: small\nevents: [rang, sneezed]\nasks: [tea]\n"
 KNOWN = {id: Skill(id) for id in ("quick", "calm", "loud")}
 
 
@@ -159,6 +160,12 @@ def test_tiles_are_optional(small, tmp_path):
     tiles = "title: small\ntiles: {yard: {map: '', zones: {}}}\n"
     content = read_content(folder_of({"tiles.yaml": tiles}, tmp_path), KNOWN.get)
     assert list(content.tiles) == ["yard"]
+
+
+def test_lessons_are_optional(small, tmp_path):
+    assert small.moments == []
+    content = read_content(folder_of({"lessons.yaml": LESSONS}, tmp_path), KNOWN.get)
+    assert content.moments == ["rang", "sneezed", "ask tea"]
 
 
 # ---- what is refused: file, what stands there, what instead, where the error points, what it says ----

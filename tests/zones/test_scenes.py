@@ -1,5 +1,6 @@
 """Scenes: what is read, what is refused, and the two of Night of the Living Dead."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -576,6 +577,15 @@ def test_lessons_cite_rules_of_the_book_if_there_is_one(content):
     assert read_scene(page, content, rules=["nld.move.one-zone", "nld.round.three-actions"]).lessons
     with pytest.raises(ContentError, match=r"'nld\.round\.three-actions' is no rule of this title"):
         read_scene(page, content, rules=["nld.move.one-zone"])
+
+
+def test_lessons_wait_for_what_happens_in_their_title(content):
+    own = replace(content, moments=["moved", "ask tea"])
+    with pytest.raises(ContentError, match="'ask act' is not possible here; did you mean 'ask tea'"):
+        read_scene(read_yaml(SCENE), own)
+    assert read_scene(read_yaml(SCENE.replace("on: ask act", "on: ask tea")), own).lessons[1].on == "ask tea"
+    with pytest.raises(ContentError, match="scenes of this title have no lessons; remove them"):
+        read_scene(read_yaml(SCENE), replace(content, moments=[]))
 
 
 # ---- Night of the Living Dead ----

@@ -20,7 +20,7 @@ from shamble.speech.words import Words
 from shamble.titles.nld.title import SCENES, content, title
 from shamble.titles.nld.words.sentences import edge_name
 from shamble.zones.rules import board as zones
-from shamble.zones.rules.table import Table
+from shamble.zones.rules.table import ASK, Table
 
 Tables = Callable[..., Game]
 
@@ -114,6 +114,12 @@ def test_every_option_has_words(verb: str) -> None:
 @pytest.mark.parametrize("ask", sorted(ASKED - IN_CODE))
 def test_every_question_has_words(ask: str) -> None:
     assert ask in title.words.asks
+
+
+def test_lessons_wait_only_for_what_can_come() -> None:
+    asked = {moment.removeprefix(ASK) for moment in content().moments if moment.startswith(ASK)}
+    assert {"act", "reroll"} <= asked <= ASKED
+    assert {"turn", "ran-over"} <= set(content().moments) - {ASK + ask for ask in asked} <= TOLD
 
 
 def test_every_outcome_has_words() -> None:

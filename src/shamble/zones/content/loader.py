@@ -1,8 +1,9 @@
 """The content of a zone game, from YAML to what it is played with.
 
-A title's content lies in one folder: `equipment.yaml`, `dead.yaml`, `survivors.yaml` and, for those who lay boards out
-of them, `tiles.yaml`. Every value says where it comes from: the game's own `book`, a `public` list for another game of
-its line, or the `house`, that is us. Whatever is wrong is refused, with its place and how to mend it.
+A title's content lies in one folder: `equipment.yaml`, `dead.yaml`, `survivors.yaml`; for scenes that teach the game,
+`lessons.yaml`; and for those who lay boards out of them, `tiles.yaml`. Every value says where it comes from: the game's
+own `book`, a `public` list for another game of its line, or the `house`, that is us. Whatever is wrong is refused, with
+its place and how to mend it.
 """
 
 from collections.abc import Callable
@@ -24,7 +25,7 @@ from shamble.files.content_fields import (
 )
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.equipment import MELEE, RANGED, Car, Card, Combination, Weapon
-from shamble.zones.rules.table import LEVELS, Person, Skill
+from shamble.zones.rules.table import ASK, LEVELS, Person, Skill
 
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token
@@ -52,6 +53,7 @@ class Content:
     cast: list[Person] = field(default_factory=list)
     skills: dict[str, Skill] = field(default_factory=dict)  # those of the cast
     skill: Callable[[str], Skill | None] = lambda _: None  # the skill of an id, where there is one
+    moments: list[str] = field(default_factory=list)  # when a lesson can come: kinds of events, and "ask act"
     tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid
     provenance: dict[str, Provenance] = field(default_factory=dict)  # by the id of card, enemy, survivor...
 
@@ -79,6 +81,11 @@ def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
         _read_equipment(page, content)
     with reading(folder / "survivors.yaml", content.title, ["modes", "survivors"]) as page:
         _read_survivors(page, content, skill)
+    lessons = folder / "lessons.yaml"
+    if lessons.exists():
+        with reading(lessons, content.title, ["events", "asks"]) as page:
+            content.moments = [own_id(event) for event in page["events"].entries()]
+            content.moments += [ASK + own_id(ask) for ask in page["asks"].entries()]
     tiles = folder / "tiles.yaml"
     if tiles.exists():
         with reading(tiles, content.title, ["tiles"]) as page:

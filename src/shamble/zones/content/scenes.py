@@ -25,7 +25,7 @@ from shamble.zones.rules.objectives import (
     Shut,
     Survive,
 )
-from shamble.zones.rules.table import ASK, LEVELS, Lesson, Objective, Stage, Token, Twist
+from shamble.zones.rules.table import LEVELS, Lesson, Objective, Stage, Token, Twist
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
 RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared")
@@ -44,12 +44,6 @@ FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {  # of each kin
     "escape": ((), ("who",)),
     "drive": (("zones",), ("who",)),
 }
-EVENTS = (  # that a lesson can hang on, besides questions
-    *("turn", "moved", "searched", "kept", "opened", "closed", "built", "traded", "attacked", "killed", "hurt"),
-    *("wounded", "level", "mode", "spawned", "dead-attack", "dead-moved", "broke", "round", "reloaded", "took"),
-    *("awoke", "endured", "pushed", "shortage", "trapped", "escaped", "runs", "got-in", "drove", "ran-over"),
-)
-ASKS = ("act", "wounds", "split", "hits", "friendly-fire", "skill", "reroll")
 
 
 def read_scene(
@@ -485,7 +479,9 @@ class _Scene:
         return twist
 
     def read_lessons(self, rules: Container[str] | None) -> None:
-        moments = [*EVENTS, *(ASK + ask for ask in ASKS)]
+        moments = self.content.moments
+        if "lessons" in self.page.data and not moments:
+            raise self.page["lessons"].error("scenes of this title have no lessons; remove them")
         for entry in self.entries("lessons"):
             with entry.gathering():
                 entry.fields(["id", "on", "rule", "says"])
