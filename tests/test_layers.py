@@ -23,8 +23,16 @@ LAYERS = (
     ("table", "cli"),
 )
 LEVEL = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
-# Inside a title or a family: rules never know how they are read or shown, and bots know nothing but rules.
-BLIND = {"rules": ("words", "picture", "content"), "bot": ("words", "picture", "content", "refusals")}
+# Inside a title or a family: rules never know how they are read or shown, and bots know nothing but rules. At the
+# table: what shows a game is handed the game, games know neither the API nor pages, and these two not one another.
+BLIND = {
+    "rules": ("words", "picture", "content"),
+    "bot": ("words", "picture", "content", "refusals"),
+    "show": ("games", "api", "pages"),
+    "games": ("api", "pages"),
+    "api": ("pages",),
+    "pages": ("api",),
+}
 LIBRARY = ("__init__", "library", "proving", "scene_files", "asides", "pure_import")
 
 
@@ -65,9 +73,9 @@ def is_against_the_layers(module: str, imported: str) -> bool:
 
 
 def is_blind(here: list[str], there: list[str]) -> bool:
-    """Of two modules of one title, or of one family: is the one not to know of the other?"""
+    """Of two modules of one title, of one family or of the table: is the one not to know of the other?"""
     house = 3 if here[1] == "titles" else 2
-    if here[1] not in ("titles", "zones") or here[:house] != there[:house] or len(here) <= house + 1:
+    if here[1] not in ("titles", "zones", "table") or here[:house] != there[:house] or len(here) <= house + 1:
         return False
     return len(there) > house and there[house] in BLIND.get(here[house], ())
 
@@ -102,6 +110,9 @@ def test_imports_go_one_way() -> None:
         ("shamble.titles.enclave.bot.odds", "shamble.titles.enclave.words.sentences"),
         ("shamble.testing.checks", "shamble.table.app"),
         ("shamble.table.app", "shamble.cli.main"),
+        ("shamble.table.api.routes", "shamble.table.pages.play"),
+        ("shamble.table.games.game_session", "shamble.table.pages.lobby"),
+        ("shamble.table.show.frames", "shamble.table.games.game_session"),
         ("shamble.speech.words", "shamble.library"),
         ("shamble.bots", "shamble.lab.simulate"),
     ],
@@ -118,6 +129,8 @@ def test_a_step_the_other_way_is_seen(module: str, imported: str) -> None:
         ("shamble.titles.nld.bot.odds", "shamble.titles.nld.rules.combat"),
         ("shamble.titles.nld.words.sentences", "shamble.titles.nld.rules.survivors"),
         ("shamble.cli.play", "shamble"),
+        ("shamble.table.app", "shamble.table.pages.site"),
+        ("shamble.table.api.routes", "shamble.table.show.live_frame"),
     ],
 )
 def test_a_step_the_right_way_is_none(module: str, imported: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from shamble.table.background import listening
 from shamble.table.games.store import Store
-from shamble.table.pages.rendering import environment
+from shamble.table.show.rendering import environment
 
 PAGE = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
 

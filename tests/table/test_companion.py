@@ -18,8 +18,8 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.table.games.store import Store
 from shamble.table.pages.companion import happened, taken_back
-from shamble.table.pages.rendering import environment
 from shamble.table.show.frames import make_frame
+from shamble.table.show.rendering import environment
 from shamble.testing.recording import replayed
 from shamble.testing.soaking import Nth
 

@@ -11,9 +11,9 @@ import pytest
 import shamble
 from shamble.draw.painter import Sheet
 from shamble.kernel.questions import Share
-from shamble.table.pages.card_picker import picker
-from shamble.table.pages.rendering import environment
+from shamble.table.show.card_picker import picker
 from shamble.table.show.frames import Drawable, Frame, Portion, make_frame
+from shamble.table.show.rendering import environment
 from shamble.zones.picture.levels import ORANGE
 
 NASTY = '<script>alert("1")</script>'

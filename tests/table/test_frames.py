@@ -12,8 +12,8 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Pick, Roll, Share
-from shamble.table.pages.rendering import environment
 from shamble.table.show.frames import make_frame
+from shamble.table.show.rendering import environment
 from shamble.testing.recording import replayed
 from shamble.testing.soaking import Nth
 

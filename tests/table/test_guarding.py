@@ -142,7 +142,7 @@ def test_large_answers_are_packed(sit, client):
 
 
 def test_files_are_kept_by_browsers_until_they_change(client):
-    from shamble.table.pages.rendering import static
+    from shamble.table.show.rendering import static
 
     address = static("page.css")
     kept = client.get(address)

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from shamble.table.pages.rendering import assets
+from shamble.table.show.rendering import assets
 
 ROOT = Path(__file__).parents[2]
 MARKS = re.compile(

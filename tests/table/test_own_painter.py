@@ -15,10 +15,10 @@ from shamble.draw.svg import Element, el, html
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Pick, Question
 from shamble.kernel.records import Plain
-from shamble.table.pages.card_picker import picker
-from shamble.table.pages.rendering import environment
 from shamble.table.pages.story import story_of
+from shamble.table.show.card_picker import picker
 from shamble.table.show.frames import make_frame
+from shamble.table.show.rendering import environment
 from shamble.table.show.replay_index import Reel
 from shamble.table.show.timeline import timeline
 

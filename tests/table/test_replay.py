@@ -18,8 +18,8 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.table.games.session_registry import Rooms
 from shamble.table.games.store import Store
-from shamble.table.pages.rendering import environment
 from shamble.table.pages.replay import moment, told
+from shamble.table.show.rendering import environment
 from shamble.table.show.replay_index import SPACING, Reel
 from shamble.table.show.timeline import timeline
 from shamble.testing.soaking import Nth

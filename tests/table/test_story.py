@@ -17,8 +17,8 @@ from shamble.draw.chart import WIDTH, Chart, Series, draw_chart
 from shamble.draw.svg import html
 from shamble.kernel.errors import IllegalAnswer
 from shamble.table.games.store import Store
-from shamble.table.pages.rendering import environment
 from shamble.table.pages.story import Story, story_of
+from shamble.table.show.rendering import environment
 from shamble.table.show.replay_index import Reel
 
 GAMES = Path(__file__).parents[1] / "titles"

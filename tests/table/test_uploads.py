@@ -85,7 +85,7 @@ def test_the_same_from_python():
 def test_what_comes_out_only_later_is_no_fault_of_ours(client, monkeypatch):
     """A game from a position of somebody's own that the pages stumble over after all."""
     id = hand_in(client, begun_elsewhere()).json()["id"]
-    monkeypatch.setattr("shamble.table.pages.play.make_frame", lambda *_: {}["no such zone"])
+    monkeypatch.setattr("shamble.table.show.live_frame.make_frame", lambda *_: {}["no such zone"])
     page = client.get(f"/games/{id}")
     assert page.status_code == 422
     assert "the position that this game began from (KeyError)" in page.text

@@ -26,7 +26,7 @@ from shamble.kernel.game import AUTOMATIC, YOU, Game
 from shamble.kernel.history import Line
 from shamble.kernel.questions import FATE, Fated, Option, Pick, Question, is_number
 from shamble.speech.display_names import bare_name, player_name, scene_name
-from shamble.speech.odds_text import percent
+from shamble.speech.second_thought import risk_of_losing
 
 MANUAL: Final = "manual"
 MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest
@@ -204,11 +204,10 @@ class Driver:
         caution = self.title.caution(self.game, answer) if isinstance(answer, Option) else ""
         if caution:
             self.screen.note(caution)
-        risk = self.game.risk(answer, seat)
-        if risk:
-            how = "This loses the game" if risk == 1 else f"{percent(risk)} risk of losing the game"
-            self.screen.print((f"{how}.", "harm"))
-        return not (caution or risk) or self._agrees("Really?")
+        loses = risk_of_losing(self.game.risk(answer, seat))
+        if loses:
+            self.screen.print((loses, "harm"))
+        return not (caution or loses) or self._agrees("Really?")
 
     def _agrees(self, question: str) -> bool:
         """Whoever knows that the question comes may have answered it in the same line: “end; y”."""

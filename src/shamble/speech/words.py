@@ -101,7 +101,7 @@ class Words:
         return self._fill(template, _numbered(names), n) if template else self._from_ids(ask, names, n) + "?"
 
     def outcome(self, why: str) -> str:
-        return _capital(self.outcomes.get(why) or _spoken(why))
+        return capital(self.outcomes.get(why) or _spoken(why))
 
     def measure(self, id: str, n: int = 2) -> str:
         one, _, many = self.measures.get(id, "").partition("|")
@@ -118,7 +118,7 @@ class Words:
                 said.append(self._named(part, pieces.get(part.field, ""), n))
             else:
                 said.append(part.text)
-        return _capital("".join(said))
+        return capital("".join(said))
 
     def _named(self, part: Part, id: str, n: int) -> str:
         if part.before == _BY_NUMBER:
@@ -130,7 +130,7 @@ class Words:
 
     def _from_ids(self, what: str, pieces: Sequence[str], n: int = 0) -> str:
         concerned = [self.name(id) for id in pieces if id] + ([str(n)] if n else [])
-        return _capital(f"{_spoken(what)}: {', '.join(concerned)}" if concerned else _spoken(what))
+        return capital(f"{_spoken(what)}: {', '.join(concerned)}" if concerned else _spoken(what))
 
 
 def bare(name: str) -> str:
@@ -149,7 +149,7 @@ def _fitting(forms: tuple[str, ...], n: int) -> str:
     return forms[-2] if n == 1 else forms[-1]
 
 
-def _capital(sentence: str) -> str:
+def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 

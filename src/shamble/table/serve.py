@@ -25,8 +25,8 @@ from shamble.table.api.connections import Calm, Connection, most_connections
 from shamble.table.api.security import LOOPBACK
 from shamble.table.app import create_app
 from shamble.table.games.store import Store
-from shamble.table.pages.rendering import environment
 from shamble.table.show.frames import make_frame
+from shamble.table.show.rendering import environment
 
 PORT: Final = 8472
 NEARBY: Final = 20  # ports to try, if nobody has asked for a certain one

@@ -14,8 +14,8 @@ from starlette.exceptions import HTTPException
 from shamble.kernel.errors import ContentError, FileError, IllegalAnswer, OutOfFate, RuleFault, ShambleError
 from shamble.table.api import models
 from shamble.table.games.game_session import NoGame, Stale, ThinkTwice, Unwritten
-from shamble.table.pages.new_game_form import said_of
-from shamble.table.pages.rendering import page
+from shamble.table.games.uploads import said_of
+from shamble.table.show.rendering import page
 
 log: Final = logging.getLogger("shamble.table")
 

@@ -15,7 +15,7 @@ from shamble.table.games.game_session import Done, NoGame, Room
 from shamble.table.games.live import LiveResponse
 from shamble.table.games.session_registry import Rooms
 from shamble.table.games.store import PAGE
-from shamble.table.pages.play import frame_of
+from shamble.table.show.live_frame import frame_of
 
 LOG_TAIL: Final = 60  # sentences, unless more are wanted
 LONGEST_LOG: Final = 10_000

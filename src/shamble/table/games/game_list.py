@@ -10,9 +10,9 @@ from shamble.kernel.game import YOU
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 from shamble.speech.display_names import bare_name
+from shamble.speech.words import capital
 from shamble.table.games.session_registry import Rooms
 from shamble.table.games.store import PAGE, Shelved
-from shamble.table.pages.new_game_form import capital
 
 
 @dataclass(frozen=True)

@@ -23,9 +23,9 @@ from shamble.kernel.game import YOU, Game
 from shamble.kernel.questions import FATE
 from shamble.kernel.records import Plain
 from shamble.speech.display_names import players
+from shamble.speech.second_thought import second_thought
 from shamble.table.games.live import Hub
 from shamble.table.games.store import Store, Summary, Taken
-from shamble.table.show.cards import second_thought
 
 log: Final = logging.getLogger("shamble.table")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble import library, scene_files
 from shamble.files.content import read_yaml
-from shamble.kernel.errors import JournalError, ShambleError
+from shamble.kernel.errors import FileError, JournalError, ShambleError
 from shamble.kernel.game import Game
 from shamble.table.show.frames import make_frame
 
@@ -42,3 +42,9 @@ def check_frames(game: Game, name: str) -> None:
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
         raise JournalError(f"the game can't be opened: the table can't be shown like this ({what}).", name) from error
+
+
+def said_of(problem: FileError) -> str:
+    """A problem of a file that has no name here."""
+    place = f"Line {problem.line}, column {problem.column}: " if problem.line else ""
+    return f"{place}{problem.message}"

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Header
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from shamble.table.pages.rendering import KINDS, assets, static
+from shamble.table.show.rendering import KINDS, assets, static
 
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 

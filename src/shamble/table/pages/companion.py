@@ -11,8 +11,8 @@ from fastapi.responses import HTMLResponse
 from shamble.kernel.game import AUTOMATIC, Game
 from shamble.table.games.game_session import Room
 from shamble.table.games.session_registry import Rooms
-from shamble.table.pages.rendering import page
 from shamble.table.show.frames import Entry, Frame, make_frame
+from shamble.table.show.rendering import page
 
 MOST_BEFORE: Final = 4  # sentences from before the last answer
 MOST_TAKEN_BACK: Final = 12  # sentences of what an undo has taken back; a longer way back is set up anew

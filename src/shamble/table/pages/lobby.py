@@ -21,7 +21,7 @@ from shamble.table.games import game_list
 from shamble.table.games.session_registry import Rooms
 from shamble.table.pages import new_game_form, title_assets
 from shamble.table.pages.new_game_form import Unfit, Wish
-from shamble.table.pages.rendering import page
+from shamble.table.show.rendering import page
 
 TUTORIAL: Final = "tutorial"  # the id of a scene that teaches; its title is offered first
 MOST_FIELDS: Final = 200

@@ -10,10 +10,12 @@ from typing import Any, Final
 from shamble import bots, library
 from shamble.files.content import read_yaml
 from shamble.files.player_names import why_no_name
-from shamble.kernel.errors import ContentError, FileError, SettingError, ShambleError
+from shamble.kernel.errors import ContentError, SettingError, ShambleError
 from shamble.kernel.game import YOU
 from shamble.kernel.title import Title
 from shamble.speech.display_names import bare_name
+from shamble.speech.words import capital
+from shamble.table.games.uploads import said_of
 
 OWN: Final = "own"  # among the scenes: one that is brought along
 MANUAL: Final = "manual"
@@ -134,18 +136,8 @@ def blamed(error: ShambleError) -> Unfit:
     return Unfit(str(error))
 
 
-def said_of(problem: FileError) -> str:
-    """A problem of a file that has no name here."""
-    place = f"Line {problem.line}, column {problem.column}: " if problem.line else ""
-    return f"{place}{problem.message}"
-
-
 def label_of(option: str) -> str:
     return capital(option.replace("-", " "))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # -- options -----------------------------------------------------------------------------------------------------------

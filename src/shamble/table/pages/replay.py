@@ -10,7 +10,6 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
 from shamble.draw.painter import Painter, Passage, Sheet
-from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.events import Event
@@ -20,10 +19,10 @@ from shamble.kernel.questions import Choice, Pick, Question, Roll, Share
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
 from shamble.table.games.game_session import Room
 from shamble.table.games.session_registry import Rooms
-from shamble.table.pages.rendering import page
 from shamble.table.show.frames import chance_beside
+from shamble.table.show.rendering import page
 from shamble.table.show.replay_index import Reel, Reels, reels_of
-from shamble.table.show.timeline import timeline
+from shamble.table.show.timeline import Told, timeline
 
 SPEEDS: Final = (
     ("1 step a second", 1000),
@@ -32,17 +31,6 @@ SPEEDS: Final = (
     ("round by round", 0),
 )
 MARKED: Final = {"bot": "a bot's answer", STANDING: "a standing answer"}
-
-
-@dataclass(frozen=True)
-class Told:
-    """A sentence of the log."""
-
-    says: str
-    rule: str
-    position: int
-    kind: str
-    dice: Dice | None
 
 
 @dataclass

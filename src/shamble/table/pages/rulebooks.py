@@ -21,8 +21,8 @@ from shamble.kernel.game import Game
 from shamble.speech.book import BookTitle
 from shamble.speech.rulebook import BEHAVIOUR, Rule, Rulebook
 from shamble.table.games.session_registry import Rooms
-from shamble.table.pages.rendering import page
 from shamble.table.pages.title_assets import emblem
+from shamble.table.show.rendering import page
 
 LONGEST_SEARCH: Final = 200
 STOP_WORDS: Final = (  # in nearly every rule, so that marking them would hide the rest

@@ -15,9 +15,9 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.table.games.game_session import Room
 from shamble.table.games.session_registry import Rooms
-from shamble.table.pages.rendering import page
 from shamble.table.pages.replay import viewer
 from shamble.table.show.frames import Ending, ending_of
+from shamble.table.show.rendering import page
 from shamble.table.show.replay_index import Reel, Reels, Stretch, reels_of
 
 MOST_POINTS: Final = 6

@@ -11,8 +11,8 @@ from fastapi.responses import RedirectResponse, Response
 from shamble.kernel.errors import ShambleError
 from shamble.table.games import game_list
 from shamble.table.games.session_registry import Rooms
-from shamble.table.pages.rendering import page as rendered
 from shamble.table.pages.title_assets import emblem
+from shamble.table.show.rendering import page as rendered
 
 
 def add_to(app: FastAPI, rooms: Rooms) -> None:

@@ -13,7 +13,8 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.title import Title
 from shamble.speech.book import BookTitle
-from shamble.speech.odds_text import LOST, WON, percent
+from shamble.speech.odds_text import LOST, WON
+from shamble.speech.second_thought import second_thought
 
 MOST_BARS: Final = 2  # measures that are drawn; the others are told
 ENDS: Final = (WON, LOST)
@@ -111,23 +112,6 @@ def _add_measure(card: OptionCard, title: Title, odds: Odds, measure: str) -> No
 def exactly(chance: Fraction) -> str:
     """A chance to a tenth of a percent."""
     return f"{float(chance) * 100:.1f}\u2009%"
-
-
-def second_thought(game: Game, answer: object, seat: int) -> str:
-    """Why a person is asked once more before this answer; empty for nearly every one."""
-    question = game.question
-    if question is None or not question.seats or question.verify(answer) is not None:
-        return ""
-    option = question.find(answer) if isinstance(question, Choice) else None
-    caution = game.title.caution(game, option) if option is not None else ""
-    risk = game.risk(option or answer, seat)
-    if risk == 1:
-        loses = "This loses the game."
-    elif risk:
-        loses = f"{percent(risk)} risk of losing the game."
-    else:
-        loses = ""
-    return " ".join([part for part in (caution, loses) if part])
 
 
 def _says(title: Title, id: str) -> str:

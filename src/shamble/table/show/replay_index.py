@@ -11,14 +11,16 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fastapi import FastAPI
 
 from shamble.draw.painter import Level
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.table.games.game_session import Room
+
+if TYPE_CHECKING:
+    from shamble.table.games.game_session import Room
 
 SPACING: Final = 64  # answers between two copies
 MOST_REELS: Final = 8  # kept at a time

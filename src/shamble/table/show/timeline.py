@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element, el
 from shamble.table.show.replay_index import Reel
-
-if TYPE_CHECKING:
-    from shamble.table.pages.replay import Told
 
 WIDTH: Final = 1000.0
 GAP: Final = 2.0
 LETTER: Final = 8.0  # how wide a letter of a label is, about
 CLOSEST: Final = 4.0  # marks nearer to one another than this are one
 DROP: Final = "M8 1.5c2.8 3.8 5.2 6.3 5.2 9.4a5.2 5.2 0 0 1-10.4 0C2.800 7.8 5.2 5.3 8 1.5z"
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence of the log."""
+
+    says: str
+    rule: str
+    position: int
+    kind: str
+    dice: Dice | None
 
 
 def timeline(reel: Reel, log: Sequence[Told]) -> Element:

@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.draw.painter import Passage
 from shamble.kernel.records import Plain
-from shamble.speech.words import Words
+from shamble.speech.words import Words, capital
 from shamble.titles.nld.picture.ground import CELLAR, GRAVES, PAVED, PORCH, ROAD, ROOM, YARD, ground_of
 from shamble.titles.nld.words.sentences import counted, listed, short
 from shamble.titles.nld.words.terminal import PHASES, clipped, one_line
@@ -28,10 +28,6 @@ GROUNDS: Final = {
 }
 FORECAST: Final = "What the dead would do now"
 AMMUNITION: Final = {"bullets": "bullets", "shells": "shells"}
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 class Telling:

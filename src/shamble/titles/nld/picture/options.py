@@ -7,7 +7,8 @@ from typing import Final
 from shamble.draw.painter import Label, Verb
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
-from shamble.titles.nld.picture.in_words import Telling, capital
+from shamble.speech.words import capital
+from shamble.titles.nld.picture.in_words import Telling
 from shamble.titles.nld.words.sentences import counted, listed, short
 
 FIGHT: Final = Verb("fight", "Fight", "fight", "f")

@@ -8,7 +8,8 @@ from shamble.draw.painter import Card, CardFace, Dash, Goal, Panel, Pip, Sheet, 
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
-from shamble.titles.nld.picture.in_words import Telling, capital
+from shamble.speech.words import capital
+from shamble.titles.nld.picture.in_words import Telling
 from shamble.titles.nld.picture.options import card_id, slot_id
 from shamble.titles.nld.picture.pieces import classes, figure
 from shamble.titles.nld.rules.survivors import ZOMBICIDE

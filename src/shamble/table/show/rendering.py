@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from shamble import draw
 from shamble.draw.svg import Element, el, html
-from shamble.table.pages.card_picker import picker
+from shamble.table.show.card_picker import picker
 
 HERE: Final = Path(__file__).parents[1]
 DRAWN: Final = Path(draw.__file__).parent
