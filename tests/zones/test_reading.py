@@ -195,6 +195,13 @@ MISTAKES = [
     (
         "equipment.yaml",
         "supply: [bench]",
+        "supply: [bench]\ncombinations: [{rule: r, consumes: [corks], gives: corks}]",
+        "corks}",
+        "no card of the supply is called 'corks'",
+    ),
+    (
+        "equipment.yaml",
+        "supply: [bench]",
         f"supply: [bench]\ncar: {{attack: {ATTACK}, zones: 2, names: {{van: the van}}, provenance: house, at: 1}}",
         "at: 1",
         "unknown key 'at'; known: attack, zones, names, provenance",

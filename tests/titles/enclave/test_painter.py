@@ -728,3 +728,9 @@ def test_dice_succeed_together(table: Tables) -> None:
     game.answer("attack brute-1")
     rolls = [roll for event in game.events if (roll := painter.roll(event)) is not None]
     assert [(roll.faces, roll.hits) for roll in rolls] == [((2, 3), (True, True)), ((6, 5), (False, False))]
+
+
+def test_a_figure_bears_the_first_two_letters_of_a_name(table: Tables) -> None:
+    drawn = painter.board(table(survivors={"billy": "re"}).view(0), [], False)
+    faces = [text.text for text in drawn.iter("text") if (text.text or "").startswith("Bi")]
+    assert "Bi" in faces

@@ -18,7 +18,8 @@ from shamble.titles.enclave.picture.options import chip_text, chip_texts
 from shamble.titles.enclave.picture.party import short_detail, stripe
 from shamble.titles.enclave.picture.seen import Seen, one_of
 from shamble.titles.enclave.title import EnclaveTitle, content
-from tests.titles.enclave.conftest import make_table
+
+from .conftest import make_table
 
 Tables = Callable[..., Game]
 Told = dict[str, tuple[str, ...]]

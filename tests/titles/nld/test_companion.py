@@ -90,6 +90,12 @@ def test_every_ghoul_card_and_every_weapon_says_something() -> None:
     assert title.card_says(game, "no-such-card") == ""
 
 
+def test_a_card_that_brings_another_has_it_set_aside() -> None:
+    game = shamble.new("nld", "tutorial", seed=3)
+    said = [line for line in title.preparations(game) if line.startswith("Set aside")]
+    assert said == ["Set aside one Table Leg from the Starting cards for whoever is dealt the Winchester 94."]
+
+
 @pytest.mark.parametrize("kind", ["relative", "walker"])
 def test_a_trap_says_what_it_brings_by_the_options_of_the_game(kind: str) -> None:
     game = shamble.new("nld", "tutorial", seed=3, options={"karen": kind})

@@ -556,3 +556,11 @@ def test_players_are_called_by_their_names() -> None:
     game = shamble.new("nld", "tutorial", seed=1, players=["Anna", "Bo"])
     game.answer("play ben seat-2")
     assert game.log[-1] == "Ben is played by Bo."
+
+
+@pytest.mark.parametrize(
+    ("card", "does"),
+    [("crowbar", "fights in"), ("uzi", "shoots into"), ("mas-shotgun", "attacks"), ("torch", "fights in")],
+)
+def test_what_somebody_does_with_a_weapon(card: str, does: str) -> None:
+    assert title.words.name(f"attacks {card}") == does
