@@ -5,7 +5,7 @@ import pytest
 import shamble
 from shamble.kernel.errors import ContentError
 from shamble.zones.rules.objectives import ALL, LOST, Drive
-from shamble.zones.rules.table import DRIVER, ON_FOOT, PASSENGER
+from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER
 
 PAGE = """\
 title: nld

@@ -2,6 +2,7 @@
 
 import pytest
 
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import Card, Item
 from shamble.zones.rules.objectives import (
@@ -20,7 +21,9 @@ from shamble.zones.rules.objectives import (
     Shut,
     Survive,
 )
-from shamble.zones.rules.table import AWAY, Stage, Survivor, Table
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import Survivor
+from shamble.zones.rules.table import Table
 
 # Two rooms, reached from the yard by a door and a window, a field, and an island.
 DRAWING = """

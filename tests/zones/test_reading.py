@@ -8,7 +8,7 @@ from shamble.files.content_fields import ORIGINS
 from shamble.kernel.errors import ContentError
 from shamble.titles.nld.rules.skills import skill as skill_of_nld
 from shamble.zones.content.loader import read_content
-from shamble.zones.rules.table import Skill
+from shamble.zones.rules.skills import Skill
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld/content"
 

@@ -25,7 +25,7 @@ from shamble.zones.rules.objectives import (
     Shut,
     Survive,
 )
-from shamble.zones.rules.table import Skill
+from shamble.zones.rules.skills import Skill
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld"
 

@@ -13,9 +13,10 @@ from shamble.testing.intents import Mend
 from shamble.titles.nld.refusals.unasked import ANSWERS
 from shamble.titles.nld.rules.moving_skills import two_away
 from shamble.titles.nld.rules.survivors import LED
-from shamble.zones.rules.board import INTERIOR
+from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.equipment import Item
-from shamble.zones.rules.table import AWAY, DRIVER, ON_FOOT, PASSENGER, SEATS, Table
+from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
+from shamble.zones.rules.table import Table
 
 Edit = Callable[[Table, int, Option], object]  # False where the table can't be mended
 WALKER = 0

@@ -10,7 +10,7 @@ import pytest
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.testing import rule
-from shamble.zones.rules.table import DRIVER, ON_FOOT, PASSENGER
+from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER
 
 Table = Callable[..., Game]
 

@@ -8,7 +8,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.testing import rule
-from shamble.zones.rules.table import LEVELS
+from shamble.zones.rules.survivors import LEVELS
 
 
 def fighter(experience: int, mode: str = "romero", **more: Any) -> dict[str, Any]:

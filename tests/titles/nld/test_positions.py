@@ -7,7 +7,7 @@ from shamble import bots
 from shamble.kernel.errors import ContentError
 from shamble.kernel.records import to_plain
 from shamble.testing import rule
-from shamble.zones.rules.table import AWAY
+from shamble.zones.rules.board import AWAY
 
 WALLED_IN = {"kitchen": {"walker": 2, "fatty": 1}}
 

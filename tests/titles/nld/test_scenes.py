@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.testing import rule
-from shamble.zones.rules.table import AWAY
+from shamble.zones.rules.board import AWAY
 
 HANDING = {"mode_by_handing": ["winchester-94", "scoped-winchester"]}
 BOARD = {"id": "shelf", "name": "a shelf", "zone": "kitchen", "do": "take", "gives": {"boards": 1}}

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble import bots
 from shamble.testing import rule
-from shamble.zones.rules.table import ON_FOOT, RED
+from shamble.zones.rules.survivors import ON_FOOT, RED
 
 SCENES = ("fuel-pump", "through-the-corn", "long-night")
 EVERYBODY = ("ben", "barbra", "tom", "judy", "harry", "helen")

@@ -10,7 +10,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
-from shamble.zones.rules.table import RED
+from shamble.zones.rules.survivors import RED
 
 Table = Callable[..., Game]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from shamble.kernel.errors import SettingError
 from shamble.kernel.records import Plain
-from shamble.zones.rules.table import Stage
+from shamble.zones.rules.stage import Stage
 
 GHOUL_CARDS: Final = "ghoul-cards"
 ULTRARED: Final = "ultrared"

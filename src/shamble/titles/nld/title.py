@@ -31,7 +31,8 @@ from shamble.titles.nld.words import real_table, sentences, terminal
 from shamble.zones.content import positions
 from shamble.zones.content.loader import Content, read_content
 from shamble.zones.content.scenes import read_scene
-from shamble.zones.rules.table import Stage, Table
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.table import Table
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")

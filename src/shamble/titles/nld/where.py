@@ -106,7 +106,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.skill.lost-with-mode",
         "nld.skill.numeric-adds-up",
     ),
-    "zones.rules.table.Skill.about": ("nld.skill.combat-means-both",),
+    "zones.rules.skills.Skill.about": ("nld.skill.combat-means-both",),
     "rules.other_skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
     "rules.moving_skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
     "rules.combat.dice_of": ("nld.skill.dice-order",),

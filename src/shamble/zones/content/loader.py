@@ -25,7 +25,9 @@ from shamble.files.content_fields import (
 )
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.equipment import MELEE, RANGED, Car, Card, Combination, Weapon
-from shamble.zones.rules.table import ASK, LEVELS, Person, Skill
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.stage import ASK, Person
+from shamble.zones.rules.survivors import LEVELS
 
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token

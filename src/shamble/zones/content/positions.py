@@ -36,9 +36,12 @@ from shamble.kernel.errors import ContentError
 from shamble.kernel.state import Turn
 from shamble.zones.content import maps
 from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content
-from shamble.zones.rules.board import EXTERIOR
+from shamble.zones.rules.board import AWAY, EXTERIOR
 from shamble.zones.rules.equipment import HANDS, Inventory, Item, in_order
-from shamble.zones.rules.table import AWAY, DRIVER, LEVELS, SEATS, Skill, Spawn, Stage, Survivor, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS, Survivor
+from shamble.zones.rules.table import Spawn, Table
 
 SCENE = "position"  # the id of a scene that is nothing but a board for a position
 KEYS = (

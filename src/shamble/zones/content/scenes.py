@@ -25,7 +25,8 @@ from shamble.zones.rules.objectives import (
     Shut,
     Survive,
 )
-from shamble.zones.rules.table import LEVELS, Lesson, Objective, Stage, Token, Twist
+from shamble.zones.rules.stage import Lesson, Objective, Stage, Token, Twist
+from shamble.zones.rules.survivors import LEVELS
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
 RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared")

@@ -38,6 +38,7 @@ SOUTHWARD: Final = (-1, 0, 1, 0)
 FREE: Final = -1  # nothing lies on a border
 WALL: Final = -2
 NOTHING: Final = -1  # no cell, no zone
+AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token that was taken
 
 MOST_GROUNDS: Final = 4096
 

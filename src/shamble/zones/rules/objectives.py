@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.zones.rules.board import INTERIOR
-from shamble.zones.rules.table import AWAY, ON_FOOT, Objective, Survivor, Table
+from shamble.zones.rules.board import AWAY, INTERIOR
+from shamble.zones.rules.stage import Objective
+from shamble.zones.rules.survivors import ON_FOOT, Survivor
+from shamble.zones.rules.table import Table
 
 ALL: Final = 0  # as a number of survivors: every one of them
 SHUT: Final = 3  # steps that a way counts more while something closed lies on it

@@ -7,8 +7,11 @@ from typing import Final
 
 from shamble.kernel.sound import MANY, all_known, check_deck, few, known, within
 from shamble.kernel.state import Setup
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import HANDS, Item
-from shamble.zones.rules.table import AWAY, DRIVER, LEVELS, RED, Stage, Survivor, Table
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import DRIVER, LEVELS, RED, Survivor
+from shamble.zones.rules.table import Table
 
 PHASES: Final[tuple[str, ...]] = ("setup", "players", "ghouls", "spawn", "end", "dawn")
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.nld.rules.survivors import WOUNDS_TO_ELIMINATE, health
-from shamble.zones.rules.board import INTERIOR
+from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.equipment import Item, Items, Weapon
 from shamble.zones.rules.objectives import Clear, Collect, Drive, Escape, Hold, Inside, Kill, Reach, Shut, aboard
-from shamble.zones.rules.table import AWAY, ON_FOOT, Objective, Table
+from shamble.zones.rules.stage import Objective
+from shamble.zones.rules.survivors import ON_FOOT
+from shamble.zones.rules.table import Table
 
 WON: Final = 1000.0
 

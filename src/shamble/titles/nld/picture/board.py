@@ -16,7 +16,7 @@ from shamble.titles.nld.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Box, Lai
 from shamble.titles.nld.rules.survivors import ZOMBICIDE
 from shamble.titles.nld.words.terminal import codes
 from shamble.zones.rules.board import INTERIOR
-from shamble.zones.rules.table import DRIVER, ON_FOOT, SEATS
+from shamble.zones.rules.survivors import DRIVER, ON_FOOT, SEATS
 
 RIM: Final = 6
 CHIP: Final = 22  # the width of a chip with an icon alone

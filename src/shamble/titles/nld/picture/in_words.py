@@ -12,7 +12,8 @@ from shamble.titles.nld.words.sentences import counted, listed, short
 from shamble.titles.nld.words.terminal import PHASES, clipped, one_line
 from shamble.zones.rules.board import Edge
 from shamble.zones.rules.equipment import MELEE, RANGED, Card, Weapon
-from shamble.zones.rules.table import DRIVER, LEVELS, ON_FOOT, SEATS, Stage, Token
+from shamble.zones.rules.stage import Stage, Token
+from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
 
 LONGEST: Final = 40  # letters of a zone's name, which may come from a stranger
 GROUNDS: Final = {

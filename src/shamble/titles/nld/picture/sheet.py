@@ -18,7 +18,8 @@ from shamble.titles.nld.words.sentences import counted, listed
 from shamble.titles.nld.words.terminal import codes
 from shamble.zones.picture.levels import SHOWN, experience_track
 from shamble.zones.rules.equipment import HANDS
-from shamble.zones.rules.table import DRIVER, LEVELS, ON_FOOT, SEATS, Stage
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
 
 STEPS: Final = {"players": "Survivors", "ghouls": "The dead", "end": "End of round"}
 FREE_ICONS: Final = {"move": "move", "search": "search", "open": "door", "ranged": "shoot"}  # others are for fighting

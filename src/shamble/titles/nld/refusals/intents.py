@@ -18,7 +18,8 @@ from shamble.titles.nld.rules.moving import STOP
 from shamble.titles.nld.rules.setup import DEAL
 from shamble.titles.nld.rules.survivors import LED, distinct, next_parts, skills_to_learn
 from shamble.zones.rules.equipment import HANDS
-from shamble.zones.rules.table import LEVELS, SEATS, Table
+from shamble.zones.rules.survivors import LEVELS, SEATS
+from shamble.zones.rules.table import Table
 
 UNSEARCHED: Final = ("extra", "starting")  # cards that no deck to be searched has
 MISNAMED: Final = "That is not what this is done with, or not all that has to be said."

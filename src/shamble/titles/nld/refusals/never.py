@@ -12,9 +12,11 @@ from shamble.titles.nld.rules import combining
 from shamble.titles.nld.rules.attacking import kind_and_count
 from shamble.titles.nld.rules.cars import why_no_road
 from shamble.titles.nld.rules.moving import runner
-from shamble.zones.rules.board import EXTERIOR, INTERIOR
+from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR
 from shamble.zones.rules.equipment import MELEE, Card
-from shamble.zones.rules.table import AWAY, Skill, Stage, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.table import Table
 
 Why = tuple[str, str]  # a rule, and a sentence where the rule's own would not do; ("", "") where nothing forbids it
 

@@ -40,8 +40,11 @@ from shamble.titles.nld.rules.paying import MOVE, OPEN, SEARCH, actions_left, ca
 from shamble.titles.nld.rules.searching import why_not_search
 from shamble.titles.nld.rules.seeing import why_unseen
 from shamble.titles.nld.rules.survivors import LED
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import HANDS, Card
-from shamble.zones.rules.table import AWAY, DRIVER, SEATS, Skill, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.survivors import DRIVER, SEATS
+from shamble.zones.rules.table import Table
 
 Reasons = Callable[[Table, Turn, Option], Why]
 

@@ -23,8 +23,9 @@ from shamble.titles.nld.rules.moving import cost_of_leaving, offer_moves, walk
 from shamble.titles.nld.rules.paying import ACTIONS, MOVE, NO_FREE_ACTION, OPEN, SEARCH, actions_left, can_pay, pay
 from shamble.titles.nld.rules.searching import EXTRA
 from shamble.titles.nld.rules.survivors import LED, change_mode, gain_experience, put_in
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import HANDS, Item
-from shamble.zones.rules.table import AWAY, EXTRA_TURN, LED_TURN, Table
+from shamble.zones.rules.table import EXTRA_TURN, LED_TURN, Table
 
 END: Final = Option("end")
 REORGANISE: Final = Option("reorganise")

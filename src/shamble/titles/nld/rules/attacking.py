@@ -13,7 +13,8 @@ from shamble.titles.nld.rules.seeing import sees_through_rooms, why_unseen
 from shamble.titles.nld.rules.survivors import LED
 from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Card
-from shamble.zones.rules.table import Skill, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
 
 HOLD_BACK: Final = Option("hold-back")
 ANYWHERE: Final = -1

@@ -9,8 +9,9 @@ from shamble.kernel.ask import choose, choose_freely
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
 from shamble.titles.nld.rules.survivors import discard, distinct, earn_zombicide
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import HANDS, hand_choices
-from shamble.zones.rules.table import AWAY, Table
+from shamble.zones.rules.table import Table
 
 AGREE: Final = "agree"
 DONE: Final = Option("done")

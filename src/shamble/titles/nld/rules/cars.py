@@ -11,7 +11,8 @@ from shamble.titles.nld.rules.combat import assign_hits, friendly_fire
 from shamble.titles.nld.rules.survivors import put_in
 from shamble.zones.rules.board import EXTERIOR, INTERIOR, WOODS, Board
 from shamble.zones.rules.equipment import Attack, Car
-from shamble.zones.rules.table import DRIVER, ON_FOOT, PASSENGER, SEATS, Table
+from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
+from shamble.zones.rules.table import Table
 
 GET_OUT: Final = Option("get-out")
 PARK: Final = Option("park")

@@ -11,7 +11,8 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.rules.survivors import call_for_draws, gain_experience, settle_modes, wound
 from shamble.zones.rules.equipment import MELEE, RANGED, Attack, Card, Weapon
-from shamble.zones.rules.table import Skill, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6

@@ -8,7 +8,8 @@ from shamble.kernel.abilities import Tally
 from shamble.titles.nld.rules.survivors import heal
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, RANGED, Attack, Card, Weapon
-from shamble.zones.rules.table import Skill, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
 
 BARE_HANDS: Final = Card("bare-hands", "bare hands")
 BARE_HANDS.melee = Weapon(MELEE, 0, 0, 2, 4, 1)

@@ -16,8 +16,9 @@ from shamble.titles.nld.rules.carrying import (
 )
 from shamble.titles.nld.rules.combining import make, may_combine, offer_combinations
 from shamble.titles.nld.rules.survivors import discard, put_away
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
-from shamble.zones.rules.table import AWAY, Table
+from shamble.zones.rules.table import Table
 
 FIVE_SLOTS: Final = "nld.inventory.five-slots"
 

@@ -11,7 +11,8 @@ from shamble.titles.nld.rules.survivors import shrug_off, wound
 from shamble.zones.rules.board import DEAD
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting, ways
-from shamble.zones.rules.table import Skill, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
 
 Destinations = list[tuple[int, list[int]]]  # for each zone whose ghouls do not attack, where they are drawn to
 

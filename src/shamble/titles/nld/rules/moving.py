@@ -10,8 +10,9 @@ from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.rules import combat
 from shamble.titles.nld.rules.paying import MOVE, actions_left, free_left
 from shamble.titles.nld.rules.survivors import LED, put_in
-from shamble.zones.rules.board import INTERIOR, Board
-from shamble.zones.rules.table import AWAY, Skill, Table
+from shamble.zones.rules.board import AWAY, INTERIOR, Board
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
 
 STOP: Final = Option("stop")
 

@@ -13,7 +13,8 @@ from shamble.titles.nld.rules.ghouls import follow_taunt
 from shamble.titles.nld.rules.moving import free_move, step_into, surcharge
 from shamble.titles.nld.rules.paying import actions_left
 from shamble.titles.nld.rules.survivors import heal, put_in
-from shamble.zones.rules.table import Skill, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
 
 NOBODY: Final = -1
 

@@ -7,7 +7,8 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.rules.attacking import free_attack
 from shamble.titles.nld.rules.survivors import gain_experience, heal
-from shamble.zones.rules.table import LED_TURN, Skill, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import LED_TURN, Table
 
 # -- turns and actions -------------------------------------------------------------------------------------------------
 

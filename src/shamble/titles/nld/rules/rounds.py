@@ -10,7 +10,9 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.nld.rules.spawning import place
 from shamble.titles.nld.rules.survivors import change_mode, skill_of
-from shamble.zones.rules.table import AWAY, NORMAL_TURN, Survivor, Table
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.survivors import Survivor
+from shamble.zones.rules.table import NORMAL_TURN, Table
 
 AT_LAST: Final = 1  # after the turns of everybody else
 

@@ -28,7 +28,9 @@ from shamble.titles.nld.rules import (
 from shamble.titles.nld.rules.survivors import discard, is_eliminated, skills_in_effect
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.sound import check_table
-from shamble.zones.rules.table import Objective, Spawn, Stage, Survivor, Table
+from shamble.zones.rules.stage import Objective, Stage
+from shamble.zones.rules.survivors import Survivor
+from shamble.zones.rules.table import Spawn, Table
 
 
 def all_objectives_accomplished(table: Table) -> bool:

@@ -11,9 +11,10 @@ from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.rules.carrying import take_from_drawn
 from shamble.titles.nld.rules.spawning import place, tell_reshuffle
 from shamble.titles.nld.rules.survivors import can_use_once
-from shamble.zones.rules.board import INTERIOR
+from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.equipment import Item
-from shamble.zones.rules.table import AWAY, Skill, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
 
 HOUSE: Final = 0  # the one deck that can be searched in Romero mode
 SEARCHED: Final = "searched"

@@ -13,7 +13,9 @@ from shamble.titles.nld import settings
 from shamble.titles.nld.rules.carrying import let_go_of_too_much
 from shamble.titles.nld.rules.survivors import EXTRA_CARDS, put_in, relative_on_board, settle_skills
 from shamble.zones.rules.equipment import Card, Item
-from shamble.zones.rules.table import Spawn, Stage, Survivor, Table
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import Survivor
+from shamble.zones.rules.table import Spawn, Table
 
 HOST: Final = 0  # the seat that arranges the table
 DEAL: Final = Option("deal-for-me")

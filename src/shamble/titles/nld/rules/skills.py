@@ -7,7 +7,7 @@ from typing import Final
 from shamble.titles.nld.rules import fighting_skills as fighting
 from shamble.titles.nld.rules import moving_skills as moving
 from shamble.titles.nld.rules import other_skills as other
-from shamble.zones.rules.table import Skill
+from shamble.zones.rules.skills import Skill
 
 ATTACKS: Final = ("combat", "melee", "ranged")
 ACTIONS: Final = ("combat", "melee", "ranged", "move", "search")

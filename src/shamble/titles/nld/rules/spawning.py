@@ -10,7 +10,8 @@ from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
 from shamble.titles.nld.rules.survivors import settle_modes, skill_of
 from shamble.zones.rules.enemies import SpawnCard
-from shamble.zones.rules.table import BLUE, EXTRA_TURN, LEVELS, Table
+from shamble.zones.rules.survivors import BLUE, LEVELS
+from shamble.zones.rules.table import EXTRA_TURN, Table
 
 WHITE: Final = "white"
 NOT_ASSIGNED: Final = ""  # a spawn token's card that is drawn when its turn comes

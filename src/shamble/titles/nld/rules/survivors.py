@@ -8,8 +8,11 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Items
-from shamble.zones.rules.table import AWAY, BLUE, LEVELS, ON_FOOT, ORANGE, RED, Skill, Survivor, Table
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.survivors import BLUE, LEVELS, ON_FOOT, ORANGE, RED, Survivor
+from shamble.zones.rules.table import Table
 
 WOUNDS_TO_ELIMINATE: Final = 3
 EXTRA_CARDS: Final = "extra"  # the back of what is never drawn, but made

@@ -7,8 +7,10 @@ from shamble.titles.nld.rules.ghouls import acting, breakers_in, crowd_sizes, de
 from shamble.titles.nld.rules.paying import actions_left, free_left
 from shamble.titles.nld.rules.spawning import spawn_order
 from shamble.titles.nld.rules.survivors import ROMERO, ZOMBICIDE, health
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.routes import ways
-from shamble.zones.rules.table import AWAY, DRIVER, LEVELS, SEATS, Table
+from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS
+from shamble.zones.rules.table import Table
 
 
 def view(table: Table, seat: int) -> Plain:

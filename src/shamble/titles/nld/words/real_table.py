@@ -15,9 +15,11 @@ from shamble.titles.nld.rules.setup import STARTING
 from shamble.titles.nld.rules.survivors import EXTRA_CARDS
 from shamble.titles.nld.words.sentences import counted, listed, place, short
 from shamble.zones.content.loader import Content
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.rules.equipment import MELEE, RANGED, Card, Weapon
-from shamble.zones.rules.table import AWAY, Stage, Table
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.table import Table
 
 DISCARDED: Final = "discarded"
 NUMBERED: Final = "ghoul-"  # what the ids of the ghoul cards begin with; then comes the printed number

@@ -32,10 +32,12 @@ from shamble.titles.nld.rules.setup import STARTING
 from shamble.titles.nld.rules.skills import skill_names
 from shamble.titles.nld.rules.survivors import EXTRA_CARDS, health, is_eliminated
 from shamble.zones.content.loader import Content
-from shamble.zones.rules.board import EXTERIOR, INTERIOR, Board, Edge, Zone
+from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR, Board, Edge, Zone
 from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.rules.equipment import HANDS, RANGED, Attack, Card
-from shamble.zones.rules.table import AWAY, LEVELS, Stage, Table
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import LEVELS
+from shamble.zones.rules.table import Table
 
 EMPTY: Final = "-empty"  # what an unloaded weapon's name ends with
 NOTHING: Final = "nothing"

@@ -13,7 +13,8 @@ from shamble.speech.words import Words
 from shamble.titles.nld.rules.survivors import ZOMBICIDE
 from shamble.titles.nld.words.sentences import counted, edge_name, listed, short
 from shamble.zones.rules.board import EAST, FREE, NORTH, WEST, Board
-from shamble.zones.rules.table import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS, Stage
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS
 
 NARROWEST: Final = 7  # the width of a cell that still holds something; a wider board is told instead of drawn
 WIDEST: Final = 14

@@ -1,0 +1,134 @@
+"""Skills of survivors: pieces that answer hooks. The flow of a game asks them and never tests for a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.abilities import Ability, Tally
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.zones.rules.enemies import Enemy
+from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
+
+if TYPE_CHECKING:
+    from shamble.zones.rules.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Skill(Ability):
+    """A survivor's skill. What is constant is an attribute; what depends on the moment is a method. Compiled skills
+    give their constants in the body of the class, interpreted ones must set them in `__init__`."""
+
+    rule = ""
+    called = ""  # with an X for the kind that it is about
+    adds_up = False  # owned twice, it counts twice
+    more_actions = 0
+    free_action = ""  # the kind of action that it gives for nothing, once a turn
+    more_room = 0  # in the backpack
+    search_cards = 1
+    searches_again = False  # more than once a turn
+    searches_outdoors = False
+    draws_anew = False  # once a turn, in place of a card just drawn
+    takes_the_other = False  # of a pair of which one was found
+    starts_with = ""  # the card that it gives at setup
+    at_setup = False  # works when the game is set up, so it is of no use later
+    doubles = ""  # the card of which it makes two instead of one
+    shares = ""  # the skill that everybody in the zone has, if its owner is not alone
+    opens_without_tool = False
+    run = 1  # zones that one move of a turn may cover
+    more_zones = 0  # that each move may cover
+    leaves_freely = False
+    sees_through_rooms = False
+    more_range = 0  # of ranged weapons
+    shoots_own_zone = False  # whatever the least range of the weapon is
+    holds_everything = False  # what is in the backpack counts as held in hand
+    reloads_freely = False
+    moves_after_killing = False
+    hit_by_no_friend = False
+    ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
+    discards_for_wounds = False  # may let go of cards instead of taking wounds
+    health = 0  # the wounds that eliminate its owner, where they are not as many as usual
+    acts_any_time = False  # takes its turn between those of others
+    turn_before_extra_activation = False
+    reacts_to_spawn = False  # of the dead near by
+    assigns_spawns = False
+    draws_when_cleared = False  # when the last of the dead of the zone is gone
+    verb = ""  # of the action that it adds
+
+    def __init__(self, id: str, kind: str = "") -> None:
+        super().__init__(id, self.rule)
+        self.kind = kind  # what the id says after its colon
+        self.melee = kind != "ranged"  # the kinds of attack that it is about, if it is about attacks
+        self.ranged = kind != "melee"
+        self.name = self.called.replace("X", kind.capitalize()) if kind else self.called
+        self.common_name = self.called.removesuffix(": X").removeprefix("X: ").replace(" X", "")  # of all its kinds
+
+    def about(self, attack: Attack) -> bool:
+        return self.melee if attack.kind == MELEE else self.ranged
+
+    def dice(self, attack: Attack, dice: Tally) -> None:
+        """Its say in the dice that each weapon rolls."""
+
+    def more_dice(self, attack: Attack, dice: Tally) -> None:
+        """Its say in the dice that the attack has besides, whatever the number of weapons."""
+
+    def roll_bonus(self, attack: Attack) -> int:
+        """What each die counts more."""
+        return 0
+
+    def damage(self, attack: Attack, damage: Tally) -> None:
+        """Its say in the damage of each hit."""
+
+    def six_adds_die(self, attack: Attack) -> bool:
+        return False
+
+    def six_adds_damage(self, attack: Attack) -> bool:
+        return False
+
+    def makes_dual(self, weapon: Weapon) -> bool:
+        """Do two of the same kind attack together, even if their card does not say so?"""
+        return False
+
+    def improvises(self) -> Card | None:
+        """What stands for the weapon of a free attack that needs none, once a turn."""
+        return None
+
+    def picks_targets(self, attack: Attack) -> bool:
+        return False
+
+    def spares_friends(self, attack: Attack) -> bool:
+        return False
+
+    def rolls_again(self, attack: Attack) -> bool:
+        return False
+
+    def kills_a_second(self, attack: Attack) -> bool:
+        return False
+
+    def ignores_wounds_of(self, enemy: Enemy) -> bool:
+        return False
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        """Add what its owner may do in its turn."""
+
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        """Why what `offer_actions` offers can't be done to a zone, in a sentence; nothing where it can."""
+        return ""
+
+    def cost(self, table: Table, who: int) -> int:
+        """The actions that what `offer_actions` has offered takes."""
+        return 0
+
+    def act(self, table: Table, who: int, option: Option) -> Steps | None:
+        """Do what `offer_actions` has offered; it is paid for."""
+        return None
+
+    def react(self, table: Table, who: int, zone: int) -> Steps | None:
+        """What it does when some of the dead have come to a zone near by."""
+        return None
+
+    def end_phase(self, table: Table, who: int) -> Steps | None:
+        """What it does at the end of a round."""
+        return None

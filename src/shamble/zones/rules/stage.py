@@ -1,0 +1,162 @@
+"""The stage: all that a zone game is played with and that never changes, from the title's content and the scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.questions import Option
+from shamble.zones.rules.board import AWAY, Board
+from shamble.zones.rules.enemies import Enemy, SpawnCard
+from shamble.zones.rules.equipment import Car, Card, Combination
+from shamble.zones.rules.skills import Skill
+
+if TYPE_CHECKING:
+    from shamble.zones.rules.table import Table
+
+ASK: Final = "ask "  # before the id of a question that a lesson hangs on
+LAST_ROUND: Final = 120  # where a scene sets none: nobody can wait for ever
+
+
+class Person:
+    """What is printed on a survivor's card: the skills of both modes, for each level those to choose from. Content."""
+
+    def __init__(self, id: str, name: str, weak: list[list[str]], strong: list[list[str]]) -> None:
+        self.id = id
+        self.name = name
+        self.weak = weak
+        self.strong = strong
+
+
+class Token:
+    """Something of the scene that lies on the board, to be taken or activated. Content."""
+
+    def __init__(self, id: str, name: str, zone: int, verb: str) -> None:
+        self.id = id
+        self.name = name
+        self.zone = zone
+        self.verb = verb  # "take" or "activate"
+        self.boards = 0  # what it gives
+        self.experience = 0
+        self.card = ""
+        self.mode = ""  # the mode into which it puts whoever takes it
+
+
+class Twist:
+    """What a scene has happen once: when it comes to that, and what it does. Content."""
+
+    def __init__(self, when: str, what: str, number: int) -> None:
+        self.when = when  # "built", "done" (a token), "round", "level"
+        self.what = what
+        self.number = number
+        self.activates = ""  # the colour of the spawn zones that become active
+        self.mode = ""  # into which everybody changes
+        self.driving = False  # the car can be driven from now on
+        self.kind = -1  # of the dead who come
+        self.zone = AWAY
+        self.count = 0
+
+
+class Lesson:
+    """What a scene explains the first time something happens. Content."""
+
+    def __init__(self, id: str, on: str, rule: str, says: str) -> None:
+        self.id = id
+        self.on = on  # the kind of an event, or ASK and the id of a question
+        self.rule = rule
+        self.says = says
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Objective:
+    """Something to achieve. Content; how far it has come is read off the table."""
+
+    def __init__(self, id: str, says: str, at_end_phase: bool) -> None:
+        self.id = id
+        self.says = says
+        self.at_end_phase = at_end_phase  # counts only when it holds at the end of a round
+        self.comes_with_time = False  # and so is achieved even when nobody is in play any more
+
+    def progress(self, table: Table) -> int:
+        return 0
+
+    def needed(self, table: Table) -> int:
+        return 1
+
+    def distance(self, table: Table) -> int:
+        """How far the survivors are from it, in steps; for judging only."""
+        return 0
+
+    def is_held(self, table: Table) -> bool:
+        """Does a place that must be held for some rounds belong to the survivors now?"""
+        return False
+
+    def impossible(self, table: Table) -> bool:
+        """Can it no longer be achieved?"""
+        return False
+
+
+class Stage:
+    """All that a game is played with and that never changes: the title's content and the scene."""
+
+    def __init__(self, id: str, name: str, board: Board) -> None:
+        self.id = id
+        self.name = name
+        self.about = ""
+        self.board = board
+        self.cast: list[Person] = []
+        self.enemies: list[Enemy] = []
+        self.cards: dict[str, Card] = {}
+        self.decks: list[str] = []  # those that can be searched
+        self.combinations: list[Combination] = []
+        self.car_kind: Car | None = None
+        self.spawn_cards: dict[str, SpawnCard] = {}
+        self.skills: dict[str, Skill] = {}
+        self.thresholds: list[int] = []  # the experience at which each danger level begins
+        self.barricade_tokens = 0
+        # the scene
+        self.starts: list[tuple[int, int]] = []  # zone, and how many begin there
+        self.strong_start = False
+        self.figures: list[tuple[int, int, int]] = []  # kind, zone, count
+        self.spawns: list[tuple[int, str, bool]] = []  # zone, colour, active; in clockwise order
+        self.car = ""  # the id of the one that stands there, if one does
+        self.car_zone = AWAY
+        self.driving = False  # can it be driven from the start?
+        self.gifts: list[list[str]] = []  # skills that the scene gives, by survivor
+        self.beyond_red = False  # does experience go on beyond red, unless the players say otherwise?
+        self.tokens: list[Token] = []
+        self.builds_on: list[str] = []  # the kinds of edge on which barricades may be built
+        self.building_experience = 1
+        self.searched: list[list[int]] = []  # by zone, the decks that may be searched there
+        self.strong_by_handing: list[str] = []  # cards that make strong who hands them over and who gets them
+        self.exits: list[int] = []
+        self.objectives: list[Objective] = []
+        self.last_round = LAST_ROUND
+        self.twists: list[Twist] = []
+        self.lessons: list[Lesson] = []
+        # options that are offered again and again, made once: to go to a zone, for a survivor's turn, to trade with it
+        self.moves: list[Option] = []
+        self.turns: list[Option] = []
+        self.trades: list[Option] = []
+        self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that they hang on
+        self.asked_lessons: dict[str, list[Lesson]] = {}  # by the question
+
+    def make_options(self) -> None:
+        """Once board and cast are known."""
+        self.moves = [Option("move", (zone.id,), index) for index, zone in enumerate(self.board.zones)]
+        self.turns = [Option("turn", (person.id,), index) for index, person in enumerate(self.cast)]
+        self.trades = [Option("trade", (person.id,), index) for index, person in enumerate(self.cast)]
+
+    def add_lesson(self, lesson: Lesson) -> None:
+        self.lessons.append(lesson)
+        asked = lesson.on.startswith(ASK)
+        hanging = self.asked_lessons if asked else self.told_lessons
+        hanging.setdefault(lesson.on.removeprefix(ASK), []).append(lesson)
+
+    def kind_of(self, id: str) -> int:
+        """The number of a kind of enemy."""
+        for kind, enemy in enumerate(self.enemies):
+            if enemy.id == id:
+                return kind
+        raise ValueError(f"there is no {id}")

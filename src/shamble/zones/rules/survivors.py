@@ -1,0 +1,89 @@
+"""The living: where they are, what they have learned, and what they carry."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.records import Plain, Record
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.equipment import Inventory
+from shamble.zones.rules.skills import Skill
+
+BLUE: Final = 0
+ORANGE: Final = 2
+RED: Final = 3
+LEVELS: Final[tuple[str, ...]] = ("blue", "yellow", "orange", "red")
+ON_FOOT: Final = 0
+PASSENGER: Final = 1
+DRIVER: Final = 2
+SEATS: Final = ("on-foot", "passenger", "driver")
+NO_ABILITIES: Final[list[Skill]] = []
+
+
+class Survivor(Record):
+    """One of the living."""
+
+    def __init__(self, inventory: Inventory | None = None) -> None:
+        self.seat = 0
+        self.zone = AWAY
+        self.starting = True  # was in play from the start
+        self.escaped = False
+        self.aboard = ON_FOOT  # or in the car, as a passenger or at the wheel
+        self.wounds = 0
+        self.experience = 0
+        self.level = BLUE  # once reached, never lost
+        self.picks: tuple[tuple[int, ...], ...] = ((0,), (), (), ())  # which of the skills of each level were taken
+        self.laps = 0  # how often red was reached, where experience goes on beyond it
+        self.gifts: tuple[str, ...] = ()  # skills from elsewhere than the own card
+        self.skills: tuple[str, ...] = ()  # those in effect now
+        self._abilities = NO_ABILITIES  # the same as pieces that answer hooks
+        self._shares = False  # is there one among them that others nearby have too?
+        self.strong = False  # has earned the stronger mode
+        self.mode = False  # is in the stronger mode now
+        self.boards = 0  # loose ones, which take no room
+        self.acted = False  # has had its turn of this round
+        self.searched = False
+        self.inventory = inventory if inventory is not None else Inventory()
+
+    def contents(self) -> Plain:
+        return {"gifts": ("",), "skills": ("",)}
+
+    def copy(self) -> Survivor:
+        twin = Survivor(self.inventory.copy())
+        twin.seat = self.seat
+        twin.zone = self.zone
+        twin.starting = self.starting
+        twin.escaped = self.escaped
+        twin.aboard = self.aboard
+        twin.wounds = self.wounds
+        twin.experience = self.experience
+        twin.level = self.level
+        twin.picks = self.picks
+        twin.laps = self.laps
+        twin.gifts = self.gifts
+        twin.skills = self.skills
+        twin._abilities = self._abilities
+        twin._shares = self._shares
+        twin.strong = self.strong
+        twin.mode = self.mode
+        twin.boards = self.boards
+        twin.acted = self.acted
+        twin.searched = self.searched
+        return twin
+
+    def pick(self, level: int, place: int) -> None:
+        """Take one of the skills that the card shows for a level."""
+        self.picks = tuple([(*picks, place) if at == level else picks for at, picks in enumerate(self.picks)])
+
+    @property
+    def abilities(self) -> list[Skill]:
+        return self._abilities
+
+    @property
+    def shares(self) -> bool:
+        return self._shares
+
+    def set_abilities(self, abilities: list[Skill]) -> None:
+        self.skills = tuple([skill.id for skill in abilities])
+        self._abilities = abilities
+        self._shares = any(skill.shares for skill in abilities)
