@@ -16,8 +16,10 @@ from typing import Final
 
 from shamble.files import journal
 from shamble.files.content import Located, read_json, read_yaml
+from shamble.kernel.course import restore, setup_of
 from shamble.kernel.errors import ContentError, JournalError, ShambleError
-from shamble.kernel.game import FORMAT, KEEP_MANY, KEEP_NONE, Game, restore, setup_of
+from shamble.kernel.game import FORMAT, Game
+from shamble.kernel.history import KEEP_MANY, KEEP_NONE
 from shamble.kernel.records import Plain, to_plain
 from shamble.kernel.title import Title
 from shamble.proving import prove

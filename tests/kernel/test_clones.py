@@ -5,7 +5,7 @@ import pytest
 import shamble
 from shamble.kernel.ask import choose, roll
 from shamble.kernel.errors import IllegalAnswer, ShambleError
-from shamble.kernel.game import KEEP_LAST, KEEP_NONE
+from shamble.kernel.history import KEEP_LAST, KEEP_NONE
 from shamble.kernel.questions import Fated, Option
 from shamble.kernel.rng import generator
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from shamble.kernel.course import KERNEL_KINDS
 from shamble.kernel.decks import Deck, FaceDown, Layer
-from shamble.kernel.game import KERNEL_KINDS
 from shamble.kernel.records import fields, from_plain, to_plain
 from shamble.kernel.state import Outcome, State, Task, Turn
 

@@ -10,7 +10,7 @@ import pytest
 
 import shamble
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.game import KEEP_LAST
+from shamble.kernel.history import KEEP_LAST
 from shamble.lab import bench, bench_worker
 from shamble.lab.bench import STRIDE, Subject, Worker
 

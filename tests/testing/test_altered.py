@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 import shamble
-from shamble.kernel.game import KEEP_LAST, KEEP_MANY, KEEP_NONE, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_LAST, KEEP_MANY, KEEP_NONE
 from shamble.kernel.rng import generator
 from shamble.kernel.state import State
 from shamble.speech.book import BookTitle

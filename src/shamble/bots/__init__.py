@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.game import KEEP_NONE, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_NONE
 from shamble.kernel.questions import LISTED_SHARES, Choice, Option, Question, Share
 from shamble.kernel.records import Plain
 from shamble.kernel.rng import generator

@@ -17,7 +17,8 @@ from shamble.cli.dice_entry import names_of, says_more, whereabouts
 from shamble.cli.names import Unclear, letter, matching
 from shamble.cli.parse_answer import read_answer, read_choice
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
-from shamble.kernel.game import AUTO, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import AUTO
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import FATE, Choice, Option, Question, Share, is_number
 from shamble.kernel.title import Lying

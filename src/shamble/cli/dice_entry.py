@@ -7,7 +7,8 @@ from collections import Counter
 from typing import Final
 
 from shamble.cli.names import Unclear, matching, only_one
-from shamble.kernel.game import AUTO, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import AUTO
 from shamble.kernel.questions import Fated, Pick, Roll
 from shamble.speech.display_names import bare_name, name_of
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from shamble.asides import besides
 from shamble.cli.dice_entry import how_to_answer, is_left_to_shamble, read_faces
 from shamble.cli.names import Unclear, every_name, letter, matching, only_one, read_seat, simple
-from shamble.kernel.game import AUTO, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import AUTO
 from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number, option_of
 from shamble.kernel.title import Title
 from shamble.speech.display_names import name_of

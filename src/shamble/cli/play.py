@@ -22,8 +22,8 @@ from shamble.cli.screen import YES, News, Screen, counted
 from shamble.cli.shutdown import GONE, STOPPED, Leave, silence
 from shamble.files.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
-from shamble.kernel.game import AUTOMATIC, YOU, Game
-from shamble.kernel.history import Line
+from shamble.kernel.game import YOU, Game
+from shamble.kernel.history import AUTOMATIC, Line
 from shamble.kernel.questions import FATE, Fated, Option, Pick, Question, is_number
 from shamble.speech.display_names import bare_name, player_name, scene_name
 from shamble.speech.second_thought import risk_of_losing

@@ -1,9 +1,7 @@
 """The game: rules on one side, whoever answers on the other.
 
-The journal is the game: the header says how it began, and each line holds one answer with the fate that followed it.
-All else can be made from that again. At each task's beginning the kernel may keep a copy of the state, a rest point;
-to return to a question it takes the nearest rest point and repeats the few answers given since. Undo, clone, imagine
-and load are that one move."""
+How the rules run from question to question, and how a game returns to one of them, is its course. Here is what can be
+done with that: answer, let an answer stand, undo and redo, clone and imagine, save, and look at it."""
 
 from __future__ import annotations
 
@@ -15,172 +13,40 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Final
 
-from shamble.kernel.decks import Deck, FaceDown, Layer
-from shamble.kernel.errors import Diverged, IllegalAnswer, OutOfFate, Over, RuleFault, ShambleError
+from shamble.kernel.course import Course
+from shamble.kernel.errors import Diverged, IllegalAnswer, OutOfFate, RuleFault, ShambleError
 from shamble.kernel.events import Event
-from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
-from shamble.kernel.history import Keeper, Line, RestPoint, Rests
+from shamble.kernel.fate import ByHand, Fate, Seeded
+from shamble.kernel.history import AUTO, AUTOMATIC, KEEP_LAST, KEEP_MANY, KEEP_NONE, STANDING, Line, RestPoint
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import FATE, Choice, Fated, Option, Question, Refusal, option_of, shown
-from shamble.kernel.records import Plain, from_plain, to_plain
+from shamble.kernel.records import Plain, to_plain
 from shamble.kernel.rng import generator
-from shamble.kernel.sound import check_state
-from shamble.kernel.state import Outcome, Play, Rules, Setup, State, Steps, Task, Turn
+from shamble.kernel.state import State
 from shamble.kernel.title import Title
 
 FORMAT: Final = 1  # of saved games
-KEEP_NONE: Final = 0  # playouts: a clone replays the whole journal
-KEEP_LAST: Final = 1  # searches: the rest point of the open question
-KEEP_MANY: Final = 2  # interactive games: a cache for undo
 OVER: Final = "The game is over; there is nothing to answer."
 STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
-AUTO: Final = "auto"  # "you roll this one": an answer to fate's questions, and the mark of what was rolled
-STANDING: Final = "standing"
-AUTOMATIC: Final[tuple[str, ...]] = (STANDING, "bot")  # marks of answers that no person gave; undo passes over them
 YOU: Final = "you"  # who plays a seat, if it is no bot
-KERNEL_KINDS: Final = [Task, Turn, Outcome, Deck, Layer, FaceDown]
-
-
-def setup_of(header: Plain) -> Setup:
-    """What the header says about the beginning."""
-    return Setup(header["scene"], tuple(header["players"]), header["options"], header["carry"], header["text"])
-
-
-def restore(rules: Rules, plain: Plain, setup: Setup) -> State:
-    """The state that plain data tells; what it leaves out is as in a new record. What can't be raises ValueError."""
-    kinds = {kind.__name__: kind for kind in [*KERNEL_KINDS, *rules.kinds()]}
-    state = from_plain(plain, kinds)
-    if not isinstance(state, State):
-        raise ValueError(f"“{plain.get('is')}” is no state of this title")
-    check_state(state, len(setup.players))
-    rules.furnish(state, setup)
-    return state
-
-
-def run(rules: Rules, state: State, keeper: Keeper) -> Steps:
-    """Task after task, until the outcome is decided. It knows nothing of the game, which knows it: so a clone that
-    nobody needs any more is gone at once."""
-    if state.outcome is not None:
-        return
-    try:
-        while True:
-            keeper.begin_task(state)
-            rule = rules.perform(state, state.current)
-            if rule is not None:
-                yield from rule
-            if not state.agenda:
-                raise ShambleError("Nothing is left to do, and nobody has won or lost.")
-            state.current = state.agenda.pop()
-    except Over:
-        return
 
 
 def not_for(seat: int) -> str:
     return f"This is not for seat {seat} to decide."
 
 
-class Game:
+class Game(Course):
     """A game in progress. Front ends, bots and tests all drive it by `question` and `answer`."""
 
     def __init__(self, title: Title, header: Plain, keep: int = KEEP_MANY, quiet: bool = False) -> None:
-        self.title = title
-        self.rules: Rules = title.rules
-        self.header = header
-        self.keeper = Keeper(keep)
-        self.quiet = quiet  # a playout: no events, no reasons
-        self.lines: list[Line] = []
+        super().__init__(title, header, keep, quiet)
         self.undone: list[Line] = []  # what redo would bring back
-        self.origin: RestPoint | None = None  # where an imagined game begins
-        self.rests = Rests()
-        self.events: list[Event] = []
-        self.question: Question | None = None
         self.standing: dict[str, str] = {}  # by seat and ask: what is answered without asking again
         self.stood: dict[str, int] = {}  # at which position a person has said so
         self.seats: list[str] = []  # who plays each seat, for front ends: "you", or a bot's name
         self.store: Callable[[list[Plain]], None] | None = None  # writes entries to disk, or raises
-        self._watcher: Callable[[State, Event], None] | None = None
-        self.trouble = ""  # why a loaded journal could not be followed to its end
-
-    # -- how a game begins ---------------------------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Set up and run to the first question."""
-        line = Line(FATE, "start", [])
-        self._launch(self._first_state(), self._first_fate(), line.fate)
-        self.lines = [line]
-        self.play.watcher = self._watcher
-        self._go()
-
-    def follow(self, lines: list[Line]) -> None:
-        """Repeat a recorded game. Where it no longer fits, stop at the last good question and say why in `trouble`."""
-        try:
-            self._return_to(lines)
-        except Exception as error:  # whatever it is, a journal that no longer fits must not cost the game
-            good = len(self.lines) - 1
-            if good < 1:
-                raise
-            bad = lines[good]
-            self.trouble = f"Answer {good} of {len(lines) - 1} ({bad.answer}) no longer fits. {error}"
-            self._return_to(lines[:good])
-
-    def _first_state(self) -> State:
-        position = self.header.get("position")
-        if position is not None:
-            return restore(self.rules, position, setup_of(self.header))
-        return self.rules.start(setup_of(self.header))
-
-    def _first_fate(self) -> Fate:
-        rng = generator(self.header["seed"])
-        kind = self.header["fate"]
-        if kind == "manual":
-            return ByHand(rng)
-        if kind == "script":
-            return Scripted(rng, [tuple(outcome) for outcome in self.header["script"]])
-        return Seeded(rng)
-
-    # -- running the rules ---------------------------------------------------------------------------------------------
-
-    def _launch(self, state: State, fate: Fate, taken: list[Fortune]) -> None:
-        """Make this the state in play, with its next task still to begin."""
-        play = Play(self.rules, fate, self.events, self.quiet)
-        fate.taken = taken
-        state.play = play
-        self.state = state
-        self.play = play
-        self.steps = run(self.rules, state, self.keeper)
-
-    def _go(self) -> None:
-        """Run to the next question, or to the end."""
-        try:
-            self.question = next(self.steps)
-        except StopIteration:
-            self.question = None
 
     # -- answering -----------------------------------------------------------------------------------------------------
-
-    @property
-    def keep(self) -> int:
-        """How many snapshots there are of what was: KEEP_NONE, KEEP_LAST or KEEP_MANY."""
-        return self.keeper.keep
-
-    @keep.setter
-    def keep(self, keep: int) -> None:
-        self.keeper.keep = keep
-
-    @property
-    def rest(self) -> RestPoint | None:
-        """The newest snapshot."""
-        return self.keeper.rest
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended; None while it runs."""
-        return self.state.outcome
-
-    @property
-    def position(self) -> int:
-        """How many answers have been given."""
-        return len(self.lines) - 1
 
     def answer(self, answer: object, seat: int = FATE, mark: str = "") -> None:
         """Answer the open question: an option, its text or its place in the list; amounts; faces or cards ("auto" lets
@@ -380,67 +246,7 @@ class Game:
         option = self.question.find(answer) if isinstance(self.question, Choice) else None
         return option is not None and self.title.caution(self, option) != ""
 
-    # -- returning to a question ---------------------------------------------------------------------------------------
-
-    def _return_to(self, lines: list[Line]) -> None:
-        """Make this the game of these lines: from the nearest rest point, repeat what was answered since."""
-        rest = self.rest
-        if rest is None or rest.lines > len(lines):
-            rest = self.rests.nearest(len(lines)) or self.origin
-        if rest is None:
-            self.keeper.rest = None  # it may lie on a way that was left since
-            self.events = []
-            self._launch(self._first_state(), self._first_fate(), [])
-            begun, used = 1, 0
-        else:
-            self.events = self.events[: rest.events]
-            begun, used = rest.lines, rest.fates
-            self._launch(rest.state.copy(), rest.fate.copy(), lines[begun - 1].fate[:used])
-            self.keeper.rest = rest
-            self.keeper.resting = True
-        self.rests.cut(len(lines))
-        self.lines = lines[:begun]
-        fate = self.play.fate
-        fate.replaying = True
-        fate.ahead = lines[begun - 1].fate[used:]
-        self.play.line = self.position
-        self._go()
-        self._check_fate_used()
-        for line in lines[begun:]:
-            self._repeat(line)
-        fate.replaying = False
-        self.play.watcher = self._watcher
-
-    def _repeat(self, line: Line) -> None:
-        """Give a recorded answer again."""
-        if self.keep == KEEP_MANY and self.rest is not None:
-            self.rests.remember(self.rest)
-        fate = self.play.fate
-        self.lines.append(line)
-        question = self.question
-        if question is None:
-            raise Diverged("The game is over before it.")
-        if line.seat in (question.seats or (FATE,)):
-            refusal = question.verify(line.answer)
-            if refusal is not None:
-                raise Diverged(refusal.why or f"{self.title.reason(refusal.rule)} [{refusal.rule}]")
-            if isinstance(question, Fated) and line.mark in (AUTO, STANDING):
-                question.draw(fate.rng)  # as it was then, so that the generator goes on from the same place
-            question.take(line.answer)
-        else:
-            question.aside = question.aside_meant(line.answer, (line.seat,))
-            if question.aside is None:
-                raise Diverged(f"The rules now ask: {question}.")
-        question.by = line.seat
-        fate.taken = []
-        fate.ahead = line.fate[:]
-        self.play.line = self.position
-        self._go()
-        self._check_fate_used()
-
-    def _check_fate_used(self) -> None:
-        if self.play.fate.ahead:
-            raise Diverged(f"The rules no longer ask fate for {list(self.play.fate.ahead[0])}.")
+    # -- undo and redo -------------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Back to the previous question put to a person."""

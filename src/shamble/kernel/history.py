@@ -8,6 +8,12 @@ from shamble.kernel.fate import Fate, Fortune
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 
+KEEP_NONE: Final = 0  # playouts: a clone replays the whole journal
+KEEP_LAST: Final = 1  # searches: the rest point of the open question
+KEEP_MANY: Final = 2  # interactive games: a cache for undo
+AUTO: Final = "auto"  # "you roll this one": an answer to fate's questions, and the mark of what was rolled
+STANDING: Final = "standing"
+AUTOMATIC: Final[tuple[str, ...]] = (STANDING, "bot")  # marks of answers that no person gave; undo passes over them
 RECENT: Final = 16  # how many of the newest rest points are kept
 ROUNDS: Final = 48  # and of the older ones at most so many, one a round
 

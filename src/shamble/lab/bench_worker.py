@@ -15,7 +15,8 @@ from typing import Final
 
 import shamble
 from shamble.kernel import game as kernel_game
-from shamble.kernel.game import KEEP_LAST, KEEP_NONE, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_LAST, KEEP_NONE
 from shamble.kernel.records import Plain
 
 CHECKED: Final = 2  # games that both builds must play alike

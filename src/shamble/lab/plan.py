@@ -7,7 +7,8 @@ from hashlib import sha256
 from typing import Any
 
 import shamble
-from shamble.kernel.game import KEEP_LAST, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_LAST
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from shamble.kernel.errors import Diverged
 from shamble.kernel.fate import Scripted
-from shamble.kernel.game import KEEP_LAST, Game
-from shamble.kernel.history import Line, RestPoint
+from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_LAST, Line, RestPoint
 from shamble.kernel.questions import FATE
 from shamble.kernel.records import to_plain
 from shamble.kernel.state import State

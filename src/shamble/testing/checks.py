@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from shamble.kernel.course import restore, setup_of
 from shamble.kernel.errors import IllegalAnswer
-from shamble.kernel.game import Game, restore, setup_of
+from shamble.kernel.game import Game
 from shamble.kernel.questions import FATE, Choice, Fated, Option, Pick, Question, Roll, Share
 from shamble.kernel.records import Plain, to_plain
 from shamble.kernel.rng import Sfc32, generator

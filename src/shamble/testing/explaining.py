@@ -6,7 +6,8 @@ import re
 from typing import Final
 
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.game import KEEP_NONE, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_NONE
 from shamble.kernel.questions import Choice, Fated, Option, Refusal, option_of
 from shamble.kernel.rng import Sfc32
 from shamble.testing.failing import ensure

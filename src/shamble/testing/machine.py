@@ -14,8 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import shamble
 from shamble.files import journal
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.game import AUTOMATIC, Game
-from shamble.kernel.history import Line
+from shamble.kernel.game import Game
+from shamble.kernel.history import AUTOMATIC, Line
 from shamble.kernel.questions import FATE, Fated
 from shamble.kernel.records import Plain
 from shamble.kernel.rng import generator

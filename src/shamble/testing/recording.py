@@ -9,8 +9,8 @@ from pathlib import Path
 from shamble import bots, library
 from shamble.files import journal
 from shamble.files.journal import Journal, JournalFile
-from shamble.kernel import game as kernel
 from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_LAST
 
 SEEDS = 150  # tried at most
 ENOUGH = 3  # games with the same ending, to choose the shortest of
@@ -32,7 +32,7 @@ class Only(bots.Bot):
 
 
 def finish(game: Game, bot: bots.Bot) -> Game:
-    game.keep = kernel.KEEP_LAST
+    game.keep = KEEP_LAST
     while game.question is not None:
         bots.answer_for(game, game.question.seats[0], bot)
     return game

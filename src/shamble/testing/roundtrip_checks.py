@@ -10,7 +10,8 @@ from typing import Final
 
 from shamble.files import journal
 from shamble.kernel.errors import IllegalAnswer
-from shamble.kernel.game import KEEP_MANY, KEEP_NONE, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_MANY, KEEP_NONE
 from shamble.kernel.questions import Fated
 from shamble.kernel.records import to_plain
 from shamble.kernel.rng import Sfc32

@@ -8,7 +8,8 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
-from shamble.kernel.game import AUTOMATIC, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import AUTOMATIC
 from shamble.table.games.game_session import Room
 from shamble.table.games.session_registry import Rooms
 from shamble.table.show.frames import Entry, Frame, make_frame

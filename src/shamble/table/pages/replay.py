@@ -13,8 +13,8 @@ from shamble.draw.painter import Painter, Passage, Sheet
 from shamble.draw.svg import Element
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.events import Event
-from shamble.kernel.game import AUTO, AUTOMATIC, STANDING, YOU, Game
-from shamble.kernel.history import Line
+from shamble.kernel.game import YOU, Game
+from shamble.kernel.history import AUTO, AUTOMATIC, STANDING, Line
 from shamble.kernel.questions import Choice, Pick, Question, Roll, Share
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
 from shamble.table.games.game_session import Room

@@ -16,7 +16,8 @@ from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passag
 from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
-from shamble.kernel.game import AUTOMATIC, YOU, Game
+from shamble.kernel.game import YOU, Game
+from shamble.kernel.history import AUTOMATIC
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.records import Plain

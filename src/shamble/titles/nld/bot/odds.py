@@ -13,7 +13,8 @@ from math import comb
 from typing import Final
 
 from shamble.kernel.errors import Over
-from shamble.kernel.game import KEEP_NONE, Game
+from shamble.kernel.game import Game
+from shamble.kernel.history import KEEP_NONE
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Question, Share
 from shamble.kernel.state import Play, Rules, Steps
