@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 import shamble
-from shamble.titles.enclave.bot import judgement
-from shamble.titles.enclave.bot.judgement import Battle, chance
+from shamble.titles.enclave.bot.battle import (
+    ALMOST,
+    AVERAGE_FORCE,
+    BLAST,
+    BLOOD,
+    GOES_OUT,
+    INNER,
+    OUTER,
+    THICKEST,
+    TURNS,
+    UNSURE,
+    Attacker,
+    Battle,
+    Defender,
+    Guard,
+)
+from shamble.titles.enclave.bot.defenses import AVERAGE_HP, EASY_WAY_OUT, TWO_HELD
+from shamble.titles.enclave.bot.fights import (
+    EAGER,
+    LATER,
+    POINT,
+    SP,
+    STEEPNESS,
+    add_horde,
+    add_person,
+    add_zombie,
+    fight_out,
+    muster,
+    next_fight,
+    outcome,
+    power_of_e,
+    this_fight,
+)
+from shamble.titles.enclave.bot.measures import TIME, WON, chance
+from shamble.titles.enclave.bot.people import BURNS, DOG, THROWN, health
 from shamble.titles.enclave.rules.combat.fighting import MOVED
 from shamble.titles.enclave.rules.pieces import EP, EW, IP, RE
 from shamble.titles.enclave.rules.table import Enclave
@@ -34,16 +68,22 @@ def battle(ew: int = 5, rw: int = 5, now: bool = False, **page: Any) -> Battle:
     return Battle(stood(walls={"ew": ew, "rw": rw}, **page), now)
 
 
-def zombie(fight: Battle, area: int, kind: str = "walker", weight: float = 1.0) -> int:
-    fight.add_zombie(area, content().stage.zombies[kind] if kind else None, weight)
-    return len(fight.area) - 1
+def zombie(fight: Battle, area: int, kind: str = "walker", weight: float = 1.0) -> Attacker:
+    return fight.add_zombie(area, content().stage.zombies[kind] if kind else None, weight)
 
 
-def person(fight: Battle, area: int, life: float = 3.0, near: float = 0.5, far: float = 0.25, **more: Any) -> int:
-    fight.add_person(area, life, near, far, more.get("attacks", 1.0), more.get("ready", 1.0), more.get("counts", True))
-    fight.thrown.append(more.get("thrown", 0.0))
-    fight.able.append(more.get("able", True))
-    return len(fight.where) - 1
+def person(fight: Battle, area: int, life: float = 3.0, near: float = 0.5, far: float = 0.25, **more: Any) -> Defender:
+    somebody = Defender(area, life, near, far, more.get("attacks", 1.0), more.get("counts", True))
+    somebody.ready = more.get("ready", 1.0)
+    somebody.thrown = more.get("thrown", 0.0)
+    somebody.able = more.get("able", True)
+    fight.people.append(somebody)
+    return somebody
+
+
+def each(them: Sequence[Attacker | Defender | Guard], what: str) -> list[Any]:
+    """One of their numbers, of all of them."""
+    return [getattr(one, what) for one in them]
 
 
 # -- who is there ------------------------------------------------------------------------------------------------------
@@ -62,21 +102,20 @@ def test_a_fight_begins_with_the_walls_there_are() -> None:
 def test_defenses_are_told_by_what_they_do() -> None:
     cards = ["hole ep", "deep-hole ip", "trap ip", "barricade re", "iron-blades rw", "spiked-plate ep", "iron-bars ew"]
     fight = battle(defenses=[*cards, "explosive-barrel ip"])
-    assert fight.guards == [EP, IP, IP, RE]
-    caught = judgement.CAUGHT
-    odds = [chance(5) * caught["hole"], chance(6) * caught["deep-hole"], chance(6), chance(6)]
-    assert fight.guard_hits == pytest.approx(odds)
-    assert fight.guard_hurts == [0.0, 0.0, 2.0, 0.0]
-    assert (fight.blades, fight.blade_hits) == ([IP, EP], pytest.approx([chance(5), chance(4)]))
-    assert (fight.barrels, fight.blast) == ([IP], judgement.BLAST)
+    assert each(fight.guards, "area") == [EP, IP, IP, RE]
+    odds = [chance(5) * EASY_WAY_OUT, chance(6) * TWO_HELD, chance(6), chance(6)]
+    assert each(fight.guards, "hits") == pytest.approx(odds)
+    assert each(fight.guards, "hurts") == [0.0, 0.0, 2.0, 0.0]
+    assert (each(fight.blades, "area"), each(fight.blades, "hits")) == ([IP, EP], pytest.approx([chance(5), chance(4)]))
+    assert (fight.barrels, fight.blast) == ([IP], BLAST)
 
 
 def test_in_a_fight_what_is_spent_strikes_no_more_and_a_barrel_is_better_set_off_than_left() -> None:
     spent = [{"card": "hole", "area": "ep", "spent": True}, "hole ip", "explosive-barrel ep"]
     page: Page = {"defenses": spent, "zombies": ["walker ep"], "step": "fight"}
     fight = battle(now=True, **page)
-    assert (fight.guards, fight.blast) == ([IP], judgement.BLAST * judgement.UNSURE)
-    assert battle(now=False, **page).guards == [EP, IP]
+    assert (each(fight.guards, "area"), fight.blast) == ([IP], BLAST * UNSURE)
+    assert each(battle(now=False, **page).guards, "area") == [EP, IP]
 
 
 def test_a_zombie_is_as_strong_as_it_says_or_as_they_are_on_average() -> None:
@@ -84,21 +123,21 @@ def test_a_zombie_is_as_strong_as_it_says_or_as_they_are_on_average() -> None:
     for kind in ("brute", "climber", "hungry"):
         zombie(fight, EP, kind)
     zombie(fight, IP, "", 0.5)
-    assert fight.area == [EP, EP, EP, IP]
-    assert fight.hp == [3, 1, 1, judgement.AVERAGE_HP]
-    assert fight.force[0] == pytest.approx(chance(6) + NATURAL_TWO)
-    assert fight.force[3] == judgement.AVERAGE_FORCE
-    assert fight.weight == [1, 1, 1, 0.5]
-    assert fight.climbs == [-1, 0, -1, -1]
-    assert fight.reaches == [False, False, True, False]
-    assert fight.held == fight.freed == fight.burning == [0, 0, 0, 0]
+    assert each(fight.zombies, "area") == [EP, EP, EP, IP]
+    assert each(fight.zombies, "hp") == [3, 1, 1, AVERAGE_HP]
+    assert fight.zombies[0].force == pytest.approx(chance(6) + NATURAL_TWO)
+    assert fight.zombies[3].force == AVERAGE_FORCE
+    assert each(fight.zombies, "weight") == [1, 1, 1, 0.5]
+    assert each(fight.zombies, "climbs") == [False, True, False, False]
+    assert each(fight.zombies, "reaches_wall") == [False, False, True, False]
+    assert each(fight.zombies, "held") == each(fight.zombies, "freed") == each(fight.zombies, "burning") == [0, 0, 0, 0]
 
 
 def test_a_full_moon_makes_them_stronger() -> None:
     fight = battle(event="full-moon", options={"advanced": "events"})
     assert fight.harder > 0
     zombie(fight, EP, "walker")
-    assert fight.force == pytest.approx([chance(5 + fight.harder) + NATURAL_TWO])
+    assert each(fight.zombies, "force") == pytest.approx([chance(5 + fight.harder) + NATURAL_TWO])
 
 
 def test_zombies_on_the_map_come_hurt_burning_and_held() -> None:
@@ -110,20 +149,20 @@ def test_zombies_on_the_map_come_hurt_burning_and_held() -> None:
     state = stood(zombies=zombies, defenses=["hole ep", "barricade ip"], step="fight")
     fight = Battle(state, True)
     for one in state.zombies:
-        judgement.add_zombie(fight, state, one)
-    assert (fight.area, fight.hp) == ([IP, EP, IP], [2, 2, 2])
-    assert (fight.burning, fight.held) == ([1, 0, 0], [0, 1, 1])
-    assert fight.freed == pytest.approx([0, chance(6), 0])
+        add_zombie(fight, state, one)
+    assert (each(fight.zombies, "area"), each(fight.zombies, "hp")) == ([IP, EP, IP], [2, 2, 2])
+    assert (each(fight.zombies, "burning"), each(fight.zombies, "held")) == ([1, 0, 0], [0, 1, 1])
+    assert each(fight.zombies, "freed") == pytest.approx([0, chance(6), 0])
 
 
 @pytest.mark.parametrize(("ew", "area"), [(3, EP), (0, IP)])
 def test_the_horde_comes_with_average_ones(ew: int, area: int) -> None:
     state = stood(horde=["brute", "walker"], walls={"ew": ew, "rw": 3})
     fight = Battle(state, False)
-    judgement.add_horde(fight, state, 2.25)
-    assert fight.area == [area] * 5
-    assert fight.hp[:2] == [3, 1]
-    assert fight.weight == pytest.approx([1, 1, 1, 1, 0.25])
+    add_horde(fight, state, 2.25)
+    assert each(fight.zombies, "area") == [area] * 5
+    assert each(fight.zombies[:2], "hp") == [3, 1]
+    assert each(fight.zombies, "weight") == pytest.approx([1, 1, 1, 1, 0.25])
 
 
 PEOPLE: Page = {"billy": "re", "walt": "re", "naomi": "re"}
@@ -142,15 +181,15 @@ PEOPLE: Page = {"billy": "re", "walt": "re", "naomi": "re"}
 def test_who_shoots_worst_stays_inside(people: Page, ew: int, places: list[int]) -> None:
     state = stood(survivors=people, walls={"ew": ew, "rw": 3}, options={"advanced": "drawbacks"})
     fight = Battle(state, False)
-    judgement.muster(fight, state)
-    assert fight.where == places
+    muster(fight, state)
+    assert each(fight.people, "area") == places
 
 
 def armed(*items: str, person: str = "billy", **page: Any) -> Battle:
     """Somebody with these items, in the next fight."""
     state = stood(survivors={person: {"area": "re", "items": list(items)}}, **page)
     fight = Battle(state, False)
-    judgement.add_person(fight, state, 0, EW)
+    add_person(fight, state, 0, EW)
     return fight
 
 
@@ -166,27 +205,29 @@ def armed(*items: str, person: str = "billy", **page: Any) -> Battle:
 )
 def test_somebody_fights_with_the_best_they_have(items: list[str], near: float, far: float) -> None:
     fight = armed(*items)
-    assert (fight.near, fight.far) == (pytest.approx([near + NATURAL_TWO]), pytest.approx([far + NATURAL_TWO]))
-    assert (fight.where, fight.life, fight.attacks, fight.ready) == ([EW], [3], [1], [1])
-    assert (fight.able, fight.counts, fight.thrown) == ([True], [True], [0])
+    (one,) = fight.people
+    assert (one.near, one.far) == (pytest.approx(near + NATURAL_TWO), pytest.approx(far + NATURAL_TWO))
+    assert (one.area, one.life, one.attacks, one.ready) == (EW, 3, 1, 1)
+    assert (one.able, one.counts, one.thrown) == (True, True, 0)
 
 
 def test_what_people_bear_and_throw() -> None:
-    assert armed("armor").life == [5]
-    assert armed("dented-armor").life == [4]
-    assert armed("molotov").thrown == pytest.approx([judgement.BURNS * (chance(7) + NATURAL_TWO)])
-    assert armed("grenade").thrown == pytest.approx([judgement.THROWN * (chance(7) + NATURAL_TWO)])
-    assert armed(person="lloyd").attacks == armed(person="lloyd").ready == [2]
+    assert each(armed("armor").people, "life") == [5]
+    assert each(armed("dented-armor").people, "life") == [4]
+    assert each(armed("molotov").people, "thrown") == pytest.approx([BURNS * (chance(7) + NATURAL_TWO)])
+    assert each(armed("grenade").people, "thrown") == pytest.approx([THROWN * (chance(7) + NATURAL_TWO)])
+    assert each(armed(person="lloyd").people, "attacks") == each(armed(person="lloyd").people, "ready") == [2]
     event = {"event": "fog", "options": {"advanced": "events"}}
-    assert armed(**event).far == pytest.approx([chance(6) + NATURAL_TWO])
-    assert armed(**event).near == pytest.approx([chance(7) + NATURAL_TWO])
+    assert each(armed(**event).people, "far") == pytest.approx([chance(6) + NATURAL_TWO])
+    assert each(armed(**event).people, "near") == pytest.approx([chance(7) + NATURAL_TWO])
 
 
 def test_the_dog_bites_only_beside_it() -> None:
     state = stood(survivors={"billy": "re", "soldier": "re"})
     fight = Battle(state, False)
-    judgement.add_person(fight, state, 1, EW)
-    assert (fight.near, fight.far, fight.counts) == (pytest.approx([chance(7)]), [0], [False])
+    add_person(fight, state, 1, EW)
+    (dog,) = fight.people
+    assert (dog.near, dog.far, dog.counts) == (pytest.approx(chance(7)), 0, False)
 
 
 def in_combat(*answers: str, **page: Any) -> Battle:
@@ -194,17 +235,17 @@ def in_combat(*answers: str, **page: Any) -> Battle:
     state = stood(*answers, survivors=people, zombies=["boss ep"], step="fight", **page)
     fight = Battle(state, True)
     for who in range(3):
-        judgement.add_person(fight, state, who, EW)
+        add_person(fight, state, who, EW)
     return fight
 
 
 def test_attacks_that_could_be_made_now_count_little() -> None:
     fight = in_combat()
-    assert fight.ready == pytest.approx([judgement.EAGER, 2 * judgement.EAGER, 0])
-    assert (fight.able, fight.thrown) == ([True, True, False], [0, 0, 0])
+    assert each(fight.people, "ready") == pytest.approx([EAGER, 2 * EAGER, 0])
+    assert (each(fight.people, "able"), each(fight.people, "thrown")) == ([True, True, False], [0, 0, 0])
     fight = in_combat("turn lloyd")
-    assert fight.ready == pytest.approx([0, 2 * judgement.EAGER, 0])
-    assert fight.able == [True, False, False]  # the move of who acts is looked at apart
+    assert each(fight.people, "ready") == pytest.approx([0, 2 * EAGER, 0])
+    assert each(fight.people, "able") == [True, False, False]  # the move of who acts is looked at apart
 
 
 # -- one step ----------------------------------------------------------------------------------------------------------
@@ -214,12 +255,12 @@ def test_who_is_held_or_almost_gone_threatens_less() -> None:
     fight = battle()
     for hp, held, weight in ((3.0, 0.0, 1.0), (0.5, 0.0, 1.0), (3.0, 0.75, 0.5), (0.0, 0.0, 1.0)):
         one = zombie(fight, EP, "brute", weight)
-        fight.hp[one], fight.held[one] = hp, held
-    assert [fight.presence(one) for one in range(4)] == [1, 0.5, 0.125, 0]
+        one.hp, one.held = hp, held
+    assert [one.presence() for one in fight.zombies] == [1, 0.5, 0.125, 0]
     assert fight.threat() == fight.zombies_in(EP) == 1.625
     assert fight.zombies_in(IP) == 0
     assert fight.mass() == 3 + 0.5 + 0.375
-    fight.hp[3] = -2.0
+    fight.zombies[3].hp = -2.0
     assert fight.mass() == 3 + 0.5 + 0.375
 
 
@@ -237,25 +278,25 @@ def test_a_guard_holds_one_of_them_or_hurts_it() -> None:
     for area, kind in ((EP, "walker"), (EP, "brute"), (IP, "walker"), (IP, "brute"), (RE, "brute")):
         zombie(fight, area, kind)
     gone = zombie(fight, EP)
-    fight.hp[gone] = 0.0
-    fight.guard(0)
+    gone.hp = 0.0
+    fight.strike(fight.guards[0])
     part = chance(6) / 2
-    assert fight.weight == pytest.approx([1 - part, 1 - part, 1, 1, 1, 1])
-    fight.guard(1)
-    assert fight.hp == pytest.approx([1, 3, 1 - part, 3 - 2 * part, 3, 0])
+    assert each(fight.zombies, "weight") == pytest.approx([1 - part, 1 - part, 1, 1, 1, 1])
+    fight.strike(fight.guards[1])
+    assert each(fight.zombies, "hp") == pytest.approx([1, 3, 1 - part, 3 - 2 * part, 3, 0])
 
 
 def test_shots_go_to_who_is_nearest_to_the_end() -> None:
     fight = battle()
     big, small, held = zombie(fight, EP, "brute"), zombie(fight, EP, "walker", 0.5), zombie(fight, EP, "walker")
     elsewhere = zombie(fight, IP)
-    fight.held[held] = 1.0
+    held.held = 1.0
     assert fight.shoot(EP, 2.0) == 2.0
-    assert [fight.hp[one] for one in (big, small, held, elsewhere)] == [1.5, 0, 1, 1]
+    assert [one.hp for one in (big, small, held, elsewhere)] == [1.5, 0, 1, 1]
     assert fight.shoot(EP, 4.0) == 1.5
     assert fight.shoot(EP, 1.0) == 0.0
     assert fight.shoot(IP, 0.25) == 0.25
-    assert fight.hp[elsewhere] == 0.75
+    assert elsewhere.hp == 0.75
 
 
 def test_the_first_of_them_may_be_the_nearest() -> None:
@@ -263,14 +304,14 @@ def test_the_first_of_them_may_be_the_nearest() -> None:
     zombie(fight, EP, "walker")
     zombie(fight, EP, "brute")
     assert fight.shoot(EP, 0.5) == 0.5
-    assert fight.hp == [0.5, 3]
+    assert each(fight.zombies, "hp") == [0.5, 3]
 
 
 def test_what_is_hardly_there_stands_in_nobodys_way() -> None:
     fight = battle()
     zombie(fight, EP, "brute", 0.001)
     assert fight.shoot(EP, 0.002) == pytest.approx(0.003)
-    assert fight.hp == [0]
+    assert each(fight.zombies, "hp") == [0]
 
 
 @pytest.mark.parametrize(
@@ -292,8 +333,8 @@ def test_people_attack_whom_they_reach(where: int, zombies: list[int], left: lis
     for area in zombies:
         zombie(fight, area)
     fight.people_act()
-    assert fight.hp == left
-    assert fight.where == [where]
+    assert each(fight.zombies, "hp") == left
+    assert each(fight.people, "area") == [where]
 
 
 def test_what_is_not_needed_beside_them_goes_further() -> None:
@@ -302,13 +343,13 @@ def test_what_is_not_needed_beside_them_goes_further() -> None:
     zombie(fight, IP)
     zombie(fight, RE)
     fight.people_act()
-    assert fight.hp == [0, 0.5]
+    assert each(fight.zombies, "hp") == [0, 0.5]
     fight = battle()
     person(fight, EW, far=1.5)
     zombie(fight, IP)
     zombie(fight, EP)
     fight.people_act()
-    assert fight.hp == [0, 0.5]
+    assert each(fight.zombies, "hp") == [0, 0.5]
 
 
 def test_in_the_first_turn_only_what_is_ready_counts_and_the_dying_do_less() -> None:
@@ -317,13 +358,13 @@ def test_in_the_first_turn_only_what_is_ready_counts_and_the_dying_do_less() -> 
     person(fight, EW, far=0.5, ready=0.5, attacks=2.0)
     zombie(fight, EP, "brute")
     fight.people_act()
-    assert fight.hp == [2.75]
+    assert each(fight.zombies, "hp") == [2.75]
     fight.turns = 1
     fight.people_act()
-    assert fight.hp == [1.75]
-    fight.life[1] = 0.5
+    assert each(fight.zombies, "hp") == [1.75]
+    fight.people[1].life = 0.5
     fight.people_act()
-    assert fight.hp == [1.25]
+    assert each(fight.zombies, "hp") == [1.25]
 
 
 @pytest.mark.parametrize(("where", "hit", "spared"), [(EW, EP, RE), (EW, IP, RE), (RE, IP, EP), (IP, RE, EP)])
@@ -332,9 +373,9 @@ def test_everything_is_thrown_at_whom_it_reaches(where: int, hit: int, spared: i
     place = person(fight, where, thrown=1.5)
     zombie(fight, hit)
     zombie(fight, spared)
-    fight.throw(place, where)
-    assert fight.hp == [0, 1]
-    assert fight.thrown == [0.5]
+    fight.throw(place)
+    assert each(fight.zombies, "hp") == [0, 1]
+    assert each(fight.people, "thrown") == [0.5]
 
 
 def test_people_throw_besides_their_attacks() -> None:
@@ -342,7 +383,7 @@ def test_people_throw_besides_their_attacks() -> None:
     person(fight, EW, far=0.5, thrown=1.5)
     zombie(fight, EP, "brute")
     fight.people_act()
-    assert (fight.hp, fight.thrown) == ([1], [0])
+    assert (each(fight.zombies, "hp"), each(fight.people, "thrown")) == ([1], [0])
 
 
 @pytest.mark.parametrize(
@@ -358,7 +399,7 @@ def test_a_barrel_is_set_off_among_several(where: int, barrel: str, count: int, 
     fight.people_act()
     assert len(fight.barrels) == (0 if goes_off else 1)
     if goes_off:
-        assert fight.mass() == pytest.approx(4 * count - judgement.BLAST / 2)
+        assert fight.mass() == pytest.approx(4 * count - BLAST / 2)
 
 
 def test_a_barrel_waits_for_the_next_turn_of_a_fight_under_way() -> None:
@@ -394,7 +435,7 @@ def test_somebody_goes_inside_before_the_walls_fall(
         person(fight, place)
     zombie(fight, zombies)
     fight.back_inside()
-    assert fight.where == after
+    assert each(fight.people, "area") == after
 
 
 def test_the_healthiest_who_can_goes_inside() -> None:
@@ -403,13 +444,13 @@ def test_the_healthiest_who_can_goes_inside() -> None:
         person(fight, EW, life, able=able, counts=counts)
     zombie(fight, EP)
     fight.back_inside()
-    assert fight.where == [EW, EW, IP, EW]
+    assert each(fight.people, "area") == [EW, EW, IP, EW]
     fight = battle(0, 5)
     person(fight, EW, 1.0)
     person(fight, EW, 3.0, able=False)
     fight.turns = 1
     fight.back_inside()
-    assert fight.where == [EW, IP]
+    assert each(fight.people, "area") == [EW, IP]
 
 
 def test_nobody_goes_inside_a_house_that_is_to_be_cleaned() -> None:
@@ -417,7 +458,7 @@ def test_nobody_goes_inside_a_house_that_is_to_be_cleaned() -> None:
     person(fight, EW)
     zombie(fight, EP)
     fight.back_inside()
-    assert fight.where == [EW]
+    assert each(fight.people, "area") == [EW]
 
 
 @pytest.mark.parametrize(
@@ -431,20 +472,20 @@ def test_people_go_where_the_zombies_are(where: int, zombies: int, inside: bool,
     if inside:
         person(fight, RE)
     fight.go_where_they_are(place)
-    assert fight.where[place] == after
+    assert place.area == after
 
 
 def test_without_an_outer_wall_one_goes_from_perimeter_to_perimeter() -> None:
     fight = Battle(stood(walls={"ew": "none", "rw": 2}), False)
     place = person(fight, EP)
     fight.go_where_they_are(place)
-    assert fight.where == [IP]
+    assert each(fight.people, "area") == [IP]
     zombie(fight, EP)
     fight.go_where_they_are(place)
-    assert fight.where == [IP]
-    fight.where[place] = EP
+    assert each(fight.people, "area") == [IP]
+    place.area = EP
     fight.back_inside()
-    assert fight.where == [IP]
+    assert each(fight.people, "area") == [IP]
 
 
 def test_who_can_bear_most_is_wounded() -> None:
@@ -453,7 +494,7 @@ def test_who_can_bear_most_is_wounded() -> None:
         person(fight, area, life)
     fight.wound(EW, 1.5)
     fight.wound(IP, 1.5)
-    assert fight.life == [1, 1.5, 2, 5]
+    assert each(fight.people, "life") == [1, 1.5, 2, 5]
 
 
 @pytest.mark.parametrize(("kind", "ew", "area", "left"), [("walker", 5, EP, 0.5), ("walker", 0, IP, 0)])
@@ -463,20 +504,20 @@ def test_a_zombie_strikes_at_the_wall_or_passes_it(kind: str, ew: int, area: int
     zombie(fight, EP, kind)
     fight.zombies_act()
     force = chance(5) + NATURAL_TWO
-    assert (fight.area, fight.ew) == ([area], pytest.approx(ew - force if ew else 0))
-    assert (fight.rw, fight.life, fight.lost) == (5, [3], False)
+    assert (each(fight.zombies, "area"), fight.ew) == ([area], pytest.approx(ew - force if ew else 0))
+    assert (fight.rw, each(fight.people, "life"), fight.lost) == (5, [3], False)
 
 
 def test_a_climber_leaves_the_wall_as_it_is_and_is_over_it_in_the_end() -> None:
     fight = battle()
     person(fight, RE)
     one = zombie(fight, EP, "climber")
-    force = fight.force[one]
+    force = one.force
     assert force < 0.6 < 2 * force
     fight.zombies_act()
-    assert (fight.area, fight.climbs, fight.ew) == ([EP], pytest.approx([force]), 5)
+    assert (each(fight.zombies, "area"), each(fight.zombies, "climbed"), fight.ew) == ([EP], pytest.approx([force]), 5)
     fight.zombies_act()
-    assert (fight.area, fight.ew) == ([IP], 5)
+    assert (each(fight.zombies, "area"), fight.ew) == ([IP], 5)
 
 
 @pytest.mark.parametrize(
@@ -498,9 +539,9 @@ def test_whom_a_zombie_wounds(kind: str, area: int, people: list[int], life: lis
         person(fight, place)
     zombie(fight, area, kind)
     fight.zombies_act()
-    assert [left < 3 for left in fight.life] == life
-    hurt = [3 - left for left in fight.life if left < 3]
-    assert hurt == pytest.approx([fight.force[0]] if any(life) else [])
+    assert [left < 3 for left in each(fight.people, "life")] == life
+    hurt = [3 - left for left in each(fight.people, "life") if left < 3]
+    assert hurt == pytest.approx([fight.zombies[0].force] if any(life) else [])
 
 
 def test_a_zombie_in_the_internal_perimeter_strikes_at_the_refuge_and_goes_in() -> None:
@@ -509,10 +550,10 @@ def test_a_zombie_in_the_internal_perimeter_strikes_at_the_refuge_and_goes_in() 
     zombie(fight, IP)
     fight.strikes = False  # else it would be at the person
     fight.zombies_act()
-    assert (fight.area, fight.rw) == ([IP], pytest.approx(5 - fight.force[0]))
+    assert (each(fight.zombies, "area"), fight.rw) == ([IP], pytest.approx(5 - fight.zombies[0].force))
     fight.rw = 0.0
     fight.zombies_act()
-    assert (fight.area, fight.lost) == ([RE], False)
+    assert (each(fight.zombies, "area"), fight.lost) == ([RE], False)
 
 
 @pytest.mark.parametrize(("weight", "lost"), [(1.0, True), (0.2, False)])
@@ -521,7 +562,7 @@ def test_an_empty_refuge_is_lost_to_who_walks_in(weight: float, lost: bool) -> N
     person(fight, EW)
     zombie(fight, IP, "walker", weight)
     fight.zombies_act()
-    assert (fight.area == [RE], fight.lost) == (lost, lost)
+    assert (each(fight.zombies, "area") == [RE], fight.lost) == (lost, lost)
 
 
 def test_a_zombie_alone_in_the_refuge_has_won_unless_it_is_a_house_to_be_cleaned() -> None:
@@ -531,13 +572,13 @@ def test_a_zombie_alone_in_the_refuge_has_won_unless_it_is_a_house_to_be_cleaned
     fight.zombies_act()
     assert fight.lost
     fight = Battle(stood(survivors={"billy": "ep"}, **HOUSE), True)
-    person(fight, IP)
+    place = person(fight, IP)
     zombie(fight, RE)
     fight.zombies_act()
-    assert (fight.lost, fight.life) == (False, pytest.approx([3 - fight.force[0]]))
-    fight.where = [EW]
+    assert (fight.lost, each(fight.people, "life")) == (False, pytest.approx([3 - fight.zombies[0].force]))
+    place.area = EW
     fight.zombies_act()
-    assert (fight.lost, fight.life) == (False, pytest.approx([3 - fight.force[0]]))
+    assert (fight.lost, each(fight.people, "life")) == (False, pytest.approx([3 - fight.zombies[0].force]))
 
 
 def test_the_fight_is_lost_when_nobody_who_counts_lives() -> None:
@@ -555,12 +596,12 @@ def test_who_is_held_comes_free_and_who_burns_goes_out() -> None:
     fight = battle()
     person(fight, RE)
     one = zombie(fight, EP, "brute")
-    fight.held[one], fight.freed[one], fight.burning[one] = 1.0, 0.25, 1.0
+    one.held, one.freed, one.burning = 1.0, 0.25, 1.0
     fight.zombies_act()
-    assert (fight.held, fight.hp, fight.ew) == ([0.75], [2], 5)
-    assert fight.burning == pytest.approx([1 - judgement.GOES_OUT])
+    assert (each(fight.zombies, "held"), each(fight.zombies, "hp"), fight.ew) == ([0.75], [2], 5)
+    assert each(fight.zombies, "burning") == pytest.approx([1 - GOES_OUT])
     fight.zombies_act()
-    assert fight.hp == pytest.approx([2 - (1 - judgement.GOES_OUT)])
+    assert each(fight.zombies, "hp") == pytest.approx([2 - (1 - GOES_OUT)])
     assert fight.ew < 5
 
 
@@ -572,8 +613,8 @@ def test_a_fight_goes_on_until_there_is_no_more_threat() -> None:
     person(fight, EW, far=0.0)
     zombie(fight, EP)
     fight.play()
-    turns = int((1 - judgement.ALMOST) / chance(5)) + 1
-    assert (fight.turns, fight.hp) == (turns, pytest.approx([1 - turns * chance(5)]))
+    turns = int((1 - ALMOST) / chance(5)) + 1
+    assert (fight.turns, each(fight.zombies, "hp")) == (turns, pytest.approx([1 - turns * chance(5)]))
     assert not fight.lost
     quiet = battle()
     person(quiet, EW)
@@ -586,7 +627,7 @@ def test_a_fight_without_an_end_is_left_after_some_turns_and_a_lost_one_at_once(
     person(fight, RE, near=0.0, far=0.0)
     zombie(fight, EP)
     fight.play()
-    assert fight.turns == judgement.TURNS
+    assert fight.turns == TURNS
     lost = battle(0, 0)
     person(lost, EW, near=0.0, far=0.0, able=False)
     zombie(lost, RE)
@@ -599,7 +640,7 @@ def test_guards_strike_once_before_the_first_turn() -> None:
     person(fight, EW, far=3.0)
     zombie(fight, EP)
     fight.play()
-    assert fight.weight == pytest.approx([1 - chance(6)])
+    assert each(fight.zombies, "weight") == pytest.approx([1 - chance(6)])
 
 
 def test_the_margin_counts_walls_and_blood_against_what_still_stands() -> None:
@@ -607,12 +648,12 @@ def test_the_margin_counts_walls_and_blood_against_what_still_stands() -> None:
     person(fight, RE, 2.0)
     person(fight, RE, 2.0, counts=False)
     person(fight, RE, -1.0)
-    whole = 4 * judgement.OUTER + 3 * judgement.INNER + 2 * judgement.BLOOD * (1 + judgement.DOG)
+    whole = 4 * OUTER + 3 * INNER + 2 * BLOOD * (1 + DOG)
     assert fight.margin() == pytest.approx(whole)
     zombie(fight, EP, "brute", 0.5)
     assert fight.margin() == pytest.approx(whole - 1.5)
     fight.ew, fight.rw = -1.0, 50.0
-    thick = judgement.THICKEST * judgement.INNER + 2 * judgement.BLOOD * (1 + judgement.DOG)
+    thick = THICKEST * INNER + 2 * BLOOD * (1 + DOG)
     assert fight.margin() == pytest.approx(thick - 1.5)
     fight.lost = True
     assert fight.margin() == pytest.approx(-2.5)
@@ -624,37 +665,37 @@ def test_an_outcome_is_what_is_left_and_how_likely_it_is_lost() -> None:
     person(fight, RE, 1.0, counts=False)
     fight.turns = 3
     margin = fight.margin()
-    risk = judgement.WON / (1 + 2.718281828459045 ** (margin / judgement.STEEPNESS))
-    fought = judgement.POINT * margin - risk - 3 * judgement.TIME
-    left = 7 * judgement.SP + judgement.health(2.0) + judgement.DOG * judgement.health(1.0)
-    assert judgement.outcome(fight) == pytest.approx(fought + left)
+    risk = WON / (1 + 2.718281828459045 ** (margin / STEEPNESS))
+    fought = POINT * margin - risk - 3 * TIME
+    left = 7 * SP + health(2.0) + DOG * health(1.0)
+    assert outcome(fight) == pytest.approx(fought + left)
     fight.lost = True
     margin = fight.margin()
-    risk = judgement.WON / (1 + 2.718281828459045 ** (margin / judgement.STEEPNESS))
-    assert judgement.outcome(fight) == pytest.approx(judgement.POINT * margin - risk - 3 * judgement.TIME)
-    assert judgement.power_of_e(99.0) == judgement.power_of_e(30.0)
-    assert judgement.power_of_e(-99.0) == judgement.power_of_e(-30.0) > 0
+    risk = WON / (1 + 2.718281828459045 ** (margin / STEEPNESS))
+    assert outcome(fight) == pytest.approx(POINT * margin - risk - 3 * TIME)
+    assert power_of_e(99.0) == power_of_e(30.0)
+    assert power_of_e(-99.0) == power_of_e(-30.0) > 0
 
 
 def test_the_next_fight_is_that_of_the_horde_against_all_who_muster() -> None:
     barrel = ["explosive-barrel ep"]
     state = stood(survivors=PEOPLE, horde=["brute", "brute"], walls={"ew": 3, "rw": 3}, defenses=barrel)
     fight = Battle(state, False)
-    judgement.muster(fight, state)
-    judgement.add_horde(fight, state, 1.5)
+    muster(fight, state)
+    add_horde(fight, state, 1.5)
     fight.play()
-    assert judgement.next_fight(state, 1.5) == judgement.outcome(fight)
+    assert next_fight(state, 1.5) == outcome(fight)
 
 
 def test_who_can_still_move_counts_on_most_of_what_that_brings() -> None:
     page: Page = {"survivors": {"billy": "ip"}, "walls": {"ew": 1, "rw": 1}, "zombies": ["boss ip", "walker ip"]}
     state = stood(step="fight", **page)
-    staying = judgement.fight_out(state, -1, RE)
-    assert judgement.this_fight(state) == staying
+    staying = fight_out(state, -1, RE)
+    assert this_fight(state) == staying
     state = stood("turn billy", step="fight", **page)
-    staying = judgement.fight_out(state, -1, RE)
-    best = max(judgement.fight_out(state, 0, area) for area in (EW, RE))
+    staying = fight_out(state, -1, RE)
+    best = max(fight_out(state, 0, area) for area in (EW, RE))
     assert best > staying
-    assert judgement.this_fight(state) == pytest.approx(staying + judgement.LATER * (best - staying))
+    assert this_fight(state) == pytest.approx(staying + LATER * (best - staying))
     state.turn.marks.append(MOVED)
-    assert judgement.this_fight(state) == judgement.fight_out(state, -1, RE)
+    assert this_fight(state) == fight_out(state, -1, RE)

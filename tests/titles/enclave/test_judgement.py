@@ -12,8 +12,52 @@ from shamble.bots import Look, bot
 from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
 from shamble.kernel.state import Outcome
-from shamble.titles.enclave.bot import judgement
-from shamble.titles.enclave.bot.judgement import HEALTH
+from shamble.titles.enclave.bot import defenses
+from shamble.titles.enclave.bot.belongings import (
+    BOMB,
+    CHASE,
+    FIRE,
+    GOAL,
+    ITEM,
+    LABORATORY,
+    MADE,
+    TRAIT,
+    TRAITS,
+    VEHICLE,
+    VEHICLE_POINT,
+    achieved,
+    belongings,
+)
+from shamble.titles.enclave.bot.defenses import (
+    AVERAGE_HP,
+    EASY_WAY_OUT,
+    EXPOSED,
+    FIGHTS,
+    LASTING,
+    ONCE,
+    PLACES,
+    PLANNED,
+    ROOF,
+    ROUNDS,
+    defense_worth,
+    fights_left,
+)
+from shamble.titles.enclave.bot.fights import WAITING, hesitation, next_fight, this_fight
+from shamble.titles.enclave.bot.judgement import SIZES, VICTORY, growth, judge
+from shamble.titles.enclave.bot.measures import RP, TIME, WON, chance
+from shamble.titles.enclave.bot.people import HEAD, HEALTH, health, remaining
+from shamble.titles.enclave.bot.prospects import (
+    FOUND,
+    IDLE,
+    PLENTY,
+    SCARCE,
+    STRANGER,
+    SUDDEN,
+    ZOMBIE,
+    prospects,
+    row_worth,
+    search_prospects,
+)
 from shamble.titles.enclave.rules.pieces import EP, EW, IP, RE, VE, Row
 from shamble.titles.enclave.rules.table import Enclave
 
@@ -113,9 +157,9 @@ def test_nothing_is_better_than_to_have_won_nor_worse_than_to_have_lost() -> Non
     state = opened(DAY).state
     assert isinstance(state, Enclave)
     state.outcome = Outcome((0,), "held-out", "enclave.victory.standard-reach-turn")
-    assert judgement.judge(state, 0) == judgement.VICTORY
+    assert judge(state, 0) == VICTORY
     state.outcome = Outcome((), "all-dead", "enclave.victory.lose-all-survivors-dead")
-    assert judgement.judge(state, 0) == -judgement.WON
+    assert judge(state, 0) == -WON
 
 
 def test_healthy_people_search_and_the_wounded_rest() -> None:
@@ -194,35 +238,35 @@ def stood(page: Page, *answers: str, **changes: Any) -> Enclave:
 
 def gained(page: Page, **changes: Any) -> float:
     """What a change adds to the belongings."""
-    return judgement.belongings(stood(page, **changes)) - judgement.belongings(stood(page))
+    return belongings(stood(page, **changes)) - belongings(stood(page))
 
 
 @pytest.mark.parametrize("value", range(14))
 def test_a_chance_is_that_of_two_dice_and_a_two_always_hits(value: int) -> None:
     rolls = [sum(faces) for faces in product(range(1, 7), repeat=2)]
-    assert judgement.chance(value) == pytest.approx(max(1, len([roll for roll in rolls if roll <= value])) / 36)
-    assert judgement.chance(-1) == judgement.chance(2)
+    assert chance(value) == pytest.approx(max(1, len([roll for roll in rolls if roll <= value])) / 36)
+    assert chance(-1) == chance(2)
 
 
 def test_health_lies_between_whole_points() -> None:
-    assert [judgement.health(life) for life in (-1.0, 0.0)] == [0.0, 0.0]
+    assert [health(life) for life in (-1.0, 0.0)] == [0.0, 0.0]
     for points in range(1, 6):
-        assert judgement.health(points) == pytest.approx(HEALTH[points])
-        assert judgement.health(points - 0.5) == pytest.approx((HEALTH[points - 1] + HEALTH[points]) / 2)
-    assert judgement.health(9.5) == HEALTH[-1]
+        assert health(points) == pytest.approx(HEALTH[points])
+        assert health(points - 0.5) == pytest.approx((HEALTH[points - 1] + HEALTH[points]) / 2)
+    assert health(9.5) == HEALTH[-1]
 
 
 @pytest.mark.parametrize(
     ("page", "changes", "worth"),
     [
-        (DAY, {"rp": 5}, 2 * judgement.RP),
-        (DAY, {"found": 2}, 2 * judgement.RP),
-        (DAY, carrying("molotov", "crowbar"), judgement.ITEMS["molotov"] + judgement.ITEM),
-        (DAY, {"survivors": {"billy": "re", "chen": "re", "adam": "re"}}, judgement.HEAD),
+        (DAY, {"rp": 5}, 2 * RP),
+        (DAY, {"found": 2}, 2 * RP),
+        (DAY, carrying("molotov", "crowbar"), MADE + ITEM),
+        (DAY, {"survivors": {"billy": "re", "chen": "re", "adam": "re"}}, HEAD),
         (DAY, {"survivors": {"billy": "re", "chen": "re", "soldier": "re"}}, 0.0),
-        ({**DAY, "options": {"advanced": "fire"}}, {"fire": 3}, -9 * judgement.FIRE),
-        ({**DAY, "options": {"advanced": "vehicles"}}, {"vehicle": 1}, judgement.VEHICLE + 4 * judgement.VEHICLE_POINT),
-        (CHILD, {"vehicle": 1}, judgement.CHASE * (judgement.VEHICLE + 4 * judgement.VEHICLE_POINT)),
+        ({**DAY, "options": {"advanced": "fire"}}, {"fire": 3}, -9 * FIRE),
+        ({**DAY, "options": {"advanced": "vehicles"}}, {"vehicle": 1}, VEHICLE + 4 * VEHICLE_POINT),
+        (CHILD, {"vehicle": 1}, CHASE * (VEHICLE + 4 * VEHICLE_POINT)),
     ],
 )
 def test_what_belongings_are_worth(page: Page, changes: Page, worth: float) -> None:
@@ -231,71 +275,71 @@ def test_what_belongings_are_worth(page: Page, changes: Page, worth: float) -> N
 
 def test_what_was_learned_and_what_nobody_has_taken_yet_counts() -> None:
     state = stood(DAY)
-    before = judgement.belongings(state)
+    before = belongings(state)
     state.survivors[0].experience = ["organizer", "fast"]
     state.drawn = ["grenade", "crowbar"]
-    learned = judgement.TRAITS["organizer"] + judgement.TRAIT
-    assert judgement.belongings(state) == pytest.approx(before + learned + judgement.ITEMS["grenade"] + judgement.ITEM)
+    learned = TRAITS["organizer"] + TRAIT
+    assert belongings(state) == pytest.approx(before + learned + BOMB + ITEM)
 
 
 def test_damage_takes_up_to_half_of_the_worth_of_a_defense() -> None:
     whole = gained(DAY, defenses=["barricade ip"])
     damaged = gained(DAY, defenses=[{"card": "barricade", "area": "ip", "damage": 1}])
-    assert whole == pytest.approx(judgement.defense_worth(stood(DAY), stood(DAY).stage.defenses["barricade"], IP))
+    assert whole == pytest.approx(defense_worth(stood(DAY), stood(DAY).stage.defenses["barricade"], IP))
     assert damaged == pytest.approx(whole * 5 / 6)
 
 
 @pytest.mark.parametrize(("card", "holds"), [("hole", 1), ("barbed-wire", 1), ("barricade", 1), ("trap", 0)])
 def test_what_holds_a_zombie(card: str, holds: int) -> None:
-    assert judgement.holds(stood(DAY).stage.defenses[card]) is bool(holds)
+    assert defenses.holds(stood(DAY).stage.defenses[card]) is bool(holds)
 
 
 def worth_of(card: str, area: int, **changes: Any) -> float:
     state = stood({**DAY, **changes})
-    return judgement.defense_worth(state, state.stage.defenses[card], area)
+    return defense_worth(state, state.stage.defenses[card], area)
 
 
 def test_a_defense_is_worth_what_it_does_in_the_fights_to_come() -> None:
-    each = judgement.LASTING * judgement.fights_left(stood(DAY))
-    hole = each * judgement.chance(5) * judgement.CAUGHT["hole"]
-    plan = judgement.PLANNED
-    assert worth_of("hole", EP) == pytest.approx(hole * judgement.EXPOSED + plan)
-    assert worth_of("hole", IP) == pytest.approx(hole * judgement.PLACES[IP] + plan)
-    assert worth_of("hole", IP, walls={"ew": 0, "rw": 5}) == pytest.approx(hole * judgement.EXPOSED + plan)
+    each = LASTING * fights_left(stood(DAY))
+    hole = each * chance(5) * EASY_WAY_OUT
+    plan = PLANNED
+    assert worth_of("hole", EP) == pytest.approx(hole * EXPOSED + plan)
+    assert worth_of("hole", IP) == pytest.approx(hole * PLACES[IP] + plan)
+    assert worth_of("hole", IP, walls={"ew": 0, "rw": 5}) == pytest.approx(hole * EXPOSED + plan)
     better = ["spiked-hole ep", "spiked-hole ep", "deep-hole ep", "deep-hole ep"]
-    assert worth_of("hole", IP, defenses=better) == pytest.approx(hole * judgement.PLACES[IP])
-    assert worth_of("hole", IP, defenses=better[:3]) == pytest.approx(hole * judgement.PLACES[IP] + plan)
-    blades = each * judgement.chance(5) * judgement.ROUNDS / judgement.AVERAGE_HP
-    assert worth_of("iron-blades", EW) == pytest.approx(blades * judgement.PLACES[EW])
-    assert worth_of("barricade", RE) == pytest.approx(each * judgement.chance(6) * 0.85 * judgement.PLACES[RE])
+    assert worth_of("hole", IP, defenses=better) == pytest.approx(hole * PLACES[IP])
+    assert worth_of("hole", IP, defenses=better[:3]) == pytest.approx(hole * PLACES[IP] + plan)
+    blades = each * chance(5) * ROUNDS / AVERAGE_HP
+    assert worth_of("iron-blades", EW) == pytest.approx(blades * PLACES[EW])
+    assert worth_of("barricade", RE) == pytest.approx(each * chance(6) * 0.85 * PLACES[RE])
 
 
 def test_other_defenses_are_worth_a_part_of_their_price() -> None:
-    assert worth_of("trap", EP) == pytest.approx(judgement.ONCE * judgement.RP * 1)
-    assert worth_of("booby-trap", RE) == pytest.approx(judgement.ONCE * judgement.RP * 2)
-    assert worth_of("reinforced-roof", RE) == judgement.ROOF
-    assert worth_of("improved-wheels", VE) == pytest.approx(1.25 * judgement.RP * 3)
+    assert worth_of("trap", EP) == pytest.approx(ONCE * RP * 1)
+    assert worth_of("booby-trap", RE) == pytest.approx(ONCE * RP * 2)
+    assert worth_of("reinforced-roof", RE) == ROOF
+    assert worth_of("improved-wheels", VE) == pytest.approx(1.25 * RP * 3)
 
 
 def test_fights_are_looked_forward_to_until_the_last_day() -> None:
-    lasting = judgement.FIGHT
+    lasting = defenses.FIGHT
     last = stood(DAY).stage.scenario.turns
-    assert judgement.fights_left(stood(DAY, turn=last - 10)) == pytest.approx(10 / lasting)
-    assert judgement.fights_left(stood(DAY, turn=last)) == 0.0
-    assert judgement.fights_left(stood(DAY, turn=1)) == judgement.FIGHTS
-    assert judgement.fights_left(stood(CURE, turn=last)) == judgement.FIGHTS
+    assert fights_left(stood(DAY, turn=last - 10)) == pytest.approx(10 / lasting)
+    assert fights_left(stood(DAY, turn=last)) == 0.0
+    assert fights_left(stood(DAY, turn=1)) == FIGHTS
+    assert fights_left(stood(CURE, turn=last)) == FIGHTS
     survival = {**DAY, "options": {"objective": "survival"}, "objective": {"id": "survival"}}
-    assert judgement.fights_left(stood(survival, turn=40)) == pytest.approx(10 / lasting)
+    assert fights_left(stood(survival, turn=40)) == pytest.approx(10 / lasting)
 
 
 def test_what_is_achieved() -> None:
-    assert judgement.achieved(stood(DAY)) == 0.0
-    assert judgement.achieved(stood(CURE)) == pytest.approx(judgement.GOAL * 4 / 20)
-    lab = judgement.achieved(stood(CURE, defenses=["laboratory re"]))
-    assert lab == pytest.approx(judgement.GOAL * 4 / 20 + judgement.LABORATORY)
+    assert achieved(stood(DAY)) == 0.0
+    assert achieved(stood(CURE)) == pytest.approx(GOAL * 4 / 20)
+    lab = achieved(stood(CURE, defenses=["laboratory re"]))
+    assert lab == pytest.approx(GOAL * 4 / 20 + LABORATORY)
     campaign = {"scene": "campaign", "survivors": {"billy": "re"}, "objective": {"id": "survival"}}
-    assert judgement.achieved(stood(campaign, completed=["rescued", "the-cure"])) == 2 * judgement.WON
-    assert judgement.achieved(stood(campaign)) == 0.0
+    assert achieved(stood(campaign, completed=["rescued", "the-cure"])) == 2 * WON
+    assert achieved(stood(campaign)) == 0.0
 
 
 # -- what is about to be done, in numbers ------------------------------------------------------------------------------
@@ -303,52 +347,48 @@ def test_what_is_achieved() -> None:
 
 def test_who_has_searched_thinks_of_idle_points() -> None:
     searched = {**DAY, "step": "act", "done": ["search"]}
-    assert judgement.prospects(stood(searched, "activate billy", rp=4)) == 3 * judgement.IDLE
-    assert judgement.prospects(stood(searched, "activate billy", rp=1)) == 0.0
-    assert judgement.prospects(stood(DAY)) == 0.0
-    assert judgement.prospects(stood(FIGHT, "turn billy")) == judgement.TIME
+    assert prospects(stood(searched, "activate billy", rp=4)) == 3 * IDLE
+    assert prospects(stood(searched, "activate billy", rp=1)) == 0.0
+    assert prospects(stood(DAY)) == 0.0
+    assert prospects(stood(FIGHT, "turn billy")) == TIME
 
 
 def test_who_can_search_thinks_of_what_it_brings() -> None:
     state = stood(DAY, "activate billy", rp=0)
-    assert judgement.prospects(state) == judgement.search_prospects(state, ("billy",), False)
+    assert prospects(state) == search_prospects(state, ("billy",), False)
     vehicles = {**DAY, "options": {"advanced": "vehicles"}}
     state = stood(vehicles, "activate billy", rp=0, vehicle=0)
-    on_foot, driving = [judgement.search_prospects(state, ("billy",), drives) for drives in (False, True)]
-    assert judgement.prospects(state) == max(on_foot, driving)
+    on_foot, driving = [search_prospects(state, ("billy",), drives) for drives in (False, True)]
+    assert prospects(state) == max(on_foot, driving)
     state = stood(vehicles, "activate billy", "drive", rp=0, vehicle=0)
-    assert judgement.prospects(state) == driving != on_foot
+    assert prospects(state) == driving != on_foot
     state = stood(vehicles, "activate billy", "search", rp=0, vehicle=0)
-    assert judgement.prospects(state) == on_foot
+    assert prospects(state) == on_foot
 
 
 def averaged(state: Enclave, table: str, bonus: int, risk: float) -> float:
     """What 36 rolls on a table bring, one after the other."""
     rows = state.stage.tables[table]
     rolls = [sum(faces) + bonus for faces in product(range(1, 7), repeat=2)]
-    return sum(judgement.row_worth(state, rows.row(roll), risk) for roll in rolls) / 36
+    return sum(row_worth(state, rows.row(roll), risk) for roll in rolls) / 36
 
 
 def test_a_search_is_the_average_of_all_rolls() -> None:
     state = stood(DAY)
     hurt = HEALTH[3] - HEALTH[2]
-    assert judgement.search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "standard", 0, hurt))
-    assert judgement.search_prospects(state, ("billy", "chen"), False) == pytest.approx(
-        averaged(state, "standard", 1, hurt)
-    )
+    assert search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "standard", 0, hurt))
+    assert search_prospects(state, ("billy", "chen"), False) == pytest.approx(averaged(state, "standard", 1, hurt))
     state = stood(CHILD, vehicle=0)
-    assert judgement.search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "foot", 0, hurt))
-    assert judgement.search_prospects(state, ("billy",), True) == pytest.approx(averaged(state, "vehicle", 0, hurt))
+    assert search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "foot", 0, hurt))
+    assert search_prospects(state, ("billy",), True) == pytest.approx(averaged(state, "vehicle", 0, hurt))
 
 
 def test_who_could_die_of_a_search_risks_all_they_are() -> None:
     state = stood(DAY, survivors={"billy": {"area": "re", "damage": 2}, "chen": {"area": "re", "damage": 1}})
-    billy = HEALTH[3] + judgement.HEAD  # who rests will have recovered
-    assert judgement.search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "standard", 0, billy))
+    billy = HEALTH[3] + HEAD  # who rests will have recovered
+    assert search_prospects(state, ("billy",), False) == pytest.approx(averaged(state, "standard", 0, billy))
     both = (billy + HEALTH[3] - HEALTH[2]) / 2
-    assert judgement.search_prospects(state, ("billy", "chen"), False) == pytest.approx(
-        averaged(state, "standard", 1, both)
-    )
+    assert search_prospects(state, ("billy", "chen"), False) == pytest.approx(averaged(state, "standard", 1, both))
 
 
 def row(**parts: Any) -> Row:
@@ -361,46 +401,44 @@ def row(**parts: Any) -> Row:
 @pytest.mark.parametrize(
     ("parts", "worth"),
     [
-        ({"rp": 2}, 2 * judgement.RP),
-        ({"items": 2}, 2 * judgement.FOUND),
-        ({"survivors": 1}, judgement.STRANGER),
+        ({"rp": 2}, 2 * RP),
+        ({"items": 2}, 2 * FOUND),
+        ({"survivors": 1}, STRANGER),
         ({"damage": 2}, -2 * 7.0),
-        ({"vehicle_damage": 2}, -2 * judgement.VEHICLE_POINT),
-        ({"horde": 2}, -2 * judgement.ZOMBIE),
-        ({"horde": 1, "combat": True}, -judgement.ZOMBIE - judgement.SUDDEN),
+        ({"vehicle_damage": 2}, -2 * VEHICLE_POINT),
+        ({"horde": 2}, -2 * ZOMBIE),
+        ({"horde": 1, "combat": True}, -ZOMBIE - SUDDEN),
         ({"clues": 2}, 0.0),
     ],
 )
 def test_a_row_is_worth_what_it_brings(parts: dict[str, Any], worth: float) -> None:
-    assert judgement.row_worth(stood(DAY, rp=judgement.PLENTY), row(**parts), 7.0) == pytest.approx(worth)
+    assert row_worth(stood(DAY, rp=PLENTY), row(**parts), 7.0) == pytest.approx(worth)
 
 
 def test_the_poor_value_resource_points_more_and_clues_count_where_they_are_wanted() -> None:
-    poor = stood(DAY, rp=1, found=judgement.PLENTY - 2)
-    assert judgement.row_worth(poor, row(rp=1), 0.0) == pytest.approx(judgement.SCARCE * judgement.RP)
-    assert judgement.row_worth(stood(DAY, rp=1, found=judgement.PLENTY - 1), row(rp=1), 0.0) == pytest.approx(
-        judgement.RP
-    )
-    assert judgement.row_worth(stood(CHILD), row(clues=2), 0.0) == pytest.approx(judgement.GOAL * 2 / 8)
-    wear = judgement.VEHICLE_POINT * judgement.CHASE
-    assert judgement.row_worth(stood(CHILD), row(vehicle_damage=1), 0.0) == pytest.approx(-wear)
+    poor = stood(DAY, rp=1, found=PLENTY - 2)
+    assert row_worth(poor, row(rp=1), 0.0) == pytest.approx(SCARCE * RP)
+    assert row_worth(stood(DAY, rp=1, found=PLENTY - 1), row(rp=1), 0.0) == pytest.approx(RP)
+    assert row_worth(stood(CHILD), row(clues=2), 0.0) == pytest.approx(GOAL * 2 / 8)
+    wear = VEHICLE_POINT * CHASE
+    assert row_worth(stood(CHILD), row(vehicle_damage=1), 0.0) == pytest.approx(-wear)
 
 
 def test_what_is_left_of_somebody_tomorrow() -> None:
     hurt = {"billy": {"area": "re", "damage": 2}, "soldier": {"area": "re", "damage": 1}, "chen": "re"}
     state = stood(DAY, survivors={**hurt, "walt": {"area": "re", "damage": 3}})
-    assert [judgement.remaining(state, who) for who in range(4)] == [3, 2, 3, 3]
+    assert [remaining(state, who) for who in range(4)] == [3, 2, 3, 3]
     state.survivors[3].activated = True
-    assert judgement.remaining(state, 3) == 2
+    assert remaining(state, 3) == 2
     state.phase = "enemy"  # the day is over
-    assert judgement.remaining(state, 0) == 1
+    assert remaining(state, 0) == 1
     state = stood(DAY, "activate billy", survivors=hurt)
-    assert judgement.remaining(state, 0) == 2
+    assert remaining(state, 0) == 2
     fighting = {"billy": {"area": "ew", "damage": 1, "fire": 2}, "chen": {"area": "ew", "damage": 1}}
     state = stood(FIGHT, survivors=fighting)
-    assert [judgement.remaining(state, who) for who in range(2)] == pytest.approx([0.6, 2])
+    assert [remaining(state, who) for who in range(2)] == pytest.approx([0.6, 2])
     state.phase = "activation"  # a search has brought them here
-    assert judgement.remaining(state, 1) == 2
+    assert remaining(state, 1) == 2
 
 
 def test_the_horde_is_expected_to_grow_by_the_chits_that_are_left() -> None:
@@ -408,36 +446,34 @@ def test_the_horde_is_expected_to_grow_by_the_chits_that_are_left() -> None:
     chits = [state.stage.chits[id] for id in state.buildup.all_cards()]
     adds, attacks = sum(chit.adds for chit in chits), sum(chit.attack for chit in chits)
     assert attacks > 1
-    assert judgement.growth(state) == pytest.approx(adds / (attacks + 1))
+    assert growth(state) == pytest.approx(adds / (attacks + 1))
     state.buildup = Deck("chits", ["add-2", "attack"])
-    assert judgement.growth(state) == 1.0
+    assert growth(state) == 1.0
     state.buildup = Deck("chits", [])
-    assert judgement.growth(state) == 0.0
+    assert growth(state) == 0.0
 
 
 def test_all_parts_are_added_up() -> None:
     state = stood(DAY)
-    parts = judgement.belongings(state) + judgement.achieved(state) + judgement.prospects(state)
-    coming = judgement.growth(state)
-    fights = sum(likely * judgement.next_fight(state, part * coming) for part, likely in judgement.SIZES)
-    assert judgement.judge(state, 0) == pytest.approx(parts + fights)
+    parts = belongings(state) + achieved(state) + prospects(state)
+    coming = growth(state)
+    fights = sum(likely * next_fight(state, part * coming) for part, likely in SIZES)
+    assert judge(state, 0) == pytest.approx(parts + fights)
     state.combat_comes = True
-    assert judgement.judge(state, 0) == pytest.approx(parts + judgement.next_fight(state, 0.0))
+    assert judge(state, 0) == pytest.approx(parts + next_fight(state, 0.0))
     state = stood(FIGHT)
-    parts = judgement.belongings(state) + judgement.achieved(state) + judgement.prospects(state)
-    fights = sum(
-        likely * judgement.next_fight(state, part * judgement.growth(state)) for part, likely in judgement.SIZES
-    )
-    assert judgement.judge(state, 0) == pytest.approx(parts + judgement.this_fight(state) + fights)
+    parts = belongings(state) + achieved(state) + prospects(state)
+    fights = sum(likely * next_fight(state, part * growth(state)) for part, likely in SIZES)
+    assert judge(state, 0) == pytest.approx(parts + this_fight(state) + fights)
 
 
 def test_a_house_is_not_cleaned_from_outside() -> None:
     house = {"scene": "cleaning-the-house", "step": "fight", "done": ["cleaning"], "zombies": ["walker re"]}
     state = stood(house, survivors={"billy": "ep"})
     state.idle_turns = 2
-    assert judgement.hesitation(state) == 3 * judgement.WAITING
-    with_it, state.cleaning = judgement.judge(state, 0), False
-    assert judgement.hesitation(state) == 0.0
+    assert hesitation(state) == 3 * WAITING
+    with_it, state.cleaning = judge(state, 0), False
+    assert hesitation(state) == 0.0
     state = stood(house, survivors={"billy": "ip"})
-    assert judgement.hesitation(state) == 0.0
-    assert judgement.judge(state, 0) > with_it
+    assert hesitation(state) == 0.0
+    assert judge(state, 0) > with_it
