@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.state import Outcome
-from shamble.titles.nld.bot import judgement
+from shamble.titles.nld.bot.progress import work
 
 Position = dict[str, Any]
 
@@ -226,4 +226,4 @@ def test_nothing_is_better_than_to_win_and_nothing_worse_than_to_lose(won: bool)
 def test_the_work_that_is_left(scene: str, goal: str, survivors: Position, ghouls: Position, actions: float) -> None:
     game = shamble.position({"title": "nld", "scene": scene, "survivors": survivors, "ghouls": ghouls})
     objective = next(objective for objective in game.state.stage.objectives if objective.id == goal)
-    assert judgement.work(game.state, objective, True) == actions
+    assert work(game.state, objective, True) == actions

@@ -1,0 +1,54 @@
+"""What the living have to set against the dead: weapons, cards and skills."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.equipment import Item, Items, Weapon
+from shamble.zones.rules.table import Table
+
+STRONG: Final = 3.0
+SKILL: Final = 3.0
+ARMS: Final = 2.0
+CARD: Final = 0.2
+DEAD: Final = 0.6
+
+
+def means(table: Table) -> float:
+    """Weapons, cards, skills, and the dead who are no longer there."""
+    worth = 0.0
+    for who, one in enumerate(table.survivors):
+        if one.zone != AWAY:
+            worth += SKILL * one.level + (STRONG if one.strong else 0.0)
+            held = table.held_items(who)
+            worth += ARMS * (strength(table, held, 1) + strength(table, held, 2)) + CARD * len(held)
+            for item in table.unheld_items(who):
+                worth += CARD + 0.1 * firepower(table, item)
+    for item in table.drawn:
+        worth += CARD + firepower(table, item)
+    total = 0
+    for count in table.dead:
+        total += count
+    return worth - DEAD * total
+
+
+def strength(table: Table, hands: Items, endures: int) -> float:
+    """The expected hits of an action with what is in hand, on those who endure so much."""
+    best = 0.0
+    for item in hands:
+        card = table.stage.cards[item.card]
+        best = max(best, hits(card.melee, endures), hits(card.ranged, endures))
+    return best
+
+
+def firepower(table: Table, item: Item) -> float:
+    card = table.stage.cards[item.card]
+    return max(hits(card.melee, 1), hits(card.ranged, 1))
+
+
+def hits(weapon: Weapon | None, endures: int) -> float:
+    """The expected hits of an attack."""
+    if weapon is None or weapon.damage < endures:
+        return 0.0
+    return weapon.dice * (7 - weapon.accuracy) / 6.0

@@ -1,0 +1,73 @@
+"""How many actions it takes to get somewhere, on foot and by car."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.survivors import ON_FOOT
+from shamble.zones.rules.table import Table
+
+HELD: Final = 3  # so many of the dead hold somebody fast, more of them no faster
+FAR: Final = 15  # steps that count as no way at all
+
+
+def actions_to(table: Table, goals: list[int]) -> list[int]:
+    """From every zone, the actions that it takes to get to the nearest of these: one for each step, one to open what is
+    closed, and one for each of the dead who have to be left behind."""
+    board = table.stage.board
+    now = board.ground(table.closed).steps
+    ways = board.ground(0).steps
+    cost = [FAR] * len(ways)
+    for goal in goals:
+        cost[goal] = 0
+    reached = goals[:]
+    for zone in reached:  # grows while we walk along it
+        for near in ways[zone]:
+            total = cost[zone] + 1
+            if total < cost[near]:
+                total += min(table.dead_in(near), HELD)
+                if near not in now[zone]:
+                    total += 1
+                if total < cost[near]:
+                    cost[near] = total
+                    reached.append(near)
+    return cost
+
+
+def actions_of_all(table: Table, goals: list[int]) -> list[int]:
+    """Of every survivor, the actions that it takes to get to the nearest of these: on foot, or by car where that is
+    quicker."""
+    cost = actions_to(table, goals)
+    if not table.driving:
+        return [cost[one.zone] if one.zone != AWAY else FAR for one in table.survivors]
+    ride = by_car(table, cost)
+    to_car = actions_to(table, [table.car])
+    found: list[int] = []
+    for one in table.survivors:
+        if one.zone == AWAY:
+            found.append(FAR)
+        elif one.aboard != ON_FOOT:
+            found.append(ride)
+        else:
+            found.append(min(cost[one.zone], to_car[one.zone] + getting_in(table) + ride))
+    return found
+
+
+def by_car(table: Table, cost: list[int]) -> int:
+    """The actions from the car to where the cost is 0, for those in it: to drive, and perhaps to walk on from there."""
+    least = FAR
+    for zone, zones in enumerate(table.stage.board.drives(table.car)):
+        if zones >= 0 and cost[zone] < FAR:
+            least = min(least, rides(zones) + (1 + cost[zone] if cost[zone] > 0 else 0))
+    return least + (0 if table.driver() >= 0 else 1)
+
+
+def rides(zones: int) -> int:
+    """The actions that it takes to drive so far."""
+    return (zones + 1) // 2
+
+
+def getting_in(table: Table) -> int:
+    """One action, and one for each of the dead who must go before."""
+    return 1 + min(table.dead_in(table.car), HELD)
