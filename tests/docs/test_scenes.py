@@ -9,7 +9,7 @@ import shamble
 from shamble import bots
 from shamble.cli import main
 from shamble.titles.enclave.content import scenes as enclave
-from shamble.zones.content import maps, scenes
+from shamble.zones.content import maps, plans, scenes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text("utf-8")
 SCENE, POSITION, MILL, MILL_POSITION = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
@@ -55,6 +55,6 @@ def test_every_word_of_a_scene_of_the_enclave_is_explained(word: str) -> None:
     assert f"`{word}" in PAGE
 
 
-@pytest.mark.parametrize("letter", maps.LETTERS)
+@pytest.mark.parametrize("letter", plans.LETTERS)
 def test_every_letter_of_a_map_is_explained(letter: str) -> None:
     assert f"`--{letter}--`" in PAGE

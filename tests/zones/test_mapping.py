@@ -7,7 +7,7 @@ import pytest
 
 from shamble.files.content import read_json, read_yaml
 from shamble.kernel.errors import ContentError
-from shamble.zones.content import maps
+from shamble.zones.content import maps, plans
 from shamble.zones.content.maps import read_board
 from shamble.zones.rules.board import CORN, EAST, EXTERIOR, FREE, INTERIOR, NORTH, SOUTH, WALL, WEST, WOODS
 
@@ -274,7 +274,7 @@ def test_an_edge_between_two_empty_cells():
 
 
 def test_a_map_that_is_too_large():
-    width = maps.MAX_CELLS + 1
+    width = plans.MAX_CELLS + 1
     lines = ["+.....", ": a   ", "+....."]
     page = "map: |\n" + "\n".join("  " + line * width + line[0] for line in lines) + "\nzones: {}\n"
     assert complaint(read_yaml(page)) == "text:2:3: the map has more than 4096 cells; make it smaller"

@@ -1,0 +1,108 @@
+"""Plans: boards in pieces, while they are read. What is in each cell and on each border, and where that is written."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from shamble.files.content import Located
+from shamble.zones.rules.board import Border, Cell
+
+LETTERS = {  # the edges that may lie on a border, and whether they are closed
+    "o": ("doorway", False),
+    "w": ("window", False),
+    "d": ("door", False),
+    "D": ("door", True),
+    "b": ("barricade", False),
+    "B": ("barricade", True),
+    "s": ("stairway", False),
+    "S": ("stairway", True),
+}
+OPEN = "."  # nothing lies on the border
+WALL = "-"
+MAX_CELLS = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What a character of a drawing means, and where it stands: a zone's code or id, or what lies on a border."""
+
+    sign: str
+    drawing: Located
+    line: int
+    column: int
+
+    @property
+    def place(self) -> str:
+        return f"{self.drawing.file}:{self.line}:{self.column}"
+
+    def wrong(self, message: str) -> None:
+        self.drawing.wrong_at(message, self.line, self.column)
+
+    def meaning(self, sign: str) -> "Spot":
+        return Spot(sign, self.drawing, self.line, self.column)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A zone without its cells."""
+
+    id: str
+    name: str
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An edge by the ids of its zones; a link has no border."""
+
+    kind: str
+    between: tuple[str, str]
+    closed: bool
+    border: Border | None = None
+
+
+class Plan:
+    """A drawing in pieces: what is in each cell and on each border, by place."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.cells: dict[Cell, Spot] = {}
+        self.borders: dict[Border, Spot] = {}
+        self.places: dict[str, Place] = {}  # by id
+        self.links: list[Way] = []
+
+    def turned(self, turn: int) -> "Plan":
+        """Clockwise. The plan must be square."""
+        plan = self
+        for _ in range(turn // 90):
+            plan = plan._moved(lambda cell: (self.height - 1 - cell[1], cell[0]))
+        return plan
+
+    def shifted(self, columns: int, rows: int) -> "Plan":
+        return self._moved(lambda cell: (cell[0] + columns, cell[1] + rows))
+
+    def renamed(self, prefix: str) -> "Plan":
+        plan = Plan(self.width, self.height)
+        plan.cells = {cell: spot.meaning(f"{prefix}-{spot.sign}") for cell, spot in self.cells.items()}
+        plan.borders = self.borders
+        for place in self.places.values():
+            id = f"{prefix}-{place.id}"
+            plan.places[id] = Place(id, f"{place.name} ({prefix})", place.kind)
+        for link in self.links:
+            first, second = link.between
+            plan.links.append(Way(link.kind, (f"{prefix}-{first}", f"{prefix}-{second}"), link.closed))
+        return plan
+
+    def _moved(self, move: Callable[[Cell], Cell]) -> "Plan":
+        plan = Plan(self.width, self.height)
+        plan.cells = {move(cell): spot for cell, spot in self.cells.items()}
+        plan.borders = {
+            border_between(move(first), move(second)): spot for (first, second), spot in self.borders.items()
+        }
+        plan.places = self.places
+        plan.links = self.links
+        return plan
+
+
+def border_between(cell: Cell, other: Cell) -> Border:
+    return (cell, other) if cell < other else (other, cell)
