@@ -18,7 +18,8 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import Glance
-from shamble.titles.enclave.rules.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
+from shamble.titles.enclave.rules.table import Enclave
 
 AREAS = ("ep", "ew", "ip", "rw", "re", "ve")
 

@@ -13,9 +13,10 @@ from shamble.kernel.state import State, Task, Turn
 from shamble.testing import altered
 from shamble.testing.altering import rest_of
 from shamble.testing.intents import Mend
+from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.day.fire import FOUGHT_FIRE
 from shamble.titles.enclave.rules.pieces import AREAS, ATTACKED, EP, EW, IP, RE, RW
-from shamble.titles.enclave.rules.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.rules.table import Enclave
 
 Edit = Callable[[Enclave, Option], object]
 PLENTY = 20  # RP

@@ -15,7 +15,7 @@ from shamble.testing import rule
 from shamble.titles.enclave.content.loader import Content, Makers, read_content
 from shamble.titles.enclave.content.scenes import read_scene
 from shamble.titles.enclave.rules.pieces import AREAS, DefenseCard, EventCard, Objective, Piece, Row, ZombieTrait
-from shamble.titles.enclave.rules.table import Scenario, Stage
+from shamble.titles.enclave.rules.stage import Scenario, Stage
 from shamble.titles.enclave.title import title
 from shamble.titles.enclave.words.sentences import names_of_pieces
 

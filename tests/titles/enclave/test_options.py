@@ -11,7 +11,7 @@ from shamble.titles.enclave.content.loader import Content
 from shamble.titles.enclave.content.scenes import read_scene
 from shamble.titles.enclave.rules import pieces
 from shamble.titles.enclave.rules.pieces import Objective
-from shamble.titles.enclave.rules.table import Stage
+from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.settings import DEFAULTS, SAYS, Agreed, agreed_on
 from shamble.titles.enclave.title import title
 

@@ -8,8 +8,10 @@ import pytest
 
 from shamble.kernel.decks import Deck
 from shamble.kernel.records import Record, fields, to_plain
+from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.pieces import EP, RE
-from shamble.titles.enclave.rules.table import Defense, Enclave, Stage, Survivor, Zombie
+from shamble.titles.enclave.rules.stage import Stage
+from shamble.titles.enclave.rules.table import Enclave
 
 RECORDS = {
     "survivors": [Survivor("billy", EP)],

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.errors import SettingError
 from shamble.kernel.records import Plain
 from shamble.titles.enclave.rules.pieces import ADVANCED
-from shamble.titles.enclave.rules.table import Scenario, Stage
+from shamble.titles.enclave.rules.stage import Scenario, Stage
 
 RULES: Final = "advanced"
 OBJECTIVE: Final = "objective"

@@ -35,7 +35,8 @@ from shamble.titles.enclave.rules import prices
 from shamble.titles.enclave.rules.cards import event_cards, items, objectives, traits
 from shamble.titles.enclave.rules.combat import defending
 from shamble.titles.enclave.rules.rules import EnclaveRules
-from shamble.titles.enclave.rules.table import Enclave, Stage
+from shamble.titles.enclave.rules.stage import Stage
+from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.enclave.words import real_table, sentences, terminal
 

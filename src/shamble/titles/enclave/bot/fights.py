@@ -8,8 +8,9 @@ from shamble.titles.enclave.bot.battle import THICKEST, Battle, Defender
 from shamble.titles.enclave.bot.measures import TIME, WON, chance
 from shamble.titles.enclave.bot.people import DOG, health, hits, power, remaining
 from shamble.titles.enclave.rules.combat.fighting import MOVED, STEPS, STEPS_WITHOUT_WALL, attacks_of, reach_from
+from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.pieces import EP, EW, RE
-from shamble.titles.enclave.rules.table import Enclave, Zombie
+from shamble.titles.enclave.rules.table import Enclave
 
 SP: Final = 3.0  # of a wall, after the fight
 WAITING: Final = 12.0  # every Combat Turn in which nobody goes into the house

@@ -17,9 +17,10 @@ from shamble.kernel.odds import Odds, outcomes
 from shamble.kernel.questions import Choice, Fated, Option, Question, Roll
 from shamble.kernel.state import Play, Steps
 from shamble.titles.enclave.rules.combat import defending, fighting, harm
+from shamble.titles.enclave.rules.counters import Defense
 from shamble.titles.enclave.rules.day import fire, searching
 from shamble.titles.enclave.rules.pieces import AREAS, RE
-from shamble.titles.enclave.rules.table import PLAYER, Defense, Enclave
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 from shamble.titles.enclave.rules.view import intention
 
 Rule = Callable[[Enclave], Steps | None]

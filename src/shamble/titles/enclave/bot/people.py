@@ -6,8 +6,9 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.titles.enclave.bot.measures import chance
+from shamble.titles.enclave.rules.counters import Survivor
 from shamble.titles.enclave.rules.pieces import ItemKind
-from shamble.titles.enclave.rules.table import Enclave, Survivor
+from shamble.titles.enclave.rules.table import Enclave
 
 HEALTH: Final = [0.0, 60.0, 90.0, 105.0, 113.0, 118.0]  # a survivor with so many Hit Points left
 DOG: Final = 0.3  # of that

@@ -35,7 +35,7 @@ from shamble.titles.enclave.rules.pieces import (
     ZombieKind,
     ZombieTrait,
 )
-from shamble.titles.enclave.rules.table import Stage
+from shamble.titles.enclave.rules.stage import Stage
 
 TITLE: Final = "enclave"
 LETTERS: Final = (*ADVANCED.values(), CURE, CHILD, SURVIVAL)

@@ -8,10 +8,11 @@ from shamble.files.content import Located
 from shamble.files.content_fields import amount, flag, named, names_of
 from shamble.kernel.decks import Deck
 from shamble.titles.enclave.rules.campaign import MOST_EXPERIENCE
+from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.cups import chits_met
 from shamble.titles.enclave.rules.day.building import why_not_in
 from shamble.titles.enclave.rules.pieces import AREAS, EP, EW, IP, MAP, RE, RW, VE
-from shamble.titles.enclave.rules.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.rules.table import Enclave
 
 OF_DEAD: Final = (EP, IP, RE)  # where zombies can be
 OF_COMBAT: Final = ("fire", "drunk", "fought", "loses-turn", "loses-now")  # what there is of people only in combat

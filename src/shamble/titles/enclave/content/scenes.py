@@ -9,7 +9,7 @@ from shamble.files.content import Located, read_yaml
 from shamble.files.content_fields import amount, check_title, flag, named, names_of, own_id
 from shamble.titles.enclave.content.loader import TITLE, Content
 from shamble.titles.enclave.rules.pieces import ADVANCED, DRAWBACKS, EVENTS
-from shamble.titles.enclave.rules.table import Scenario, Stage
+from shamble.titles.enclave.rules.stage import Scenario, Stage
 
 DICE: Final = 3  # zombies that 1d3 brings at most, besides those that a scene counts
 AMOUNTS: Final = ("survivors", "rp", "molotovs", "refuge_wall", "turns", "horde", "objectives", "dice")

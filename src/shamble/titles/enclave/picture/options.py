@@ -9,7 +9,7 @@ from shamble.draw.painter import Label, Offer, Verb
 from shamble.kernel.questions import Option
 from shamble.titles.enclave.picture.seen import Seen
 from shamble.titles.enclave.rules.pieces import AREAS, VE
-from shamble.titles.enclave.rules.table import Stage
+from shamble.titles.enclave.rules.stage import Stage
 
 WHOLE_AREA: Final = ("move", "deploy", "place")  # what concerns nothing but the area
 WITH_TOOLS: Final = ("attack", "blast", "launch")

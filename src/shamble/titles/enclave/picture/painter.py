@@ -17,7 +17,7 @@ from shamble.titles.enclave.picture.moves import motions_in, roll_in
 from shamble.titles.enclave.picture.options import VERBS, label_of, place_of, rules_of
 from shamble.titles.enclave.picture.party import card_id, sheet_of
 from shamble.titles.enclave.picture.seen import Seen
-from shamble.titles.enclave.rules.table import Stage
+from shamble.titles.enclave.rules.stage import Stage
 
 HARMS: Final = (
     *("hurt", "fell", "items-lost", "drawback", "weapon-broke", "battered", "breached", "damaged", "removed"),

@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.records import Plain
 from shamble.speech.words import Words
 from shamble.titles.enclave.rules.pieces import AREAS, ATTACKED, RE, VE, DefenseCard, ItemKind, ZombieKind
-from shamble.titles.enclave.rules.table import Stage
+from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.words.sentences import listed
 
 THIN: Final = "\u2009"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from shamble.titles.enclave.refusals.moments import NOT_CARRIED, Moment, Reason, by
 from shamble.titles.enclave.rules.combat.defending import attacked_area, why_spent
 from shamble.titles.enclave.rules.combat.fighting import is_alike
+from shamble.titles.enclave.rules.counters import Defense
 from shamble.titles.enclave.rules.day.fire import can_reach_fire
 from shamble.titles.enclave.rules.pieces import AREAS
-from shamble.titles.enclave.rules.table import Defense
 
 ACTIVATED = "enclave.combat.defenses-and-survivors-activate"
 

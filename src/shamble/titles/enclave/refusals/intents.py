@@ -12,9 +12,10 @@ from typing import Final
 
 from shamble.kernel.questions import Option
 from shamble.titles.enclave.rules.combat.fighting import is_alike
+from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.day.building import MOST_REINFORCED
 from shamble.titles.enclave.rules.pieces import AREAS, MAP, WALLS, ItemKind
-from shamble.titles.enclave.rules.table import Enclave, Zombie
+from shamble.titles.enclave.rules.table import Enclave
 
 HORDE: Final = "horde"  # a place beside the map, where somebody might be sent as well
 NOTHING: Final[tuple[str, ...]] = ()

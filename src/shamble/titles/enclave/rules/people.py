@@ -5,9 +5,10 @@ from __future__ import annotations
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
+from shamble.titles.enclave.rules.counters import Survivor
 from shamble.titles.enclave.rules.cups import grow_buildup_pool
 from shamble.titles.enclave.rules.pieces import AREAS, DRAWBACKS, EW, MAP, RE, RW
-from shamble.titles.enclave.rules.table import PLAYER, Enclave, Survivor
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 
 def draw_survivor(table: Enclave, rule: str, placed: bool = True) -> Steps:

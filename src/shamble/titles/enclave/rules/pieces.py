@@ -14,7 +14,8 @@ from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
 
 if TYPE_CHECKING:
-    from shamble.titles.enclave.rules.table import Defense, Enclave, Zombie
+    from shamble.titles.enclave.rules.counters import Defense, Zombie
+    from shamble.titles.enclave.rules.table import Enclave
 
 EP: Final = 0  # the areas from the outside in
 EW: Final = 1

@@ -13,10 +13,12 @@ from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.titles.enclave.bot import judgement
 from shamble.titles.enclave.rules import setup, view
 from shamble.titles.enclave.rules.combat import combat, fighting, harm, zombies
+from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.day import fire
 from shamble.titles.enclave.rules.day.day_tasks import perform_day
 from shamble.titles.enclave.rules.sound import check_table
-from shamble.titles.enclave.rules.table import PLAYER, Defense, Enclave, Stage, Survivor, Zombie
+from shamble.titles.enclave.rules.stage import Stage
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 COLLAPSE: Final = 8  # Fire markers on the Refuge
 VICTORIES: Final = {

@@ -23,7 +23,8 @@ from shamble.titles.enclave.rules.day.building import (
 from shamble.titles.enclave.rules.dice import die
 from shamble.titles.enclave.rules.people import bring_dog, draw_survivor
 from shamble.titles.enclave.rules.pieces import AREAS, EP, IP, RE, WALLS, DefenseCard
-from shamble.titles.enclave.rules.table import PLAYER, Enclave, Scenario, Stage
+from shamble.titles.enclave.rules.stage import Scenario, Stage
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 from shamble.titles.enclave.settings import DEFAULTS, RANDOM, Agreed, agreed_on
 
 BEGIN: Final = Option("begin")

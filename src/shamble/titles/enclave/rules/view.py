@@ -5,9 +5,10 @@ from __future__ import annotations
 from shamble.kernel.records import Plain
 from shamble.titles.enclave.rules.combat.fighting import MOVED
 from shamble.titles.enclave.rules.combat.zombies import attack_value, who_can_be_attacked
+from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.day.searching import vehicle_hit_points
 from shamble.titles.enclave.rules.pieces import AREAS, EP, EW, IP, RE, RW
-from shamble.titles.enclave.rules.table import Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.rules.table import Enclave
 
 
 def view(table: Enclave) -> Plain:

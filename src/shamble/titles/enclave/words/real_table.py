@@ -13,7 +13,8 @@ from shamble.titles.enclave.rules.cards import events, items, traits
 from shamble.titles.enclave.rules.day import day, fire
 from shamble.titles.enclave.rules.pieces import ADVANCED, AREAS, DRAWBACKS, DefenseCard, Piece
 from shamble.titles.enclave.rules.setup import beginning, opening_of
-from shamble.titles.enclave.rules.table import Enclave, Scenario, Stage
+from shamble.titles.enclave.rules.stage import Scenario, Stage
+from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.settings import DEFAULTS, RANDOM, agreed_on
 from shamble.titles.enclave.words.sentences import counted, listed, price_of
 

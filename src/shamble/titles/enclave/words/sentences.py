@@ -16,7 +16,8 @@ from shamble.speech.book import number_in
 from shamble.speech.words import Words
 from shamble.titles.enclave.rules.combat.fighting import DONE, HOLD, attacks_of, reach_from
 from shamble.titles.enclave.rules.pieces import AREAS, DefenseCard
-from shamble.titles.enclave.rules.table import Enclave, Stage
+from shamble.titles.enclave.rules.stage import Stage
+from shamble.titles.enclave.rules.table import Enclave
 
 _NUMBERED: Final = re.compile(r"(.+)-(\d+)")  # a zombie or a defense on the map
 CROWDS: Final = AREAS  # what may be aimed at instead of somebody

@@ -11,7 +11,7 @@ from shamble.speech.text_wrap import fill, strung
 from shamble.speech.words import Words
 from shamble.titles.enclave.rules.pieces import AREAS, DRAWBACKS, MAP, RE, VE, WALLS, Chit, ZombieKind
 from shamble.titles.enclave.rules.rules import COLLAPSE
-from shamble.titles.enclave.rules.table import Stage
+from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.words.sentences import counted, listed, price_of
 
 LABEL: Final = 7  # the width of what stands before a row

@@ -8,10 +8,11 @@ from shamble.kernel.ask import choose_freely, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.rules.combat.harm import hit, set_alight
+from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.dice import dice_roll, die, some_at_random, total
 from shamble.titles.enclave.rules.people import draw_drawback
 from shamble.titles.enclave.rules.pieces import AREAS, ItemKind
-from shamble.titles.enclave.rules.table import PLAYER, Enclave, Zombie
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 GRUESOME_FROM: Final = 9
 

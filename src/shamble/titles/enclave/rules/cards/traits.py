@@ -7,10 +7,11 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.rules.combat.harm import hit, wound
+from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.dice import dice_roll, die, one_at_random, total
 from shamble.titles.enclave.rules.people import draw_drawback
 from shamble.titles.enclave.rules.pieces import AREAS, IP, Piece, ZombieTrait
-from shamble.titles.enclave.rules.table import Enclave, Zombie
+from shamble.titles.enclave.rules.table import Enclave
 
 MEDIC_NEEDS: Final = 7  # or less
 BLAST: Final = 2  # Damage Points of an Explosive zombie

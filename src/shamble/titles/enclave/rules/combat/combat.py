@@ -9,10 +9,11 @@ from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.rules.combat.harm import back_to_cup, hit, wound
+from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.dice import dice_roll, total
 from shamble.titles.enclave.rules.people import dog_came_along, stand, why_not_stand
 from shamble.titles.enclave.rules.pieces import AREAS, EP, MAP, RE
-from shamble.titles.enclave.rules.table import PLAYER, Enclave, Zombie
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 FIRE_ON_SURVIVOR_OUT: Final = 7
 FIRE_ON_ZOMBIE_OUT: Final = 10

@@ -9,9 +9,10 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.questions import Question
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.rules.combat.harm import hit, remove_defense, set_alight
+from shamble.titles.enclave.rules.counters import Defense, Zombie
 from shamble.titles.enclave.rules.dice import dice_roll, die, is_natural_two, one_at_random, total
 from shamble.titles.enclave.rules.pieces import AREAS, ATTACKED, EW, DefenseCard
-from shamble.titles.enclave.rules.table import Defense, Enclave, Zombie
+from shamble.titles.enclave.rules.table import Enclave
 
 TRAP_DAMAGE: Final = 2
 BARS: Final = 2  # Structure Points

@@ -11,11 +11,12 @@ from shamble.kernel.state import Steps, Turn
 from shamble.titles.enclave.rules.cards.items import melee, use_up
 from shamble.titles.enclave.rules.combat.defending import has_target, spring, why_spent
 from shamble.titles.enclave.rules.combat.harm import hit
+from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.day import fire
 from shamble.titles.enclave.rules.dice import dice_roll, is_natural_two, one_at_random, total
 from shamble.titles.enclave.rules.people import dog_came_along, stand, why_no_fire, why_not_stand
 from shamble.titles.enclave.rules.pieces import AREAS, EP, EW, IP, MAP, RE, ItemKind, Naming
-from shamble.titles.enclave.rules.table import PLAYER, Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 # By the area in which a survivor is, who is never on RW:
 REACH: Final[tuple[tuple[int, ...], ...]] = ((EP,), (EP, IP), (IP, RE), (), (RE, IP))  # where there is whom to attack

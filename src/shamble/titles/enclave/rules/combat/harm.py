@@ -7,9 +7,10 @@ from collections.abc import Generator
 from shamble.kernel.ask import choose, share
 from shamble.kernel.questions import NO_OPTIONS, Choice, Option, Question, Share
 from shamble.kernel.state import Steps
+from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.people import name_owner
 from shamble.titles.enclave.rules.pieces import AREAS, EW
-from shamble.titles.enclave.rules.table import PLAYER, Defense, Enclave, Survivor, Zombie
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 # -- survivors ---------------------------------------------------------------------------------------------------------
 

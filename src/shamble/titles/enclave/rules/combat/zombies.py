@@ -9,9 +9,10 @@ from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.enclave.rules.combat.harm import damage_wall, wound
+from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.dice import dice_roll, is_natural_two, total
 from shamble.titles.enclave.rules.pieces import AREAS, EP, EW, IP, RE, RW
-from shamble.titles.enclave.rules.table import PLAYER, Enclave, Zombie
+from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 INWARD: Final[tuple[int, ...]] = (EP, IP, RE)  # where zombies can be
 

@@ -7,9 +7,10 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.questions import Choice, Option
 from shamble.titles.enclave.rules.cards.items import use_up
+from shamble.titles.enclave.rules.counters import Defense
 from shamble.titles.enclave.rules.day.searching import vehicle_functions
 from shamble.titles.enclave.rules.pieces import AREAS, EW, VE, VEHICLES, WALLS, DefenseCard
-from shamble.titles.enclave.rules.table import Defense, Enclave
+from shamble.titles.enclave.rules.table import Enclave
 
 MOST_REINFORCED: Final = 2  # Structure Points in one action
 REINFORCE: Final[tuple[tuple[Option, ...], ...]] = tuple(  # for each wall by points, with one too many, to say so
