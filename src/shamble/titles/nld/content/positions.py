@@ -5,7 +5,7 @@ from shamble.titles.nld.rules.paying import ACTIONS
 from shamble.titles.nld.rules.rounds import acts_any_time
 from shamble.titles.nld.rules.searching import SEARCHED
 from shamble.titles.nld.rules.survivors import health, relative_on_board, skills_in_effect
-from shamble.zones.content.positions import Customs
+from shamble.zones.content.placing.page import Customs
 from shamble.zones.rules.table import Table
 
 

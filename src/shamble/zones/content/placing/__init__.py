@@ -1,0 +1,1 @@
+"""Putting a position onto the table, part by part."""

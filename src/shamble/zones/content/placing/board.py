@@ -1,0 +1,132 @@
+"""The board of a position: tokens, barricades and doors, spawn zones, the dead and the car."""
+
+from shamble.files.content import Located
+from shamble.files.content_fields import amount, names_of
+from shamble.zones.content.loader import PLAIN_SPAWN
+from shamble.zones.content.placing.page import Placing
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.table import Spawn
+
+
+def place_tokens(placing: Placing) -> None:
+    """A card that lay with a token which is gone was kept or discarded."""
+    if "tokens" not in placing.page.data:
+        return
+    ids = [token.id for token in placing.stage.tokens]
+    page = placing.page["tokens"]
+    lying = names_of(page, "token", ids) if page.data != [] else []
+    for number, token in enumerate(placing.stage.tokens):
+        if token.id in lying:
+            continue
+        placing.table.tokens[number] = AWAY
+        for index, item in enumerate(placing.table.lying):
+            if item.card == token.card:
+                del placing.table.lying[index]
+                pile(placing, item.back).append(item.card)
+                break
+
+
+def pile(placing: Placing, back: str) -> list[str]:
+    """Where a discarded card with this back goes."""
+    for name, deck in zip(placing.stage.decks, placing.table.decks):
+        if name == back:
+            return deck.discards
+    return placing.table.supply
+
+
+def place_barriers(placing: Placing) -> None:
+    table = placing.table
+    for edge, entry in placing.edges("barricades"):
+        check_barricade(placing, edge, entry)
+        if not entry.is_sound():
+            continue
+        table.barricades |= 1 << edge
+        table.close(edge)
+        table.built += 1
+    closed = placing.edges("closed")
+    opened = placing.edges("open")
+    for edge, entry in [*closed, *opened]:
+        if not table.has_barrier(edge) and placing.page.is_sound("barricades"):
+            kind = placing.stage.board.edges[edge].kind
+            entry.wrong(
+                f"'{entry.data}' is a {kind} without a barricade, always open; add it to 'barricades', or remove it"
+            )
+    for edge, _ in closed:
+        table.close(edge)
+    for edge, entry in opened:
+        if edge in [other for other, _ in closed]:
+            entry.wrong(f"'{entry.data}' can't be open and closed; keep one of them")
+        table.open(edge)
+
+
+def check_barricade(placing: Placing, edge: int, entry: Located) -> None:
+    kind = placing.stage.board.edges[edge].kind
+    if placing.table.has_barricade(edge):
+        entry.wrong(f"a barricade already stands on '{entry.data}'; remove it here")
+    elif placing.table.has_barrier(edge):
+        entry.wrong(f"'{entry.data}' is a {kind}, which can be closed without; put it under 'closed'")
+    elif kind not in placing.stage.builds_on:
+        where = ", ".join(placing.stage.builds_on)
+        hint = f"it can be on a {where}" if where else "add 'building: {on: [...]}' to the scene"
+        entry.wrong(f"in this scene no barricade can be built on a {kind}; {hint}")
+    elif placing.table.barricades_left() == 0:
+        entry.wrong(f"the box has only {placing.stage.barricade_tokens} barricades; remove some")
+
+
+def place_car(placing: Placing) -> None:
+    if "car" not in placing.page.data:
+        return
+    entry = placing.page["car"]
+    entry.fields([], ["zone", "driving"])
+    if not placing.stage.car:
+        raise entry.error("this scene has no car; add 'car: {id: ..., zone: ...}' to the scene")
+    if "zone" in entry.data:
+        placing.table.car = placing.zone(entry["zone"])
+        if placing.stage.board.drives(placing.stage.car_zone)[placing.table.car] < 0:
+            entry["zone"].wrong("no car gets there; choose a zone that it can be driven to")
+    if "driving" in entry.data:
+        placing.table.driving = entry["driving"].flag()
+
+
+def place_spawns(placing: Placing) -> None:
+    if "spawns" not in placing.page.data:
+        return
+    box = placing.content.spawn_tokens
+    used = dict.fromkeys([*box, PLAIN_SPAWN], 0)
+    spawns: list[Spawn] = []
+    for entry in placing.page["spawns"].entries():
+        with entry.gathering():
+            entry.fields(["zone", "colour"], ["active"])
+            zone, colour = placing.zone(entry["zone"]), entry["colour"].one_of(list(used))
+            active = entry["active"].flag() if "active" in entry.data else True
+            if not entry.is_sound():
+                continue
+            used[colour] += 1
+            if colour in box and used[colour] > box[colour]:
+                entry["colour"].wrong(f"the box has only {box[colour]} {colour}; choose another colour")
+            if sum(used.values()) > sum(box.values()):
+                entry.wrong(f"the box has only {sum(box.values())} spawn tokens; remove some")
+            clock = next((spawn.clock for spawn in spawns if spawn.zone == zone), len(spawns))
+            spawns.append(Spawn(zone, colour, active, clock))
+    placing.table.spawns = spawns
+
+
+def place_dead(placing: Placing) -> None:
+    if "ghouls" not in placing.page.data:
+        return
+    table = placing.table
+    table.dead = [0] * len(table.dead)
+    for name, group in placing.items("ghouls"):
+        zone = placing.key(placing.page["ghouls"], name, "zone", placing.stage.board.zone_index)
+        for kind, count in group.items():
+            number = placing.key(group, kind, "kind of enemy", placing.content.kinds)
+            if not group.is_sound():
+                amount(count, 0)
+                continue
+            enemy = placing.stage.enemies[number]
+            table.put_dead(number, zone, amount(count, 0))
+            if table.on_board(number) > enemy.miniatures:
+                count.wrong(
+                    f"that makes {table.on_board(number)} {enemy.plural}, but the box has {enemy.miniatures}; "
+                    "place fewer"
+                )

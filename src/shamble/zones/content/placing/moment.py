@@ -1,0 +1,101 @@
+"""The moment of a position: the round and its phase, what has happened before, and the turn that is under way."""
+
+from shamble.files.content import Located
+from shamble.files.content_fields import named
+from shamble.kernel.state import Turn
+from shamble.zones.content.placing.page import PHASES, Placing
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.skills import Skill
+
+OF_TURNS = ("spent", "free", "marks")
+
+
+def read_phase(placing: Placing) -> None:
+    table = placing.table
+    if "phase" in placing.page.data:
+        placing.phase = placing.page["phase"].one_of(PHASES)
+    last = placing.stage.last_round
+    table.round = placing.number("round", 1, last, f", the last round is {last}", 1)
+    table.first = placing.seat(placing.page["first"]) if "first" in placing.page.data else 0
+
+
+def let_twists_be_past(placing: Placing) -> None:
+    """What the scene ties to moments that have gone by has happened, as far as the page does not say otherwise."""
+    table = placing.table
+    gone = [token.id for number, token in enumerate(placing.stage.tokens) if table.tokens[number] == AWAY]
+    reached = {"built": table.built, "round": table.round, "level": table.danger()}
+    for number, twist in enumerate(placing.stage.twists):
+        is_past = twist.what in gone if twist.when == "done" else reached[twist.when] >= twist.number
+        if not is_past:
+            continue
+        table.twisted |= 1 << number
+        table.spawns = [spawn.awake() if spawn.colour == twist.activates else spawn for spawn in table.spawns]
+        if twist.driving and not ("car" in placing.page.data and "driving" in placing.page["car"].data):
+            table.driving = True
+        if twist.mode:
+            change_modes(placing, twist.mode == placing.content.strong)
+
+
+def change_modes(placing: Placing, strong: bool) -> None:
+    """Everybody of whom the page does not tell the mode is in this one."""
+    for name, entry in placing.items("survivors"):
+        if isinstance(entry.data, str) or "mode" not in entry.data:
+            placing.table.survivors[[person.id for person in placing.stage.cast].index(name)].strong = strong
+
+
+def begin_turn(placing: Placing) -> None:
+    """The turn of whoever is active, with what was used of it."""
+    if "active" not in placing.page.data:
+        for key in OF_TURNS:
+            if key in placing.page.data:
+                placing.page.wrong(f"nobody's turn is under way for '{key}'; add 'active: ...'", key)
+        return
+    active = placing.page["active"]
+    if placing.phase != "players":
+        raise active.error(f"in the phase '{placing.phase}' nobody is active; leave it out, or leave 'phase' out")
+    ids = [person.id for person in placing.stage.cast]
+    is_known = placing.page.is_sound("survivors")
+    present = [ids[who] for who in placing.table.in_play()] if is_known else ids
+    who = ids.index(named(active, "survivor in play", present))
+    if not is_known:
+        return
+    placing.table.survivors[who].acted = True
+    turn = Turn(who, placing.customs.actions)
+    sides = skills_of_modes(placing, who)
+    most = turn.granted + max(sum(skill.more_actions for skill in side) for side in sides)
+    turn.spent = placing.number("spent", 0, most, f", {active.data} has {most} actions", 0)
+    for entry in placing.entries("free"):
+        take_free_action(placing, turn, sides, entry)
+    known = [*placing.customs.marks, *placing.customs.counted, *placing.stage.skills]
+    for entry in placing.entries("marks"):
+        mark = named(entry, "thing that a turn remembers", known)
+        if mark in turn.marks and mark not in placing.customs.counted:
+            entry.wrong(f"'{mark}' is done once a turn; keep one of them")
+        turn.marks.append(mark)
+    placing.table.turns = [turn]
+
+
+def skills_of_modes(placing: Placing, who: int) -> list[list[Skill]]:
+    """What a survivor can do in each mode that it can have been in during its turn, with all that others share."""
+    every_side = [side for other in placing.table.in_play() for side in own_skills_of_modes(placing, other)]
+    shared = dict.fromkeys(skill.shares for side in every_side for skill in side if skill.shares)
+    given = [placing.stage.skills[id] for id in shared]
+    sides = own_skills_of_modes(placing, who)
+    return [[*side, *[skill for skill in given if skill not in side]] for side in sides]
+
+
+def own_skills_of_modes(placing: Placing, who: int) -> list[list[Skill]]:
+    one, person = placing.table.survivors[who], placing.stage.cast[who]
+    sides = [[skills[0] for skills in person.weak[: one.level + 1] if skills]]
+    if one.strong:
+        sides.append([skills[pick] for skills, picks in zip(person.strong, one.picks) for pick in picks if skills])
+    return [[placing.stage.skills[id] for id in [*ids, *one.gifts]] for ids in sides]
+
+
+def take_free_action(placing: Placing, turn: Turn, sides: list[list[Skill]], entry: Located) -> None:
+    kinds = dict.fromkeys(skill.free_action for skill in placing.stage.skills.values() if skill.free_action)
+    kind = named(entry, "free action", kinds)
+    turn.free.append(kind)
+    given = max(sum(skill.free_action == kind for skill in side) for side in sides)
+    if turn.free.count(kind) > given and placing.page.is_sound("active", "free"):
+        entry.wrong(f"{placing.page['active'].data} has {given} free actions of '{kind}'; remove some here")

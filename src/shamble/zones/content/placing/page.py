@@ -1,0 +1,71 @@
+"""A position while it is put onto the table, and what a title has of its own in it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from shamble.files.content import Located, nearest, suggest
+from shamble.files.content_fields import amount, named
+from shamble.zones.content.loader import Content
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import Survivor
+from shamble.zones.rules.table import Table
+
+PHASES = ("players", "ghouls", "spawn", "end")
+
+
+@dataclass(frozen=True)
+class Customs:
+    """What a title has of its own in positions."""
+
+    wounds: Callable[[Survivor], int]  # those that put a survivor out of play
+    actions: int  # of a turn
+    marks: tuple[str, ...]  # what can be done only once a turn, besides what skills do
+    counted: tuple[str, ...]  # what a turn remembers as often as it was done
+    settle: Callable[[Table], None]  # modes and skills in effect, from what is on the table
+    resume: Callable[[Table, str], str]  # into which task and agenda a phase leads; why it can't, if it can't
+
+
+class Placing:
+    """A position being put onto the table."""
+
+    def __init__(self, table: Table, page: Located, content: Content, customs: Customs) -> None:
+        self.table = table
+        self.page = page
+        self.content = content
+        self.customs = customs
+        self.stage: Stage = table.stage
+        self.phase = PHASES[0]
+
+    def entries(self, key: str) -> list[Located]:
+        """The entries of a list that may be left out."""
+        return list(self.page[key].entries()) if key in self.page.data else []
+
+    def items(self, key: str) -> list[tuple[str, Located]]:
+        """The entries of a mapping that may be left out."""
+        return list(self.page[key].items()) if key in self.page.data else []
+
+    def key(self, where: Located, key: str, what: str, known: Iterable[str]) -> int:
+        """The number of something that is named as a key."""
+        names = list(known)
+        if key not in names:
+            where.wrong(f"no {what} is called '{key}'; {suggest(key, names)}", key)
+            return names.index(nearest(key, names))
+        return names.index(key)
+
+    def edges(self, key: str) -> list[tuple[int, Located]]:
+        index = self.stage.board.edge_index
+        read = [(index[named(entry, "edge", index)], entry) for entry in self.entries(key)]
+        return [(edge, entry) for edge, entry in read if entry.is_sound()]
+
+    def number(self, key: str, least: int, most: int | None, why: str, usual: int) -> int:
+        return amount(self.page[key], least, most, why) if key in self.page.data else usual
+
+    def zone(self, value: Located) -> int:
+        index = self.stage.board.zone_index
+        return index[named(value, "zone", index)]
+
+    def seat(self, value: Located) -> int:
+        """Seats are numbered from 1 for people."""
+        players = self.table.players
+        why = f", there {'is' if players == 1 else 'are'} {players} at the table"
+        return amount(value, 1, players, why) - 1

@@ -1,0 +1,156 @@
+"""The survivors of a position."""
+
+from shamble.files.content import Located, suggest
+from shamble.files.content_fields import amount, named, names_of
+from shamble.zones.content.placing.cards import carry
+from shamble.zones.content.placing.page import Placing
+from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS, Survivor
+
+OF_SURVIVORS = (
+    *("wounds", "experience", "laps", "mode", "picks", "skills", "hands", "backpack", "boards"),
+    *("acted", "searched", "seat", "starting", "aboard"),
+)
+
+
+def place_survivors(placing: Placing) -> None:
+    if not placing.items("survivors"):
+        place = placing.page["survivors"] if "survivors" in placing.page.data else placing.page
+        raise place.error("nobody is in play; add 'survivors: {...}' with a zone for each")
+    for name, entry in placing.items("survivors"):
+        people = [person.id for person in placing.stage.cast]
+        if name not in people:
+            placing.page["survivors"].wrong(f"no survivor is called '{name}'; {suggest(name, people)}", name)
+            continue
+        with entry.gathering():
+            place_survivor(placing, people.index(name), entry)
+
+
+def place_survivor(placing: Placing, who: int, entry: Located) -> None:
+    one = placing.table.survivors[who]
+    one.strong = placing.stage.strong_start
+    one.acted = placing.phase != "players"
+    if isinstance(entry.data, str):
+        one.zone = placing.zone(entry)
+        return
+    entry.fields(["zone"], OF_SURVIVORS)
+    one.zone = placing.zone(entry["zone"])
+    read_numbers(placing, one, entry)
+    read_flags(placing, one, entry)
+    if "skills" in entry.data:
+        skills = placing.stage.skills
+        one.gifts = tuple(names_of(entry["skills"], "skill", skills, repeated=lambda id: skills[id].adds_up))
+    carry(placing, one.inventory, entry)
+    read_picks(placing, who, entry)
+
+
+def read_numbers(placing: Placing, one: Survivor, entry: Located) -> None:
+    top = placing.stage.thresholds[-1]
+    if "wounds" in entry.data:
+        one.wounds = amount(entry["wounds"], 0)
+        placing.table.hurt += one.wounds
+    if "experience" in entry.data:
+        one.experience = amount(entry["experience"], 0, top, f", nobody gains more than {top}")
+    for level, begins in enumerate(placing.stage.thresholds):
+        if one.experience >= begins:
+            one.level = level
+    if "laps" in entry.data:
+        read_laps(placing, one, entry)
+    if "boards" in entry.data:
+        one.boards = amount(entry["boards"], 0)
+    if "seat" in entry.data:
+        one.seat = placing.seat(entry["seat"])
+
+
+def read_laps(placing: Placing, one: Survivor, entry: Located) -> None:
+    """How often red was reached where experience goes on beyond it; the marker then counts anew."""
+    one.laps = amount(entry["laps"], 0)
+    if one.laps > 0:
+        if not placing.table.beyond_red:
+            entry["laps"].wrong("experience ends at red in this game; leave it out, or play beyond red")
+        elif one.experience >= placing.stage.thresholds[-1]:
+            entry["experience"].wrong("at red the marker goes back to 0; add one to 'laps' instead")
+        one.level = len(LEVELS) - 1
+
+
+def read_flags(placing: Placing, one: Survivor, entry: Located) -> None:
+    modes = [placing.content.weak, placing.content.strong]
+    if "mode" in entry.data:
+        one.strong = entry["mode"].one_of(modes) == placing.content.strong
+    if "acted" in entry.data:
+        one.acted = entry["acted"].flag()
+        if placing.phase != "players" and not one.acted:
+            entry["acted"].wrong(f"in the phase '{placing.phase}' everybody has acted; leave it out")
+    if "searched" in entry.data:
+        one.searched = entry["searched"].flag()
+    if "starting" in entry.data:
+        one.starting = entry["starting"].flag()
+    if "aboard" in entry.data:
+        seat_in_car(placing, one, entry["aboard"])
+
+
+def seat_in_car(placing: Placing, one: Survivor, value: Located) -> None:
+    one.aboard = SEATS.index(value.one_of(SEATS[1:]))
+    if one.zone != placing.table.car and placing.page.is_sound("car", "survivors"):
+        value.wrong("the car is not in that zone; put it there under 'car', or leave this out")
+    if one.aboard == DRIVER and sum(other.aboard == DRIVER for other in placing.table.survivors) > 1:
+        value.wrong("somebody else is at the wheel; write 'aboard: passenger'")
+
+
+def read_picks(placing: Placing, who: int, entry: Located) -> None:
+    """Each pick is for the lowest level that has it to choose and for which nothing was picked yet; of the others,
+    the first skill was taken. Beyond red, further picks follow."""
+    one = placing.table.survivors[who]
+    printed = placing.stage.cast[who].strong
+    one.picks = tuple([() for _ in LEVELS])
+    for pick in entry["picks"].entries() if "picks" in entry.data else []:
+        known = dict.fromkeys(skill for level in open_levels(placing, who) for skill in printed[level])
+        id = named(pick, "skill still to be chosen", known)
+        if not pick.is_sound():
+            continue
+        levels = [level for level in open_levels(placing, who) if id in not_taken(placing, who, level)]
+        if not levels:
+            raise pick.error(f"'{id}' was taken wherever the card shows it; remove one")
+        if levels[0] > one.level:
+            if not entry.is_sound("experience"):
+                continue
+            begins = placing.stage.thresholds[levels[0]]
+            pick.wrong(f"'{id}' is chosen at {LEVELS[levels[0]]}, which is not reached; write 'experience: {begins}'")
+        places = [place for place, skill in enumerate(printed[levels[0]]) if skill == id]
+        one.pick(levels[0], next(place for place in places if place not in one.picks[levels[0]]))
+    for level in range(one.level + 1):
+        if printed[level] and not one.picks[level]:
+            one.pick(level, 0)
+
+
+def open_levels(placing: Placing, who: int) -> list[int]:
+    """The levels of which a skill can still be chosen, those before which nothing was first."""
+    one = placing.table.survivors[who]
+    choices = [level for level, skills in enumerate(placing.stage.cast[who].strong) if len(skills) > 1]
+    fresh = [level for level in choices if not one.picks[level]]
+    again = [level for level in choices if one.picks[level] and one.laps > 0]
+    return fresh + again
+
+
+def not_taken(placing: Placing, who: int, level: int) -> list[str]:
+    taken = placing.table.survivors[who].picks[level]
+    return [skill for place, skill in enumerate(placing.stage.cast[who].strong[level]) if place not in taken]
+
+
+def settle(placing: Placing) -> None:
+    """Modes and skills in effect; what goes by them can be checked then."""
+    if placing.page.is_sound("survivors"):
+        placing.customs.settle(placing.table)
+        check_limits(placing)
+
+
+def check_limits(placing: Placing) -> None:
+    """How many wounds somebody bears, and how much fits into a backpack, depends on skills."""
+    for name, entry in placing.items("survivors"):
+        who = [person.id for person in placing.stage.cast].index(name)
+        one = placing.table.survivors[who]
+        if one.wounds > 0:
+            out = placing.customs.wounds(one)
+            amount(entry["wounds"], 0, out - 1, f", {out} wounds put a survivor out of play")
+        room = placing.table.room_in_backpack(who)
+        if len(one.inventory.backpack) > room:
+            entry["backpack"].wrong(f"the backpack holds only {room} cards; remove some")
