@@ -9,7 +9,7 @@ import shamble
 from shamble import bots
 from shamble.cli import main
 from shamble.titles.enclave.content import scenes as enclave
-from shamble.zones.content import maps, plans, scenes
+from shamble.zones.content import maps, plans, scene_objectives, scenes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text("utf-8")
 SCENE, POSITION, MILL, MILL_POSITION = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
@@ -45,7 +45,9 @@ def test_the_position_opens_where_it_says(tmp_path: Path) -> None:
     assert "attacked" in [event.kind for event in game.events]
 
 
-@pytest.mark.parametrize("word", [*scenes.OPTIONAL, *scenes.FIELDS, "starts", "spawns", "objectives", *maps.KEYS])
+@pytest.mark.parametrize(
+    "word", [*scenes.OPTIONAL, *scene_objectives.FIELDS, "starts", "spawns", "objectives", *maps.KEYS]
+)
 def test_every_word_of_a_scene_is_explained(word: str) -> None:
     assert f"`{word}" in PAGE
 

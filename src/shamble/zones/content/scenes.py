@@ -10,41 +10,15 @@ from shamble.files.content import Located, suggest
 from shamble.files.content_fields import amount, check_title, named, names_of, new_id, own_id
 from shamble.zones.content import maps
 from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content
-from shamble.zones.rules.board import EDGE_KINDS, EXTERIOR, INTERIOR, OPENABLE, ZONE_KINDS, Board
-from shamble.zones.rules.objectives import (
-    ALL,
-    Build,
-    Clear,
-    Collect,
-    Drive,
-    Escape,
-    Hold,
-    Inside,
-    Kill,
-    Reach,
-    Shut,
-    Survive,
-)
-from shamble.zones.rules.stage import Lesson, Objective, Stage, Token, Twist
+from shamble.zones.content.scene_objectives import read_objectives
+from shamble.zones.content.scene_page import ScenePage
+from shamble.zones.rules.board import EDGE_KINDS, EXTERIOR, INTERIOR, OPENABLE
+from shamble.zones.rules.stage import Lesson, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
 RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared")
 OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
-FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {  # of each kind of objective: required, optional
-    "reach": (("zones",), ("who",)),
-    "take": (("tokens",), ()),
-    "activate": (("tokens",), ()),
-    "build": (("count",), ()),
-    "shut": (("edges",), ()),
-    "inside": ((), ()),
-    "clear": (("zones",), ()),
-    "kill": (("count",), ("enemies",)),
-    "hold": (("zones", "rounds"), ()),
-    "survive": (("rounds",), ()),
-    "escape": ((), ("who",)),
-    "drive": (("zones",), ("who",)),
-}
 
 
 def read_scene(
@@ -80,7 +54,7 @@ def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: 
     scene = _Scene(page, content, stage)
     for part in (
         *(scene.check_box, scene.read_starts, scene.read_figures, scene.read_spawns, scene.read_tokens),
-        *(scene.read_rules, scene.read_objectives, scene.read_twists),
+        *(scene.read_rules, lambda: read_objectives(scene), scene.read_twists),
     ):
         with page.gathering():
             part()
@@ -88,59 +62,8 @@ def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: 
     return stage
 
 
-class _Scene:
-    """A scene being read."""
-
-    def __init__(self, page: Located, content: Content, stage: Stage) -> None:
-        self.page = page
-        self.content = content
-        self.stage = stage
-        self.board: Board = stage.board
-        self.knows_zones = maps.knows_zones(page)
-        people = [person.id for person in content.cast]
-        self.taken = [*self.board.zone_index, *people, *content.kinds, *content.cards]  # ids, which words are made from
-
-    def entries(self, key: str) -> list[Located]:
-        """The entries of a list that may be left out."""
-        return list(self.page[key].entries()) if key in self.page.data else []
-
-    def zone(self, value: Located) -> int:
-        if not self.knows_zones:
-            return 0
-        return self.board.zone_index[named(value, "zone", self.board.zone_index)]
-
-    def zones(self, value: Located) -> list[int]:
-        """Zones by id, or all of a kind."""
-        if not self.knows_zones:
-            return [0]
-        numbers: list[int] = []
-        for name in names_of(value, "zone", [*self.board.zone_index, *ZONE_KINDS]):
-            if name in self.board.zone_index:
-                numbers.append(self.board.zone_index[name])
-            else:
-                numbers += self.zones_of_kind(ZONE_KINDS.index(name))
-        if not numbers:
-            value.wrong("no zone of this board is of that kind; name some by their ids")
-        return sorted(dict.fromkeys(numbers))
-
-    def zones_of_kind(self, kind: int) -> list[int]:
-        return [number for number, zone in enumerate(self.board.zones) if zone.kind == kind]
-
-    def kind(self, value: Located) -> int:
-        return self.content.kinds.index(named(value, "kind of enemy", self.content.kinds))
-
-    def group(self, entry: Located) -> tuple[int, int, int]:
-        """Kind, zone and count of some of the dead."""
-        entry.fields(["kind", "zone", "count"])
-        kind = self.kind(entry["kind"])
-        enemy = self.content.enemies[kind]
-        why = f", the box has {enemy.miniatures} {enemy.plural}"
-        return kind, self.zone(entry["zone"]), amount(entry["count"], 1, enemy.miniatures, why)
-
-    @property
-    def is_drawn(self) -> bool:
-        """Is the board as its author means it? Otherwise nothing is said about the ways on it."""
-        return self.page.is_sound(*maps.KEYS)
+class _Scene(ScenePage):
+    """The setup, the rules, the twists and the lessons; what a scene asks for is read apart."""
 
     def check_box(self) -> None:
         """Does the map make do with the tokens of the box?"""
@@ -297,142 +220,6 @@ class _Scene:
                         f"'{name}' is no interior zone; {suggest(name, ['default', *rooms])}", name
                     )
         self.stage.searched = [apart.get(number, usual) for number in range(len(self.board.zones))]
-
-    def read_objectives(self) -> None:
-        every_field = [name for required, optional in FIELDS.values() for name in required + optional]
-        for entry in self.page["objectives"].entries():
-            with entry.gathering():
-                entry.fields(["id", "kind", "says"], ["when", *dict.fromkeys(every_field)])
-                kind = entry["kind"].one_of(list(FIELDS))
-                id = new_id(entry["id"], [objective.id for objective in self.stage.objectives])
-                says = entry["says"].text()
-                if entry.is_sound("kind"):  # which says what else there is to read
-                    required, optional = FIELDS[kind]
-                    entry.fields(["id", "kind", "says", *required], ["when", *optional])
-                    self.stage.objectives.append(self.objective(entry, kind, id, says))
-        if not self.stage.objectives:
-            self.page["objectives"].wrong("there is nothing to achieve; add an objective")
-
-    def objective(self, entry: Located, kind: str, id: str, says: str) -> Objective:
-        times = ["end-phase"] if kind in ("hold", "survive") else ["at-once", "end-phase"]
-        at_end = (entry["when"].one_of(times) if "when" in entry.data else times[0]) == "end-phase"
-        match kind:
-            case "reach":
-                return Reach(id, says, at_end, self.within_reach(entry["zones"]), self.who(entry))
-            case "take" | "activate":
-                return Collect(id, says, at_end, self.tokens(entry["tokens"], kind))
-            case "build":
-                return Build(id, says, at_end, self.buildable(entry["count"]))
-            case "shut":
-                edges = self.shuttable(entry["edges"])
-                to_build = [edge for edge in edges if not self.board.edges[edge].openable]
-                return Shut(id, says, at_end, edges, to_build)
-            case "inside":
-                return Inside(id, says, at_end, self.rooms(entry))
-            case "clear":
-                return Clear(id, says, at_end, self.zones(entry["zones"]))
-            case "kill":
-                return Kill(id, says, at_end, self.kinds(entry), amount(entry["count"], 1))
-            case "hold":
-                return Hold(id, says, self.held(entry), self.rounds(entry))
-            case "survive":
-                return Survive(id, says, self.rounds(entry))
-            case "drive":
-                return Drive(id, says, at_end, self.drivable(entry), self.who(entry))
-        if not self.stage.exits and self.page.is_sound("exits"):
-            entry["kind"].wrong("there is no way out; name zones under 'exits'")
-        return Escape(id, says, at_end, self.who(entry))
-
-    def rooms(self, entry: Located) -> list[int]:
-        rooms = self.zones_of_kind(INTERIOR)
-        if not rooms:
-            entry["kind"].wrong("this board has no interior zones; choose another objective")
-        return rooms
-
-    def kinds(self, entry: Located) -> list[int]:
-        """The kinds of enemy that count: all, unless some are named."""
-        kinds = self.content.kinds
-        counting = names_of(entry["enemies"], "kind of enemy", kinds) if "enemies" in entry.data else kinds
-        return [number for number, kind in enumerate(kinds) if kind in counting]
-
-    def drivable(self, entry: Located) -> list[int]:
-        """Zones to which the car can come."""
-        zones = self.zones(entry["zones"])
-        if not self.stage.car and self.page.is_sound("car"):
-            entry["kind"].wrong("there is no car in this scene; add one under 'car'")
-        elif (
-            self.is_drawn
-            and self.page.is_sound("car")
-            and all(self.board.drives(self.stage.car_zone)[zone] < 0 for zone in zones)
-        ):
-            start = self.board.zones[self.stage.car_zone].id
-            entry["zones"].wrong(f"no car gets there from '{start}'; name a zone that it can be driven to")
-        return zones
-
-    def held(self, entry: Located) -> list[int]:
-        if any(isinstance(other, Hold) for other in self.stage.objectives):
-            entry["kind"].wrong("only one objective can be to hold zones; join the two")
-        return self.within_reach(entry["zones"])
-
-    def within_reach(self, value: Located) -> list[int]:
-        """Zones to which a way can be opened from wherever somebody begins."""
-        zones = self.zones(value)
-        for start, _ in self.stage.starts if self.is_drawn else []:
-            if all(self.board.ground(0).distances(zone)[start] < 0 for zone in zones):
-                value.wrong(f"no way leads there from '{self.board.zones[start].id}'; draw one, or begin elsewhere")
-        return zones
-
-    def who(self, entry: Located) -> int:
-        who = entry.get("who")
-        if who is None or who.data == "all":
-            return ALL
-        if isinstance(who.data, str):
-            who.wrong("say how many survivors; write 'all' or a number")
-        return amount(who, 1, len(self.content.cast), f", there are {len(self.content.cast)} survivors")
-
-    def rounds(self, entry: Located) -> int:
-        last = self.stage.last_round if self.page.is_sound("last_round") else None
-        return amount(entry["rounds"], 1, last, f", the last round is {last}")
-
-    def tokens(self, value: Located, verb: str) -> list[int]:
-        if not self.page.is_sound("tokens"):
-            return []
-        ids = [token.id if token.verb == verb else "" for token in self.stage.tokens]
-        numbers = [ids.index(name) for name in names_of(value, f"token to {verb}", [id for id in ids if id])]
-        for number in numbers if self.is_drawn else []:
-            place = self.stage.tokens[number].zone
-            if all(self.board.ground(0).distances(place)[start] < 0 for start, _ in self.stage.starts):
-                value.wrong(f"no way leads to '{ids[number]}'; draw one, or put it elsewhere")
-        return numbers
-
-    def buildable(self, value: Located) -> int:
-        places = [edge for edge in self.board.edges if edge.kind in self.stage.builds_on]
-        drawn = sum(edge.kind == "barricade" for edge in self.board.edges)
-        most = min(len(places), self.stage.barricade_tokens - drawn)
-        if not (self.is_drawn and self.page.is_sound("building")):
-            return amount(value, 1)
-        if not most:
-            raise value.error("nothing can be built in this scene; add 'building: {on: [window]}', and windows")
-        return amount(value, 1, most, f", only {most} can be built in this scene")
-
-    def shuttable(self, value: Located) -> list[int]:
-        """Edges by id, or all of a kind; those that can't be closed without a barricade must be such as can get one."""
-        if not self.is_drawn:
-            return []
-        edges = self.board.edges
-        present = dict.fromkeys(edge.kind for edge in edges)
-        numbers: list[int] = []
-        for name in names_of(value, "edge", [*self.board.edge_index, *present]):
-            numbers += [number for number, edge in enumerate(edges) if name in (edge.id, edge.kind)]
-        numbers = sorted(dict.fromkeys(numbers))
-        to_build = [edges[number] for number in numbers if not edges[number].openable]
-        for edge in to_build:
-            if edge.kind not in self.stage.builds_on and self.page.is_sound("building"):
-                value.wrong(f"'{edge.id}' is a {edge.kind}, which nobody can shut; let 'building' be on it")
-        needed = len(to_build) + sum(edge.kind == "barricade" for edge in edges)
-        if needed > self.stage.barricade_tokens:
-            value.wrong(f"that takes {needed} barricades, but the box has {self.stage.barricade_tokens}; ask for less")
-        return numbers
 
     def read_twists(self) -> None:
         for entry in self.entries("twists"):
