@@ -12,13 +12,10 @@ from shamble.speech.text_wrap import fill, strung
 from shamble.speech.words import Words
 from shamble.titles.nld.rules.survivors import ZOMBICIDE
 from shamble.titles.nld.words.sentences import counted, edge_name, listed, short
-from shamble.zones.rules.board import EAST, FREE, NORTH, WEST, Board
+from shamble.titles.nld.words.terminal_map import WIDEST, Picture, clipped
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS
 
-NARROWEST: Final = 7  # the width of a cell that still holds something; a wider board is told instead of drawn
-WIDEST: Final = 14
-GAP: Final = 1  # the width of a column without any zone
 LABEL: Final = 7  # the width of what stands before a row of the box
 LONGEST: Final = 20  # letters of a zone's name, which may come from a stranger
 LONGEST_PLAYER: Final = 8
@@ -33,14 +30,6 @@ FORECAST: Final = "If the round ended now, the dead would do this:"
 NOBODY: Final = "-"
 LETTERS: Final = {"doorway": " ", "window": "w", "door": "d", "barricade": "b", "stairway": "s"}
 LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs"}
-
-# How borders are drawn; corners by the walls that go north, east, south and west from there, as bits.
-NOTHING: Final = 0
-DOTS: Final = 1
-SOLID: Final = 2
-ACROSS: Final = " ┄━"
-UPRIGHT: Final = " ┊┃"
-CORNERS: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 
 
 def show(stage: Stage, view: Plain, width: int, words: Words) -> str:
@@ -351,10 +340,6 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def clipped(word: str, room: int) -> str:
-    return word if len(word) <= room else f"{word[: room - 1]}…"
-
-
 def codes(ids: Sequence[str], least: int) -> dict[str, str]:
     """For each id its shortest beginning that no other has, of so many letters or more."""
     found: dict[str, str] = {}
@@ -382,117 +367,3 @@ def mode_of(one: Plain) -> str:
 def deck_left(name: str, deck: Plain) -> str:
     discards = f" (+{len(deck['discards'])} discarded)" if deck["discards"] else ""
     return f"{name} {deck['left']}{discards}"
-
-
-# -- the picture -------------------------------------------------------------------------------------------------------
-
-
-class Picture:
-    """A board drawn in characters: rooms with walls, dots between zones in the open."""
-
-    def __init__(self, board: Board, width: int) -> None:
-        self.board = board
-        inhabited = [any(self.zone(column, row) >= 0 for row in range(board.height)) for column in range(board.width)]
-        gaps = inhabited.count(False)
-        cell = (width - 1 - gaps * (GAP + 1)) // max(1, inhabited.count(True)) - 1
-        self.fits = cell >= NARROWEST
-        self.widths = [min(cell, WIDEST) if someone else GAP for someone in inhabited]
-        self.lefts = [sum(self.widths[:column]) + column for column in range(board.width + 1)]
-
-    def zone(self, column: int, row: int) -> int:
-        """The zone of a cell, or -1 off the board."""
-        if 0 <= column < self.board.width and 0 <= row < self.board.height:
-            return self.board.cell_zone[column + self.board.width * row]
-        return -1
-
-    def draw(self, names: list[str], contents: list[list[str]], marks: list[str]) -> list[str]:
-        """Each zone with its name and what is in it; each edge with its mark."""
-        board = self.board
-        heights = [2 if any(self.zone(column, row) >= 0 for column in range(board.width)) else 1
-                   for row in range(board.height)]  # fmt: skip
-        texts: list[tuple[int, int, list[str]]] = []
-        for number, (name, pieces) in enumerate(zip(names, contents)):
-            column, row, cells = self.widest_run(number)
-            room = self.lefts[column + cells] - self.lefts[column] - 1
-            lines = written(name, pieces, room)
-            heights[row] = max(heights[row], len(lines))
-            texts.append((column, row, lines))
-        self.tops = [sum(heights[:row]) + row for row in range(board.height + 1)]
-        self.canvas = [[" "] * (self.lefts[-1] + 1) for _ in range(self.tops[-1] + 1)]
-        self.draw_borders(marks)
-        for column, row, lines in texts:
-            for index, line in enumerate(lines):
-                self.write(self.lefts[column] + 1, self.tops[row] + 1 + index, line)
-        return ["".join(row).rstrip() for row in self.canvas]
-
-    def widest_run(self, number: int) -> tuple[int, int, int]:
-        """Where a zone has the most room for text: the first cell of a run, and how many cells it has."""
-        best = (0, 0, 0)
-        for column, row in self.board.zones[number].cells:
-            cells = 1
-            while self.line(column + cells - 1, row, EAST) == NOTHING and self.zone(column + cells, row) == number:
-                cells += 1
-            if cells > best[2]:
-                best = (column, row, cells)
-        return best
-
-    def border(self, column: int, row: int, direction: int) -> int:
-        """What lies on a border of a cell: FREE, WALL or the number of the edge."""
-        return self.board.border[4 * (column + self.board.width * row) + direction]
-
-    def line(self, column: int, row: int, direction: int) -> int:
-        """How a border is drawn, seen from either side."""
-        across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[direction]
-        here, beyond = self.zone(column, row), self.zone(column + across, row + down)
-        if here < 0 and beyond < 0:
-            return NOTHING
-        if here < 0:
-            return self.line(column + across, row + down, direction ^ 2)
-        if self.border(column, row, direction) != FREE:
-            return SOLID
-        return NOTHING if here == beyond else DOTS
-
-    def draw_borders(self, marks: list[str]) -> None:
-        board = self.board
-        for row in range(board.height + 1):
-            for column in range(board.width + 1):
-                north, west = self.line(column, row, NORTH), self.line(column, row, WEST)
-                arms = [self.line(column, row - 1, WEST), north, west, self.line(column - 1, row, NORTH)]
-                self.write(self.lefts[column], self.tops[row], junction(arms))
-                if column < board.width:
-                    size = self.widths[column]
-                    self.write(self.lefts[column] + 1, self.tops[row], ACROSS[north] * size)
-                if row < board.height:
-                    for y in range(self.tops[row] + 1, self.tops[row + 1]):
-                        self.write(self.lefts[column], y, UPRIGHT[west])
-        for edge, mark in zip(board.edges, marks):
-            if edge.between is not None:
-                self.draw_edge(edge.between[1], edge.between[0][1] == edge.between[1][1], mark)
-
-    def draw_edge(self, cell: tuple[int, int], upright: bool, mark: str) -> None:
-        """On the border to the left of a cell, or above it."""
-        column, row = cell
-        if upright:
-            self.write(self.lefts[column], (self.tops[row] + self.tops[row + 1] + 1) // 2, mark)
-        else:
-            middle = self.lefts[column] + (self.widths[column] + 1) // 2
-            shut = mark.isupper()
-            self.write(middle - 1, self.tops[row], mark.center(3, ACROSS[SOLID] if shut else " "))
-
-    def write(self, x: int, y: int, text: str) -> None:
-        for index, sign in enumerate(text):
-            self.canvas[y][x + index] = sign
-
-
-def written(name: str, pieces: list[str], room: int) -> list[str]:
-    """A zone's name and contents in lines of at most that width, a step in from the wall if there is room for that."""
-    lines = fill([clipped(word, room) for word in name.split()], " ", room)
-    if pieces:
-        lines += fill([clipped(word, room) for piece in pieces for word in piece.split()], " ", room)
-    return [f" {line}" for line in lines] if all(len(line) < room for line in lines) else lines
-
-
-def junction(arms: list[int]) -> str:
-    """What is drawn where borders meet, by the arms that go north, east, south and west."""
-    walls = sum(1 << direction for direction, arm in enumerate(arms) if arm == SOLID)
-    return CORNERS[walls] if walls else "·" if DOTS in arms else " "
