@@ -20,7 +20,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
 from shamble.testing.soaking import Nth
 from shamble.titles.nld.picture.board import Picture
-from shamble.titles.nld.picture.layout import CELL, VOID, Box, Grid, outline
+from shamble.titles.nld.picture.outlines import CELL, VOID, Box, Grid, outline
 from shamble.titles.nld.picture.painter import NldPainter
 from shamble.titles.nld.title import SCENES
 from shamble.zones.rules.board import Board, Zone

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from shamble.draw.svg import Element, el
 from shamble.kernel.records import Plain
 from shamble.titles.nld.picture.ground import ACROSS, Ground
-from shamble.titles.nld.picture.layout import CELL, Box, Room, number
+from shamble.titles.nld.picture.layout import Room
+from shamble.titles.nld.picture.outlines import CELL, Box, number
 from shamble.zones.rules.board import FREE
 
 if TYPE_CHECKING:
