@@ -17,7 +17,9 @@ from shamble.titles.enclave.bot.belongings import (
     BOMB,
     CHASE,
     FIRE,
+    FUEL,
     GOAL,
+    HEALING,
     ITEM,
     LABORATORY,
     MADE,
@@ -33,12 +35,14 @@ from shamble.titles.enclave.bot.defenses import (
     EASY_WAY_OUT,
     EXPOSED,
     FIGHTS,
+    HARD_WAY_OUT,
     LASTING,
     ONCE,
     PLACES,
     PLANNED,
     ROOF,
     ROUNDS,
+    TWO_HELD,
     defense_worth,
     fights_left,
 )
@@ -262,6 +266,9 @@ def test_health_lies_between_whole_points() -> None:
         (DAY, {"rp": 5}, 2 * RP),
         (DAY, {"found": 2}, 2 * RP),
         (DAY, carrying("molotov", "crowbar"), MADE + ITEM),
+        (DAY, carrying("healing-kit", "armor"), HEALING + ITEM),
+        ({**DAY, "options": {"advanced": "fire"}}, carrying("gasoline", "flare-gun"), FUEL + ITEM),
+        (DAY, carrying("explosive-charge"), BOMB),
         (DAY, {"survivors": {"billy": "re", "chen": "re", "adam": "re"}}, HEAD),
         (DAY, {"survivors": {"billy": "re", "chen": "re", "soldier": "re"}}, 0.0),
         ({**DAY, "options": {"advanced": "fire"}}, {"fire": 3}, -9 * FIRE),
@@ -311,6 +318,8 @@ def test_a_defense_is_worth_what_it_does_in_the_fights_to_come() -> None:
     assert worth_of("hole", IP, defenses=better[:3]) == pytest.approx(hole * PLACES[IP] + plan)
     blades = each * chance(5) * ROUNDS / AVERAGE_HP
     assert worth_of("iron-blades", EW) == pytest.approx(blades * PLACES[EW])
+    for card, part in (("spiked-hole", HARD_WAY_OUT), ("deep-hole", TWO_HELD)):
+        assert worth_of(card, IP) == pytest.approx(each * chance(6) * part * PLACES[IP])
     assert worth_of("barricade", RE) == pytest.approx(each * chance(6) * 0.85 * PLACES[RE])
 
 
