@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.draw.painter import Level, TrackPart
-from shamble.zones.rules.table import LEVELS
+from shamble.zones.rules.survivors import LEVELS
 
 BLUE: Final = Level(
     "blue", "blue danger level", "blue", "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z", "M0-7A7 7 0 1 1 0 7 7 7 0 0 1 0-7z"
