@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from shamble.kernel.game import Game, restore, setup_of
+from shamble.kernel.course import restore
+from shamble.kernel.game import Game, setup_of
 from shamble.kernel.records import to_plain
 from shamble.kernel.state import State
 
