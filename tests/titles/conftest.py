@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from shamble.kernel.course import restore
-from shamble.kernel.game import Game, setup_of
+from shamble.kernel.course import restore, setup_of
+from shamble.kernel.game import Game
 from shamble.kernel.records import to_plain
 from shamble.kernel.state import State
 

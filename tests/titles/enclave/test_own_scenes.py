@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.cli import main
-from shamble.kernel.game import restore, setup_of
+from shamble.kernel.course import restore, setup_of
 from shamble.kernel.records import to_plain
 
 MILL = """\
