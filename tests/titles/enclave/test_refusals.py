@@ -176,6 +176,31 @@ def test_only_what_was_just_found_is_received() -> None:
     assert why(game, "receive adam shotgun") == said
 
 
+@rule("enclave.zombie.attack-survivor-in-area")
+def test_whom_a_zombie_attacks_is_answered_only_to_its_own_question() -> None:
+    people = {"billy": "ip", "adam": "ip", "chen": "re"}
+    game = make_table(survivors=people, zombies=["walker ip", "boss ip"], step="fight", walls={"rw": 0}, fate="manual")
+    rule = "enclave.zombie.attack-survivor-in-area"
+    assert why(game, "face billy walker-1") == (rule, "No Zombie is choosing whom to attack.")
+    game.answer("hold")
+    assert game.question is not None
+    asked = game.question.options[0].names[1]
+    other = "walker-1" if asked == "boss-1" else "boss-1"
+    assert why(game, f"face billy {other}")[1] == "It is another Zombie that acts now."
+
+
+@rule("enclave.damage.survivor-removed-at-hp")
+def test_what_the_dead_have_carried_is_taken_over_only_when_somebody_has_died() -> None:
+    billy = {"area": "ip", "damage": 2, "items": ["crowbar"]}
+    people = {"billy": billy, "adam": "re", "chen": "ip", "abby": "ip"}
+    game = make_table(survivors=people, zombies=["brute ip"], step="fight", walls={"rw": 0}, fate="manual")
+    assert why(game, "inherit chen")[1] == "Nobody is asked to take over what somebody dead has carried."
+    for answer in ("hold", "face billy brute-1", [3, 3]):
+        game.answer(answer)
+    assert why(game, "inherit billy")[1] == "It is they who have died."
+    assert why(game, "inherit adam")[1] == "In combat only somebody in the same area takes it over."
+
+
 # -- every verb --------------------------------------------------------------------------------------------------------
 
 
