@@ -12,6 +12,7 @@ from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.titles.nld.picture.ground import ground_of
+from shamble.zones.picture.levels import BLUE, YELLOW
 from shamble.zones.rules.board import CORN, EXTERIOR, INTERIOR, WOODS, Zone
 
 Tables = Callable[..., Game]
@@ -257,7 +258,7 @@ def dash(sheet: Sheet, id: str) -> Dash:
 
 
 def test_the_head_of_the_sheet(sheet: Sheet) -> None:
-    assert (sheet.round, sheet.level, sheet.step) == ("Round 1", "yellow", 0)
+    assert (sheet.round, sheet.level, sheet.step) == ("Round 1", YELLOW, 0)
     assert sheet.steps == ("Survivors", "The dead", "End of round")
     assert sheet.note == "Hall, with Tom and 1 relative · leaving costs 2 actions"
     assert sheet.pips == (Pip(spent=True), Pip(), Pip(), Pip(free="move"))
@@ -309,14 +310,19 @@ def test_a_dashboard_in_zombicide_mode_beyond_red(table: Tables) -> None:
     assert tags[:2] == (Tag("Zombicide", "m z", "Zombicide mode"), Tag("red +1", says="1 time beyond red"))
 
 
+def filled(dash: Dash) -> list[float]:
+    return [part.full for part in dash.xp_parts]
+
+
 def test_the_experience_track(sheet: Sheet, table: Tables) -> None:
     """Levels begin at 0, 7, 19 and 43."""
     ben, tom = dash(sheet, "ben"), dash(sheet, "tom")
-    assert (ben.level, ben.xp, ben.xp_next, ben.xp_parts) == ("yellow", "9", "19", (1.0, 2 / 12, 0.0, 0.0))
-    assert (tom.level, tom.xp, tom.xp_next, tom.xp_parts) == ("blue", "0", "7", (0.0, 0.0, 0.0, 0.0))
+    assert (ben.level, ben.xp, ben.xp_next, filled(ben)) == (YELLOW, "9", "19", [1.0, 2 / 12, 0.0, 0.0])
+    assert (tom.level, tom.xp, tom.xp_next, filled(tom)) == (BLUE, "0", "7", [0.0, 0.0, 0.0, 0.0])
+    assert [part.colour for part in ben.xp_parts] == ["blue", "yellow", "orange", "red"]
     game = table(survivors={"ben": {"zone": "hall", "experience": 43}}, active="ben")
     best = painter_of(game).sheet(game.view(0), game.question).party[0]
-    assert (best.xp_next, best.xp_parts) == ("", (1.0, 1.0, 1.0, 0.0))
+    assert (best.xp_next, filled(best)) == ("", [1.0, 1.0, 1.0, 0.0])
 
 
 def test_the_cards_of_a_dashboard(sheet: Sheet) -> None:

@@ -20,7 +20,8 @@ from shamble.speech.words import Words
 from shamble.titles.nld.title import SCENES, content, title
 from shamble.titles.nld.words.sentences import edge_name
 from shamble.zones.rules import board as zones
-from shamble.zones.rules.table import ASK, Table
+from shamble.zones.rules.stage import ASK
+from shamble.zones.rules.table import Table
 
 Tables = Callable[..., Game]
 
