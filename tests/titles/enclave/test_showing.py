@@ -203,6 +203,12 @@ def test_events_in_force_say_what_they_do(table: Tables) -> None:
 # -- what comes next ---------------------------------------------------------------------------------------------------
 
 
+def test_an_empty_cup_says_nothing(table: Tables) -> None:
+    view = table().view(0)
+    assert "Next " in title.show(view, 80)
+    assert "Next " not in title.show({**view, "chits": dict.fromkeys(view["chits"], 0)}, 80)
+
+
 def test_the_chits_that_can_come_are_counted_by_what_they_do(table: Tables) -> None:
     game = table(drawn={"chits": ["add-1", "wait", "damage-1d6"]})
     assert row_of(game, "Next") == (
