@@ -33,6 +33,7 @@ BLIND = {
     "api": ("pages",),
     "pages": ("api",),
 }
+LONGEST = 500  # lines
 LIBRARY = ("__init__", "library", "proving", "scene_files", "asides", "pure_import")
 
 
@@ -97,6 +98,11 @@ def test_imports_go_one_way() -> None:
         if is_against_the_layers(module, imported)
     ]
     assert steps == []
+
+
+def test_no_module_is_longer_than_anybody_would_read() -> None:
+    lengths = {module: len(path.read_text("utf-8").splitlines()) for module, path in modules().items()}
+    assert [module for module, length in lengths.items() if length > LONGEST] == []
 
 
 @pytest.mark.parametrize(
