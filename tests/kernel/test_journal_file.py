@@ -1,5 +1,6 @@
 """The journal on disk: whatever a crash, a full disk or another window does, every acknowledged answer is there."""
 
+import gc
 import json
 import subprocess
 import sys
@@ -268,10 +269,17 @@ START = {"seat": -1, "answer": "start"}
 
 
 def seconds_to_read(entries):
+    """The best of three, so that what else the machine does is not counted."""
     content = journal.rows_of([HEADER, *entries])
-    begun = time.process_time()
-    journal.read_bytes(content, "a file")
-    return time.process_time() - begun
+    taken = []
+    for _ in range(3):
+        gc.collect()
+        gc.disable()
+        begun = time.process_time()
+        journal.read_bytes(content, "a file")
+        taken.append(time.process_time() - begun)
+        gc.enable()
+    return min(taken)
 
 
 @pytest.mark.parametrize(
