@@ -165,7 +165,7 @@ def test_opponents_are_bots_and_friends_sit_around_one_table(begin):
     [
         ({"seed": "seven"}, "A seed must be a whole number", "seed"),
         ({"seed": str(2**64)}, "A seed must be a whole number", "seed"),
-        ({"option-ghoul-cards": "many"}, "Ghoul cards “many”: this is no part of the", "option-ghoul-cards"),
+        ({"option-ghoul-cards": "many"}, "Ghoul cards “many”: this is not part of the", "option-ghoul-cards"),
         ({"option-karen": "aunt"}, "Karen “aunt”: it is one of relative, walker.", "option-karen"),
         ({"player-0": "Ada", "player-1": "ada"}, "Two players are called “ada”", "player-1"),
         ({"player-0": "A" * 41}, "A name can have at most 40 letters", "player-0"),

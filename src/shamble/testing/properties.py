@@ -15,8 +15,9 @@ Every `check_...` can be called by itself, with a game at any question and a gen
 `DEAR` are what `play_through` takes if it is not told otherwise. `answer_somehow` and `play_on` play at random, and
 `fingerprint` is one number for many such games. A title that is not installed can be given as a `Title`.
 
-This module is the entrance; the checks themselves are in `checks` (the cheap ones), `returning`, `hidden` and
-`explaining`. `shamble.testing.intents` goes on from there: it asks all that a title's players might want to do.
+This module is the entrance; the checks themselves are in `checks` (the cheap ones), `roundtrip_checks`,
+`secrecy_checks` and `explaining`. `shamble.testing.intents` goes on from there: it asks about everything that a title's
+players might want to do.
 """
 
 from shamble.testing.checks import (

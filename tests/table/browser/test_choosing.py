@@ -93,7 +93,7 @@ def test_what_is_wrong_is_focused_and_leads_to_its_control(lobby):
     lobby.get_by_role("button", name="Open the table").click()
     trouble = lobby.locator("#trouble")
     expect(trouble).to_be_focused()
-    expect(trouble).to_contain_text("“many”: this is no part of the ghoul deck")
+    expect(trouble).to_contain_text("“many”: this is not part of the ghoul deck")
     trouble.get_by_role("link").click()
     expect(lobby.get_by_label("Ghoul cards")).to_be_focused()
     expect(lobby.get_by_label("Ghoul cards")).to_have_value("many")

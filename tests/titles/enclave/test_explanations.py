@@ -138,7 +138,7 @@ def test_the_open_question_comes_first(table: Table, enclave: Any) -> None:
     assert refusal is not None
     assert (refusal.rule, refusal.why) == (
         "enclave.search.result-special-item",
-        "First this is to be answered: Who takes the Crowbar?",
+        "Answer this first: Who takes the Crowbar?",
     )
 
 

@@ -123,9 +123,13 @@ def test_a_single_combat_leaves_out_what_it_has_no_time_for() -> None:
 @pytest.mark.parametrize(
     ("scene", "options", "message"),
     [
-        ("bootcamp", {"advanced": "cars"}, "“cars” is no advanced rule. Write scene, none, all, or some of vehicles"),
-        ("bootcamp", {"advanced": "fire, all"}, "“all” is no advanced rule"),
-        ("bootcamp", {"advanced": ""}, "“” is no advanced rule"),
+        (
+            "bootcamp",
+            {"advanced": "cars"},
+            "“cars” is not an advanced rule. Write scene, none, all, or some of",
+        ),
+        ("bootcamp", {"advanced": "fire, all"}, "“all” is not an advanced rule"),
+        ("bootcamp", {"advanced": ""}, "“” is not an advanced rule"),
         ("bootcamp", {"objective": "cure"}, "it is one of scene, none, random, rescued, the-cure, survival, the-lost"),
         ("bootcamp", {"random_selection": "dice"}, "random-selection=dice: it is one of uniform, two-dice."),
         ("bootcamp", {"ip_zombies_strike_refuge": "on"}, "it is one of no, yes."),

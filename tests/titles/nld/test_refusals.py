@@ -70,7 +70,7 @@ def test_what_is_never_possible_is_refused_for_that_whatever_is_asked(wanted: st
 def test_what_could_be_done_later_waits_for_what_comes_first() -> None:
     for wanted in ("move hall", "melee axe", "shoot uzi yard", "open den--hall", "trade tom", "combine molotov", "end"):
         rule, said = why(found(), wanted)
-        assert (rule, said[:27]) == ("nld.search.keep-or-discard", "Something else comes first:"), wanted
+        assert (rule, said.partition(":")[0]) == ("nld.search.keep-or-discard", "Answer this first"), wanted
 
 
 @rule("nld.barricade.build-by-scene")
@@ -118,7 +118,7 @@ def test_a_card_that_has_left_the_game_is_told_so() -> None:
 @pytest.mark.parametrize("skills", [["sprint"], ["improvised-weapon-melee", "improvised-weapon-ranged"]])
 def test_what_is_improvised_is_for_one_kind_of_attack_and_for_no_pair(skills: list[str]) -> None:
     game = acting(skills=skills)
-    assert why(game, "melee whatever-lies-about") == ("nld.combat.melee-action", "That is no melee weapon.")
+    assert why(game, "melee whatever-lies-about") == ("nld.combat.melee-action", "That is not a melee weapon.")
     assert why(game, "shoot bare-hands yard")[0] == "nld.card.melee-range-zero"
     assert why(game, "shoot bare-hands")[0] == "nld.card.melee-range-zero"
     assert why(game, "melee-both bare-hands")[0] == "nld.combat.dual-single-action"

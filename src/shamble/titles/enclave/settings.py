@@ -140,7 +140,7 @@ def rules_wanted(wanted: str, scenario: Scenario) -> list[str]:
             raise SettingError(
                 RULES,
                 wanted,
-                f"“{name}” is no advanced rule. Write {BY_SCENE}, {NONE}, {ALL}, or some of {', '.join(known)}.",
+                f"“{name}” is not an advanced rule. Write {BY_SCENE}, {NONE}, {ALL}, or some of {', '.join(known)}.",
             )
         if scenario.one_combat and name in ("events", OBJECTIVES):
             raise SettingError(RULES, wanted, f"there are no {name} in a single combat; leave them out.")

@@ -36,7 +36,7 @@ def ghoul_cards(stage: Stage, wanted: str) -> tuple[str, ...]:
         numbers += range(least, most + 1)
     chosen = [id for id in sorted(stage.spawn_cards) if number_of(id) in numbers]
     if not any(not stage.spawn_cards[id].opens for id in chosen):
-        raise SettingError(GHOUL_CARDS, wanted, "no card of these brings ghouls; add some of 1 to 42.")
+        raise SettingError(GHOUL_CARDS, wanted, "none of these cards brings ghouls; add some of 1 to 42.")
     return tuple(chosen)
 
 
@@ -57,7 +57,7 @@ def part_of_deck(part: str) -> tuple[int, int]:
     raise SettingError(
         GHOUL_CARDS,
         part,
-        f"this is no part of the ghoul deck. Name {', '.join(PARTS)}, cards from 1 to "
+        f"this is not part of the ghoul deck. Name {', '.join(PARTS)}, cards from 1 to "
         f"{last} or spans of them, as in: easier, 25-30, 43",
     )
 

@@ -28,7 +28,6 @@ from shamble.titles.enclave.picture.tokens import (
 )
 
 COLOURS: Final = 6  # of the base rings
-PLATE: Final = (36, 44)  # the size of a symbol of the dead
 DRAWN: Final = ("walker", "crawler", "hungry", "digger", "climber", "explosive", "brute", "armadillo", "boss")
 
 

@@ -32,7 +32,7 @@ class Moment:
 
     def first(self, rule: str = "") -> Reason:
         """Another question is open, by its own rule unless told."""
-        return rule or self.question.rule, f"First this is to be answered: {self.prompt(self.question)}"
+        return rule or self.question.rule, f"Answer this first: {self.prompt(self.question)}"
 
     def is_a_day(self) -> bool:
         """Are there Actions to be taken still, now or after the open question?"""

@@ -33,7 +33,7 @@ UNHEALED: Final = "enclave.soldier.damage-and-recovery"
 UPGRADE: Final = "enclave.defense.hole-upgrade"
 BARREL: Final = "enclave.defense.barrel-hit-by-survivors"
 VEHICLE_AREA: Final = "enclave.map.vehicle-area-code"
-NO_AREA: Final = "The Vehicle is no area of the map."
+NO_AREA: Final = "The Vehicle is not an area of the map."
 
 
 def why_never(at: Moment, option: Option, shape: Shape) -> Reason | None:
@@ -84,7 +84,7 @@ def item_that(fits: Callable[[ItemKind], object], why: str) -> Callable[[Moment,
 def never_found(at: Moment, name: str) -> Reason | None:
     kind = at.table.stage.items[name]
     if kind.made or kind.counter != kind.id:
-        return by("enclave.setup.special-item-pool", "That is not in the pool of items, and never found.")
+        return by("enclave.setup.special-item-pool", "That is not in the item pool, so it is never found.")
     return never_carried(at, name)
 
 
@@ -101,7 +101,7 @@ def no_help_against_fire(at: Moment, name: str) -> Reason | None:
 
 def no_wall(at: Moment, name: str) -> Reason | None:
     is_one = name != HORDE and AREAS.index(name) in WALLS
-    return None if is_one else by("enclave.map.two-walls", "That is no Wall.")
+    return None if is_one else by("enclave.map.two-walls", "That is not a Wall.")
 
 
 def no_place(at: Moment, name: str) -> Reason | None:
@@ -116,15 +116,15 @@ def no_enemy(at: Moment, name: str) -> Reason | None:
     card = at.card_named(name)
     if card is None:
         return None
-    return by(BARREL, "A Barrel is no Enemy; it is set off instead." if card.set_off else "A Defense is no Enemy.")
+    return by(BARREL, "A Barrel is not an Enemy; set it off instead." if card.set_off else "A Defense is not an Enemy.")
 
 
 NATURE: Final[dict[str, Callable[[Moment, str], Reason | None]]] = {  # by kind of name
     "dog": no_dog,
-    "weapon": item_that(lambda kind: kind.is_weapon, "That is no weapon."),
-    "launched": item_that(lambda kind: kind.is_launched, "That is nothing to throw or to fire."),
+    "weapon": item_that(lambda kind: kind.is_weapon, "That is not a weapon."),
+    "launched": item_that(lambda kind: kind.is_launched, "That can be neither thrown nor fired."),
     "notes": item_that(lambda kind: kind.research, "There is nothing to study in that."),
-    "extinguisher": item_that(lambda kind: kind.fights_fire, "That puts out no Fire."),
+    "extinguisher": item_that(lambda kind: kind.fights_fire, "That does not put out Fire."),
     "kit": item_that(lambda kind: kind.heals, "That heals nobody."),
     "item": never_carried,
     "found": never_found,
@@ -148,7 +148,7 @@ def never_set_off(at: Moment, names: Names) -> Reason | None:
     if card is None or not card.set_off:
         return by(BARREL)
     if len(names) > 1:
-        return by(at.table.stage.items[names[1]].rule, "A Barrel is no Enemy, and no weapon helps against it.")
+        return by(at.table.stage.items[names[1]].rule, "A Barrel is not an Enemy, and no weapon helps against it.")
     return None
 
 
@@ -195,7 +195,7 @@ def never_upgraded(at: Moment, names: Names) -> Reason | None:
     old, card = at.card_named(names[0]), at.table.stage.defenses[names[1]]
     assert old is not None
     if not card.upgrade_of:
-        return by(UPGRADE, "That card takes no other's place; it is built by itself.")
+        return by(UPGRADE, "That card does not replace another; it is built on its own.")
     return why_no_card(at.table, card) if old.id == card.upgrade_of else by(UPGRADE)
 
 

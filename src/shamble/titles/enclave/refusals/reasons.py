@@ -1,6 +1,6 @@
 """Why something can't be done now, where the open question has not kept the reason.
 
-What nothing could mend comes first, and then what is not there; both stand in `explaining_never`. Next comes the
+What nothing could mend comes first, and then what is not there; both are in `never`. Next comes the
 moment: the phase, and the question that is open. What an Action needs comes last, by the very functions that offer
 it."""
 

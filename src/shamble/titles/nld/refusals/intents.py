@@ -261,7 +261,7 @@ def why_not(table: Table, question: Question, option: Option, seat: int, prompt:
     if not rule and question.ask == "act":
         rule, why = question.rule, MISNAMED
     elif not rule:
-        rule, why = question.rule, f"Something else comes first: {prompt}"
+        rule, why = question.rule, f"Answer this first: {prompt}"
     return Refusal(option.text, rule, why)
 
 

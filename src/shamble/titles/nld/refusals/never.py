@@ -98,7 +98,7 @@ def no_such_attack(table: Table, option: Option) -> Why:
     if card.melee is None and card.ranged is None:
         return "nld.card.non-weapons-cannot-attack", ""
     if card.weapon(kind) is None:
-        no_melee = ("nld.combat.melee-action", "That is no melee weapon.")
+        no_melee = ("nld.combat.melee-action", "That is not a melee weapon.")
         return no_melee if kind == MELEE else ("nld.card.melee-range-zero", "")
     skill = improvising(table, card.id)
     if skill is None:

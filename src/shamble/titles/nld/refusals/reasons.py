@@ -1,6 +1,6 @@
 """Why something can't be done in a turn: for each verb, the reasons in the order of their weight.
 
-What nothing could mend comes first (see `explaining_never`), then where things lie, then what somebody could change (a
+What nothing could mend comes first (see `never`), then where things lie, then what somebody could change (a
 ghoul here, a seat in the car, a card in the backpack), and last that no action is left. The predicates are those of the
 modules that offer the actions, so no reason says other than what is played."""
 
