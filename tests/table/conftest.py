@@ -69,6 +69,7 @@ def pages(store: Store, shared_table: tuple[httpx.Client, FastAPI]) -> Iterator[
     client, app = shared_table
     rooms: Rooms = app.state.rooms
     Rooms.__init__(rooms, store)
+    client.cookies.clear()
     yield client, rooms
     rooms.close()
 

@@ -19,6 +19,7 @@ import pytest
 
 from shamble.cli import main
 from shamble.cli import serve as command
+from shamble.kernel.errors import ShambleError
 from shamble.table import serve
 from shamble.table.serve import address_of, is_loopback, listen, names_of
 
@@ -200,3 +201,18 @@ def test_further_names_are_told_to_the_guard(monkeypatch, tmp_path):
     names = ["--allow-host", "table.example", "--allow-host", "Other.Example"]
     assert main(["serve", "--port", "0", "--host", "0.0.0.0", "--data", str(tmp_path), *names]) == 0
     assert {"table.example", "other.example", "localhost"} <= set(found[0])
+
+
+@pytest.mark.parametrize("trouble", [OSError(24, "Too many open files"), ShambleError("no content")])
+def test_a_table_that_can_not_make_pages_ahead_says_so_in_one_line_and_goes_on(monkeypatch, caplog, trouble):
+    done = []
+
+    def fail():
+        raise trouble
+
+    monkeypatch.setattr(serve.library, "titles", fail)
+    for name in ("collect", "freeze", "set_threshold"):
+        monkeypatch.setattr(serve.gc, name, lambda *_, name=name: done.append(name))
+    serve.warm_up()
+    assert [str(trouble) in line.getMessage() for line in caplog.records] == [True]
+    assert done == ["collect", "freeze", "set_threshold"]

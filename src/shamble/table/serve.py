@@ -28,6 +28,8 @@ from shamble.table.games.store import Store
 from shamble.table.show.frames import make_frame
 from shamble.table.show.rendering import environment
 
+log: Final = logging.getLogger("shamble.table")
+
 PORT: Final = 8472
 NEARBY: Final = 20  # ports to try, if nobody has asked for a certain one
 RARELY: Final = (50_000, 20, 50)  # objects before garbage is collected: hardly anything of ours goes in circles
@@ -104,7 +106,18 @@ def serve(
 
 
 def warm_up() -> None:
-    """Read and make what first pages would wait for: content, words, grounds of boards, templates."""
+    """Make ahead what first pages would wait for. If that fails, they make it themselves."""
+    try:
+        _make_first_pages()
+    except (OSError, ShambleError) as error:
+        log.warning("The first pages will take longer, because making them ahead failed: %s", error)
+    gc.collect()
+    gc.freeze()  # what was read stays for good; to look through it again and again would hold up answers
+    gc.set_threshold(*RARELY)
+
+
+def _make_first_pages() -> None:
+    """Read and make content, words, grounds of boards, templates."""
     for title in library.titles():
         game = library.new(title, seed=0)
         random = bots.bot("random", 0)
@@ -113,9 +126,6 @@ def warm_up() -> None:
             bots.answer_for(game, game.question.seats[0], random)
     for template in ("play.html", "frame.html", "card.html", "lobby.html"):
         environment().get_template(template)
-    gc.collect()
-    gc.freeze()  # what was read stays for good; to look through it again and again would hold up answers
-    gc.set_threshold(*RARELY)
 
 
 def listen(host: str, port: int | None) -> socket.socket:
