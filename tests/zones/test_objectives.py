@@ -3,6 +3,7 @@
 import pytest
 
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import Card, Item
 from shamble.zones.rules.objectives import (
@@ -38,7 +39,7 @@ DRAWING = """
 @pytest.fixture
 def table(draw):
     """Three survivors in y1, none of the dead, all as the scene draws it."""
-    stage = Stage("test", "Test", draw(DRAWING))
+    stage = Stage("test", "Test", draw(DRAWING), Edition([]))
     stage.enemies = [Enemy("walker", "walker", "walkers"), Enemy("fatty", "fatty", "fatties")]
     stage.barricade_tokens = 2
     table = Table()

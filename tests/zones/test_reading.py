@@ -6,8 +6,10 @@ import pytest
 
 from shamble.files.content_fields import ORIGINS
 from shamble.kernel.errors import ContentError
+from shamble.titles.nld.rules.ghouls import OpeningCard
 from shamble.titles.nld.rules.skills import skill as skill_of_nld
-from shamble.zones.content.loader import read_content
+from shamble.zones.content.loader import Pieces, read_content
+from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.skills import Skill
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld/content"
@@ -60,6 +62,7 @@ survivors:
 }
 LESSONS = "title: small\nevents: [rang, sneezed]\nasks: [tea]\n"
 KNOWN = {id: Skill(id) for id in ("quick", "calm", "loud")}
+PIECES = Pieces(Edition([]), KNOWN.get, special_cards={"opens": OpeningCard})
 
 
 def folder_of(files, folder):
@@ -70,12 +73,12 @@ def folder_of(files, folder):
 
 @pytest.fixture
 def small(tmp_path):
-    return read_content(folder_of(SMALL, tmp_path), KNOWN.get)
+    return read_content(folder_of(SMALL, tmp_path), PIECES)
 
 
 @pytest.fixture(scope="module")
 def nld():
-    return read_content(NLD, skill_of_nld)
+    return read_content(NLD, Pieces(Edition([]), skill_of_nld, special_cards={"opens": OpeningCard}))
 
 
 # ---- what is read ----
@@ -94,8 +97,8 @@ def vars_of(enemy):
 
 def test_cards_bring_or_open(small):
     come, opens = small.spawn_cards.values()
-    assert (come.id, come.kind, come.counts, come.opens) == ("come-1", 0, [1, 2, 3, 4], False)
-    assert (opens.id, opens.kind, opens.counts, opens.opens) == ("open-1", 1, [0, 0, 0, 0], True)
+    assert (come.id, come.kind, come.counts, come.brings) == ("come-1", 0, [1, 2, 3, 4], True)
+    assert (opens.id, opens.kind, opens.counts, opens.brings) == ("open-1", 1, [0, 0, 0, 0], False)
 
 
 def test_danger_and_tokens(small):
@@ -130,9 +133,9 @@ def test_survivors_have_skills_by_level(small):
     ada, max = small.cast
     assert (ada.id, ada.name) == ("ada", "Ada")
     assert ada.weak == [[], ["quick"], [], []]
-    assert ada.strong == [["quick"], [], [], ["calm", "loud"]]
+    assert ada.skills == [["quick"], [], [], ["calm", "loud"]]
     assert max.weak == [[], [], [], []]
-    assert max.strong == [[], [], ["loud"], []]
+    assert max.skills == [[], [], ["loud"], []]
     assert (small.weak, small.strong) == ("shy", "bold")
     assert small.skills == {id: KNOWN[id] for id in ("quick", "calm", "loud")}
 
@@ -158,13 +161,13 @@ def test_every_value_says_where_it_comes_from(small):
 def test_tiles_are_optional(small, tmp_path):
     assert small.tiles == {}
     tiles = "title: small\ntiles: {yard: {map: '', zones: {}}}\n"
-    content = read_content(folder_of({"tiles.yaml": tiles}, tmp_path), KNOWN.get)
+    content = read_content(folder_of({"tiles.yaml": tiles}, tmp_path), PIECES)
     assert list(content.tiles) == ["yard"]
 
 
 def test_lessons_are_optional(small, tmp_path):
     assert small.moments == []
-    content = read_content(folder_of({"lessons.yaml": LESSONS}, tmp_path), KNOWN.get)
+    content = read_content(folder_of({"lessons.yaml": LESSONS}, tmp_path), PIECES)
     assert content.moments == ["rang", "sneezed", "ask tea"]
 
 
@@ -288,7 +291,7 @@ def test_mistakes_are_refused_with_their_place(tmp_path, file, old, new, at, say
     assert SMALL[file].count(old) == 1
     text = SMALL[file].replace(old, new)
     with pytest.raises(ContentError) as caught:
-        read_content(folder_of({**SMALL, file: text}, tmp_path), KNOWN.get)
+        read_content(folder_of({**SMALL, file: text}, tmp_path), PIECES)
     problem = next(problem for problem in caught.value.problems if says in problem.message)
     assert problem.file.endswith(file)
     assert (problem.line, problem.column) == place_of(text, at, says)
@@ -311,14 +314,14 @@ def test_lists_that_must_not_be_empty(tmp_path, file, key, says):
     before, _, _ = SMALL[file].partition(f"{key}:\n")
     rest = SMALL[file][SMALL[file].index("danger:") :] if file == "dead.yaml" else ""
     with pytest.raises(ContentError, match=says):
-        read_content(folder_of({**SMALL, file: f"{before}{key}: []\n{rest}"}, tmp_path), KNOWN.get)
+        read_content(folder_of({**SMALL, file: f"{before}{key}: []\n{rest}"}, tmp_path), PIECES)
 
 
 def test_a_missing_file_is_named(tmp_path):
     folder_of(SMALL, tmp_path)
     (tmp_path / "survivors.yaml").unlink()
     with pytest.raises(ContentError, match=r"survivors\.yaml: cannot be read"):
-        read_content(tmp_path, KNOWN.get)
+        read_content(tmp_path, PIECES)
 
 
 # ---- Night of the Living Dead ----
@@ -482,11 +485,16 @@ def test_nld_ghouls(nld):
 def test_nld_ghoul_cards(nld):
     cards = nld.spawn_cards
     assert list(cards) == [f"ghoul-{number:02}" for number in range(1, 47)]
-    kinds = [nld.kinds[card.kind] for card in cards.values() if not card.opens]
+    kinds = [nld.kinds[card.kind] for card in cards.values() if card.brings]
     assert kinds[:21] == ["walker"] * 11 + ["fatty"] * 4 + ["breaker"] * 4 + ["relative"] * 2
     assert kinds[21:] == ["walker"] * 8 + ["fatty"] * 5 + ["breaker"] * 5 + ["relative"] * 3
-    assert [nld.kinds[card.kind] for card in cards.values() if card.opens] == ["walker", "walker", "breaker", "fatty"]
-    assert all(cards[f"ghoul-{number}"].opens for number in range(43, 47))
+    assert [nld.kinds[card.kind] for card in cards.values() if not card.brings] == [
+        "walker",
+        "walker",
+        "breaker",
+        "fatty",
+    ]
+    assert not any(cards[f"ghoul-{number}"].brings for number in range(43, 47))
     assert cards["ghoul-01"].counts == [1, 3, 5, 7]
     assert cards["ghoul-15"].counts == [1, 1, 5, 7]
     easier, harder = list(cards.values())[:21], list(cards.values())[21:42]
@@ -503,10 +511,10 @@ def test_nld_survivors(nld):
     assert [person.id for person in nld.cast] == ["ben", "barbra", "tom", "judy", "harry", "helen"]
     for person in nld.cast:
         assert [len(skills) for skills in person.weak] == [0, 1, 1, 1]
-        assert [len(skills) for skills in person.strong] == [1, 1, 2, 3]
-        assert person.strong[1] == ["plus-1-action"]
+        assert [len(skills) for skills in person.skills] == [1, 1, 2, 3]
+        assert person.skills[1] == ["plus-1-action"]
     barbra = nld.cast[1]
-    assert barbra.strong == [
+    assert barbra.skills == [
         ["slippery"],
         ["plus-1-action"],
         ["plus-1-free-action:move", "plus-1-free-action:combat"],

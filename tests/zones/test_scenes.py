@@ -8,10 +8,12 @@ import pytest
 from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
 from shamble.speech.rulebook import Rulebook
-from shamble.zones.content.loader import read_content
+from shamble.titles.nld.rules.ghouls import OpeningCard
+from shamble.zones.content.loader import Pieces, read_content
 from shamble.zones.content.maps import read_board
 from shamble.zones.content.scenes import read_scene
 from shamble.zones.rules.board import INTERIOR, ZONE_KINDS
+from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.objectives import (
     ALL,
     Build,
@@ -89,7 +91,7 @@ OBJECTIVE = "{id: gather, kind: reach, zones: [yard, interior], who: 3, says: Th
 
 @pytest.fixture(scope="module")
 def content():
-    return read_content(NLD / "content", Skill)
+    return read_content(NLD / "content", Pieces(Edition([]), Skill, special_cards={"opens": OpeningCard}))
 
 
 @pytest.fixture

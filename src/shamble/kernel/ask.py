@@ -109,6 +109,7 @@ def roll(
     if count == 0:
         return []
     question = Roll(ask, rule, count, sides, about)
+    question.rules = state.play.rules
     if not state.play.fate.settle(question):
         yield question
     return question.faces
@@ -123,6 +124,7 @@ def pick(
     if count == 0 or all_alike(bag):
         return bag[:count]
     question = Pick(ask, rule, bag, count, about)
+    question.rules = state.play.rules
     if not state.play.fate.settle(question):
         yield question
     return question.picked

@@ -10,11 +10,14 @@ journal. Questions to seats can be walked: broken into a canonical row of small 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.rng import Sfc32
+
+if TYPE_CHECKING:
+    from shamble.kernel.state import Rules
 
 FATE: Final = -1  # the seat number of fate in the journal
 LISTED_SHARES: Final = 60  # how many ready answers a Share lists
@@ -84,12 +87,22 @@ class Question:
     def __init__(self, seats: tuple[int, ...], ask: str, rule: str, about: tuple[str, ...] = ()) -> None:
         self.seats = seats  # one seat, several when ANY of them may answer, none when it is fate's
         self.ask = ask
-        self.rule = rule
+        self._rule = rule
+        self.rules: Rules | None = None  # of the title, which knows by what id its book has a rule
         self.about = about
         self.by = FATE  # who answered
         self.besides: Callable[[Question, int], list[Option]] | None = None  # finds a seat's asides when somebody looks
         self._asides = NO_ASIDES  # by seat, as far as somebody has looked
         self.aside: Option | None = None  # what was done instead of answering
+
+    @property
+    def rule(self) -> str:
+        """The rule by which it is asked. Playouts never look, and pay nothing."""
+        return self.rule_of(self._rule)
+
+    def rule_of(self, key: str) -> str:
+        """The title's own id of a rule that shared code may cite by its key."""
+        return key if self.rules is None else self.rules.rule_of(key)
 
     @property
     def options(self) -> list[Option]:
@@ -165,7 +178,7 @@ class Choice(Question):
         elif self.explains:
             if self.refused is NO_REFUSALS:
                 self.refused = []
-            self.refused.append(Refusal(option.text, forbidden_by, why))
+            self.refused.append(Refusal(option.text, self.rule_of(forbidden_by), why))
 
     def find(self, answer: object) -> Option | None:
         """The option that the answer means: an option, its text, or its place in the list."""

@@ -127,7 +127,9 @@ class State(Record):
 
     def choice(self, seat: int, ask: str, rule: str, about: tuple[str, ...] = ()) -> Choice:
         """An empty Choice for one seat, to be filled with offers."""
-        return Choice((seat,), ask, rule, about, not self.play.quiet)
+        choice = Choice((seat,), ask, rule, about, not self.play.quiet)
+        choice.rules = self.play.rules
+        return choice
 
     def besides(self, question: Question, seat: int) -> list[Option]:
         """What a seat may do at any time."""
@@ -156,7 +158,7 @@ class State(Record):
     def note(self, kind: str, rule: str, a: str, b: str, c: str, n: int, secret: str, to: int) -> None:
         """Write it into the log."""
         play = self.play
-        event = Event(kind, rule, a, b, c, n, secret, to, play.line)
+        event = Event(kind, play.rules.rule_of(rule), a, b, c, n, secret, to, play.line)
         play.events.append(event)
         if play.watcher is not None:
             play.watcher(self, event)
@@ -189,6 +191,10 @@ class Rules:
         """Give a state that was read from plain data what is no part of it, such as the board it is played on. It may
         come from anybody: raise ValueError with the reason if a game of this setup can't go on from it (`sound.py` has
         what is needed to say that)."""
+
+    def rule_of(self, key: str) -> str:
+        """The title's own id of a rule that the code of its family cites by a key."""
+        return key
 
     def perform(self, state: State, task: Task) -> Steps | None:
         """Carry out one task: give the rule that does it, or do it here if it asks nothing."""

@@ -47,6 +47,7 @@ class Title:
     stage = "prealpha"  # prealpha, alpha, beta, production
     listed = True  # is it offered as a game to play? What only tests need can still be played by its id
     ruleset = 1  # raised by a change that makes recorded games diverge
+    family = ""  # the package whose rules it shares with other titles
     opposed = False  # do the seats play against one another?
     secrets = False  # do they hide cards from one another?
     own_scenes = False  # can it be played in scenes that are brought along as text (`Setup.text`)?

@@ -1,8 +1,9 @@
 """A title's rulebook: every rule in our own words, under the id that log, tests and refusals cite."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from shamble.files.content import Located, read_yaml, suggest
@@ -22,6 +23,7 @@ class Rule:
     ruling: str = ""  # how we settle what the book leaves open
     kind: str = BEHAVIOUR
     same_as: tuple[str, ...] = ()
+    carries: tuple[str, ...] = ()  # keys of the family's code that this rule stands for, besides the end of its own id
     refuses: str = ""  # why the rule forbids something, in a few words; what it says, unless given
     note: str = ""
     not_yet: bool = False  # the book has it, the title does not play by it so far
@@ -34,9 +36,10 @@ class Rule:
 class Rulebook:
     """The rules of one title, in the order of the book."""
 
-    def __init__(self, title: str, rules: Iterable[Rule]) -> None:
+    def __init__(self, title: str, rules: Iterable[Rule], lacks: Mapping[str, str] | None = None) -> None:
         """A book made in code; `load` is the one that checks what it reads."""
         self.title = title
+        self.lacks = dict(lacks or {})  # the keys of the family that no rule of this game stands for, and why
         self._rules = {rule.id: rule for rule in rules}
         self._twins = _groups(self._rules.values())
 
@@ -47,7 +50,7 @@ class Rulebook:
     @classmethod
     def read(cls, page: Located) -> "Rulebook":
         """Its ids start with the title's, or with one that `also` names, where it has rules of a whole family in it."""
-        page.fields(["title", "rules"], ["also"])
+        page.fields(["title", "rules"], ["also", "lacks"])
         title = _title(page["title"])
         also = page.get("also")
         prefixes = [title, *(_title(entry) for entry in also.entries())] if also else [title]
@@ -58,13 +61,22 @@ class Rulebook:
                 raise entry["id"].error(f"'{rule.id}' stands here twice; give one of them another id")
             rules[rule.id] = rule
         for entry, rule in zip(page["rules"].entries(), rules.values()):
-            for place, twin in zip(_same_as(entry), rule.same_as):
+            for place, twin in zip(_one_or_more(entry, "same_as"), rule.same_as):
                 if twin not in rules or twin == rule.id:
                     others = [id for id in rules if id != rule.id]
                     hint = suggest(twin, others, "name the id of one")
                     raise place.error(f"'{twin}' is no other rule of this book; {hint}")
                 _check_marks(place, rule, rules[twin])
-        return cls(title, rules.values())
+        _check_carried(page, rules.values())
+        lacks = page.get("lacks")
+        return cls(title, rules.values(), {key: why.text() for key, why in lacks.items()} if lacks else {})
+
+    @cached_property
+    def carried(self) -> dict[str, str]:
+        """The id that stands for each key of a family's code: the rule that `carries` it, else the one whose id ends
+        with it after the title's name."""
+        by_id = {rule.id.partition(".")[2]: rule.id for rule in reversed(list(self))}
+        return by_id | {key: rule.id for rule in self for key in rule.carries}
 
     def __getitem__(self, id: str) -> Rule:
         return self._rules[id]
@@ -115,7 +127,7 @@ def _title(entry: Located) -> str:
 
 
 def _rule(entry: Located, prefixes: Sequence[str]) -> Rule:
-    entry.fields(["id", "section", "says"], ["ruling", "kind", "same_as", "refuses", "note", "not_yet"])
+    entry.fields(["id", "section", "says"], ["ruling", "kind", "same_as", "carries", "refuses", "note", "not_yet"])
     id = entry["id"].text()
     if not _ID.fullmatch(id):
         raise entry["id"].error(f"'{id}' is no rule id; write it like '{prefixes[0]}.combat.misses-hit-friends'")
@@ -131,7 +143,8 @@ def _rule(entry: Located, prefixes: Sequence[str]) -> Rule:
         says=entry["says"].text(),
         ruling=_optional(entry, "ruling"),
         kind=kind.one_of(KINDS) if kind else BEHAVIOUR,
-        same_as=tuple(twin.text() for twin in _same_as(entry)),
+        same_as=tuple(twin.text() for twin in _one_or_more(entry, "same_as")),
+        carries=tuple(key.text() for key in _one_or_more(entry, "carries")),
         refuses=_optional(entry, "refuses"),
         note=_optional(entry, "note"),
         not_yet=not_yet.flag() if not_yet else False,
@@ -155,9 +168,19 @@ def _optional(entry: Located, key: str) -> str:
     return value.text() if value else ""
 
 
-def _same_as(entry: Located) -> list[Located]:
+def _check_carried(page: Located, rules: Collection[Rule]) -> None:
+    """One key is carried by one rule."""
+    carriers: dict[str, str] = {}
+    for entry, rule in zip(page["rules"].entries(), rules):
+        for place, key in zip(_one_or_more(entry, "carries"), rule.carries):
+            if key in carriers:
+                raise place.error(f"'{carriers[key]}' carries '{key}' too; let one of the two carry it")
+            carriers[key] = rule.id
+
+
+def _one_or_more(entry: Located, name: str) -> list[Located]:
     """One id or a list of them."""
-    value = entry.get("same_as")
+    value = entry.get(name)
     if value is None:
         return []
     return [value] if isinstance(value.data, str) else list(value.entries())

@@ -115,7 +115,7 @@ class Tally:
         for id in self.untested:
             yield f"{id}: no passing test cites it; write one with @rule('{id}')"
         package = self.title.package
-        cited = strings(package)
+        cited = {**strings(package), **cited_by_family(self.title)}
         for id in missing(self.title.rulebook, cited):
             yield f"{id}: stands nowhere in the source of {package}; cite it where the rule acts"
         for rule in self.title.rulebook.not_yet():
@@ -127,6 +127,12 @@ def missing(book: Rulebook, cited: Collection[str]) -> list[str]:
     """The behaviour rules that are not cited, nor one that says the same."""
     ids = [rule.id for rule in book.behaviour()]
     return [id for id in ids if not any(twin in cited for twin in book.twins(id))]
+
+
+def cited_by_family(title: Any) -> dict[str, None]:
+    """The title's rules that the code of its family cites, by keys that they carry."""
+    keys = strings(title.family) if title.family else {}
+    return {id: None for key, id in title.rulebook.carried.items() if key in keys}
 
 
 def strings(package: str) -> dict[str, None]:

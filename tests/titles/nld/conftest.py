@@ -19,10 +19,10 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import Glance
-from shamble.titles.nld.rules.paying import actions_left
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.survivors import SEATS, Survivor
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import actions_left
 
 # A house between the yard and the lane. Its ways: the doorway hall--kitchen, the closed door den--hall, the open door
 # hall--lane, the windows kitchen--yard and den--yard. Barricades can be built on windows and doorways.

@@ -11,12 +11,12 @@ from shamble.kernel.state import State
 from shamble.testing import altered
 from shamble.testing.intents import Mend
 from shamble.titles.nld.refusals.unasked import ANSWERS
-from shamble.titles.nld.rules.moving_skills import two_away
-from shamble.titles.nld.rules.survivors import LED
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import LED
 
 Edit = Callable[[Table, int, Option], object]  # False where the table can't be mended
 WALKER = 0

@@ -51,7 +51,7 @@ def test_extra_cards_that_lie_on_the_board_are_not_set_out(table: Any, laid: int
 def test_every_card_is_somewhere_all_the_time() -> None:
     game = shamble.new("nld", "tutorial", seed=5, fate="manual")
     census = game.rules.census(game.state)
-    whole = Counter([*census["equipment"], *census["ghoul-cards"]])
+    whole = Counter([*census["equipment"], *census["spawn-cards"]])
     for number in range(120):
         lying = game.title.cards(game)
         assert Counter([one.card for one in lying]) == whole

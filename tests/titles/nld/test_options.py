@@ -92,7 +92,7 @@ def test_only_the_chosen_cards_come_and_come_again(table: Table, nld: Any) -> No
     kinds = [event[2] for event in nld.said(game, "drew")]
     assert sorted(kinds[:4]) == ["fatty", "fatty", "walker", "walker"], "each once, then both shuffled anew"
     census = game.title.rules.census(game.state)
-    assert census["ghoul-cards"] == ["ghoul-01", "ghoul-12"]
+    assert census["spawn-cards"] == ["ghoul-01", "ghoul-12"]
 
 
 @rule("nld.difficulty.by-card-number")

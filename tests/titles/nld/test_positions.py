@@ -118,7 +118,7 @@ def test_cards_are_taken_from_where_they_lie(table, nld):
     assert (len(melee), len(ranged), len(game.state.dead_deck)) == (10, 9, 46)
     assert sorted(game.state.out) == ["claw-hammer", "crowbar", "table-leg", "table-leg", "table-leg", "tire-iron"]
     assert len(census(game)["equipment"]) == 64
-    assert len(census(game)["ghoul-cards"]) == 46
+    assert len(census(game)["spawn-cards"]) == 46
 
 
 def test_no_card_is_made_or_lost(table):
@@ -396,7 +396,7 @@ def page_of(game):
 
 def survivor_of(state, who):
     one, person = state.survivors[who], state.stage.cast[who]
-    choices = [(skills, pick) for skills, picks in zip(person.strong, one.picks) if len(skills) > 1 for pick in picks]
+    choices = [(skills, pick) for skills, picks in zip(person.skills, one.picks) if len(skills) > 1 for pick in picks]
     return {
         "zone": state.zone_name(one.zone),
         "seat": one.seat + 1,

@@ -371,7 +371,7 @@ def test_the_ghoul_cards_are_of_an_easier_and_a_harder_part_and_four_that_open()
     cards = list(content().spawn_cards.values())
     easier, harder, opening = cards[:21], cards[21:42], cards[42:]
     assert [card.id for card in opening] == ["ghoul-43", "ghoul-44", "ghoul-45", "ghoul-46"]
-    assert [card.opens for card in cards] == [False] * 42 + [True] * 4
+    assert [card.brings for card in cards] == [True] * 42 + [False] * 4
     kinds = content().kinds
     tough = [sum(kinds[card.kind] in ("breaker", "relative") for card in part) for part in (easier, harder)]
     at_blue = [sum(card.counts[0] for card in part) for part in (easier, harder)]

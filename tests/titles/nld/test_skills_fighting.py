@@ -9,7 +9,7 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll, Share
 from shamble.testing import rule
-from shamble.titles.nld.rules.combat import damage_of, prepare
+from shamble.zones.rules.combat import damage_of, prepare
 from shamble.zones.rules.equipment import MELEE, RANGED
 
 Table = Callable[..., Game]

@@ -9,8 +9,8 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.titles.nld.rules.skills import EQUIPMENT, all_skills, skill
-from shamble.titles.nld.rules.survivors import settle_skills
 from shamble.titles.nld.title import content, title
+from shamble.zones.rules.learning import settle_skills
 
 Table = Callable[..., Game]
 

@@ -255,9 +255,9 @@ def test_the_last_spawn_and_the_discards_are_told(table: Tables) -> None:
     game = table(survivors={"ben": "hall"}, active="ben")
     view = game.view(0)
     decks = {**view["decks"], "house": {**view["decks"]["house"], "discards": ["scope", "boards"]}}
-    ghouls = {**view["ghoul-deck"], "discards": ["ghoul-15"]}
+    ghouls = {**view["spawn-deck"], "discards": ["ghoul-15"]}
     last = ["corn ghoul-15", "woods ghoul-43"]
-    said = telling(game, **{"decks": decks, "ghoul-deck": ghouls, "last-spawn": last}).box()
+    said = telling(game, **{"decks": decks, "spawn-deck": ghouls, "last-spawn": last}).box()
     assert "Last spawn: corn, fatties: 1 at blue, 1 at yellow, 5 at orange, 7 at red." in said
     assert "Last spawn: woods, the walkers push at whatever is closed." in said
     assert "The House deck: 24 left, 2 discarded: Scope, Boards." in said

@@ -17,6 +17,7 @@ from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Pick, Roll, Share
 from shamble.speech.words import Words
+from shamble.titles.nld.rules.edition import EDITION
 from shamble.titles.nld.title import SCENES, content, title
 from shamble.titles.nld.words.sentences import edge_name
 from shamble.zones.rules import board as zones
@@ -83,15 +84,15 @@ def first_arguments(name: str, place: int) -> set[str]:
     return {text for call in calls(name) if len(call.args) > place for text in literals(call.args[place])}
 
 
-TOLD = first_arguments("tell", 0)
-OFFERED = first_arguments("Option", 0)
+TOLD = first_arguments("tell", 0) | {EDITION.the_dead}
+OFFERED = first_arguments("Option", 0) | {verb for action in EDITION.actions for verb in action.verbs}
 ASKED = (
     first_arguments("asks", 1)
     | first_arguments("choice", 1)
     | first_arguments("shares", 1)
     | first_arguments("roll", 1)
     | first_arguments("pick", 1)
-    | first_arguments("Deck", 0)
+    | {EDITION.the_dead}
     | set(content().decks)
 )
 
@@ -124,7 +125,7 @@ def test_lessons_wait_only_for_what_can_come() -> None:
 
 
 def test_every_outcome_has_words() -> None:
-    reasons = first_arguments("Outcome", 1)
+    reasons = first_arguments("Outcome", 1) | first_arguments("lost", 0)
     assert reasons == {"won", "dawn", "impossible"}
     assert set(title.words.outcomes) == reasons
     assert title.ending("ben-eliminated") == "Ben is dead, and without Ben the others won't make it to morning."

@@ -35,7 +35,7 @@ def ghoul_cards(stage: Stage, wanted: str) -> tuple[str, ...]:
         least, most = part_of_deck(part.strip())
         numbers += range(least, most + 1)
     chosen = [id for id in sorted(stage.spawn_cards) if number_of(id) in numbers]
-    if not any(not stage.spawn_cards[id].opens for id in chosen):
+    if not any(stage.spawn_cards[id].brings for id in chosen):
         raise SettingError(GHOUL_CARDS, wanted, "none of these cards brings ghouls; add some of 1 to 42.")
     return tuple(chosen)
 

@@ -23,14 +23,16 @@ from shamble.titles.nld.bot.odds import attack_odds, chance_to_lose
 from shamble.titles.nld.content.positions import CUSTOMS
 from shamble.titles.nld.picture.painter import NldPainter
 from shamble.titles.nld.refusals import intents
-from shamble.titles.nld.rules.actions import price
+from shamble.titles.nld.rules.edition import EDITION, NldToken
+from shamble.titles.nld.rules.ghouls import Ghoul, OpeningCard
 from shamble.titles.nld.rules.rules import NldRules
 from shamble.titles.nld.rules.skills import all_skills, skill
 from shamble.titles.nld.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.nld.words import real_table, sentences, terminal
 from shamble.zones.content import positions
-from shamble.zones.content.loader import Content, read_content
+from shamble.zones.content.loader import Content, Pieces, read_content
 from shamble.zones.content.scenes import read_scene
+from shamble.zones.rules.actions import price
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 
@@ -45,7 +47,7 @@ MOST_STAGES: Final = 64  # scenes kept ready; texts from strangers must not fill
 
 @cache
 def content() -> Content:
-    return read_content(FOLDER / "content", skill)
+    return read_content(FOLDER / "content", Pieces(EDITION, skill, Ghoul, NldToken, {"opens": OpeningCard}))
 
 
 @cache
@@ -64,9 +66,15 @@ def stage_of(scene: str, text: str) -> Stage:
     return stage
 
 
+def carried() -> dict[str, str]:
+    """The ids of this title's rules, by the keys of the family's code."""
+    return title.rulebook.carried
+
+
 class NldTitle(BookTitle):
     stage = "alpha"
     ruleset = 2
+    family = "shamble.zones"
     own_scenes = True
     scene_keys = ("map", "tiles")
     fewest = 1
@@ -190,7 +198,7 @@ class NldTitle(BookTitle):
 title = NldTitle(
     "nld",
     "Night of the Living Dead",
-    NldRules(stage_of),
+    NldRules(stage_of, carried),
     [Scene(id, page_of(id)["name"].text(), page_of(id)["about"].text()) for id in SCENES],
     SEATS,
     "shamble.titles.nld",

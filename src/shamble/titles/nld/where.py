@@ -21,14 +21,18 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.spawn.zones-by-scene",
     ),
     "zones.content.maps.read_board": ("nld.setup.place-tiles",),
-    "rules.setup.start_in": ("nld.setup.romero-default", "nld.setup.blue-slot-tracked", "nld.mode.two-sides"),
-    "rules.setup.give": ("nld.setup.starting-equipment-in-hand",),
+    "zones.rules.setup.start_in": ("nld.setup.romero-default", "nld.setup.blue-slot-tracked", "nld.mode.two-sides"),
+    "zones.rules.setup.give": ("nld.setup.starting-equipment-in-hand",),
     # -- rounds
-    "rules.rounds.begin_round": ("nld.round.first-player-starts", "nld.round.next-player-left"),
+    "zones.rules.rounds.begin_round": ("nld.round.first-player-starts", "nld.round.next-player-left"),
     "zones.rules.table.Table.decider": ("nld.round.group-decisions",),
-    "rules.rounds.ghouls_phase": ("nld.round.ghouls-phase-outline",),
-    "rules.rules.NldRules.decided": ("nld.end.shared-outcome", "nld.end.tie-loss-first", "nld.wound.three-eliminates"),
-    "rules.rules.all_objectives_accomplished": ("nld.scene.house-secured",),
+    "zones.rules.rounds.phase_of_the_dead": ("nld.round.ghouls-phase-outline",),
+    "zones.rules.rules.ZoneRules.decided": (
+        "nld.end.shared-outcome",
+        "nld.end.tie-loss-first",
+        "nld.wound.three-eliminates",
+    ),
+    "zones.rules.rules.all_objectives_accomplished": ("nld.scene.house-secured",),
     "zones.rules.table.Table.tell": ("nld.scene.lessons",),
     # -- the board
     "zones.rules.board.Ground.sees": (
@@ -67,38 +71,38 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.woods.walkable",
     ),
     # -- equipment
-    "rules.attacking.offer_attacks": (
+    "zones.rules.attacking.offer_attacks": (
         "nld.card.melee-range-zero",
         "nld.card.ranged-uses-ranged-action",
         "nld.card.infinite-ammo",
         "nld.inventory.one-card-per-hand",
         "nld.combat.dual-optional",
     ),
-    "rules.attacking.offer_shots": (
+    "zones.rules.attacking.offer_shots": (
         "nld.card.range-min-max",
         "nld.ranged.fire-while-engaged",
         "nld.ranged.empty-zone-target",
         "nld.reload.dual-fire-separately",
     ),
-    "rules.attacking.pairs": ("nld.card.dual", "nld.combat.dual-single-action"),
+    "zones.rules.attacking.pairs": ("nld.card.dual", "nld.combat.dual-single-action"),
     "rules.barriers.why_not_open": ("nld.card.barricade-symbol",),
-    "rules.combat.rerolls": ("nld.inventory.backpack-usable-cards",),
-    "rules.survivors.put_away": ("nld.inventory.discard-destination",),
-    "rules.searching.cards_drawn": ("nld.item.flashlight",),
-    "rules.searching.why_not_search": ("nld.search.zombicide-any", "nld.search.extra-never"),
-    "rules.carrying.hand_over": ("nld.reload.state-follows-card",),
-    "rules.combat.attack": ("nld.reload.melee-side-unaffected",),
+    "zones.rules.combat.rerolls": ("nld.inventory.backpack-usable-cards",),
+    "zones.rules.carrying.put_away": ("nld.inventory.discard-destination",),
+    "zones.rules.searching.cards_drawn": ("nld.item.flashlight",),
+    "zones.rules.searching.why_not_search": ("nld.search.zombicide-any", "nld.search.extra-never"),
+    "zones.rules.carrying.hand_over": ("nld.reload.state-follows-card",),
+    "zones.rules.combat.attack": ("nld.reload.melee-side-unaffected",),
     # -- modes, experience, skills
-    "rules.survivors.settle_modes": (
+    "rules.modes.settle_modes": (
         "nld.mode.reversible",
         "nld.mode.figure-matches",
         "nld.ghoul.relative-blocks-promotion",
         "nld.ghoul.relative-immediate",
         "nld.ghoul.relative-alters-skills",
     ),
-    "rules.survivors.gain_experience": ("nld.xp.one-per-kill", "nld.xp.other-sources", "nld.xp.danger-levels"),
-    "rules.survivors.reach_level": ("nld.xp.skill-usable-at-once", "nld.xp.trackers-fixed-on-flip"),
-    "rules.survivors.skills_in_effect": (
+    "zones.rules.learning.gain_experience": ("nld.xp.one-per-kill", "nld.xp.other-sources", "nld.xp.danger-levels"),
+    "zones.rules.learning.reach_level": ("nld.xp.skill-usable-at-once", "nld.xp.trackers-fixed-on-flip"),
+    "zones.rules.learning.skills_in_effect": (
         "nld.xp.skills-stack",
         "nld.xp.romero-skills",
         "nld.xp.zombicide-blue",
@@ -107,10 +111,10 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.skill.numeric-adds-up",
     ),
     "zones.rules.skills.Skill.about": ("nld.skill.combat-means-both",),
-    "rules.other_skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
-    "rules.moving_skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
-    "rules.combat.dice_of": ("nld.skill.dice-order",),
-    "rules.survivors.gain_beyond_red": (
+    "zones.rules.other_skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
+    "zones.rules.moving_skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
+    "zones.rules.combat.dice_of": ("nld.skill.dice-order",),
+    "zones.rules.learning.gain_beyond_red": (
         "nld.ultrared.stays-red",
         "nld.ultrared.third-lap",
         "nld.ultrared.same-skill-twice",
@@ -119,17 +123,17 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "settings.beyond_red": ("nld.ultrared.optional",),
     "settings.ghoul_cards": ("nld.difficulty.by-card-number", "nld.difficulty.default-deck"),
     # -- the Players' phase
-    "rules.paying.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
-    "rules.paying.free_left": ("nld.action.blue-skill-free-extra",),
-    "rules.moving.cost_of_leaving": ("nld.move.leave-occupied", "nld.move.surcharge-once-per-action"),
-    "rules.moving.offer_moves": ("nld.move.free-move-pays-base",),
-    "rules.moving.walk": (
+    "zones.rules.turns.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
+    "zones.rules.turns.free_left": ("nld.action.blue-skill-free-extra",),
+    "zones.rules.moving.cost_of_leaving": ("nld.move.leave-occupied", "nld.move.surcharge-once-per-action"),
+    "zones.rules.moving.offer_moves": ("nld.move.free-move-pays-base",),
+    "zones.rules.moving.walk": (
         "nld.move.multi-zone-still-stops",
         "nld.move.slippery-still-stops",
         "nld.skill.movement-normal",
     ),
-    "rules.actions.offer_tokens": ("nld.objective.ghouls-allowed",),
-    "rules.actions.offer_exchange": ("nld.trade.ghouls-allowed",),
+    "zones.rules.common_actions.UsingTokens.offer": ("nld.objective.ghouls-allowed",),
+    "zones.rules.common_actions.Exchanging.offer": ("nld.trade.ghouls-allowed",),
     "rules.barriers.offer_barriers": (
         "nld.def.barrier-belongs-to-both-zones",
         "nld.door.no-equipment",
@@ -139,16 +143,16 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     "rules.barriers.operate": ("nld.barricade.no-dice", "nld.door.reroutes-ghouls", "nld.barricade.reroutes-ghouls"),
     # -- cars
-    "rules.cars.offer_car": (
+    "zones.rules.cars.offer_car": (
         "nld.car.one-action-each",
         "nld.car.capacity",
         "nld.car.change-seats-not-move",
         "nld.car.indestructible",
     ),
-    "rules.cars.drive": ("nld.car.drive-not-move", "nld.car.attack-repeats"),
-    "rules.cars.drive_into": ("nld.car.attack-not-starting-zone", "nld.car.no-attack-without-ghouls"),
-    "rules.cars.car_attack": ("nld.car.attack-xp-driver", "nld.car.attack-targeting"),
-    "rules.combat.skills_at_work": ("nld.car.skills-do-not-apply",),
+    "zones.rules.cars.drive": ("nld.car.drive-not-move", "nld.car.attack-repeats"),
+    "zones.rules.cars.drive_into": ("nld.car.attack-not-starting-zone", "nld.car.no-attack-without-ghouls"),
+    "zones.rules.cars.car_attack": ("nld.car.attack-xp-driver", "nld.car.attack-targeting"),
+    "zones.rules.combat.skills_at_work": ("nld.car.skills-do-not-apply",),
     "zones.rules.table.Table.living_in": ("nld.car.occupants-exposed",),
     # -- special equipment
     "zones.content.loader._combination": (
@@ -160,29 +164,32 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     "rules.combining.make": ("nld.combine.keeps-load",),
     "rules.combining.combine": ("nld.combine.one-way", "nld.combine.torch-keeps-fluid"),
-    "rules.combining.move_spawns": ("nld.special.molotov-last-spawn",),
-    "rules.attacking.offer_melee": ("nld.special.ma-s-shotgun-both-kinds", "nld.special.ma-s-shotgun-dual-action"),
+    "rules.molotov.move_spawns": ("nld.special.molotov-last-spawn",),
+    "zones.rules.attacking.offer_melee": (
+        "nld.special.ma-s-shotgun-both-kinds",
+        "nld.special.ma-s-shotgun-dual-action",
+    ),
     "zones.content.loader._weapon": ("nld.special.scoped-winchester-sniper",),
     # -- combat
-    "rules.combat.assign_hits": (
+    "zones.rules.combat.assign_hits": (
         "nld.card.range-zero-still-ranged",
         "nld.target.not-chosen",
         "nld.target.order",
         "nld.target.exhaust-level",
         "nld.combat.melee-no-priority",
     ),
-    "rules.combat.hit_among": (
+    "zones.rules.combat.hit_among": (
         "nld.card.damage-per-hit",
         "nld.combat.extra-hits-lost",
         "nld.ghoul.eliminated-by-damage",
     ),
-    "rules.combat.picks_targets": ("nld.sniper.weapon-scope",),
-    "rules.combat.spares_friends": (
+    "zones.rules.combat.picks_targets": ("nld.sniper.weapon-scope",),
+    "zones.rules.combat.spares_friends": (
         "nld.combat.melee-no-friendly-fire",
         "nld.friendly-fire.not-melee",
         "nld.sniper.no-friendly-fire",
     ),
-    "rules.combat.friendly_fire": (
+    "zones.rules.combat.friendly_fire": (
         "nld.friendly-fire.not-self",
         "nld.friendly-fire.no-teammate",
         "nld.friendly-fire.no-xp",
@@ -196,27 +203,31 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.ghoul.relative-stats",
         "nld.spawn.fatty-card-example",
     ),
-    "rules.ghouls.activate": (
+    "zones.rules.activation.activate": (
         "nld.ghoul.one-action",
         "nld.round.breaker-timing",
         "nld.ghouls.attack-or-move",
         "nld.ghouls.resolution-order",
     ),
-    "rules.ghouls.bite": ("nld.ghouls.attack-automatic", "nld.ghouls.attack-indivisible", "nld.ghouls.overkill"),
-    "rules.survivors.wound": ("nld.wound.track", "nld.wound.no-healing"),
-    "rules.ghouls.break_barriers": (
+    "zones.rules.activation.bite": (
+        "nld.ghouls.attack-automatic",
+        "nld.ghouls.attack-indivisible",
+        "nld.ghouls.overkill",
+    ),
+    "zones.rules.wounds.wound": ("nld.wound.track", "nld.wound.no-healing"),
+    "rules.breakers.break_barriers": (
         "nld.ghoul.breaker-breaks",
         "nld.ghouls.breakers-break",
         "nld.ghouls.breakers-simultaneous",
     ),
-    "rules.ghouls.destinations": (
+    "zones.rules.activation.destinations": (
         "nld.ghouls.destination-visible",
         "nld.ghouls.destination-otherwise",
         "nld.ghouls.destination-ignores-distance",
         "nld.ghouls.visible-beats-bigger",
         "nld.woods.ghouls-see-out",
     ),
-    "rules.ghouls.march": ("nld.ghouls.others-pass-broken-barrier", "nld.ghouls.move-simultaneous"),
+    "zones.rules.activation.march": ("nld.ghouls.others-pass-broken-barrier", "nld.ghouls.move-simultaneous"),
     "zones.rules.routes.ways": (
         "nld.ghouls.shortest-path",
         "nld.ghouls.no-open-path",
@@ -225,15 +236,15 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     "zones.rules.routes.lawful_splits": ("nld.ghouls.split-per-type",),
     "zones.rules.routes.Parting": ("nld.ghouls.split-every-way",),
-    "rules.ghouls.part": ("nld.ghouls.split-uneven", "nld.ghouls.single-ghoul-choice"),
+    "zones.rules.activation.part": ("nld.ghouls.split-uneven", "nld.ghouls.single-ghoul-choice"),
     # -- the spawn step
-    "rules.spawning.spawn_order": ("nld.spawn.white-first", "nld.spawn.clockwise", "nld.spawn.coloured-inactive"),
-    "rules.spawning.spawn_step": ("nld.spawn.worked-step",),
+    "zones.rules.spawning.spawn_order": ("nld.spawn.white-first", "nld.spawn.clockwise", "nld.spawn.coloured-inactive"),
+    "zones.rules.spawning.spawn_step": ("nld.spawn.worked-step",),
     "kernel.decks.Deck": ("nld.spawn.reshuffle",),
-    "rules.spawning.place": (
+    "zones.rules.spawning.place": (
         "nld.spawn.into-occupied-zone",
         "nld.miniatures.place-remaining",
         "nld.miniatures.repeat",
     ),
-    "rules.spawning.open_barriers": ("nld.opening-card.no-ghouls", "nld.opening-card.counts-fresh-ghouls"),
+    "rules.ghouls.OpeningCard.come": ("nld.opening-card.no-ghouls", "nld.opening-card.counts-fresh-ghouls"),
 }

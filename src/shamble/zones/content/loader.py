@@ -23,10 +23,12 @@ from shamble.files.content_fields import (
     provenance_of,
     reading,
 )
+from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.equipment import MELEE, RANGED, Car, Card, Combination, Weapon
 from shamble.zones.rules.skills import Skill
-from shamble.zones.rules.stage import ASK, Person
+from shamble.zones.rules.spawning import PlainCard
+from shamble.zones.rules.stage import ASK, Person, Token
 from shamble.zones.rules.survivors import LEVELS
 
 STARTING_SPAWN = "white"
@@ -35,10 +37,22 @@ OWN_EQUIPMENT = ("combinations", "car")  # what not every game has
 
 
 @dataclass
+class Pieces:
+    """What makes the pieces of a title: its edition, the skill of an id, and the classes of those that answer hooks."""
+
+    edition: Edition
+    skill: Callable[[str], Skill | None]
+    enemy: type[Enemy] = Enemy
+    token: type[Token] = Token
+    special_cards: dict[str, type[SpawnCard]] = field(default_factory=dict)  # by what their entry says instead of kind
+
+
+@dataclass
 class Content:
     """What all scenes of a title share."""
 
     title: str
+    pieces: Pieces
     cards: dict[str, Card] = field(default_factory=dict)
     decks: list[str] = field(default_factory=list)  # those that can be searched
     dealt: list[str] = field(default_factory=list)  # categories of cards that are dealt when a game begins
@@ -54,7 +68,6 @@ class Content:
     strong: str = ""
     cast: list[Person] = field(default_factory=list)
     skills: dict[str, Skill] = field(default_factory=dict)  # those of the cast
-    skill: Callable[[str], Skill | None] = lambda _: None  # the skill of an id, where there is one
     moments: list[str] = field(default_factory=list)  # when a lesson can come: kinds of events, and "ask act"
     tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid
     provenance: dict[str, Provenance] = field(default_factory=dict)  # by the id of card, enemy, survivor...
@@ -68,12 +81,12 @@ class Content:
         return self.decks + self.dealt + self.supply
 
 
-def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
-    """All content of a title; `skill` gives the skill of an id that survivors have."""
+def read_content(folder: Path, pieces: Pieces) -> Content:
+    """All content of a title."""
     dead = read_yaml(folder / "dead.yaml")
     with dead.gathering():
         dead.fields(["title", "enemies", "danger", "tokens", "cards"])
-        content = Content(own_id(dead["title"]), skill=skill)
+        content = Content(own_id(dead["title"]), pieces)
         _read_enemies(dead, content)
         _read_danger(dead, content)
         _read_tokens(dead["tokens"], content)
@@ -81,8 +94,8 @@ def read_content(folder: Path, skill: Callable[[str], Skill | None]) -> Content:
     equipment = ["decks", "dealt", "supply", "cards"]
     with reading(folder / "equipment.yaml", content.title, equipment, OWN_EQUIPMENT) as page:
         _read_equipment(page, content)
-    with reading(folder / "survivors.yaml", content.title, ["modes", "survivors"]) as page:
-        _read_survivors(page, content, skill)
+    with reading(folder / "survivors.yaml", content.title, ["survivors"], ["modes"]) as page:
+        _read_survivors(page, content)
     lessons = folder / "lessons.yaml"
     if lessons.exists():
         with reading(lessons, content.title, ["events", "asks"]) as page:
@@ -100,7 +113,9 @@ def _read_enemies(page: Located, content: Content) -> None:
     for entry in page["enemies"].entries():
         with entry.gathering():
             entry.fields(known, ["breaks", "sobers"])
-            enemy = Enemy(new_id(entry["id"], content.provenance), entry["name"].text(), entry["plural"].text())
+            enemy = content.pieces.enemy(
+                new_id(entry["id"], content.provenance), entry["name"].text(), entry["plural"].text()
+            )
             enemy.wounds = amount(entry["wounds"], 1)
             enemy.endures = amount(entry["endures"], 1)
             enemy.priority = amount(entry["priority"], 1)
@@ -145,22 +160,19 @@ def _read_tokens(tokens: Located, content: Content) -> None:
 def _read_spawn_cards(page: Located, content: Content) -> None:
     for entry in page["cards"].entries():
         with entry.gathering():
-            entry.fields(["id", "provenance"], ["kind", "counts", "opens"])
+            sorts: dict[str, type[SpawnCard]] = {**content.pieces.special_cards, "kind": PlainCard}
+            entry.fields(["id", "provenance"], [*sorts, "counts"])
             id = new_id(entry["id"], content.provenance)
-            if "opens" in entry.data:
-                entry.fields(["id", "opens", "provenance"])
-                kind = content.kinds.index(named(entry["opens"], "kind of enemy", content.kinds))
-                card = SpawnCard(id, kind, [0] * len(LEVELS), True)
-            else:
-                entry.fields(["id", "kind", "counts", "provenance"])
-                kind = content.kinds.index(named(entry["kind"], "kind of enemy", content.kinds))
-                counts = [amount(count, 0) for count in entry["counts"].entries()]
-                if len(counts) != len(LEVELS):
-                    entry["counts"].wrong(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
-                card = SpawnCard(id, kind, counts)
-            content.spawn_cards[id] = card
+            key = next((sort for sort in sorts if sort in entry.data), "kind")
+            counted = key == "kind" or "counts" in entry.data
+            entry.fields(["id", key, *(["counts"] if counted else []), "provenance"])
+            kind = content.kinds.index(named(entry[key], "kind of enemy", content.kinds))
+            counts = [amount(count, 0) for count in entry["counts"].entries()] if counted else [0] * len(LEVELS)
+            if len(counts) != len(LEVELS):
+                entry["counts"].wrong(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
+            content.spawn_cards[id] = sorts[key](id, kind, counts)
             content.provenance[id] = provenance_of(entry)
-    if all(card.opens for card in content.spawn_cards.values()):
+    if not any(card.brings for card in content.spawn_cards.values()):
         page["cards"].wrong("no card brings anybody; add one with 'kind' and 'counts'")
 
 
@@ -261,29 +273,33 @@ def _weapon(entry: Located, kind: int) -> Weapon:
     return Weapon(kind, span[0], span[1], dice, accuracy, damage, ammo, flag(entry, "reload"), flag(entry, "sniper"))
 
 
-def _read_survivors(page: Located, content: Content, skill: Callable[[str], Skill | None]) -> None:
-    page["modes"].fields(["weak", "strong"])
-    content.weak = own_id(page["modes"]["weak"])
-    content.strong = new_id(page["modes"]["strong"], [content.weak])
+def _read_survivors(page: Located, content: Content) -> None:
+    """In a game with two modes, each has its side of the card; in the others the skills are simply `skills`."""
+    sides = ["skills"]
+    if "modes" in page.data:
+        page["modes"].fields(["weak", "strong"])
+        content.weak = own_id(page["modes"]["weak"])
+        content.strong = new_id(page["modes"]["strong"], [content.weak])
+        sides = [content.strong, content.weak]
     for entry in page["survivors"].entries():
         with entry.gathering():
-            entry.fields(["id", "name", content.weak, content.strong, "provenance"])
+            entry.fields(["id", "name", *sides, "provenance"])
             id = new_id(entry["id"], content.provenance)
-            sides = [_skills(entry[side], content, skill) for side in (content.weak, content.strong)]
-            content.cast.append(Person(id, entry["name"].text(), sides[0], sides[1]))
+            skills = [_skills(entry[side], content) for side in reversed(sides)]
+            content.cast.append(Person(id, entry["name"].text(), skills[-1], skills[0] if len(sides) > 1 else []))
             content.provenance[id] = provenance_of(entry)
     if not content.cast:
         page["survivors"].wrong("the list is empty; name at least one survivor")
 
 
-def _skills(side: Located, content: Content, skill: Callable[[str], Skill | None]) -> list[list[str]]:
+def _skills(side: Located, content: Content) -> list[list[str]]:
     side.fields([], LEVELS)
     levels: list[list[str]] = []
     for level in LEVELS:
         ids: list[str] = []
         for value in list_or_one(side[level]) if level in side.data else []:
             id = value.text()
-            found = content.skills.get(id) or skill(id)
+            found = content.skills.get(id) or content.pieces.skill(id)
             if found is None:
                 value.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
                 continue

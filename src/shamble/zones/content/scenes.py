@@ -38,7 +38,7 @@ def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: 
     page.fields(REQUIRED, [*OPTIONAL, *maps.KEYS])
     check_title(page, content.title)
     board = maps.read_board(page, tiles)
-    stage = Stage(own_id(page["scene"]), page["name"].text(), board)
+    stage = Stage(own_id(page["scene"]), page["name"].text(), board, content.pieces.edition)
     stage.about = " ".join(page["about"].text().split())
     stage.cast = content.cast
     stage.make_options()
@@ -129,7 +129,7 @@ class _Scene(ScenePage):
                 entry.fields(["id", "name", "zone", "do"], ["gives"])
                 id = new_id(entry["id"], [*self.taken, *(token.id for token in self.stage.tokens)])
                 verb = entry["do"].one_of(["take", "activate"])
-                token = Token(id, entry["name"].text(), self.zone(entry["zone"]), verb)
+                token = self.content.pieces.token(id, entry["name"].text(), self.zone(entry["zone"]), verb)
                 if "gives" in entry.data:
                     self.read_gifts(token, entry["gives"])
                 self.stage.tokens.append(token)
@@ -199,7 +199,7 @@ class _Scene(ScenePage):
                 continue
             for entry in ids.entries():
                 id = entry.text()
-                if self.content.skill(id) is None:
+                if self.content.pieces.skill(id) is None:
                     entry.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
                 self.stage.gifts[people.index(name)].append(id)
 

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
+from shamble.zones.rules.equipment import Attack
+
+if TYPE_CHECKING:
+    from shamble.zones.rules.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Enemy:
-    """A kind of enemy. Content: never changed."""
+    """A kind of enemy. Content: never changed. What is special about one kind answers the hooks below."""
 
     def __init__(self, id: str, name: str, plural: str) -> None:
         self.id = id
@@ -14,16 +24,36 @@ class Enemy:
         self.endures = 1  # a hit of less damage does nothing
         self.priority = 1  # who is hit first by a shot: the lowest
         self.experience = 1
+        self.actions = 1  # in each activation
         self.miniatures = 0
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
 
+    def is_hurt_by(self, attack: Attack) -> bool:
+        """Can a hit of the attack eliminate one of them?"""
+        return True
 
+    def arrived(self, table: Table) -> None:
+        """Some of them were put on the board."""
+
+    def eliminated(self, table: Table) -> None:
+        """Some of them were taken off the board."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpawnCard:
-    """A card of the spawn deck: so many of one kind for each danger level, or what it opens. Content."""
+    """A card of the spawn deck: it is about one kind of enemy, with a number for each danger level. Content."""
 
-    def __init__(self, id: str, kind: int, counts: list[int], opens: bool = False) -> None:
+    def __init__(self, id: str, kind: int, counts: list[int]) -> None:
         self.id = id
         self.kind = kind
         self.counts = counts
-        self.opens = opens  # doors and barricades of every zone that holds the kind
+
+    def come(self, table: Table, zone: int) -> None:
+        """What happens when it is drawn for a zone."""
+        raise TypeError("each sort of spawn card has its own effect")
+
+    @property
+    def brings(self) -> bool:
+        """Does it put anybody on the board?"""
+        return any(self.counts)

@@ -6,15 +6,19 @@ from typing import Final
 
 from shamble.kernel.records import Frozen, Plain, Record
 
-MELEE: Final = 0
+MELEE: Final = 0  # the kinds of attack
 RANGED: Final = 1
+MAGIC: Final = 2
+KINDS_OF_ATTACK: Final = ("melee", "ranged", "magic")
 
+STARTING: Final = "starting"  # the back of what is dealt when a game begins
+EXTRA_CARDS: Final = "extra"  # the back of what is never drawn, but made
 HANDS: Final = 2
 BACKPACK: Final = 3
 
 
 class Weapon:
-    """How a card attacks in one of the two ways. Content: never changed."""
+    """How a card attacks in one of the ways there are. Content: never changed."""
 
     def __init__(
         self,
@@ -28,6 +32,7 @@ class Weapon:
         reload: bool = False,
         sniper: bool = False,
         burns: bool = False,
+        noisy: bool = False,
     ) -> None:
         self.kind = kind
         self.least = least  # range, in zones
@@ -38,6 +43,7 @@ class Weapon:
         self.ammo = ammo
         self.reload = reload  # must be reloaded before it fires again
         self.sniper = sniper  # the shooter picks the targets, and hits no friend
+        self.noisy = noisy  # draws the dead, in games where noise does
         self.burns = burns  # used up in an attack that eliminates everybody in an exterior zone, without dice
 
 
@@ -50,6 +56,8 @@ class Card:
         self.copies: dict[str, int] = {}  # how many there are, by the deck that their backs tell
         self.melee: Weapon | None = None
         self.ranged: Weapon | None = None
+        self.magic: Weapon | None = None
+        self.armour = 0  # worn on the body: the least face of a die that keeps off a wound
         self.dual = False  # two of them, one in each hand, attack together
         self.opens = False  # barricades
         self.works_in_backpack = False
@@ -62,6 +70,8 @@ class Card:
         self.combines = False  # something else is made out of it
 
     def weapon(self, kind: int) -> Weapon | None:
+        if kind == MAGIC:
+            return self.magic
         return self.melee if kind == MELEE else self.ranged
 
 

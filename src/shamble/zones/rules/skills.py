@@ -10,7 +10,7 @@ from shamble.kernel.abilities import Ability, Tally
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.zones.rules.enemies import Enemy
-from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
+from shamble.zones.rules.equipment import MELEE, RANGED, Attack, Card, Weapon
 
 if TYPE_CHECKING:
     from shamble.zones.rules.table import Table
@@ -60,13 +60,20 @@ class Skill(Ability):
     def __init__(self, id: str, kind: str = "") -> None:
         super().__init__(id, self.rule)
         self.kind = kind  # what the id says after its colon
-        self.melee = kind != "ranged"  # the kinds of attack that it is about, if it is about attacks
-        self.ranged = kind != "melee"
+        self.melee = kind not in ("ranged", "magic")  # the kinds of attack that it is about, if it is about attacks
+        self.ranged = kind not in ("melee", "magic")
+        self.magic = kind not in ("melee", "ranged")
         self.name = self.called.replace("X", kind.capitalize()) if kind else self.called
         self.common_name = self.called.removesuffix(": X").removeprefix("X: ").replace(" X", "")  # of all its kinds
 
     def about(self, attack: Attack) -> bool:
-        return self.melee if attack.kind == MELEE else self.ranged
+        return self.about_kind(attack.kind)
+
+    def about_kind(self, kind: int) -> bool:
+        """Is it about this kind of attack?"""
+        if kind == MELEE:
+            return self.melee
+        return self.ranged if kind == RANGED else self.magic
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         """Its say in the dice that each weapon rolls."""

@@ -107,7 +107,7 @@ def check_survivor(table: Table, who: int, one: Survivor) -> None:
     for level, picks in enumerate(one.picks):
         few(picks, "picks")
         for pick in picks:
-            within(pick, 0, max(0, len(stage.cast[who].strong[level]) - 1), f"a pick of {name}")
+            within(pick, 0, max(0, len(stage.cast[who].skills[level]) - 1), f"a pick of {name}")
     all_known(list(one.gifts), stage.skills, "skill")
     all_known(list(one.skills), stage.skills, "skill")
     within(len(one.inventory.hands), 0, HANDS, f"the number of cards in the hands of {name}")

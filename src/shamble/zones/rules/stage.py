@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.questions import Option
 from shamble.zones.rules.board import AWAY, Board
+from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.equipment import Car, Card, Combination
 from shamble.zones.rules.skills import Skill
@@ -20,27 +21,35 @@ LAST_ROUND: Final = 120  # where a scene sets none: nobody can wait for ever
 
 
 class Person:
-    """What is printed on a survivor's card: the skills of both modes, for each level those to choose from. Content."""
+    """What is printed on a survivor's card: for each level, the skills to choose from. Content."""
 
-    def __init__(self, id: str, name: str, weak: list[list[str]], strong: list[list[str]]) -> None:
+    def __init__(self, id: str, name: str, skills: list[list[str]], weak: list[list[str]]) -> None:
         self.id = id
         self.name = name
-        self.weak = weak
-        self.strong = strong
+        self.skills = skills
+        self.weak = weak  # the skills of the weaker mode, in games that have two
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Token:
-    """Something of the scene that lies on the board, to be taken or activated. Content."""
+    """Something of the scene on the board, to be taken or activated. Content; what it gives answers the hooks."""
 
     def __init__(self, id: str, name: str, zone: int, verb: str) -> None:
         self.id = id
         self.name = name
         self.zone = zone
         self.verb = verb  # "take" or "activate"
-        self.boards = 0  # what it gives
-        self.experience = 0
+        self.experience = 0  # what it gives
         self.card = ""
+        self.boards = 0
         self.mode = ""  # the mode into which it puts whoever takes it
+
+    def give(self, table: Table, who: int) -> str:
+        """Give what it has besides a card and experience; tells by which rule it is taken."""
+        return "objective.take"
+
+    def was_used(self, table: Table, who: int) -> None:
+        """It was taken or activated, and everybody knows."""
 
 
 class Twist:
@@ -100,11 +109,12 @@ class Objective:
 class Stage:
     """All that a game is played with and that never changes: the title's content and the scene."""
 
-    def __init__(self, id: str, name: str, board: Board) -> None:
+    def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
         self.id = id
         self.name = name
         self.about = ""
         self.board = board
+        self.edition = edition
         self.cast: list[Person] = []
         self.enemies: list[Enemy] = []
         self.cards: dict[str, Card] = {}

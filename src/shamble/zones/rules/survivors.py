@@ -50,6 +50,11 @@ class Survivor(Record):
 
     def copy(self) -> Survivor:
         twin = Survivor(self.inventory.copy())
+        self.copy_into(twin)
+        return twin
+
+    def copy_into(self, twin: Survivor) -> None:
+        """Everything but what is carried."""
         twin.seat = self.seat
         twin.zone = self.zone
         twin.starting = self.starting
@@ -69,7 +74,6 @@ class Survivor(Record):
         twin.boards = self.boards
         twin.acted = self.acted
         twin.searched = self.searched
-        return twin
 
     def pick(self, level: int, place: int) -> None:
         """Take one of the skills that the card shows for a level."""

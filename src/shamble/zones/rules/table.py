@@ -16,6 +16,7 @@ from shamble.kernel.questions import Choice, Question, Share
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import BACKPACK, Card, Item, Items, in_order
 from shamble.zones.rules.stage import Lesson, Stage
 from shamble.zones.rules.survivors import BLUE, DRIVER, ON_FOOT, Survivor
@@ -90,7 +91,12 @@ class Table(State):
         }
 
     def copy(self) -> Table:
-        twin = Table.__new__(Table)  # all that a new one would have is set below
+        twin = Table.__new__(Table)  # all that a new one would have is set by `copy_table`
+        self.copy_table(twin)
+        return twin
+
+    def copy_table(self, twin: Table) -> None:
+        """The family's part of `copy`: a game whose table has more on it copies that besides."""
         self.copy_into(twin)
         twin._stage = self._stage
         twin.scene = self.scene
@@ -121,11 +127,14 @@ class Table(State):
         twin.twisted = self.twisted
         twin.taught = self.taught[:]
         twin.last_spawn = self.last_spawn[:]
-        return twin
 
     @property
     def stage(self) -> Stage:
         return self._stage
+
+    @property
+    def edition(self) -> Edition:
+        return self._stage.edition
 
     def set_stage(self, stage: Stage) -> None:
         self._stage = stage
@@ -163,6 +172,7 @@ class Table(State):
     ) -> Share:
         """A Share for one seat."""
         question = Share((seat,), ask, rule, total, targets, caps, about=about)
+        question.rules = self.play.rules
         if ask in self._stage.asked_lessons and question.only_way() is None:
             self._teach(self._stage.asked_lessons[ask])
         return question
@@ -304,6 +314,15 @@ class Table(State):
     def decider(self) -> int:
         """The seat that decides for the group: that of the survivor whose turn it is, else the first player."""
         return self.survivors[self.turns[-1].who].seat if self.turns else self.first
+
+    def skills_taken(self, who: int) -> list[str]:
+        """What was taken of the skills that a survivor's card shows."""
+        printed = self._stage.cast[who].skills
+        taken: list[str] = []
+        for level, picks in enumerate(self.survivors[who].picks):
+            if printed[level]:
+                taken += [printed[level][pick] for pick in picks]
+        return taken
 
     def danger(self) -> int:
         """The highest danger level of any survivor, of those who have escaped too: a level is never lost."""

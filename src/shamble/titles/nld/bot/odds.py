@@ -18,10 +18,11 @@ from shamble.kernel.history import KEEP_NONE
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Question, Share
 from shamble.kernel.state import Play, Rules, Steps
-from shamble.titles.nld.rules import cars, combat, combining
-from shamble.titles.nld.rules.survivors import distinct, health
+from shamble.zones.rules import cars, combat, molotov
+from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Attack
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import health
 
 SIDES: Final = 6
 DRIVE: Final = "drive"
@@ -84,7 +85,7 @@ def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
 def odds_of_fire(game: Game, table: Table, seat: int, made: Attack) -> Odds:
     """Nothing is left to chance, and what can be decided after it changes nothing that is counted."""
     forecast = Forecast(game, table, seat, made)
-    burns = forecast.follow(table, lambda table, made: combining.burn(table, made), first_answer)
+    burns = forecast.follow(table, lambda table, made: molotov.burn(table, made), first_answer)
     return Odds([(Fraction(1), forecast.changes(burns[0]))])
 
 

@@ -1,12 +1,15 @@
 """Positions: what is peculiar to this game when one is put onto the table."""
 
-from shamble.titles.nld.rules.combat import ATTACKED
-from shamble.titles.nld.rules.paying import ACTIONS
-from shamble.titles.nld.rules.rounds import acts_any_time
-from shamble.titles.nld.rules.searching import SEARCHED
-from shamble.titles.nld.rules.survivors import health, relative_on_board, skills_in_effect
+from shamble.titles.nld.rules.modes import relative_on_board
 from shamble.zones.content.placing.page import Customs
+from shamble.zones.rules.combat import ATTACKED
+from shamble.zones.rules.equipment import MAGIC
+from shamble.zones.rules.learning import skills_in_effect
+from shamble.zones.rules.rounds import acts_any_time
+from shamble.zones.rules.searching import SEARCHED
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import ACTIONS
+from shamble.zones.rules.wounds import health
 
 
 def settle(table: Table) -> None:
@@ -52,4 +55,4 @@ def resume_turns(table: Table) -> str:
     return ""
 
 
-CUSTOMS = Customs(health, ACTIONS, (SEARCHED,), ATTACKED, settle, resume)
+CUSTOMS = Customs(health, ACTIONS, (SEARCHED,), ATTACKED[:MAGIC], settle, resume)

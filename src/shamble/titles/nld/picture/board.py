@@ -14,7 +14,7 @@ from shamble.titles.nld.picture.ground import HALF_WAY, ground_for
 from shamble.titles.nld.picture.in_words import Telling
 from shamble.titles.nld.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Laid, Piece, Room, furnish
 from shamble.titles.nld.picture.outlines import Box, number
-from shamble.titles.nld.rules.survivors import ZOMBICIDE
+from shamble.titles.nld.rules.modes import ZOMBICIDE
 from shamble.titles.nld.words.terminal import codes
 from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, SEATS

@@ -231,7 +231,7 @@ class Telling:
         if view["spawn-order"]:
             said.append(f"Spawn order: {', '.join(self.zones[zone] for zone in view['spawn-order'])}.")
         said += [f"Last spawn: {self.spawned(entry)}." for entry in view["last-spawn"]]
-        for name, deck in [*view["decks"].items(), ("ghouls", view["ghoul-deck"])]:
+        for name, deck in [*view["decks"].items(), ("ghouls", view["spawn-deck"])]:
             known = [self.card(card) for card in deck["discards"]] if name != "ghouls" else []
             shown = f": {', '.join(known)}" if known else ""
             said.append(
@@ -244,7 +244,7 @@ class Telling:
         zone, id = entry.split(" ")
         card = self.stage.spawn_cards[id]
         kind = self.stage.enemies[card.kind]
-        if card.opens:
+        if not card.brings:
             return f"{self.zones[zone]}, the {kind.plural} push at whatever is closed"
         lines = ", ".join(f"{count} at {level}" for level, count in zip(LEVELS, card.counts))
         return f"{self.zones[zone]}, {kind.plural}: {lines}"

@@ -12,7 +12,7 @@ from shamble.speech.words import capital
 from shamble.titles.nld.picture.in_words import Telling
 from shamble.titles.nld.picture.options import card_id, slot_id
 from shamble.titles.nld.picture.pieces import classes, figure
-from shamble.titles.nld.rules.survivors import ZOMBICIDE
+from shamble.titles.nld.rules.modes import ZOMBICIDE
 from shamble.titles.nld.words.real_table import NUMBERED, spawn_says
 from shamble.titles.nld.words.sentences import counted, listed
 from shamble.titles.nld.words.terminal import codes
@@ -183,7 +183,7 @@ def cards(telling: Telling, who: str) -> list[Card]:
 
 def panels(telling: Telling) -> list[Panel]:
     view = telling.view
-    deck = view["ghoul-deck"]
+    deck = view["spawn-deck"]
     left = f"deck {deck['left']} · discard {len(deck['discards'])}"
     found: list[Panel] = []
     if view["last-spawn"]:
@@ -205,7 +205,7 @@ def ghoul_card(telling: Telling, entry: str) -> Element:
     kind = telling.stage.enemies[card.kind]
     now = LEVELS.index(view["danger"])
     order = {spawn["zone"]: str(spawn["order"]) for spawn in view["spawns"] if spawn["active"]}
-    brought = f"{kind.plural} push" if card.opens else telling.dead(kind.id, card.counts[now])
+    brought = f"{kind.plural} push" if not card.brings else telling.dead(kind.id, card.counts[now])
     lines = [el("li", str(count), class_="on" if level == now else None) for level, count in enumerate(card.counts)]
     spoken = ", ".join(f"{level} {count}" for level, count in zip(LEVELS, card.counts))
     return el(
@@ -213,7 +213,7 @@ def ghoul_card(telling: Telling, entry: str) -> Element:
         el("svg", use(f"g-{kind.id}", 0, 0, 36, 44), class_="gh", viewBox="0 0 36 44", aria_hidden="true"),
         el("b", brought),
         el("span", f"{order.get(zone, '')} {telling.zones[zone]}".strip()),
-        None if card.opens else el("ol", lines, class_=f"line-{view['danger']}", aria_label=spoken),
+        el("ol", lines, class_=f"line-{view['danger']}", aria_label=spoken) if card.brings else None,
         class_="gcard",
     )
 
@@ -225,7 +225,7 @@ def spawn_face(stage: Stage, id: str) -> CardFace | None:
         return None
     kind = stage.enemies[card.kind]
     number, symbol = id.removeprefix(NUMBERED), f"g-{kind.id}"
-    if card.opens:
+    if not card.brings:
         return CardFace(number, kind.plural, symbol, spawn_says(card, kind.plural))
     figures = tuple(zip(SHOWN.values(), map(str, card.counts)))
     return CardFace(number, kind.plural, symbol, kind.plural, figures)

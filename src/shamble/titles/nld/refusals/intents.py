@@ -11,15 +11,17 @@ from shamble.kernel.state import Turn
 from shamble.titles.nld.refusals import reasons, unasked
 from shamble.titles.nld.refusals.never import ALLOWED, Why, first, unless, why_never
 from shamble.titles.nld.refusals.reasons import a_step_away, in_play, name_of, why_not_act
-from shamble.titles.nld.rules.attacking import HOLD_BACK
-from shamble.titles.nld.rules.carrying import AGREE, BOARD, DONE
-from shamble.titles.nld.rules.cars import GET_OUT, PARK, why_no_road
-from shamble.titles.nld.rules.moving import STOP
-from shamble.titles.nld.rules.setup import DEAL
-from shamble.titles.nld.rules.survivors import LED, distinct, next_parts, skills_to_learn
+from shamble.titles.nld.rules.edition import BOARD
+from shamble.zones.rules.attacking import HOLD_BACK
+from shamble.zones.rules.carrying import AGREE, DONE, distinct
+from shamble.zones.rules.cars import GET_OUT, PARK, why_no_road
 from shamble.zones.rules.equipment import HANDS
+from shamble.zones.rules.learning import next_parts, skills_to_learn
+from shamble.zones.rules.moving import STOP
+from shamble.zones.rules.setup import DEAL
 from shamble.zones.rules.survivors import LEVELS, SEATS
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import LED
 
 UNSEARCHED: Final = ("extra", "starting")  # cards that no deck to be searched has
 MISNAMED: Final = "That is not what this is done with, or not all that has to be said."
@@ -166,7 +168,7 @@ def spawns_moved(table: Table, question: Question) -> list[Option]:
 
 def learned(table: Table, question: Question) -> list[Option]:
     who = number_asked(table, question)
-    return each("learn", table.stage.cast[who].strong[LEVELS.index(question.about[1])])
+    return each("learn", table.stage.cast[who].skills[LEVELS.index(question.about[1])])
 
 
 def any_learned(table: Table, question: Question) -> list[Option]:
@@ -262,7 +264,7 @@ def why_not(table: Table, question: Question, option: Option, seat: int, prompt:
         rule, why = question.rule, MISNAMED
     elif not rule:
         rule, why = question.rule, f"Answer this first: {prompt}"
-    return Refusal(option.text, rule, why)
+    return Refusal(option.text, question.rule_of(rule), why)
 
 
 def is_for_a_turn(table: Table, option: Option) -> bool:

@@ -9,11 +9,11 @@ from typing import Final
 
 from shamble.kernel.questions import Option
 from shamble.titles.nld.rules import combining
-from shamble.titles.nld.rules.attacking import kind_and_count
-from shamble.titles.nld.rules.cars import why_no_road
-from shamble.titles.nld.rules.moving import runner
+from shamble.zones.rules.attacking import kind_and_count
 from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR
+from shamble.zones.rules.cars import why_no_road
 from shamble.zones.rules.equipment import MELEE, Card
+from shamble.zones.rules.moving import runner
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table

@@ -22,29 +22,21 @@ from shamble.titles.nld.refusals.never import (
     unless,
     why_never,
 )
-from shamble.titles.nld.rules import barriers, combining, moving
-from shamble.titles.nld.rules.attacking import (
-    NO_GHOUL_HERE,
-    can_attack,
-    improviser,
-    kind_and_count,
-    pairs,
-    reloads_freely,
-    seen_from,
-    why_useless,
-)
-from shamble.titles.nld.rules.cars import why_no_road
-from shamble.titles.nld.rules.combat import out_of_range
-from shamble.titles.nld.rules.moving_skills import Dash, two_away, within_two
-from shamble.titles.nld.rules.paying import MOVE, OPEN, SEARCH, actions_left, can_pay, free_left
-from shamble.titles.nld.rules.searching import why_not_search
-from shamble.titles.nld.rules.seeing import why_unseen
-from shamble.titles.nld.rules.survivors import LED
+from shamble.titles.nld.rules import barriers, combining
+from shamble.zones.rules import moving
+from shamble.zones.rules.actions import is_own_turn
+from shamble.zones.rules.attacking import can_attack, improviser, kind_and_count, pairs, reloads_freely, seen_from
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.cars import why_no_road
+from shamble.zones.rules.combat import out_of_range
 from shamble.zones.rules.equipment import HANDS, Card
+from shamble.zones.rules.moving_skills import Dash, two_away, within_two
+from shamble.zones.rules.searching import why_not_search
+from shamble.zones.rules.seeing import why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.survivors import DRIVER, SEATS
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import LED, MOVE, OPEN, SEARCH, actions_left, can_pay, free_left
 
 Reasons = Callable[[Table, Turn, Option], Why]
 
@@ -222,7 +214,7 @@ def combine(table: Table, turn: Turn, option: Option) -> Why:
             missing = [card for card in recipe.needs if card not in carried]
             return first(
                 combining.why_not_combine(table, recipe, missing),
-                unless(combining.may_combine(table, who), "nld.combine.free", "Cards are combined in one's own turn."),
+                unless(is_own_turn(table, who), "nld.combine.free", "Cards are combined in one's own turn."),
             )
     raise ValueError(f"no cards make {option.names[0]}")
 
@@ -233,7 +225,7 @@ def reload(table: Table, turn: Turn, option: Option) -> Why:
     return first(
         carries(table, who, card, rule),
         in_hand(table, who, card),
-        why_useless(table, who, card),
+        table.edition.why_useless(table, who, card),
         unless(table.count_held(who, card.id, False) > table.count_held(who, card.id, True), rule, "It is loaded."),
         ALLOWED if reloads_freely(table, turn) else an_action_left(table, turn),
     )
@@ -265,7 +257,7 @@ def has_weapon(table: Table, turn: Turn, card: Card, kind: int, rule: str) -> Wh
     return first(
         carries(table, who, card, rule),
         in_hand(table, who, card),
-        why_useless(table, who, card),
+        table.edition.why_useless(table, who, card),
     )
 
 
@@ -285,7 +277,7 @@ def melee(table: Table, turn: Turn, option: Option) -> Why:
     return first(
         has_weapon(table, turn, card, kind, rule),
         a_pair(table, turn, card, kind, count),
-        unless(not is_alone(table, who), rule, NO_GHOUL_HERE),
+        unless(not is_alone(table, who), rule, "There is no ghoul in your zone."),
         pays_for_attack(table, turn, card, kind, count),
     )
 

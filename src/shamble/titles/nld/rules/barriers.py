@@ -3,9 +3,29 @@
 from __future__ import annotations
 
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.state import Steps
-from shamble.titles.nld.rules.survivors import gain_experience, put_away
+from shamble.kernel.state import Steps, Turn
+from shamble.zones.rules.actions import Action, Cost, Moment
+from shamble.zones.rules.carrying import put_away
+from shamble.zones.rules.learning import gain_experience
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import NO_FREE_ACTION, OPEN, can_pay
+
+
+class UsingBarriers(Action):
+    """Open, close or build."""
+
+    def __init__(self) -> None:
+        super().__init__(("open", "close", "build"))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.on_foot and can_pay(table, at.turn, (OPEN,)):
+            offer_barriers(table, at.who, choice, at.alone, not at.has_action)
+
+    def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
+        return 1, (OPEN,) if option.verb == "open" else NO_FREE_ACTION
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
+        return operate(table, turn.who, option)
 
 
 def offer_barriers(table: Table, who: int, choice: Choice, alone: bool, opens_only: bool) -> None:

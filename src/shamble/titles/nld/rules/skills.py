@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.nld.rules import fighting_skills as fighting
-from shamble.titles.nld.rules import moving_skills as moving
-from shamble.titles.nld.rules import other_skills as other
+from shamble.zones.rules import fighting_skills as fighting
+from shamble.zones.rules import moving_skills as moving
+from shamble.zones.rules import other_skills as other
 from shamble.zones.rules.skills import Skill
 
 ATTACKS: Final = ("combat", "melee", "ranged")

@@ -1,183 +1,39 @@
-"""What everybody may know (nothing is hidden in this game), what there is to count, and what the dead are up to."""
+"""What everybody may know in this game besides what the family shows: modes, boards, and what breakers will do."""
 
 from __future__ import annotations
 
 from shamble.kernel.records import Plain
-from shamble.titles.nld.rules.ghouls import acting, breakers_in, crowd_sizes, destinations
-from shamble.titles.nld.rules.paying import actions_left, free_left
-from shamble.titles.nld.rules.spawning import spawn_order
-from shamble.titles.nld.rules.survivors import ROMERO, ZOMBICIDE, health
-from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.routes import ways
-from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS
+from shamble.titles.nld.rules.breakers import breakers_in
+from shamble.titles.nld.rules.modes import ROMERO, ZOMBICIDE
+from shamble.zones.rules import view as family
+from shamble.zones.rules.activation import crowd_sizes, everyone
 from shamble.zones.rules.table import Table
 
 
 def view(table: Table, seat: int) -> Plain:
-    stage = table.stage
-    order = spawn_order(table)
-    return {
-        "scene": table.scene,
-        "text": table.text,
-        "phase": table.phase,
-        "first": table.first,
-        "zones": {zone.id: zone_view(table, index) for index, zone in enumerate(stage.board.zones)},
-        "edges": {edge.id: edge_view(table, index) for index, edge in enumerate(stage.board.edges)},
-        "survivors": {table.name(who): survivor_view(table, who) for who in range(len(table.survivors))},
-        "turns": [turn_view(table, index) for index in range(len(table.turns))],
-        "objectives": [
-            {"id": goal.id, "says": goal.says, "have": goal.progress(table), "need": goal.needed(table)}
-            for goal in stage.objectives
-        ],
-        "last-round": stage.last_round,
-        "reserve": {enemy.id: table.in_reserve(kind) for kind, enemy in enumerate(stage.enemies)},
-        "spawns": [spawn_view(table, index, order) for index in range(len(table.spawns))],
-        "spawn-order": [table.zone_name(table.spawns[index].zone) for index in order],
-        "last-spawn": table.last_spawn[:],
-        "decks": {deck.name: {"left": len(deck), "discards": deck.discards[:]} for deck in table.decks},
-        "ghoul-deck": {"left": len(table.dead_deck), "discards": table.dead_deck.discards[:]},
-        "car": car_view(table),
-        "danger": LEVELS[table.danger()],
-        "kills": {enemy.id: table.kills[kind] for kind, enemy in enumerate(stage.enemies)},
-        "wounds": table.hurt,
-        "forecast": forecast(table),
-    }
-
-
-def zone_view(table: Table, zone: int) -> Plain:
-    return {
-        "dead": {
-            enemy.id: table.dead_of(kind, zone)
-            for kind, enemy in enumerate(table.stage.enemies)
-            if table.dead_of(kind, zone)
-        },
-        "survivors": [table.name(who) for who in table.living_in(zone)],
-        "tokens": [token.id for index, token in enumerate(table.stage.tokens) if table.tokens[index] == zone],
-    }
-
-
-def car_view(table: Table) -> Plain:
-    """Empty where there is no car."""
-    if not table.stage.car:
-        return {}
-    return {"id": table.stage.car, "zone": table.zone_name(table.car), "driving": table.driving}
-
-
-def edge_view(table: Table, edge: int) -> Plain:
-    return {"closed": table.is_closed(edge), "barricade": table.has_barricade(edge)}
-
-
-def survivor_view(table: Table, who: int) -> Plain:
-    one = table.survivors[who]
-    return {
-        "seat": one.seat,
-        "zone": table.zone_name(one.zone) if one.zone != AWAY else "",
-        "aboard": SEATS[one.aboard],
-        "wounds": one.wounds,
-        "health": health(one),
-        "experience": one.experience,
-        "level": LEVELS[one.level],
-        "laps": one.laps,
-        "mode": ZOMBICIDE if one.mode else ROMERO,
-        "earned": ZOMBICIDE if one.strong else ROMERO,
-        "skills": list(one.skills),
-        "hands": [item.name for item in one.inventory.hands],
-        "backpack": [item.name for item in one.inventory.backpack],
-        "room": table.room_in_backpack(who),
-        "boards": one.boards,
-        "acted": one.acted,
-        "searched": one.searched,
-        "escaped": one.escaped,
-    }
-
-
-def turn_view(table: Table, index: int) -> Plain:
-    turn = table.turns[index]
-    kinds: list[str] = []
-    for skill in table.survivors[turn.who].abilities:
-        if skill.free_action and skill.free_action not in kinds:
-            kinds.append(skill.free_action)
-    return {
-        "who": table.name(turn.who),
-        "left": actions_left(table, turn),
-        "spent": turn.spent,
-        "free": {kind: free_left(table, turn, kind) for kind in kinds},
-    }
-
-
-def spawn_view(table: Table, index: int, order: list[int]) -> Plain:
-    spawn = table.spawns[index]
-    place = order.index(index) + 1 if spawn.active else 0  # when it spawns
-    return {"zone": table.zone_name(spawn.zone), "colour": spawn.colour, "active": spawn.active, "order": place}
-
-
-def census(table: Table) -> Plain:
-    """Every card and every miniature, wherever it is."""
-    cards = table.out + table.supply + [item.card for item in table.drawn + table.lying]
-    for deck in table.decks:
-        cards += deck.all_cards()
-    for one in table.survivors:
-        cards += [item.card for item in one.inventory.items]
-    cards.sort()
-    return {
-        "equipment": cards,
-        "ghoul-cards": table.dead_deck.all_cards(),
-        "spawn-tokens": sorted([spawn.colour for spawn in table.spawns]),
-        "barricade-tokens": table.barricades_left() + table.barricades.bit_count(),
-        "drivers-too-many": max(0, len([one for one in table.survivors if one.aboard == DRIVER]) - 1),
-        "left-behind": [table.name(who) for who in table.in_play() if out_of_car(table, who)],
-        "more-than-there-are": [
-            enemy.id for kind, enemy in enumerate(table.stage.enemies) if table.in_reserve(kind) < 0
-        ],
-        "less-than-none": [count for count in table.dead if count < 0],
-    }
-
-
-def out_of_car(table: Table, who: int) -> bool:
-    """Is somebody aboard, but not where the car is?"""
-    return table.is_aboard(who) and table.survivors[who].zone != table.car
-
-
-# -- what the dead would do --------------------------------------------------------------------------------------------
+    shown = family.view(table, seat)
+    for who, one in enumerate(table.survivors):
+        survivor = shown["survivors"][table.name(who)]
+        survivor["mode"] = ZOMBICIDE if one.mode else ROMERO
+        survivor["earned"] = ZOMBICIDE if one.strong else ROMERO
+        survivor["boards"] = one.boards
+    shown["forecast"] = forecast(table)
+    return shown
 
 
 def forecast(table: Table) -> list[Plain]:
-    """For each zone with ghouls: what they would do if the turns ended now."""
-    everyone = (1 << len(table.stage.enemies)) - 1
+    """What breakers will have opened when the others move counts for their routes."""
     crowds = crowd_sizes(table)
-    found: list[Plain] = []
+    forced: dict[int, list[int]] = {}
     for zone, crowd in enumerate(crowds):
-        movers = acting(table, everyone, zone)
-        if sum(movers) == 0:
-            continue
-        plan: Plain = {"zone": table.zone_name(zone), "wounds": 0, "breaks": [], "to": [], "steps": [], "stopped": []}
-        if crowd > 0:
-            for kind, count in enumerate(movers):
-                plan["wounds"] += count * table.stage.enemies[kind].wounds
-        else:
-            drawn_to = destinations(table, zone, crowds)
-            plan["to"] = [table.zone_name(there) for there in drawn_to]
-            if breakers_in(table, everyone, zone):
-                plan["breaks"] = [table.stage.board.edges[edge].id for edge in table.closed_edges_of(zone)]
-            add_steps(table, zone, drawn_to, plan)
-        found.append(plan)
-    return found
-
-
-def add_steps(table: Table, zone: int, drawn_to: list[int], plan: Plain) -> None:
-    """The next zones on all their routes, and those from which a closed barrier keeps them.
-
-    What breakers will have opened by then counts for the routes."""
+        if crowd == 0 and breakers_in(table, everyone(table), zone):
+            forced[zone] = table.closed_edges_of(zone)
     closed = table.closed
-    everyone = (1 << len(table.stage.enemies)) - 1
-    crowds = crowd_sizes(table)
-    for other in range(len(crowds)):
-        if crowds[other] == 0 and breakers_in(table, everyone, other):
-            for edge in table.closed_edges_of(other):
-                closed &= ~(1 << edge)
-    for there in drawn_to:
-        for step in ways(table.stage.board, closed, zone, there):
-            name = table.zone_name(step if step >= 0 else ~step)
-            key = "steps" if step >= 0 else "stopped"
-            if name not in plan[key]:
-                plan[key].append(name)
+    for edges in forced.values():
+        for edge in edges:
+            closed &= ~(1 << edge)
+    plans = family.forecast(table, closed)
+    for plan in plans:
+        edges = forced.get(table.stage.board.zone_index[plan["zone"]], [])
+        plan["breaks"] = [table.stage.board.edges[edge].id for edge in edges]
+    return plans

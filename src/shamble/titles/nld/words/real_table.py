@@ -9,15 +9,13 @@ from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
 from shamble.kernel.title import Lying
 from shamble.speech.words import Words
-from shamble.titles.nld.rules.cars import car_of
-from shamble.titles.nld.rules.combat import card_of, face_needed, prepare
-from shamble.titles.nld.rules.setup import STARTING
-from shamble.titles.nld.rules.survivors import EXTRA_CARDS
 from shamble.titles.nld.words.sentences import counted, listed, place, short
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.cars import car_of
+from shamble.zones.rules.combat import card_of, face_needed, prepare
 from shamble.zones.rules.enemies import SpawnCard
-from shamble.zones.rules.equipment import MELEE, RANGED, Card, Weapon
+from shamble.zones.rules.equipment import EXTRA_CARDS, MELEE, RANGED, STARTING, Card, Weapon
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 
@@ -169,14 +167,14 @@ def card_names(table: Table, card: str) -> list[str]:
     number = card.removeprefix(NUMBERED)
     kind = table.stage.enemies[spawn.kind]
     said = [number, str(int(number)), f"ghoul {int(number)}", spawn_says(spawn, kind.plural)]
-    if spawn.opens:
+    if not spawn.brings:
         return said
     count = spawn.counts[table.danger()]
     return [*said, f"{count} {kind.plural}", f"{kind.plural} {count}", f"{count} {kind.name}"]
 
 
 def spawn_says(card: SpawnCard, plural: str) -> str:
-    if card.opens:
+    if not card.brings:
         return f"{plural} push"
     return f"{plural} {'/'.join([str(count) for count in card.counts])}"
 

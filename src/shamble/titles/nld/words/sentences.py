@@ -15,8 +15,11 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Question, Share
 from shamble.speech.book import number_in
 from shamble.speech.words import Words
-from shamble.titles.nld.rules.actions import END
-from shamble.titles.nld.rules.combat import (
+from shamble.titles.nld.rules.skills import skill_names
+from shamble.zones.content.loader import Content
+from shamble.zones.rules.actions import END
+from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR, Board, Edge, Zone
+from shamble.zones.rules.combat import (
     card_of,
     damage_of,
     dice_of,
@@ -27,17 +30,13 @@ from shamble.titles.nld.rules.combat import (
     six_adds_die,
     spares_friends,
 )
-from shamble.titles.nld.rules.paying import actions_left
-from shamble.titles.nld.rules.setup import STARTING
-from shamble.titles.nld.rules.skills import skill_names
-from shamble.titles.nld.rules.survivors import EXTRA_CARDS, health, is_eliminated
-from shamble.zones.content.loader import Content
-from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR, Board, Edge, Zone
 from shamble.zones.rules.enemies import SpawnCard
-from shamble.zones.rules.equipment import HANDS, RANGED, Attack, Card
+from shamble.zones.rules.equipment import EXTRA_CARDS, HANDS, RANGED, STARTING, Attack, Card
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import actions_left
+from shamble.zones.rules.wounds import health, is_eliminated
 
 EMPTY: Final = "-empty"  # what an unloaded weapon's name ends with
 NOTHING: Final = "nothing"
@@ -88,7 +87,7 @@ def attacks_with(card: Card) -> str:
 
 def spawn_card_name(card: SpawnCard, kind: str) -> str:
     """Its number, and what it brings at each danger level."""
-    brings = f"{kind} push" if card.opens else f"{kind} {'/'.join(str(count) for count in card.counts)}"
+    brings = f"{kind} push" if not card.brings else f"{kind} {'/'.join(str(count) for count in card.counts)}"
     return f"{card.id.replace('-', ' ')} ({brings})"
 
 

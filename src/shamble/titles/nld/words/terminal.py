@@ -10,7 +10,7 @@ from typing import Final
 from shamble.kernel.records import Plain
 from shamble.speech.text_wrap import fill, strung
 from shamble.speech.words import Words
-from shamble.titles.nld.rules.survivors import ZOMBICIDE
+from shamble.titles.nld.rules.modes import ZOMBICIDE
 from shamble.titles.nld.words.sentences import counted, edge_name, listed, short
 from shamble.titles.nld.words.terminal_map import WIDEST, Picture, clipped
 from shamble.zones.rules.stage import Stage
@@ -241,7 +241,7 @@ class _Showing:
             rows += self.labelled("Spawn", order + ([f"not active yet: {', '.join(asleep)}"] if asleep else []))
         if view["last-spawn"]:
             rows += self.labelled("Last", [self.spawned(entry) for entry in view["last-spawn"]])
-        decks = [deck_left(name, deck) for name, deck in [*view["decks"].items(), ("ghouls", view["ghoul-deck"])]]
+        decks = [deck_left(name, deck) for name, deck in [*view["decks"].items(), ("ghouls", view["spawn-deck"])]]
         return rows + self.labelled("Decks", decks)
 
     def labelled(self, label: str, parts: Sequence[str]) -> list[str]:
@@ -252,7 +252,7 @@ class _Showing:
         zone, id = entry.split(" ")
         card = self.stage.spawn_cards[id]
         kind = self.stage.enemies[card.kind]
-        if card.opens:
+        if not card.brings:
             return f"{self.zone_names[zone]}: {kind.plural} push"
         now = LEVELS.index(self.view["danger"])
         counts = [f"[{count}]" if level == now else str(count) for level, count in enumerate(card.counts)]

@@ -88,7 +88,7 @@ def own_skills_of_modes(placing: Placing, who: int) -> list[list[Skill]]:
     one, person = placing.table.survivors[who], placing.stage.cast[who]
     sides = [[skills[0] for skills in person.weak[: one.level + 1] if skills]]
     if one.strong:
-        sides.append([skills[pick] for skills, picks in zip(person.strong, one.picks) for pick in picks if skills])
+        sides.append([skills[pick] for skills, picks in zip(person.skills, one.picks) for pick in picks if skills])
     return [[placing.stage.skills[id] for id in [*ids, *one.gifts]] for ids in sides]
 
 

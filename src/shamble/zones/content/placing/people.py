@@ -100,7 +100,7 @@ def read_picks(placing: Placing, who: int, entry: Located) -> None:
     """Each pick is for the lowest level that has it to choose and for which nothing was picked yet; of the others,
     the first skill was taken. Beyond red, further picks follow."""
     one = placing.table.survivors[who]
-    printed = placing.stage.cast[who].strong
+    printed = placing.stage.cast[who].skills
     one.picks = tuple([() for _ in LEVELS])
     for pick in entry["picks"].entries() if "picks" in entry.data else []:
         known = dict.fromkeys(skill for level in open_levels(placing, who) for skill in printed[level])
@@ -125,7 +125,7 @@ def read_picks(placing: Placing, who: int, entry: Located) -> None:
 def open_levels(placing: Placing, who: int) -> list[int]:
     """The levels of which a skill can still be chosen, those before which nothing was first."""
     one = placing.table.survivors[who]
-    choices = [level for level, skills in enumerate(placing.stage.cast[who].strong) if len(skills) > 1]
+    choices = [level for level, skills in enumerate(placing.stage.cast[who].skills) if len(skills) > 1]
     fresh = [level for level in choices if not one.picks[level]]
     again = [level for level in choices if one.picks[level] and one.laps > 0]
     return fresh + again
@@ -133,7 +133,7 @@ def open_levels(placing: Placing, who: int) -> list[int]:
 
 def not_taken(placing: Placing, who: int, level: int) -> list[str]:
     taken = placing.table.survivors[who].picks[level]
-    return [skill for place, skill in enumerate(placing.stage.cast[who].strong[level]) if place not in taken]
+    return [skill for place, skill in enumerate(placing.stage.cast[who].skills[level]) if place not in taken]
 
 
 def settle(placing: Placing) -> None:

@@ -1,4 +1,4 @@
-"""The spawn step: cards for the spawn zones, opening cards, running out of miniatures."""
+"""The spawn step: cards for the spawn zones, what each sort of card does, running out of miniatures."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from shamble.kernel.ask import choose
 from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.rules.survivors import settle_modes, skill_of
 from shamble.zones.rules.enemies import SpawnCard
-from shamble.zones.rules.survivors import BLUE, LEVELS
+from shamble.zones.rules.learning import skill_of
+from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.rules.table import EXTRA_TURN, Table
 
 WHITE: Final = "white"
@@ -36,7 +36,7 @@ def distribute(table: Table, who: int, rule: str) -> Steps:
     deck = table.dead_deck
     cards = yield from deck.draw_many(table, rule, min(len(order), len(deck)), (table.name(who),))
     if len(cards) < len(order):
-        tell_reshuffle(table, deck, "nld.spawn.reshuffle")
+        tell_reshuffle(table, deck, "spawn.reshuffle")
         cards += yield from deck.draw_many(table, rule, len(order) - len(cards), (table.name(who),))
     deck.discards += cards
     table.tell("looked", rule, table.name(who), n=len(cards))
@@ -75,18 +75,27 @@ def spawn(table: Table, index: int, assigned: str) -> Steps:
     zone = table.spawns[index].zone
     drawn = assigned
     if assigned == NOT_ASSIGNED:
-        tell_reshuffle(table, table.dead_deck, "nld.spawn.reshuffle")
-        drawn = yield from table.dead_deck.draw(table, "nld.spawn.one-card-each", (table.zone_name(zone),))
+        tell_reshuffle(table, table.dead_deck, "spawn.reshuffle")
+        drawn = yield from table.dead_deck.draw(table, "spawn.one-card-each", (table.zone_name(zone),))
         table.dead_deck.discards.append(drawn)
     table.last_spawn.append(f"{table.zone_name(zone)} {drawn}")
-    card = table.stage.spawn_cards[drawn]
-    if card.opens:
-        open_barriers(table, card, table.zone_name(zone))
-        return
-    level = table.danger()
-    kind = table.stage.enemies[card.kind].id
-    table.tell("drew", "nld.xp.spawn-reads-highest", table.zone_name(zone), kind, LEVELS[level], n=card.counts[level])
-    place(table, card.kind, zone, card.counts[level], "nld.spawn.read-line")
+    table.stage.spawn_cards[drawn].come(table, zone)
+
+
+# -- the sorts of spawn cards ------------------------------------------------------------------------------------------
+
+
+class PlainCard(SpawnCard):
+    """As many as the card says for the highest danger level."""
+
+    def come(self, table: Table, zone: int) -> None:
+        level = table.danger()
+        kind = table.stage.enemies[self.kind].id
+        table.tell("drew", "xp.spawn-reads-highest", table.zone_name(zone), kind, LEVELS[level], n=self.counts[level])
+        place(table, self.kind, zone, self.counts[level], "spawn.read-line")
+
+
+# -- putting the dead on the board -------------------------------------------------------------------------------------
 
 
 def tell_reshuffle(table: Table, deck: Deck, rule: str) -> None:
@@ -95,22 +104,8 @@ def tell_reshuffle(table: Table, deck: Deck, rule: str) -> None:
         table.tell("reshuffled", rule, deck.name, n=len(deck.discards))
 
 
-def open_barriers(table: Table, card: SpawnCard, drawn_for: str) -> None:
-    """Everything closed in zones with ghouls of the type opens; at blue nothing happens."""
-    kind = table.stage.enemies[card.kind].id
-    if table.danger() == BLUE:
-        table.tell("rattled", "nld.opening-card.blue-nothing", kind, drawn_for)
-        return
-    table.tell("pushed", "nld.opening-card.effect", kind, drawn_for)
-    for zone in range(len(table.stage.board.zones)):
-        if table.dead_of(card.kind, zone) > 0:
-            for edge in table.closed_edges_of(zone):
-                table.open(edge)
-                table.tell("forced", "nld.opening-card.effect", kind, table.stage.board.edges[edge].id)
-
-
 def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
-    """Put ghouls on the board; where miniatures are missing, all of the type get an extra activation."""
+    """Put some of the dead on the board; where miniatures are missing, all of the kind get an extra activation."""
     enemy = table.stage.enemies[kind]
     placed = min(count, table.in_reserve(kind))
     if placed < count:
@@ -120,8 +115,7 @@ def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
     table.put_dead(kind, zone, placed)
     table.tell("spawned", rule, enemy.id, table.zone_name(zone), n=placed)
     call_for_reactions(table, zone)
-    if enemy.sobers:
-        settle_modes(table, "nld.ghoul.relative-forces-romero")
+    enemy.arrived(table)
 
 
 def call_for_reactions(table: Table, zone: int) -> None:
@@ -134,16 +128,16 @@ def call_for_reactions(table: Table, zone: int) -> None:
 
 
 def react(table: Table, who: int, zone: int, id: str) -> Steps | None:
-    """What a skill does when ghouls have come, if its owner still has it."""
+    """What a skill does when some of the dead have come, if its owner still has it."""
     skill = skill_of(table, who, id)
     return None if skill is None else skill.react(table, who, zone)
 
 
 def shortage(table: Table, kind: int) -> None:
-    """An extra activation of the type; who has a link to the dead takes an extra turn before it."""
+    """An extra activation of the kind; who has a link to the dead takes an extra turn before it."""
     table.push("activate", (1 << kind,))
     for who in reversed(table.in_play()):
         for skill in table.survivors[who].abilities:
             if skill.turn_before_extra_activation:
                 table.push("turn", (who, EXTRA_TURN))
-    table.tell("shortage", "nld.miniatures.extra-activation", table.stage.enemies[kind].id)
+    table.tell("shortage", "miniatures.extra-activation", table.stage.enemies[kind].id)

@@ -10,7 +10,7 @@ from shamble.zones.rules.table import Table
 
 MOST_BOARDS: Final = 64  # that are kept ready
 COVER: Final[tuple[tuple[int, ...], ...]] = ((CORN,), (WOODS,), (CORN, WOODS))  # what a line may lead through
-HIDDEN_BY: Final = {CORN: ("nld.corn.blocks-sight", "a corn field"), WOODS: ("nld.woods.blocks-from-outside", "woods")}
+HIDDEN_BY: Final = {CORN: ("corn.blocks-sight", "a corn field"), WOODS: ("woods.blocks-from-outside", "woods")}
 
 
 def sees_through_rooms(table: Table, who: int) -> bool:
@@ -25,13 +25,13 @@ def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
     here = table.survivors[who].zone
     through_rooms = sees_through_rooms(table, who)
     if board.zones[here].kind == CORN:
-        return "nld.corn.inside-blind", ""
+        return "corn.inside-blind", ""
     if board.zones[zone].kind == CORN:
-        return "nld.corn.blocks-sight", ""
+        return "corn.blocks-sight", ""
     if board.zones[zone].kind == WOODS:
-        return "nld.woods.blocks-from-outside", ""
+        return "woods.blocks-from-outside", ""
     if board.ground(0).sees(here, through_rooms)[zone] >= 0:
-        return "nld.los.closed-barriers-block", ""
+        return "los.closed-barriers-block", ""
     if board.ground(0).sees(here, True)[zone] >= 0:
         return too_many_rooms(board, here, zone), ""
     for with_rooms in (through_rooms, True):
@@ -51,19 +51,19 @@ def hidden_by(kinds: tuple[int, ...], rooms: bool) -> tuple[str, str]:
 def too_many_rooms(board: Board, here: int, zone: int) -> str:
     """The line would cross a room, or end in the second one."""
     if board.zones[here].kind == INTERIOR:
-        return "nld.los.interior-one-zone"
-    return "nld.los.outside-looking-in" if board.zones[zone].kind == INTERIOR else "nld.los.never-through-building"
+        return "los.interior-one-zone"
+    return "los.outside-looking-in" if board.zones[zone].kind == INTERIOR else "los.never-through-building"
 
 
 def no_line(board: Board, here: int, zone: int) -> tuple[str, str]:
     """No straight line leads there, or the end of the board or a wall ends it."""
     if board.zones[here].kind == INTERIOR and board.zones[zone].kind == INTERIOR:
-        return "nld.ranged.interior-reach", ""
+        return "ranged.interior-reach", ""
     lines = lines_between(board, here, zone)
     if not lines:
-        return "nld.los.no-diagonal", ""
+        return "los.no-diagonal", ""
     over_the_edge = all(NOTHING in [board.cell_zone[cell] for cell in line] for line in lines)
-    return "nld.los.exterior-unlimited", "The board ends in between." if over_the_edge else ""
+    return "los.exterior-unlimited", "The board ends in between." if over_the_edge else ""
 
 
 def lines_between(board: Board, here: int, zone: int) -> list[range]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.abilities import Tally
-from shamble.titles.nld.rules.survivors import heal
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, RANGED, Attack, Card, Weapon
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import heal
 
 BARE_HANDS: Final = Card("bare-hands", "bare hands")
 BARE_HANDS.melee = Weapon(MELEE, 0, 0, 2, 4, 1)
@@ -21,7 +21,7 @@ WHATEVER_LIES_ABOUT.ranged = Weapon(RANGED, 1, 1, 2, 4, 1)
 
 
 class PlusOneDie(Skill):
-    rule = "nld.skill.plus-1-die"
+    rule = "skill.plus-1-die"
     called = "+1 die: X"
     adds_up = True
 
@@ -31,7 +31,7 @@ class PlusOneDie(Skill):
 
 
 class PlusOneToDiceRoll(Skill):
-    rule = "nld.skill.plus-1-to-dice-roll"
+    rule = "skill.plus-1-to-dice-roll"
     called = "+1 to dice roll: X"
     adds_up = True
 
@@ -40,7 +40,7 @@ class PlusOneToDiceRoll(Skill):
 
 
 class PlusOneDamage(Skill):
-    rule = "nld.skill.plus-1-damage"
+    rule = "skill.plus-1-damage"
     called = "+1 Damage: X"
     adds_up = True
 
@@ -50,7 +50,7 @@ class PlusOneDamage(Skill):
 
 
 class DamageTwo(Skill):
-    rule = "nld.skill.x-damage-2"
+    rule = "skill.x-damage-2"
     called = "X: Damage 2"
 
     def damage(self, attack: Attack, damage: Tally) -> None:
@@ -59,7 +59,7 @@ class DamageTwo(Skill):
 
 
 class SuperStrength(Skill):
-    rule = "nld.skill.super-strength"
+    rule = "skill.super-strength"
     called = "Super strength"
 
     def damage(self, attack: Attack, damage: Tally) -> None:
@@ -70,7 +70,7 @@ class SuperStrength(Skill):
 class Frenzy(Skill):
     """Two that fit the same attack are no more than one."""
 
-    rule = "nld.skill.frenzy"
+    rule = "skill.frenzy"
     called = "Frenzy: X"
 
     def dice(self, attack: Attack, dice: Tally) -> None:
@@ -81,7 +81,7 @@ class Frenzy(Skill):
 class Escalation(Skill):
     """As many dice more as there were attacks of its kind just before this one."""
 
-    rule = "nld.skill.escalation"
+    rule = "skill.escalation"
     called = "Escalation: X"
 
     def more_dice(self, attack: Attack, dice: Tally) -> None:
@@ -91,16 +91,16 @@ class Escalation(Skill):
     def in_a_row(self, before: list[int]) -> int:
         count = 0
         for kind in reversed(before):
-            if not (self.melee if kind == MELEE else self.ranged):
+            if not self.about_kind(kind):
                 break
             count += 1
         return count
 
 
 class Barbarian(Skill):
-    """More dice never hurt in melee, so the number of ghouls counts wherever it is the larger one."""
+    """More dice never hurt in melee, so the number of the dead counts wherever it is the larger one."""
 
-    rule = "nld.skill.barbarian"
+    rule = "skill.barbarian"
     called = "Barbarian"
 
     def dice(self, attack: Attack, dice: Tally) -> None:
@@ -109,7 +109,7 @@ class Barbarian(Skill):
 
 
 class FullAuto(Skill):
-    rule = "nld.skill.full-auto"
+    rule = "skill.full-auto"
     called = "Full auto"
 
     def dice(self, attack: Attack, dice: Tally) -> None:
@@ -118,7 +118,7 @@ class FullAuto(Skill):
 
 
 class RollSixDie(Skill):
-    rule = "nld.skill.roll-6-die"
+    rule = "skill.roll-6-die"
     called = "Roll 6: +1 die X"
 
     def six_adds_die(self, attack: Attack) -> bool:
@@ -126,7 +126,7 @@ class RollSixDie(Skill):
 
 
 class RollSixDamage(Skill):
-    rule = "nld.skill.roll-6-damage"
+    rule = "skill.roll-6-damage"
     called = "Roll 6: +1 Damage X"
 
     def six_adds_damage(self, attack: Attack) -> bool:
@@ -134,7 +134,7 @@ class RollSixDamage(Skill):
 
 
 class Lucky(Skill):
-    rule = "nld.skill.lucky"
+    rule = "skill.lucky"
     called = "Lucky"
 
     def rolls_again(self, attack: Attack) -> bool:
@@ -145,7 +145,7 @@ class Lucky(Skill):
 
 
 class Sniper(Skill):
-    rule = "nld.skill.sniper"
+    rule = "skill.sniper"
     called = "Sniper"
 
     def picks_targets(self, attack: Attack) -> bool:
@@ -156,7 +156,7 @@ class Sniper(Skill):
 
 
 class PointBlank(Skill):
-    rule = "nld.skill.point-blank"
+    rule = "skill.point-blank"
     called = "Point-blank"
     shoots_own_zone = True
 
@@ -168,7 +168,7 @@ class PointBlank(Skill):
 
 
 class SteadyHand(Skill):
-    rule = "nld.skill.steady-hand"
+    rule = "skill.steady-hand"
     called = "Steady hand"
 
     def spares_friends(self, attack: Attack) -> bool:
@@ -176,7 +176,7 @@ class SteadyHand(Skill):
 
 
 class Reaper(Skill):
-    rule = "nld.skill.reaper"
+    rule = "skill.reaper"
     called = "Reaper: X"
 
     def kills_a_second(self, attack: Attack) -> bool:
@@ -187,19 +187,19 @@ class Reaper(Skill):
 
 
 class LowProfile(Skill):
-    rule = "nld.skill.low-profile"
+    rule = "skill.low-profile"
     called = "Low profile"
     hit_by_no_friend = True
 
 
 class Tough(Skill):
-    rule = "nld.skill.tough"
+    rule = "skill.tough"
     called = "Tough"
     ignores_wounds = 1
 
 
 class Dreadnought(Skill):
-    rule = "nld.skill.dreadnought"
+    rule = "skill.dreadnought"
     called = "Dreadnought: X"
 
     def ignores_wounds_of(self, enemy: Enemy) -> bool:
@@ -207,13 +207,13 @@ class Dreadnought(Skill):
 
 
 class IsThatAllYouveGot(Skill):
-    rule = "nld.skill.is-that-all-youve-got"
+    rule = "skill.is-that-all-youve-got"
     called = "Is that all you've got?"
     discards_for_wounds = True
 
 
 class Regeneration(Skill):
-    rule = "nld.skill.regeneration"
+    rule = "skill.regeneration"
     called = "Regeneration"
 
     def end_phase(self, table: Table, who: int) -> None:
@@ -222,7 +222,7 @@ class Regeneration(Skill):
 
 
 class StartsWithHealth(Skill):
-    rule = "nld.skill.starts-with-health"
+    rule = "skill.starts-with-health"
     called = "Starts with X Health"
     at_setup = True
 
@@ -235,7 +235,7 @@ class StartsWithHealth(Skill):
 
 
 class Ambidextrous(Skill):
-    rule = "nld.skill.ambidextrous"
+    rule = "skill.ambidextrous"
     called = "Ambidextrous"
 
     def makes_dual(self, weapon: Weapon) -> bool:
@@ -243,7 +243,7 @@ class Ambidextrous(Skill):
 
 
 class Gunslinger(Skill):
-    rule = "nld.skill.gunslinger"
+    rule = "skill.gunslinger"
     called = "Gunslinger"
 
     def makes_dual(self, weapon: Weapon) -> bool:
@@ -251,7 +251,7 @@ class Gunslinger(Skill):
 
 
 class Swordmaster(Skill):
-    rule = "nld.skill.swordmaster"
+    rule = "skill.swordmaster"
     called = "Swordmaster"
 
     def makes_dual(self, weapon: Weapon) -> bool:
@@ -259,19 +259,19 @@ class Swordmaster(Skill):
 
 
 class DualExpert(Skill):
-    rule = "nld.skill.dual-expert"
+    rule = "skill.dual-expert"
     called = "Dual expert"
     free_action = "dual"
 
 
 class Webbing(Skill):
-    rule = "nld.skill.webbing"
+    rule = "skill.webbing"
     called = "Webbing"
     holds_everything = True
 
 
 class ImprovisedMelee(Skill):
-    rule = "nld.skill.improvised-weapon-melee"
+    rule = "skill.improvised-weapon-melee"
     called = "Improvised weapon: Melee"
     free_action = "improvised-melee"
 
@@ -280,7 +280,7 @@ class ImprovisedMelee(Skill):
 
 
 class ImprovisedRanged(Skill):
-    rule = "nld.skill.improvised-weapon-ranged"
+    rule = "skill.improvised-weapon-ranged"
     called = "Improvised weapon: Ranged"
     free_action = "improvised-ranged"
 
@@ -289,19 +289,19 @@ class ImprovisedRanged(Skill):
 
 
 class PlusOneMaxRange(Skill):
-    rule = "nld.skill.plus-1-max-range"
+    rule = "skill.plus-1-max-range"
     called = "+1 max Range"
     adds_up = True
     more_range = 1
 
 
 class FreeReload(Skill):
-    rule = "nld.skill.free-reload"
+    rule = "skill.free-reload"
     called = "Free reload"
     reloads_freely = True
 
 
 class HomeDefender(Skill):
-    rule = "nld.skill.home-defender"
+    rule = "skill.home-defender"
     called = "Home defender"
     sees_through_rooms = True

@@ -8,14 +8,17 @@ from typing import Final
 from shamble.kernel.ask import choose, choose_freely
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
-from shamble.titles.nld.rules.survivors import discard, distinct, earn_zombicide
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.equipment import HANDS, hand_choices
+from shamble.zones.rules.equipment import EXTRA_CARDS, HANDS, Items, hand_choices
 from shamble.zones.rules.table import Table
 
 AGREE: Final = "agree"
 DONE: Final = Option("done")
-BOARD: Final = "loose-board"  # what an answer calls a board that takes no slot
+
+
+def things(table: Table, who: int) -> int:
+    """How many things a survivor could hand over."""
+    return table.survivors[who].inventory.count() + len(table.edition.loose_things(table, who))
 
 
 def capacity(table: Table, who: int) -> int:
@@ -106,8 +109,8 @@ def discards(table: Table, question: Question, seat: int) -> list[Option]:
 
 
 def reorganise(table: Table, who: int) -> Steps:
-    table.tell("reorganised", "nld.trade.reorganize", table.name(who))
-    yield from rearrange(table, who, "nld.trade.reorganize")
+    table.tell("reorganised", "trade.reorganize", table.name(who))
+    yield from rearrange(table, who, "trade.reorganize")
 
 
 def trade(table: Table, who: int, partner: int) -> Steps:
@@ -117,7 +120,7 @@ def trade(table: Table, who: int, partner: int) -> Steps:
     whole of it."""
     given: list[str] = []
     taken: list[str] = []
-    table.tell("trades", "nld.trade.exchange", table.name(who), table.name(partner))
+    table.tell("trades", "trade.exchange", table.name(who), table.name(partner))
     while True:
         option = yield from choose(exchange(table, who, partner, given, taken))
         if option.verb == "give":
@@ -131,18 +134,18 @@ def trade(table: Table, who: int, partner: int) -> Steps:
         if agreed:
             hand_over(table, who, partner, given)
             hand_over(table, partner, who, taken)
-            yield from let_go_of_too_much(table, who, "nld.inventory.five-slots")
-            yield from let_go_of_too_much(table, partner, "nld.inventory.five-slots")
+            yield from let_go_of_too_much(table, who, "inventory.slots")
+            yield from let_go_of_too_much(table, partner, "inventory.slots")
         else:
-            table.tell("declined", "nld.trade.unequal", table.name(partner), table.name(who))
-    yield from rearrange(table, who, "nld.trade.exchange")
-    yield from rearrange(table, partner, "nld.trade.partner-reorganizes")
+            table.tell("declined", "trade.unequal", table.name(partner), table.name(who))
+    yield from rearrange(table, who, "trade.exchange")
+    yield from rearrange(table, partner, "trade.partner-reorganizes")
 
 
 def exchange(table: Table, who: int, partner: int, given: list[str], taken: list[str]) -> Choice:
     """What moves next. Whoever then has more than fits discards the rest."""
     moved = [*[f"+{name}" for name in given], *[f"-{name}" for name in taken]]
-    choice = table.asks(who, "trade", "nld.trade.exchange", (table.name(who), table.name(partner), " ".join(moved)))
+    choice = table.asks(who, "trade", "trade.exchange", (table.name(who), table.name(partner), " ".join(moved)))
     for name in still_there(table, who, given):
         if name not in taken:  # there and back again is no exchange
             choice.offer(Option("give", (name,)))
@@ -155,7 +158,7 @@ def exchange(table: Table, who: int, partner: int, given: list[str], taken: list
 
 def still_there(table: Table, who: int, gone: list[str]) -> list[str]:
     """What a survivor still has to give, after what is already agreed on."""
-    left = [item.name for item in table.survivors[who].inventory.items] + [BOARD] * table.survivors[who].boards
+    left = [item.name for item in table.survivors[who].inventory.items] + table.edition.loose_things(table, who)
     for name in gone:
         left.remove(name)
     left.sort()
@@ -174,7 +177,7 @@ def partner_agrees(
 
 def agreement(table: Table, who: int, partner: int, given: list[str], taken: list[str]) -> Choice:
     said = (table.name(partner), table.name(who), ", ".join(given) or "nothing", ", ".join(taken) or "nothing")
-    choice = table.asks(partner, AGREE, "nld.trade.unequal", said)
+    choice = table.asks(partner, AGREE, "trade.unequal", said)
     choice.offer(Option("agree"))
     choice.offer(Option("decline"))
     return choice
@@ -182,15 +185,40 @@ def agreement(table: Table, who: int, partner: int, given: list[str], taken: lis
 
 def hand_over(table: Table, giver: int, taker: int, names: list[str]) -> None:
     for name in names:
-        if name == BOARD:
-            table.survivors[giver].boards -= 1
-            table.survivors[taker].boards += 1
-            card = BOARD
+        card = name
+        if name in table.edition.loose_things(table, giver):
+            table.edition.hand_over_loose(table, giver, taker, name)
         else:
             item = table.survivors[giver].inventory.remove(name)
             table.survivors[taker].inventory.add(item)
             card = item.card
-        table.tell("traded", "nld.trade.exchange", table.name(giver), table.name(taker), card)
-        if card in table.stage.strong_by_handing:
-            earn_zombicide(table, giver, "nld.scene.mode-by-winchester")
-            earn_zombicide(table, taker, "nld.scene.mode-by-winchester")
+        table.tell("traded", "trade.exchange", table.name(giver), table.name(taker), card)
+        table.edition.handed_over(table, giver, taker, card)
+
+
+# -- cards that are let go ---------------------------------------------------------------------------------------------
+
+
+def distinct(items: Items) -> list[str]:
+    """The names of the items, each once, in order."""
+    names = sorted([item.name for item in items])
+    return [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
+
+
+def discard(table: Table, who: int, name: str, rule: str) -> None:
+    item = table.survivors[who].inventory.remove(name)
+    put_away(table, item.card, item.back)
+    table.tell("discarded", rule, table.name(who), item.card, item.back)
+
+
+def put_away(table: Table, card: str, back: str) -> None:
+    """A discarded card goes where its back says."""
+    for name, deck in zip(table.stage.decks, table.decks):
+        if name == back:
+            deck.discards.append(card)
+            return
+    if back == EXTRA_CARDS:
+        table.supply.append(card)
+        table.supply.sort()
+    else:
+        table.out.append(card)

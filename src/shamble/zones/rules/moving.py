@@ -1,4 +1,4 @@
-"""Move: to a zone next door, away from ghouls, and through several zones with a skill."""
+"""Move: to a zone next door, away from the dead, and through several zones with a skill."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld.rules import combat
-from shamble.titles.nld.rules.paying import MOVE, actions_left, free_left
-from shamble.titles.nld.rules.survivors import LED, put_in
+from shamble.zones.rules import combat
 from shamble.zones.rules.board import AWAY, INTERIOR, Board
+from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import LED, MOVE, actions_left, free_left
 
 STOP: Final = Option("stop")
 
@@ -23,7 +23,7 @@ def cost_of_leaving(table: Table, who: int) -> int:
 
 
 def surcharge(table: Table, who: int) -> int:
-    """One action more for every ghoul in the zone that is left."""
+    """One action more for each of the dead in the zone that is left."""
     one = table.survivors[who]
     if any(skill.leaves_freely for skill in one.abilities):
         return 0
@@ -50,7 +50,7 @@ def offer_moves(table: Table, turn: Turn, choice: Choice) -> None:
     """The zones next door, as far as the actions suffice for leaving."""
     purse = actions_left(table, turn) + free_left(table, turn, MOVE)
     if purse > 0:
-        dear = "nld.move.leave-cost-scales" if cost_of_leaving(table, turn.who) > purse else ""
+        dear = "move.leave-cost-scales" if cost_of_leaving(table, turn.who) > purse else ""
         offer_steps(table, turn.who, choice, dear)
 
 
@@ -79,18 +79,18 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
     if there in board.ground(table.closed).steps[zone]:
         return ""
     if there in board.ground(0).steps[zone]:
-        return "nld.move.barriers-stop"
+        return "move.barriers-stop"
     if there in board.beside(zone):
         return walled_off(board, zone, there)
-    return "nld.movement.no-corners" if touch_at_a_corner(board, zone, there) else "nld.move.one-zone"
+    return "movement.no-corners" if touch_at_a_corner(board, zone, there) else "move.one-zone"
 
 
 def walled_off(board: Board, zone: int, beyond: int) -> str:
     """The rule by which a wall is in the way."""
     rooms = [there for there in (zone, beyond) if board.zones[there].kind == INTERIOR]
     if not rooms:
-        return "nld.move.barriers-stop"
-    return "nld.movement.interior-opening" if len(rooms) == 2 else "nld.movement.interior-exterior-opening"
+        return "move.barriers-stop"
+    return "movement.interior-opening" if len(rooms) == 2 else "movement.interior-exterior-opening"
 
 
 def touch_at_a_corner(board: Board, zone: int, there: int) -> bool:
@@ -100,7 +100,7 @@ def touch_at_a_corner(board: Board, zone: int, there: int) -> bool:
 
 
 def walk(table: Table, who: int, option: Option) -> Steps:
-    """Go to a zone next door, or through several with a skill; a zone with ghouls ends it."""
+    """Go to a zone next door, or through several with a skill; a zone with the dead in it ends it."""
     least, most, rule = 1, 1, ""
     for skill in (lengthener(table, who), runner(table, who) if option.verb == "sprint" else None):
         if skill is not None:
@@ -127,7 +127,7 @@ def walk(table: Table, who: int, option: Option) -> Steps:
 def step_into(table: Table, who: int, zone: int) -> None:
     came_from = table.survivors[who].zone
     put_in(table, who, zone)
-    rule = "nld.move.entering-ghouls-ends-move" if table.dead_in(zone) else "nld.move.one-zone"
+    rule = "move.entering-dead-ends-move" if table.dead_in(zone) else "move.one-zone"
     table.tell("moved", rule, table.name(who), table.zone_name(zone), table.zone_name(came_from))
 
 

@@ -1,4 +1,4 @@
-"""Melee and Ranged actions: what can be attacked with what; and reloading."""
+"""Attack actions: what can be attacked with what; and reloading."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld.rules import combat
-from shamble.titles.nld.rules.paying import COMBAT, DUAL, can_pay, free_left, pay
-from shamble.titles.nld.rules.seeing import sees_through_rooms, why_unseen
-from shamble.titles.nld.rules.survivors import LED
+from shamble.zones.rules import combat
 from shamble.zones.rules.board import INTERIOR
-from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Card
+from shamble.zones.rules.equipment import HANDS, KINDS_OF_ATTACK, MELEE, RANGED, Card, Weapon
+from shamble.zones.rules.seeing import sees_through_rooms, why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import COMBAT, DUAL, LED, can_pay, free_left
 
 HOLD_BACK: Final = Option("hold-back")
 ANYWHERE: Final = -1
-NO_GHOUL_HERE: Final = "There is no ghoul in your zone."
 # by the kind of attack; the narrower free action is used up first
-FREE_FOR_ATTACK: Final[tuple[tuple[str, ...], ...]] = (("melee", COMBAT), ("ranged", COMBAT))
-FREE_FOR_PAIR: Final[tuple[tuple[str, ...], ...]] = ((DUAL, "melee", COMBAT), (DUAL, "ranged", COMBAT))
-ATTACKS: Final[tuple[str, ...]] = ("melee", "melee-both", "shoot", "shoot-both", "throw")
+FREE_FOR_ATTACK: Final[list[tuple[str, ...]]] = [(kind, COMBAT) for kind in KINDS_OF_ATTACK]
+FREE_FOR_PAIR: Final[list[tuple[str, ...]]] = [(DUAL, kind, COMBAT) for kind in KINDS_OF_ATTACK]
+VERBS: Final[tuple[str, ...]] = ("melee", "shoot", "cast")  # of the kinds of attack, with one weapon
+VERBS_FOR_PAIR: Final[tuple[str, ...]] = ("melee-both", "shoot-both", "cast-both")
+THROW: Final = "throw"
 
 
 def seen_from(table: Table, who: int, zone: int) -> list[int]:
@@ -38,16 +38,18 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
         if index > 0 and held[index - 1].card == item.card:
             continue  # those alike are offered once; if only one is loaded, it is the first
         card = table.stage.cards[item.card]
-        useless = why_useless(table, who, card)
+        useless = table.edition.why_useless(table, who, card)
         if card.melee is not None:
             offer_melee(table, turn, card, choice, useless)
         if card.ranged is not None and card.ranged.burns:
             offer_throws(table, turn, card, choice)
         elif card.ranged is not None:
-            empty = "nld.reload.needs-action" if card.ranged.reload and not item.loaded else ""
-            offer_shots(table, turn, card, choice, useless, empty)
-        if choice.explains and card.melee is None and card.ranged is None:
-            choice.offer(Option("melee", (card.id,)), "nld.card.non-weapons-cannot-attack")
+            empty = "reload.needs-action" if card.ranged.reload and not item.loaded else ""
+            offer_shots(table, turn, card, choice, card.ranged, useless, empty)
+        if card.magic is not None:
+            offer_shots(table, turn, card, choice, card.magic, useless)
+        if choice.explains and card.melee is None and card.ranged is None and card.magic is None:
+            choice.offer(Option("melee", (card.id,)), "card.non-weapons-cannot-attack")
     for skill in table.survivors[who].abilities:
         improvised = skill.improvises()
         if improvised is not None:
@@ -55,9 +57,9 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
     if choice.explains:
         for item in table.unheld_items(who):
             card = table.stage.cards[item.card]
-            for kind, verb in ((MELEE, "melee"), (RANGED, "shoot")):
+            for kind, verb in enumerate(VERBS):
                 if card.weapon(kind) is not None and not table.count_held(who, card.id, False):
-                    choice.offer(Option(verb, (card.id,)), "nld.inventory.backpack-inactive")
+                    choice.offer(Option(verb, (card.id,)), "inventory.backpack-inactive")
 
 
 def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice: Choice) -> None:
@@ -67,8 +69,8 @@ def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice:
         choice.offer(Option("melee" if kind == MELEE else "shoot", (card.id,)), skill.rule)
     elif card.melee is not None:
         offer_melee(table, turn, card, choice)
-    else:
-        offer_shots(table, turn, card, choice)
+    elif card.ranged is not None:
+        offer_shots(table, turn, card, choice, card.ranged)
 
 
 def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> bool:
@@ -100,28 +102,24 @@ def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool) -> bool:
     return combat.is_dual(table, who, card, kind) and table.count_held(who, card.id, loaded) >= HANDS
 
 
-def why_useless(table: Table, who: int, card: Card) -> str:
-    """The rule by which some weapons are of use in Zombicide mode only."""
-    return "nld.special.ma-s-shotgun-zombicide-only" if card.strong_only and not table.survivors[who].mode else ""
-
-
 def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "") -> None:
     who = turn.who
-    nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "nld.combat.melee-action"
-    why = "" if useless else NO_GHOUL_HERE
+    nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "combat.melee-action"
+    why = f"There is no {table.edition.dead_one} in your zone." if choice.explains and not useless else ""
     if can_attack(table, turn, card, MELEE, 1):
         choice.offer(Option("melee", (card.id,), MELEE), nobody, why)
     if pairs(table, who, card, MELEE, False) and can_attack(table, turn, card, MELEE, HANDS):
         choice.offer(Option("melee-both", (card.id,), MELEE), nobody, why)
 
 
-def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "", empty: str = "") -> None:
-    """The zones in range and in sight, with ghouls or without."""
+def offer_shots(
+    table: Table, turn: Turn, card: Card, choice: Choice, weapon: Weapon, useless: str = "", empty: str = ""
+) -> None:
+    """The zones in range and in sight, with the dead or without; shots and spells alike."""
     who = turn.who
-    weapon = card.ranged
-    assert weapon is not None
-    one = can_attack(table, turn, card, RANGED, 1)
-    both = pairs(table, who, card, RANGED, weapon.reload) and can_attack(table, turn, card, RANGED, HANDS)
+    kind = weapon.kind
+    one = can_attack(table, turn, card, kind, 1)
+    both = pairs(table, who, card, kind, weapon.reload) and can_attack(table, turn, card, kind, HANDS)
     if not one and not both:
         return
     for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
@@ -129,12 +127,12 @@ def offer_shots(table: Table, turn: Turn, card: Card, choice: Choice, useless: s
         if not too_far:
             name = table.zone_name(zone)
             if one:
-                choice.offer(Option("shoot", (card.id, name), zone), useless or empty)
+                choice.offer(Option(VERBS[kind], (card.id, name), zone), useless or empty)
             if both:
-                choice.offer(Option("shoot-both", (card.id, name), zone), useless)
+                choice.offer(Option(VERBS_FOR_PAIR[kind], (card.id, name), zone), useless)
         elif choice.explains and table.dead_in(zone):
             rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
-            choice.offer(Option("shoot", (card.id, table.zone_name(zone)), zone), rule, why)
+            choice.offer(Option(VERBS[kind], (card.id, table.zone_name(zone)), zone), rule, why)
 
 
 def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
@@ -148,19 +146,21 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
     for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
         too_far = combat.out_of_range(table, who, weapon, distance)
         if not too_far:
-            inside = "nld.special.molotov-exterior" if zones[zone].kind == INTERIOR else ""
+            inside = "molotov.exterior" if zones[zone].kind == INTERIOR else ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
         elif choice.explains and table.dead_in(zone):
             rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
             if zones[zone].kind == INTERIOR:
-                rule, why = "nld.special.molotov-exterior", ""
+                rule, why = "molotov.exterior", ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), rule, why)
 
 
 def kind_and_count(option: Option) -> tuple[int, int]:
     """Which kind of attack it is, and with how many weapons."""
-    kind = MELEE if option.verb in ("melee", "melee-both") else RANGED
-    return kind, HANDS if option.verb in ("melee-both", "shoot-both") else 1
+    verb = option.verb
+    if verb in VERBS_FOR_PAIR:
+        return VERBS_FOR_PAIR.index(verb), HANDS
+    return RANGED if verb == THROW else VERBS.index(verb), 1
 
 
 def free_for(table: Table, who: int, option: Option) -> tuple[str, ...]:
@@ -171,10 +171,9 @@ def free_for(table: Table, who: int, option: Option) -> tuple[str, ...]:
 
 def start_attack(table: Table, turn: Turn, option: Option) -> None:
     kind, count = kind_and_count(option)
-    pay(table, turn, free_for(table, turn.who, option))
     zone = table.survivors[turn.who].zone if kind == MELEE else option.value
-    if option.verb == "throw":
-        table.push("throw", (turn.who, zone), (option.names[0],))
+    if option.verb == THROW:
+        table.push(THROW, (turn.who, zone), (option.names[0],))
         return
     table.push("attack", (turn.who, kind, count, zone), (option.names[0],))
 
@@ -194,9 +193,9 @@ def free_attack(table: Table, who: int, skill: Skill, zone: int = ANYWHERE) -> S
 
 def is_given(table: Table, who: int, skill: Skill, zone: int, option: Option) -> bool:
     """Is an attack of a kind that the skill is about, and on the zone that it is for?"""
-    melee = option.verb in ("melee", "melee-both")
-    target = table.survivors[who].zone if melee else option.value
-    return (skill.melee if melee else skill.ranged) and zone in (ANYWHERE, target)
+    kind, _ = kind_and_count(option)
+    target = table.survivors[who].zone if kind == MELEE else option.value
+    return skill.about_kind(kind) and zone in (ANYWHERE, target)
 
 
 # -- Reload ------------------------------------------------------------------------------------------------------------
@@ -214,7 +213,8 @@ def offer_reloading(table: Table, turn: Turn, choice: Choice, has_action: bool) 
     seen = ""
     for item in table.held_items(turn.who):
         if not item.loaded and item.card != seen:
-            choice.offer(Option("reload", (item.card,)), why_useless(table, turn.who, table.stage.cards[item.card]))
+            useless = table.edition.why_useless(table, turn.who, table.stage.cards[item.card])
+            choice.offer(Option("reload", (item.card,)), useless)
             seen = item.card
 
 
@@ -222,5 +222,5 @@ def reload(table: Table, turn: Turn, card: str) -> None:
     free = reloads_freely(table, turn)
     count = HANDS if combat.is_dual(table, turn.who, table.stage.cards[card], RANGED) else 1
     table.set_loaded(turn.who, True, card, count)
-    rule = "nld.skill.free-reload" if free else "nld.reload.dual-one-action" if count > 1 else "nld.reload.needs-action"
+    rule = "skill.free-reload" if free else "reload.dual-one-action" if count > 1 else "reload.needs-action"
     table.tell("reloaded", rule, table.name(turn.who), card)

@@ -5,23 +5,24 @@ from __future__ import annotations
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.rules.attacking import free_attack
-from shamble.titles.nld.rules.survivors import gain_experience, heal
+from shamble.zones.rules.attacking import free_attack
+from shamble.zones.rules.learning import gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import LED_TURN, Table
+from shamble.zones.rules.wounds import heal
 
 # -- turns and actions -------------------------------------------------------------------------------------------------
 
 
 class PlusOneAction(Skill):
-    rule = "nld.skill.plus-1-action"
+    rule = "skill.plus-1-action"
     called = "+1 Action"
     adds_up = True
     more_actions = 1
 
 
 class PlusOneFreeAction(Skill):
-    rule = "nld.skill.plus-1-free-action"
+    rule = "skill.plus-1-free-action"
     called = "+1 free X Action"
     adds_up = True
 
@@ -33,7 +34,7 @@ class PlusOneFreeAction(Skill):
 class BornLeader(Skill):
     """Once a turn another survivor takes one action at once, wherever it is."""
 
-    rule = "nld.skill.born-leader"
+    rule = "skill.born-leader"
     called = "Born leader"
     verb = "lead"
 
@@ -50,19 +51,19 @@ class BornLeader(Skill):
 
 
 class Tactician(Skill):
-    rule = "nld.skill.tactician"
+    rule = "skill.tactician"
     called = "Tactician"
     acts_any_time = True
 
 
 class ZombieLink(Skill):
-    rule = "nld.skill.zombie-link"
+    rule = "skill.zombie-link"
     called = "Zombie link"
     turn_before_extra_activation = True
 
 
 class CombatReflexes(Skill):
-    rule = "nld.skill.combat-reflexes"
+    rule = "skill.combat-reflexes"
     called = "Combat reflexes"
     reacts_to_spawn = True
 
@@ -71,13 +72,13 @@ class CombatReflexes(Skill):
 
 
 class Distributor(Skill):
-    rule = "nld.skill.distributor"
+    rule = "skill.distributor"
     called = "Distributor"
     assigns_spawns = True
 
 
 class BrotherInArms(Skill):
-    rule = "nld.skill.brother-in-arms"
+    rule = "skill.brother-in-arms"
     called = "Brother in arms"
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -89,43 +90,43 @@ class BrotherInArms(Skill):
 
 
 class SearchTwoCards(Skill):
-    rule = "nld.skill.search-2-cards"
+    rule = "skill.search-2-cards"
     called = "Search: 2 cards"
     search_cards = 2
 
 
 class CanSearchMoreThanOnce(Skill):
-    rule = "nld.skill.can-search-more-than-once"
+    rule = "skill.can-search-more-than-once"
     called = "Can Search more than once"
     searches_again = True
 
 
 class Scavenger(Skill):
-    rule = "nld.skill.scavenger"
+    rule = "skill.scavenger"
     called = "Scavenger"
     searches_outdoors = True
 
 
 class Destiny(Skill):
-    rule = "nld.skill.destiny"
+    rule = "skill.destiny"
     called = "Destiny"
     draws_anew = True
 
 
 class MatchingSet(Skill):
-    rule = "nld.skill.matching-set"
+    rule = "skill.matching-set"
     called = "Matching set"
     takes_the_other = True
 
 
 class HoldYourNose(Skill):
-    rule = "nld.skill.hold-your-nose"
+    rule = "skill.hold-your-nose"
     called = "Hold your nose"
     draws_when_cleared = True
 
 
 class StartsWith(Skill):
-    rule = "nld.skill.starts-with"
+    rule = "skill.starts-with"
     called = "Starts with X"
     at_setup = True
 
@@ -135,20 +136,20 @@ class StartsWith(Skill):
 
 
 class TwoCocktails(Skill):
-    rule = "nld.skill.two-cocktails"
+    rule = "skill.two-cocktails"
     called = "2 cocktails are better than 1"
     doubles = "molotov"
 
 
 class BreakIn(Skill):
-    rule = "nld.skill.break-in"
+    rule = "skill.break-in"
     called = "Break-in"
     opens_without_tool = True
     free_action = "open"
 
 
 class Hoard(Skill):
-    rule = "nld.skill.hoard"
+    rule = "skill.hoard"
     called = "Hoard"
     more_room = 2
 
@@ -159,7 +160,7 @@ class Hoard(Skill):
 class Medic(Skill):
     """At the end of the round everybody in the zone may heal a wound, to the medic's credit."""
 
-    rule = "nld.skill.medic"
+    rule = "skill.medic"
     called = "Medic"
 
     def end_phase(self, table: Table, who: int) -> Steps:

@@ -9,14 +9,17 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose, roll
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld.rules.survivors import call_for_draws, gain_experience, settle_modes, wound
+from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, RANGED, Attack, Card, Weapon
+from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import wound
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
-ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged")  # marks of a turn, by the kind of attack
+# marks of a turn, by the kind of attack
+ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
 
 
 def skills_at_work(table: Table, made: Attack) -> list[Skill]:
@@ -50,7 +53,7 @@ def face_needed(table: Table, attack: Attack) -> int:
     needed = attack.weapon.accuracy
     for skill in skills_at_work(table, attack):
         needed -= skill.roll_bonus(attack)
-    return needed
+    return table.edition.accuracy(table, attack, needed)
 
 
 def damage_of(table: Table, attack: Attack, sixes: int = 0) -> int:
@@ -106,7 +109,7 @@ def is_dual(table: Table, who: int, card: Card, kind: int) -> bool:
 def out_of_range(table: Table, who: int, weapon: Weapon, distance: int) -> str:
     """The rule by which a zone so far away, or out of sight with a negative number, cannot be shot at; or nothing."""
     if distance < 0:
-        return "nld.ranged.range-and-sight"
+        return "ranged.range-and-sight"
     least = weapon.least
     most = weapon.most
     for skill in table.survivors[who].abilities:
@@ -114,8 +117,8 @@ def out_of_range(table: Table, who: int, weapon: Weapon, distance: int) -> str:
         if skill.shoots_own_zone and distance == 0 and not weapon.burns:
             least = 0
     if distance < least:
-        return "nld.ranged.min-range"
-    return "nld.ranged.max-range" if distance > most else ""
+        return "ranged.min-range"
+    return "ranged.max-range" if distance > most else ""
 
 
 # -- one attack after another ------------------------------------------------------------------------------------------
@@ -143,10 +146,10 @@ def interrupt(turn: Turn) -> None:
 
 
 def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) -> Steps:
-    """A Melee or Ranged action: roll, perhaps roll again, hits on ghouls first, then the misses."""
+    """An attack: roll, perhaps roll again, assign the hits, and see whom the misses hit."""
     made = prepare(table, who, card_of(table, who, card), kind, count, zone)
     note_attack(table, who, kind)
-    if kind == RANGED and made.weapon.reload:
+    if made.weapon.reload:
         table.set_loaded(who, False, card, count)
     made.sweeps = yield from sweep(table, made)
     made.faces = yield from roll_attack(table, made)
@@ -156,25 +159,28 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) 
     needed = face_needed(table, made)
     hits = len([face for face in made.faces if face >= needed])
     name = table.name(who)
-    table.tell("rolled", "nld.combat.hit-threshold", name, card, " ".join([str(face) for face in made.faces]), n=hits)
+    table.tell("rolled", "combat.hit-threshold", name, card, " ".join([str(face) for face in made.faces]), n=hits)
     damage = damage_of(table, made, made.faces.count(SIX))
-    rule = "nld.combat.melee-action" if kind == MELEE else "nld.combat.shoot-zones"
+    rule = "combat.melee-action" if kind == MELEE else "combat.shoot-zones"
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
-    if kind == RANGED and made.weapon.reload:
-        table.tell("emptied", "nld.reload.needs-action", name, card, n=count)
+    if made.weapon.reload:
+        table.tell("emptied", "reload.needs-action", name, card, n=count)
     stray = 0 if spares_friends(table, made) else len(made.faces) - hits
+    if stray > 0 and table.edition.misses_come_first:
+        yield from friendly_fire(table, made, stray, damage)
     yield from assign_hits(table, made, hits, damage)
-    if stray > 0:
+    if stray > 0 and not table.edition.misses_come_first:
         yield from friendly_fire(table, made, stray, damage)
     run_after_killing(table, made)
+    table.edition.after_attack(table, made)
 
 
 def sweep(table: Table, made: Attack) -> Generator[Question, None, bool]:
-    """Are the dice as many as the ghouls, where they may be?"""
+    """Are the dice as many as the dead, where they may be?"""
     if not may_sweep(table, made):
         return True
     many, few = dice_of(table, made), fewer_dice(table, made)
-    choice = table.asks(made.who, "sweep", "nld.skill.full-auto", (table.name(made.who), str(few), str(many)))
+    choice = table.asks(made.who, "sweep", "skill.full-auto", (table.name(made.who), str(few), str(many)))
     choice.offer(Option("sweep", (str(many),)))
     choice.offer(Option("hold-fire", (str(few),)))
     chosen = yield from choose(choice)
@@ -182,15 +188,15 @@ def sweep(table: Table, made: Attack) -> Generator[Question, None, bool]:
 
 
 def may_sweep(table: Table, made: Attack) -> bool:
-    """Can the number of ghouls replace that of the dice, and would anybody think twice? More dice only ever hurt where
-    a miss can hit a friend."""
+    """Can the number of the dead replace that of the dice, and would anybody think twice? More dice only
+    ever hurt where a miss can hit a friend."""
     if fewer_dice(table, made) == dice_of(table, made):
         return False
     return not spares_friends(table, made) and len(in_the_way(table, made)) > 0
 
 
 def fewer_dice(table: Table, made: Attack) -> int:
-    """The dice of an attack that does not use the number of ghouls."""
+    """The dice of an attack that does not use the number of the dead."""
     twin = made.afresh()
     twin.sweeps = False
     return dice_of(table, twin)
@@ -199,11 +205,11 @@ def fewer_dice(table: Table, made: Attack) -> int:
 def roll_attack(table: Table, made: Attack) -> Generator[Question, None, list[int]]:
     dice = dice_of(table, made)
     about = (table.name(made.who), made.card, table.zone_name(made.zone))
-    return (yield from roll(table, "attack", "nld.combat.roll-dice", dice, about=about))
+    return (yield from roll(table, "attack", "combat.roll-dice", dice, about=about))
 
 
 def run_after_killing(table: Table, made: Attack) -> None:
-    """After a Melee or Ranged action that eliminated a ghoul, a skill may give a move."""
+    """After an attack that eliminated somebody, a skill may give a move."""
     if made.killed > 0 and any(skill.moves_after_killing for skill in table.survivors[made.who].abilities):
         table.push("hit-and-run", (made.who,))
 
@@ -216,7 +222,7 @@ def roll_again(table: Table, made: Attack) -> Steps:
     sources = rerolls(table, made)
     while sources:
         shown = " ".join([str(face) for face in made.faces])
-        choice = table.asks(made.who, "reroll", "nld.card.ammo-reroll-procedure", (table.name(made.who), shown))
+        choice = table.asks(made.who, "reroll", "card.ammo-reroll-procedure", (table.name(made.who), shown))
         choice.offer(Option("keep-roll"))
         for index, source in enumerate(sources):
             choice.offer(Option("reroll", (source,), index))
@@ -245,7 +251,7 @@ def reroll_rule(table: Table, source: str) -> str:
     card = table.stage.cards.get(source)
     if card is None:
         return table.stage.skills[source].rule
-    return "nld.card.bullets-reroll" if card.rerolls == "bullets" else "nld.card.shells-reroll"
+    return "card.bullets-reroll" if card.rerolls == "bullets" else "card.shells-reroll"
 
 
 def roll_for_sixes(table: Table, made: Attack) -> Steps:
@@ -253,7 +259,7 @@ def roll_for_sixes(table: Table, made: Attack) -> Steps:
     sixes = made.faces.count(SIX)
     about = (table.name(made.who), made.card, table.zone_name(made.zone))
     while sixes > 0:
-        more = yield from roll(table, "sixes", "nld.skill.roll-6-die", sixes, about=about)
+        more = yield from roll(table, "sixes", "skill.roll-6-die", sixes, about=about)
         made.faces = made.faces + more
         sixes = more.count(SIX)
 
@@ -265,12 +271,12 @@ def assign_hits(table: Table, made: Attack, hits: int, damage: int) -> Steps:
     """Melee and snipers choose freely; shots hit the lowest priority number until nobody is left of it."""
     kinds = range(len(table.stage.enemies))
     if picks_targets(table, made):
-        rule = "nld.combat.melee-free-choice" if made.kind == MELEE else "nld.sniper.free-targets"
+        rule = "combat.melee-free-choice" if made.kind == MELEE else "sniper.free-targets"
         yield from hit_among(table, made, list(kinds), hits, damage, rule)
         return
     for priority in priorities(table):
         level = [kind for kind in kinds if table.stage.enemies[kind].priority == priority]
-        hits = yield from hit_among(table, made, level, hits, damage, "nld.target.same-level-choice")
+        hits = yield from hit_among(table, made, level, hits, damage, "target.same-level-choice")
 
 
 def priorities(table: Table) -> list[int]:
@@ -285,15 +291,15 @@ def priorities(table: Table) -> list[int]:
 def hit_among(
     table: Table, made: Attack, kinds: list[int], hits: int, damage: int, rule: str
 ) -> Generator[Question, None, int]:
-    """Give hits to ghouls of these kinds; what is left over goes on to the next priority, if nobody here is left.
+    """Give hits to the dead of these kinds; what is left over goes on to the next priority, if nobody here is left.
 
-    Who endures more than the damage takes hits without end and nothing happens."""
+    Whoever the attack can't eliminate takes hits without end and nothing happens."""
     here = [kind for kind in kinds if table.dead_of(kind, made.zone) > 0]
     if not here or hits == 0:
         return hits
     hits = yield from reap(table, made, here, hits, damage)
     here = [kind for kind in here if table.dead_of(kind, made.zone) > 0]
-    enduring = [kind for kind in here if table.stage.enemies[kind].endures > damage]
+    enduring = [kind for kind in here if not falls_to(table.stage.enemies[kind], made, damage)]
     caps = [hits if kind in enduring else table.dead_of(kind, made.zone) for kind in here]
     given = min(hits, sum(caps))
     about = (table.name(made.who), table.zone_name(made.zone))
@@ -303,18 +309,25 @@ def hit_among(
     for kind, amount in zip(here, amounts):
         if amount > 0 and kind in enduring:
             shot = made.kind == RANGED and not picks_targets(table, made)
-            endured = "nld.target.fatty-shields" if shot else "nld.combat.damage-thresholds"
+            endured = "target.shields" if shot else "combat.damage-thresholds"
             table.tell("endured", endured, table.stage.enemies[kind].id, n=amount)
         elif amount > 0:
             yield from kill(table, made, kind, amount)
     return hits - given
 
 
+def falls_to(enemy: Enemy, made: Attack, damage: int) -> bool:
+    """Does one hit of the attack eliminate an enemy?"""
+    return enemy.endures <= damage and enemy.is_hurt_by(made)
+
+
 def reap(table: Table, made: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
-    """Once an attack, a hit that eliminates a ghoul may eliminate a second one of the same type."""
+    """Once an attack, a hit that eliminates somebody may eliminate a second one of the same kind."""
     for skill in skills_at_work(table, made):
         pairs = [
-            kind for kind in here if table.dead_of(kind, made.zone) >= 2 and table.stage.enemies[kind].endures <= damage
+            kind
+            for kind in here
+            if table.dead_of(kind, made.zone) >= 2 and falls_to(table.stage.enemies[kind], made, damage)
         ]
         if pairs and not made.reaped and skill.kills_a_second(made):
             choice = table.asks(made.who, "reap", skill.rule, (table.name(made.who),))
@@ -332,16 +345,15 @@ def reap(table: Table, made: Attack, here: list[int], hits: int, damage: int) ->
 
 
 def kill(table: Table, made: Attack, kind: int, count: int) -> Steps:
-    """Eliminated ghouls go back to the reserve, and each gives its experience at once."""
+    """The eliminated go back to the reserve, and each gives its experience at once."""
     enemy = table.stage.enemies[kind]
     table.put_dead(kind, made.zone, -count)
     table.kills[kind] += count
     made.killed += count
-    table.tell("killed", "nld.combat.hit-one-target", table.name(made.who), enemy.id, table.zone_name(made.zone), count)
+    table.tell("killed", "combat.hit-one-target", table.name(made.who), enemy.id, table.zone_name(made.zone), count)
     if table.dead_in(made.zone) == 0:
         call_for_draws(table, made.zone)
-    if enemy.sobers:
-        settle_modes(table, "nld.ghoul.relative-clear-restores")
+    enemy.eliminated(table)
     yield from gain_experience(table, made.who, count * enemy.experience)
 
 
@@ -355,16 +367,16 @@ def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps
         return
     names = [table.name(who) for who in friends]
     about = (table.name(made.who), str(damage))
-    rule = "nld.friendly-fire.assign-freely"
+    rule = "friendly-fire.assign-freely"
     seat = table.survivors[made.who].seat
     caps = [misses] * len(names)
     amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
     for who, amount in zip(friends, amounts):
         if amount > 0:
-            rule = "nld.car.attack-friendly-fire" if made.by_car else "nld.friendly-fire.misses-hit"
+            rule = "car.attack-friendly-fire" if made.by_car else "friendly-fire.misses-hit"
             table.tell("hurt", rule, table.name(made.who), table.name(who), n=amount)
     wounds = [amount * damage for amount in amounts]
-    yield from wound(table, friends, wounds, "nld.friendly-fire.damage-is-wounds")
+    yield from wound(table, friends, wounds, "friendly-fire.damage-is-wounds")
 
 
 def in_the_way(table: Table, made: Attack) -> list[int]:

@@ -7,10 +7,10 @@ from typing import Final
 from shamble.kernel.ask import choose, roll
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.rules.combat import assign_hits, friendly_fire
-from shamble.titles.nld.rules.survivors import put_in
 from shamble.zones.rules.board import EXTERIOR, INTERIOR, WOODS, Board
+from shamble.zones.rules.combat import assign_hits, friendly_fire
 from shamble.zones.rules.equipment import Attack, Car
+from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.rules.table import Table
 
@@ -27,10 +27,10 @@ def offer_car(table: Table, who: int, choice: Choice, alone: bool) -> None:
     if one.zone != table.car:
         return
     if one.aboard == ON_FOOT:
-        taken = "nld.car.seat-choice" if table.driver() >= 0 else ""
-        ghouls = "" if alone else "nld.car.get-in"
-        choice.offer(Option("get-in", (SEATS[DRIVER],), DRIVER), ghouls or taken)
-        choice.offer(Option("get-in", (SEATS[PASSENGER],), PASSENGER), ghouls)
+        taken = "car.seat-choice" if table.driver() >= 0 else ""
+        disturbed = "" if alone else "car.get-in"
+        choice.offer(Option("get-in", (SEATS[DRIVER],), DRIVER), disturbed or taken)
+        choice.offer(Option("get-in", (SEATS[PASSENGER],), PASSENGER), disturbed)
         return
     offer_drives(table, who, choice)
     other = PASSENGER if one.aboard == DRIVER else DRIVER
@@ -40,13 +40,13 @@ def offer_car(table: Table, who: int, choice: Choice, alone: bool) -> None:
 
 def get_in(table: Table, who: int, seat: int) -> None:
     table.survivors[who].aboard = seat
-    table.tell("got-in", "nld.car.get-in", table.name(who), table.stage.car, SEATS[seat])
+    table.tell("got-in", "car.get-in", table.name(who), table.stage.car, SEATS[seat])
 
 
 def get_out(table: Table, who: int) -> None:
     """Never restricted; the survivor stands in the car's zone."""
     table.survivors[who].aboard = ON_FOOT
-    table.tell("got-out", "nld.car.get-out", table.name(who), table.stage.car)
+    table.tell("got-out", "car.get-out", table.name(who), table.stage.car)
 
 
 def change_seat(table: Table, who: int, seat: int) -> None:
@@ -54,9 +54,9 @@ def change_seat(table: Table, who: int, seat: int) -> None:
     if seat == DRIVER and table.driver() >= 0:
         other = table.driver()
         table.survivors[other].aboard = PASSENGER
-        table.tell("seat-changed", "nld.car.change-seats", table.name(other), SEATS[PASSENGER])
+        table.tell("seat-changed", "car.change-seats", table.name(other), SEATS[PASSENGER])
     table.survivors[who].aboard = seat
-    table.tell("seat-changed", "nld.car.change-seats", table.name(who), SEATS[seat])
+    table.tell("seat-changed", "car.change-seats", table.name(who), SEATS[seat])
 
 
 # -- driving -----------------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def change_seat(table: Table, who: int, seat: int) -> None:
 
 def offer_drives(table: Table, who: int, choice: Choice) -> None:
     """The driver drives, where the scene permits it; only over open ground."""
-    no_driver = "" if table.survivors[who].aboard == DRIVER and table.driving else "nld.car.drive-driver-only"
+    no_driver = "" if table.survivors[who].aboard == DRIVER and table.driving else "car.drive-driver-only"
     board = table.stage.board
     for zone in board.roads[table.car]:
         choice.offer(Option("drive", (table.zone_name(zone),), zone), no_driver)
@@ -80,10 +80,10 @@ def why_no_road(board: Board, start: int, zone: int) -> str:
         return ""
     kind = board.zones[zone].kind
     if kind == INTERIOR:
-        return "nld.car.forbidden-zones"
+        return "car.forbidden-zones"
     if kind == EXTERIOR:
-        return "nld.car.drive-distance"
-    return "nld.woods.no-cars" if kind == WOODS else "nld.corn.no-cars"
+        return "car.drive-distance"
+    return "woods.no-cars" if kind == WOODS else "corn.no-cars"
 
 
 def car_of(table: Table) -> Car:
@@ -96,7 +96,7 @@ def drive(table: Table, who: int, zone: int) -> Steps:
     """One or two zones, with an attack in each that is entered; the driver may stop after the first."""
     yield from drive_into(table, who, zone)
     for _ in range(1, car_of(table).zones):
-        choice = table.asks(who, "drive-on", "nld.car.drive-distance", (table.name(who), table.zone_name(table.car)))
+        choice = table.asks(who, "drive-on", "car.drive-distance", (table.name(who), table.zone_name(table.car)))
         for further in table.stage.board.roads[table.car]:
             choice.offer(Option("drive", (table.zone_name(further),), further))
         choice.offer(PARK)
@@ -107,9 +107,9 @@ def drive(table: Table, who: int, zone: int) -> Steps:
 
 
 def drive_into(table: Table, who: int, zone: int) -> Steps:
-    """Ghouls in the zone are attacked."""
+    """The dead in the zone are attacked."""
     bring_car(table, zone)
-    table.tell("drove", "nld.car.occupants-travel", table.name(who), table.stage.car, table.zone_name(zone))
+    table.tell("drove", "car.occupants-travel", table.name(who), table.stage.car, table.zone_name(zone))
     if table.dead_in(zone) > 0:
         yield from run_over(table, who)
 
@@ -133,10 +133,10 @@ def run_over(table: Table, who: int) -> Steps:
     made = car_attack(table, who, table.car)
     weapon = made.weapon
     about = (table.name(who), made.card, table.zone_name(made.zone))
-    made.faces = yield from roll(table, "car-attack", "nld.car.attack-stats", weapon.dice, about=about)
+    made.faces = yield from roll(table, "car-attack", "car.attack-stats", weapon.dice, about=about)
     hits = len([face for face in made.faces if face >= weapon.accuracy])
     faces = " ".join([str(face) for face in made.faces])
-    table.tell("ran-over", "nld.car.attack-each-entered-zone", made.card, table.zone_name(made.zone), faces, n=hits)
+    table.tell("ran-over", "car.attack-each-entered-zone", made.card, table.zone_name(made.zone), faces, n=hits)
     yield from assign_hits(table, made, hits, weapon.damage)
     if hits < len(made.faces):
         yield from friendly_fire(table, made, len(made.faces) - hits, weapon.damage)

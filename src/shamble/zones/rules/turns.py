@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.state import Turn
-from shamble.titles.nld.rules.survivors import LED
 from shamble.zones.rules.table import Table
 
+LED: Final = "led"  # marks a turn of one action that another survivor gives
 ACTIONS: Final = 3  # of a turn
 COMBAT: Final = "combat"  # kinds of free action
 MOVE: Final = "move"

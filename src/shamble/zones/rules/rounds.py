@@ -1,4 +1,4 @@
-"""Rounds: the Players' phase, the Ghouls' phase, the End phase, and what a scene has happen."""
+"""Rounds: the Players' phase, the phase of the dead, the End phase, and what a scene has happen."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
-from shamble.titles.nld.rules.spawning import place
-from shamble.titles.nld.rules.survivors import change_mode, skill_of
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.learning import skill_of
+from shamble.zones.rules.spawning import place
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import NORMAL_TURN, Table
 
@@ -18,15 +18,15 @@ AT_LAST: Final = 1  # after the turns of everybody else
 
 
 def begin_round(table: Table) -> None:
-    """Players, then ghouls, then the end of the round. The first player begins; turns pass to the left."""
+    """Players, then the dead, then the end of the round. The first player begins; turns pass to the left."""
     table.round += 1
     table.phase = "players"
     table.push("end-phase")
-    table.push("ghouls")
+    table.push(table.edition.the_dead)
     for step in reversed(range(table.players)):
         table.push("next-survivor", ((table.first + step) % table.players,))
     table.push("twist", (table.round,), ("round",))
-    table.tell("round", "nld.round.phase-order", n=table.round)
+    table.tell("round", "round.phase-order", n=table.round)
 
 
 # -- the Players' phase ------------------------------------------------------------------------------------------------
@@ -57,14 +57,14 @@ def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
 
 
 def wait_for_others(table: Table, seat: int) -> None:
-    """Who does not cut in among the turns of others comes after them, before the ghouls."""
+    """Who does not cut in among the turns of others comes after them, before the dead."""
     table.agenda.pop()
-    ghouls = [task.name for task in table.agenda].index("ghouls")
-    table.agenda.insert(ghouls + 1, Task("next-survivor", (seat, AT_LAST)))
+    their_phase = [task.name for task in table.agenda].index(table.edition.the_dead)
+    table.agenda.insert(their_phase + 1, Task("next-survivor", (seat, AT_LAST)))
 
 
 def cut_in_or_wait(table: Table, who: int) -> Choice:
-    choice = table.asks(who, "cut-in", "nld.skill.tactician", (table.name(who),))
+    choice = table.asks(who, "cut-in", "skill.tactician", (table.name(who),))
     choice.offer(Option("cut-in", (table.name(who),)))
     choice.offer(Option("wait", (table.name(who),)))
     return choice
@@ -86,7 +86,7 @@ def others_to_come(table: Table, seat: int) -> bool:
 
 def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> Choice:
     """Somebody who has not had a turn; those who can act at any time may also wait for a turn of others."""
-    choice = table.choice(seat, "who", "nld.round.activation-order-within-turn", (str(len(waiting)),))
+    choice = table.choice(seat, "who", "round.activation-order-within-turn", (str(len(waiting)),))
     for who in waiting:
         choice.offer(table.stage.turns[who])
     if may_wait:
@@ -95,20 +95,20 @@ def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> 
         for who in table.in_play():
             if who not in waiting:
                 acted = table.survivors[who].acted or table.survivors[who].seat == seat
-                rule = "nld.round.activation-order-within-turn" if acted else "nld.round.next-player-left"
+                rule = "round.activation-order-within-turn" if acted else "round.next-player-left"
                 choice.offer(table.stage.turns[who], rule)
     return choice
 
 
-# -- the Ghouls' phase -------------------------------------------------------------------------------------------------
+# -- the phase of the dead ---------------------------------------------------------------------------------------------
 
 
-def ghouls_phase(table: Table) -> None:
-    """First every ghoul acts, then new ones come."""
-    table.phase = "ghouls"
+def phase_of_the_dead(table: Table) -> None:
+    """First all of them act, then new ones come."""
+    table.phase = table.edition.the_dead
     table.push("spawn-step")
     table.push("activate", ((1 << len(table.stage.enemies)) - 1,))
-    table.tell("ghouls", "nld.ghouls.two-steps", n=table.round)
+    table.tell(table.edition.the_dead, "dead.two-steps", n=table.round)
 
 
 # -- the End phase -----------------------------------------------------------------------------------------------------
@@ -127,7 +127,8 @@ def end_phase(table: Table) -> None:
         empty += len([item for item in one.inventory.items if not item.loaded])
         one.inventory.load_all()
     if empty:
-        table.tell("reloaded-all", "nld.reload.end-phase-free", n=empty)
+        table.tell("reloaded-all", "reload.end-phase-free", n=empty)
+    table.edition.end_of_round(table)
 
 
 def end_skill(table: Table, who: int, id: str) -> Steps | None:
@@ -138,21 +139,21 @@ def end_skill(table: Table, who: int, id: str) -> Steps | None:
 
 def end_round(table: Table) -> None:
     """What has to hold at the end of a round is tested; then the first player token passes to the left."""
-    table.tell("round-over", "nld.round.phase-order", n=table.round)
+    table.tell("round-over", "round.phase-order", n=table.round)
     if table.round >= table.stage.last_round:
         table.phase = "dawn"
-        table.tell("dawned", "nld.scene.dawn", n=table.round)
+        table.tell("dawned", "scene.dawn", n=table.round)
     table.first = (table.first + 1) % table.players
     for one in table.survivors:
         one.acted = False
         one.searched = False
     table.push("round")
     if table.players > 1:
-        table.tell("passed", "nld.round.end-pass-token", n=table.first)
+        table.tell("passed", "round.end-pass-token", n=table.first)
 
 
 def places_are_held(table: Table) -> bool:
-    """Do survivors stand, and no ghoul, where the scene wants a place to be held?"""
+    """Are survivors, and none of the dead, where the scene wants a place to be held?"""
     return any(objective.is_held(table) for objective in table.stage.objectives)
 
 
@@ -175,12 +176,10 @@ def happen(table: Table, index: int) -> None:
         for at, spawn in enumerate(table.spawns):
             if spawn.colour == twist.activates and not spawn.active:
                 table.spawns[at] = spawn.awake()
-                table.tell("awoke", "nld.scene.spawn-activates", table.zone_name(spawn.zone), spawn.colour)
-    if twist.mode:
-        for who in table.in_play():
-            change_mode(table, who, twist.mode)
+                table.tell("awoke", "scene.spawn-activates", table.zone_name(spawn.zone), spawn.colour)
+    table.edition.twisted(table, twist)
     if twist.driving and not table.driving:
         table.driving = True
-        table.tell("runs", "nld.car.drive-driver-only", table.stage.car)
+        table.tell("runs", "car.drive-driver-only", table.stage.car)
     if twist.count:
-        place(table, twist.kind, twist.zone, twist.count, "nld.miniatures.spawn-only")
+        place(table, twist.kind, twist.zone, twist.count, "miniatures.spawn-only")

@@ -8,21 +8,21 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.nld.rules.carrying import take_from_drawn
-from shamble.titles.nld.rules.spawning import place, tell_reshuffle
-from shamble.titles.nld.rules.survivors import can_use_once
 from shamble.zones.rules.board import AWAY, INTERIOR
+from shamble.zones.rules.carrying import take_from_drawn
 from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.learning import can_use_once
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.spawning import place, tell_reshuffle
 from shamble.zones.rules.table import Table
 
-HOUSE: Final = 0  # the one deck that can be searched in Romero mode
+FIRST_DECK: Final = 0  # of which survivors draw who do so without a search
 SEARCHED: Final = "searched"
 EXTRA: Final = "extra"  # marks a turn besides the one of the round
 
 
 def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> None:
-    """The House deck, and in Zombicide mode the others too."""
+    """The decks that the zone has."""
     for deck, name in enumerate(table.stage.decks):
         forbidden = why_not_search(table, turn, deck, alone)
         if not forbidden or choice.explains:
@@ -30,22 +30,23 @@ def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> Non
 
 
 def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
-    """What the place and the scene forbid comes before what could change: a seat in the car, a ghoul..."""
+    """What the place and the scene forbid comes before what could change: a seat in the car, the dead..."""
     one = table.survivors[turn.who]
     if table.stage.board.zones[one.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
-        return "nld.search.interior-only"
+        return "search.interior-only"
     if deck not in table.stage.searched[one.zone]:
-        return "nld.search.scene-limits"
-    if deck != HOUSE and not one.mode:
-        return "nld.search.romero-house-only"
+        return "search.scene-limits"
+    never = table.edition.why_no_search(table, turn.who, deck)
+    if never:
+        return never
     if len(table.decks[deck]) == 0 and not table.decks[deck].discards:
-        return "nld.search.reshuffle"
+        return "search.reshuffle"
     if table.is_aboard(turn.who):
-        return "nld.car.occupant-actions"
+        return "car.occupant-actions"
     if not alone:
-        return "nld.search.no-ghouls"
+        return "search.no-dead"
     again = SEARCHED in turn.marks or (one.searched and EXTRA not in turn.marks)
-    return "nld.search.once-per-turn" if again and not searches_again(table, turn.who) else ""
+    return "search.once-per-turn" if again and not searches_again(table, turn.who) else ""
 
 
 def searches_outdoors(table: Table, who: int) -> bool:
@@ -68,7 +69,7 @@ def cards_drawn(table: Table, who: int) -> int:
 
 
 def search(table: Table, turn: Turn, deck: int) -> Steps:
-    """Draw; a trap is discarded at once, brings its ghoul, and ends the drawing.
+    """Draw; a trap is discarded at once, brings its enemy, and ends the drawing.
 
     A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has its
     own."""
@@ -79,7 +80,7 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
         one.searched = True
     found: list[str] = []  # drawn, and not yet kept or discarded
     for _ in range(cards_drawn(table, who)):
-        card = yield from draw(table, who, deck, "nld.search.draw-one")
+        card = yield from draw(table, who, deck, "search.draw-one")
         if not card:
             break
         if table.stage.cards[card].trap:
@@ -87,7 +88,7 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
             spring(table, who, card, deck)
             return
         found.append(card)
-        table.tell("searched", "nld.search.draw-one", table.name(who), card, table.stage.decks[deck])
+        table.tell("searched", "search.draw-one", table.name(who), card, table.stage.decks[deck])
         if (yield from takes_the_other(table, who, card, deck)):
             found.append(card)
     ask_about(table, who, found, deck)
@@ -111,7 +112,7 @@ def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, No
 
 
 def draw_top(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:
-    tell_reshuffle(table, table.decks[deck], "nld.search.reshuffle")
+    tell_reshuffle(table, table.decks[deck], "search.reshuffle")
     card = yield from table.decks[deck].draw(table, rule, (table.name(who),))
     if card:
         table.drawn.append(Item(card, table.stage.decks[deck]))
@@ -125,11 +126,11 @@ def drop(table: Table, card: str, deck: int) -> None:
 
 
 def spring(table: Table, who: int, card: str, deck: int) -> None:
-    """A trap is discarded, and its ghoul comes."""
+    """A trap is discarded, and its enemy comes."""
     drop(table, card, deck)
-    table.tell("trapped", "nld.item.karen-poor-baby", table.name(who), card, table.stage.decks[deck])
+    table.tell("trapped", "search.trap", table.name(who), card, table.stage.decks[deck])
     kind = table.stage.kind_of(table.trap or table.stage.cards[card].trap)
-    place(table, kind, table.survivors[who].zone, 1, "nld.item.karen-poor-baby")
+    place(table, kind, table.survivors[who].zone, 1, "search.trap")
 
 
 def takes_the_other(table: Table, who: int, card: str, deck: int) -> Generator[Question, None, bool]:
@@ -165,20 +166,22 @@ def ask_about(table: Table, who: int, found: list[str], deck: int) -> None:
 
 
 def draw_after_clearing(table: Table, who: int, id: str) -> Steps:
-    """By a skill, a House card may be drawn where the last ghoul was eliminated; this is no Search.
+    """By a skill, a card may be drawn where the last of the dead was eliminated; this is not a Search.
 
-    It counts who had the skill at that moment, even if it is shared no more or the mode has changed."""
+    It counts who had the skill at that moment, even if it has lost it since."""
     skill = table.stage.skills[id]
-    if table.survivors[who].zone == AWAY or (len(table.decks[HOUSE]) == 0 and not table.decks[HOUSE].discards):
+    if table.survivors[who].zone == AWAY or (
+        len(table.decks[FIRST_DECK]) == 0 and not table.decks[FIRST_DECK].discards
+    ):
         return
     choice = table.asks(who, "rummage", skill.rule, (table.name(who),))
     choice.offer(Option("rummage"))
     choice.offer(Option("pass-by"))
     chosen = yield from choose(choice)
     if chosen.verb == "rummage":
-        card = yield from draw(table, who, HOUSE, skill.rule)
+        card = yield from draw(table, who, FIRST_DECK, skill.rule)
         if table.stage.cards[card].trap:
-            spring(table, who, card, HOUSE)
+            spring(table, who, card, FIRST_DECK)
         else:
             table.tell("rummaged", skill.rule, table.name(who), card)
-            ask_about(table, who, [card], HOUSE)
+            ask_about(table, who, [card], FIRST_DECK)

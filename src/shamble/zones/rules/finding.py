@@ -1,4 +1,4 @@
-"""A card arrives: it is kept or discarded, and what does not fit is let go of or made into something else."""
+"""A card arrives: it is kept or discarded, and what does not fit is let go of or turned into something else."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from typing import Final
 from shamble.kernel.ask import choose, choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.rules.carrying import (
+from shamble.zones.rules.actions import action_of
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.carrying import (
+    discard,
     has_too_much,
+    put_away,
     put_what_fits_in_hand,
     rearrange,
     take_from_drawn,
     what_to_let_go,
 )
-from shamble.titles.nld.rules.combining import make, may_combine, offer_combinations
-from shamble.titles.nld.rules.survivors import discard, put_away
-from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.table import Table
 
-FIVE_SLOTS: Final = "nld.inventory.five-slots"
+SLOTS: Final = "inventory.slots"
 
 
 def receive(table: Table, who: int, card: str, back: str) -> Steps:
@@ -33,30 +34,32 @@ def receive(table: Table, who: int, card: str, back: str) -> Steps:
     take_from_drawn(table, card, back)
     if option.verb == "discard-found":
         put_away(table, card, back)
-        table.tell("discarded", "nld.search.keep-or-discard", table.name(who), card, back)
+        table.tell("discarded", "search.keep-or-discard", table.name(who), card, back)
         return
     table.survivors[who].inventory.add(Item(card, back))
-    table.tell("kept", "nld.search.keep-or-discard", table.name(who), card)
+    table.tell("kept", "search.keep-or-discard", table.name(who), card)
     yield from make_room(table, who)
-    yield from rearrange(table, who, "nld.search.keep-or-discard")
+    yield from rearrange(table, who, "search.keep-or-discard")
 
 
 def keep_or_discard(table: Table, who: int, card: str) -> Choice:
-    choice = table.asks(who, "found", "nld.search.keep-or-discard", (table.name(who), card))
+    choice = table.asks(who, "found", "search.keep-or-discard", (table.name(who), card))
     choice.offer(Option("keep", (card,)))
     choice.offer(Option("discard-found", (card,)))
     return choice
 
 
 def make_room(table: Table, who: int) -> Steps:
-    """Discard down to the slots there are, or combine cards of which the new one may be part."""
+    """Discard down to the slots there are, or do something else that makes room."""
     while has_too_much(table, who):
-        choice = what_to_let_go(table, who, FIVE_SLOTS)
-        if may_combine(table, who):
-            offer_combinations(table, who, choice)
+        choice = what_to_let_go(table, who, SLOTS)
+        for action in table.edition.actions:
+            if action.makes_room:
+                action.offer_room(table, who, choice)
         chosen = yield from choose(choice)
-        if chosen.verb == "combine":
-            make(table, who, table.stage.combinations[chosen.value])
+        action = action_of(table, chosen)
+        if action.makes_room:
+            action.make_room(table, who, chosen)
         else:
-            discard(table, who, chosen.names[0], FIVE_SLOTS)
+            discard(table, who, chosen.names[0], SLOTS)
     put_what_fits_in_hand(table, who)

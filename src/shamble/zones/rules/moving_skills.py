@@ -7,14 +7,15 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.nld.rules.attacking import free_attack, seen_from
-from shamble.titles.nld.rules.combat import out_of_range
-from shamble.titles.nld.rules.ghouls import follow_taunt
-from shamble.titles.nld.rules.moving import free_move, step_into, surcharge
-from shamble.titles.nld.rules.paying import actions_left
-from shamble.titles.nld.rules.survivors import heal, put_in
+from shamble.zones.rules.activation import follow_taunt
+from shamble.zones.rules.attacking import free_attack, seen_from
+from shamble.zones.rules.combat import out_of_range
+from shamble.zones.rules.learning import put_in
+from shamble.zones.rules.moving import free_move, step_into, surcharge
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import actions_left
+from shamble.zones.rules.wounds import heal
 
 NOBODY: Final = -1
 
@@ -22,31 +23,31 @@ NOBODY: Final = -1
 
 
 class Slippery(Skill):
-    rule = "nld.skill.slippery"
+    rule = "skill.slippery"
     called = "Slippery"
     leaves_freely = True
 
 
 class Sprint(Skill):
-    rule = "nld.skill.sprint"
+    rule = "skill.sprint"
     called = "Sprint"
     run = 3
 
 
 class PlusOneZonePerMove(Skill):
-    rule = "nld.skill.plus-1-zone-per-move"
+    rule = "skill.plus-1-zone-per-move"
     called = "+1 Zone per Move"
     more_zones = 1
 
 
 class HitAndRun(Skill):
-    rule = "nld.skill.hit-and-run"
+    rule = "skill.hit-and-run"
     called = "Hit & run"
     moves_after_killing = True
 
 
 class Sidestep(Skill):
-    rule = "nld.skill.sidestep"
+    rule = "skill.sidestep"
     called = "Sidestep"
     reacts_to_spawn = True
 
@@ -96,12 +97,12 @@ def why_not_go(table: Table, who: int, skill: Skill, price: int, surcharge: int)
     if skill.id in table.turn.marks:
         return skill.rule
     if left < price:
-        return "nld.round.three-actions"
-    return "nld.move.leave-cost-scales" if left < price + surcharge else ""
+        return "round.three-actions"
+    return "move.leave-cost-scales" if left < price + surcharge else ""
 
 
 def within_two(table: Table, start: int) -> list[int]:
-    """The zones to which one or two steps lead, in zone order; a zone with ghouls ends the move."""
+    """The zones to which one or two steps lead, in zone order; a zone with the dead in it ends the move."""
     return [zone for zone in range(len(table.stage.board.zones)) if way(table, start, zone)]
 
 
@@ -117,14 +118,14 @@ def way(table: Table, start: int, to: int) -> list[int]:
 
 
 class Charge(Dash):
-    rule = "nld.skill.charge"
+    rule = "skill.charge"
     called = "Charge"
     verb = "charge"
     price = 0
 
 
 class Bloodlust(Dash):
-    rule = "nld.skill.bloodlust"
+    rule = "skill.bloodlust"
     called = "Bloodlust: X"
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -136,7 +137,7 @@ class Bloodlust(Dash):
 
 
 class Blitz(Dash):
-    rule = "nld.skill.blitz"
+    rule = "skill.blitz"
     called = "Blitz"
     verb = "blitz"
 
@@ -145,7 +146,7 @@ class Blitz(Dash):
         self.melee = False
 
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
-        """Would there be ghouls in range and sight of a ranged weapon in hand?"""
+        """Would some of the dead be in range and sight of a ranged weapon in hand?"""
         seen = seen_from(table, who, zone)
         for item in table.held_items(who):
             weapon = table.stage.cards[item.card].ranged
@@ -160,7 +161,7 @@ class Blitz(Dash):
 
 
 class FieldMedic(Dash):
-    rule = "nld.skill.field-medic"
+    rule = "skill.field-medic"
     called = "Field medic"
     verb = "attend"
 
@@ -182,7 +183,7 @@ class FieldMedic(Dash):
 class Jump(Skill):
     """Two zones at once, over whoever is between; no other skill of moving has a say in it."""
 
-    rule = "nld.skill.jump"
+    rule = "skill.jump"
     called = "Jump"
     verb = "jump"
 
@@ -214,9 +215,9 @@ def two_away(table: Table, start: int) -> list[int]:
 
 
 class Shove(Skill):
-    """All ghouls of the zone are pushed next door."""
+    """All the dead of the zone are pushed next door."""
 
-    rule = "nld.skill.shove"
+    rule = "skill.shove"
     called = "Shove"
     verb = "shove"
 
@@ -230,7 +231,7 @@ class Shove(Skill):
         here = table.survivors[who].zone
         if zone not in table.stage.board.ground(table.closed).steps[here]:
             return "No open way leads there from your zone."
-        return "" if table.dead_in(here) else "There is no ghoul in your zone to be pushed."
+        return "" if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to be pushed."
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
@@ -244,9 +245,9 @@ class Shove(Skill):
 
 
 class Taunt(Skill):
-    """The ghouls of a zone near by come for the survivor, and for nobody else."""
+    """The dead of a zone near by come for the survivor, and for nobody else."""
 
-    rule = "nld.skill.taunt"
+    rule = "skill.taunt"
     called = "Taunt"
     verb = "taunt"
 
@@ -260,9 +261,9 @@ class Taunt(Skill):
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         if table.dead_in(zone) == 0:
-            return "No ghoul is there to be taunted."
+            return f"No {table.edition.dead_one} is there to be taunted."
         distance = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)[zone]
-        return "" if 0 <= distance <= 2 else "Those ghouls are too far away."
+        return "" if 0 <= distance <= 2 else f"Those {table.edition.the_dead} are too far away."
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
@@ -271,9 +272,9 @@ class Taunt(Skill):
 
 
 class Lifesaver(Skill):
-    """Once a turn survivors are brought out of a zone with ghouls, seen at distance 1 and joined by an open way."""
+    """Once a turn survivors are brought out of a zone with the dead, seen at distance 1 and joined by an open way."""
 
-    rule = "nld.skill.lifesaver"
+    rule = "skill.lifesaver"
     called = "Lifesaver"
     verb = "rescue"
 
@@ -288,7 +289,9 @@ class Lifesaver(Skill):
         ground = table.stage.board.ground(table.closed)
         if zone not in ground.steps[here] or ground.sees(here)[zone] != 1:
             return "That is not a zone next door that you see and could go to."
-        return "" if table.dead_in(zone) and on_foot_in(table, zone) else "Nobody there needs saving from ghouls."
+        if table.dead_in(zone) and on_foot_in(table, zone):
+            return ""
+        return f"Nobody there needs saving from {table.edition.the_dead}."
 
     def act(self, table: Table, who: int, option: Option) -> Steps:
         table.turn.marks.append(self.id)

@@ -1,0 +1,121 @@
+"""Night of the Living Dead among the games of its family: two modes, breakers, loose boards, combinations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.questions import Choice
+from shamble.kernel.state import Turn
+from shamble.titles.nld.refusals import reasons
+from shamble.titles.nld.rules.barriers import UsingBarriers
+from shamble.titles.nld.rules.combining import Combining
+from shamble.titles.nld.rules.modes import change_mode, earn_zombicide, relative_on_board
+from shamble.zones.rules.actions import SKILL_ACTIONS, Action
+from shamble.zones.rules.activation import March
+from shamble.zones.rules.common_actions import (
+    Attacking,
+    Escaping,
+    Exchanging,
+    Moving,
+    Reloading,
+    Searching,
+    UsingCars,
+    UsingTokens,
+)
+from shamble.zones.rules.edition import Edition
+from shamble.zones.rules.equipment import Card
+from shamble.zones.rules.stage import Token, Twist
+from shamble.zones.rules.table import Table
+
+BOARD: Final = "loose-board"  # what an answer calls a board that takes no slot
+HOUSE: Final = 0  # the one deck that can be searched in Romero mode
+
+
+def actions_of_survivors() -> list[Action]:
+    return [
+        *(Attacking(), Moving(), UsingTokens(), UsingCars(), UsingBarriers(), Searching(), Reloading(), Combining()),
+        *(SKILL_ACTIONS, Exchanging(), Escaping()),
+    ]
+
+
+class NldEdition(Edition):
+    def __init__(self) -> None:
+        super().__init__(actions_of_survivors(), "ghoul", "ghouls")
+
+    def explain(self, table: Table, turn: Turn, choice: Choice) -> None:
+        reasons.explain(table, turn, choice)
+
+    def twisted(self, table: Table, twist: Twist) -> None:
+        if twist.mode:
+            for who in table.in_play():
+                change_mode(table, who, twist.mode)
+
+    def begins(self, table: Table, who: int) -> None:
+        one = table.survivors[who]
+        one.strong = table.stage.strong_start
+        one.mode = one.strong and not relative_on_board(table)
+
+    # -- the two sides of a survivor's card ----------------------------------------------------------------------------
+
+    def printed_skills(self, table: Table, who: int) -> list[str]:
+        """In Romero mode, all that the card shows up to the level reached; in Zombicide mode, what was taken."""
+        if table.survivors[who].mode:
+            return table.skills_taken(who)
+        weak = table.stage.cast[who].weak
+        return [id for level in range(table.survivors[who].level + 1) for id in weak[level]]
+
+    def newest_skill(self, table: Table, who: int, level: int) -> str:
+        if table.survivors[who].mode:
+            return super().newest_skill(table, who, level)
+        weak = table.stage.cast[who].weak[level]
+        return weak[0] if weak else ""
+
+    def chose_skill(self, table: Table, who: int, id: str) -> None:
+        """Nobody sees it on the card before the mode changes."""
+        if not table.survivors[who].mode:
+            table.tell("chose", "nld.xp.trackers-fixed-on-flip", table.name(who), id)
+
+    def why_no_search(self, table: Table, who: int, deck: int) -> str:
+        return "nld.search.romero-house-only" if deck != HOUSE and not table.survivors[who].mode else ""
+
+    def why_useless(self, table: Table, who: int, card: Card) -> str:
+        weak = card.strong_only and not table.survivors[who].mode
+        return "nld.special.ma-s-shotgun-zombicide-only" if weak else ""
+
+    # -- loose boards --------------------------------------------------------------------------------------------------
+
+    def loose_things(self, table: Table, who: int) -> list[str]:
+        return [BOARD] * table.survivors[who].boards
+
+    def hand_over_loose(self, table: Table, giver: int, taker: int, name: str) -> None:
+        table.survivors[giver].boards -= 1
+        table.survivors[taker].boards += 1
+
+    def handed_over(self, table: Table, giver: int, taker: int, card: str) -> None:
+        if card in table.stage.strong_by_handing:
+            earn_zombicide(table, giver, "nld.scene.mode-by-winchester")
+            earn_zombicide(table, taker, "nld.scene.mode-by-winchester")
+
+    def removed(self, table: Table, who: int) -> None:
+        table.survivors[who].boards = 0
+
+    # -- breakers ------------------------------------------------------------------------------------------------------
+
+    def set_out(self, table: Table, march: March) -> None:
+        """Breakers break first."""
+        table.push("break", march.numbers())
+
+
+class NldToken(Token):
+    """It may give boards, and put whoever takes it into a mode."""
+
+    def give(self, table: Table, who: int) -> str:
+        table.survivors[who].boards += self.boards
+        return "nld.scene.boards-in-rooms" if self.boards else super().give(table, who)
+
+    def was_used(self, table: Table, who: int) -> None:
+        if self.mode:
+            change_mode(table, who, self.mode)
+
+
+EDITION: Final = NldEdition()

@@ -1,0 +1,50 @@
+"""Romero and Zombicide mode: who is in which, and what changes it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.learning import settle_skills
+from shamble.zones.rules.table import Table
+
+ROMERO: Final = "romero"
+ZOMBICIDE: Final = "zombicide"
+
+
+def relative_on_board(table: Table) -> bool:
+    return any(enemy.sobers and table.on_board(kind) > 0 for kind, enemy in enumerate(table.stage.enemies))
+
+
+def earn_zombicide(table: Table, who: int, rule: str) -> None:
+    """The scene grants Zombicide mode; a relative on the board holds it back."""
+    if not table.survivors[who].strong:
+        table.survivors[who].strong = True
+        table.tell("earned", rule, table.name(who), ZOMBICIDE, n=1 if relative_on_board(table) else 0)
+        settle_modes(table, rule)
+
+
+def fall_back_to_romero(table: Table, who: int, rule: str) -> None:
+    """The scene takes Zombicide mode away again."""
+    if table.survivors[who].strong:
+        table.survivors[who].strong = False
+        settle_modes(table, rule)
+
+
+def change_mode(table: Table, who: int, mode: str) -> None:
+    """The scene has a survivor change its mode."""
+    if mode == ZOMBICIDE:
+        earn_zombicide(table, who, "nld.mode.scene-decides")
+    else:
+        fall_back_to_romero(table, who, "nld.mode.scene-decides")
+
+
+def settle_modes(table: Table, rule: str) -> None:
+    """Everybody is in Zombicide mode who has earned it, as long as no relative is on the board."""
+    relative = relative_on_board(table)
+    for who, one in enumerate(table.survivors):
+        strong = one.strong and not relative
+        if one.mode != strong and one.zone != AWAY:
+            one.mode = strong
+            settle_skills(table, who)
+            table.tell("mode", rule, table.name(who), ZOMBICIDE if strong else ROMERO)

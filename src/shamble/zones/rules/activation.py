@@ -1,0 +1,276 @@
+"""The activation of the dead: destinations, attacks, and moves with their splits."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from shamble.kernel.ask import choose_freely
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.zones.rules.board import DEAD
+from shamble.zones.rules.enemies import Enemy
+from shamble.zones.rules.routes import BETWEEN_ENDS, Parting, ways
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import shrug_off, wound
+
+Destinations = list[tuple[int, list[int]]]  # for each zone whose dead do not attack, where they are drawn to
+NOBODY_ALONE: Final = -1
+SPENT: Final = -1  # before the zones whose dead have done something else, among the numbers of a task
+
+
+class March:
+    """The moves of one activation: which kinds move (as bits), where those of each zone are drawn to, and the zones in
+    which some have already done something else."""
+
+    def __init__(self, kinds: int, destinations: Destinations, spent: list[int] | None = None) -> None:
+        self.kinds = kinds
+        self.destinations = destinations
+        self.spent = spent
+
+    def numbers(self) -> tuple[int, ...]:
+        """The march as a task carries it."""
+        found = [self.kinds]
+        for zone, drawn_to in self.destinations:
+            found += [zone, len(drawn_to), *drawn_to]
+        if self.spent is not None:
+            found += [SPENT, *self.spent]
+        return tuple(found)
+
+
+def march_of(numbers: tuple[int, ...]) -> March:
+    """The march that a task carries."""
+    march = March(numbers[0], [])
+    at = 1
+    while at < len(numbers) and numbers[at] != SPENT:
+        count = numbers[at + 1]
+        march.destinations.append((numbers[at], list(numbers[at + 2 : at + 2 + count])))
+        at += 2 + count
+    if at < len(numbers):
+        march.spent = list(numbers[at + 1 :])
+    return march
+
+
+def everyone(table: Table) -> int:
+    """All kinds of the dead, as bits."""
+    return (1 << len(table.stage.enemies)) - 1
+
+
+def acting(table: Table, kinds: int, zone: int) -> list[int]:
+    """How many of the dead of each kind act in a zone; `kinds` has the kinds that are activated, as bits."""
+    return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
+
+
+def activate(table: Table, kinds: int, action: int = 1) -> None:
+    """Destinations are chosen before anything happens; then all attack who can, and the rest moves. Whoever has more
+    actions then begins the next, with everybody else of that kind."""
+    crowds = crowd_sizes(table)
+    loudness = table.edition.loudness(table)
+    march = March(kinds, [])
+    biting: list[int] = []
+    for zone in range(len(table.stage.board.zones)):
+        if table.dead_in(zone) > 0 and sum(acting(table, kinds, zone)) > 0:
+            if crowds[zone] > 0:
+                biting.append(zone)
+            else:
+                march.destinations.append((zone, destinations(table, zone, crowds, loudness)))
+    quick = kinds_with_another_action(table, kinds, action)
+    if quick:
+        table.push("activate", (quick, action + 1))
+    table.edition.set_out(table, march)
+    for zone in reversed(biting):
+        table.push("bite", (zone, kinds))
+
+
+def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
+    """Those of the kinds, as bits, that have more actions than they have taken."""
+    quick = 0
+    for kind, enemy in enumerate(table.stage.enemies):
+        if enemy.actions > action and (kinds >> kind) & 1:
+            quick |= 1 << kind
+    return quick
+
+
+def crowd_sizes(table: Table) -> list[int]:
+    """How many survivors are in each zone."""
+    sizes = [0] * len(table.stage.board.zones)
+    for one in table.survivors:
+        if one.zone >= 0:
+            sizes[one.zone] += 1
+    return sizes
+
+
+def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int]) -> list[int]:
+    """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all."""
+    seen = table.stage.board.ground(table.closed).sees(zone)
+    visible = [there for there, crowd in enumerate(crowds) if crowd > 0 and seen[there] >= 0]
+    candidates = visible if visible else [there for there, loud in enumerate(loudness) if loud > 0]
+    most = max([loudness[there] for there in candidates], default=0)
+    tied = [there for there in candidates if loudness[there] == most]
+    if len(tied) > 1:
+        distances = table.stage.board.ground(0, DEAD).distances(zone)
+        within_reach = [there for there in tied if distances[there] >= 0]
+        return within_reach or tied
+    return tied
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------
+
+
+def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Steps:
+    """Everybody dead in a zone with survivors attacks and succeeds; the players divide the attacks, not their wounds.
+    Who has drawn them all upon itself takes them `alone`."""
+    attackers = acting(table, kinds, zone)
+    victims = table.living_in(zone) if alone < 0 else [alone]
+    if not victims:
+        return
+    names = [table.name(who) for who in victims]
+    received = [0] * len(victims)
+    table.tell("dead-attack", "dead.attack-when-sharing-zone", table.zone_name(zone), n=sum(attackers))
+    groups = attackers_alike(table, attackers, victims)
+    for group in groups:
+        attacks = sum([attackers[kind] for kind in group])
+        enemy = table.stage.enemies[group[0]]
+        about: tuple[str, ...] = (table.zone_name(zone), str(enemy.wounds))
+        if len(groups) > 1:  # then it is said whose attacks these are
+            about = (*about, *[table.stage.enemies[kind].id for kind in group])
+        rule = "dead.attack-split-by-players"
+        seat = table.decider()
+        caps = [attacks] * len(victims)
+        amounts = yield from table.shares(seat, "wounds", rule, attacks, names, caps, about)
+        for index, amount in enumerate(amounts):
+            wounds = amount * enemy.wounds
+            skill = unhurt_by(table, victims[index], enemy)
+            if skill is not None:
+                wounds -= shrug_off(table, victims[index], skill, wounds)
+            received[index] += wounds
+    yield from wound(table, victims, received, "dead.attack-wounds")
+
+
+def attackers_alike(table: Table, attackers: list[int], victims: list[int]) -> list[list[int]]:
+    """The kinds that attack, the worst first; those whose attacks do the same to all who are there are one group."""
+    groups: list[list[int]] = []
+    for wounds in wounds_per_attack(table):
+        alike: list[int] = []
+        for kind in biting(table, wounds, attackers):
+            enemy = table.stage.enemies[kind]
+            if any(unhurt_by(table, who, enemy) is not None for who in victims):
+                groups.append([kind])
+            else:
+                alike.append(kind)
+        if alike:
+            groups.append(alike)
+    return groups
+
+
+def biting(table: Table, wounds: int, attackers: list[int]) -> list[int]:
+    """The kinds whose attacks deal this many wounds."""
+    return [kind for kind, count in enumerate(attackers) if count > 0 and table.stage.enemies[kind].wounds == wounds]
+
+
+def unhurt_by(table: Table, who: int, enemy: Enemy) -> Skill | None:
+    """The skill by which a survivor ignores the wounds of a kind."""
+    for skill in table.survivors[who].abilities:
+        if skill.ignores_wounds_of(enemy):
+            return skill
+    return None
+
+
+def wounds_per_attack(table: Table) -> list[int]:
+    """The different numbers of wounds that an attack can deal, the worst first."""
+    found: list[int] = []
+    for enemy in table.stage.enemies:
+        if enemy.wounds not in found:
+            found.append(enemy.wounds)
+    return sorted(found, reverse=True)
+
+
+def follow_taunt(table: Table, zone: int, who: int) -> None:
+    """An extra activation of the dead of one zone, who heed nobody but the one survivor."""
+    kinds = everyone(table)
+    lured_to = table.survivors[who].zone
+    if zone == lured_to:
+        table.push("bite", (zone, kinds, who))
+    else:
+        table.push("march", March(kinds, [(zone, [lured_to])], []).numbers())
+
+
+# -- moves -------------------------------------------------------------------------------------------------------------
+
+
+def march(table: Table, march: March) -> Steps:
+    """All who did nothing else move one zone, at the same time."""
+    moves: list[tuple[int, int, int, int]] = []  # kind, from, to, how many
+    for zone, drawn_to in march.destinations:
+        movers = acting(table, march.kinds, zone)
+        if march.spent is not None and zone in march.spent:
+            movers = [0 if table.stage.enemies[kind].breaks else count for kind, count in enumerate(movers)]
+        if sum(movers) > 0:
+            yield from send(table, zone, movers, drawn_to, moves)
+    for kind, start, to, count in moves:
+        table.put_dead(kind, start, -count)
+        table.put_dead(kind, to, count)
+    for kind, start, to, count in moves:
+        names = (table.stage.enemies[kind].id, table.zone_name(start), table.zone_name(to))
+        table.tell("dead-moved", "dead.move-one-zone", names[0], names[1], names[2], n=count)
+
+
+def send(
+    table: Table, zone: int, movers: list[int], drawn_to: list[int], moves: list[tuple[int, int, int, int]]
+) -> Steps:
+    """Split among the destinations that tie, then each part among its equally short routes."""
+    routes = [ways(table.stage.board, table.closed, zone, there) for there in drawn_to]
+    if not routes or not routes[0]:  # no way leads there, nor to any other that ties
+        return
+    if all(route == routes[0] and len(route) < 2 for route in routes):  # then who goes where makes no difference
+        routes = routes[:1]
+    parting = Parting(movers, routes)
+    names = [table.zone_name(there) for there in drawn_to[: len(routes)]]
+    yield from part(table, zone, parting, BETWEEN_ENDS, names, "dead.split-equal-targets")
+    for end, route in enumerate(routes):
+        steps = [table.zone_name(next_zone if next_zone >= 0 else ~next_zone) for next_zone in route]
+        yield from part(table, zone, parting, end, steps, "dead.split-equal-routes", names[end])
+        for way, next_zone in enumerate(route):
+            if next_zone >= 0:
+                for kind, row in enumerate(parting.walking[end]):
+                    add_move(moves, kind, zone, next_zone, row[way])
+
+
+def add_move(moves: list[tuple[int, int, int, int]], kind: int, start: int, to: int, count: int) -> None:
+    """Note a move, together with those of the same kind that go the same way."""
+    for index, (other_kind, other_start, other_to, others) in enumerate(moves):
+        if (other_kind, other_start, other_to) == (kind, start, to):
+            moves[index] = (kind, start, to, others + count)
+            return
+    if count > 0:
+        moves.append((kind, start, to, count))
+
+
+def part(table: Table, zone: int, parting: Parting, end: int, names: list[str], rule: str, toward: str = "") -> Steps:
+    """As many groups as there are ways, equal in number and kind as far as possible; the players place the odd ones."""
+    for enemy in table.stage.enemies:
+        lawful = parting.lawful(end)
+        if len(lawful) == 1:
+            parting.take(end, lawful[0])
+            continue
+        about = (table.zone_name(zone), enemy.id, *names, toward)
+        chosen = yield from choose_freely(
+            table, partial(how_they_part, table, rule, about, names, lawful, parting.even(end))
+        )
+        parting.take(end, lawful[chosen.value])
+
+
+def how_they_part(
+    table: Table, rule: str, about: tuple[str, ...], names: list[str], lawful: list[list[int]], even: list[list[int]]
+) -> Choice:
+    """The lawful ways; those that are even and leave a way empty say so."""
+    choice = table.choice(table.decider(), "split", rule, about)
+    for index, row in enumerate(lawful):
+        parts = [f"{name}={count}" for name, count in zip(names, row)]
+        choice.offer(Option("split", (about[1], *parts), index))
+    for row in even if choice.explains else []:
+        if row not in lawful:
+            parts = [f"{name}={count}" for name, count in zip(names, row)]
+            choice.offer(Option("split", (about[1], *parts)), "dead.split-every-way")
+    return choice

@@ -1,0 +1,117 @@
+"""What differs from one game of the family to the next.
+
+An edition answers these questions; by default it does what most games of the family do. A title makes a subclass of it
+for its own way, and lists the actions that its survivors have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.questions import Choice
+from shamble.kernel.state import Turn
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.survivors import Survivor
+
+if TYPE_CHECKING:
+    from shamble.zones.rules.actions import Action
+    from shamble.zones.rules.activation import March
+    from shamble.zones.rules.equipment import Attack, Card
+    from shamble.zones.rules.stage import Twist
+    from shamble.zones.rules.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition:
+    """One game of the family."""
+
+    def __init__(self, actions: list[Action], dead_one: str = "zombie", the_dead: str = "zombies") -> None:
+        self.actions = actions  # in the order in which they are offered
+        self.action_of = {verb: action for action in actions for verb in action.verbs}
+        self.dead_one = dead_one  # what sentences call one of the enemy
+        self.the_dead = the_dead  # and all of them; ids too: their phase, its event and their deck
+        self.misses_come_first = False  # do misses hit friends before hits are assigned?
+
+    # -- the pieces ----------------------------------------------------------------------------------------------------
+
+    def new_survivor(self) -> Survivor:
+        """A survivor as the game begins, with the slots that survivors have for what they carry."""
+        return Survivor()
+
+    def begins(self, table: Table, who: int) -> None:
+        """A survivor is about to be put into its starting zone."""
+
+    # -- turns ---------------------------------------------------------------------------------------------------------
+
+    def explain(self, table: Table, turn: Turn, choice: Choice) -> None:
+        """Add why other things can't be done now, where somebody may ask."""
+
+    def end_of_round(self, table: Table) -> None:
+        """What happens in the End phase besides reloading."""
+
+    def twisted(self, table: Table, twist: Twist) -> None:
+        """What a twist of a scene does that only this game has."""
+
+    # -- skills --------------------------------------------------------------------------------------------------------
+
+    def printed_skills(self, table: Table, who: int) -> list[str]:
+        """What a survivor's card gives it now: the skills that were taken of those printed."""
+        return table.skills_taken(who)
+
+    def newest_skill(self, table: Table, who: int, level: int) -> str:
+        """What reaching a level has just brought."""
+        printed, picks = table.stage.cast[who].skills[level], table.survivors[who].picks[level]
+        return printed[picks[-1]] if printed else ""
+
+    def chose_skill(self, table: Table, who: int, id: str) -> None:
+        """One of several skills of a level was chosen."""
+
+    # -- things --------------------------------------------------------------------------------------------------------
+
+    def loose_things(self, table: Table, who: int) -> list[str]:
+        """What a survivor can hand over besides cards."""
+        return []
+
+    def hand_over_loose(self, table: Table, giver: int, taker: int, name: str) -> None:
+        """One of the loose things changes hands."""
+
+    def handed_over(self, table: Table, giver: int, taker: int, card: str) -> None:
+        """A card has just changed hands."""
+
+    def why_no_search(self, table: Table, who: int, deck: int) -> str:
+        """The rule by which a survivor never searches this deck as things are."""
+        return ""
+
+    # -- combat --------------------------------------------------------------------------------------------------------
+
+    def why_useless(self, table: Table, who: int, card: Card) -> str:
+        """The rule by which a survivor can't use a weapon that it holds."""
+        return ""
+
+    def accuracy(self, table: Table, attack: Attack, needed: int) -> int:
+        """The least face that is a hit, once skills have counted."""
+        return needed
+
+    def after_attack(self, table: Table, attack: Attack) -> None:
+        """An attack is over."""
+
+    def removed(self, table: Table, who: int) -> None:
+        """A survivor was eliminated and is out of play."""
+
+    # -- the dead ------------------------------------------------------------------------------------------------------
+
+    def loudness(self, table: Table) -> list[int]:
+        """What draws the dead, by zone: here the survivors that are there."""
+        sizes = [0] * len(table.stage.board.zones)
+        for survivor in table.survivors:
+            if survivor.zone != AWAY:
+                sizes[survivor.zone] += 1
+        return sizes
+
+    def set_out(self, table: Table, march: March) -> None:
+        """The dead who did not attack are about to move."""
+        table.push("march", march.numbers())
+
+    def opened(self, table: Table, who: int, edge: int) -> None:
+        """A survivor has opened a door."""

@@ -1,0 +1,34 @@
+"""The Molotov: everybody in a zone burns."""
+
+from __future__ import annotations
+
+from shamble.kernel.state import Steps
+from shamble.zones.rules.carrying import put_away
+from shamble.zones.rules.combat import kill, note_attack, prepare, run_after_killing
+from shamble.zones.rules.equipment import RANGED, Attack
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import health, suffer
+
+
+def throw(table: Table, who: int, card: str, zone: int) -> Steps:
+    """A Ranged action that uses the card up."""
+    note_attack(table, who, RANGED)
+    spent = table.survivors[who].inventory.remove_card(card)
+    put_away(table, spent.card, spent.back)
+    table.tell("threw", "molotov.use", table.name(who), card, table.zone_name(zone))
+    made = prepare(table, who, table.stage.cards[card], RANGED, 1, zone)
+    yield from burn(table, made)
+    run_after_killing(table, made)
+    table.edition.after_attack(table, made)
+
+
+def burn(table: Table, made: Attack) -> Steps:
+    """Everybody in the zone is eliminated, without any dice; survivors too."""
+    zone = made.zone
+    for victim in table.living_in(zone):
+        table.tell("burned", "molotov.kills-all", table.name(victim), table.zone_name(zone))
+        suffer(table, victim, health(table.survivors[victim]), "molotov.kills-all")
+    for kind in range(len(table.stage.enemies)):
+        count = table.dead_of(kind, zone)
+        if count > 0:
+            yield from kill(table, made, kind, count)

@@ -1,0 +1,127 @@
+"""The family as the kernel calls it: tasks, the end of the game, asides, views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.errors import ShambleError
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.records import Plain, Record
+from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
+from shamble.zones.rules import (
+    carrying,
+    view,
+)
+from shamble.zones.rules.edition import Edition
+from shamble.zones.rules.equipment import Inventory, Item
+from shamble.zones.rules.learning import skills_in_effect
+from shamble.zones.rules.sound import check_table
+from shamble.zones.rules.stage import Objective, Stage
+from shamble.zones.rules.survivors import Survivor
+from shamble.zones.rules.table import Spawn, Table
+from shamble.zones.rules.tasks import TASKS, Performer, phase_of_the_dead
+from shamble.zones.rules.wounds import is_eliminated
+
+
+def all_objectives_accomplished(table: Table) -> bool:
+    """Some are tested in the End phase only."""
+    for objective in table.stage.objectives:
+        if objective.at_end_phase and table.phase != "end":
+            return False
+        if objective.progress(table) < objective.needed(table):
+            return False
+    return True
+
+
+def comes_without_anybody(table: Table, objective: Objective) -> bool:
+    """When everybody has left the board, or was removed, only what comes with time can still come."""
+    return objective.comes_with_time or objective.progress(table) >= objective.needed(table)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ZoneRules(Rules):
+    """The rules of one edition. The title reads scenes: `stage_of` gives the content of one, built in or supplied as
+    text. `read_carried` gives the title's own ids for the keys by which the family cites rules. `tasks` are those that
+    only this edition has, or does in its own way."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        stage_of: Callable[[str, str], Stage],
+        read_carried: Callable[[], dict[str, str]],
+        tasks: dict[str, Performer],
+    ) -> None:
+        self.edition = edition
+        self.stage_of = stage_of
+        self.read_carried = read_carried
+        self.tasks = {**TASKS, edition.the_dead: phase_of_the_dead, **tasks}
+        self._carried: dict[str, str] | None = None
+
+    def kinds(self) -> list[type[Record]]:
+        return [Table, Survivor, Inventory, Item, Spawn]
+
+    def rule_of(self, key: str) -> str:
+        if self._carried is None:
+            self._carried = self.read_carried()
+        return self._carried.get(key, key)
+
+    def furnish(self, state: State, setup_: Setup) -> None:
+        assert isinstance(state, Table)
+        state.set_stage(self.stage_of(setup_.scene, setup_.text))
+        check_table(state, setup_)
+        for who, one in enumerate(state.survivors):
+            one.set_abilities(skills_in_effect(state, who))
+
+    def perform(self, state: State, task: Task) -> Steps | None:
+        assert isinstance(state, Table)
+        performer = self.tasks.get(task.name)
+        if performer is None:
+            raise ShambleError(f"There is no task “{task.name}”.")
+        return performer(state, task)
+
+    # -- winning and losing --------------------------------------------------------------------------------------------
+
+    def decided(self, state: State) -> Outcome | None:
+        """Loss is tested before victory; everybody wins or loses together."""
+        assert isinstance(state, Table)
+        if state.phase == "setup":
+            return None
+        for who, one in enumerate(state.survivors):
+            if one.starting and is_eliminated(one):
+                return self.lost(f"{state.name(who)}-eliminated", "end.lose-survivor-eliminated")
+        somebody_left = state.count_in_play() > 0
+        for objective in state.stage.objectives:
+            if objective.impossible(state) or not (somebody_left or comes_without_anybody(state, objective)):
+                return self.lost("impossible", "end.lose-objective-impossible")
+        if all_objectives_accomplished(state):
+            return Outcome(tuple(range(state.players)), "won", self.rule_of("end.win-immediately"))
+        if state.phase == "dawn":
+            return self.lost("dawn", "end.lose-scene-condition")
+        return None
+
+    def lost(self, why: str, rule: str) -> Outcome:
+        return Outcome((), why, self.rule_of(rule))
+
+    # -- asides and views ----------------------------------------------------------------------------------------------
+
+    def asides(self, state: State, question: Question, seat: int) -> list[Option]:
+        assert isinstance(state, Table)
+        return carrying.discards(state, question, seat)
+
+    def perform_aside(self, state: State, seat: int, option: Option) -> None:
+        assert isinstance(state, Table)
+        carrying.discard(state, option.value, option.names[1], "inventory.discard-any-time")
+
+    def view(self, state: State, seat: int) -> Plain:
+        assert isinstance(state, Table)
+        return view.view(state, seat)
+
+    def census(self, state: State) -> Plain:
+        assert isinstance(state, Table)
+        return view.census(state)
+
+    def measures(self, state: State, seat: int) -> dict[str, int]:
+        assert isinstance(state, Table)
+        return {"kills": sum(state.kills), "wounds": state.hurt}

@@ -1,0 +1,170 @@
+"""What everybody may know (nothing is hidden in this game), what there is to count, and what the dead are up to."""
+
+from __future__ import annotations
+
+from shamble.kernel.records import Plain
+from shamble.zones.rules.activation import acting, crowd_sizes, destinations, everyone
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.routes import ways
+from shamble.zones.rules.spawning import spawn_order
+from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import actions_left, free_left
+from shamble.zones.rules.wounds import health
+
+
+def view(table: Table, seat: int) -> Plain:
+    stage = table.stage
+    order = spawn_order(table)
+    return {
+        "scene": table.scene,
+        "text": table.text,
+        "phase": table.phase,
+        "first": table.first,
+        "zones": {zone.id: zone_view(table, index) for index, zone in enumerate(stage.board.zones)},
+        "edges": {edge.id: edge_view(table, index) for index, edge in enumerate(stage.board.edges)},
+        "survivors": {table.name(who): survivor_view(table, who) for who in range(len(table.survivors))},
+        "turns": [turn_view(table, index) for index in range(len(table.turns))],
+        "objectives": [
+            {"id": goal.id, "says": goal.says, "have": goal.progress(table), "need": goal.needed(table)}
+            for goal in stage.objectives
+        ],
+        "last-round": stage.last_round,
+        "reserve": {enemy.id: table.in_reserve(kind) for kind, enemy in enumerate(stage.enemies)},
+        "spawns": [spawn_view(table, index, order) for index in range(len(table.spawns))],
+        "spawn-order": [table.zone_name(table.spawns[index].zone) for index in order],
+        "last-spawn": table.last_spawn[:],
+        "decks": {deck.name: {"left": len(deck), "discards": deck.discards[:]} for deck in table.decks},
+        "spawn-deck": {"left": len(table.dead_deck), "discards": table.dead_deck.discards[:]},
+        "car": car_view(table),
+        "danger": LEVELS[table.danger()],
+        "kills": {enemy.id: table.kills[kind] for kind, enemy in enumerate(stage.enemies)},
+        "wounds": table.hurt,
+        "forecast": forecast(table, table.closed),
+    }
+
+
+def zone_view(table: Table, zone: int) -> Plain:
+    return {
+        "dead": {
+            enemy.id: table.dead_of(kind, zone)
+            for kind, enemy in enumerate(table.stage.enemies)
+            if table.dead_of(kind, zone)
+        },
+        "survivors": [table.name(who) for who in table.living_in(zone)],
+        "tokens": [token.id for index, token in enumerate(table.stage.tokens) if table.tokens[index] == zone],
+    }
+
+
+def car_view(table: Table) -> Plain:
+    """Empty where there is no car."""
+    if not table.stage.car:
+        return {}
+    return {"id": table.stage.car, "zone": table.zone_name(table.car), "driving": table.driving}
+
+
+def edge_view(table: Table, edge: int) -> Plain:
+    return {"closed": table.is_closed(edge), "barricade": table.has_barricade(edge)}
+
+
+def survivor_view(table: Table, who: int) -> Plain:
+    one = table.survivors[who]
+    return {
+        "seat": one.seat,
+        "zone": table.zone_name(one.zone) if one.zone != AWAY else "",
+        "aboard": SEATS[one.aboard],
+        "wounds": one.wounds,
+        "health": health(one),
+        "experience": one.experience,
+        "level": LEVELS[one.level],
+        "laps": one.laps,
+        "skills": list(one.skills),
+        "hands": [item.name for item in one.inventory.hands],
+        "backpack": [item.name for item in one.inventory.backpack],
+        "room": table.room_in_backpack(who),
+        "acted": one.acted,
+        "searched": one.searched,
+        "escaped": one.escaped,
+    }
+
+
+def turn_view(table: Table, index: int) -> Plain:
+    turn = table.turns[index]
+    kinds: list[str] = []
+    for skill in table.survivors[turn.who].abilities:
+        if skill.free_action and skill.free_action not in kinds:
+            kinds.append(skill.free_action)
+    return {
+        "who": table.name(turn.who),
+        "left": actions_left(table, turn),
+        "spent": turn.spent,
+        "free": {kind: free_left(table, turn, kind) for kind in kinds},
+    }
+
+
+def spawn_view(table: Table, index: int, order: list[int]) -> Plain:
+    spawn = table.spawns[index]
+    place = order.index(index) + 1 if spawn.active else 0  # when it spawns
+    return {"zone": table.zone_name(spawn.zone), "colour": spawn.colour, "active": spawn.active, "order": place}
+
+
+def census(table: Table) -> Plain:
+    """Every card and every miniature, wherever it is."""
+    cards = table.out + table.supply + [item.card for item in table.drawn + table.lying]
+    for deck in table.decks:
+        cards += deck.all_cards()
+    for one in table.survivors:
+        cards += [item.card for item in one.inventory.items]
+    cards.sort()
+    return {
+        "equipment": cards,
+        "spawn-cards": table.dead_deck.all_cards(),
+        "spawn-tokens": sorted([spawn.colour for spawn in table.spawns]),
+        "barricade-tokens": table.barricades_left() + table.barricades.bit_count(),
+        "drivers-too-many": max(0, len([one for one in table.survivors if one.aboard == DRIVER]) - 1),
+        "left-behind": [table.name(who) for who in table.in_play() if out_of_car(table, who)],
+        "more-than-there-are": [
+            enemy.id for kind, enemy in enumerate(table.stage.enemies) if table.in_reserve(kind) < 0
+        ],
+        "less-than-none": [count for count in table.dead if count < 0],
+    }
+
+
+def out_of_car(table: Table, who: int) -> bool:
+    """Is somebody aboard, but not where the car is?"""
+    return table.is_aboard(who) and table.survivors[who].zone != table.car
+
+
+# -- what the dead would do --------------------------------------------------------------------------------------------
+
+
+def forecast(table: Table, closed: int) -> list[Plain]:
+    """For each zone with the dead in it: what they would do if the turns ended now. `closed` are the edges, as bits,
+    that would be closed when they move."""
+    crowds = crowd_sizes(table)
+    loudness = table.edition.loudness(table)
+    found: list[Plain] = []
+    for zone, crowd in enumerate(crowds):
+        movers = acting(table, everyone(table), zone)
+        if sum(movers) == 0:
+            continue
+        plan: Plain = {"zone": table.zone_name(zone), "wounds": 0, "breaks": [], "to": [], "steps": [], "stopped": []}
+        if crowd > 0:
+            for kind, count in enumerate(movers):
+                plan["wounds"] += count * table.stage.enemies[kind].wounds
+        else:
+            drawn_to = destinations(table, zone, crowds, loudness)
+            plan["to"] = [table.zone_name(there) for there in drawn_to]
+            add_steps(table, zone, drawn_to, closed, plan)
+        found.append(plan)
+    return found
+
+
+def add_steps(table: Table, zone: int, drawn_to: list[int], closed: int, plan: Plain) -> None:
+    """The next zones on all their routes, and those from which something closed keeps them."""
+    for there in drawn_to:
+        for step in ways(table.stage.board, closed, zone, there):
+            name = table.zone_name(step if step >= 0 else ~step)
+            key = "steps" if step >= 0 else "stopped"
+            if name not in plan[key]:
+                plan[key].append(name)
