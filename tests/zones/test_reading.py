@@ -38,7 +38,7 @@ cards:
     name: Spoon
     copies: {pockets: 2}
     melee: {range: [0, 0], dice: 2, accuracy: 4, damage: 1}
-    opens_barricades: true
+    opens: true
     provenance: {book: [copies, dice], public: rest, source: a shelf, like: Fork}
   - id: popgun
     name: Popgun
@@ -149,7 +149,7 @@ def test_every_value_says_where_it_comes_from(small):
         "dice": "book",
         "accuracy": "public",
         "damage": "public",
-        "opens_barricades": "public",
+        "opens": "public",
     }
     assert (spoon.source, spoon.like) == ("a shelf", "Fork")
     assert small.provenance["come-1"].origins == {"kind": "book", "counts": "book"}
@@ -364,10 +364,10 @@ DECKS = {
     "extra": {"mas-shotgun": 4, "molotov": 2, "scoped-winchester": 2, "torch": 3},
 }
 BOOK = {  # what the rulebook itself says of the weapons, in its text or its examples
-    "claw-hammer": ["opens_barricades"],
+    "claw-hammer": ["opens"],
     "crowbar": [],
     "table-leg": ["melee"],
-    "tire-iron": ["opens_barricades"],
+    "tire-iron": ["opens"],
     "winchester-94": ["ranged", "range", "brings"],
     "ithaca-m37": ["ranged", "dice", "accuracy", "damage"],
     "sawed-off": ["ranged", "range", "dice", "damage"],
@@ -428,7 +428,7 @@ def test_nld_weapons(nld, id):
 def test_nld_weapons_say_what_is_from_the_book(nld, id):
     provenance = nld.provenance[id]
     otherwise = "public" if id in PUBLIC else "house"
-    ours = ["opens_barricades"] if id in ("crowbar", "chainsaw") else []
+    ours = ["opens"] if id in ("crowbar", "chainsaw") else []
     for value, origin in provenance.origins.items():
         expected = "book" if value in ["copies", *BOOK[id]] else "house" if value in ours else otherwise
         assert (value, origin) == (value, expected)

@@ -463,7 +463,7 @@ def test_with_webbing_a_loaded_weapon_is_found_behind_an_empty_one(table: Table,
 
 
 @rule("nld.skill.webbing", "nld.barricade.tool-must-be-in-hand")
-def test_with_webbing_a_tool_in_the_backpack_opens_barricades(table: Table, nld: Any) -> None:
+def test_with_webbing_a_tool_in_the_backpack_opens(table: Table, nld: Any) -> None:
     keys: dict[str, Any] = {"ben": {"backpack": ["crowbar"]}, "ghouls": {}, "barricades": ["hall--kitchen"]}
     game = armed(table, ["katana"], **keys)
     assert nld.refused(game, "open hall--kitchen") == "nld.barricade.tool-must-be-in-hand"

@@ -36,6 +36,7 @@ VARIANTS = {
     *("hold-two", "hold-one", "hold-nothing", "shoot-unheld", "hurt-by-car"),
 }
 IN_CODE = {"lesson", "mode", "seat-changed", "split", "share", "trade", "agree"}  # which no template could say
+NOT_HERE = {"wear"}  # what survivors do in other games of the family
 ELSEWHERE = {
     "give",
     "done",
@@ -76,8 +77,13 @@ def calls(*names: str) -> Iterator[ast.Call]:
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if name in names and node.args:
+                if name in names and node.args and not any(cites_what_is_not_here(part) for part in node.args):
                     yield node
+
+
+def cites_what_is_not_here(node: ast.expr) -> bool:
+    """Is it the key of a rule that other games of the family have?"""
+    return any(text in title.rulebook.lacks for text in literals(node))
 
 
 def first_arguments(name: str, place: int) -> set[str]:
@@ -85,7 +91,8 @@ def first_arguments(name: str, place: int) -> set[str]:
 
 
 TOLD = first_arguments("tell", 0) | {EDITION.the_dead}
-OFFERED = first_arguments("Option", 0) | {verb for action in EDITION.actions for verb in action.verbs}
+OFFERED = first_arguments("Option", 0) - NOT_HERE
+OFFERED |= {verb for action in EDITION.actions for verb in action.verbs}
 ASKED = (
     first_arguments("asks", 1)
     | first_arguments("choice", 1)

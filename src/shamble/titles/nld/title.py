@@ -47,7 +47,9 @@ MOST_STAGES: Final = 64  # scenes kept ready; texts from strangers must not fill
 
 @cache
 def content() -> Content:
-    return read_content(FOLDER / "content", Pieces(EDITION, skill, Ghoul, NldToken, {"opens": OpeningCard}))
+    return read_content(
+        FOLDER / "content", Pieces(EDITION, skill, enemy=Ghoul, token=NldToken, special_cards={"opens": OpeningCard})
+    )
 
 
 @cache

@@ -9,8 +9,10 @@ from shamble.zones.rules.board import EDGE_KINDS, OPENABLE, ZONE_KINDS
 
 _INSIDE = 5  # characters between two lattice points of a line
 _STEP = _INSIDE + 1
-_ACROSS = {".....": OPEN, "     ": OPEN, "-----": WALL} | {f"--{letter}--": letter for letter in LETTERS}
-_UPRIGHT = {":": OPEN, " ": OPEN, "|": WALL} | {letter: letter for letter in LETTERS}
+_ACROSS = {".....": OPEN, "     ": OPEN, "-----": WALL, "--v--": ">", "--^--": "<"} | {
+    f"--{letter}--": letter for letter in LETTERS
+}
+_UPRIGHT = {":": OPEN, " ": OPEN, "|": WALL, ">": ">", "<": "<"} | {letter: letter for letter in LETTERS}
 _CODE = re.compile(rf"[A-Za-z0-9]{{1,{_INSIDE}}}")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ALL_LETTERS = ", ".join(

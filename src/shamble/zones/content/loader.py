@@ -25,7 +25,7 @@ from shamble.files.content_fields import (
 )
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.enemies import Enemy, SpawnCard
-from shamble.zones.rules.equipment import MELEE, RANGED, Car, Card, Combination, Weapon
+from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Car, Card, Combination, Weapon
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import PlainCard
 from shamble.zones.rules.stage import ASK, Person, Token
@@ -43,7 +43,9 @@ class Pieces:
     edition: Edition
     skill: Callable[[str], Skill | None]
     enemy: type[Enemy] = Enemy
+    special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by what `ability` says in their entry
     token: type[Token] = Token
+    has_ledges: bool = False
     special_cards: dict[str, type[SpawnCard]] = field(default_factory=dict)  # by what their entry says instead of kind
 
 
@@ -112,15 +114,18 @@ def _read_enemies(page: Located, content: Content) -> None:
     known = ["id", "name", "plural", "wounds", "endures", "priority", "experience", "miniatures", "provenance"]
     for entry in page["enemies"].entries():
         with entry.gathering():
-            entry.fields(known, ["breaks", "sobers"])
-            enemy = content.pieces.enemy(
-                new_id(entry["id"], content.provenance), entry["name"].text(), entry["plural"].text()
-            )
+            entry.fields(known, ["actions", "ability", "breaks", "sobers"])
+            special = content.pieces.special_enemies
+            ability = named(entry["ability"], "ability of enemies", special) if "ability" in entry.data else ""
+            make = special.get(ability, content.pieces.enemy)
+            enemy = make(new_id(entry["id"], content.provenance), entry["name"].text(), entry["plural"].text())
             enemy.wounds = amount(entry["wounds"], 1)
             enemy.endures = amount(entry["endures"], 1)
             enemy.priority = amount(entry["priority"], 1)
             enemy.experience = amount(entry["experience"], 0)
             enemy.miniatures = amount(entry["miniatures"], 1)
+            if "actions" in entry.data:
+                enemy.actions = amount(entry["actions"], 1)
             enemy.breaks = flag(entry, "breaks")
             enemy.sobers = flag(entry, "sobers")
             content.enemies.append(enemy)
@@ -184,7 +189,7 @@ def _read_equipment(page: Located, content: Content) -> None:
         with entry.gathering():
             card = _card(entry, content)
             content.cards[card.id] = card
-            content.provenance[card.id] = provenance_of(entry, opened=("melee", "ranged"))
+            content.provenance[card.id] = provenance_of(entry, opened=("melee", "ranged", "magic"))
     ammunition = [card.ranged.ammo for card in content.cards.values() if card.ranged and card.ranged.ammo]
     for entry in page["cards"].entries():
         with entry.gathering():
@@ -226,7 +231,7 @@ def _car(entry: Located, content: Content) -> Car:
 
 
 def _card(entry: Located, content: Content) -> Card:
-    optional = ["melee", "ranged", "dual", "opens_barricades", "works_in_backpack", "search_cards", "rerolls"]
+    optional = ["melee", "ranged", "magic", "armour", "dual", "opens", "works_in_backpack", "search_cards", "rerolls"]
     entry.fields(["id", "name", "copies", "provenance"], [*optional, "builds", "brings", "trap", "strong_only"])
     card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
     for category, count in entry["copies"].items():
@@ -240,8 +245,12 @@ def _card(entry: Located, content: Content) -> Card:
         card.melee = _weapon(entry["melee"], MELEE)
     if "ranged" in entry.data:
         card.ranged = _weapon(entry["ranged"], RANGED)
+    if "magic" in entry.data:
+        card.magic = _weapon(entry["magic"], MAGIC)
+    if "armour" in entry.data:
+        card.armour = amount(entry["armour"], 2, 6, ", a die has only 6 sides")
     card.dual = flag(entry, "dual")
-    card.opens = flag(entry, "opens_barricades")
+    card.opens = flag(entry, "opens")
     card.works_in_backpack = flag(entry, "works_in_backpack")
     card.builds = flag(entry, "builds")
     card.strong_only = flag(entry, "strong_only")
@@ -258,19 +267,21 @@ def _card(entry: Located, content: Content) -> Card:
 
 def _weapon(entry: Located, kind: int) -> Weapon:
     """What burns has no dice, and so no accuracy and no damage either."""
-    entry.fields(["range"], ["dice", "accuracy", "damage", "ammo", "reload", "sniper", "burns"])
+    entry.fields(["range"], ["dice", "accuracy", "damage", "ammo", "reload", "sniper", "noisy", "burns"])
     span = [amount(value, 0) for value in entry["range"].entries()]
     if len(span) != 2 or span[0] > span[1]:
         entry["range"].wrong("a range is the least and the greatest number of zones; write it like [0, 1]")
     if flag(entry, "burns"):
         entry.fields(["range", "burns"])
         return Weapon(kind, span[0], span[1], 0, 0, 0, burns=True)
-    entry.fields(["range", "dice", "accuracy", "damage"], ["ammo", "reload", "sniper"])
+    entry.fields(["range", "dice", "accuracy", "damage"], ["ammo", "reload", "sniper", "noisy"])
     dice = amount(entry["dice"], 1)
     accuracy = amount(entry["accuracy"], 2, 6, ", a die has only 6 sides")
     damage = amount(entry["damage"], 1)
     ammo = own_id(entry["ammo"]) if "ammo" in entry.data else ""
-    return Weapon(kind, span[0], span[1], dice, accuracy, damage, ammo, flag(entry, "reload"), flag(entry, "sniper"))
+    weapon = Weapon(kind, span[0], span[1], dice, accuracy, damage, ammo, flag(entry, "reload"), flag(entry, "sniper"))
+    weapon.noisy = flag(entry, "noisy")
+    return weapon
 
 
 def _read_survivors(page: Located, content: Content) -> None:

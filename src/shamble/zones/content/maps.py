@@ -13,7 +13,8 @@
       - {kind: stairway, between: [kitchen, cellar], state: closed}
 
 A cell holds the code of its zone, or nothing. A border is open ground (dots, a colon or spaces), a wall (dashes, a
-stroke) or an edge (its letter, with dashes beside it). Links are edges without a place on the grid. Instead of `map`
+stroke) or an edge (its letter, with dashes beside it). A ledge is an arrow (>, <, --v--, --^--): nobody climbs back up.
+Links are edges without a place on the grid. Instead of `map`
 and `zones` there may be `tiles`: rows of drawings with a name, each perhaps turned, all of one size.
 """
 
@@ -21,7 +22,7 @@ from collections.abc import Mapping
 
 from shamble.files.content import Located
 from shamble.zones.content.drawings import draw, read_links
-from shamble.zones.content.plans import LETTERS, OPEN, WALL, Place, Plan, Way, border_between
+from shamble.zones.content.plans import ARROWS, LETTERS, OPEN, WALL, Place, Plan, Way, border_between
 from shamble.zones.content.tiles import lay_out
 from shamble.zones.rules.board import INTERIOR, Board, Border, Edge, Zone
 
@@ -93,6 +94,9 @@ def _board(plan: Plan) -> Board:
         elif sign in LETTERS:
             kind, closed = LETTERS[sign]
             ways.append(Way(kind, (plan.cells[border[0]].sign, plan.cells[border[1]].sign), closed, border))
+        elif sign in ARROWS:
+            first, second = border if sign == ">" else border[::-1]
+            ways.append(Way("ledge", (plan.cells[first].sign, plan.cells[second].sign), False, border))
     ways += plan.links
     edges = [
         Edge(id, number[way.between[0]], number[way.between[1]], way.kind, way.closed, way.border)
@@ -132,8 +136,8 @@ def _check_border(plan: Plan, border: Border) -> None:
     spot = plan.borders[border]
     sides = [plan.places[plan.cells[cell].sign] for cell in border if cell in plan.cells]
     inside = len(sides) == 2 and sides[0] is sides[1]
-    if spot.sign in LETTERS:
-        kind, _ = LETTERS[spot.sign]
+    if spot.sign in LETTERS or spot.sign in ARROWS:
+        kind, _ = LETTERS.get(spot.sign, ("ledge", False))
         if len(sides) < 2:
             spot.wrong(f"a {kind} joins two zones, but here is at most one; draw a wall (----- or |) instead")
         if inside:

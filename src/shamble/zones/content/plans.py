@@ -16,6 +16,7 @@ LETTERS = {  # the edges that may lie on a border, and whether they are closed
     "s": ("stairway", False),
     "S": ("stairway", True),
 }
+ARROWS = {"<": ">", ">": "<"}  # ledges, down which one climbs; each with the sign of its other direction
 OPEN = "."  # nothing lies on the border
 WALL = "-"
 MAX_CELLS = 4096
@@ -96,9 +97,10 @@ class Plan:
     def _moved(self, move: Callable[[Cell], Cell]) -> "Plan":
         plan = Plan(self.width, self.height)
         plan.cells = {move(cell): spot for cell, spot in self.cells.items()}
-        plan.borders = {
-            border_between(move(first), move(second)): spot for (first, second), spot in self.borders.items()
-        }
+        for (first, second), spot in self.borders.items():
+            border = border_between(move(first), move(second))
+            turned_around = border[0] != move(first) and spot.sign in ARROWS
+            plan.borders[border] = spot.meaning(ARROWS[spot.sign]) if turned_around else spot
         plan.places = self.places
         plan.links = self.links
         return plan

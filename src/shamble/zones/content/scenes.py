@@ -12,7 +12,7 @@ from shamble.zones.content import maps
 from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content
 from shamble.zones.content.scene_objectives import read_objectives
 from shamble.zones.content.scene_page import ScenePage
-from shamble.zones.rules.board import EDGE_KINDS, EXTERIOR, INTERIOR, OPENABLE
+from shamble.zones.rules.board import EDGE_KINDS, EXTERIOR, INTERIOR, ONE_WAY, OPENABLE
 from shamble.zones.rules.stage import Lesson, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
@@ -66,7 +66,9 @@ class _Scene(ScenePage):
     """The setup, the rules, the twists and the lessons; what a scene asks for is read apart."""
 
     def check_box(self) -> None:
-        """Does the map make do with the tokens of the box?"""
+        """Does the map make do with what the game has?"""
+        if self.is_drawn and not self.content.pieces.has_ledges and not self.board.leads_back:
+            self.page["map" if "map" in self.page.data else "tiles"].wrong("this game has no ledges; draw doorways")
         for kind in ("door", "barricade", "stairway") if self.is_drawn else ():
             count = sum(edge.kind == kind for edge in self.board.edges)
             most = self.content.tokens[f"{kind}s"]
@@ -162,7 +164,7 @@ class _Scene(ScenePage):
         page, stage = self.page, self.stage
         if "building" in page.data:
             page["building"].fields(["on"], ["experience"])
-            ways = [kind for kind, passes in EDGE_KINDS.items() if not passes & OPENABLE]
+            ways = [kind for kind, passes in EDGE_KINDS.items() if not passes & (OPENABLE | ONE_WAY)]
             stage.builds_on = names_of(page["building"]["on"], "kind of edge to build on", ways)
             if "experience" in page["building"].data:
                 stage.building_experience = amount(page["building"]["experience"], 0)

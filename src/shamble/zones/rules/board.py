@@ -20,12 +20,14 @@ SURVIVORS: Final = 1
 DEAD: Final = 2
 SIGHT: Final = 4
 OPENABLE: Final = 8
+ONE_WAY: Final = 16  # leads from its first zone to its second and not back, though one sees both ways
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
     "door": SURVIVORS | DEAD | SIGHT | OPENABLE,
     "barricade": SURVIVORS | DEAD | SIGHT | OPENABLE,
     "stairway": SURVIVORS | DEAD | SIGHT | OPENABLE,
+    "ledge": SURVIVORS | DEAD | SIGHT | ONE_WAY,
 }
 
 NORTH: Final = 0
@@ -68,10 +70,14 @@ class Edge:
         self.between = between  # None for a link: it joins its zones wherever they lie
         self.passes = EDGE_KINDS[kind]
         self.openable = (self.passes & OPENABLE) != 0
+        self.start = a if self.passes & ONE_WAY else NOTHING  # the one zone from which it can be taken
 
     def other(self, zone: int) -> int:
         """The zone on the other side."""
         return self.b if zone == self.a else self.a
+
+    def leads_from(self, zone: int) -> bool:
+        return self.start in (NOTHING, zone)
 
 
 class Board:
@@ -90,6 +96,7 @@ class Board:
         self.links_of: list[list[int]] = [[] for _ in zones]  # those of the edges that are links
         self.closed_at_start = 0
         self.blind = 0  # the edges that nobody ever sees through
+        self.leads_back = all(edge.start == NOTHING for edge in edges)  # whoever can go somewhere can return
         self.barred_to_survivors = 0
         self.barred_to_dead = 0
         for number, edge in enumerate(edges):
@@ -200,7 +207,7 @@ class Board:
 
 
 def steps_from(ways: list[list[int]], start: int) -> list[int]:
-    """Per zone how many steps it is away by these ways, which lead back as well, or -1."""
+    """Per zone how many steps it is from the first one by these ways, or -1."""
     far = [-1] * len(ways)
     far[start] = 0
     reached = [start]
@@ -210,6 +217,15 @@ def steps_from(ways: list[list[int]], start: int) -> list[int]:
                 far[near] = far[zone] + 1
                 reached.append(near)
     return far
+
+
+def turned_around(ways: list[list[int]]) -> list[list[int]]:
+    """Per zone, the zones from which a way leads to it."""
+    back: list[list[int]] = [[] for _ in ways]
+    for zone, near in enumerate(ways):
+        for other in near:
+            back[other].append(zone)
+    return back
 
 
 class Ground:
@@ -223,12 +239,13 @@ class Ground:
         for zone, open_ground in enumerate(board.open_ground):
             near = open_ground[:]
             for number in board.edges_of[zone]:
-                if not (shut >> number) & 1:
+                if not (shut >> number) & 1 and board.edges[number].leads_from(zone):
                     other = board.edges[number].other(zone)
                     if other not in near:
                         near.append(other)
             near.sort()
             self.steps.append(near)
+        self.steps_back = self.steps if board.leads_back else turned_around(self.steps)  # from where one gets there
         unknown: list[int] = []
         self._seen = [unknown] * len(board.zones)
         self._seen_through_rooms = [unknown] * len(board.zones)
@@ -248,7 +265,7 @@ class Ground:
         """Per zone how many steps it is from there to this zone, or -1 where no open way leads."""
         far = self._distances[to]
         if not far:
-            far = steps_from(self.steps, to)
+            far = steps_from(self.steps_back, to)
             self._distances[to] = far
         return far
 

@@ -9,10 +9,11 @@ from shamble.kernel.ask import choose, choose_freely
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.equipment import EXTRA_CARDS, HANDS, Items, hand_choices
+from shamble.zones.rules.equipment import EXTRA_CARDS, HANDS, Inventory, Items, hand_choices
 from shamble.zones.rules.table import Table
 
 AGREE: Final = "agree"
+NOTHING: Final = "nothing"
 DONE: Final = Option("done")
 
 
@@ -61,13 +62,16 @@ def put_what_fits_in_hand(table: Table, who: int) -> None:
     """Where the backpack is too full, free hands take of it."""
     inventory = table.survivors[who].inventory
     if len(inventory.backpack) > table.room_in_backpack(who):
-        inventory.hold([item.name for item in inventory.items][:HANDS])
+        inventory.hold([item.name for item in inventory.carried][:HANDS])
 
 
 def rearrange(table: Table, who: int, rule: str) -> Steps:
-    """Which cards are in hand; the rest is in the backpack. Two or fewer are simply held."""
+    """What is worn, where there is a slot for it, and which cards are in hand; the rest is in the backpack. Two or
+    fewer are simply held."""
     inventory = table.survivors[who].inventory
-    items = inventory.items
+    if inventory.has_body():
+        yield from dress(table, who, inventory)
+    items = inventory.carried
     if len(items) <= HANDS:
         if inventory.backpack:
             inventory.hold([item.name for item in items])
@@ -75,20 +79,38 @@ def rearrange(table: Table, who: int, rule: str) -> Steps:
     choice = table.asks(who, "hold", rule, (table.name(who),))
     now = [item.name for item in inventory.hands]
     for names in hand_choices(items, HANDS, table.room_in_backpack(who)):
-        option = Option("hold", tuple(names) if names else ("nothing",))
+        option = Option("hold", tuple(names) if names else (NOTHING,))
         choice.offer(option)
         if names == now:
             choice.usual = option
     chosen = yield from choose(choice)
-    names = [] if chosen.names == ("nothing",) else list(chosen.names)
+    names = [] if chosen.names == (NOTHING,) else list(chosen.names)
     if names != now:
         inventory.hold(names)
         table.tell("held", rule, table.name(who), *two(names))
 
 
+def dress(table: Table, who: int, inventory: Inventory) -> Steps:
+    """One piece of armour may be worn on the body."""
+    armour = [name for name in distinct(inventory.items) if table.stage.cards[name].armour]
+    if not armour:
+        return
+    choice = table.asks(who, "wear", "armour.wear", (table.name(who),))
+    worn = inventory.worn[0].name if inventory.worn else NOTHING
+    for name in [*armour, NOTHING]:
+        option = Option("wear", (name,))
+        choice.offer(option)
+        if name == worn:
+            choice.usual = option
+    chosen = yield from choose(choice)
+    if chosen.names[0] != worn:
+        inventory.wear("" if chosen.names[0] == NOTHING else chosen.names[0])
+        table.tell("wore", "armour.wear", table.name(who), chosen.names[0])
+
+
 def two(names: list[str]) -> tuple[str, str]:
     """Up to two names, for an event."""
-    return (names[0] if names else "nothing", names[1] if len(names) > 1 else "nothing")
+    return (names[0] if names else NOTHING, names[1] if len(names) > 1 else NOTHING)
 
 
 # -- at any time -------------------------------------------------------------------------------------------------------
@@ -176,7 +198,7 @@ def partner_agrees(
 
 
 def agreement(table: Table, who: int, partner: int, given: list[str], taken: list[str]) -> Choice:
-    said = (table.name(partner), table.name(who), ", ".join(given) or "nothing", ", ".join(taken) or "nothing")
+    said = (table.name(partner), table.name(who), ", ".join(given) or NOTHING, ", ".join(taken) or NOTHING)
     choice = table.asks(partner, AGREE, "trade.unequal", said)
     choice.offer(Option("agree"))
     choice.offer(Option("decline"))

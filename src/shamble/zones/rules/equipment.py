@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from shamble.kernel.records import Frozen, Plain, Record
 
 MELEE: Final = 0  # the kinds of attack
@@ -32,7 +34,6 @@ class Weapon:
         reload: bool = False,
         sniper: bool = False,
         burns: bool = False,
-        noisy: bool = False,
     ) -> None:
         self.kind = kind
         self.least = least  # range, in zones
@@ -43,7 +44,7 @@ class Weapon:
         self.ammo = ammo
         self.reload = reload  # must be reloaded before it fires again
         self.sniper = sniper  # the shooter picks the targets, and hits no friend
-        self.noisy = noisy  # draws the dead, in games where noise does
+        self.noisy = False  # draws the dead, in games where noise does
         self.burns = burns  # used up in an attack that eliminates everybody in an exterior zone, without dice
 
 
@@ -120,6 +121,7 @@ class Item(Frozen):
 Items = tuple[Item, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Inventory(Record):
     """What one survivor carries: a card in each hand, and the backpack. What lies where in the backpack, and in
     which of the two hands, means nothing, so both are kept in order of name: equal inventories are equal."""
@@ -135,10 +137,30 @@ class Inventory(Record):
         return Inventory(self.hands, self.backpack)
 
     @property
-    def items(self) -> Items:
+    def carried(self) -> Items:
+        """What is in the hands and in the backpack."""
         return self.hands + self.backpack
 
+    @property
+    def items(self) -> Items:
+        """Everything, wherever it is."""
+        return self.hands + self.backpack
+
+    @property
+    def worn(self) -> Items:
+        """What is on the body, where there is such a slot."""
+        return ()
+
+    def has_body(self) -> bool:
+        """Is there a slot for what is worn?"""
+        return False
+
+    def wear(self, name: str) -> None:
+        """Put an item of that name on the body, or with "" take off what is there."""
+        raise ValueError("there is no slot on the body")
+
     def count(self) -> int:
+        """How many items take room in the hands and in the backpack."""
         return len(self.hands) + len(self.backpack)
 
     def add(self, item: Item) -> None:
@@ -167,7 +189,7 @@ class Inventory(Record):
 
     def hold(self, names: list[str]) -> None:
         """Take just these in hand, and put the rest into the backpack."""
-        left = list(self.items)
+        left = list(self.carried)
         held: list[Item] = []
         for name in names:
             for index, item in enumerate(left):
@@ -191,10 +213,60 @@ class Inventory(Record):
         if anywhere:
             self.backpack = places[1]
 
+    def empty(self) -> None:
+        """Nothing is left."""
+        self.hands = ()
+        self.backpack = ()
+
     def load_all(self) -> None:
         """Every weapon, wherever it lies."""
         self.hands = loaded(self.hands)
         self.backpack = loaded(self.backpack)
+
+
+class DressedInventory(Inventory):
+    """Besides hands and backpack there is one slot on the body, for what is worn."""
+
+    def __init__(self, hands: Items = (), backpack: Items = (), body: Items = ()) -> None:
+        super().__init__(hands, backpack)
+        self.body = body
+
+    def contents(self) -> Plain:
+        return {**super().contents(), "body": (Item(),)}
+
+    def copy(self) -> DressedInventory:
+        return DressedInventory(self.hands, self.backpack, self.body)
+
+    @property
+    def items(self) -> Items:
+        return self.hands + self.backpack + self.body
+
+    @property
+    def worn(self) -> Items:
+        return self.body
+
+    def has_body(self) -> bool:
+        return True
+
+    def wear(self, name: str) -> None:
+        taken_off = self.body
+        self.body = ()
+        if name:
+            self.body = taken_off if taken_off and taken_off[0].name == name else (super().remove(name),)
+        for item in taken_off:
+            if item not in self.body:
+                self.add(item)
+
+    def remove(self, name: str) -> Item:
+        for item in self.body:
+            if item.name == name and all(other.name != name for other in self.carried):
+                self.body = ()
+                return item
+        return super().remove(name)
+
+    def empty(self) -> None:
+        super().empty()
+        self.body = ()
 
 
 def loaded(items: Items) -> Items:

@@ -80,6 +80,8 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
         return ""
     if there in board.ground(0).steps[zone]:
         return "move.barriers-stop"
+    if zone in board.ground(0).steps[there]:
+        return "move.one-way"
     if there in board.beside(zone):
         return walled_off(board, zone, there)
     return "movement.no-corners" if touch_at_a_corner(board, zone, there) else "move.one-zone"

@@ -10,7 +10,7 @@ from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
 from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.rules.learning import skill_of
-from shamble.zones.rules.survivors import LEVELS
+from shamble.zones.rules.survivors import BLUE, LEVELS
 from shamble.zones.rules.table import EXTRA_TURN, Table
 
 WHITE: Final = "white"
@@ -73,13 +73,23 @@ def spawn_order(table: Table) -> list[int]:
 def spawn(table: Table, index: int, assigned: str) -> Steps:
     """One card, drawn now unless one was assigned, read at the highest danger level and fully applied."""
     zone = table.spawns[index].zone
-    drawn = assigned
     if assigned == NOT_ASSIGNED:
-        tell_reshuffle(table, table.dead_deck, "spawn.reshuffle")
-        drawn = yield from table.dead_deck.draw(table, "spawn.one-card-each", (table.zone_name(zone),))
-        table.dead_deck.discards.append(drawn)
-    table.last_spawn.append(f"{table.zone_name(zone)} {drawn}")
-    table.stage.spawn_cards[drawn].come(table, zone)
+        yield from spawn_in(table, zone, "spawn.one-card-each")
+    else:
+        bring(table, zone, assigned)
+
+
+def spawn_in(table: Table, zone: int, rule: str) -> Steps:
+    """A card is drawn for a zone."""
+    tell_reshuffle(table, table.dead_deck, "spawn.reshuffle")
+    drawn = yield from table.dead_deck.draw(table, rule, (table.zone_name(zone),))
+    table.dead_deck.discards.append(drawn)
+    bring(table, zone, drawn)
+
+
+def bring(table: Table, zone: int, card: str) -> None:
+    table.last_spawn.append(f"{table.zone_name(zone)} {card}")
+    table.stage.spawn_cards[card].come(table, zone)
 
 
 # -- the sorts of spawn cards ------------------------------------------------------------------------------------------
@@ -93,6 +103,18 @@ class PlainCard(SpawnCard):
         kind = table.stage.enemies[self.kind].id
         table.tell("drew", "xp.spawn-reads-highest", table.zone_name(zone), kind, LEVELS[level], n=self.counts[level])
         place(table, self.kind, zone, self.counts[level], "spawn.read-line")
+
+
+class ExtraActivationCard(SpawnCard):
+    """Nobody comes; all who are there of the kind act once more. At blue nothing happens."""
+
+    def come(self, table: Table, zone: int) -> None:
+        kind = table.stage.enemies[self.kind].id
+        if table.danger() == BLUE:
+            table.tell("stirred", "spawn.extra-activation", kind)
+            return
+        table.push("activate", (1 << self.kind,))
+        table.tell("roused", "spawn.extra-activation", kind)
 
 
 # -- putting the dead on the board -------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from shamble.zones.rules import (
     finding,
     molotov,
     moving,
+    noise,
     rounds,
     searching,
     setup,
@@ -140,6 +141,10 @@ def deal(table: Table, task: Task) -> Steps | None:
     return setup.deal_one_each(table)
 
 
+def spawn_room(table: Table, task: Task) -> Steps | None:
+    return noise.spawn_room(table, task.numbers[0])
+
+
 TASKS: Final[dict[str, Performer]] = {
     "act": act,
     "turn": turn,
@@ -166,4 +171,5 @@ TASKS: Final[dict[str, Performer]] = {
     "seats": seats,
     "starts": starts,
     "deal": deal,
+    "spawn-room": spawn_room,
 }

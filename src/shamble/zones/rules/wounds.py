@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final
 
-from shamble.kernel.ask import choose
+from shamble.kernel.ask import choose, roll
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
 from shamble.zones.rules.board import AWAY
@@ -35,6 +35,7 @@ def wound(table: Table, victims: list[int], wounds: list[int], rule: str) -> Ste
     falls who shares it."""
     left = [wounds_not_ignored(table, who, count) for who, count in zip(victims, wounds)]
     for who, count in zip(victims, left):
+        count = yield from kept_off_by_armour(table, who, count)
         taken = yield from let_go_instead(table, who, count)
         if taken > 0:
             suffer(table, who, taken, rule)
@@ -43,6 +44,19 @@ def wound(table: Table, victims: list[int], wounds: list[int], rule: str) -> Ste
 def wounds_not_ignored(table: Table, who: int, wounds: int) -> int:
     for skill in table.survivors[who].abilities:
         wounds -= shrug_off(table, who, skill, min(skill.ignores_wounds, wounds))
+    return wounds
+
+
+def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Question, None, int]:
+    """A die for each wound, for whoever wears armour; gives the wounds that are left."""
+    for item in table.survivors[who].inventory.worn:
+        armour = table.stage.cards[item.card].armour
+        if armour > 0 and wounds > 0:
+            faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), item.card))
+            saved = len([face for face in faces if face >= armour])
+            shown = " ".join([str(face) for face in faces])
+            table.tell("saved", "armour.roll", table.name(who), item.card, shown, n=saved)
+            wounds -= saved
     return wounds
 
 
@@ -88,8 +102,7 @@ def remove_survivor(table: Table, who: int) -> None:
     one.aboard = ON_FOOT
     for item in one.inventory.items:
         put_away(table, item.card, item.back)
-    one.inventory.hands = ()
-    one.inventory.backpack = ()
+    one.inventory.empty()
     table.edition.removed(table, who)
     table.tell("eliminated", "end.added-survivors", table.name(who))
 

@@ -1,0 +1,119 @@
+"""Noise that draws the dead, and buildings in which they wait: what the modern and the fantasy games have in common."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.records import Plain
+from shamble.kernel.state import Steps
+from shamble.zones.rules.actions import Action
+from shamble.zones.rules.board import INTERIOR, Board
+from shamble.zones.rules.edition import Edition
+from shamble.zones.rules.equipment import Attack
+from shamble.zones.rules.spawning import spawn_in
+from shamble.zones.rules.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NoisyTable(Table):
+    """Noise tokens lie in zones, and each building was opened or not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noise: list[int] = []  # tokens, by zone
+        self.entered = 0  # the rooms of buildings that were opened, as bits
+
+    def contents(self) -> Plain:
+        return {**super().contents(), "noise": [0]}
+
+    def copy(self) -> NoisyTable:
+        twin = NoisyTable.__new__(NoisyTable)
+        self.copy_noisy(twin)
+        return twin
+
+    def copy_noisy(self, twin: NoisyTable) -> None:
+        """The part of `copy` that these games share."""
+        self.copy_table(twin)
+        twin.noise = self.noise[:]
+        twin.entered = self.entered
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NoisyEdition(Edition):
+    """Noisy attacks and doors leave a token; the dead go for the loudest zone; buildings fill when first opened."""
+
+    def __init__(self, actions: list[Action], dead_one: str = "zombie", the_dead: str = "zombies") -> None:
+        super().__init__(actions, dead_one, the_dead)
+
+    def loudness(self, table: Table) -> list[int]:
+        """A survivor is as loud as a token."""
+        assert isinstance(table, NoisyTable)
+        return [crowd + noise for crowd, noise in zip(super().loudness(table), table.noise)]
+
+    def after_attack(self, table: Table, attack: Attack) -> None:
+        if attack.weapon.noisy:
+            make_noise(table, table.survivors[attack.who].zone)
+
+    def opened(self, table: Table, who: int, edge: int) -> None:
+        make_noise(table, table.survivors[who].zone)
+        for zone in (table.stage.board.edges[edge].a, table.stage.board.edges[edge].b):
+            enter_building(table, zone)
+
+    def end_of_round(self, table: Table) -> None:
+        assert isinstance(table, NoisyTable)
+        gone = sum(table.noise)
+        table.noise = [0] * len(table.noise)
+        if gone:
+            table.tell("quiet", "noise.goes", n=gone)
+
+
+def make_noise(table: Table, zone: int) -> None:
+    assert isinstance(table, NoisyTable)
+    if zone >= 0:
+        table.noise[zone] += 1
+        table.tell("noise", "noise.made", table.zone_name(zone))
+
+
+# -- buildings ---------------------------------------------------------------------------------------------------------
+
+
+def building_of(board: Board, zone: int) -> list[int]:
+    """The rooms that belong together, in zone order, whatever is closed between them; none for a zone in the open."""
+    if board.zones[zone].kind != INTERIOR:
+        return []
+    rooms = [zone]
+    for room in rooms:  # grows while we walk along it
+        for edge in board.edges_of[room]:
+            near = board.edges[edge].other(room)
+            if board.zones[near].kind == INTERIOR and near not in rooms:
+                rooms.append(near)
+    return sorted(rooms)
+
+
+def enter_building(table: Table, zone: int) -> None:
+    """A building that is opened for the first time brings a card for each of its rooms."""
+    assert isinstance(table, NoisyTable)
+    rooms = building_of(table.stage.board, zone)
+    if not rooms or (table.entered >> rooms[0]) & 1:
+        return
+    for room in rooms:
+        table.entered |= 1 << room
+    for room in reversed(rooms):
+        table.push("spawn-room", (room,))
+    table.tell("entered", "building.first-opening", table.zone_name(zone), n=len(rooms))
+
+
+def enter_open_buildings(table: Table) -> None:
+    """Buildings that stand open when the game begins never bring anybody."""
+    assert isinstance(table, NoisyTable)
+    board = table.stage.board
+    for number, edge in enumerate(board.edges):
+        for zone, beyond in ((edge.a, edge.b), (edge.b, edge.a)):
+            if board.zones[beyond].kind != INTERIOR and not table.is_closed(number):
+                for room in building_of(board, zone):
+                    table.entered |= 1 << room
+
+
+def spawn_room(table: Table, room: int) -> Steps:
+    """One card for a room."""
+    return spawn_in(table, room, "building.first-opening")
