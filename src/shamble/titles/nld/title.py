@@ -19,7 +19,6 @@ from shamble.kernel.state import State
 from shamble.kernel.title import Lying, Scene
 from shamble.speech.book import BookTitle
 from shamble.speech.words import Words
-from shamble.titles.nld.bot.odds import attack_odds, chance_to_lose
 from shamble.titles.nld.content.positions import CUSTOMS
 from shamble.titles.nld.picture.painter import NldPainter
 from shamble.titles.nld.refusals import intents
@@ -29,6 +28,7 @@ from shamble.titles.nld.rules.rules import NldRules
 from shamble.titles.nld.rules.skills import all_skills, skill
 from shamble.titles.nld.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.nld.words import real_table, sentences, terminal
+from shamble.zones.bot.odds import attack_odds, chance_to_lose
 from shamble.zones.content import positions
 from shamble.zones.content.loader import Content, Pieces, read_content
 from shamble.zones.content.scenes import read_scene

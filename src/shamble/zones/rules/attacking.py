@@ -155,6 +155,10 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), rule, why)
 
 
+def is_attack(verb: str) -> bool:
+    return verb in VERBS or verb in VERBS_FOR_PAIR or verb == THROW
+
+
 def kind_and_count(option: Option) -> tuple[int, int]:
     """Which kind of attack it is, and with how many weapons."""
     verb = option.verb

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.nld.bot.danger import danger
-from shamble.titles.nld.bot.means import means
 from shamble.titles.nld.bot.progress import progress
+from shamble.zones.bot.danger import danger
+from shamble.zones.bot.means import means
 from shamble.zones.rules.table import Table
 
 WON: Final = 1000.0
+STRONG: Final = 3.0  # whoever has earned Zombicide mode
 
 
 def judge(table: Table, seat: int) -> float:
     if table.outcome is not None:
         return WON if seat in table.outcome.winners else -WON
-    return progress(table) - danger(table) + means(table)
+    return progress(table) - danger(table) + means(table, [STRONG if one.strong else 0.0 for one in table.survivors])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.nld.bot.ways import FAR, actions_of_all, actions_to, getting_in, rides
+from shamble.zones.bot.ways import FAR, actions_of_all, actions_to, getting_in, rides
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.objectives import Clear, Collect, Drive, Escape, Hold, Inside, Kill, Reach, Shut, aboard
 from shamble.zones.rules.stage import Objective

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.nld.bot.means import strength
+from shamble.zones.bot.means import strength
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import WOUNDS_TO_ELIMINATE, health

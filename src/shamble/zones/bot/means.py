@@ -8,19 +8,18 @@ from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item, Items, Weapon
 from shamble.zones.rules.table import Table
 
-STRONG: Final = 3.0
 SKILL: Final = 3.0
 ARMS: Final = 2.0
 CARD: Final = 0.2
 DEAD: Final = 0.6
 
 
-def means(table: Table) -> float:
-    """Weapons, cards, skills, and the dead who are no longer there."""
+def means(table: Table, besides: list[float]) -> float:
+    """Weapons, cards, skills, what each survivor has besides, and the dead who are no longer there."""
     worth = 0.0
     for who, one in enumerate(table.survivors):
         if one.zone != AWAY:
-            worth += SKILL * one.level + (STRONG if one.strong else 0.0)
+            worth += SKILL * one.level + besides[who]
             held = table.held_items(who)
             worth += ARMS * (strength(table, held, 1) + strength(table, held, 2)) + CARD * len(held)
             for item in table.unheld_items(who):

@@ -19,20 +19,14 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Question, Share
 from shamble.kernel.state import Play, Rules, Steps
 from shamble.zones.rules import cars, combat, molotov
+from shamble.zones.rules.attacking import is_attack, kind_and_count
 from shamble.zones.rules.carrying import distinct
-from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Attack
+from shamble.zones.rules.equipment import MELEE, Attack
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import health
 
 SIDES: Final = 6
 DRIVE: Final = "drive"
-ATTACKS: Final = {  # the kind of each, and how many weapons it uses
-    "melee": (MELEE, 1),
-    "melee-both": (MELEE, HANDS),
-    "shoot": (RANGED, 1),
-    "shoot-both": (RANGED, HANDS),
-    "throw": (RANGED, 1),
-}
 
 
 class Fall:
@@ -53,14 +47,14 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     """What an attack would bring about, up to its last hit; None for an answer that is no attack."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
-    if question is None or option is None or (option.verb != DRIVE and option.verb not in ATTACKS):
+    if question is None or option is None or (option.verb != DRIVE and not is_attack(option.verb)):
         return None
     table = game.state
     assert isinstance(table, Table)
     who = table.number_of(question.about[0])
     if option.verb == DRIVE:
         return odds_of_driving(game, seat, who, option.value)
-    kind, count = ATTACKS[option.verb]
+    kind, count = kind_and_count(option)
     zone = table.survivors[who].zone if kind == MELEE else option.value
     made = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone)
     if made.weapon.burns:
@@ -262,17 +256,19 @@ class Forecast:
         return once
 
     def can_win(self) -> bool:
-        """Could the attack itself win the game? Then it matters which ghouls are eliminated, and in what order."""
+        """Could the attack itself win the game? Then it matters who is eliminated, and in what order."""
         return not any(objective.at_end_phase for objective in self.table.stage.objectives)
 
-    def ghouls_alike(self, damage: int) -> dict[str, str]:
-        """For each type of ghoul how hits on it count: types with the same are the same to us."""
-        enemies = self.table.stage.enemies
-        return {enemy.id: f"{enemy.endures > damage} {enemy.sobers} {enemy.experience}" for enemy in enemies}
+    def dead_alike(self, damage: int) -> dict[str, str]:
+        """For each kind of enemy how hits on it count: kinds with the same are the same to us."""
+        found: dict[str, str] = {}
+        for enemy in self.table.stage.enemies:
+            found[enemy.id] = f"{combat.falls_to(enemy, self.made, damage)} {enemy.sobers} {enemy.experience}"
+        return found
 
     def best(self, fall: Fall) -> dict[str, int]:
         """What changes, if the players decide as is best for them."""
-        self.alike = self.cards | ({} if self.can_win() else self.ghouls_alike(fall.damage))
+        self.alike = self.cards | ({} if self.can_win() else self.dead_alike(fall.damage))
         ends = self.follow(self.table, lambda table, made: combat.assign_hits(table, made, fall.hits, fall.damage))
         if fall.misses:
             different = {self.what_matters(table): table for table in ends}
