@@ -82,22 +82,12 @@ class Stage:
         """The same content, for another scenario."""
         twin = Stage()
         twin.scenario = scenario
-        twin.people = self.people
-        twin.zombies = self.zombies
-        twin.chits = self.chits
-        twin.defenses = self.defenses
-        twin.items = self.items
+        twin.people, twin.zombies, twin.chits = self.people, self.zombies, self.chits
+        twin.defenses, twin.items = self.defenses, self.items
         twin.weapons = [kind for kind in self.items.values() if kind.is_weapon]
         twin.launched = [kind for kind in self.items.values() if kind.is_launched]
-        twin.traits = self.traits
-        twin.zombie_traits = self.zombie_traits
-        twin.drawbacks = self.drawbacks
-        twin.experience = self.experience
-        twin.events = self.events
-        twin.objectives = self.objectives
-        twin.tables = self.tables
-        twin.vehicle = self.vehicle
-        twin.vehicle_name = self.vehicle_name
-        twin.vehicle_says = self.vehicle_says
-        twin.vehicle_hp = self.vehicle_hp
+        twin.traits, twin.zombie_traits, twin.drawbacks = self.traits, self.zombie_traits, self.drawbacks
+        twin.experience, twin.events, twin.objectives = self.experience, self.events, self.objectives
+        twin.tables, twin.vehicle, twin.vehicle_name = self.tables, self.vehicle, self.vehicle_name
+        twin.vehicle_says, twin.vehicle_hp = self.vehicle_says, self.vehicle_hp
         return twin

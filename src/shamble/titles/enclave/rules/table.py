@@ -103,9 +103,7 @@ class Enclave(State):
         twin = Enclave.__new__(Enclave)  # all that a new one would have is set below
         self.copy_into(twin)
         twin._stage = self._stage
-        twin.scene = self.scene
-        twin.text = self.text
-        twin.phase = self.phase
+        twin.scene, twin.text, twin.phase = self.scene, self.text, self.phase
         twin.codes = self.codes
         twin.alternative = self.alternative
         twin.two_dice = self.two_dice
