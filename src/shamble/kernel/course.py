@@ -32,7 +32,7 @@ def setup_of(header: Plain) -> Setup:
 
 def restore(rules: Rules, plain: Plain, setup: Setup) -> State:
     """The state that plain data tells; what it leaves out is as in a new record. What can't be raises ValueError."""
-    kinds = {kind.__name__: kind for kind in [*KERNEL_KINDS, *rules.kinds()]}
+    kinds = {kind().record_name(): kind for kind in [*KERNEL_KINDS, *rules.kinds()]}
     state = from_plain(plain, kinds)
     if not isinstance(state, State):
         raise ValueError(f"“{plain.get('is')}” is no state of this title")

@@ -25,6 +25,10 @@ class Record:
         attribute that begins with something in it, that is the example."""
         return {}
 
+    def record_name(self) -> str:
+        """What plain data calls this kind of record."""
+        return type(self).__name__
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frozen(Record):
@@ -46,7 +50,7 @@ def to_plain(value: object) -> Any:
     if isinstance(value, dict):
         return {key: to_plain(part) for key, part in value.items()}
     if isinstance(value, Record):
-        plain: Plain = {"is": type(value).__name__}
+        plain: Plain = {"is": value.record_name()}
         for name in fields(value):
             plain[name] = to_plain(getattr(value, name))
         return plain

@@ -101,7 +101,7 @@ def check_survivor(table: Table, who: int, one: Survivor) -> None:
     within(one.zone, AWAY, len(stage.board.zones) - 1, f"the zone of {name}")
     within(one.aboard, 0, DRIVER, f"the place of {name} in the car")
     within(one.level, 0, RED, f"the level of {name}")
-    for number in (one.wounds, one.experience, one.laps, one.boards):
+    for number in (one.wounds, one.experience, one.laps):
         within(number, 0, MANY, f"a number of {name}")
     within(len(one.picks), len(LEVELS), len(LEVELS), f"the levels of {name}")
     for level, picks in enumerate(one.picks):

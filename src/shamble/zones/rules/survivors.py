@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from shamble.kernel.records import Plain, Record
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Inventory
@@ -20,6 +22,7 @@ SEATS: Final = ("on-foot", "passenger", "driver")
 NO_ABILITIES: Final[list[Skill]] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Survivor(Record):
     """One of the living."""
 
@@ -38,9 +41,6 @@ class Survivor(Record):
         self.skills: tuple[str, ...] = ()  # those in effect now
         self._abilities = NO_ABILITIES  # the same as pieces that answer hooks
         self._shares = False  # is there one among them that others nearby have too?
-        self.strong = False  # has earned the stronger mode
-        self.mode = False  # is in the stronger mode now
-        self.boards = 0  # loose ones, which take no room
         self.acted = False  # has had its turn of this round
         self.searched = False
         self.inventory = inventory if inventory is not None else Inventory()
@@ -49,12 +49,13 @@ class Survivor(Record):
         return {"gifts": ("",), "skills": ("",)}
 
     def copy(self) -> Survivor:
-        twin = Survivor(self.inventory.copy())
+        twin = Survivor.__new__(Survivor)  # all that a new one would have is set by `copy_into`
         self.copy_into(twin)
         return twin
 
     def copy_into(self, twin: Survivor) -> None:
-        """Everything but what is carried."""
+        """The family's part of `copy`: a game whose survivors have more to them copies that besides."""
+        twin.inventory = self.inventory.copy()
         twin.seat = self.seat
         twin.zone = self.zone
         twin.starting = self.starting
@@ -69,9 +70,6 @@ class Survivor(Record):
         twin.skills = self.skills
         twin._abilities = self._abilities
         twin._shares = self._shares
-        twin.strong = self.strong
-        twin.mode = self.mode
-        twin.boards = self.boards
         twin.acted = self.acted
         twin.searched = self.searched
 

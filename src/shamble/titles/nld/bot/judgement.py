@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.nld.bot.progress import progress
+from shamble.titles.nld.rules.survivors import nld_survivor
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.means import means
 from shamble.zones.rules.table import Table
@@ -20,4 +21,5 @@ STRONG: Final = 3.0  # whoever has earned Zombicide mode
 def judge(table: Table, seat: int) -> float:
     if table.outcome is not None:
         return WON if seat in table.outcome.winners else -WON
-    return progress(table) - danger(table) + means(table, [STRONG if one.strong else 0.0 for one in table.survivors])
+    modes = [STRONG if nld_survivor(table, who).strong else 0.0 for who in range(len(table.survivors))]
+    return progress(table) - danger(table) + means(table, modes)

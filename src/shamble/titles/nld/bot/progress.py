@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.nld.rules.survivors import nld_survivor
 from shamble.zones.bot.ways import FAR, actions_of_all, actions_to, getting_in, rides
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.objectives import Clear, Collect, Drive, Escape, Hold, Inside, Kill, Reach, Shut, aboard
@@ -227,8 +228,7 @@ def cost_to(table: Table, known: list[list[int]], zone: int) -> list[int]:
 
 
 def boards_of(table: Table, who: int) -> int:
-    one = table.survivors[who]
-    boards = one.boards + len([card for card in table.working_cards(who) if card.builds])
+    boards = nld_survivor(table, who).boards + len([card for card in table.working_cards(who) if card.builds])
     if table.turns and table.turn.who == who:
         boards += len([item for item in table.drawn if table.stage.cards[item.card].builds])
     return boards

@@ -1,12 +1,16 @@
 """Positions: what is peculiar to this game when one is put onto the table."""
 
+from shamble.files.content import Located
+from shamble.files.content_fields import amount
 from shamble.titles.nld.rules.modes import relative_on_board
-from shamble.zones.content.placing.page import Customs
+from shamble.titles.nld.rules.survivors import nld_survivor
+from shamble.zones.content.placing.page import Customs, Placing
 from shamble.zones.rules.combat import ATTACKED
 from shamble.zones.rules.equipment import MAGIC
 from shamble.zones.rules.learning import skills_in_effect
 from shamble.zones.rules.rounds import acts_any_time
 from shamble.zones.rules.searching import SEARCHED
+from shamble.zones.rules.stage import Twist
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import ACTIONS
 from shamble.zones.rules.wounds import health
@@ -15,7 +19,8 @@ from shamble.zones.rules.wounds import health
 def settle(table: Table) -> None:
     """Modes and skills as if they had come about in play."""
     relative = relative_on_board(table)
-    for who, one in enumerate(table.survivors):
+    for who in range(len(table.survivors)):
+        one = nld_survivor(table, who)
         one.mode = one.strong and not relative
         one.set_abilities(skills_in_effect(table, who))
 
@@ -55,4 +60,39 @@ def resume_turns(table: Table) -> str:
     return ""
 
 
-CUSTOMS = Customs(health, ACTIONS, (SEARCHED,), ATTACKED[:MAGIC], settle, resume)
+def read_mode_and_boards(placing: Placing, who: int, entry: Located) -> None:
+    one = nld_survivor(placing.table, who)
+    modes = [placing.content.weak, placing.content.strong]
+    if "mode" in entry.data:
+        one.strong = entry["mode"].one_of(modes) == placing.content.strong
+    if "boards" in entry.data:
+        one.boards = amount(entry["boards"], 0)
+
+
+def change_modes(placing: Placing, twist: Twist) -> None:
+    """Everybody of whom the page does not tell the mode is in the one that the twist brought."""
+    people = [person.id for person in placing.stage.cast]
+    for name, entry in placing.items("survivors") if twist.mode else []:
+        if isinstance(entry.data, str) or "mode" not in entry.data:
+            nld_survivor(placing.table, people.index(name)).strong = twist.mode == placing.content.strong
+
+
+def sides(table: Table, who: int) -> list[list[str]]:
+    """Whoever has earned Zombicide mode can have been in either mode."""
+    one = nld_survivor(table, who)
+    weak = [skills[0] for skills in table.stage.cast[who].weak[: one.level + 1] if skills]
+    return [weak, table.skills_taken(who)] if one.strong else [weak]
+
+
+CUSTOMS = Customs(
+    health,
+    ACTIONS,
+    (SEARCHED,),
+    ATTACKED[:MAGIC],
+    settle,
+    resume,
+    ("mode", "boards"),
+    read_mode_and_boards,
+    change_modes,
+    sides,
+)

@@ -27,6 +27,7 @@ from shamble.zones.rules import moving
 from shamble.zones.rules.actions import is_own_turn
 from shamble.zones.rules.attacking import can_attack, improviser, kind_and_count, pairs, reloads_freely, seen_from
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.carrying import things
 from shamble.zones.rules.cars import why_no_road
 from shamble.zones.rules.combat import out_of_range
 from shamble.zones.rules.equipment import HANDS, Card
@@ -182,13 +183,13 @@ def use_token(table: Table, turn: Turn, option: Option) -> Why:
 
 def trade(table: Table, turn: Turn, option: Option) -> Why:
     who, partner = turn.who, table.number_of(option.names[0])
-    mine, theirs = table.survivors[who], table.survivors[partner]
-    things = mine.inventory.count() + mine.boards + theirs.inventory.count() + theirs.boards
+    here, there = table.survivors[who].zone, table.survivors[partner].zone
+    anything = things(table, who) + things(table, partner)
     return first(
         unless(partner != who, "nld.trade.exchange", "It takes another survivor to trade with."),
         in_play(table, partner, "nld.trade.exchange"),
-        unless(mine.zone == theirs.zone, "nld.trade.exchange"),
-        unless(things, "nld.trade.exchange", "Neither of you has anything to hand over."),
+        unless(here == there, "nld.trade.exchange"),
+        unless(anything, "nld.trade.exchange", "Neither of you has anything to hand over."),
         an_action_left(table, turn),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
+from shamble.titles.nld.rules.survivors import nld_survivor
 from shamble.zones.rules.actions import Action, Cost, Moment
 from shamble.zones.rules.carrying import put_away
 from shamble.zones.rules.learning import gain_experience
@@ -84,7 +85,7 @@ def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
         return nowhere
     if not alone:
         return "nld.barricade.no-ghouls"
-    if table.survivors[who].boards == 0 and board_card(table, who) == "":
+    if nld_survivor(table, who).boards == 0 and board_card(table, who) == "":
         return "nld.item.boards"
     return ""
 
@@ -125,7 +126,7 @@ def operate(table: Table, who: int, option: Option) -> Steps | None:
 
 def build(table: Table, who: int, edge: int) -> Steps:
     """A closed barricade, for a board, and experience for the builder."""
-    one = table.survivors[who]
+    one = nld_survivor(table, who)
     if one.boards > 0:
         one.boards -= 1
     else:

@@ -10,6 +10,7 @@ from shamble.titles.nld.refusals import reasons
 from shamble.titles.nld.rules.barriers import UsingBarriers
 from shamble.titles.nld.rules.combining import Combining
 from shamble.titles.nld.rules.modes import change_mode, earn_zombicide, relative_on_board
+from shamble.titles.nld.rules.survivors import NldSurvivor, nld_survivor
 from shamble.zones.rules.actions import SKILL_ACTIONS, Action
 from shamble.zones.rules.activation import March
 from shamble.zones.rules.common_actions import (
@@ -25,6 +26,7 @@ from shamble.zones.rules.common_actions import (
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.stage import Token, Twist
+from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
 
 BOARD: Final = "loose-board"  # what an answer calls a board that takes no slot
@@ -50,8 +52,11 @@ class NldEdition(Edition):
             for who in table.in_play():
                 change_mode(table, who, twist.mode)
 
+    def new_survivor(self) -> Survivor:
+        return NldSurvivor()
+
     def begins(self, table: Table, who: int) -> None:
-        one = table.survivors[who]
+        one = nld_survivor(table, who)
         one.strong = table.stage.strong_start
         one.mode = one.strong and not relative_on_board(table)
 
@@ -59,37 +64,37 @@ class NldEdition(Edition):
 
     def printed_skills(self, table: Table, who: int) -> list[str]:
         """In Romero mode, all that the card shows up to the level reached; in Zombicide mode, what was taken."""
-        if table.survivors[who].mode:
+        if nld_survivor(table, who).mode:
             return table.skills_taken(who)
         weak = table.stage.cast[who].weak
         return [id for level in range(table.survivors[who].level + 1) for id in weak[level]]
 
     def newest_skill(self, table: Table, who: int, level: int) -> str:
-        if table.survivors[who].mode:
+        if nld_survivor(table, who).mode:
             return super().newest_skill(table, who, level)
         weak = table.stage.cast[who].weak[level]
         return weak[0] if weak else ""
 
     def chose_skill(self, table: Table, who: int, id: str) -> None:
         """Nobody sees it on the card before the mode changes."""
-        if not table.survivors[who].mode:
+        if not nld_survivor(table, who).mode:
             table.tell("chose", "nld.xp.trackers-fixed-on-flip", table.name(who), id)
 
     def why_no_search(self, table: Table, who: int, deck: int) -> str:
-        return "nld.search.romero-house-only" if deck != HOUSE and not table.survivors[who].mode else ""
+        return "nld.search.romero-house-only" if deck != HOUSE and not nld_survivor(table, who).mode else ""
 
     def why_useless(self, table: Table, who: int, card: Card) -> str:
-        weak = card.strong_only and not table.survivors[who].mode
+        weak = card.strong_only and not nld_survivor(table, who).mode
         return "nld.special.ma-s-shotgun-zombicide-only" if weak else ""
 
     # -- loose boards --------------------------------------------------------------------------------------------------
 
     def loose_things(self, table: Table, who: int) -> list[str]:
-        return [BOARD] * table.survivors[who].boards
+        return [BOARD] * nld_survivor(table, who).boards
 
     def hand_over_loose(self, table: Table, giver: int, taker: int, name: str) -> None:
-        table.survivors[giver].boards -= 1
-        table.survivors[taker].boards += 1
+        nld_survivor(table, giver).boards -= 1
+        nld_survivor(table, taker).boards += 1
 
     def handed_over(self, table: Table, giver: int, taker: int, card: str) -> None:
         if card in table.stage.strong_by_handing:
@@ -97,7 +102,7 @@ class NldEdition(Edition):
             earn_zombicide(table, taker, "nld.scene.mode-by-winchester")
 
     def removed(self, table: Table, who: int) -> None:
-        table.survivors[who].boards = 0
+        nld_survivor(table, who).boards = 0
 
     # -- breakers ------------------------------------------------------------------------------------------------------
 
@@ -110,7 +115,7 @@ class NldToken(Token):
     """It may give boards, and put whoever takes it into a mode."""
 
     def give(self, table: Table, who: int) -> str:
-        table.survivors[who].boards += self.boards
+        nld_survivor(table, who).boards += self.boards
         return "nld.scene.boards-in-rooms" if self.boards else super().give(table, who)
 
     def was_used(self, table: Table, who: int) -> None:

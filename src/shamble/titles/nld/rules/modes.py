@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.nld.rules.survivors import nld_survivor
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.learning import settle_skills
 from shamble.zones.rules.table import Table
@@ -18,16 +19,16 @@ def relative_on_board(table: Table) -> bool:
 
 def earn_zombicide(table: Table, who: int, rule: str) -> None:
     """The scene grants Zombicide mode; a relative on the board holds it back."""
-    if not table.survivors[who].strong:
-        table.survivors[who].strong = True
+    if not nld_survivor(table, who).strong:
+        nld_survivor(table, who).strong = True
         table.tell("earned", rule, table.name(who), ZOMBICIDE, n=1 if relative_on_board(table) else 0)
         settle_modes(table, rule)
 
 
 def fall_back_to_romero(table: Table, who: int, rule: str) -> None:
     """The scene takes Zombicide mode away again."""
-    if table.survivors[who].strong:
-        table.survivors[who].strong = False
+    if nld_survivor(table, who).strong:
+        nld_survivor(table, who).strong = False
         settle_modes(table, rule)
 
 
@@ -42,7 +43,8 @@ def change_mode(table: Table, who: int, mode: str) -> None:
 def settle_modes(table: Table, rule: str) -> None:
     """Everybody is in Zombicide mode who has earned it, as long as no relative is on the board."""
     relative = relative_on_board(table)
-    for who, one in enumerate(table.survivors):
+    for who in range(len(table.survivors)):
+        one = nld_survivor(table, who)
         strong = one.strong and not relative
         if one.mode != strong and one.zone != AWAY:
             one.mode = strong

@@ -7,14 +7,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from shamble.kernel.records import Plain
+from shamble.kernel.records import Plain, Record
+from shamble.kernel.sound import MANY, within
 from shamble.kernel.state import Setup, State, Steps, Task
 from shamble.titles.nld.bot import judgement
 from shamble.titles.nld.rules import breakers, molotov, setup, view
 from shamble.titles.nld.rules.edition import EDITION
+from shamble.titles.nld.rules.survivors import NldSurvivor, nld_survivor
 from shamble.zones.rules.activation import march_of
 from shamble.zones.rules.rules import ZoneRules
 from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.tasks import Performer
 
@@ -40,8 +43,17 @@ class NldRules(ZoneRules):
     def __init__(self, stage_of: Callable[[str, str], Stage], read_carried: Callable[[], dict[str, str]]) -> None:
         super().__init__(EDITION, stage_of, read_carried, OWN_TASKS)
 
+    def kinds(self) -> list[type[Record]]:
+        return [NldSurvivor if kind is Survivor else kind for kind in super().kinds()]
+
     def start(self, setup_: Setup) -> State:
         return setup.lay_out(self.stage_of(setup_.scene, setup_.text), setup_)
+
+    def furnish(self, state: State, setup_: Setup) -> None:
+        assert isinstance(state, Table)
+        super().furnish(state, setup_)
+        for who in range(len(state.survivors)):
+            within(nld_survivor(state, who).boards, 0, MANY, f"a number of {state.name(who)}")
 
     def view(self, state: State, seat: int) -> Plain:
         assert isinstance(state, Table)

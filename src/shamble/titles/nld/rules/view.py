@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.kernel.records import Plain
 from shamble.titles.nld.rules.breakers import breakers_in
 from shamble.titles.nld.rules.modes import ROMERO, ZOMBICIDE
+from shamble.titles.nld.rules.survivors import nld_survivor
 from shamble.zones.rules import view as family
 from shamble.zones.rules.activation import crowd_sizes, everyone
 from shamble.zones.rules.table import Table
@@ -12,7 +13,8 @@ from shamble.zones.rules.table import Table
 
 def view(table: Table, seat: int) -> Plain:
     shown = family.view(table, seat)
-    for who, one in enumerate(table.survivors):
+    for who in range(len(table.survivors)):
+        one = nld_survivor(table, who)
         survivor = shown["survivors"][table.name(who)]
         survivor["mode"] = ZOMBICIDE if one.mode else ROMERO
         survivor["earned"] = ZOMBICIDE if one.strong else ROMERO

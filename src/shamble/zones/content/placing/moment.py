@@ -32,15 +32,7 @@ def let_twists_be_past(placing: Placing) -> None:
         table.spawns = [spawn.awake() if spawn.colour == twist.activates else spawn for spawn in table.spawns]
         if twist.driving and not ("car" in placing.page.data and "driving" in placing.page["car"].data):
             table.driving = True
-        if twist.mode:
-            change_modes(placing, twist.mode == placing.content.strong)
-
-
-def change_modes(placing: Placing, strong: bool) -> None:
-    """Everybody of whom the page does not tell the mode is in this one."""
-    for name, entry in placing.items("survivors"):
-        if isinstance(entry.data, str) or "mode" not in entry.data:
-            placing.table.survivors[[person.id for person in placing.stage.cast].index(name)].strong = strong
+        placing.customs.let_be_past(placing, twist)
 
 
 def begin_turn(placing: Placing) -> None:
@@ -61,7 +53,7 @@ def begin_turn(placing: Placing) -> None:
         return
     placing.table.survivors[who].acted = True
     turn = Turn(who, placing.customs.actions)
-    sides = skills_of_modes(placing, who)
+    sides = skills_of_sides(placing, who)
     most = turn.granted + max(sum(skill.more_actions for skill in side) for side in sides)
     turn.spent = placing.number("spent", 0, most, f", {active.data} has {most} actions", 0)
     for entry in placing.entries("free"):
@@ -75,21 +67,19 @@ def begin_turn(placing: Placing) -> None:
     placing.table.turns = [turn]
 
 
-def skills_of_modes(placing: Placing, who: int) -> list[list[Skill]]:
-    """What a survivor can do in each mode that it can have been in during its turn, with all that others share."""
-    every_side = [side for other in placing.table.in_play() for side in own_skills_of_modes(placing, other)]
+def skills_of_sides(placing: Placing, who: int) -> list[list[Skill]]:
+    """What a survivor can do by each side of its card that can have counted in its turn, with all that others share."""
+    every_side = [side for other in placing.table.in_play() for side in own_skills_of_sides(placing, other)]
     shared = dict.fromkeys(skill.shares for side in every_side for skill in side if skill.shares)
     given = [placing.stage.skills[id] for id in shared]
-    sides = own_skills_of_modes(placing, who)
+    sides = own_skills_of_sides(placing, who)
     return [[*side, *[skill for skill in given if skill not in side]] for side in sides]
 
 
-def own_skills_of_modes(placing: Placing, who: int) -> list[list[Skill]]:
-    one, person = placing.table.survivors[who], placing.stage.cast[who]
-    sides = [[skills[0] for skills in person.weak[: one.level + 1] if skills]]
-    if one.strong:
-        sides.append([skills[pick] for skills, picks in zip(person.skills, one.picks) for pick in picks if skills])
-    return [[placing.stage.skills[id] for id in [*ids, *one.gifts]] for ids in sides]
+def own_skills_of_sides(placing: Placing, who: int) -> list[list[Skill]]:
+    gifts = placing.table.survivors[who].gifts
+    sides = placing.customs.sides(placing.table, who)
+    return [[placing.stage.skills[id] for id in [*ids, *gifts]] for ids in sides]
 
 
 def take_free_action(placing: Placing, turn: Turn, sides: list[list[Skill]], entry: Located) -> None:

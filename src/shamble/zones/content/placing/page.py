@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from shamble.files.content import Located, nearest, suggest
 from shamble.files.content_fields import amount, named
 from shamble.zones.content.loader import Content
-from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.stage import Stage, Twist
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
 
@@ -23,6 +23,10 @@ class Customs:
     counted: tuple[str, ...]  # what a turn remembers as often as it was done
     settle: Callable[[Table], None]  # modes and skills in effect, from what is on the table
     resume: Callable[[Table, str], str]  # into which task and agenda a phase leads; why it can't, if it can't
+    own_keys: tuple[str, ...]  # what else a page can say of a survivor,
+    read_own: Callable[["Placing", int, Located], None]  # and how that is read
+    let_be_past: Callable[["Placing", Twist], None]  # what a twist did that only this game has
+    sides: Callable[[Table, int], list[list[str]]]  # the skills that a survivor's card can have given it in its turn
 
 
 class Placing:

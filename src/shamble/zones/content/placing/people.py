@@ -7,7 +7,7 @@ from shamble.zones.content.placing.page import Placing
 from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS, Survivor
 
 OF_SURVIVORS = (
-    *("wounds", "experience", "laps", "mode", "picks", "skills", "hands", "backpack", "boards"),
+    *("wounds", "experience", "laps", "picks", "skills", "hands", "backpack"),
     *("acted", "searched", "seat", "starting", "aboard"),
 )
 
@@ -27,15 +27,16 @@ def place_survivors(placing: Placing) -> None:
 
 def place_survivor(placing: Placing, who: int, entry: Located) -> None:
     one = placing.table.survivors[who]
-    one.strong = placing.stage.strong_start
+    placing.table.edition.begins(placing.table, who)
     one.acted = placing.phase != "players"
     if isinstance(entry.data, str):
         one.zone = placing.zone(entry)
         return
-    entry.fields(["zone"], OF_SURVIVORS)
+    entry.fields(["zone"], [*OF_SURVIVORS, *placing.customs.own_keys])
     one.zone = placing.zone(entry["zone"])
     read_numbers(placing, one, entry)
     read_flags(placing, one, entry)
+    placing.customs.read_own(placing, who, entry)
     if "skills" in entry.data:
         skills = placing.stage.skills
         one.gifts = tuple(names_of(entry["skills"], "skill", skills, repeated=lambda id: skills[id].adds_up))
@@ -55,8 +56,6 @@ def read_numbers(placing: Placing, one: Survivor, entry: Located) -> None:
             one.level = level
     if "laps" in entry.data:
         read_laps(placing, one, entry)
-    if "boards" in entry.data:
-        one.boards = amount(entry["boards"], 0)
     if "seat" in entry.data:
         one.seat = placing.seat(entry["seat"])
 
@@ -73,9 +72,6 @@ def read_laps(placing: Placing, one: Survivor, entry: Located) -> None:
 
 
 def read_flags(placing: Placing, one: Survivor, entry: Located) -> None:
-    modes = [placing.content.weak, placing.content.strong]
-    if "mode" in entry.data:
-        one.strong = entry["mode"].one_of(modes) == placing.content.strong
     if "acted" in entry.data:
         one.acted = entry["acted"].flag()
         if placing.phase != "players" and not one.acted:
