@@ -206,6 +206,37 @@ class Breaks(DuelRules):
         raise ValueError("a rule broke")
 
 
+class ForgetsWhoseTurnItIs(DuelRules):
+    complaint = "The key of the turn has changed while the turn goes on"
+
+    def turn_key(self, state: State) -> str:
+        return f"{state.round} {state.turns[-1].who if state.turns else ''} {len(state.turns)}"  # nested turns as well
+
+
+class CountsBandages(DuelRules):
+    complaint = "The key of the turn has changed in the middle of a task"
+
+    def turn_key(self, state: State) -> str:
+        assert isinstance(state, Duel)
+        return f"{super().turn_key(state)} {state.deck.discards.count('bandage')}"
+
+
+class NamesNoRound(DuelRules):
+    complaint = "Turns of rounds 1 and 2 have the same key “ash”"
+
+    def turn_key(self, state: State) -> str:
+        return NAMES[state.turns[0].who] if state.turns else "between"
+
+
+class PeeksForTheKey(DuelRules):
+    noticed_by = (check_views,)
+    complaint = "The key of the turn depends on what is hidden"
+
+    def turn_key(self, state: State) -> str:
+        assert isinstance(state, Duel)
+        return f"{super().turn_key(state)} {'pistol' in state.hands[1]}"
+
+
 class Variant(DuelRules):
     """The duel with another kind of state."""
 
@@ -272,6 +303,7 @@ def copied(state: Duel) -> Duel:
 SPOILT = [
     ShowsHands, ShowsTuple, DealsNothingAnew, LosesCards, CountsNothing, HealsForNothing, HealsByMood, TellsEveryone,
     OffersTwice, ReadsMinds, CitesNothing, Breaks, SharesHands, ForgetsBoards, KeepsPairs,
+    ForgetsWhoseTurnItIs, CountsBandages, NamesNoRound, PeeksForTheKey,
 ]  # fmt: skip
 
 

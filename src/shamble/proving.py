@@ -44,7 +44,7 @@ def _look(game: Game) -> None:
     if isinstance(question, Choice):
         _look_at_options(game, title, question)
     title.cards(game)
-    title.turn(game)
+    game.rules.turn_key(game.state)
     json.dumps(game.clone().save())
 
 

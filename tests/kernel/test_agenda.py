@@ -51,6 +51,17 @@ def depths(game):
     return [(turn.who, turn.left) for turn in game.state.turns]
 
 
+def test_a_turn_has_one_key_with_all_that_is_nested_in_it(bench):
+    game = nested_turns(bench)
+    assert game.turn_key == "0 0"
+    game.answer_all(["extra", "you"])
+    assert (depths(game), game.turn_key) == ([(0, 1), (1, 1)], "0 0")
+    game.answer("walk")
+    assert (depths(game), game.turn_key) == ([(0, 1)], "0 0")
+    game.answer("walk")
+    assert (depths(game), game.turn_key) == ([], "0")
+
+
 def test_a_turn_inside_a_task_inside_a_turn(bench):
     game = nested_turns(bench)
     assert depths(game) == [(0, 2)]

@@ -377,7 +377,7 @@ def test_the_start_of_a_turn_is_where_the_title_first_named_it(title, answers):
     bot = bots.bot("random", 2)
     turns = []
     while game.question is not None and game.position < answers:
-        turns.append(game.title.turn(game))
+        turns.append(game.turn_key)
         seat = game.question.seats[0]
         game.answer(bot.decide(bots.Look(game, seat)), seat)
         start = len(turns) - 1

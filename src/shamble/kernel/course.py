@@ -96,6 +96,11 @@ class Course:
         return self.state.outcome
 
     @property
+    def turn_key(self) -> str:
+        """Another one in every turn, and the same for as long as a turn goes on: see `Rules.turn_key`."""
+        return self.rules.turn_key(self.state)
+
+    @property
     def position(self) -> int:
         """How many answers have been given."""
         return len(self.lines) - 1

@@ -225,6 +225,12 @@ class Rules:
         """How many of each component there are, wherever they lie: it never changes."""
         return {}
 
+    def turn_key(self, state: State) -> str:
+        """Which turn this is. The key stays the same for as long as the turn goes on, with all that interrupts it and
+        the turns nested in it, and the next turn has another. Whoever looks ahead knows by it where the turn ends, and
+        front ends go back by it to where it began. A title overrides it where several act in one turn."""
+        return f"{state.round} {state.turns[0].who}" if state.turns else str(state.round)
+
     def judge(self, state: State, seat: int) -> float:
         """How good this looks for the seat; for bots."""
         return 0.0

@@ -120,12 +120,6 @@ class Title:
         person once more."""
         return Fraction(0)
 
-    def turn(self, game: Game) -> str:
-        """Whose turn it is and in which round, as a text that is another one in every turn: front ends go back to the
-        first question for which it is the same. Turns nested in a turn are part of it."""
-        state = game.state
-        return f"{state.round} {state.turns[0].who}" if state.turns else str(state.round)
-
     def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
         """The game that is over in a few figures, each with its label; as the seat may know them, or everybody if the
         seat is FATE."""

@@ -141,6 +141,7 @@ def check_plain(game: Game, rng: Sfc32) -> None:
     back = restore(game.rules, json.loads(json.dumps(to_plain(game.state))), setup_of(game.header))
     found = difference(game.state, back, "state")
     ensure(found == "", game, f"The state does not come back from JSON as it was: {found}")
+    ensure_same(game, "From JSON comes another key of the turn.", game.rules.turn_key(back), game.turn_key)
 
 
 def check_copy(game: Game, rng: Sfc32) -> None:
@@ -166,6 +167,7 @@ def check_views(game: Game, rng: Sfc32) -> None:
         game.rules.redeal(other, seat, generator(rng.bits()))
         seen, hidden_changed = game.rules.view(game.state, seat), game.rules.view(other, seat)
         ensure_same(game, f"The view of seat {seat} depends on what it can't know.", hidden_changed, seen)
+        ensure_same(game, "The key of the turn depends on what is hidden.", game.rules.turn_key(other), game.turn_key)
         counted = game.rules.census(other)
         ensure_same(game, f"Dealing anew for seat {seat} loses components.", counted, game.rules.census(game.state))
 

@@ -24,6 +24,7 @@ def whole(game: Game) -> Plain:
         "events": happened(game),
         "save": game.save(),
         "position": game.position,
+        "turn": game.turn_key,
         "question": described(game.question, seats_of(game)),
         "refusals": refused(game),
     }

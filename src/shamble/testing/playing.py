@@ -102,10 +102,10 @@ def fingerprint(title: str | Title, scene: str = "", games: int = 200) -> str:
     for seed in range(games):
         game = shamble.new(title, scene, seed=seed, quiet=seed % 2 == 1)
         rng = generator(seed, PLAY)
-        whole.update(game.digest().encode())
+        whole.update(f"{game.digest()} {game.turn_key}".encode())
         while game.question is not None:
             answer_somehow(game, rng)
-            whole.update(game.digest().encode())
+            whole.update(f"{game.digest()} {game.turn_key}".encode())
     return whole.hexdigest()
 
 

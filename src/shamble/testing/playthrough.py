@@ -13,7 +13,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Fated
 from shamble.kernel.records import Plain, to_plain
 from shamble.kernel.rng import Sfc32, generator
-from shamble.kernel.state import State, Turn
+from shamble.kernel.state import State, Task, Turn
 from shamble.kernel.title import Title
 from shamble.testing.checks import (
     check_copy,
@@ -70,13 +70,14 @@ def play_through(
     the rules."""
     known = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text, options=options)
     game = Game(known.title, known.header)
-    watch, circles, keepsakes = Watch(), Circles(), Keepsakes()
+    watch, circles, turns, keepsakes = Watch(), Circles(), Turns(), Keepsakes()
     game.watch(watch.see)
     game.begin()
     answers, looks = generator(seed, PLAY), generator(seed, LOOK)
     for _ in to_the_end(game):
         watch.report(game)
         circles.see(game)
+        turns.see(game)
         if looks.below(often) == 0:
             keepsakes.keep(game)
             for check in checks:
@@ -179,6 +180,28 @@ class Circles:
         key = json.dumps([to_plain(state), described(game.question)], sort_keys=True)
         before = self.seen.setdefault(key, game.position)
         ensure(before == game.position, game, f"Inside one turn the game is back where it was after answer {before}.")
+
+
+class Turns:
+    """The key of a turn stays the same while one task is under way, however often fate or a seat is asked in it, and
+    while the same turn lies at the bottom of the stack; no other round has the same one."""
+
+    def __init__(self) -> None:
+        self.key = ""
+        self.task: Task | None = None
+        self.turn: Turn | None = None
+        self.rounds: dict[str, int] = {}
+
+    def see(self, game: Game) -> None:
+        state, key = game.state, game.turn_key
+        turn = state.turns[0] if state.turns else None
+        if state.current is self.task:
+            ensure_same(game, "The key of the turn has changed in the middle of a task.", key, self.key)
+        if turn is not None and turn is self.turn:
+            ensure_same(game, "The key of the turn has changed while the turn goes on.", key, self.key)
+        before = self.rounds.setdefault(key, state.round)
+        ensure(before == state.round, game, f"Turns of rounds {before} and {state.round} have the same key “{key}”.")
+        self.key, self.task, self.turn = key, state.current, turn
 
 
 class Keepsakes:

@@ -409,7 +409,7 @@ def check_seats(game: Game, seats: list[str]) -> None:
 
 def turn_start(game: Game) -> int:
     """The position at which the turn began in which a person has last answered: the first that a person answered in
-    it. A copy walks back through the turn, answer by answer, for as long as the title calls it the same turn."""
+    it. A copy walks back through the turn, answer by answer, for as long as the turn's key is the same."""
     copy = game.clone()
     marks = [not game.decided_at(position) for position in range(game.position)]
     while marks and marks[-1]:
@@ -418,11 +418,11 @@ def turn_start(game: Game) -> int:
         raise IllegalAnswer("There is nothing to undo.", "")
     start = at = len(marks) - 1
     copy.back_to(at)
-    turn = game.title.turn(copy)
+    turn = copy.turn_key
     while at > 0:
         at -= 1
         copy.back_to(at)
-        if game.title.turn(copy) != turn:
+        if copy.turn_key != turn:
             break
         if not marks[at]:
             start = at

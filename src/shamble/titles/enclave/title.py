@@ -134,12 +134,6 @@ class EnclaveTitle(BookTitle):
         deadly = chance_of_death(game, option) if option.verb in SHOWN else Fraction(0)
         return sentences.caution_of_death(deadly) or sentences.caution(game.state, option, self.words)
 
-    def turn(self, game: Game) -> str:
-        """A Game Turn, or in a fight a Combat Turn, in which all fighters act."""
-        table = game.state
-        assert isinstance(table, Enclave)
-        return f"{table.round} {table.combat_turn}" if table.fighting else str(table.round)
-
     def epilogue(self, game: Game, seat: int) -> list[tuple[str, str]]:
         assert isinstance(game.state, Enclave)
         return sentences.epilogue(game.state, self.words)

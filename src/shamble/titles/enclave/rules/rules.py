@@ -145,6 +145,11 @@ class EnclaveRules(Rules):
         assert isinstance(state, Enclave)
         return view.measures(state)
 
+    def turn_key(self, state: State) -> str:
+        """A Game Turn, or in a fight a Combat Turn, in which all fighters act."""
+        assert isinstance(state, Enclave)
+        return f"{state.round} {state.combat_turn}" if state.fighting else str(state.round)
+
     def judge(self, state: State, seat: int) -> float:
         assert isinstance(state, Enclave)
         return judgement.judge(state, seat)
