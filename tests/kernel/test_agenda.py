@@ -255,3 +255,39 @@ def test_the_task_under_way_is_part_of_the_state(bench):
     current = bench.new({"first": first, "turn": turn}).state.current
     assert isinstance(current, Task)
     assert (current.name, current.numbers, current.words) == ("turn", (7,), ("north",))
+
+
+# -- stop here, do this first, then the rest ---------------------------------------------------------------------------
+
+
+def test_what_comes_first_comes_in_its_order_then_the_rest_then_what_was_there_before(bench):
+    def say(table, *words):
+        table.said.append(" ".join([str(word) for word in words]))
+
+    def first(table):
+        table.push("last")
+        table.push("later")
+        table.do_first(Task("say", (1,), ("one",)), Task("stop", (2,)), Task("say", (3,)), then=Task("rest"))
+
+    def stop(table, number):
+        say(table, number)
+        table.do_first(Task("say", (), ("interrupts",)), then=Task("say", (), ("goes on",)))
+
+    def last(table):
+        table.count = 1
+        table.tell("last", "bench.last")
+
+    tasks = {"first": first, "say": say, "stop": stop, "last": last}
+    tasks |= {"rest": lambda table: say(table, "rest"), "later": lambda table: say(table, "later")}
+    game = bench.new(tasks, decided=bench.won_at(1))
+    assert game.state.said == ["1 one", "2", "interrupts", "goes on", "3", "rest", "later"]
+
+
+def test_where_nothing_comes_first_the_rest_is_next_and_where_nothing_is_left_there_is_no_rest(bench):
+    table = bench.Table()
+    table.do_first(then=Task("rest", (4,), ("word",)))
+    assert [(task.name, task.numbers, task.words) for task in table.agenda] == [("rest", (4,), ("word",))]
+    table.do_first(Task("a"), Task("b"))
+    assert [task.name for task in table.agenda] == ["rest", "b", "a"]
+    table.do_first()
+    assert len(table.agenda) == 3

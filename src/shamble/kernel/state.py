@@ -120,6 +120,15 @@ class State(Record):
         """Put a task on top of the agenda: it comes next."""
         self.agenda.append(Task(name, numbers, words))
 
+    def do_first(self, *tasks: Task, then: Task | None = None) -> None:
+        """Stop here: these tasks come first, in this order, `then` what is left of the one under way. They come before
+        all that was on the agenda already. The rule that says so ends with it, so that nothing waits in the middle of
+        a rule and each of the tasks may be interrupted in turn."""
+        if then is not None:
+            self.agenda.append(then)
+        for task in reversed(tasks):
+            self.agenda.append(task)
+
     @property
     def turn(self) -> Turn:
         """The turn under way, the innermost one."""

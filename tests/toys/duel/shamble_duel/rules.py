@@ -81,9 +81,8 @@ class Weapon(Card):
         self.dice = dice
 
     def play(self, duel: Duel, seat: int) -> None:
-        duel.push("attack", (seat, self.dice))
-        if duel.traps[1 - seat] is not None:
-            duel.push("spring", (1 - seat,))  # interrupts: the attack itself comes after it
+        traps = [Task("spring", (1 - seat,))] if duel.traps[1 - seat] is not None else []
+        duel.do_first(*traps, then=Task("attack", (seat, self.dice)))
 
 
 class Bandage(Card):
@@ -164,9 +163,7 @@ def begin_round(duel: Duel) -> None:
     duel.round += 1
     if duel.round > DAWN:
         duel.tell("dawned", "duel.end.dawn")
-    duel.push("round")
-    duel.push("turn", (1, 2))
-    duel.push("turn", (0, 2))
+    duel.do_first(Task("turn", (0, 2)), Task("turn", (1, 2)), then=Task("round"))
     duel.tell("round", "duel.round.order", n=duel.round)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Task
 from shamble.titles.enclave.rules.components import take_away
 from shamble.titles.enclave.rules.pieces import RE
 from shamble.titles.enclave.rules.setup import lay_agenda, lay_walls
@@ -65,6 +65,5 @@ def next_objective(table: Enclave) -> None:
     for letter in finished.code:
         take_away(table, letter, "enclave.campaign.kept-between-objectives")
     table.round = 0
-    table.push("new-day")
-    table.push("begin-objective")
+    table.do_first(Task("begin-objective"), then=Task("new-day"))
     table.tell("goes-on", "enclave.campaign.next-objective", finished.id, n=table.wanted - len(table.completed))

@@ -88,12 +88,9 @@ def lay_walls(table: Enclave, scenario: Scenario) -> None:
 
 def lay_agenda(table: Enclave, scenario: Scenario, with_objective: bool) -> None:
     """An objective is drawn and followed, then the first Resource Points are spent, then the first day comes."""
-    table.push("new-day")
-    table.push("purchase")
-    if with_objective:
-        table.push("begin-objective")
-    if scenario.horde:
-        table.push("horde", (scenario.horde,), ("enclave.scenario.siege-horde",))
+    horde = [Task("horde", (scenario.horde,), ("enclave.scenario.siege-horde",))] if scenario.horde else []
+    objective = [Task("begin-objective")] if with_objective else []
+    table.do_first(*horde, *objective, Task("purchase"), then=Task("new-day"))
 
 
 def draw_people(table: Enclave, number: int, with_dog: bool) -> Steps:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.ask import pick
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Task
 from shamble.titles.enclave.rules.components import bring_in, shuffle_events
 from shamble.titles.enclave.rules.pieces import CHILD, CURE, EVENTS, SURVIVAL, VEHICLES, Objective
 from shamble.titles.enclave.rules.table import Enclave
@@ -115,6 +115,5 @@ def goal_reached(table: Enclave, why: str, rule: str) -> None:
     table.tell("objective-completed", "enclave.campaign.end", table.objective, n=len(table.completed))
     table.agenda.clear()  # of a day under way nothing is left
     table.turns.clear()
-    table.push("next-objective")
-    for who in reversed(table.people()):
-        table.push("experience", (), (table.name(who),))
+    everybody = [Task("experience", (), (table.name(who),)) for who in table.people()]
+    table.do_first(*everybody, then=Task("next-objective"))

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Task
 from shamble.titles.enclave.rules.combat.harm import back_to_cup, hit, wound
 from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.dice import dice_roll, total
@@ -26,14 +26,12 @@ STALEMATE: Final = 10  # Combat Turns in a row without an attack
 def combat(table: Enclave) -> None:
     """A Combat Phase with the whole Horde; with no zombie to place there is none."""
     if table.horde:
-        table.push("place-horde")
-        begin(table, "enclave.combat.started-by")
+        begin(table, "enclave.combat.started-by", then=Task("place-horde"))
 
 
 def guest_combat(table: Enclave) -> None:
     """One zombie stands in the Refuge already; the Horde stays out of it."""
-    table.push("deploy-all", (), ("guest",))
-    begin(table, "enclave.event.unexpected-guest")
+    begin(table, "enclave.event.unexpected-guest", then=Task("deploy-all", (), ("guest",)))
     if table.horde:
         table.tell("horde-waits", "enclave.concepts.horde-area", n=len(table.horde))
 
@@ -44,22 +42,20 @@ def cleaning_combat(table: Enclave) -> None:
     table.phase = "cleaning"
     for one in table.survivors:
         one.area = EP
-    table.push("combat-begun")
-    begin(table, "enclave.scenario.cleaning-deployment")
+    begin(table, "enclave.scenario.cleaning-deployment", then=Task("combat-begun"))
 
 
-def begin(table: Enclave, rule: str) -> None:
-    """What belongs to the beginning of a Combat Phase; everybody on the map is involved."""
+def begin(table: Enclave, rule: str, then: Task) -> None:
+    """What belongs to the beginning of a Combat Phase, before the zombies or the survivors are placed; everybody on the
+    map is involved."""
     table.combats += 1
     table.attacked_today = True
     table.roof_used = False
     for one in table.survivors:
         one.involved = True
-    for card in reversed(table.in_force()):
-        table.push("combat-starts", (), (card.id,))
-    for one in reversed(table.survivors):
-        if one.pieces:
-            table.push("combat-starts-for", (), (one.id,))
+    people = [Task("combat-starts-for", (), (one.id,)) for one in table.survivors if one.pieces]
+    events = [Task("combat-starts", (), (card.id,)) for card in table.in_force()]
+    table.do_first(*people, *events, then=then)
     table.tell("combat", rule, n=len(table.horde))
 
 
@@ -105,11 +101,9 @@ def place_zombie(table: Enclave, kind: str, area: int) -> Zombie:
 
 
 def deploy_all(table: Enclave, against: str) -> None:
-    table.push("combat-begun")
     people = table.people()
-    for who in reversed(people):
-        last = who == people[-1]
-        table.push("deploy", (), (table.name(who), against, "last" if last else ""))
+    everybody = [Task("deploy", (), (table.name(who), against, "last" if who == people[-1] else "")) for who in people]
+    table.do_first(*everybody, then=Task("combat-begun"))
 
 
 def deploy(table: Enclave, id: str, against: str, last: bool) -> Steps:
@@ -164,17 +158,14 @@ def combat_turn(table: Enclave) -> None:
     for defense in table.defenses:
         if table.card_of(defense).every_turn:
             defense.spent = False
-    for step in reversed(COMBAT_TURN):
-        table.push(step)
+    table.do_first(*[Task(step) for step in COMBAT_TURN])
     table.tell("combat-turn", "enclave.combat.turn-sequence", n=table.combat_turn)
 
 
 def fire_step(table: Enclave) -> None:
     """Each unit that burns suffers; then the fire on the Refuge may spread."""
-    table.push("refuge-burns")
     units = [one.id for one in table.survivors if one.fire] + [zombie.id for zombie in table.zombies if zombie.fire]
-    for id in reversed(units):
-        table.push("burn", (), (id,))
+    table.do_first(*[Task("burn", (), (id,)) for id in units], then=Task("refuge-burns"))
 
 
 def burn(table: Enclave, id: str) -> Steps:

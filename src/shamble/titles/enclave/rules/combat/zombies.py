@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Task
 from shamble.titles.enclave.rules.combat.harm import damage_wall, wound
 from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.dice import dice_roll, is_natural_two, total
@@ -20,8 +20,7 @@ INWARD: Final[tuple[int, ...]] = (EP, IP, RE)  # where zombies can be
 def zombies_step(table: Enclave) -> None:
     """From the outermost area inward, and within an area in the order of placement; nobody acts twice."""
     order = [zombie.id for area in INWARD for zombie in table.zombies if zombie.area == area]
-    for id in reversed(order):
-        table.push("zombie", (), (id,))
+    table.do_first(*[Task("zombie", (), (id,)) for id in order])
 
 
 def zombie_acts(table: Enclave, id: str) -> Steps | None:

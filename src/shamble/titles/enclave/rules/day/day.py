@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option, Question
-from shamble.kernel.state import Steps, Turn
+from shamble.kernel.state import Steps, Task, Turn
 from shamble.titles.enclave.rules.cards.objectives import goal_reached
 from shamble.titles.enclave.rules.day.actions import begin_action, can_do_something, offer_studies, study
 from shamble.titles.enclave.rules.day.searching import why_not_activate
@@ -40,8 +40,7 @@ def new_day(table: Enclave) -> None:
     table.today = []
     for one in table.survivors:
         one.present = one.activated = one.involved = False
-    table.push("activation")
-    table.push("event-check")
+    table.do_first(Task("event-check"), then=Task("activation"))
     table.tell("new-day", "enclave.newday.advance-marker", n=table.round)
 
 
@@ -64,8 +63,7 @@ def activation(table: Enclave) -> None:
     table.points = min(points.value, len(people))
     table.extra = max(0, points.value - len(people))
     table.turns.append(Turn(GROUP))
-    table.push("close-activation")
-    table.push("act")
+    table.do_first(Task("act"), then=Task("close-activation"))
     table.tell("activation", "enclave.activation.one-ap-per-survivor", n=points.value)
 
 
@@ -99,12 +97,9 @@ def who_acts(table: Enclave) -> Choice:
 def close_activation(table: Enclave) -> None:
     """Items change hands, then comes the combat that a search has caused, if it has; the enemy moves afterwards."""
     table.points = table.extra = 0
-    table.push("end-of-day")
-    table.push("enemy")
-    if table.combat_comes:
-        table.combat_comes = False
-        table.push("combat")
-    table.push("reallocate")
+    caused = [Task("combat")] if table.combat_comes else []
+    table.combat_comes = False
+    table.do_first(Task("reallocate"), *caused, Task("enemy"), then=Task("end-of-day"))
 
 
 def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps | None:

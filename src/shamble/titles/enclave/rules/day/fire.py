@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Task
 from shamble.titles.enclave.rules.cards.items import use_up
 from shamble.titles.enclave.rules.dice import dice_roll, die, total
 from shamble.titles.enclave.rules.people import why_no_fire
@@ -42,10 +42,8 @@ def fire_sequence(table: Enclave, round: int) -> None:
 
     The tasks count the rounds, or else a fire that stays as it is would look like a game that goes in a circle."""
     table.roof_used = False
-    table.push("fire-grows", (round,))
-    table.push("last-resort", (round,))
-    for who in reversed(table.people()):
-        table.push("fire-fight", (round,), (table.name(who),))
+    everybody = [Task("fire-fight", (round,), (table.name(who),)) for who in table.people()]
+    table.do_first(*everybody, Task("last-resort", (round,)), then=Task("fire-grows", (round,)))
 
 
 def fire_fight(table: Enclave, round: int, name: str) -> Steps:
