@@ -233,6 +233,42 @@ def test_it_says_from_which_face_on_a_die_hits(evening):
     assert "Roll 1 die with 6 sides (hits on 3+) and type the result." in evening(*TO_THE_SHOT)
 
 
+SHOT = ("bat, pistol, flash", "draw", "pistol")  # 4 aim dice and a noise die
+
+
+@pytest.mark.parametrize("typed", ["4 2 6 1 10", "4261 10", "4,2,6,1,10", "42 61 10", "4-2-6-1/10"])
+def test_dice_of_several_kinds_are_typed_in_one_row(run, answers, typed):
+    out = run("play", "duel", "--fate", "manual", "--seed", "5", typed=[*SHOT, typed]).out
+    assert [row["answer"] for row in answers("duel-1") if row["seat"] == -1][-1] == "4 2 6 1 10"
+    asked = "Roll 4 aim dice with 6 sides and 1 noise die with 10 sides and type the result in this order."
+    assert asked in " ".join(out.split())
+    assert "such as “3 5 1 3 1”" in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("", "Type 5 faces in this order: 4 aim dice (1 to 6), 1 noise die (1 to 10), such as 3 5 1 3 1, or `roll`"),
+        ("4 2 6 10", "That is 4 faces."),
+        ("426110", "That is 4 faces."),
+        ("4261", "That is 4 faces."),
+        ("4261 11", "A die for noise shows 1 to 10, not 11."),
+        ("4271 10", "A die for aim shows 1 to 6, not 7."),
+        ("4261 10 3", "That is 6 faces."),
+        ("?", "Only numbers from 1 to 6 for aim, 4 in all. Only numbers from 1 to 10 for noise, 1 in all."),
+    ],
+)
+def test_what_none_of_several_kinds_shows_is_refused(run, answers, typed, says):
+    out = run("play", "duel", "--fate", "manual", "--seed", "5", typed=[*SHOT, typed]).out
+    assert says in " ".join(out.split())
+    assert answers("duel-1")[-1]["answer"] == "play pistol"
+
+
+def test_shamble_rolls_several_kinds_and_names_the_faces_in_their_order(run):
+    out = run("play", "duel", "--fate", "manual", "--seed", "5", typed=[*SHOT, "roll"]).out
+    assert re.search(r"Shamble rolled [1-6] [1-6] [1-6] [1-6] \d+\.", out)
+
+
 # -- you roll this one -------------------------------------------------------------------------------------------------
 
 

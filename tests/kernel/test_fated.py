@@ -2,9 +2,9 @@
 
 import pytest
 
-from shamble.kernel.ask import choose, pick, roll
-from shamble.kernel.errors import IllegalAnswer
-from shamble.kernel.questions import Pick, Roll
+from shamble.kernel.ask import choose, pick, roll, roll_mixed
+from shamble.kernel.errors import IllegalAnswer, OutOfFate
+from shamble.kernel.questions import Dice, Pick, Roll
 from shamble.kernel.rng import generator
 
 BAG = ["axe", "axe", "bat", "cat"]
@@ -147,3 +147,95 @@ def test_by_hand_an_unlawful_outcome_is_refused_and_the_question_stands(bench):
     assert bench.whole(game) == before
     game.answer("6 1")
     assert game.state.said == ["6", "1"]
+
+
+# -- dice of several kinds in one throw --------------------------------------------------------------------------------
+
+KINDS = [Dice("aim", 2), Dice("luck", 0, 4), Dice("noise", 1, 10)]
+
+
+def throws(bench, kinds=KINDS, fate="auto", seed=1):
+    """A game in which these dice are thrown at once, and what they show is said kind by kind."""
+
+    def first(table):
+        rows = yield from roll_mixed(table, "throw", "bench.throw", kinds, ("ann",))
+        table.said = [" ".join([str(face) for face in faces]) for faces in rows]
+        yield from choose(bench.choice(table, "this", "that"))
+
+    return bench.new(first, fate=fate, seed=seed)
+
+
+def test_dice_of_several_kinds_are_one_question_and_one_entry_by_hand(bench):
+    game = throws(bench, fate="manual")
+    assert str(game.question) == "MixedRoll throw ann"
+    assert [(dice.name, dice.count, dice.sides) for dice in game.question.kinds] == [("aim", 2, 6), ("noise", 1, 10)]
+    assert (game.question.count, game.question.sides) == (3, 10)
+    game.answer("6 2 10")
+    assert game.state.said == ["6 2", "", "10"]
+    assert bench.lines(game) == [{"seat": -1, "answer": "start"}, {"seat": -1, "answer": "6 2 10"}]
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("6 2", "give 3 faces, 2 from 1 to 6 (aim) then 1 from 1 to 10 (noise), such as 1 1 1."),
+        ("1 2 3 4", "give 3 faces, 2 from 1 to 6 (aim) then 1 from 1 to 10 (noise), such as 1 1 1."),
+        ("10 2 6", "a die for aim shows 1 to 6, not 10."),
+        ("6 7 1", "a die for aim shows 1 to 6, not 7."),
+        ([1, 1, 11], "a die for noise shows 1 to 10, not 11."),
+        ([1, 1, 0], "a die for noise shows 1 to 10, not 0."),
+    ],
+)
+def test_what_these_dice_can_not_show_is_refused(bench, answer, why):
+    game = throws(bench, fate="manual")
+    with pytest.raises(IllegalAnswer) as refused:
+        game.answer(answer)
+    assert (refused.value.reason, refused.value.rule) == (why, "bench.throw")
+    assert game.question.ask == "throw"
+
+
+def test_a_script_and_the_generator_answer_it_in_one_entry(bench):
+    scripted = throws(bench, fate=[[1, 6, 9]])
+    assert (scripted.state.said, bench.lines(scripted)[0]["fate"]) == (["1 6", "", "9"], [[1, 6, 9]])
+    seeded = throws(bench)
+    faces = [int(face) for row in seeded.state.said for face in row.split()]
+    assert bench.lines(seeded)[0]["fate"] == [faces]
+    with pytest.raises(OutOfFate, match="a die for aim shows 1 to 6, not 7"):
+        throws(bench, fate=[[1, 7, 9]])
+
+
+def test_each_die_falls_on_all_of_its_own_sides(bench):
+    game = throws(bench, [Dice("small", 300, 3), Dice("large", 300, 12)])
+    small, large = [[int(face) for face in row.split()] for row in game.state.said]
+    assert (sorted(set(small)), sorted(set(large))) == ([1, 2, 3], list(range(1, 13)))
+
+
+def test_auto_rolls_them_and_undo_and_a_copy_bring_back_the_same(bench):
+    game = throws(bench, fate="manual")
+    game.answer("auto")
+    said, twin = game.state.said[:], game.clone()
+    assert twin.state.said == said
+    game.undo()
+    assert game.question.ask == "throw"
+    game.redo()
+    assert game.state.said == said
+
+
+def test_where_one_kind_is_left_it_is_a_plain_roll(bench):
+    game = throws(bench, [Dice("aim", 2), Dice("noise", 0, 10)], fate="manual")
+    assert str(game.question) == "Roll throw ann"
+    assert (game.question.count, game.question.sides, game.question.kinds[0].name) == (2, 6, "")
+    game.answer("3 4")
+    assert game.state.said == ["3 4", ""]
+    mixed, plain = throws(bench, [Dice("aim", 0), Dice("noise", 1, 10)], seed=5), rolls_one_of_ten(bench, 5)
+    assert mixed.state.said == ["", plain.state.said[0]]
+    assert bench.lines(mixed) == bench.lines(plain)
+
+
+def rolls_one_of_ten(bench, seed):
+    return bench.new(draws(lambda table: roll(table, "throw", "bench.throw", 1, 10, ("ann",)), bench), seed=seed)
+
+
+def test_no_dice_at_all_are_not_asked_for(bench):
+    game = throws(bench, [Dice("aim", 0), Dice("noise", 0, 10)], fate=[])
+    assert game.state.said == ["", ""]

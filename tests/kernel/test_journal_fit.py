@@ -264,11 +264,11 @@ def test_an_answer_can_not_be_given_a_mark_that_no_journal_may_hold():
 
 
 def test_a_journal_of_another_ruleset_that_no_longer_fits_says_which(saved):
-    saved["ruleset"] = 2
+    saved["ruleset"] = 9
     saved["lines"][3]["answer"] = "play harmonica"
     game = shamble.load(saved)
     assert game.position == 2
-    assert "It was played by ruleset 2; today's is 1." in game.trouble
+    assert "It was played by ruleset 9; today's is 2." in game.trouble
 
 
 def test_seats_that_are_not_as_many_as_the_players_say_nothing(saved):

@@ -3,13 +3,14 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
+from math import prod
 
 import pytest
 
 import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.odds import outcomes, ways
-from shamble.kernel.questions import Pick, Roll
+from shamble.kernel.questions import Dice, MixedRoll, Pick, Roll
 
 
 def duel(hand, *, life=(5, 5), boards=(0, 0), trap=None, deck=None, other=(), fate="auto"):
@@ -50,7 +51,7 @@ def test_the_odds_of_an_attack_are_those_of_counting_all_dice(hand, card, dice):
     assert odds.chance("hits-dealt") == 1 - expected[0]
     assert odds.chance("hits-dealt", 2) == sum(chance for number, chance in expected.items() if number >= 2)
     assert odds.mean("hits-dealt") == Fraction(dice, 2)
-    assert odds.mean("hits-taken") == 0
+    assert odds.mean("hits-taken") == (Fraction(1, 5) if card == "pistol" else 0)  # a shot may be heard
     assert sum(chance for chance, _ in odds.ways) == 1
 
 
@@ -155,6 +156,24 @@ def test_rolls_are_counted_as_often_as_dice_fall_so(count, sides):
     rolled = {tuple(sorted(faces)): chance for chance, faces in outcomes(Roll("r", "r", count, sides))}
     assert rolled == {faces: Fraction(number, sides**count) for faces, number in expected.items()}
     assert ways(Roll("r", "r", count, sides)) == len(rolled)
+
+
+@pytest.mark.parametrize("kinds", [[(1, 6), (1, 10)], [(2, 6), (1, 4)], [(2, 3), (2, 3)], [(1, 2), (2, 3), (1, 4)]])
+def test_dice_of_several_kinds_are_counted_as_often_as_they_fall_so(kinds):
+    """Dice of one kind have no order, those of different kinds do."""
+    dice = [sides for count, sides in kinds for _ in range(count)]
+    expected: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for faces in product(*[range(1, sides + 1) for sides in dice]):
+        expected[by_kind(kinds, faces)] += 1
+    question = MixedRoll("r", "r", [Dice(f"kind-{place}", *kind) for place, kind in enumerate(kinds)])
+    rolled = {by_kind(kinds, faces): chance for chance, faces in outcomes(question)}
+    assert rolled == {faces: Fraction(number, prod(dice)) for faces, number in expected.items()}
+    assert ways(question) == len(rolled) == len(outcomes(question))
+
+
+def by_kind(kinds, faces):
+    left = list(faces)
+    return tuple(tuple(sorted([left.pop(0) for _ in range(count)])) for count, _ in kinds)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3])

@@ -241,6 +241,8 @@ def test_dice_by_hand(sit):
     assert question["count"] > 0
     if question["kind"] == "pick":
         assert sum(card["count"] for card in question["bag"]) >= question["count"]
+    else:
+        assert sum(dice["count"] for dice in question["dice"]) == question["count"]
     refused = player.post("answers", answer="no such face")
     assert refused.status_code == 422
     assert player.answer("auto")["applied"]

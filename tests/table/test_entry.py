@@ -10,9 +10,11 @@ import pytest
 
 import shamble
 from shamble.draw.painter import Sheet
-from shamble.kernel.questions import Share
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Roll, Share
+from shamble.speech.dice_text import briefly, each_die, rolled
 from shamble.table.show.card_picker import picker
-from shamble.table.show.frames import Drawable, Frame, Portion, make_frame
+from shamble.table.show.frames import Die, Drawable, Frame, Portion, make_frame
 from shamble.table.show.rendering import environment
 from shamble.zones.picture.levels import ORANGE
 
@@ -21,7 +23,7 @@ NASTY = '<script>alert("1")</script>'
 
 def entered(**frame: object) -> str:
     """The form for such a frame."""
-    known = {"game": SimpleNamespace(position=7), "hint": "", "sheet": None, "places": [], "dice": 0, "sides": 6}
+    known = {"game": SimpleNamespace(position=7), "hint": "", "sheet": None, "places": [], "dice": 0, "each": []}
     template = environment().from_string('{% from "entry.html" import entry with context %}{{ entry(frame) }}')
     return template.render(frame=SimpleNamespace(**{**known, **frame}))
 
@@ -61,7 +63,8 @@ def test_a_single_one_is_given_with_one_click() -> None:
 
 @pytest.mark.parametrize(("dice", "sides"), [(1, 6), (2, 6), (5, 6), (1, 3), (2, 10)])
 def test_every_face_of_every_die_can_be_chosen(dice: int, sides: int) -> None:
-    html = entered(kind="roll", dice=dice, sides=sides, hint="4 or more hits")
+    each = [Die(f"Die {die}", sides, False) for die in range(1, dice + 1)]
+    html = entered(kind="roll", dice=dice, each=each, hint="4 or more hits")
     faces = re.findall(r'name="die-(\d+)" value="(\d+)"', html)
     assert faces == [(str(die), str(face)) for die in range(1, dice + 1) for face in range(1, sides + 1)]
     assert ("<circle" in html) == (sides <= 6)
@@ -70,11 +73,43 @@ def test_every_face_of_every_die_can_be_chosen(dice: int, sides: int) -> None:
     assert 'data-answer="auto" data-standing' in html
 
 
+def at_a_shot() -> Game:
+    """The pistol of the duel is fired, and the dice are real."""
+    state = {"current": {"name": "round"}, "hands": [["pistol", "flashlight"], []]}
+    game = shamble.position({"title": "duel", "state": state, "fate": "manual"})
+    game.answer("play pistol")
+    return game
+
+
+def test_dice_of_several_kinds_are_told_apart_each_with_its_own_faces() -> None:
+    frame = make_frame(at_a_shot(), 0)
+    html = entered(kind=frame.kind, dice=frame.dice, each=frame.each)
+    assert re.findall(r"<legend>(.*?)</legend>", html) == [
+        *["Aim die 1", "Aim die 2", "Aim die 3", "Aim die 4", "Noise die"],
+    ]
+    faces = re.findall(r'name="die-(\d+)" value="(\d+)"', html)
+    sides = [6, 6, 6, 6, 10]
+    assert faces == [(str(die + 1), str(face)) for die in range(5) for face in range(1, sides[die] + 1)]
+    assert html.count("data-apart") == 5
+    assert html.count("dierow wide") == 1
+    assert frame.thrown == "4 aim dice and 1 noise die with 10 sides"
+
+
+@pytest.mark.parametrize(
+    ("count", "sides", "thrown"), [(1, 6, "1 die"), (2, 6, "2 dice"), (1, 3, "1 die with 3 sides")]
+)
+def test_dice_of_one_kind_need_no_names(count: int, sides: int, thrown: str) -> None:
+    roll = Roll("luck", "x.y", count, sides)
+    assert briefly(shamble.title("duel"), roll) == thrown
+    assert each_die(shamble.title("duel"), roll) == (["Die"] if count == 1 else ["Die 1", "Die 2"])
+    assert rolled(shamble.title("duel"), roll, ["3", "1"][:count]) == "3 1"[: 2 * count - 1]
+
+
 def test_text_of_a_game_is_escaped() -> None:
     bag = [Drawable("card-1", NASTY, 2, NASTY, (NASTY,))]
     html = entered(kind="pick", dice=2, bag=bag, places=[NASTY, "Ben"], hint=NASTY)
     html += entered(kind="share", total=2, portions=[Portion("a", NASTY, 0, 2, 2)])
-    html += entered(kind="roll", dice=1, hint=NASTY)
+    html += entered(kind="roll", dice=1, each=[Die(NASTY, 6, False)], hint=NASTY)
     assert "<script" not in html
     assert "&lt;script&gt;" in html
 

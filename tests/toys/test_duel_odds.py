@@ -18,11 +18,22 @@ def odds(game: shamble.Game, answer: str) -> Odds:
     return found
 
 
-@pytest.mark.parametrize(("hand", "none"), [("bat", 4), ("pistol", 8), ("pistol flashlight", 16)])
-def test_each_die_hits_half_the_time(table: Table, hand: str, none: int) -> None:
+@pytest.mark.parametrize(
+    ("hand", "none"), [("bat", 4), ("bat flashlight", 8), ("pistol", 8), ("pistol flashlight", 16)]
+)
+def test_each_die_hits_half_the_time_and_a_shot_is_heard_one_time_in_five(table: Table, hand: str, none: int) -> None:
     chances = odds(table(ash=hand, bag="groan bat"), f"play {hand.split()[0]}")
+    heard = Fraction(1, 5) if hand.startswith("pistol") else Fraction(0)
     assert chances.chance("hits-dealt") == 1 - Fraction(1, none)
-    assert chances.chance("hits-taken") == 0
+    assert chances.spread("hits-taken") == ([(0, 1 - heard), (1, heard)] if heard else [(0, Fraction(1))])
+    # the two kinds of dice know nothing of each other
+    both = sum(chance for chance, change in chances.ways if change["hits-dealt"] and change["hits-taken"])
+    assert both == (1 - Fraction(1, none)) * heard
+
+
+def test_a_shot_that_is_heard_may_lose_the_game(table: Table) -> None:
+    chances = odds(table(ash="pistol", bag="groan bat", life=[1, 5], boards=[0, 0]), "play pistol")
+    assert chances.chance("lost") == Fraction(1, 5)  # nobody is asked about hits, so the dead come at once
 
 
 def test_a_hit_that_ends_the_game_counts_once(table: Table) -> None:

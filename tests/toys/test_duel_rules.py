@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import shamble
-from shamble.kernel.questions import Choice, Share
+from shamble.kernel.questions import Choice, Roll, Share
 from shamble.testing import rule
 from shamble_duel.rules import Duel
 
@@ -281,11 +281,11 @@ def test_what_is_no_attack_springs_no_trap(table: Table) -> None:
 
 
 @rule("duel.attack.dice")
-@pytest.mark.parametrize(("weapon", "faces", "hits"), [("bat", [3, 4], 1), ("pistol", [4, 5, 6], 3)])
+@pytest.mark.parametrize(("weapon", "faces", "noise", "hits"), [("bat", [3, 4], [], 1), ("pistol", [4, 5, 6], [10], 3)])
 def test_bat_two_dice_pistol_three_and_four_or_more_hits(
-    table: Table, weapon: str, faces: list[Any], hits: int
+    table: Table, weapon: str, faces: list[int], noise: list[int], hits: int
 ) -> None:
-    game = table(ash=weapon, top="groan", fate=(faces,))
+    game = table(ash=weapon, top="groan", fate=(faces + noise,))
     game.answer(f"play {weapon}")
     assert asked(game) == ((KIT,), "take-hits")
     assert isinstance(game.question, Share)
@@ -295,7 +295,7 @@ def test_bat_two_dice_pistol_three_and_four_or_more_hits(
 
 @rule("duel.attack.dice")
 def test_ones_twos_and_threes_miss(table: Table) -> None:
-    game = table(kit="pistol", turn=KIT, top="groan", fate=([1, 2, 3],))
+    game = table(kit="pistol", turn=KIT, top="groan", fate=([1, 2, 3, 9],))
     game.answer("play pistol")
     assert asked(game) == ((KIT,), "act")  # nobody is asked about no hits
     assert (duel(game).life, duel(game).boards) == ([5, 5], [2, 2])
@@ -306,7 +306,7 @@ def test_ones_twos_and_threes_miss(table: Table) -> None:
     ("hand", "faces"),
     [
         ("bat flashlight flashlight", [1, 1, 1, 1]),
-        ("pistol flashlight flashlight", [1, 1, 1, 1]),
+        ("pistol flashlight flashlight", [1, 1, 1, 1, 8]),
         ("bat flashlight flashlight flashlight", [1, 1, 1, 1]),
     ],
 )
@@ -316,9 +316,48 @@ def test_no_attack_rolls_more_than_four_dice(table: Table, hand: str, faces: lis
     assert told(game, "hit") == ["ash kit 1 1 1 1"]
 
 
+@rule("duel.attack.noise")
+@pytest.mark.parametrize(("noise", "life"), [(1, 4), (2, 4), (3, 5), (10, 5)])
+def test_a_shot_is_heard_on_one_and_two_and_costs_a_life_when_the_hits_are_shared(
+    table: Table, noise: int, life: int
+) -> None:
+    game = table(ash="pistol", top="groan", fate=([1, 6, 1, noise],))
+    game.answer("play pistol")
+    assert (asked(game), duel(game).life) == (((KIT,), "take-hits"), [5, 5])
+    game.answer({"boards": 1})
+    assert (duel(game).life, duel(game).boards) == ([life, 5], [2, 1])
+    assert told(game, "heard") == (["ash"] if life == 4 else [])
+    assert asked(game) == ((ASH,), "act")
+
+
+@rule("duel.attack.noise", "duel.end.down")
+def test_hits_are_shared_before_the_dead_come(table: Table) -> None:
+    """Both have one life left, and the one who is hit is down first."""
+    game = table(ash="pistol", top="groan", life=[1, 1], boards=[0, 0], fate=([6, 1, 1, 1],))
+    game.answer("play pistol")
+    assert game.outcome is not None
+    assert (game.outcome.winners, told(game, "heard")) == ((ASH,), [])
+
+
+@rule("duel.attack.noise")
+def test_a_bat_makes_no_noise_and_aim_and_noise_are_one_throw() -> None:
+    state = {"current": {"name": "round"}, "hands": [["bat", "pistol"], []]}
+    game = shamble.position({"title": "duel", "state": state, "fate": "manual"})
+    game.answer("play bat")
+    assert isinstance(game.question, Roll)
+    assert [(dice.name, dice.count, dice.sides) for dice in game.question.kinds] == [("", 2, 6)]
+    game.answer_all(["1 1", "play pistol"])
+    assert isinstance(game.question, Roll)
+    assert [(dice.name, dice.count, dice.sides) for dice in game.question.kinds] == [("aim", 3, 6), ("noise", 1, 10)]
+    assert refused(game, "7 1 1 1")[1] == "a die for aim shows 1 to 6, not 7."
+    assert refused(game, "1 1 1 11")[1] == "a die for noise shows 1 to 10, not 11."
+    game.answer("3 2 1 10")
+    assert told(game, "hit")[-1] == "ash kit 3 2 1"
+
+
 @rule("duel.attack.share")
 def test_hits_are_shared_freely_between_boards_and_body(table: Table) -> None:
-    game = table(ash="pistol", top="groan", fate=([4, 4, 4],))
+    game = table(ash="pistol", top="groan", fate=([4, 4, 4, 3],))
     game.answer("play pistol")
     assert offers(game) == ["share boards=2 kit=1", "share boards=1 kit=2", "share boards=0 kit=3"]
     assert refused(game, {"boards": 3, "kit": 0}) == ("duel.attack.share", "boards takes from 0 to 2, not 3.")
@@ -425,7 +464,8 @@ def test_two_cards_alike_need_no_order(table: Table) -> None:
 @rule("duel.flashlight.aim")
 @pytest.mark.parametrize(("hand", "dice"), [("bat", 2), ("bat flashlight", 3), ("pistol flashlight", 4)])
 def test_a_flashlight_in_hand_adds_a_die(table: Table, hand: str, dice: int) -> None:
-    game = table(ash=hand, kit="flashlight", top="groan", fate=([1] * dice,))  # the other one's adds nothing
+    noise = [5] if hand.startswith("pistol") else []
+    game = table(ash=hand, kit="flashlight", top="groan", fate=([1] * dice + noise,))  # the other one's adds nothing
     game.answer(f"play {hand.split()[0]}")
     assert told(game, "hit") == ["ash kit" + " 1" * dice]
 
@@ -512,7 +552,7 @@ def test_a_one_or_a_two_against_the_dead_costs_a_life(table: Table, face: int, l
 @rule("duel.end.down")
 @pytest.mark.parametrize("hits", [2, 3])
 def test_whoever_has_no_life_is_down_at_once(table: Table, hits: int) -> None:
-    game = table(ash="pistol bat", top="groan", life=[1, 2], boards=[0, 0], fate=([6] * hits + [1] * (3 - hits),))
+    game = table(ash="pistol bat", top="groan", life=[1, 2], boards=[0, 0], fate=([6] * hits + [1] * (3 - hits) + [1],))
     game.answer("play pistol")
     assert game.question is None
     assert game.outcome is not None

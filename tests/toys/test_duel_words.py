@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import shamble
-from shamble.kernel.questions import Choice
+from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.kernel.rng import generator
 from shamble.speech.book import BookTitle
 from shamble.testing import rule
@@ -37,8 +37,9 @@ def spoken() -> Spoken:
         rng = generator(seed)
         while game.question is not None:
             kinds = found.asks.setdefault(game.question.ask, [])
-            if type(game.question).__name__ not in kinds:
-                kinds.append(type(game.question).__name__)
+            kind = next(kind for kind in (Choice, Share, Roll, Pick) if isinstance(game.question, kind)).__name__
+            if kind not in kinds:
+                kinds.append(kind)
             found.prompts[game.title.prompt(game.question)] = None
             if isinstance(game.question, Choice):
                 options = [*game.question.options, *game.question.asides]

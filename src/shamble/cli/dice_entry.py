@@ -10,11 +10,14 @@ from shamble.cli.names import Unclear, matching, only_one
 from shamble.kernel.game import Game
 from shamble.kernel.history import AUTO
 from shamble.kernel.questions import Fated, Pick, Roll
+from shamble.speech.dice_text import in_words
 from shamble.speech.display_names import bare_name, name_of
 
 YOU_ROLL: Final = (AUTO, "roll", "you roll", "draw", "you draw", "deal", "you deal")  # "you roll this one"
 SHORT: Final = 30  # what a card says is put beside its name if it is no longer
 _FACES = re.compile(r"[\d\s,.+/-]+")
+_DIGIT = re.compile(r"\d")
+_NUMBER = re.compile(r"(?<!\d)\d+")
 
 Named = dict[int, str]  # the cards that were named so far, by their places, in the order of naming
 
@@ -23,31 +26,49 @@ def is_left_to_shamble(typed: str) -> bool:
     return " ".join(typed.casefold().split()) in YOU_ROLL
 
 
-def how_to_answer(question: Fated) -> str:
+def how_to_answer(game: Game, question: Fated) -> str:
     """For somebody who has typed nothing."""
     if isinstance(question, Roll):
-        return f"Type {_faces_wanted(question)}, or `roll` to let Shamble roll."
+        return f"Type {_faces_wanted(game, question)}, or `roll` to let Shamble roll."
     return "Type the name of a card, or `draw` to let Shamble draw; ? lists the cards."
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------
 
 
-def read_faces(roll: Roll, typed: str) -> str:
-    """Faces in any writing: “4 2 6”, “4,2,6” or “426”."""
+def read_faces(game: Game, roll: Roll, typed: str) -> str:
+    """Faces in any writing: “4 2 6”, “4,2,6” or “426”; a die with ten sides or more needs a gap before it."""
     if not _FACES.fullmatch(typed):
-        raise Unclear(f"“{typed}” is not a roll. {how_to_answer(roll)}")
-    faces = re.findall(r"\d" if roll.sides < 10 else r"\d+", typed)
+        raise Unclear(f"“{typed}” is not a roll. {how_to_answer(game, roll)}")
+    faces = _faces_in(roll, typed)
     if len(faces) != roll.count:
         given = "1 face" if len(faces) == 1 else f"{len(faces)} faces"
-        raise Unclear(f"That is {given}. {how_to_answer(roll)}")
+        raise Unclear(f"That is {given}. {how_to_answer(game, roll)}")
     return " ".join(faces)
 
 
-def _faces_wanted(roll: Roll) -> str:
-    example = " ".join([str(1 + (2 + 2 * place) % roll.sides) for place in range(roll.count)])
+def _faces_in(roll: Roll, typed: str) -> list[str]:
+    """One die after another: a digit each, or a whole number for those that can show ten and more."""
+    sides = roll.sides_of_each
+    faces: list[str] = []
+    at = 0
+    while found := (_NUMBER if sides[min(len(faces), roll.count - 1)] > 9 else _DIGIT).search(typed, at):
+        faces.append(found.group())
+        at = found.end()
+    return faces
+
+
+def _faces_wanted(game: Game, roll: Roll) -> str:
+    if len(roll.kinds) > 1:
+        kinds = [f"{in_words(game.title, dice)} (1 to {dice.sides})" for dice in roll.kinds]
+        return f"{roll.count} faces in this order: {', '.join(kinds)}, such as {example_faces(roll)}"
     faces = f"{roll.count} faces from 1 to {roll.sides}" if roll.count > 1 else f"a face from 1 to {roll.sides}"
-    return f"{faces}, such as {example}"
+    return f"{faces}, such as {example_faces(roll)}"
+
+
+def example_faces(roll: Roll) -> str:
+    """Faces that could be rolled."""
+    return " ".join([str(1 + (2 + 2 * place) % sides) for place, sides in enumerate(roll.sides_of_each)])
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

@@ -40,8 +40,8 @@ def read_answer(game: Game, question: Question, typed: str) -> Option | str:
     if is_left_to_shamble(typed):
         return AUTO
     if not typed or not isinstance(question, Roll):
-        raise Unclear(how_to_answer(question))
-    return read_faces(question, typed)
+        raise Unclear(how_to_answer(game, question))
+    return read_faces(game, question, typed)
 
 
 def _lettered(game: Game, typed: str) -> Option | None:

@@ -16,7 +16,7 @@ from rich.text import Text
 from rich.theme import Theme
 
 from shamble.asides import besides
-from shamble.cli.dice_entry import in_full, places
+from shamble.cli.dice_entry import example_faces, in_full, places
 from shamble.cli.names import letter
 from shamble.cli.parse_answer import example
 from shamble.cli.shutdown import listening
@@ -25,6 +25,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Pick, Roll, Share, option_of
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
+from shamble.speech.dice_text import with_sides
 from shamble.speech.display_names import bare_name, name_of, players
 from shamble.speech.odds_text import beside
 
@@ -165,12 +166,11 @@ class Screen:
             self._share(question, game.title)
             self._besides(game)
         elif isinstance(question, Roll):
-            dice = "1 die" if question.count == 1 else f"{question.count} dice"
             hint = game.title.hint(game)
-            wanted = f"{dice} with {question.sides} sides{f' ({hint})' if hint else ''}"
-            self.print(f"Roll {wanted} and type the result.", indent=2)
-            faces = " ".join(str(1 + (2 + 2 * place) % question.sides) for place in range(question.count))
-            self.print((f"such as “{faces}”; `roll` lets Shamble roll", "hint"), indent=2)
+            wanted = f"{with_sides(game.title, question)}{f' ({hint})' if hint else ''}"
+            result = "the result" if len(question.kinds) == 1 else "the result in this order"
+            self.print(f"Roll {wanted} and type {result}.", indent=2)
+            self.print((f"such as “{example_faces(question)}”; `roll` lets Shamble roll", "hint"), indent=2)
         elif isinstance(question, Pick):
             self._pick(game, question)
 
@@ -298,7 +298,9 @@ class Screen:
             self.print("These can be picked:")
             self.cards(game, question.bag)
         elif isinstance(question, Roll):
-            self.print(f"Only numbers from 1 to {question.sides}, {question.count} in all.")
+            for dice in question.kinds:
+                which = f" for {bare_name(game.title, dice.name)}" if dice.name else ""
+                self.print(f"Only numbers from 1 to {dice.sides}{which}, {dice.count} in all.")
         elif isinstance(question, Share):
             self.print("Any amounts within the limits that add up to the total.", (f"  [{question.rule}]", "rule"))
         elif not refusals:

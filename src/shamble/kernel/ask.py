@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
+from shamble.kernel.questions import Choice, Dice, MixedRoll, Option, Pick, Question, Roll, Share
 from shamble.kernel.state import State, Steps
 
 
@@ -113,6 +113,23 @@ def roll(
     if not state.play.fate.settle(question):
         yield question
     return question.faces
+
+
+def roll_mixed(
+    state: State, ask: str, rule: str, kinds: list[Dice], about: tuple[str, ...] = ()
+) -> Generator[Question, None, list[list[int]]]:
+    """The faces of dice of several kinds in one throw, a list for each kind. A kind without dice is left out, and where
+    only one is left it is a plain roll."""
+    thrown = [dice for dice in kinds if dice.count]
+    if len(thrown) <= 1:
+        count, sides = (thrown[0].count, thrown[0].sides) if thrown else (0, 6)
+        faces = yield from roll(state, ask, rule, count, sides, about)
+        return [faces if dice.count else [] for dice in kinds]
+    question = MixedRoll(ask, rule, thrown, about)
+    if not state.play.fate.settle(question):
+        yield question
+    rows = question.by_kind()
+    return [rows.pop(0) if dice.count else [] for dice in kinds]
 
 
 def pick(

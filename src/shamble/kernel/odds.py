@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.fate import Fortune
-from shamble.kernel.questions import Fated, Pick, Roll
+from shamble.kernel.questions import Dice, Fated, Pick, Roll
 
 if TYPE_CHECKING:
     from shamble.kernel.game import Game
@@ -111,13 +111,22 @@ class Search:
 def outcomes(question: Fated) -> list[tuple[Fraction, Fortune]]:
     """Every outcome of a question to fate, with its chance."""
     if isinstance(question, Roll):
-        return _rolls(question.count, question.sides)
+        return _rolls(question.kinds)
     assert isinstance(question, Pick)
     return _picks(question.bag, question.count)
 
 
-def _rolls(count: int, sides: int) -> list[tuple[Fraction, Fortune]]:
-    """Dice rolled together have no order, so their faces are counted as multisets."""
+def _rolls(kinds: list[Dice]) -> list[tuple[Fraction, Fortune]]:
+    """What the first kind of dice shows, with all that the others may show beside it."""
+    first = _rolls_alike(kinds[0].count, kinds[0].sides)
+    if len(kinds) == 1:
+        return first
+    rest = _rolls(kinds[1:])
+    return [(chance * part, [*faces, *others]) for chance, faces in first for part, others in rest]
+
+
+def _rolls_alike(count: int, sides: int) -> list[tuple[Fraction, Fortune]]:
+    """Dice of one kind rolled together have no order, so their faces are counted as multisets."""
     total = sides**count
     rows: list[tuple[Fraction, Fortune]] = []
     for faces in _multisets(count, 1, sides):
@@ -151,7 +160,10 @@ def _picks(bag: list[str], count: int) -> list[tuple[Fraction, Fortune]]:
 def ways(question: Fated) -> int:
     """How many outcomes there are, without listing them."""
     if isinstance(question, Roll):
-        return comb(question.count + question.sides - 1, question.count)
+        number = 1
+        for dice in question.kinds:
+            number *= comb(dice.count + dice.sides - 1, dice.count)
+        return number
     assert isinstance(question, Pick)
     kinds = len(set(question.bag))
     return int(kinds**question.count)

@@ -392,13 +392,35 @@ class Fated(Question):
         return " ".join([str(part) for part in self.outcome()])
 
 
+class Dice:
+    """Some dice of one kind. `name` is an id that says what they are for, and tells them from others in the roll."""
+
+    def __init__(self, name: str, count: int, sides: int = 6) -> None:
+        self.name = name
+        self.count = count
+        self.sides = sides
+
+    def __repr__(self) -> str:
+        return f"{self.count} {self.name} d{self.sides}".replace("  ", " ")
+
+
 class Roll(Fated):
-    """Some dice, rolled together."""
+    """Some dice of one kind, rolled together."""
 
     def __init__(self, ask: str, rule: str, count: int, sides: int = 6, about: tuple[str, ...] = ()) -> None:
         super().__init__(ask, rule, count, about)
         self.sides = sides
         self.faces: list[int] = []
+
+    @property
+    def kinds(self) -> list[Dice]:
+        """What is rolled, in the order in which the outcome has the faces; dice of a single kind have no name."""
+        return [Dice("", self.count, self.sides)]
+
+    @property
+    def sides_of_each(self) -> list[int]:
+        """How many sides each single die has."""
+        return [dice.sides for dice in self.kinds for _ in range(dice.count)]
 
     def draw(self, rng: Sfc32) -> None:
         self.faces = [rng.below(self.sides) + 1 for _ in range(self.count)]
@@ -416,6 +438,43 @@ class Roll(Fated):
 
     def settle(self, outcome: Sequence[int | str]) -> None:
         self.faces = [int(face) for face in outcome]
+
+
+class MixedRoll(Roll):
+    """Dice of several kinds in one roll. The outcome is one row: the faces of the first kind, then those of the next;
+    `sides` is that of the largest dice."""
+
+    def __init__(self, ask: str, rule: str, kinds: list[Dice], about: tuple[str, ...] = ()) -> None:
+        super().__init__(ask, rule, sum([dice.count for dice in kinds]), max([dice.sides for dice in kinds]), about)
+        self._kinds = kinds
+
+    @property
+    def kinds(self) -> list[Dice]:
+        return self._kinds
+
+    def draw(self, rng: Sfc32) -> None:
+        self.faces = [rng.below(sides) + 1 for sides in self.sides_of_each]
+
+    def refuse(self, outcome: Sequence[int | str]) -> str:
+        if len(outcome) != self.count:
+            wanted = " then ".join([f"{dice.count} from 1 to {dice.sides} ({dice.name})" for dice in self._kinds])
+            return f"give {self.count} faces, {wanted}, such as {' '.join(['1'] * self.count)}."
+        place = 0
+        for dice in self._kinds:
+            for face in outcome[place : place + dice.count]:
+                if not is_number(str(face)) or not 1 <= int(face) <= dice.sides:
+                    return f"a die for {dice.name} shows 1 to {dice.sides}, not {face}."
+            place += dice.count
+        return ""
+
+    def by_kind(self) -> list[list[int]]:
+        """The faces of each kind."""
+        rows: list[list[int]] = []
+        place = 0
+        for dice in self._kinds:
+            rows.append(self.faces[place : place + dice.count])
+            place += dice.count
+        return rows
 
 
 class Pick(Fated):

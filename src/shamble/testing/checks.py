@@ -105,7 +105,9 @@ def _might_be_lawful(game: Game, question: Question, answer: object) -> bool:
 def _too_much(question: Question) -> list[object]:
     """Amounts just outside the lawful."""
     if isinstance(question, Roll):
-        return [[1] * (question.count + 1), [1] * (question.count - 1), [question.sides + 1] * question.count]
+        sides = question.sides_of_each
+        one_too_high = [[*sides[:place], sides[place] + 1, *sides[place + 1 :]] for place in range(question.count)]
+        return [[1] * (question.count + 1), [1] * (question.count - 1), *one_too_high]
     if isinstance(question, Pick):
         return [[*question.bag, question.bag[0]], question.bag[: question.count - 1]]
     if not isinstance(question, Share):

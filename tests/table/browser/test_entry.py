@@ -93,6 +93,24 @@ def test_dice_are_typed_in_their_order(companion: Companion) -> None:
     assert companion.until_answered(game.position) == "6 3"
 
 
+def test_dice_of_several_kinds_are_tapped_and_typed_and_not_added_up(companion: Companion) -> None:
+    state = {"current": {"name": "round"}, "hands": [["pistol"], []]}
+    game = shamble.position({"title": "duel", "state": state, "fate": "manual"})
+    game.answer("play pistol")
+    companion.open(game)
+    page = companion.page
+    expect(page.locator("legend")).to_have_text(["Aim die 1", "Aim die 2", "Aim die 3", "Noise die"])
+    page.keyboard.type("0621")  # 0 is a ten, which no aim die shows
+    page.locator('input[name="die-4"][value="7"]').check(force=True)
+    enter = page.locator("button[type=submit]")
+    expect(enter).to_have_text("Enter 6, 2, 1 and 7")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("0")
+    expect(enter).to_have_text("Enter 6, 2, 1 and 10")
+    enter.click()
+    assert companion.until_answered(game.position) == "6 2 1 10"
+
+
 def test_shamble_rolls_this_one_and_all_of_its_kind(companion: Companion) -> None:
     game = game_at("enclave", "bootcamp", lambda asked: isinstance(asked, Roll) and asked.count == 2)
     companion.open(game)

@@ -324,6 +324,15 @@ class BagCard(BaseModel):
     says: str
 
 
+class DiceInfo(BaseModel):
+    """Dice of one kind."""
+
+    name: str = Field(description="What they are for; empty where all dice are alike.")
+    words: str
+    count: int
+    sides: int
+
+
 class QuestionInfo(BaseModel):
     """Who decides what."""
 
@@ -346,7 +355,8 @@ class QuestionInfo(BaseModel):
     total: int = Field(default=0, description="To be shared out.")
     targets: list[Target] = []
     count: int = Field(default=0, description="Dice or cards.")
-    sides: int = 0
+    sides: int = Field(default=0, description="Of the dice; of the largest, where there are several kinds.")
+    dice: list[DiceInfo] = Field(default=[], description="The kinds of dice, in the order in which to give the faces.")
     bag: list[BagCard] = []
 
 

@@ -11,6 +11,7 @@ from shamble.kernel.game import YOU, Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.title import Title
+from shamble.speech.dice_text import in_words
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
 from shamble.table.api import models
 from shamble.table.games.game_session import Room
@@ -200,6 +201,10 @@ def _fill_in(info: models.QuestionInfo, game: Game, asked: Question, viewer: int
         ]
     elif isinstance(asked, Roll):
         info.count, info.sides = asked.count, asked.sides
+        info.dice = [
+            models.DiceInfo(name=dice.name, words=in_words(title, dice), count=dice.count, sides=dice.sides)
+            for dice in asked.kinds
+        ]
     elif isinstance(asked, Pick):
         info.count = asked.count
         info.bag = [

@@ -16,6 +16,7 @@ from shamble.kernel.events import Event
 from shamble.kernel.game import YOU, Game
 from shamble.kernel.history import AUTO, AUTOMATIC, STANDING, Line
 from shamble.kernel.questions import Choice, Pick, Question, Roll, Share
+from shamble.speech.dice_text import rolled
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
 from shamble.table.games.game_session import Room
 from shamble.table.games.session_registry import Rooms
@@ -194,7 +195,8 @@ def said(game: Game, question: Question, answer: str) -> str:
         return ", ".join(f"{name_of(title, id)} {n}" for id, n in zip(question.targets, amounts) if n)
     if isinstance(question, Pick):
         return f"Drawn: {', '.join(bare_name(title, id) for id in answer.split())}"
-    return f"Rolled {' '.join(answer.split())}"
+    assert isinstance(question, Roll)
+    return f"Rolled {rolled(title, question, answer.split())}"
 
 
 def _by(game: Game, question: Question, line: Line, knows: bool) -> str:

@@ -21,6 +21,7 @@ from shamble.kernel.history import AUTOMATIC
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.records import Plain
+from shamble.speech.dice_text import briefly, each_die
 from shamble.speech.display_names import bare_name, name_of, player_name, players, scene_name, scene_of
 from shamble.speech.odds_text import LOST, percent
 
@@ -82,6 +83,15 @@ class Portion:
 
 
 @dataclass(frozen=True)
+class Die:
+    """A die that is rolled at a real table."""
+
+    label: str
+    sides: int
+    apart: bool  # told from others in the same roll, so that nobody adds them up
+
+
+@dataclass(frozen=True)
 class Drawable:
     """A card that fate may have drawn at a real table."""
 
@@ -139,8 +149,9 @@ class Frame:
     refused: list[Refused] = field(default_factory=list)
     portions: list[Portion] = field(default_factory=list)
     total: int = 0
-    dice: int = 0
-    sides: int = 0
+    dice: int = 0  # how many of them, or of cards
+    thrown: str = ""  # which dice, in words
+    each: list[Die] = field(default_factory=list)
     bag: list[Drawable] = field(default_factory=list)
     places: list[str] = field(default_factory=list)  # for whom the cards are, one by one
     hint: str = ""
@@ -226,7 +237,11 @@ def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
         frame.portions = _portions(game, question)
     elif isinstance(question, Roll):
         frame.kind = "roll"
-        frame.dice, frame.sides = question.count, question.sides
+        frame.dice = question.count
+        frame.thrown = briefly(title, question)
+        apart = len(question.kinds) > 1
+        each = zip(each_die(title, question), question.sides_of_each)
+        frame.each = [Die(label, sides, apart) for label, sides in each]
         frame.hint = title.hint(game)
     elif isinstance(question, Pick):
         frame.kind = "pick"

@@ -220,19 +220,20 @@ function showDice(form) {
   if (!go) return;
   go.disabled = !faces.every(Boolean);
   const total = faces.reduce((so, face) => so + Number(face), 0);
-  if (!go.disabled) go.textContent = `Enter ${inARow(faces)}${faces.length > 1 ? ` (${total} in all)` : ''}`;
+  const alike = !form.querySelector('[data-apart]'); // dice of several kinds are not added up
+  if (!go.disabled) go.textContent = `Enter ${inARow(faces)}${alike && faces.length > 1 ? ` (${total} in all)` : ''}`;
   else go.textContent = faces.length > 1 ? 'Enter the dice' : 'Enter the die';
   say(form, '');
 }
 
-/** Digits are faces in their order, wherever the focus is; Backspace takes the last one back, Enter sends them.
+/** Digits are faces in their order, 0 is a ten, wherever the focus is; Backspace takes the last one back, Enter sends them.
  * @param {HTMLElement} root @param {KeyboardEvent} event */
 function typeFaces(root, event) {
   const form = /** @type {HTMLFormElement | null} */ (root.querySelector('form[data-entry="dice"]'));
   if (!form || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.matches('input:not([type="radio"]), textarea, select')) return;
-  if (/^[1-9]$/.test(event.key)) typeFace(form, event.key);
+  if (/^\d$/.test(event.key)) typeFace(form, event.key === '0' ? '10' : event.key);
   else if (event.key === 'Backspace') clearLast(form);
   else if (event.key === 'Enter' && !target.closest('a, button, [role="button"], form') && answerOf(form)) form.requestSubmit();
   else return;

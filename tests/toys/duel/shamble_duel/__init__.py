@@ -13,6 +13,7 @@ from shamble_duel.rules import DAWN, NAMES, Duel, DuelRules
 
 class DuelTitle(BookTitle):
     stage = "alpha"
+    ruleset = 2  # of 1, the pistol made no noise
     listed = False  # a toy, played by its id alone; yours leaves this line out
     opposed = True
     secrets = True

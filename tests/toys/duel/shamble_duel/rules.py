@@ -1,7 +1,8 @@
 """Last Can: two survivors in a barn, one can of beans, and the dead outside. Ten rounds to dawn.
 
 A toy that asks of the kernel whatever a title can ask: a hidden hand, a peek, a card laid face down unseen, a Share,
-an aside, a question that ANY seat may answer, turns inside turns, an interruption, opposing seats and a carry-over.
+two kinds of dice in one throw, an aside, a question that ANY seat may answer, turns inside turns, an interruption,
+opposing seats and a carry-over.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.abilities import Ability, Tally
-from shamble.kernel.ask import arrange, choose, choose_freely, roll, share
+from shamble.kernel.ask import arrange, choose, choose_freely, roll, roll_mixed, share
 from shamble.kernel.decks import Deck, FaceDown
-from shamble.kernel.questions import Choice, Option, Question, Share
+from shamble.kernel.questions import Choice, Dice, Option, Question, Share
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.rng import Sfc32
 from shamble.kernel.sound import all_known, check_deck, within
@@ -76,13 +77,14 @@ class Card(Ability):
 
 
 class Weapon(Card):
-    def __init__(self, id: str, dice: int, copies: int) -> None:
+    def __init__(self, id: str, dice: int, noise: int, copies: int) -> None:
         super().__init__(id, "duel.attack.dice", copies, bites=1)
         self.dice = dice
+        self.noise = noise  # dice that tell whether the dead hear it
 
     def play(self, duel: Duel, seat: int) -> None:
         traps = [Task("spring", (1 - seat,))] if duel.traps[1 - seat] is not None else []
-        duel.do_first(*traps, then=Task("attack", (seat, self.dice)))
+        duel.do_first(*traps, then=Task("attack", (seat, self.dice, self.noise)))
 
 
 class Bandage(Card):
@@ -126,8 +128,8 @@ class Groan(Card):
 
 
 CARDS: Final[list[Card]] = [
-    Weapon("bat", 2, 5),
-    Weapon("pistol", 3, 3),
+    Weapon("bat", dice=2, noise=0, copies=5),
+    Weapon("pistol", dice=3, noise=1, copies=3),
     Bandage("bandage", "duel.bandage.aside", 3, heals=1),
     Flashlight("flashlight", "duel.flashlight.peek", 3),
     Adrenaline("adrenaline", "duel.adrenaline.turn", 2),
@@ -239,17 +241,25 @@ def spring(duel: Duel, seat: int) -> Steps:
         hurt(duel, 1 - seat, BY_ID[card].bites, "duel.trap.springs")
 
 
-def attack(duel: Duel, seat: int, base: int) -> Steps:
-    """Each die of 4 or more hits."""
+def attack(duel: Duel, seat: int, base: int, noise: int) -> Steps:
+    """Each aim die of 4 or more hits, and a noise die of 1 or 2 is heard. They are rolled in one throw."""
     dice = Tally(base)
     for card in duel.hands[seat]:
         BY_ID[card].in_hand(duel, seat, dice)
     dice.at_most(4, "duel.attack.most")
-    faces = yield from roll(duel, "attack", "duel.attack.dice", dice.value, about=(NAMES[seat],))
-    hits = len([face for face in faces if face >= 4])
+    kinds = [Dice("aim", dice.value), Dice("noise", noise, sides=10)]
+    aim, heard = yield from roll_mixed(duel, "attack", "duel.attack.dice", kinds, about=(NAMES[seat],))
+    hits = len([face for face in aim if face >= 4])
     # The dice came from a hand that the other one can't see: whoever is asked then is asked in a task of its own.
-    duel.push("hits", (1 - seat, hits))
-    duel.tell("hit", "duel.attack.dice", NAMES[seat], NAMES[1 - seat], " ".join([str(face) for face in faces]), n=hits)
+    draws_the_dead = Task("heard", (seat,)) if any(face <= 2 for face in heard) else None
+    duel.do_first(Task("hits", (1 - seat, hits)), then=draws_the_dead)
+    duel.tell("hit", "duel.attack.dice", NAMES[seat], NAMES[1 - seat], " ".join([str(face) for face in aim]), n=hits)
+
+
+def shot_is_heard(duel: Duel, seat: int) -> None:
+    """Once the hits are shared, the dead come to where the shot was fired."""
+    duel.tell("heard", "duel.attack.noise", NAMES[seat])
+    hurt(duel, seat, 1, "duel.attack.noise")
 
 
 def take_hits(duel: Duel, seat: int, hits: int) -> Steps:
@@ -270,12 +280,13 @@ def hurt(duel: Duel, seat: int, amount: int, rule: str) -> None:
 
 
 def left(duel: Duel, seat: int) -> tuple[int, int]:
-    """Lives and boards; hits that are rolled but not yet shared count, on the boards first."""
-    hits = 0
-    if duel.current.name == "hits" and duel.current.numbers[0] == seat and duel.outcome is None:
-        hits = duel.current.numbers[1]
+    """Lives and boards; what is rolled but not yet suffered counts, hits on the boards first."""
+    if duel.outcome is not None:
+        return duel.life[seat], duel.boards[seat]
+    hits = duel.current.numbers[1] if duel.current.name == "hits" and duel.current.numbers[0] == seat else 0
+    heard = len([task for task in duel.agenda if task.name == "heard" and task.numbers[0] == seat])
     boards = max(0, duel.boards[seat] - hits)
-    return duel.life[seat] - (hits - (duel.boards[seat] - boards)), boards
+    return duel.life[seat] - heard - (hits - (duel.boards[seat] - boards)), boards
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -317,9 +328,12 @@ class DuelRules(Rules):
         if name == "play":
             return CARDS[numbers[1]].play(state, numbers[0])
         if name == "attack":
-            return attack(state, numbers[0], numbers[1])
+            return attack(state, numbers[0], numbers[1], numbers[2])
         if name == "hits":
             return take_hits(state, numbers[0], numbers[1])
+        if name == "heard":
+            shot_is_heard(state, numbers[0])
+            return None
         if name == "spring":
             return spring(state, numbers[0])
         if name == "order":
