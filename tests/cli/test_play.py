@@ -13,6 +13,7 @@ import shamble
 from shamble import library
 from shamble.files.journal import JournalFile
 from shamble.kernel.odds import Odds
+from shamble.titles.enclave.title import title as enclave
 from shamble.titles.nld.title import title as nld
 
 FIRST = ["play", "duel", "--seed", "7"]
@@ -572,3 +573,16 @@ survivors:
         (1, "discard tom machete"),
         (0, "share ben=0 tom=1"),
     ]
+
+
+def test_odds_say_which_questions_they_went_past(run, announce, tmp_path):
+    """Who takes the items of the dead is asked before the death is told, and the odds do not wait for the answer."""
+    announce(enclave)
+    naomi = {"area": "re", "damage": 1, "items": ["grenade"]}
+    page = {"title": "enclave", "scene": "bootcamp", "survivors": {"naomi": naomi, "adam": "re", "chen": "re"}, "rp": 3}
+    path = tmp_path / "deadly.json"
+    path.write_text(json.dumps(page), encoding="utf-8")
+    ran = run("play", "--file", str(path), typed=["activate naomi", "odds"])
+    assert ran.code == 0, ran.err
+    out = " ".join(ran.out.split())
+    assert out.count("Assumed on the way: Who takes Naomi's items? Chen takes it.") == 1

@@ -9,8 +9,9 @@ import pytest
 
 import shamble
 from shamble.kernel.errors import IllegalAnswer
+from shamble.kernel.mixed_roll import MixedRoll
 from shamble.kernel.odds import outcomes, ways
-from shamble.kernel.questions import Dice, MixedRoll, Pick, Roll
+from shamble.kernel.questions import Dice, Pick, Roll
 
 
 def duel(hand, *, life=(5, 5), boards=(0, 0), trap=None, deck=None, other=(), fate="auto"):

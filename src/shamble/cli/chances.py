@@ -9,7 +9,7 @@ from shamble.cli.screen import Screen, clean
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option
 from shamble.kernel.title import Title
-from shamble.speech.odds_text import LOST, WON, beside, percent
+from shamble.speech.odds_text import LOST, WON, assumed, beside, percent
 
 NOTHING = "-"
 TOO_MANY = "too many to count"
@@ -47,6 +47,9 @@ def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
     if len(counted) > len([odds for odds in counted if odds.measures]):
         screen.print(("Options not listed change nothing that is counted.", "hint"))
     screen.print((f"{NOTHING} no change; +1 always; 50% (+0.8) chance of 1 or more, and the average", "hint"))
+    taken_for_granted = dict.fromkeys([said for odds in counted for said in assumed(title, odds)])
+    if taken_for_granted:
+        screen.print((f"Assumed on the way: {' '.join(taken_for_granted)}", "hint"))
     if not all(odds.exact for odds in counted):
         screen.print(("“about”: a card may be in a hand you can't see", "hint"))
 

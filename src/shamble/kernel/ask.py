@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from shamble.kernel.errors import ShambleError
-from shamble.kernel.questions import Choice, Dice, MixedRoll, Option, Pick, Question, Roll, Share
+from shamble.kernel.mixed_roll import MixedRoll
+from shamble.kernel.questions import Choice, Dice, Option, Pick, Question, Roll, Share
 from shamble.kernel.state import State, Steps
 
 

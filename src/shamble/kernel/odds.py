@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.fate import Fortune
-from shamble.kernel.questions import Dice, Fated, Pick, Roll
+from shamble.kernel.questions import Choice, Dice, Fated, Pick, Question, Roll
 
 if TYPE_CHECKING:
     from shamble.kernel.game import Game
 
 MOST_WAYS: Final = 4000  # beyond this an exact answer would take too long to wait for
+MOST_PASSED: Final = 20  # questions in a row that are passed; a rule that asks on and on is not followed for ever
 DEALS: Final = 12  # how many deals are imagined where hidden cards come to matter
 
 
@@ -22,14 +23,19 @@ class Odds:
 
     They are exact, unless cards were counted that may lie in a hand which the seat can't see: then they are an average
     over a few deals that it can imagine. Where something may be rolled again, `again` are the odds if that is done
-    whenever it is better."""
+    whenever it is better. `passed` are the questions on the way that were answered as usual, one of each ask."""
 
     def __init__(
-        self, ways: list[tuple[Fraction, dict[str, int]]], exact: bool = True, again: Odds | None = None
+        self,
+        ways: list[tuple[Fraction, dict[str, int]]],
+        exact: bool = True,
+        again: Odds | None = None,
+        passed: list[Choice] | None = None,
     ) -> None:
         self.ways = ways
         self.exact = exact
         self.again = again
+        self.passed = passed if passed is not None else []
 
     def chance(self, measure: str, least: int = 1) -> Fraction:
         """The chance that the measure grows by at least this much."""
@@ -58,27 +64,41 @@ class Odds:
 
 def explore(game: Game, answer: object, seat: int) -> Odds | None:
     """What an answer would change by all the ways that fate can take up to the next question put to a seat; None when
-    they are too many. It is explored on imagined games, so it knows no more than the seat."""
-    search = Search(game, seat)
-    if not search.begin(answer, 0):
-        return None
-    if not (search.picked and game.title.secrets):
-        return Odds(search.found)
-    for deal in range(1, DEALS):
-        if not search.begin(answer, deal):
-            return None
-    return Odds([(chance / DEALS, change) for chance, change in search.found], exact=False)
+    they are too many. It is explored on imagined games, so it knows no more than the seat. Questions that are only
+    asked in passing are answered as usual, unless that would lead to too many ways: then the odds end at them."""
+    search = Search(game, seat, True)
+    odds = search.odds(answer)
+    if odds is None and search.passed:
+        return Search(game, seat, False).odds(answer)
+    return odds
+
+
+def may_pass(question: Question | None, seat: int, opposed: bool) -> bool:
+    """Is it a question that odds for a seat go past? What an opponent decides nobody answers for them."""
+    return isinstance(question, Choice) and question.in_passing and (question.seats == (seat,) or not opposed)
 
 
 class Search:
     """Collects what each way of fate changes."""
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Game, seat: int, passing: bool) -> None:
         self.game = game
         self.seat = seat
+        self.passing = passing  # go past what is only asked on the way
+        self.passed: list[Choice] = []
         self.found: list[tuple[Fraction, dict[str, int]]] = []
         self.picked = False  # did cards come into it?
         self.most = 0  # how many ways may have been found in the end
+
+    def odds(self, answer: object) -> Odds | None:
+        if not self.begin(answer, 0):
+            return None
+        if not (self.picked and self.game.title.secrets):
+            return Odds(self.found, passed=self.passed)
+        for deal in range(1, DEALS):
+            if not self.begin(answer, deal):
+                return None
+        return Odds([(chance / DEALS, change) for chance, change in self.found], exact=False, passed=self.passed)
 
     def begin(self, answer: object, deal: int) -> bool:
         """Give the answer in an imagined game and follow all that comes of it; False when that is too much."""
@@ -89,6 +109,8 @@ class Search:
         return self.follow(node, before, Fraction(1))
 
     def follow(self, node: Game, before: dict[str, int], chance: Fraction) -> bool:
+        if self.passing:
+            self.go_past(node)
         question = node.question
         if not isinstance(question, Fated):
             after = node.rules.measures(node.state, self.seat)
@@ -106,6 +128,22 @@ class Search:
             if not self.follow(child, before, chance * part):
                 return False
         return True
+
+    def go_past(self, node: Game) -> None:
+        """Answer as usual what is only asked on the way."""
+        for _ in range(MOST_PASSED):
+            question = node.question
+            if not may_pass(question, self.seat, node.title.opposed):
+                return
+            assert isinstance(question, Choice)
+            note_passed(self.passed, question)
+            node.answer(question.usual, question.seats[0])
+
+
+def note_passed(passed: list[Choice], question: Choice) -> None:
+    """Remember one question of each ask."""
+    if all(other.ask != question.ask for other in passed):
+        passed.append(question)
 
 
 def outcomes(question: Fated) -> list[tuple[Fraction, Fortune]]:

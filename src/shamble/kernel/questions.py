@@ -164,6 +164,7 @@ class Choice(Question):
         self.refused = NO_REFUSALS
         self.explains = explains  # nobody listens in a playout, so nothing is kept there
         self.usual: Option | None = None
+        self.in_passing = False  # odds go past it
         self.chosen: Option | None = None
 
     @property
@@ -179,6 +180,11 @@ class Choice(Question):
             if self.refused is NO_REFUSALS:
                 self.refused = []
             self.refused.append(Refusal(option.text, self.rule_of(forbidden_by), why))
+
+    def pass_by(self, usual: Option) -> None:
+        """Give it a usual answer, by which odds go past it: it is only asked on the way to what they are about."""
+        self.usual = usual
+        self.in_passing = True
 
     def find(self, answer: object) -> Option | None:
         """The option that the answer means: an option, its text, or its place in the list."""
@@ -400,9 +406,6 @@ class Dice:
         self.count = count
         self.sides = sides
 
-    def __repr__(self) -> str:
-        return f"{self.count} {self.name} d{self.sides}".replace("  ", " ")
-
 
 class Roll(Fated):
     """Some dice of one kind, rolled together."""
@@ -438,43 +441,6 @@ class Roll(Fated):
 
     def settle(self, outcome: Sequence[int | str]) -> None:
         self.faces = [int(face) for face in outcome]
-
-
-class MixedRoll(Roll):
-    """Dice of several kinds in one roll. The outcome is one row: the faces of the first kind, then those of the next;
-    `sides` is that of the largest dice."""
-
-    def __init__(self, ask: str, rule: str, kinds: list[Dice], about: tuple[str, ...] = ()) -> None:
-        super().__init__(ask, rule, sum([dice.count for dice in kinds]), max([dice.sides for dice in kinds]), about)
-        self._kinds = kinds
-
-    @property
-    def kinds(self) -> list[Dice]:
-        return self._kinds
-
-    def draw(self, rng: Sfc32) -> None:
-        self.faces = [rng.below(sides) + 1 for sides in self.sides_of_each]
-
-    def refuse(self, outcome: Sequence[int | str]) -> str:
-        if len(outcome) != self.count:
-            wanted = " then ".join([f"{dice.count} from 1 to {dice.sides} ({dice.name})" for dice in self._kinds])
-            return f"give {self.count} faces, {wanted}, such as {' '.join(['1'] * self.count)}."
-        place = 0
-        for dice in self._kinds:
-            for face in outcome[place : place + dice.count]:
-                if not is_number(str(face)) or not 1 <= int(face) <= dice.sides:
-                    return f"a die for {dice.name} shows 1 to {dice.sides}, not {face}."
-            place += dice.count
-        return ""
-
-    def by_kind(self) -> list[list[int]]:
-        """The faces of each kind."""
-        rows: list[list[int]] = []
-        place = 0
-        for dice in self._kinds:
-            rows.append(self.faces[place : place + dice.count])
-            place += dice.count
-        return rows
 
 
 class Pick(Fated):

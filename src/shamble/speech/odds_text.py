@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from shamble.kernel.odds import Odds
+from shamble.kernel.title import Title
 
 LOST: Final = "lost"
 WON: Final = "won"
@@ -29,6 +30,11 @@ def beside(odds: Odds) -> str:
         better = [part for measure, part in parts(odds.again) if once.get(measure) != part]
         said += f"; with rerolls {', '.join(better)}" if better else ""
     return said
+
+
+def assumed(title: Title, odds: Odds) -> list[str]:
+    """The questions that the odds went past, each with the answer that they took for it: "Who takes the axe? Ben."."""
+    return [f"{title.prompt(choice)} {title.say(choice.usual)}." for choice in odds.passed if choice.usual is not None]
 
 
 def parts(odds: Odds) -> list[tuple[str, str]]:

@@ -1,5 +1,5 @@
 """The odds, against plain counting: every way that the dice can fall and the cups can give is played out through the
-rules, up to the end of the action or to the next decision."""
+rules, up to the end of the action or to the next decision; who inherits is no decision that odds wait for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Pick, Roll
-from shamble.titles.enclave.bot.odds import exact_odds
+from shamble.titles.enclave.bot.odds import exact_odds, without_newcomers
 from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.title import title
 
@@ -61,6 +61,10 @@ def counted(game: Game, answer: str) -> Changes:
                 twin = node.clone()
                 twin.answer(outcome)
                 follow(twin, chance / len(outcomes))
+            return
+        if question is not None and question.ask == "heir":
+            node.answer(question.options[-1])
+            follow(node, chance)
             return
         key = changes(before, node)
         found[key] = found.get(key, Fraction(0)) + chance
@@ -150,10 +154,12 @@ def test_every_way_of_an_action_is_counted(table: Tables, position: dict[str, An
 # Somebody else has still to act, so that the day goes on; nobody goes along unless it is said.
 ALONE: dict[str, Any] = {"billy": "re", "adam": "re"}
 PHOBIC: dict[str, Any] = {"billy": {"area": "re", "drawbacks": ["phobic"]}, "adam": "re"}
+CARRIES: dict[str, Any] = {"area": "re", "damage": 1, "items": ["grenade"]}
 SEARCHES = [
     pytest.param({"survivors": ALONE}, ["search"], id="alone"),
     pytest.param({"survivors": {**ALONE, "chen": "re"}}, ["search", "join adam"], id="a party"),
     pytest.param({"survivors": {"naomi": {"area": "re", "damage": 1}, "adam": "re"}}, ["search"], id="deadly"),
+    pytest.param({"survivors": {"naomi": CARRIES, "adam": "re", "chen": "re"}}, ["search"], id="deadly, with heirs"),
     pytest.param({"survivors": PHOBIC, "advanced": "drawbacks"}, ["search"], id="phobic"),
     pytest.param({"survivors": ALONE, "advanced": "vehicles"}, ["search"], id="on foot"),
     pytest.param({"survivors": ALONE, "vehicle": 3, "advanced": "vehicles"}, ["drive"], id="by vehicle"),
@@ -169,6 +175,61 @@ def test_every_way_of_a_search_is_counted(table: Tables, position: dict[str, Any
         game.answer(answer)
     assert told(title.odds(game, "go", 0)) == counted(game, "go")
     assert (before == counted(game, "go")) == (len(answers) == 1)  # they are told before anybody goes along
+
+
+def test_a_death_is_counted_whoever_inherits_and_people_are_warned(table: Tables) -> None:
+    """Somebody has to say who takes the items before the dead leave the table; the odds do not wait for that."""
+    game = table(rp=3, survivors={"naomi": CARRIES, "adam": "re", "chen": "re"})
+    game.answer("activate naomi")
+    assert isinstance(game.question, Choice)
+    search = next(option for option in game.question.options if option.verb == "search")
+    odds = title.odds(game, search, 0)
+    assert odds is not None
+    assert odds.chance("deaths") == Fraction(10, 36)  # five or less
+    assert [(choice.ask, choice.about, choice.usual and choice.usual.text) for choice in odds.passed] == [
+        ("heir", ("naomi",), "inherit chen")
+    ]
+    assert title.caution(game, search) == "28% risk that someone dies."
+    alone = title.odds(dressed_down(table), search, 0)
+    assert alone is not None
+    assert (alone.chance("deaths"), alone.passed) == (Fraction(10, 36), [])
+
+
+def test_whatever_is_left_out_of_odds_they_still_say_what_they_went_past(table: Tables) -> None:
+    game = table(rp=3, survivors={"naomi": CARRIES, "adam": "re", "chen": "re"})
+    game.answer("activate naomi")
+    assert isinstance(game.question, Choice)
+    search = next(option for option in game.question.options if option.verb == "search")
+    odds, beside = exact_odds(game, search, 0), title.stakes(game, search, 0)
+    assert odds is not None
+    assert beside is not None
+    for fewer in (beside, without_newcomers(odds)):
+        assert [choice.ask for choice in fewer.passed] == ["heir"]
+
+
+def dressed_down(table: Tables) -> Game:
+    """The same without anything to inherit."""
+    game = table(rp=3, survivors={"naomi": {"area": "re", "damage": 1}, "adam": "re", "chen": "re"})
+    game.answer("activate naomi")
+    return game
+
+
+def test_other_answers_go_past_an_heir_too(table: Tables) -> None:
+    """A walker is faced: what comes of it is explored, and the same whether there is something to inherit or not."""
+    found = []
+    for items in ([], ["grenade"]):
+        naomi = {"area": "ep", "damage": 1, "items": items}
+        game = table(survivors={"naomi": naomi, "adam": "ep", "chen": "ep"}, zombies=["walker ep"], step="fight")
+        game.answer("hold")
+        assert game.question is not None
+        assert game.question.ask == "victim"
+        odds = game.odds("face naomi walker-1")
+        assert odds is not None
+        found.append((odds.spread("deaths"), odds.spread("wounds"), [choice.ask for choice in odds.passed]))
+    bare, carrying = found
+    assert bare[:2] == carrying[:2]
+    assert bare[0][-1][0] == 1  # somebody may die
+    assert (bare[2], carrying[2]) == ([], ["heir"])
 
 
 def test_an_investigation_has_odds(table: Tables) -> None:

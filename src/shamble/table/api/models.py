@@ -272,11 +272,21 @@ class Measure(BaseModel):
     spread: list[Change]
 
 
+class Passed(BaseModel):
+    """A question on the way that was taken as usually answered."""
+
+    ask: str
+    prompt: str
+    answer: str
+    words: str
+
+
 class OddsInfo(BaseModel):
     """What an answer may bring about up to the next decision."""
 
     exact: bool
     measures: list[Measure]
+    passed: list[Passed] = Field(default=[], description="What the odds went past, one question of each kind.")
     again: OddsInfo | None = Field(
         default=None, description="If whatever may be rolled again is, whenever that is better."
     )

@@ -241,6 +241,13 @@ def odds(title: Title, odds: Odds) -> models.OddsInfo:
     return models.OddsInfo(
         exact=odds.exact,
         measures=[_measure(title, odds, id) for id in odds.measures],
+        passed=[
+            models.Passed(
+                ask=choice.ask, prompt=title.prompt(choice), answer=choice.usual.text, words=title.say(choice.usual)
+            )
+            for choice in odds.passed
+            if choice.usual is not None
+        ],
         again=None
         if odds.again is None
         else models.OddsInfo(

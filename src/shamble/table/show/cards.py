@@ -13,7 +13,7 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.title import Title
 from shamble.speech.book import BookTitle
-from shamble.speech.odds_text import LOST, WON
+from shamble.speech.odds_text import LOST, WON, assumed
 from shamble.speech.second_thought import second_thought
 
 MOST_BARS: Final = 2  # measures that are drawn; the others are told
@@ -72,6 +72,8 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
         return
     if not odds.exact:
         card.notes.append("Approximate: a card may be in a hand you can't see.")
+    if odds.passed:
+        card.notes.append(f"Assumed on the way: {' '.join(assumed(game.title, odds))}")
     if odds.chance(WON):
         card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")
     if odds.chance(LOST) and not card.harm:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from shamble.kernel.errors import Over
 from shamble.kernel.fate import ByHand, Fortune
 from shamble.kernel.game import Game
-from shamble.kernel.odds import Odds, outcomes
+from shamble.kernel.odds import Odds, may_pass, note_passed, outcomes
 from shamble.kernel.questions import Choice, Fated, Option, Question, Roll
 from shamble.kernel.state import Play, Steps
 from shamble.titles.enclave.rules.combat import defending, fighting, harm
@@ -71,13 +71,16 @@ def exact_odds(game: Game, option: Option, seat: int, patience: int = PATIENCE) 
     assert question is not None
     if table.two_dice and len(table.zombies) + len(table.survivors) > FEW:
         return None  # what is rolled again until it fits has no last way
-    foresight = Foresight(game, table, seat, patience)
-    try:
-        if option.verb in OUTSIDE:
-            return foresight.of_search(*party_of(table, question, option))
-        return foresight.of_fight(question, option)
-    except TooMany:
-        return None
+    for passing in (True, False):
+        foresight = Foresight(game, table, seat, patience, passing)
+        try:
+            if option.verb in OUTSIDE:
+                return foresight.of_search(*party_of(table, question, option))
+            return foresight.of_fight(question, option)
+        except TooMany:
+            if not foresight.passed:
+                break  # it would not take less without
+    return None
 
 
 def stakes(game: Game, option: Option, seat: int) -> Odds | None:
@@ -86,12 +89,13 @@ def stakes(game: Game, option: Option, seat: int) -> Odds | None:
     if odds is None:
         return None
     shown = [name for name in SHOWN[option.verb] if abs(odds.mean(name)) >= SMALL]
-    return Odds([(chance, {name: change.get(name, 0) for name in shown}) for chance, change in odds.ways])
+    ways = [(chance, {name: change.get(name, 0) for name in shown}) for chance, change in odds.ways]
+    return Odds(ways, passed=odds.passed)
 
 
 def without_newcomers(odds: Odds) -> Odds:
     """Where no zombie is, none is harmed; what those can bear who come onto the map is no damage undone."""
-    return Odds([(chance, {**change, "damage": 0}) for chance, change in odds.ways])
+    return Odds([(chance, {**change, "damage": 0}) for chance, change in odds.ways], passed=odds.passed)
 
 
 def party_of(table: Enclave, question: Question, option: Option) -> tuple[str, tuple[str, ...]]:
@@ -145,9 +149,11 @@ def walks_in(table: Enclave) -> bool:
 class Foresight:
     """Follows one answer from a table through all that fate can make of it."""
 
-    def __init__(self, game: Game, table: Enclave, seat: int, patience: int) -> None:
+    def __init__(self, game: Game, table: Enclave, seat: int, patience: int, passing: bool) -> None:
         self.table = table
         self.patience = patience
+        self.passing = passing  # go past what is only asked on the way
+        self.passed: list[Choice] = []
         self.seat = seat
         self.rules = game.rules
         self.play = Play(game.rules, ByHand(game.play.fate.rng.copy()), [], quiet=True)
@@ -203,7 +209,7 @@ class Foresight:
     def ends(self, table: Enclave, rule: Rule, barrel: str = "") -> list[Way]:
         """The tables to which a rule leads by all ways of fate; if it sets this barrel off, that is followed apart."""
         found: list[Way] = []
-        paths: list[tuple[Fraction, list[Fortune]]] = [(Fraction(1), [])]
+        paths: list[tuple[Fraction, list[Fortune | Option]]] = [(Fraction(1), [])]
         while paths:
             chance, path = paths.pop()
             self.patience -= 1
@@ -216,6 +222,10 @@ class Foresight:
                 found += [way.times(chance) for way in self.barrel(twin, there(twin, barrel), question.sides)]
             elif isinstance(question, Fated):
                 paths += [(chance * part, [*path, outcome]) for part, outcome in self.outcomes(twin, question)]
+            elif self.passing and isinstance(question, Choice) and may_pass(question, self.seat, False):
+                note_passed(self.passed, question)
+                assert question.usual is not None
+                paths.append((chance, [*path, question.usual]))
             else:
                 found.append(Way(chance, twin, question is not None))
         return found
@@ -277,18 +287,18 @@ class Foresight:
                 change["won" if self.seat in table.outcome.winners else "lost"] = 1
             key = tuple(change.items())
             found[key] = found.get(key, Fraction(0)) + chance
-        return Odds([(chance, dict(key)) for key, chance in found.items()])
+        return Odds([(chance, dict(key)) for key, chance in found.items()], passed=self.passed)
 
 
-def followed(rule: Rule, table: Enclave, path: list[Fortune]) -> Question | None:
-    """Go on with a rule by these outcomes; gives the question after the last of them, None if there is no more."""
+def followed(rule: Rule, table: Enclave, path: list[Fortune | Option]) -> Question | None:
+    """Go on with a rule by these outcomes and answers; gives the question after the last, None if there is no more."""
     try:
         steps = rule(table)
         if steps is None:
             return None
         question = next(steps)
         for outcome in path:
-            question.take(list(outcome))
+            question.take(outcome if isinstance(outcome, Option) else list(outcome))
             question = next(steps)
     except (StopIteration, Over):
         return None

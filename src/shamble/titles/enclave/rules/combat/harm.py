@@ -181,9 +181,12 @@ def heirs_of(table: Enclave, who: int) -> list[int]:
 
 
 def heir(table: Enclave, id: str, heirs: list[int]) -> Choice:
+    """Items change hands again before long, so it is usually whoever came last; the death itself does not depend on
+    it."""
     choice = table.choice(PLAYER, "heir", "enclave.damage.survivor-removed-at-hp", (id,))
     for who in heirs:
         choice.offer(Option("inherit", (table.name(who),), who))
+    choice.pass_by(choice.options[-1])
     if table.dog() >= 0:
         choice.offer(Option("inherit", (table.name(table.dog()),)), "enclave.soldier.no-items")
     return choice
