@@ -10,6 +10,7 @@ import shamble
 import shamble.kernel.game
 from shamble.kernel.abilities import Ability, Tally
 from shamble.kernel.ask import roll
+from shamble.kernel.events import EventKind, declare
 from shamble.kernel.fate import Fate
 from shamble.kernel.questions import Fated, Option, Question, Refusal
 from shamble.kernel.records import Plain, Record
@@ -139,6 +140,9 @@ class HillRules(Rules):
 
     def kinds(self) -> list[type[Record]]:
         return [Hill]
+
+    def events(self) -> dict[str, EventKind]:
+        return declare(EventKind("climbed", number="height"))
 
     def start(self, setup: Setup) -> State:
         hill = Hill()

@@ -272,4 +272,4 @@ def test_content_of_any_letters(text: str) -> None:
     for read in (read_yaml, read_json):
         opens_or_is_refused(read, text)
     opens_or_is_refused(lambda: Rulebook.read(read_yaml("title: duel\nrules:\n" + text)))
-    opens_or_is_refused(lambda: Words.read(read_yaml("events:\n" + text)))
+    opens_or_is_refused(lambda: Words.read(read_yaml("events:\n" + text), shamble.title("duel").rules.events()))

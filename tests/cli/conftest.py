@@ -16,6 +16,7 @@ from shamble.cli import main
 from shamble.files import journal
 from shamble.files.content import read_yaml
 from shamble.kernel.ask import choose, roll, share
+from shamble.kernel.events import EventKind, declare
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds, explore
 from shamble.kernel.questions import Choice, Option, Share
@@ -116,6 +117,9 @@ GO, BREAK, WIN, LOSE, ROLL, SHARE, SPEAK = [
 class ProbeRules(Rules):
     """Whatever can happen to a driver, at the player's choice."""
 
+    def events(self) -> dict[str, EventKind]:
+        return declare(EventKind("spoke", "seat", "says"), EventKind("went", "how", number="seat"))
+
     def start(self, setup: Setup) -> State:
         state = ProbeState()
         state.current = Task("act", (0, int(setup.scene == "crowd")))
@@ -197,6 +201,9 @@ class CrewRules(Rules):
 
     def kinds(self) -> list[type[Record]]:
         return [CrewState]
+
+    def events(self) -> dict[str, EventKind]:
+        return declare(EventKind("went", "how", number="seat"))
 
     def start(self, setup: Setup) -> State:
         state = CrewState()

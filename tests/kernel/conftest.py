@@ -9,6 +9,7 @@ import pytest
 
 import shamble
 from shamble.kernel.decks import Deck, FaceDown
+from shamble.kernel.events import EventKind, declare
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.records import Plain
@@ -16,6 +17,24 @@ from shamble.kernel.state import Outcome, Rules, Setup, State, Task
 from shamble.kernel.title import Scene, Title
 
 SEATS = ("ann", "bob", "cat")
+EVENTS = declare(
+    EventKind("left", number="seat"),
+    EventKind("played", number="seat"),
+    EventKind("last"),
+    EventKind("wounded"),
+    EventKind("counted"),
+    EventKind("ate", "what"),
+    EventKind("done"),
+    EventKind("threw", number="sum"),
+    EventKind("stopped"),
+    EventKind("stepped", number="step"),
+    EventKind("fell"),
+    EventKind("found", "who", number="count"),
+    EventKind("whispered", "who"),
+    EventKind("stood-up", "who"),
+    EventKind("went", "where", number="sum"),
+    EventKind("shot", "who", "target", "left", number="hits", dice=True),
+)
 
 
 class Table(State):
@@ -52,6 +71,9 @@ class BenchRules(Rules):
 
     def kinds(self) -> list[type]:
         return [Table]
+
+    def events(self) -> dict[str, EventKind]:
+        return EVENTS
 
     def start(self, setup: Setup) -> State:
         table = Table()

@@ -30,7 +30,7 @@ def eaters(bench, options=("left", "right"), **hooks):
     def eat(table, seat, option):
         table.hands[seat].remove(option.names[0])
         table.count += 1
-        table.tell("ate", "bench.eat", b=option.names[0])
+        table.tell("ate", "bench.eat", option.names[0])
 
     return bench.new(first, **{"asides": asides, "perform_aside": eat, **hooks})
 

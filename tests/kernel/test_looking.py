@@ -52,7 +52,7 @@ def test_every_event_cites_its_rule_and_the_answer_after_which_it_happened(bench
     ],
 )
 def test_who_knows_and_who_is_told(to, secret, known, told):
-    event = Event("found", "bench.search", "", "", "", 0, secret, to, 0)
+    event = Event("found", "bench.search", {}, secret, to, 0)
     assert [event.known_to(seat) for seat in range(3)] == known
     assert [event.told_to(seat) for seat in range(3)] == told
 

@@ -143,6 +143,7 @@ def test_ctrl_c_keeps_what_is_finished(workers: int) -> None:
 
 BROKEN = """
     from shamble.kernel.ask import choose
+    from shamble.kernel.events import EventKind, declare
     from shamble.kernel.questions import Option
     from shamble.kernel.state import Outcome, Rules, State, Task
     from shamble.kernel.title import Scene, Title
@@ -154,6 +155,9 @@ BROKEN = """
             return twin
 
     class WalkRules(Rules):
+        def events(self):
+            return declare(EventKind("went", "how"))
+
         def start(self, setup):
             state = Walk()
             state.current = Task("act")

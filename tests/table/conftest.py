@@ -15,6 +15,7 @@ from fastapi import FastAPI
 
 from shamble import library
 from shamble.kernel.ask import choose
+from shamble.kernel.events import EventKind, declare
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Outcome, Rules, State, Task
 from shamble.kernel.title import Scene, Title
@@ -127,6 +128,9 @@ def sit(client: httpx.Client) -> Sit:
 
 class Brittle(Rules):
     """A rule that breaks, at the player's choice."""
+
+    def events(self):
+        return declare(EventKind("went"))
 
     def start(self, setup):
         state = BrittleState()

@@ -32,7 +32,7 @@ def asides(game: shamble.Game) -> list[str]:
 def told(game: shamble.Game, kind: str) -> list[str]:
     """The events of one kind, as everybody sees them."""
     events = [event for event in game.events if event.kind == kind]
-    return [" ".join(part for part in (event.a, event.b, event.c, str(event.n or "")) if part) for event in events]
+    return [" ".join(str(value) for value in event.data.values() if value not in ("", 0)) for event in events]
 
 
 def asked(game: shamble.Game) -> tuple[tuple[int, ...], str]:
@@ -291,6 +291,7 @@ def test_bat_two_dice_pistol_three_and_four_or_more_hits(
     assert isinstance(game.question, Share)
     assert game.question.total == hits
     assert told(game, "hit") == [f"ash kit {' '.join(map(str, faces))} {hits}"]
+    assert game.events[-1]["dice"].hits == tuple(face >= 4 for face in faces)
 
 
 @rule("duel.attack.dice")

@@ -94,9 +94,9 @@ def test_nobody_reads_what_the_other_one_was_dealt_drew_or_saw() -> None:
         for seat, other in ((0, "kit"), (1, "ash")):
             secrets = ("dealt", "drew", "peeked", "trapped")
             for event, line in game.log_for(seat):
-                if event.kind in secrets and event.a == other:
+                if event.kind in secrets and event["who"] == other:
                     read += 1
-                    assert not [card for card in cards() if card in f"{line} {event.b} {event.c}"], line
+                    assert not [card for card in cards() if card in f"{line} {event.data}"], line
     assert read > 10 * GAMES
 
 
@@ -104,7 +104,7 @@ def test_each_reads_what_they_were_dealt_drew_and_saw() -> None:
     for game in spoken().games:
         for seat, name in ((0, "ash"), (1, "kit")):
             for event, line in game.log_for(seat):
-                if event.kind in ("dealt", "drew", "peeked") and event.a == name:
+                if event.kind in ("dealt", "drew", "peeked") and event["who"] == name:
                     assert event.secret
                     assert event.secret in line
 

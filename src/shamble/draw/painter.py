@@ -8,11 +8,11 @@ records; none of them knows a title.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from shamble.draw.svg import Element
-from shamble.kernel.events import Event
+from shamble.kernel.events import Dice, Event
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 
@@ -189,14 +189,6 @@ class Motion:
     count: int = 1
 
 
-@dataclass(frozen=True)
-class Roll:
-    """Dice that were rolled in an event."""
-
-    faces: tuple[int, ...]
-    hits: tuple[bool, ...] = field(default=())
-
-
 class Painter:
     """One for each title that has pictures."""
 
@@ -250,6 +242,7 @@ class Painter:
         """What the event explains to a newcomer; nearly none does."""
         return ""
 
-    def roll(self, event: Event) -> Roll | None:
-        """The dice of an event that tells of a roll."""
-        return None
+    def roll(self, event: Event) -> Dice | None:
+        """The dice to show for an event, where it has any."""
+        dice: Dice | None = event.get("dice")
+        return dice if dice is not None and dice.faces else None

@@ -1,29 +1,139 @@
-"""Events: what happened, by which rule, and who may know it."""
+"""Events: what happened, by which rule, what it concerned, and who may know it.
+
+Rules tell the pieces of an event by their places, because most games are played with nobody listening. What the pieces
+are called is declared once for each kind of event, and whoever reads an event reads them by name."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from shamble.kernel.errors import ShambleError
 
 EVERYONE: Final = -1  # the seats that may know, as bits; -1 has them all
 
+Piece = str | int  # an id, or a number that belongs to it
+
+
+class Dice:
+    """Dice that were rolled together: their faces in the order of the roll, and which of them hit."""
+
+    def __init__(self, faces: tuple[int, ...], hits: tuple[bool, ...]) -> None:
+        self.faces = faces
+        self.hits = hits
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and self.faces == other.faces and self.hits == other.hits
+
+    def __hash__(self) -> int:
+        return hash((self.faces, self.hits))
+
+    def __str__(self) -> str:
+        return " ".join([str(face) for face in self.faces])
+
+    def __repr__(self) -> str:
+        marked = [f"{face}!" if hit else str(face) for face, hit in zip(self.faces, self.hits)]
+        return f"<dice {' '.join(marked)}>"
+
+
+def dice_reaching(needed: int, faces: list[int]) -> Dice:
+    """Each die hits that shows the face needed, or more."""
+    return Dice(tuple(faces), tuple([face >= needed for face in faces]))
+
+
+def dice_together(hit: bool, faces: list[int]) -> Dice:
+    """All of them hit, or none does: their sum is what counts."""
+    return Dice(tuple(faces), tuple([hit for _ in faces]))
+
+
+class EventKind:
+    """What an event of this kind says: the names of its pieces in the order in which rules tell them, the name of its
+    number, and whether it has `dice`."""
+
+    def __init__(self, kind: str, *pieces: str, number: str = "", dice: bool = False) -> None:
+        self.kind = kind
+        self.pieces = pieces
+        self.number = number
+        self.dice = dice
+
+    @property
+    def names(self) -> list[str]:
+        """All the names by which its events can be read, in the order of their data."""
+        return [*self.pieces, *(["dice"] if self.dice else []), *([self.number] if self.number else [])]
+
+    def data(self, a: Piece = "", b: Piece = "", c: Piece = "", n: int = 0, dice: Dice | None = None) -> dict[str, Any]:
+        """What a rule has told, by name."""
+        told = (a, b, c)
+        for piece in told[len(self.pieces) :]:
+            if piece != "":
+                raise self._unnamed(f"the piece “{piece}”")
+        data: dict[str, Any] = dict(zip(self.pieces, told))
+        if self.dice:
+            if dice is None:
+                raise ShambleError(f"The event “{self.kind}” was told without its dice.")
+            data["dice"] = dice
+        elif dice is not None:
+            raise self._unnamed("dice")
+        if self.number:
+            data[self.number] = n
+        elif n != 0:
+            raise self._unnamed(f"the number {n}")
+        return data
+
+    def _unnamed(self, what: str) -> ShambleError:
+        return ShambleError(f"The event “{self.kind}” was told with {what}, for which its kind declares no name.")
+
+
+OVER: Final = EventKind("over", "why")  # the game is decided; the kernel tells it
+
+
+def declare(*kinds: EventKind) -> dict[str, EventKind]:
+    """All kinds of events of a title by their ids: its own, and those of the kernel."""
+    known = {OVER.kind: OVER}
+    for kind in kinds:
+        if kind.kind in known:
+            raise ShambleError(f"The event “{kind.kind}” is declared twice.")
+        if len(set(kind.names)) < len(kind.names):
+            raise ShambleError(f"The event “{kind.kind}” has two pieces of the same name.")
+        known[kind.kind] = kind
+    return known
+
+
+KERNEL_EVENTS: Final = declare()
+
+
+def declared(kinds: dict[str, EventKind], kind: str) -> EventKind:
+    """The kind of that id."""
+    found = kinds.get(kind)
+    if found is None:
+        raise ShambleError(f"The event “{kind}” is not declared; add it to the kinds that `Rules.events` gives.")
+    return found
+
 
 class Event:
-    """One thing that happened: a kind, the ids of what it concerned, a number, the rule that made it happen.
+    """One thing that happened: a kind, the rule that made it happen, and what it concerned, by name: event["who"] is an
+    id, event["count"] a number, event["dice"] are Dice.
 
     `to` says which seats know all of it. What only they may know lies in `secret`; an event with none of it is not told
     to others at all where `to` leaves them out.
     """
 
-    def __init__(self, kind: str, rule: str, a: str, b: str, c: str, n: int, secret: str, to: int, line: int) -> None:
+    def __init__(self, kind: str, rule: str, data: dict[str, Any], secret: str, to: int, line: int) -> None:
         self.kind = kind
         self.rule = rule
-        self.a = a
-        self.b = b
-        self.c = c
-        self.n = n
+        self.data = data
         self.secret = secret
         self.to = to
         self.line = line  # how many answers the journal held
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self.data:
+            known = ", ".join(self.data) or "nothing"
+            raise ShambleError(f"The event “{self.kind}” does not say “{name}”; it says: {known}.")
+        return self.data[name]
+
+    def get(self, name: str) -> Any:
+        """What it says under that name; None if events of its kind have no such name."""
+        return self.data.get(name)
 
     def known_to(self, seat: int) -> bool:
         return self.to == EVERYONE or (seat >= 0 and (self.to >> seat) & 1 == 1)
@@ -33,5 +143,11 @@ class Event:
         return self.known_to(seat) or self.secret != ""
 
     def __repr__(self) -> str:
-        parts = [self.kind, self.a, self.b, self.c, str(self.n) if self.n else "", f"[{self.rule}]"]
-        return f"<{' '.join([part for part in parts if part])}>"
+        said = [f"{name}={value}" for name, value in self.data.items() if value not in ("", 0)]
+        return f"<{' '.join([self.kind, *said])} [{self.rule}]>"
+
+
+def told_apart(data: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """What an event says, without names: its words and dice, and its numbers; what is empty or 0 is left out."""
+    words = [str(value) for value in data.values() if not isinstance(value, int) and str(value)]
+    return words, [str(value) for value in data.values() if isinstance(value, int) and value]

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.errors import Over
-from shamble.kernel.events import EVERYONE, Event
+from shamble.kernel.events import EVERYONE, KERNEL_EVENTS, Dice, Event, EventKind, Piece, declared
 from shamble.kernel.fate import Fate
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.records import Frozen, Plain, Record
@@ -148,26 +148,31 @@ class State(Record):
         self,
         kind: str,
         rule: str,
-        a: str = "",
-        b: str = "",
-        c: str = "",
+        a: Piece = "",
+        b: Piece = "",
+        c: Piece = "",
         n: int = 0,
         secret: str = "",
         to: int = EVERYONE,
+        dice: Dice | None = None,
     ) -> None:
-        """Something has happened. If it decides the game, everything that is running ends here."""
+        """Something has happened. If it decides the game, everything that is running ends here. What the pieces, the
+        number and the dice of this kind are called is declared in `Rules.events`."""
         if not self.play.quiet:
-            self.note(kind, rule, a, b, c, n, secret, to)
+            self.note(kind, rule, a, b, c, n, secret, to, dice)
         if self.outcome is None:
             self.outcome = self.play.rules.decided(self)
             if self.outcome is not None:
                 self.tell("over", self.outcome.rule, self.outcome.why)
                 raise Over
 
-    def note(self, kind: str, rule: str, a: str, b: str, c: str, n: int, secret: str, to: int) -> None:
+    def note(
+        self, kind: str, rule: str, a: Piece, b: Piece, c: Piece, n: int, secret: str, to: int, dice: Dice | None
+    ) -> None:
         """Write it into the log."""
         play = self.play
-        event = Event(kind, play.rules.rule_of(rule), a, b, c, n, secret, to, play.line)
+        data = declared(play.rules.events(), kind).data(a, b, c, n, dice)
+        event = Event(kind, play.rules.rule_of(rule), data, secret, to, play.line)
         play.events.append(event)
         if play.watcher is not None:
             play.watcher(self, event)
@@ -191,6 +196,10 @@ class Rules:
     def kinds(self) -> list[type[Record]]:
         """The title's own records: its state and what that is made of."""
         return []
+
+    def events(self) -> dict[str, EventKind]:
+        """All that can happen: each kind of event, and what its pieces are called (see `declare`)."""
+        return KERNEL_EVENTS
 
     def start(self, setup: Setup) -> State:
         """The table before the first task; whatever is dealt or rolled at setup is a task."""

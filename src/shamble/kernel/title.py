@@ -6,7 +6,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from shamble.kernel.events import Event
+from shamble.kernel.events import Event, told_apart
 from shamble.kernel.odds import Odds, explore
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
@@ -84,9 +84,9 @@ class Title:
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         """The event in words; `knows` tells whether the reader may know its secret."""
-        secret = event.secret if knows else ""
-        parts = [event.kind, event.a, event.b, event.c, secret, str(event.n) if event.n else ""]
-        return " ".join(part for part in parts if part)
+        words, numbers = told_apart(event.data)
+        secret = [event.secret] if knows and event.secret else []
+        return " ".join([event.kind, *words, *secret, *numbers])
 
     def say(self, option: Option) -> str:
         """The option in words."""

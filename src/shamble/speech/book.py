@@ -34,7 +34,7 @@ class BookTitle(Title):
 
     @cached_property
     def words(self) -> Words:
-        return Words.load(self.folder / "words.yaml")
+        return Words.load(self.folder / "words.yaml", self.rules.events())
 
     def place(self, state: State, page: Located) -> None:
         """Put on the table what a position file says under the title's own keys, in words easier to write than a
@@ -46,8 +46,8 @@ class BookTitle(Title):
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         if event.kind == "over":
-            return self.ending(event.a)
-        return self.words.sentence(event.kind, event.a, event.b, event.c, event.n, event.secret, knows)
+            return self.ending(event["why"])
+        return self.words.sentence(event.kind, event.data, event.secret, knows)
 
     def say(self, option: Option) -> str:
         return self.words.option(option.verb, option.names)

@@ -1,10 +1,12 @@
 """A title's words: sentences for events, options, questions and outcomes, made when somebody reads them.
 
-A template names pieces by {a} {b} {c} {secret} (in options and questions also {0} {1} ...), a number by {n}, and words
-that depend on it by {n:one|many} or {n:none|one|many}, where # is the number: {n:a card|# cards}. A name may have a
-plural, `rat: rat|rats`: {a:n} takes the one that fits the number; {a:bare} leaves out its article. Any other word
-stands before the name, as in {a:in}, unless there is a name for both: `in roof: on the roof`. Measures have plurals
-like names. A title without words can still be read, from its ids.
+An event's template calls what the event says by the names that the title has declared, {who} or {dice}, and also has
+{secret}. Options, questions and outcomes have their pieces by place, {0} {1} ... or {a} {b} {c}, and a question its
+number as {n}. Words that depend on a number are {count:one|many} or {count:none|one|many}, where # is the number:
+{count:a card|# cards}. A name may have a plural, `rat: rat|rats`: {enemy:count} takes the one that fits the number,
+{enemy:many} the plural; {enemy:bare} leaves out its article. Any other word stands before the name, as in {zone:in},
+unless there is a name for both: `in roof: on the roof`. Measures have plurals like names. A title without words can
+still be read, from its ids.
 """
 
 import re
@@ -13,23 +15,28 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from shamble.files.content import Located, read_yaml, suggest
+from shamble.kernel.events import EventKind, told_apart
 
-_PIECES = ("a", "b", "c")
-_PLACES = (*_PIECES, *"0123456789")  # {0} is {a}
+_LETTERS = ("a", "b", "c")
+_PLACES = (*_LETTERS, *"0123456789")  # {0} is {a}
 _BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
-_BY_NUMBER = "n"
+_NUMBER = "n"  # of a question
+_SECRET = "secret"
 _BARE = "bare"
+_MANY = "many"
+_SEVERAL = 2  # any number that is not one
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Text as it stands, or a field. `forms` are the words for one and for many, perhaps for none before them;
-    `before` is the word before a name, or that its form goes by the number."""
+    """Text as it stands, or a field. `forms` are the words for one and for many, perhaps for none before them; `before`
+    is the word before a name, and `number` the field by whose number the form of a name goes."""
 
     text: str = ""
     field: str = ""
     forms: tuple[str, ...] = ()
     before: str = ""
+    number: str = ""
 
 
 Template = tuple[Part, ...]
@@ -52,22 +59,23 @@ class Words:
     options: Mapping[str, Template] = field(default_factory=dict)
     asks: Mapping[str, Template] = field(default_factory=dict)
     measures: Mapping[str, str] = field(default_factory=dict)
-    outcomes: Mapping[str, str] = field(default_factory=dict)
+    outcomes: Mapping[str, Template] = field(default_factory=dict)
 
     @classmethod
-    def load(cls, path: Path) -> "Words":
-        return cls.read(read_yaml(path))
+    def load(cls, path: Path, kinds: Mapping[str, EventKind]) -> "Words":
+        return cls.read(read_yaml(path), kinds)
 
     @classmethod
-    def read(cls, page: Located) -> "Words":
+    def read(cls, page: Located, kinds: Mapping[str, EventKind]) -> "Words":
+        """The words of a page; `kinds` are the title's events, whose names their sentences may use."""
         page.fields([], ["names", "events", "options", "asks", "measures", "outcomes"])
         return cls(
             names={id: entry.text() for id, entry in _entries(page, "names")},
-            events={kind: _telling(entry) for kind, entry in _entries(page, "events")},
+            events={id: _telling(entry, _kind(entry, id, kinds)) for id, entry in _entries(page, "events")},
             options={verb: _template(entry, _PLACES) for verb, entry in _entries(page, "options")},
-            asks={ask: _template(entry, (*_PLACES, "n")) for ask, entry in _entries(page, "asks")},
+            asks={ask: _template(entry, (*_PLACES, _NUMBER), _NUMBER) for ask, entry in _entries(page, "asks")},
             measures={id: _fixed(entry) for id, entry in _entries(page, "measures")},
-            outcomes={why: _fixed(entry) for why, entry in _entries(page, "outcomes")},
+            outcomes={why: _template(entry, _PLACES) for why, entry in _entries(page, "outcomes")},
         )
 
     def name(self, id: str, n: int = 1) -> str:
@@ -78,19 +86,16 @@ class Words:
     def sentence(
         self,
         kind: str,
-        a: str = "",
-        b: str = "",
-        c: str = "",
-        n: int = 0,
+        data: Mapping[str, object],
         secret: str = "",
         knows: bool = False,
     ) -> str:
         """What an event says to somebody who `knows` its secret, or does not."""
         telling = self.events.get(kind)
         if telling is None:
-            return self._from_ids(kind, (a, b, c, secret if knows else ""), n)
-        pieces = {"a": a, "b": b, "c": c, "secret": secret}
-        return self._fill(telling.seen if knows else telling.hidden, pieces, n)
+            words, numbers = told_apart(dict(data))
+            return self._from_ids(kind, [*words, secret if knows else ""], numbers)
+        return self._fill(telling.seen if knows else telling.hidden, {**data, _SECRET: secret})
 
     def option(self, verb: str, names: Sequence[str] = ()) -> str:
         template = self.options.get(verb)
@@ -98,38 +103,44 @@ class Words:
 
     def ask(self, ask: str, names: Sequence[str] = (), n: int = 0) -> str:
         template = self.asks.get(ask)
-        return self._fill(template, _numbered(names), n) if template else self._from_ids(ask, names, n) + "?"
+        if template:
+            return self._fill(template, {**_numbered(names), _NUMBER: n})
+        return self._from_ids(ask, names, [str(n)] if n else []) + "?"
 
-    def outcome(self, why: str) -> str:
-        return capital(self.outcomes.get(why) or _spoken(why))
+    def outcome(self, why: str, names: Sequence[str] = ()) -> str:
+        template = self.outcomes.get(why)
+        return self._fill(template, _numbered(names)) if template else capital(_spoken(why))
 
     def measure(self, id: str, n: int = 2) -> str:
         one, _, many = self.measures.get(id, "").partition("|")
         return (one if n == 1 else many or one) or _spoken(id)
 
-    def _fill(self, template: Template, pieces: Mapping[str, str], n: int = 0) -> str:
+    def _fill(self, template: Template, data: Mapping[str, object]) -> str:
         said = []
         for part in template:
-            if part.forms:
-                said.append(_fitting(part.forms, n).replace("#", str(n)))
-            elif part.field == "n":
-                said.append(str(n))
-            elif part.field:
-                said.append(self._named(part, pieces.get(part.field, ""), n))
-            else:
+            value = data.get(part.field, "")
+            if not part.field:
                 said.append(part.text)
+            elif part.forms:
+                said.append(_fitting(part.forms, _number(value)).replace("#", str(_number(value))))
+            elif isinstance(value, str):
+                said.append(self._named(part, value, data))
+            else:
+                said.append(str(value))
         return capital("".join(said))
 
-    def _named(self, part: Part, id: str, n: int) -> str:
-        if part.before == _BY_NUMBER:
-            return self.name(id, n) or "something"
+    def _named(self, part: Part, id: str, data: Mapping[str, object]) -> str:
+        if part.number:
+            return self.name(id, _number(data.get(part.number))) or "something"
+        if part.before == _MANY:
+            return self.name(id, _SEVERAL) or "something"
         name = self.name(id) or "something"
         if part.before == _BARE:
             return bare(name)
         return self.names.get(f"{part.before} {id}", f"{part.before} {name}") if part.before else name
 
-    def _from_ids(self, what: str, pieces: Sequence[str], n: int = 0) -> str:
-        concerned = [self.name(id) for id in pieces if id] + ([str(n)] if n else [])
+    def _from_ids(self, what: str, pieces: Sequence[str], numbers: Sequence[str] = ()) -> str:
+        concerned = [*[self.name(id) for id in pieces if id], *numbers]
         return capital(f"{_spoken(what)}: {', '.join(concerned)}" if concerned else _spoken(what))
 
 
@@ -140,6 +151,10 @@ def bare(name: str) -> str:
 
 def _spoken(id: str) -> str:
     return id.replace("-", " ")
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
 
 
 def _fitting(forms: tuple[str, ...], n: int) -> str:
@@ -155,7 +170,7 @@ def capital(sentence: str) -> str:
 
 def _numbered(names: Sequence[str]) -> dict[str, str]:
     """The same names under {a} {b} {c} and under {0} {1} {2} ..."""
-    return dict(zip(_PIECES, names)) | {str(index): id for index, id in enumerate(names)}
+    return dict(zip(_LETTERS, names)) | {str(index): id for index, id in enumerate(names)}
 
 
 def _entries(page: Located, key: str) -> list[tuple[str, Located]]:
@@ -170,16 +185,28 @@ def _fixed(entry: Located) -> str:
     return text
 
 
-def _telling(entry: Located) -> Telling:
-    open = (*_PIECES, "n")
+def _kind(entry: Located, id: str, kinds: Mapping[str, EventKind]) -> EventKind:
+    """The kind of event that a sentence is for. A title may tell a kind apart further: `moved-among` is for some of the
+    events `moved`."""
+    words = id.split("-")
+    for count in range(len(words), 0, -1):
+        kind = kinds.get("-".join(words[:count]))
+        if kind is not None:
+            return kind
+    raise entry.error(f"nothing tells an event '{id}'; {suggest(id, list(kinds))}")
+
+
+def _telling(entry: Located, kind: EventKind) -> Telling:
     if isinstance(entry.data, dict):
         entry.fields(["seen", "hidden"])
-        return Telling(_template(entry["seen"], (*open, "secret")), _template(entry["hidden"], open))
-    template = _template(entry, open)
+        seen = _template(entry["seen"], [*kind.names, _SECRET], kind.number)
+        return Telling(seen, _template(entry["hidden"], kind.names, kind.number))
+    template = _template(entry, kind.names, kind.number)
     return Telling(template, template)
 
 
-def _template(entry: Located, fields: Sequence[str]) -> Template:
+def _template(entry: Located, fields: Sequence[str], number: str = "") -> Template:
+    """The parts of a text. It may name these fields; the number is one of them."""
     text = entry.text()
     parts: list[Part] = []
     done = 0
@@ -190,22 +217,24 @@ def _template(entry: Located, fields: Sequence[str]) -> Template:
         elif found[1] is None:
             raise entry.error(f"a lone '{found[0]}'; write '{found[0] * 2}' for the brace itself")
         else:
-            parts.append(_field(entry, found[1], fields))
+            parts.append(_field(entry, found[1], fields, number))
         done = found.end()
     parts.append(Part(text[done:]))
     return tuple(part for part in parts if part != Part())
 
 
-def _field(entry: Located, inside: str, fields: Sequence[str]) -> Part:
+def _field(entry: Located, inside: str, fields: Sequence[str], number: str) -> Part:
     name, colon, rest = inside.partition(":")
     if name not in fields:
-        hint = "only the 'seen' form of an event may tell it" if name == "secret" else suggest(name, fields)
+        hint = "only the 'seen' form of an event may tell it" if name == _SECRET else suggest(name, fields)
         raise entry.error(f"unknown field '{{{name}}}'; {hint}")
     if not colon:
         return Part(field=name)
     forms = tuple(rest.split("|"))
-    if name == _BY_NUMBER and len(forms) in (2, 3):
+    if name == number and len(forms) in (2, 3):
         return Part(field=name, forms=forms)
-    if name != _BY_NUMBER and re.fullmatch("[a-z]+", rest) and (rest != _BY_NUMBER or _BY_NUMBER in fields):
+    if number and name != number and rest == number:
+        return Part(field=name, number=number)
+    if name != number and re.fullmatch("[a-z]+", rest) and rest != _NUMBER:
         return Part(field=name, before=rest)
-    raise entry.error(f"'{{{inside}}}' has no meaning; write plurals like '{{n:walker|walkers}}'")
+    raise entry.error(f"'{{{inside}}}' has no meaning; write plurals like '{{{number or _NUMBER}:walker|walkers}}'")

@@ -32,10 +32,7 @@ def whole(game: Game) -> Plain:
 
 def happened(game: Game) -> Rows:
     """All events with all that is in them."""
-    return [
-        (event.kind, event.rule, event.a, event.b, event.c, event.n, event.secret, event.to, event.line)
-        for event in game.events
-    ]
+    return [(event.kind, event.rule, event.data, event.secret, event.to, event.line) for event in game.events]
 
 
 def refused(game: Game) -> list[list[str]]:

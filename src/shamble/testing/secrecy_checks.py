@@ -68,7 +68,7 @@ def log_of(game: Game, seat: int) -> Rows:
     log: Rows = []
     for event, sentence in game.log_for(seat):
         secret = event.secret if event.known_to(seat) else ""
-        log.append((event.kind, event.rule, event.a, event.b, event.c, event.n, event.line, secret, sentence))
+        log.append((event.kind, event.rule, event.data, event.line, secret, sentence))
     return log
 
 

@@ -432,4 +432,4 @@ def test_with_more_enemies_than_points_the_last_is_spared(combat: Table, enclave
     game = combat(survivors=carrying("grenade"), zombies=["boss ep", "brute ep", "digger ep"], fate=fate)
     enclave.answer(game, "turn billy", "launch grenade ep")
     assert [zombie.damage for zombie in enclave.state(game).zombies] == [1, 1, 0]
-    assert [event for event in game.events if "digger-1" in (event.a, event.b, event.c)] == []
+    assert [event for event in game.events if "digger-1" in event.data.values()] == []

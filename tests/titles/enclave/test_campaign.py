@@ -443,6 +443,6 @@ def test_the_laboratory_leaves_the_game_with_the_cure(table: Table, enclave: Any
         fate=[[3], ["survival"]],
     )  # fmt: skip
     enclave.answer(game, "activate billy", "research", "learn-nothing billy")
-    assert [event.kind for event in game.events if event.a == "laboratory-1"] == ["left-the-game"]
+    assert [event.kind for event in game.events if event.get("defense") == "laboratory-1"] == ["left-the-game"]
     assert enclave.defenses(game) == ["hole-1 ip"]
     assert not [said for said in game.log if "built again" in said]

@@ -21,7 +21,7 @@ def begin(*fate: list[Any], **options: str) -> Game:
 
 
 def brought(game: Game) -> list[str]:
-    return [event.a for event in game.events if event.kind == "brought-in"]
+    return [event["components"] for event in game.events if event.kind == "brought-in"]
 
 
 # -- advanced rules ----------------------------------------------------------------------------------------------------

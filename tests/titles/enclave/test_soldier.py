@@ -91,7 +91,7 @@ def test_the_dogs_victim_is_a_random_one_and_he_may_miss(table: Table, enclave: 
     fate = [["brute-2"], [4, 4]]
     game = table(survivors=people, zombies=["brute ip", "brute ip"], step="fight", fate=fate)
     enclave.answer(game, "set-on soldier")
-    assert enclave.said(game, "missed") == [("missed", "soldier", "", "4 4", 8)]
+    assert enclave.said(game, "missed") == [("missed", "soldier", "4 4", "", 8)]
     assert [zombie.damage for zombie in enclave.state(game).zombies] == [0, 0]
 
 

@@ -121,7 +121,7 @@ def test_a_wreck_is_lost_with_its_improvements(table: Any, enclave: Any) -> None
     state = enclave.state(game)
     assert (state.vehicle, state.vehicle_damage, enclave.defenses(game)) == (False, 0, ["hole-1 ep"])
     assert enclave.rules_told(game, "wrecked") == ["enclave.vehicle.wreck-lost-for-good"]
-    assert [event.kind for event in game.events if event.a == "improved-wheels-1"] == ["improvement-lost"]
+    assert [event.kind for event in game.events if event.get("defense") == "improved-wheels-1"] == ["improvement-lost"]
     enclave.answer(game, "activate adam")
     assert enclave.refused(game, "repair-vehicle 1") == "enclave.vehicle.repair"
     with pytest.raises(IllegalAnswer, match="no Vehicle to repair"):

@@ -34,7 +34,7 @@ def test_a_zombie_sees_what_earlier_ones_did(table: Table, enclave: Any) -> None
 def test_zombies_act_from_the_outermost_area_inward_and_in_the_order_of_placement(table: Table, enclave: Any) -> None:
     zombies = ["digger re", "walker ip", "boss ep", "brute ip", "hungry ep"]
     game = after_zombies(table, [[6, 6]] * 5, zombies=zombies)
-    told = [event.a for event in game.events if event.kind in ("pounds-in-vain", "bites-air")]
+    told = [event["enemy"] for event in game.events if event.kind in ("pounds-in-vain", "bites-air")]
     assert told == ["boss-1", "hungry-1", "walker-1", "brute-1", "digger-1"]
 
 
@@ -51,7 +51,7 @@ def test_a_blocked_zombie_tries_to_get_free_rather_than_attack(table: Table, enc
     people = {"billy": "ip", "adam": "re"}
     fate = [[6, 5], [6, 6]]
     game = after_zombies(table, fate, zombies=[held, "walker ep"], defenses=["hole ip"], survivors=people)
-    assert enclave.said(game, "still-held") == [("still-held", "digger-1", "", "6 6", 12)]
+    assert enclave.said(game, "still-held") == [("still-held", "digger-1", "6 6", "", 12)]
     assert enclave.zombie(game, "digger-1").held == "hole-1"
 
 
@@ -73,7 +73,7 @@ def test_who_breaks_free_does_nothing_else_until_the_next_combat_turn(table: Tab
     held = {"kind": "digger", "area": "ip", "held": "hole-1"}
     people = {"billy": {"area": "ip", "fought": True}, "adam": {"area": "re", "fought": True}}
     game = after_zombies(table, [[3, 3], [6, 6]], zombies=[held], defenses=["hole ip"], survivors=people)
-    assert enclave.said(game, "broke-free") == [("broke-free", "digger-1", "", "3 3", 6)]
+    assert enclave.said(game, "broke-free") == [("broke-free", "digger-1", "3 3", "", 6)]
     assert enclave.area(game, "digger-1") == "ip"
     assert enclave.said(game, "bites-air") == enclave.said(game, "bites") == []
     assert enclave.state(game).combat_turn == 2

@@ -122,6 +122,7 @@ def test_the_second_roll_stands_even_if_it_is_worse(table: Table, nld: Any) -> N
     assert nld.dead(game, "lane") == {"walker": 2}, "decided after the roll, before hits are assigned"
     nld.answer(game, "reroll plenty-of-shells")
     assert nld.said(game, "rerolled") == [("rerolled", "ben", "plenty-of-shells", "4 1", 0)]
+    assert nld.told(game, "rerolled")[0]["dice"].hits == (True, False)
     assert nld.said(game, "rolled") == [("rolled", "ben", "ithaca-m37", "1 2", 0)]
     assert nld.dead(game, "lane") == {"walker": 2}
     assert nld.asked(game) == "act"

@@ -115,6 +115,7 @@ def test_a_car_attack_rolls_three_dice_that_hit_at_four_with_damage_two(street: 
     assert (game.question.rule, game.question.count, game.question.sides) == ("nld.car.attack-stats", 3, 6)
     nld.answer(game, [3, 4, 5])
     assert nld.said(game, "ran-over") == [("ran-over", "bens-pick-up", "s2", "3 4 5", 2)]
+    assert nld.told(game, "ran-over")[0]["dice"].hits == (False, True, True)
     assert nld.dead(game, "s2") == {"walker": 1}, "two fatties, who endure damage 1"
 
 

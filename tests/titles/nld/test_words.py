@@ -13,10 +13,10 @@ import pytest
 
 import shamble
 from shamble import bots
-from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Pick, Roll, Share
 from shamble.speech.words import Words
+from shamble.testing.inspect import as_event
 from shamble.titles.nld.rules.edition import EDITION
 from shamble.titles.nld.title import SCENES, content, title
 from shamble.titles.nld.words.sentences import edge_name
@@ -31,7 +31,7 @@ SOURCES = [*title.folder.rglob("*.py"), *Path(zones.__file__).parent.rglob("*.py
 VARIANTS = {
     *("turn-led", "moved-among", "held-two", "held-one", "held-nothing", "opened-barricade", "closed-barricade"),
     *("discarded-starting", "discarded-extra", "emptied-both"),
-    *("attacked-from-afar", "rolled-nothing", "mode-zombicide", "mode-romero", "lost-one"),
+    *("attacked-from-afar", "rolled-nothing", "mode-zombicide", "mode-romero"),
     *("seat-changed-driver", "seat-changed-passenger", "earned-in-vain"),
     *("hold-two", "hold-one", "hold-nothing", "shoot-unheld", "hurt-by-car"),
 }
@@ -134,7 +134,7 @@ def test_lessons_wait_only_for_what_can_come() -> None:
 def test_every_outcome_has_words() -> None:
     reasons = first_arguments("Outcome", 1) | first_arguments("lost", 0)
     assert reasons == {"won", "dawn", "impossible"}
-    assert set(title.words.outcomes) == reasons
+    assert set(title.words.outcomes) == reasons | {"eliminated"}
     assert title.ending("ben-eliminated") == "Ben is dead, and without Ben the others won't make it to morning."
 
 
@@ -185,7 +185,7 @@ def test_names_come_from_the_content() -> None:
 
 def test_the_words_name_only_what_there_is() -> None:
     """An exception from a name of the content or of a scene must not outlive it."""
-    ours = Words.load(title.folder / "words.yaml").names
+    ours = Words.load(title.folder / "words.yaml", title.rules.events()).names
     zone_ids = {zone.id for stage in title.built_in for zone in stage.board.zones}
     for id in ours:
         before, _, rest = id.partition(" ")
@@ -244,10 +244,8 @@ def test_two_ways_between_the_same_zones_are_told_apart(table: Tables) -> None:
 
 
 def told(*pieces: Any, rule: str = "") -> str:
-    """The sentence for an event: kind, a, b, c, n."""
-    missing: list[Any] = ["", "", "", "", 0]
-    kind, a, b, c, n = list(pieces) + missing[len(pieces) :]
-    return title.sentence(Event(kind, rule, a, b, c, n, "", EVERYONE, 0))
+    """The sentence for an event as `said` would show it."""
+    return title.sentence(as_event(title.rules.events(), pieces, rule))
 
 
 @pytest.mark.parametrize(

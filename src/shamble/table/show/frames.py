@@ -13,9 +13,8 @@ from typing import Final
 
 from shamble.asides import besides
 from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
-from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element
-from shamble.kernel.events import Event
+from shamble.kernel.events import Dice, Event
 from shamble.kernel.game import YOU, Game
 from shamble.kernel.history import AUTOMATIC
 from shamble.kernel.odds import Odds

@@ -60,4 +60,5 @@ def _news(game: Game, seat: int, since: int | None) -> Plain:
     if since is None or painter is None:
         return {}
     motions, rolls = news(game, seat, since, painter)
-    return {"motions": [asdict(motion) for motion in motions], "rolls": [asdict(roll) for roll in rolls]}
+    thrown = [{"faces": roll.faces, "hits": roll.hits} for roll in rolls]
+    return {"motions": [asdict(motion) for motion in motions], "rolls": thrown}

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from shamble.draw.painter import Roll as Dice
 from shamble.draw.svg import Element, el
+from shamble.kernel.events import Dice
 from shamble.table.show.replay_index import Reel
 
 WIDTH: Final = 1000.0

@@ -145,7 +145,7 @@ class NldTitle(BookTitle):
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         if event.kind == "lesson":
-            return sentences.HINT + event.b
+            return sentences.HINT + str(event["says"])
         return super().sentence(event) if event.kind == "over" else sentences.sentence(self.words, event, knows)
 
     def say(self, option: Option) -> str:

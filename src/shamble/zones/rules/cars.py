@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.ask import choose, roll
+from shamble.kernel.events import dice_reaching
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.zones.rules.board import EXTERIOR, INTERIOR, WOODS, Board
@@ -135,8 +136,9 @@ def run_over(table: Table, who: int) -> Steps:
     about = (table.name(who), made.card, table.zone_name(made.zone))
     made.faces = yield from roll(table, "car-attack", "car.attack-stats", weapon.dice, about=about)
     hits = len([face for face in made.faces if face >= weapon.accuracy])
-    faces = " ".join([str(face) for face in made.faces])
-    table.tell("ran-over", "car.attack-each-entered-zone", made.card, table.zone_name(made.zone), faces, n=hits)
+    dice = dice_reaching(weapon.accuracy, made.faces)
+    rule = "car.attack-each-entered-zone"
+    table.tell("ran-over", rule, made.card, table.zone_name(made.zone), n=hits, dice=dice)
     yield from assign_hits(table, made, hits, weapon.damage)
     if hits < len(made.faces):
         yield from friendly_fire(table, made, len(made.faces) - hits, weapon.damage)

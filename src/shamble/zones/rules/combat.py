@@ -7,6 +7,7 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose, roll
+from shamble.kernel.events import dice_reaching
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.enemies import Enemy
@@ -159,7 +160,7 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) 
     needed = face_needed(table, made)
     hits = len([face for face in made.faces if face >= needed])
     name = table.name(who)
-    table.tell("rolled", "combat.hit-threshold", name, card, " ".join([str(face) for face in made.faces]), n=hits)
+    table.tell("rolled", "combat.hit-threshold", name, card, n=hits, dice=dice_reaching(needed, made.faces))
     damage = damage_of(table, made, made.faces.count(SIX))
     rule = "combat.melee-action" if kind == MELEE else "combat.shoot-zones"
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
@@ -230,7 +231,8 @@ def roll_again(table: Table, made: Attack) -> Steps:
         if chosen.verb == "keep-roll":
             return
         source = sources.pop(chosen.value)
-        table.tell("rerolled", reroll_rule(table, source), table.name(made.who), source, shown)
+        dice = dice_reaching(face_needed(table, made), made.faces)
+        table.tell("rerolled", reroll_rule(table, source), table.name(made.who), source, dice=dice)
         made.faces = yield from roll_attack(table, made)
 
 

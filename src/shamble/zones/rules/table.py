@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.ask import share_freely
 from shamble.kernel.decks import Deck
-from shamble.kernel.events import EVERYONE
+from shamble.kernel.events import EVERYONE, Dice, Piece
 from shamble.kernel.questions import Choice, Question, Share
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
@@ -145,14 +145,15 @@ class Table(State):
         self,
         kind: str,
         rule: str,
-        a: str = "",
-        b: str = "",
-        c: str = "",
+        a: Piece = "",
+        b: Piece = "",
+        c: Piece = "",
         n: int = 0,
         secret: str = "",
         to: int = EVERYONE,
+        dice: Dice | None = None,
     ) -> None:
-        super().tell(kind, rule, a, b, c, n, secret, to)
+        super().tell(kind, rule, a, b, c, n, secret, to, dice)
         if kind in self._stage.told_lessons:
             self._teach(self._stage.told_lessons[kind])
 
@@ -183,7 +184,7 @@ class Table(State):
             if lesson.id not in self.taught:
                 self.taught.append(lesson.id)
                 if not self.play.quiet:
-                    self.note("lesson", lesson.rule, lesson.id, lesson.says, "", 0, "", EVERYONE)
+                    self.note("lesson", lesson.rule, lesson.id, lesson.says, "", 0, "", EVERYONE, None)
 
     # -- who and what is where -----------------------------------------------------------------------------------------
 

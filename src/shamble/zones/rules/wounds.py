@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Final
 
 from shamble.kernel.ask import choose, roll
+from shamble.kernel.events import dice_reaching
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
 from shamble.zones.rules.board import AWAY
@@ -54,8 +55,8 @@ def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Questio
         if armour > 0 and wounds > 0:
             faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), item.card))
             saved = len([face for face in faces if face >= armour])
-            shown = " ".join([str(face) for face in faces])
-            table.tell("saved", "armour.roll", table.name(who), item.card, shown, n=saved)
+            dice = dice_reaching(armour, faces)
+            table.tell("saved", "armour.roll", table.name(who), item.card, n=saved, dice=dice)
             wounds -= saved
     return wounds
 

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.abilities import Ability, Tally
 from shamble.kernel.ask import arrange, choose, choose_freely, roll, roll_mixed, share
 from shamble.kernel.decks import Deck, FaceDown
+from shamble.kernel.events import EventKind, declare, dice_reaching
 from shamble.kernel.questions import Choice, Dice, Option, Question, Share
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.rng import Sfc32
@@ -144,6 +145,29 @@ FACE: Final = Option("face")
 HIDE: Final = Option("hide")
 
 
+# -- what can happen, and what its pieces are called -------------------------------------------------------------------
+
+EVENTS: Final = declare(
+    EventKind("dealt", "who", number="count"),
+    EventKind("angry", "who"),
+    EventKind("round", number="round"),
+    EventKind("dawned"),
+    EventKind("ended", "who"),
+    EventKind("drew", "who", number="count"),
+    EventKind("trapped", "who"),
+    EventKind("played", "who", "card"),
+    EventKind("peeked", "who", number="count"),
+    EventKind("spoke", "who", "facing"),
+    EventKind("fended", "who", number="rolled"),
+    EventKind("sprang", "who", "card"),
+    EventKind("hit", "who", "target", number="hits", dice=True),
+    EventKind("heard", "who"),
+    EventKind("splintered", "who", number="boards"),
+    EventKind("hurt", "who", number="lives"),
+    EventKind("healed", "who", "card", number="lives"),
+)
+
+
 # -- the flow ----------------------------------------------------------------------------------------------------------
 
 
@@ -253,7 +277,8 @@ def attack(duel: Duel, seat: int, base: int, noise: int) -> Steps:
     # The dice came from a hand that the other one can't see: whoever is asked then is asked in a task of its own.
     draws_the_dead = Task("heard", (seat,)) if any(face <= 2 for face in heard) else None
     duel.do_first(Task("hits", (1 - seat, hits)), then=draws_the_dead)
-    duel.tell("hit", "duel.attack.dice", NAMES[seat], NAMES[1 - seat], " ".join([str(face) for face in aim]), n=hits)
+    thrown = dice_reaching(4, aim)
+    duel.tell("hit", "duel.attack.dice", NAMES[seat], NAMES[1 - seat], n=hits, dice=thrown)
 
 
 def shot_is_heard(duel: Duel, seat: int) -> None:
@@ -295,6 +320,9 @@ class DuelRules(Rules):
 
     def kinds(self) -> list[type[Record]]:
         return [Duel]
+
+    def events(self) -> dict[str, EventKind]:
+        return EVENTS
 
     def start(self, setup: Setup) -> State:
         duel = Duel()

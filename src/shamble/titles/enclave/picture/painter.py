@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Roll, Sheet, Verb
+from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question
@@ -13,7 +13,7 @@ from shamble.kernel.records import Plain
 from shamble.speech.words import Words
 from shamble.titles.enclave.picture.board import draw_board
 from shamble.titles.enclave.picture.in_words import passages_of
-from shamble.titles.enclave.picture.moves import motions_in, roll_in
+from shamble.titles.enclave.picture.moves import motions_in
 from shamble.titles.enclave.picture.options import VERBS, label_of, place_of, rules_of
 from shamble.titles.enclave.picture.party import card_id, sheet_of
 from shamble.titles.enclave.picture.seen import Seen
@@ -65,9 +65,6 @@ class EnclavePainter(Painter):
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         return motions_in(events)
-
-    def roll(self, event: Event) -> Roll | None:
-        return roll_in(event)
 
     def _seen(self, view: Plain) -> Seen:
         return Seen(self._stage_of(view["scene"], view["text"]), view, self._words)

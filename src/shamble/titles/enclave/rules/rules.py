@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from shamble.kernel.events import EventKind
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
@@ -16,6 +17,7 @@ from shamble.titles.enclave.rules.combat import combat, fighting, harm, zombies
 from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.day import fire
 from shamble.titles.enclave.rules.day.day_tasks import perform_day
+from shamble.titles.enclave.rules.events import EVENTS
 from shamble.titles.enclave.rules.sound import check_table
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
@@ -41,6 +43,9 @@ class EnclaveRules(Rules):
 
     def kinds(self) -> list[type[Record]]:
         return [Enclave, Survivor, Zombie, Defense]
+
+    def events(self) -> dict[str, EventKind]:
+        return EVENTS
 
     def start(self, setup_: Setup) -> State:
         return setup.lay_out(self.stage_of(setup_.scene, setup_.text), setup_)

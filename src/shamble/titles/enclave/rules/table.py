@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.abilities import Tally
 from shamble.kernel.decks import Deck
+from shamble.kernel.events import dice_together
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
@@ -299,11 +300,17 @@ class Enclave(State):
 
     # -- what has a say ------------------------------------------------------------------------------------------------
 
-    def tell_dice(self, kind: str, rule: str, faces: list[int], a: str, b: str = "") -> None:
-        """Two dice have done something: their sum is the number of the event, which keeps them for whoever shows them
-        ("3 5")."""
-        shown = "" if self.play.quiet else f"{faces[0]} {faces[1]}"
-        self.tell(kind, rule, a, b, shown, faces[0] + faces[1])
+    def tell_success(self, kind: str, rule: str, faces: list[int], a: str, b: str = "") -> None:
+        """Two dice have brought something about: their sum is the number of the event."""
+        self._tell_dice(True, kind, rule, faces, a, b)
+
+    def tell_failure(self, kind: str, rule: str, faces: list[int], a: str, b: str = "") -> None:
+        """Two dice have brought nothing about."""
+        self._tell_dice(False, kind, rule, faces, a, b)
+
+    def _tell_dice(self, hit: bool, kind: str, rule: str, faces: list[int], a: str, b: str) -> None:
+        dice = None if self.play.quiet else dice_together(hit, faces)
+        self.tell(kind, rule, a, b, n=faces[0] + faces[1], dice=dice)
 
     def in_play(self, code: str) -> bool:
         """Are the rules or the objective of this letter in play? Components without a letter always are."""

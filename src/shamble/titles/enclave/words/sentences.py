@@ -15,6 +15,7 @@ from shamble.kernel.questions import Option, Question, Roll
 from shamble.speech.book import number_in
 from shamble.speech.words import Words
 from shamble.titles.enclave.rules.combat.fighting import DONE, HOLD, attacks_of, reach_from
+from shamble.titles.enclave.rules.events import EVENTS
 from shamble.titles.enclave.rules.pieces import AREAS, DefenseCard
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import Enclave
@@ -39,7 +40,7 @@ class EnclaveWords(Words):
 
 def read_words(path: Path, stage: Stage) -> Words:
     """The words of a file, with the names that content gives."""
-    words = EnclaveWords.load(path)
+    words = EnclaveWords.load(path, EVENTS)
     return replace(words, names={**names_of_pieces(stage), **words.names})
 
 
@@ -75,19 +76,19 @@ def counted(count: int, one: str, many: str = "") -> str:
 
 
 def sentence(words: Words, event: Event, knows: bool) -> str:
-    return words.sentence(kind_told(event), event.a, event.b, event.c, event.n, event.secret, knows)
+    return words.sentence(kind_told(event), event.data, event.secret, knows)
 
 
 def kind_told(event: Event) -> str:
     """The kind of an event, told apart further where that makes a better story."""
     kind = event.kind
-    if kind in ("built", "upgraded") and event.n == 0:
+    if kind in ("built", "upgraded") and event["price"] == 0:
         return f"{kind}-free"
-    if kind in BY_ONESELF and event.a == event.b:
+    if kind in BY_ONESELF and event["who"] == event["whom"]:
         return f"{kind}-own"
-    if kind == "searched" and event.c != str(event.n):
+    if kind == "searched" and event["rolled"] != event["result"]:
         return "searched-otherwise"
-    if kind == "launched" and event.c in CROWDS:
+    if kind == "launched" and event["target"] in CROWDS:
         return "launched-crowd"
     return kind
 

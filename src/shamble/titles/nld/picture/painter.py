@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Roll, Sheet, Verb
+from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.svg import Element
-from shamble.kernel.events import Event
+from shamble.kernel.events import Dice, Event
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 from shamble.titles.nld.picture import options
@@ -63,18 +63,14 @@ class NldPainter(Painter):
         found: list[Motion] = []
         for event in events:
             if event.kind == "moved":
-                found.append(Motion(event.a, event.c, event.b))
+                found.append(Motion(event["who"], event["start"], event["to"]))
             elif event.kind == "dead-moved":
-                found.append(Motion(f"g-{event.a}", event.b, event.c, event.n))
+                found.append(Motion(f"g-{event['enemy']}", event["start"], event["to"], event["count"]))
         return found
 
     def lesson(self, event: Event) -> str:
-        return event.b if event.kind == "lesson" else ""
+        return str(event["says"]) if event.kind == "lesson" else ""
 
-    def roll(self, event: Event) -> Roll | None:
-        """Attacks, on foot and by car. The event tells how many of the dice hit: those are the highest."""
-        if event.kind not in ("rolled", "ran-over") or not event.c:
-            return None
-        faces = tuple(int(face) for face in event.c.split())
-        hits = sorted(faces, reverse=True)[: event.n]
-        return Roll(faces, tuple(face in hits for face in faces))
+    def roll(self, event: Event) -> Dice | None:
+        """Attacks, on foot and by car, but not what was rolled again."""
+        return super().roll(event) if event.kind != "rerolled" else None

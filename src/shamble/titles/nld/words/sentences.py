@@ -15,6 +15,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Question, Share
 from shamble.speech.book import number_in
 from shamble.speech.words import Words
+from shamble.titles.nld.rules.events import EVENTS
 from shamble.titles.nld.rules.skills import skill_names
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.actions import END
@@ -63,7 +64,7 @@ class NldWords(Words):
 
 def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
     """The words of a file, with the names that content and scenes give."""
-    words = NldWords.load(path)
+    words = NldWords.load(path, EVENTS)
     names = {person.id: person.name for person in content.cast}
     names |= {enemy.id: f"{enemy.name}|{enemy.plural}" for enemy in content.enemies}
     names |= {equipment.id: f"the {equipment.name}" for equipment in content.cards.values()}
@@ -142,8 +143,8 @@ def listed(names: Sequence[str]) -> str:
 
 
 def sentence(words: Words, event: Event, knows: bool) -> str:
-    a = f"seat-{event.n + 1}" if event.kind == "passed" else event.a
-    return words.sentence(kind_told(event), a, event.b, event.c, event.n, event.secret, knows)
+    data = {"seat": f"seat-{event['seat'] + 1}"} if event.kind == "passed" else event.data
+    return words.sentence(kind_told(event), data, event.secret, knows)
 
 
 def kind_told(event: Event) -> str:
@@ -159,26 +160,28 @@ def kind_told(event: Event) -> str:
         return "attacked-from-afar"
     if kind == "hurt" and event.rule == "nld.car.attack-friendly-fire":
         return "hurt-by-car"
-    if kind == "rolled" and not event.c:
+    if kind == "rolled" and not event["dice"].faces:
         return "rolled-nothing"
-    if kind in ("mode", "seat-changed"):
-        return f"{kind}-{event.b}"
-    if kind == "earned" and event.n:
+    if kind == "mode":
+        return f"{kind}-{event['mode']}"
+    if kind == "seat-changed":
+        return f"{kind}-{event['place']}"
+    if kind == "earned" and event["blocked"]:
         return "earned-in-vain"
-    if kind == "discarded" and event.c in (STARTING, EXTRA_CARDS):
-        return f"{kind}-{event.c}"
-    if kind == "emptied" and event.n > 1:
+    if kind == "discarded" and event["deck"] in (STARTING, EXTRA_CARDS):
+        return f"{kind}-{event['deck']}"
+    if kind == "emptied" and event["count"] > 1:
         return "emptied-both"
-    if kind == "held" and event.c == NOTHING:
-        return "held-nothing" if event.b == NOTHING else "held-one"
-    if kind == "held" and event.b == event.c:
+    if kind == "held" and event["second"] == NOTHING:
+        return "held-nothing" if event["first"] == NOTHING else "held-one"
+    if kind == "held" and event["first"] == event["second"]:
         return "held-two"
     return kind
 
 
 def ending(words: Words, why: str) -> str:
     if why.endswith(ELIMINATED):
-        return words.sentence("lost-one", why.removesuffix(ELIMINATED))
+        return words.outcome("eliminated", (why.removesuffix(ELIMINATED),))
     return words.outcome(why)
 
 
@@ -363,7 +366,7 @@ def killed_in_all(game: Game, table: Table, words: Words) -> str:
     tally: dict[str, int] = {}
     for event in game.events:
         if event.kind == "killed":
-            tally[event.a] = tally.get(event.a, 0) + event.n
+            tally[event["who"]] = tally.get(event["who"], 0) + event["count"]
     best = max(tally.values(), default=0)
     most = [words.name(name) for name, count in tally.items() if count == best]
     return f"{listed(by_kind)}; most by {listed(most)} ({best})" if most else listed(by_kind)

@@ -46,7 +46,7 @@ def how_much(table: Enclave, card: EventCard, ask: str) -> Generator[Question, N
 def gain_rp(table: Enclave, points: int, rule: str) -> None:
     """What an event brings can be spent this turn."""
     table.rp += points
-    table.tell("event-rp", rule, b=str(table.rp), n=points)
+    table.tell("event-rp", rule, table.rp, n=points)
 
 
 # -- people ------------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class Looters(EventCard):
             return
         lost = min((yield from how_much(table, self, "looters")), table.rp)
         table.rp -= lost
-        table.tell("looted", "enclave.event.looters", b=str(table.rp), n=lost)
+        table.tell("looted", "enclave.event.looters", table.rp, n=lost)
 
 
 # -- the work of the day -----------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def gain_points(table: Enclave, points: int, rule: str) -> None:
     goal = table.goal()
     assert goal is not None
     table.progress += points
-    table.tell("points", rule, goal.point, str(table.progress), n=points)
+    table.tell("points", rule, goal.point, table.progress, n=points)
     if table.progress >= goal.goal:
         goal_reached(table, goal.victory, rule)
 

@@ -49,7 +49,7 @@ def spring(table: Enclave, defense: Defense) -> Steps:
         table.rolled = True
         natural_two = is_natural_two(faces)
         if total(faces) > card.av and not natural_two:
-            table.tell_dice("missed", "enclave.combat.attack-hits-on-av-or-less", faces, defense.id)
+            table.tell_failure("missed", "enclave.combat.attack-hits-on-av-or-less", faces, defense.id)
             continue
         targets = [zombie.id for zombie in table.free_zombies_in(area)]
         chosen = yield from one_at_random(
@@ -57,7 +57,7 @@ def spring(table: Enclave, defense: Defense) -> Steps:
         )
         zombie = table.zombie(chosen)
         assert zombie is not None
-        table.tell_dice("struck", why_struck(card, natural_two), faces, defense.id, zombie.id)
+        table.tell_success("struck", why_struck(card, natural_two), faces, defense.id, zombie.id)
         steps = card.strikes(table, defense, zombie, natural_two)
         if steps is not None:
             yield from steps

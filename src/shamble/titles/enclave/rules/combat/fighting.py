@@ -99,10 +99,10 @@ def dog_attacks(table: Enclave, who: int) -> Steps:
     faces = yield from dice_roll(table, "attack", rule, (dog.id, zombie.id, str(dog.person.av)))
     table.rolled = True
     if total(faces) <= dog.person.av:
-        table.tell_dice("struck", rule, faces, dog.id, zombie.id)
+        table.tell_success("struck", rule, faces, dog.id, zombie.id)
         yield from hit(table, zombie, 2 if is_natural_two(faces) else 1, rule, dog.id)
     else:
-        table.tell_dice("missed", rule, faces, dog.id)
+        table.tell_failure("missed", rule, faces, dog.id)
 
 
 # -- the activation of a survivor --------------------------------------------------------------------------------------
@@ -259,13 +259,13 @@ def attack(table: Enclave, who: int, option: Option) -> Steps:
     table.rolled = True
     wear_weapon(table, who, weapon, total(faces))
     if is_natural_two(faces):
-        table.tell_dice("struck", "enclave.combat.natural-two", faces, name, zombie.id)
+        table.tell_success("struck", "enclave.combat.natural-two", faces, name, zombie.id)
         points = weapon.hits_natural_two if weapon is not None else 2
     elif total(faces) <= value:
-        table.tell_dice("struck", rule, faces, name, zombie.id)
+        table.tell_success("struck", rule, faces, name, zombie.id)
         points = weapon.hits if weapon is not None else 1
     else:
-        table.tell_dice("missed", rule, faces, name)
+        table.tell_failure("missed", rule, faces, name)
         return
     yield from hit(table, zombie, points, rule, melee(table, who, zombie.area))
 
@@ -293,9 +293,9 @@ def shoot_barrel(table: Enclave, who: int, option: Option) -> Steps:
 def barrel_is_hit(table: Enclave, who: int, defense: Defense, success: bool, faces: list[int]) -> Steps:
     card = table.card_of(defense)
     if not success:
-        table.tell_dice("missed", card.rule, faces, table.name(who))
+        table.tell_failure("missed", card.rule, faces, table.name(who))
         return
-    table.tell_dice("set-off", card.rule, faces, table.name(who), defense.id)
+    table.tell_success("set-off", card.rule, faces, table.name(who), defense.id)
     steps = card.goes_off(table, defense)
     if steps is not None:
         yield from steps
@@ -361,7 +361,7 @@ def launch(table: Enclave, who: int, option: Option) -> Steps:
         yield from barrel_is_hit(table, who, barrel, success, faces)
     elif not success:
         missed = "enclave.grenade.miss" if kind.at_crowd else kind.rule
-        table.tell_dice("launched-wide", missed, faces, name, kind.id)
+        table.tell_failure("launched-wide", missed, faces, name, kind.id)
     else:
         table.tell("launched", rule, name, kind.id, target, n=total(faces))
         steps = kind.has_hit(table, who, zombie) if zombie is not None else kind.has_hit_crowd(table, who, area)

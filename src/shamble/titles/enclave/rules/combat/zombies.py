@@ -66,9 +66,9 @@ def try_way_out(table: Enclave, zombie: Zombie, needed: int) -> Steps:
     faces = yield from dice_roll(table, "break-free", rule, (zombie.id, str(needed)))
     if total(faces) <= needed:
         zombie.held = ""
-        table.tell_dice("broke-free", rule, faces, zombie.id)
+        table.tell_success("broke-free", rule, faces, zombie.id)
     else:
-        table.tell_dice("still-held", rule, faces, zombie.id)
+        table.tell_failure("still-held", rule, faces, zombie.id)
 
 
 # -- attacks on people -------------------------------------------------------------------------------------------------
@@ -116,10 +116,10 @@ def attack_survivor(table: Enclave, zombie: Zombie, victims: list[int]) -> Steps
     table.rolled = True
     points = damage_of(faces, value)
     if points:
-        table.tell_dice("bites", rule, faces, zombie.id, id)
+        table.tell_success("bites", rule, faces, zombie.id, id)
         yield from wound(table, table.index_of(id), points, rule)
     else:
-        table.tell_dice("bites-air", rule, faces, zombie.id, id)
+        table.tell_failure("bites-air", rule, faces, zombie.id, id)
 
 
 def whom(table: Enclave, zombie: Zombie, victims: list[int]) -> Choice:
@@ -181,11 +181,11 @@ def attack_refuge_wall(table: Enclave, zombie: Zombie) -> Steps:
 
 def batter(table: Enclave, zombie: Zombie, wall: int, points: int, faces: list[int], rule: str) -> None:
     if points:
-        table.tell_dice("pounds", rule, faces, zombie.id, AREAS[wall])
+        table.tell_success("pounds", rule, faces, zombie.id, AREAS[wall])
         damage_wall(table, wall, points, rule)
     else:
         holds = "enclave.zombie.stopped-by-standing-wall"
-        table.tell_dice("pounds-in-vain", holds, faces, zombie.id, AREAS[wall])
+        table.tell_failure("pounds-in-vain", holds, faces, zombie.id, AREAS[wall])
 
 
 def shamble_on(table: Enclave, zombie: Zombie, area: int, rule: str) -> None:

@@ -24,7 +24,7 @@ FOUGHT_FIRE: Final = "fought-fire"  # the mark of a turn whose attacks went into
 def place_fire(table: Enclave, markers: int, rule: str) -> None:
     """Fire markers come onto the Refuge; with the eighth it collapses."""
     table.fire += markers
-    table.tell("fire-placed", rule, b=str(table.fire), n=markers)
+    table.tell("fire-placed", rule, table.fire, n=markers)
 
 
 # -- the Fire subphase -------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def extinguish_with_rp(table: Enclave, who: int) -> Steps:
     table.rp -= 1
     most = yield from die(table, "put-out", "enclave.fire.extinguish-with-rp", 3, (table.name(who),))
     removed = put_out(table, most)
-    table.tell("extinguished", "enclave.fire.extinguish-with-rp", table.name(who), str(table.fire), n=removed)
+    table.tell("extinguished", "enclave.fire.extinguish-with-rp", table.name(who), table.fire, n=removed)
     tell_if_out(table)
 
 
@@ -198,7 +198,7 @@ def extinguish_with_bare_hands(table: Enclave, who: int) -> Steps:
         return
     most = yield from die(table, "put-out", "enclave.fire.extinguish-without-rp", 3, (name,))
     removed = put_out(table, most)
-    table.tell("extinguished-bare", "enclave.fire.extinguish-without-rp", name, str(table.fire), n=removed)
+    table.tell("extinguished-bare", "enclave.fire.extinguish-without-rp", name, table.fire, n=removed)
     tell_if_out(table)
 
 
@@ -210,7 +210,7 @@ def spray(table: Enclave, who: int, item: str) -> Steps:
     most = yield from die(table, "spray", "enclave.item.fire-extinguisher", 6, (name, item))
     removed = put_out(table, most)
     rule = "enclave.fire.combat-items-and-defenses" if table.fighting else "enclave.fire.extinguisher-item"
-    table.tell("sprayed", rule, name, str(table.fire), item, n=removed)
+    table.tell("sprayed", rule, name, table.fire, item, n=removed)
     tell_if_out(table)
 
 
@@ -219,7 +219,7 @@ def use_roof(table: Enclave, id: str) -> Steps:
     table.roof_used = True
     most = yield from die(table, "roof", "enclave.defense.reinforced-roof", 6, (id,))
     removed = put_out(table, most)
-    table.tell("roof-used", "enclave.defense.reinforced-roof", id, str(table.fire), n=removed)
+    table.tell("roof-used", "enclave.defense.reinforced-roof", id, table.fire, n=removed)
     tell_if_out(table)
 
 

@@ -113,7 +113,7 @@ def search(table: Enclave, how: str, party: tuple[str, ...]) -> Steps:
     result = Tally(total(faces))
     search_modifiers(table, party, result)
     row = rows.row(result.value)
-    table.tell("searched", rule, party[0], rows.id, str(total(faces)), n=result.value)
+    table.tell("searched", rule, party[0], rows.id, total(faces), n=result.value)
     schedule(table, row, party, table.found)
     if row.rp:
         table.found += row.rp
