@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 import shamble
-from shamble.kernel import state
-from shamble.zones.rules import table
-
-KERNEL = Path(state.__file__).parent
-ZONES = Path(table.__file__).parent
+from shamble import kernel
+from shamble.speech.book import BookTitle
 
 
 class Teller(NamedTuple):
@@ -44,11 +42,7 @@ TELLERS = {
     "tell_cards": Teller(1, 3, 4, True),
 }
 PASS_ON = {"tell", "_tell_dice", "tell_cards"}  # they tell the kind that they are given
-TITLES = {
-    "nld": [KERNEL / "state.py", *ZONES.rglob("*.py")],
-    "enclave": [KERNEL / "state.py"],
-    "duel": [KERNEL / "state.py"],
-}
+TITLES = ["nld", "enclave", "duel"]
 
 
 def literals(node: ast.expr) -> list[str]:
@@ -75,6 +69,16 @@ def tellings(path: Path) -> Iterator[tuple[str, ast.Call, str]]:
                         yield name, node, function.name
 
 
+def sources(title: BookTitle) -> list[Path]:
+    """The kernel's state, and the rules of a title and of its family."""
+    folders = [title.folder]
+    if title.family:
+        folders.append(Path(str(import_module(title.family).__file__)).parent)
+    modules = [(folder, path) for folder in folders for path in sorted(folder.rglob("*.py"))]
+    rules = [path for folder, path in modules if "rules" in (path.stem, *path.relative_to(folder).parts)]
+    return [Path(kernel.__file__).parent / "state.py", *rules]
+
+
 def is_given(node: ast.expr) -> bool:
     return not (isinstance(node, ast.Constant) and node.value in ("", 0, None))
 
@@ -91,10 +95,10 @@ def with_what(teller: Teller, call: ast.Call) -> Told:
 def all_told(title: str) -> dict[str, Told]:
     """Every kind that the source tells, with all that it is ever told with."""
     told: dict[str, Told] = {}
-    edition = getattr(shamble.title(title).rules, "edition", None)
-    folder = Path(shamble.title(title).folder)  # type: ignore[attr-defined]
-    rules = [path for path in folder.rglob("*.py") if "rules" in (path.stem, *path.relative_to(folder).parts)]
-    for path in sorted([*TITLES[title], *rules]):
+    whole = shamble.title(title)
+    assert isinstance(whole, BookTitle)
+    edition = getattr(whole.rules, "edition", None)
+    for path in sources(whole):
         for name, call, function in tellings(path):
             teller = TELLERS[name]
             told_kind = call.args[teller.kind]
