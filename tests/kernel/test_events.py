@@ -8,9 +8,9 @@ from shamble.kernel.ask import choose
 from shamble.kernel.errors import RuleFault, ShambleError
 from shamble.kernel.events import (
     EVERYONE,
-    Dice,
     Event,
     EventKind,
+    RolledDice,
     declare,
     declared,
     dice_reaching,
@@ -18,7 +18,7 @@ from shamble.kernel.events import (
 )
 
 SHOT = EventKind("shot", "who", "target", "left", number="hits", dice=True)
-DICE = Dice((2, 6, 4), (False, True, True))
+DICE = RolledDice((2, 6, 4), (False, True, True))
 
 
 def telling(bench, *told, **more):
@@ -134,8 +134,8 @@ def test_dice_keep_the_order_in_which_they_were_rolled():
 
 
 def test_dice_that_count_by_their_sum_hit_together():
-    assert dice_together(True, [6, 1]) == Dice((6, 1), (True, True))
-    assert dice_together(False, [6, 1]) == Dice((6, 1), (False, False))
+    assert dice_together(True, [6, 1]) == RolledDice((6, 1), (True, True))
+    assert dice_together(False, [6, 1]) == RolledDice((6, 1), (False, False))
 
 
 def test_dice_are_equal_if_faces_order_and_hits_are():

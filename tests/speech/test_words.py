@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
-from shamble.kernel.events import Dice, EventKind, declare
+from shamble.kernel.events import EventKind, RolledDice, declare
 from shamble.speech.words import Words
 
 TEXT = """\
@@ -102,9 +102,13 @@ def test_a_plural_without_a_number() -> None:
 
 
 def test_dice_and_numbers_among_the_pieces_are_told_as_they_are() -> None:
-    assert sentence("rolled", who="ben", left=3, dice=Dice((5, 3, 1), (True, False, False))) == "Ben rolls 5 3 1 at 3"
     assert (
-        NONE.sentence("rolled", {"who": "ben", "left": 3, "dice": Dice((5, 3), (True, True))}) == "Rolled: ben, 5 3, 3"
+        sentence("rolled", who="ben", left=3, dice=RolledDice((5, 3, 1), (True, False, False)))
+        == "Ben rolls 5 3 1 at 3"
+    )
+    assert (
+        NONE.sentence("rolled", {"who": "ben", "left": 3, "dice": RolledDice((5, 3), (True, True))})
+        == "Rolled: ben, 5 3, 3"
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from shamble.draw.svg import Element
-from shamble.kernel.events import Dice, Event
+from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 
@@ -242,7 +242,7 @@ class Painter:
         """What the event explains to a newcomer; nearly none does."""
         return ""
 
-    def roll(self, event: Event) -> Dice | None:
+    def roll(self, event: Event) -> RolledDice | None:
         """The dice to show for an event, where it has any."""
-        dice: Dice | None = event.get("dice")
+        dice: RolledDice | None = event.get("dice")
         return dice if dice is not None and dice.faces else None

@@ -14,7 +14,7 @@ EVERYONE: Final = -1  # the seats that may know, as bits; -1 has them all
 Piece = str | int  # an id, or a number that belongs to it
 
 
-class Dice:
+class RolledDice:
     """Dice that were rolled together: their faces in the order of the roll, and which of them hit."""
 
     def __init__(self, faces: tuple[int, ...], hits: tuple[bool, ...]) -> None:
@@ -22,7 +22,7 @@ class Dice:
         self.hits = hits
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Dice) and self.faces == other.faces and self.hits == other.hits
+        return isinstance(other, RolledDice) and self.faces == other.faces and self.hits == other.hits
 
     def __hash__(self) -> int:
         return hash((self.faces, self.hits))
@@ -35,14 +35,14 @@ class Dice:
         return f"<dice {' '.join(marked)}>"
 
 
-def dice_reaching(needed: int, faces: list[int]) -> Dice:
+def dice_reaching(needed: int, faces: list[int]) -> RolledDice:
     """Each die hits that shows the face needed, or more."""
-    return Dice(tuple(faces), tuple([face >= needed for face in faces]))
+    return RolledDice(tuple(faces), tuple([face >= needed for face in faces]))
 
 
-def dice_together(hit: bool, faces: list[int]) -> Dice:
+def dice_together(hit: bool, faces: list[int]) -> RolledDice:
     """All of them hit, or none does: their sum is what counts."""
-    return Dice(tuple(faces), tuple([hit for _ in faces]))
+    return RolledDice(tuple(faces), tuple([hit for _ in faces]))
 
 
 class EventKind:
@@ -60,7 +60,9 @@ class EventKind:
         """All the names by which its events can be read, in the order of their data."""
         return [*self.pieces, *(["dice"] if self.dice else []), *([self.number] if self.number else [])]
 
-    def data(self, a: Piece = "", b: Piece = "", c: Piece = "", n: int = 0, dice: Dice | None = None) -> dict[str, Any]:
+    def data(
+        self, a: Piece = "", b: Piece = "", c: Piece = "", n: int = 0, dice: RolledDice | None = None
+    ) -> dict[str, Any]:
         """What a rule has told, by name."""
         told = (a, b, c)
         for piece in told[len(self.pieces) :]:
@@ -111,7 +113,7 @@ def declared(kinds: dict[str, EventKind], kind: str) -> EventKind:
 
 class Event:
     """One thing that happened: a kind, the rule that made it happen, and what it concerned, by name: event["who"] is an
-    id, event["count"] a number, event["dice"] are Dice.
+    id, event["count"] a number, event["dice"] are RolledDice.
 
     `to` says which seats know all of it. What only they may know lies in `secret`; an event with none of it is not told
     to others at all where `to` leaves them out.

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.errors import Over
-from shamble.kernel.events import EVERYONE, KERNEL_EVENTS, Dice, Event, EventKind, Piece, declared
+from shamble.kernel.events import EVERYONE, KERNEL_EVENTS, Event, EventKind, Piece, RolledDice, declared
 from shamble.kernel.fate import Fate
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.records import Frozen, Plain, Record
@@ -154,7 +154,7 @@ class State(Record):
         n: int = 0,
         secret: str = "",
         to: int = EVERYONE,
-        dice: Dice | None = None,
+        dice: RolledDice | None = None,
     ) -> None:
         """Something has happened. If it decides the game, everything that is running ends here. What the pieces, the
         number and the dice of this kind are called is declared in `Rules.events`."""
@@ -167,7 +167,7 @@ class State(Record):
                 raise Over
 
     def note(
-        self, kind: str, rule: str, a: Piece, b: Piece, c: Piece, n: int, secret: str, to: int, dice: Dice | None
+        self, kind: str, rule: str, a: Piece, b: Piece, c: Piece, n: int, secret: str, to: int, dice: RolledDice | None
     ) -> None:
         """Write it into the log."""
         play = self.play

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.errors import IllegalAnswer
-from shamble.kernel.events import Dice
+from shamble.kernel.events import RolledDice
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll, Share
 from shamble.testing import rule
@@ -169,7 +169,7 @@ def test_each_die_counts_by_itself(table: Table, nld: Any) -> None:
     game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 5}}, active="ben", fate=[[1, 4, 5, 6, 2]])
     nld.answer(game, "melee chainsaw")
     assert nld.said(game, "rolled") == [("rolled", "ben", "chainsaw", "1 4 5 6 2", 2)]
-    assert nld.told(game, "rolled")[0]["dice"] == Dice((1, 4, 5, 6, 2), (False, False, True, True, False))
+    assert nld.told(game, "rolled")[0]["dice"] == RolledDice((1, 4, 5, 6, 2), (False, False, True, True, False))
     assert nld.dead(game, "hall") == {"walker": 3}
 
 

@@ -14,7 +14,7 @@ import pytest
 import shamble
 from shamble.draw.painter import Motion, Offer, Painter
 from shamble.draw.svg import Element, html
-from shamble.kernel.events import EVERYONE, Dice, Event
+from shamble.kernel.events import EVERYONE, Event, RolledDice
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
@@ -329,16 +329,16 @@ def test_motions_and_rolls() -> None:
     assert painter is not None
     kinds = shamble.title("nld").rules.events()
 
-    def event(kind: str, a: str, b: str, c: str = "", n: int = 0, dice: Dice | None = None) -> Event:
+    def event(kind: str, a: str, b: str, c: str = "", n: int = 0, dice: RolledDice | None = None) -> Event:
         return Event(kind, "", kinds[kind].data(a, b, c, n, dice), "", EVERYONE, 1)
 
     happened = [event("moved", "ben", "hall", "kitchen"), event("dead-moved", "walker", "yard", "hall", 2)]
     assert painter.motions(happened) == [Motion("ben", "kitchen", "hall"), Motion("g-walker", "yard", "hall", 2)]
-    dice = Dice((6, 2, 4), (False, True, False))  # as rolled, and drawn so even where a 6 is a miss
+    dice = RolledDice((6, 2, 4), (False, True, False))  # as rolled, and drawn so even where a 6 is a miss
     assert painter.roll(event("rolled", "ben", "crowbar", n=1, dice=dice)) == dice
     assert painter.roll(event("ran-over", "bens-pick-up", "yard", n=1, dice=dice)) == dice
     assert painter.roll(event("rerolled", "ben", "ammo", dice=dice)) is None  # it no longer counts
-    assert painter.roll(event("rolled", "ben", "molotov", dice=Dice((), ()))) is None
+    assert painter.roll(event("rolled", "ben", "molotov", dice=RolledDice((), ()))) is None
     assert painter.roll(happened[0]) is None
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from shamble.asides import besides
 from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.svg import Element
-from shamble.kernel.events import Dice, Event
+from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.game import YOU, Game
 from shamble.kernel.history import AUTOMATIC
 from shamble.kernel.odds import Odds
@@ -110,7 +110,7 @@ class Entry:
     rule: str
     position: int  # how many answers had been given
     kind: str  # "hurt", "kill", "now" or nothing: its class
-    dice: Dice | None = None
+    dice: RolledDice | None = None
     number: int = 0  # of all sentences that the seat was told
     heads: bool = False  # does it begin its chapter, whose heading says the same?
 
@@ -440,7 +440,7 @@ def ending_of(game: Game, seat: int) -> Ending:
     return Ending(game.title.ending(outcome.why), outcome.rule, headline, won, game.title.epilogue(game, seat))
 
 
-def news(game: Game, seat: int, since: int, painter: Painter) -> tuple[list[Motion], list[Dice]]:
+def news(game: Game, seat: int, since: int, painter: Painter) -> tuple[list[Motion], list[RolledDice]]:
     """What moved and what was rolled after so many answers, for a page that showed the table then."""
     events = [event for event in game.events if event.line > since and event.told_to(seat)]
     motions = painter.motions(events)

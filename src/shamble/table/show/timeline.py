@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from shamble.draw.svg import Element, el
-from shamble.kernel.events import Dice
+from shamble.kernel.events import RolledDice
 from shamble.table.show.replay_index import Reel
 
 WIDTH: Final = 1000.0
@@ -26,7 +26,7 @@ class Told:
     rule: str
     position: int
     kind: str
-    dice: Dice | None
+    dice: RolledDice | None
 
 
 def timeline(reel: Reel, log: Sequence[Told]) -> Element:

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.ask import share_freely
 from shamble.kernel.decks import Deck
-from shamble.kernel.events import EVERYONE, Dice, Piece
+from shamble.kernel.events import EVERYONE, Piece, RolledDice
 from shamble.kernel.questions import Choice, Question, Share
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
@@ -151,7 +151,7 @@ class Table(State):
         n: int = 0,
         secret: str = "",
         to: int = EVERYONE,
-        dice: Dice | None = None,
+        dice: RolledDice | None = None,
     ) -> None:
         super().tell(kind, rule, a, b, c, n, secret, to, dice)
         if kind in self._stage.told_lessons:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.svg import Element
-from shamble.kernel.events import Dice, Event
+from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 from shamble.titles.nld.picture import options
@@ -71,6 +71,6 @@ class NldPainter(Painter):
     def lesson(self, event: Event) -> str:
         return str(event["says"]) if event.kind == "lesson" else ""
 
-    def roll(self, event: Event) -> Dice | None:
+    def roll(self, event: Event) -> RolledDice | None:
         """Attacks, on foot and by car, but not what was rolled again."""
         return super().roll(event) if event.kind != "rerolled" else None
