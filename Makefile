@@ -1,4 +1,4 @@
-# .venv runs the source as it stands, .venv-fast a compiled copy of it, .venv-lab the lab with Parquet and Ray.
+# .venv runs the source itself, .venv-fast a compiled copy of it, .venv-lab the lab with Parquet and Ray.
 # Why: docs/decisions/0001-two-environments.md, docs/decisions/0018-what-runs-where.md
 
 PYTHON ?= python3
@@ -25,19 +25,19 @@ play: .venv/play ## open the table in the browser (ARGS="--port 9000" goes to `s
 terminal: .venv/play ## play in the terminal (ARGS="enclave" plays another title)
 	.venv/bin/shamble play $(or $(ARGS),nld)
 
-# A whole run also counts the rules that were tested and checks the table of titles made from that.
+# A complete run also counts the tested rules and checks the README's table of titles against them.
 COUNTED = $(if $(ARGS),$(ARGS),--rules-complete --titles-table=README.md)
 
 test: browser ## run the tests (ARGS="-k undo" goes to pytest)
 	.venv/bin/pytest -n 2 --dist worksteal -m "not long and not soak and not lab" --soak-seed=$(SEED) --durations=20 $(COUNTED)
 
-# What differs between the builds, or might: the kernel, what holds in every game, and the games themselves.
+# Tests of what may differ between the builds: the kernel, what holds in every game, and the games themselves.
 BOTH = tests/kernel tests/testing tests/toys tests/bots tests/test_builds.py tests/test_properties.py \
 	$(wildcard tests/titles/*/test_properties.py) $(wildcard tests/titles/*/test_recorded_games.py)
-# What is drawn and shown of recorded games.
+# Tests that draw and show recorded games.
 PICTURES = tests/table/test_frames.py tests/table/test_replay.py tests/table/test_companion.py \
 	$(wildcard tests/titles/*/test_painter.py)
-# A commit soaks in seeds of its own, so that no two runs look at the same games; a failure names the one to see again.
+# Each commit soaks with its own seeds, so that no two runs play the same games; a failure names the game to reproduce.
 SEED = $(shell printf '%d' 0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 1))
 SOAK = --soak-seed=$(SEED) --soak-seconds
 
@@ -58,13 +58,13 @@ soak: .venv/ready .venv-fast/ready ## play random games for hours (MINUTES=30 fo
 	.venv-fast/bin/pytest -n 2 -m soak $(SOAK)=$$((60 * $(or $(MINUTES),10))) $(ARGS)
 	.venv/bin/pytest -n 2 --every-moment $(PICTURES) $(ARGS)
 
-browser: .venv/ready ## make sure that there is a Chromium for the tests of the page
+browser: .venv/ready ## ensure that there is a Chromium for the tests of the page
 	@.venv/bin/python tests/fetch_browser.py
 
 lab: .venv-lab/ready ## set up the lab: simulate --out and --ray
 	@echo "Ready. Run it with .venv-lab/bin/shamble simulate nld --out FOLDER"
 
-readme: browser ## run the tests and make the README's table of titles, its pictures and the story anew
+readme: browser ## run the tests and rebuild the README's table of titles, its pictures and the story
 	.venv/bin/python docs/picture.py docs/play.svg
 	.venv/bin/python docs/screens.py docs
 	.venv/bin/python docs/story.py docs/a-night.md
@@ -77,14 +77,14 @@ lint: .venv/ready node_modules/ready ## check style, format and types
 	.venv/bin/mypy
 	node_modules/.bin/tsc -p jsconfig.json
 
-format: .venv/ready ## put the source into shape
+format: .venv/ready ## format the source
 	.venv/bin/ruff check --fix-only
 	.venv/bin/ruff format
 
 fast: .venv-fast/ready ## build the compiled environment
 	@echo "Compiled. Run it with .venv-fast/bin/shamble play, or measure it with make bench."
 
-bench: .venv-fast/ready ## measure the speed, compiled, pure and beside other engines (ARGS="--title nld" only that)
+bench: .venv-fast/ready ## measure the speed, compiled, pure and of other engines (ARGS="--title nld" for one title)
 	.venv-fast/bin/python bench/performance.py $(ARGS)
 
 mutants: .venv/ready ## break the rules at random and count what the tests notice (not in CI)
@@ -92,8 +92,8 @@ mutants: .venv/ready ## break the rules at random and count what the tests notic
 
 COMPILE = build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
-# The largest first; the others keep to what it has chosen.
-lock: check-python ## choose new versions for all that is locked in requirements/, and for what the other engines need
+# The largest first; the others use the versions it has chosen.
+lock: check-python ## choose new versions for everything locked in requirements/, and for the other engines
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
 	build/lock/bin/python $(PIP_INSTALL) uv
 	$(COMPILE) --upgrade --extra build --extra table --extra png --extra test --extra dev --extra lab --extra ray \
@@ -154,7 +154,7 @@ node_modules/ready: package-lock.json
 	.venv-fast/bin/python $(PIP_INSTALL) --require-hashes -r requirements/test.lock
 	@touch $@
 
-# Whatever lies in a build folder goes into the wheel, hence away with it before and after.
+# Everything in a build folder goes into the wheel, so the folder is removed before and after.
 .venv-fast/ready: .venv-fast/locked pyproject.toml setup.py $(SOURCES) | check-compiler
 	rm -rf $(STALE)
 	SHAMBLE_COMPILE=1 SHAMBLE_COMPILE_WITH=tests/toys/duel/shamble_duel/rules.py \

@@ -15,7 +15,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("SHAMBLE_COMPILE", "")
-# The kernel, and what lies in a folder of rules or of a bot; unless a module itself says that it is interpreted.
+# The kernel, and everything in a folder called `rules` or `bot`; unless a module says that it is interpreted.
 COMPILED = ["src/shamble/kernel/*.py", "src/shamble/**/rules/**/*.py", "src/shamble/**/bot/**/*.py"]
 INTERPRETED = "# Interpreted: "
 
@@ -45,8 +45,8 @@ def extensions() -> list[Extension]:
             raise
         return []
     try:
-        # Interpreted modules are read for their types but not judged: their imports need not be installed here.
-        # A file of C for each module, so that several cores can compile them.
+        # Interpreted modules are read for their types but not checked: their imports need not be installed here. One C
+        # file per module, so that several cores can compile them.
         level = os.environ.get("SHAMBLE_OPT", "2")
         files = ["--follow-imports=silent", *sources()]
         compiled = mypycify(files, opt_level=level, debug_level="0", multi_file=True)
@@ -54,7 +54,7 @@ def extensions() -> list[Extension]:
             for extension in compiled:
                 extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
         return compiled
-    except SystemExit as error:  # how mypyc says that it can't
+    except SystemExit as error:  # how mypyc reports that it failed
         if MODE == "1":
             raise
         print(f"shamble: mypyc gives up ({error}); installing pure Python", file=sys.stderr)
@@ -62,7 +62,7 @@ def extensions() -> list[Extension]:
 
 
 def compile_on_all_cores(compiler: Any) -> None:
-    """Let the compiler have all cores for the files of one extension; by itself it takes one after the other."""
+    """Compile the files of one extension on all cores; by default they are compiled one after another."""
     one_by_one = compiler.compile
 
     def compile(sources: list[str], **settings: Any) -> list[str]:

@@ -1,8 +1,8 @@
 """How long an answer waits to be written when many players answer at once: python bench/appends.py [--appends N]
 
-Fifteen threads append to games of their own in one SQLite database, as the rooms of a table do: once as the store does
-it, all that waits in one transaction, and once each in a transaction of its own, so that SQLite itself has to keep the
-threads apart. The two take turns, and what counts is the ratio within the run."""
+Fifteen threads append to games of their own in one SQLite database, as the sessions of a server do: once as the store
+does it, with all waiting writes in one transaction, and once with a transaction per write, so that SQLite itself has to
+keep the threads apart. The two take turns, and what counts is the ratio within the run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from shamble.table.games.game_session import summary_of
 from shamble.table.games.store import Store
 
 THREADS = 15
-APPENDS = 60  # of each thread and round
+APPENDS = 60  # per thread and round
 ROUNDS = 3
 SEED = 7
 ENTRY = {"seat": 0, "answer": "move kitchen", "fate": [[3, 5]]}
@@ -60,7 +60,7 @@ def percentile(times: list[float], part: float) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--appends", type=int, default=APPENDS, help=f"of each thread and round (default: {APPENDS})")
+    parser.add_argument("--appends", type=int, default=APPENDS, help=f"per thread and round (default: {APPENDS})")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"default: {ROUNDS}")
     parser.add_argument("--seed", type=int, default=SEED, help=f"of the pauses between answers (default: {SEED})")
     given = parser.parse_args()

@@ -1,6 +1,7 @@
-"""How fast Shamble is, beside other engines, in one run: make bench [ARGS="--rounds 3"]
+"""How fast Shamble is compared with other engines, in one run: make bench [ARGS="--rounds 3"]
 
-Prints the tables and writes docs/performance.md. With --title or --scene only that is measured, and nothing written."""
+Prints the tables and writes docs/performance.md. With --title or --scene, only that is measured, and nothing is
+written."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ def say(what: str) -> None:
 
 
 def circumstances(given: list[str]) -> Plain:
-    """When and with what all this was measured, and how many zones each scene of the board has."""
+    """The date, the tools and the number of zones of each scene of the board."""
     now = datetime.datetime.now(datetime.UTC)
     scenes = [scene.id for scene in shamble.title("nld").scenes]
     return {
@@ -74,10 +75,10 @@ def circumstances(given: list[str]) -> Plain:
 
 
 def compiler() -> str:
-    """The C compiler as it calls itself."""
+    """The name and version of the C compiler."""
     name = os.environ.get("CC", "gcc")
     if shutil.which(name) is None:
-        return "a C compiler that is gone"
+        return "a C compiler that is not installed any more"
     return subprocess.run([name, "--version"], capture_output=True, text=True).stdout.partition("\n")[0]
 
 
@@ -85,7 +86,7 @@ def compiler() -> str:
 
 
 def peer_subjects(stack: ExitStack) -> list[Subject]:
-    """Those that can be had and work here; about the others it says why not."""
+    """The peers that are installed and work here; prints why the others do not."""
     if not installed():
         return []
     subjects = []
@@ -103,7 +104,7 @@ def peer_subjects(stack: ExitStack) -> list[Subject]:
 
 
 def installed() -> bool:
-    """Have the other engines ready in an environment of their own; if that can't be, say why."""
+    """Install the other engines in an environment of their own; if that fails, print why."""
     wanted = FOLDER / "requirements.txt"
     ready = ENVIRONMENT / "ready"
     if ready.exists() and ready.read_text("utf-8") == wanted.read_text("utf-8"):
@@ -124,14 +125,14 @@ def installed() -> bool:
 
 
 def interleaved(ours: list[Subject], theirs: list[Subject]) -> list[Subject]:
-    """Theirs evenly among ours, so that a machine that slows down or speeds up in a round does it to both."""
+    """Theirs spread evenly among ours, so that a machine that slows down or speeds up during a round affects both."""
     placed = [(number / len(ours), subject) for number, subject in enumerate(ours)]
     placed += [((number + 0.5) / len(theirs), subject) for number, subject in enumerate(theirs)]
     return [subject for _, subject in sorted(placed, key=lambda place: place[0])]
 
 
 def peer_summary(name: str, rounds: list[Plain]) -> Plain:
-    """The best round, and how far the slowest fell behind."""
+    """The best round, and how much slower the slowest was."""
     best = max(rounds, key=lambda measured: measured["decisions_per_s"])
     slowest = min(measured["decisions_per_s"] for measured in rounds)
     return {"name": name, **best, "spread": round(1 - slowest / best["decisions_per_s"], 3)}

@@ -1,4 +1,4 @@
-"""From what was measured to what is told: ratios, floors and tables, in the terminal and as docs/performance.md."""
+"""From measurements to reports: ratios, floors and tables, in the terminal and as docs/performance.md."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ TITLE_HEADS = ("title", "compiled, decisions/s", "pure, decisions/s", "compiled 
 
 COUNTING = [
     "Every engine is driven from Python through the public interface, one decision at a time, by random choices that "
-    "cost next to nothing. Setting a game up is part of it. All take turns on one core in the same run, ours between "
+    "cost almost nothing. Setting a game up is part of it. All take turns on one core in the same run, ours between "
     "theirs, and the best round of each counts.",
-    "A peer's decisions are all actions that its players take, also where there is only one: in catanatron that is "
+    "A peer's decisions are all actions that its players take, even if there is only one: in catanatron that is "
     "most of them, such as rolling the dice. Our engine never asks such a question, so counting them favours the peer; "
     "the ratios with a floor count them. “With a choice” leaves them out.",
     "Chance nodes of OpenSpiel are sampled in Python, because that is how pyspiel is driven; they count as time and "
@@ -39,8 +39,8 @@ COUNTING = [
     "between two decisions: read the ratios with care.",
 ]
 MADE = (
-    "Made by `{command}` on {date}, which measures everything in one run. How quick the table in the browser is stands "
-    "on [a page of its own](table-figures.md)."
+    "Made by `{command}` on {date}, which measures everything in one run. How fast the table in the browser is: see "
+    "[its own page](table-figures.md)."
 )
 HOW = (
     "Each measurement plays whole games for {seconds:g} seconds, from a seed on; the first round begins at seed "
@@ -52,7 +52,7 @@ HOW = (
 
 @dataclass(frozen=True)
 class Floor:
-    """A figure that is to be reached. `most` says that less is better."""
+    """A figure to reach. `most` means that less is better."""
 
     what: str
     figure: float | None  # None: not measured
@@ -60,7 +60,7 @@ class Floor:
     aim: float | None = None
     most: bool = False
     unit: str = ""
-    alone: float | None = None  # the same of the title's first scene
+    alone: float | None = None  # the same for the title's first scene
 
     @property
     def reached(self) -> str:
@@ -90,7 +90,7 @@ def _number(figure: float | None, unit: str = "") -> str:
 
 
 def ratio(ours: float, theirs: float) -> float | None:
-    """None where one of them was not measured."""
+    """None if one of them was not measured."""
     return ours / theirs if ours and theirs else None
 
 
@@ -98,7 +98,7 @@ def ratio(ours: float, theirs: float) -> float | None:
 
 
 def rate(results: list[Plain], title: str, scene: str, build: str) -> float:
-    """Decisions a second of a scene; 0 if it was not measured."""
+    """Decisions per second of a scene; 0 if it was not measured."""
     return pooled([found for found in results if found["scene"] == scene], title, build)
 
 
@@ -185,7 +185,7 @@ def markdown(page: Plain) -> str:
         "# How fast Shamble is",
         MADE.format(**page),
         _markdown_table([["", ""], *machine_rows(page)]),
-        "## What was to be reached",
+        "## Targets",
         _markdown_table(floor_table(page)),
         "## Other engines",
         _markdown_table(peer_table(page)),

@@ -1,7 +1,7 @@
-"""How quick the table in the browser is: python bench/table.py [FILE.md]
+"""How fast the table in the browser is: python bench/table.py [FILE.md]
 
-A real server and the system's Chromium on this machine. Loading, undo and memory are those of the longest recorded
-game; answers are clicked on the page, each title in one game of `greedy`."""
+Uses a real server and the system's Chromium on this machine. Loading, undo and memory are those of the longest recorded
+game; answers are clicked on the page, in one game of `greedy` for each title."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ TESTS = Path(__file__).parents[1] / "tests" / "titles"
 TITLES = [("nld", "board-up-the-house"), ("enclave", "first-day")]
 ANSWERS = 120  # clicked for each title
 UNDOS = 20
-THINKS = 300  # milliseconds before each answer, until what came of the last one has stopped moving
-WARM = 4  # seconds for a server that has just begun to read its titles
+THINKS = 300  # milliseconds before each answer, until the last one's animations have ended
+WARM = 4  # seconds for a new server to load its titles
 SEED = 11
 
-# Clicks an option and waits until the browser has painted the table that came of it.
+# Clicks an option and waits until the browser has painted the resulting board.
 ANSWER = """async (answer) => {
   const option = [...document.querySelectorAll('.opt')].find((one) => one.dataset.answer === answer);
   const table = document.getElementById('table');
   const revision = () => document.getElementById('frame').dataset.revision;
   const before = revision();
-  let sure = false; // harm is asked about once more: then it is the second click that counts
+  let sure = false; // a harmful answer must be confirmed: then the second click counts
   let begun = performance.now();
   await new Promise((resolve) => {
     new MutationObserver((_, observer) => {
@@ -60,7 +60,7 @@ ANSWER = """async (answer) => {
   return performance.now() - begun;
 }"""
 
-# Everything that the page has loaded, in kB: as it is, and as it was sent.
+# Everything that the page has loaded, in kB: uncompressed, and as sent.
 WEIGHT = """() => ['decodedBodySize', 'encodedBodySize'].map((size) =>
   [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .reduce((sum, one) => sum + one[size], 0) / 1000)"""
@@ -103,7 +103,7 @@ def spread(times: list[float]) -> str:
 
 
 def long_game(folder: str) -> list[tuple[str, str]]:
-    """Open, undo and hold the longest recorded game, in a server that has just begun."""
+    """Open, undo and hold the longest recorded game, in a new server."""
     path = longest()
     rows = [("longest recorded game", f"{path.stem}, {shamble.load(path).position} answers")]
     with serving(folder) as (address, _):
@@ -119,7 +119,7 @@ def long_game(folder: str) -> list[tuple[str, str]]:
         for number in range(UNDOS):
             revision = client.get(f"/api/games/{id}").json()["revision"]
             body = {"request": f"undo-of-the-bench-{number}", "revision": revision}
-            if number % 5 == 4:  # far back, which is the dearest
+            if number % 5 == 4:  # far back, which is the most expensive
                 body["to"] = 1200 - number * 10
             undos.append(timed(lambda body=body: client.post(f"/api/games/{id}/undo", json=body)))
         rows.append(("undo in it, every fifth far back", spread(undos)))
@@ -127,7 +127,7 @@ def long_game(folder: str) -> list[tuple[str, str]]:
 
 
 def page_of(page: Page, address: str, title: str, scene: str) -> list[tuple[str, str]]:
-    """What a page weighs and how soon it is there, with an empty cache; then a game on it."""
+    """The size of a page and its loading time with an empty cache; then a game on it."""
     seats = {"title": title, "scene": scene, "seed": SEED}
     id = httpx.post(f"{address}/api/games", json=seats, timeout=60).json()["id"]
     begun = time.perf_counter()
@@ -155,7 +155,7 @@ def page_of(page: Page, address: str, title: str, scene: str) -> list[tuple[str,
 
 
 def _question_before(game: shamble.Game) -> object:
-    """The question that the last line answered."""
+    """The question that the last entry answered."""
     twin = game.clone()
     twin.back_to(game.position - 1)
     return twin.question

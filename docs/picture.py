@@ -1,6 +1,6 @@
 """Make the README's picture, a turn in the terminal: python docs/picture.py docs/play.svg
 
-A position is played on through the terminal driver by fixed answers, so the picture changes only when the game or
+Fixed answers play a position in the terminal driver, so the picture changes only when the game or
 the driver does.
 """
 
@@ -66,15 +66,15 @@ class Camera(Screen):
 
 
 def picture() -> str:
-    """The picture as SVG. It asks for no font from anywhere, so that a page that shows it loads nothing else."""
+    """The picture as SVG. It loads no font, so that a page that shows it loads nothing else."""
     camera = Camera()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SHAMBLE_HOME"] = folder
         game = shamble.position(POSITION)
         game.sit([YOU])
-        kept, file = saved_games.create(game)
+        saved, file = saved_games.create(game)
         with suppress(Done):
-            Driver(game, file, kept, camera).run()
+            Driver(game, file, saved, camera).run()
     svg = camera.console.export_svg(title="shamble play", unique_id="shamble")
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL).replace("Fira Code, monospace", FONTS)
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"

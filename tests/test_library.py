@@ -380,7 +380,7 @@ def test_a_table_on_which_the_rules_stumble_is_an_error_of_the_content(page, due
         state.current = state.agenda.pop()
 
     duel_like(position_keys=("lives",), place=misplace)
-    with pytest.raises(ContentError, match="1:1: the rules can't go on from here: IndexError"):
+    with pytest.raises(ContentError, match="1:1: the rules can't continue from here: IndexError"):
         shamble.position(page(RAID))
 
 

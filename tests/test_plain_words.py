@@ -1,8 +1,11 @@
-"""Phrases that were retired because nobody who plays in English would say them: they stay out of sources and games."""
+"""Phrases that were retired because nobody who speaks English would use them: they stay out of sources and games."""
 
 from __future__ import annotations
 
+import ast
+import io
 import re
+import tokenize
 from contextlib import closing
 from pathlib import Path
 
@@ -31,7 +34,14 @@ RETIRED = [
     *("Remove the last<", "of the dead down", "is a bot and thinks", "You go on with", "Put right on the real table"),
     *("How it went", "the usual answer", "sits nowhere", "is none of the options", "passed over: "),
 ]
-READ = ("*.html", "*.js", "speaking.py", "showing.py", "companion.py", "painting_*.py", "words.yaml", "options.py")
+READ = ("*.html", "*.js", "words.yaml", "settings.py", "words/*.py", "picture/*.py")
+# Phrases that only a translator would put into a comment, a docstring or the docs. The folders below are free of them.
+TRANSLATED = re.compile(
+    r"\b(dear(er|est)?|anew|once more|so many|for ever|for whoever|of (one|somebody)'s own|nobody's business)\b"
+    r"|\b(brought|brings?) along\b|\b(its|a|their) say\b|\bhow to mend\b|\b(is|are) no part\b|\bas (it|they) stands?\b"
+    r"|\b(lies|lie|stands) (in|on|at|beside|under|there|here)\b|\b(unless told|if need be|as ever)\b"
+)
+NATIVE = ("table", "cli", "lab", "files", "speech", "draw", "bots", "testing")
 
 
 def retired_in(text: str) -> list[str]:
@@ -39,7 +49,7 @@ def retired_in(text: str) -> list[str]:
 
 
 def strings_of(path: Path) -> str:
-    """What a file says: in Python only what stands in quotes on its lines."""
+    """What a file says: in Python only the strings."""
     text = path.read_text("utf-8")
     if path.suffix != ".py":
         return text
@@ -56,6 +66,34 @@ def sources() -> list[Path]:
         *source.glob("titles/*/scenes/*.yaml"),
     ]
     return sorted({path for path in [*found, *source.glob("titles/*/content/*.yaml")] if path.name != "idiomorph.js"})
+
+
+def comments_in(path: Path) -> str:
+    """Comments and docstrings of a Python file; of any other file everything."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        return text
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    found = [token.string for token in tokens if token.type == tokenize.COMMENT]
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, documented)]
+    return "\n".join([*found, *(ast.get_docstring(node) or "" for node in nodes)])
+
+
+def commented() -> list[Path]:
+    source = ROOT / "src" / "shamble"
+    python = [*source.glob("*.py"), *(path for name in NATIVE for path in (source / name).rglob("*.py"))]
+    titles = [path for path in source.glob("titles/**/*.py") if "rules" not in path.parts]
+    pages = [*(source / "table").rglob("*.js"), *(source / "table").rglob("*.html"), *source.glob("*/**/*.css")]
+    docs = [path for path in (ROOT / "docs").rglob("*.md") if path.name != "a-night.md"]
+    others = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "Makefile", "setup.py", "pyproject.toml")]
+    return sorted([*python, *titles, *pages, *docs, *others, *(ROOT / "bench").rglob("*.py")])
+
+
+def test_comments_are_not_translated():
+    assert len(commented()) > 200
+    found = {path: [match[0] for match in TRANSLATED.finditer(comments_in(path))] for path in commented()}
+    assert {str(path.relative_to(ROOT)): phrases for path, phrases in found.items() if phrases} == {}
 
 
 def test_sources_say_none_of_it():

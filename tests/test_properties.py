@@ -17,7 +17,7 @@ from shamble.kernel.rng import generator
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps
 from shamble.kernel.title import Title
 from shamble.testing.properties import (
-    DEAR,
+    EXPENSIVE,
     Check,
     again,
     check_bots,
@@ -65,7 +65,7 @@ def test_whatever_is_done_in_any_order_it_stays_the_game_of_its_answers(title: s
 @every_scene
 @pytest.mark.parametrize("seed", range(114, 121))
 def test_nobody_can_tell_apart_what_looks_the_same(title: str, scene: str, seed: int) -> None:
-    play_through(title, scene, seed, checks=(), dear=(check_secrets,), every=2)
+    play_through(title, scene, seed, checks=(), expensive=(check_secrets,), every=2)
 
 
 @pytest.mark.soak
@@ -277,7 +277,7 @@ class ForgetsBoards(Variant):
 
 class KeepsPairs(Variant):
     noticed_by = (check_plain,)
-    complaint = 'check_plain was broken off by ValueError\\("“pairs” of table can\'t be \\[\\[1, 2\\]\\]"\\)'
+    complaint = 'check_plain was interrupted by ValueError\\("“pairs” of table can\'t be \\[\\[1, 2\\]\\]"\\)'
 
     class table(Duel):  # noqa: N801
         def __init__(self) -> None:
@@ -313,7 +313,7 @@ def spoilt(rules: Rules) -> Title:
 
 def play_some(title: Title, checks: Sequence[Check]) -> None:
     for seed in range(20):
-        play_through(title, seed=seed, checks=checks, dear=())
+        play_through(title, seed=seed, checks=checks, expensive=())
 
 
 @pytest.mark.parametrize("rules", SPOILT, ids=[rules.__name__ for rules in SPOILT])
@@ -329,7 +329,7 @@ def test_the_suite_notices_a_game_without_end(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr("shamble.testing.playing.MOST_ANSWERS", 500)
     with pytest.raises(AssertionError, match="500 answers, and the game is not over"):
-        play_through(spoilt(Endless()), checks=(), dear=())
+        play_through(spoilt(Endless()), checks=(), expensive=())
 
 
 def test_the_suite_notices_a_bot_that_peeks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,7 +341,7 @@ def test_the_suite_notices_a_bot_that_peeks(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setitem(bots.BOTS, "cheat", Cheat)
     with pytest.raises(AssertionError, match="the bot “cheat” answers something else"):
-        play_through("duel", checks=(), dear=(check_bots,), every=1)
+        play_through("duel", checks=(), expensive=(check_bots,), every=1)
 
 
 def test_the_suite_notices_a_bot_that_sees_the_generator(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -351,7 +351,7 @@ def test_the_suite_notices_a_bot_that_sees_the_generator(monkeypatch: pytest.Mon
 
     monkeypatch.setitem(bots.BOTS, "oracle", Oracle)
     with pytest.raises(AssertionError, match="the bot “oracle” answers something else"):
-        play_through("duel", checks=(), dear=(check_bots,), every=1)
+        play_through("duel", checks=(), expensive=(check_bots,), every=1)
 
 
 # -- and speaks so that it can be seen again ---------------------------------------------------------------------------
@@ -359,7 +359,7 @@ def test_the_suite_notices_a_bot_that_sees_the_generator(monkeypatch: pytest.Mon
 
 def test_a_failure_says_how_to_see_it_again() -> None:
     with pytest.raises(AssertionError) as failure:
-        play_through(spoilt(LosesCards()), seed=3, checks=(), dear=())
+        play_through(spoilt(LosesCards()), seed=3, checks=(), expensive=())
     call = str(failure.value).partition("game = ")[2]
     game = eval(call, {"again": again})
     assert isinstance(game, Game)
@@ -367,7 +367,7 @@ def test_a_failure_says_how_to_see_it_again() -> None:
     assert game.lines[-1].answer == "use bandage"
 
 
-@pytest.mark.parametrize("check", [*DEAR, check_refusals, check_replay])
+@pytest.mark.parametrize("check", [*EXPENSIVE, check_refusals, check_replay])
 def test_every_check_can_be_called_by_itself(check: Callable[..., None]) -> None:
     game = shamble.new("duel", seed=5)
     check(game, generator(1))
@@ -381,7 +381,7 @@ def test_two_pasts_are_found_where_something_is_hidden(monkeypatch: pytest.Monke
     """Without this, a suite that never finds another past would be content with everything."""
     compared = []
     monkeypatch.setattr("shamble.testing.secrecy_checks.ensure_same_bots", lambda *given: compared.append(given))
-    play_through("duel", seed=1, checks=(), dear=(check_secrets,), every=1)
+    play_through("duel", seed=1, checks=(), expensive=(check_secrets,), every=1)
     assert len(compared) > 10
 
 

@@ -1,9 +1,10 @@
-"""Plays other engines' games, as fast as their public Python interfaces go. It runs in an environment of its own, in
-which there is no Shamble: `bench/performance.py` asks it over a pipe, one line a measurement.
+"""Plays other engines' games, as fast as their public Python interfaces allow. It runs in an environment of its own,
+without Shamble: `bench/performance.py` asks it over a pipe, one line per measurement.
 
 Every player chooses at random, by the same cheap arithmetic as ours. A decision is an action that a player takes, even
-if it is the only one there is; those with another one are counted besides, because our engine never asks otherwise.
-Chance is time and no decision. Setting a game up is part of it, loading a library is not."""
+if it is the only one possible; decisions with a choice are also counted separately, because our engine never asks a
+question with one option. Chance takes time but is not a decision. Setting up a game counts, loading a library does
+not."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ Count = tuple[int, int]  # decisions, and those among them with more than one ac
 
 
 class Chooser:
-    """Numbers to choose by: random enough, and next to free."""
+    """Numbers to choose by: random enough, and almost free."""
 
     def __init__(self, seed: int) -> None:
         self.number = seed
@@ -58,8 +59,8 @@ def catanatron(chooser: Chooser, seed: int) -> Callable[[int], Count]:
 
 
 def open_spiel(name: str) -> Callable[[Chooser, int], Callable[[int], Count]]:
-    """A game written in C++, driven through pyspiel. Chance is sampled by hand, which is quicker than `random.choices`
-    and than the library's own `sample_action`."""
+    """A game written in C++, driven through pyspiel. Chance is sampled in our own code, which is faster than
+    `random.choices` and than the library's own `sample_action`."""
 
     def begin(chooser: Chooser, seed: int) -> Callable[[int], Count]:
         import pyspiel
@@ -96,7 +97,7 @@ def open_spiel(name: str) -> Callable[[Chooser, int], Callable[[int], Count]]:
 
 
 def inside_open_spiel(chooser: Chooser, seed: int) -> Callable[[int], Count]:
-    """Backgammon among bots that are written in C++ as well: Python only begins the games and counts what was done."""
+    """Backgammon between bots that are also written in C++: Python only starts the games and counts the actions."""
     import pyspiel
 
     game = pyspiel.load_game("backgammon")
@@ -105,7 +106,7 @@ def inside_open_spiel(chooser: Chooser, seed: int) -> Callable[[int], Count]:
     def play(number: int) -> Count:
         state = game.new_initial_state()
         pyspiel.evaluate_bots(state, bots, seed + number)
-        return sum(taken.player >= 0 for taken in state.full_history()), 0  # nobody counts the actions there were
+        return sum(taken.player >= 0 for taken in state.full_history()), 0  # possible actions are not counted
 
     return play
 
@@ -114,8 +115,8 @@ def inside_open_spiel(chooser: Chooser, seed: int) -> Callable[[int], Count]:
 
 
 def petting_zoo(name: str) -> Callable[[Chooser, int], Callable[[int], Count]]:
-    """A classic environment as `env()` gives it, in the loop of its documentation. The mask is read by hand, which is
-    quicker than `action_space(agent).sample(mask)`."""
+    """A classic environment as `env()` gives it, in the loop of its documentation. The mask is read in our own code,
+    which is faster than `action_space(agent).sample(mask)`."""
 
     def begin(chooser: Chooser, seed: int) -> Callable[[int], Count]:
         import importlib
@@ -145,7 +146,7 @@ def petting_zoo(name: str) -> Callable[[Chooser, int], Callable[[int], Count]]:
 
 
 def rlcard(name: str) -> Callable[[Chooser, int], Callable[[int], Count]]:
-    """An environment driven by `reset` and `step`, which is quicker than `run` with its random agents."""
+    """An environment driven by `reset` and `step`, which is faster than `run` with its random agents."""
 
     def begin(chooser: Chooser, seed: int) -> Callable[[int], Count]:
         import rlcard
@@ -181,11 +182,11 @@ PEERS = {
 
 
 def main() -> None:
-    """One peer on one core: each line that comes in asks for so many seconds of whole games from a seed on."""
+    """One peer on one core: each input line asks for some seconds of whole games, starting with a seed."""
     name, core = sys.argv[1], int(sys.argv[2])
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {core})
-    answers, sys.stdout = sys.stdout, sys.stderr  # some libraries greet
+    answers, sys.stdout = sys.stdout, sys.stderr  # some libraries print a greeting
     print("{}", file=answers, flush=True)  # ready
     for line in sys.stdin:
         asked = json.loads(line)

@@ -1,4 +1,4 @@
-"""What people at one table may do besides answering, for every front end."""
+"""What people at one table may do in addition to answering, for every front end."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from shamble.kernel.questions import FATE, Option
 
 
 def besides(game: Game, viewer: int = FATE) -> list[tuple[Option, int]]:
-    """The asides of those who are asked, of the viewer and, in a game that is played together, of every other person:
-    each with the seat that may take it. What an opponent could do is not told to somebody else."""
+    """The asides of those who are asked, of the viewer and, in a cooperative game, of every other person: each with the
+    seat that may take it. The asides of an opponent are not shown to anybody else."""
     question = game.question
     if question is None:
         return []
@@ -23,8 +23,7 @@ def _is_person(game: Game, seat: int) -> bool:
 
 
 def who_may(game: Game, answer: object, seat: int) -> int:
-    """The seat that gives an answer which somebody at the seat's screen has chosen: another one, if it is theirs to do
-    aside."""
+    """The seat that gives an answer chosen at this seat's screen: another seat, if the answer is that seat's aside."""
     question = game.question
     if question is not None and question.verify(answer) is not None:
         for aside, owner in besides(game, seat):

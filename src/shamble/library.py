@@ -1,4 +1,4 @@
-"""The library in four calls: which titles there are, a new game, a game from a file, a game from a position."""
+"""The library in four calls: the titles, a new game, a game from a file, a game from a position."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from shamble.speech.book import BookTitle
 Script = Iterable[Iterable[int | str]]
 
 POSITION: Final = ("title", "scene", "seed", "players", "options", "carry", "fate", "state")  # keys of a position
-OWN_SCENE: Final = "own"  # the id of a scene of one's own that has none
+OWN_SCENE: Final = "own"  # the default id of a user's own scene
 
 
 def titles() -> list[Title]:
-    """Every title that is installed, by id. Packages announce theirs as entry points of the group `shamble.titles`; one
-    that can't be loaded is left out, with a warning."""
+    """All installed titles, by id. Packages announce theirs as entry points of the group `shamble.titles`; one that
+    can't be loaded is left out, with a warning."""
     found = []
     for name in _announced():
         try:
@@ -44,7 +44,7 @@ def titles() -> list[Title]:
 
 
 def offered() -> list[Title]:
-    """Those of them that are offered as games to play."""
+    """The titles that are offered as games to play."""
     return [title for title in titles() if title.listed]
 
 
@@ -54,7 +54,7 @@ def _announced() -> list[str]:
 
 @cache
 def title(id: str) -> Title:
-    """The title of that id."""
+    """The title with that id."""
     for entry in entry_points(group="shamble.titles"):
         if entry.name == id:
             try:
@@ -62,7 +62,7 @@ def title(id: str) -> Title:
             except Exception as error:
                 raise ShambleError(f"The title “{id}” can't be loaded: {type(error).__name__}: {error}") from error
             if not isinstance(found, Title):
-                raise ShambleError(f"The entry point {entry.value} of the title “{id}” is no Title.")
+                raise ShambleError(f"The entry point {entry.value} of the title “{id}” is not a Title.")
             return found
     raise ShambleError(_unknown("title", id, _announced()))
 
@@ -87,10 +87,10 @@ def new(
 ) -> Game:
     """A new game at its first question.
 
-    Everything but the title has a default: its first scene, a seed of its own, as few players as can be under their
-    seats' own names, the options' defaults. `fate` is "auto", "manual" (you roll) or a script of outcomes such as
-    [[3, 5], ["axe"]]. `quiet` games, for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier
-    game's `carry()` gave, `text` a scene of one's own, for titles that take such; `scene` is then its id."""
+    Everything but the title has a default: its first scene, a random seed, as few players as possible with the seats'
+    own names, the default settings. `fate` is "auto", "manual" (you roll) or a script of outcomes such as [[3, 5],
+    ["axe"]]. `quiet` games, for playouts, keep no log, no reasons and no snapshots. `carry` is what an earlier game's
+    `carry()` gave, `text` a scene of your own, for titles that support this; `scene` is then its id."""
     header = _header(title, scene, seed, players, options, carry, fate, text)
     game = Game(_title(title).at_table(header), header, KEEP_NONE if quiet else KEEP_MANY, quiet)
     try:
@@ -99,9 +99,7 @@ def new(
         raise
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
-        raise ShambleError(
-            f"{game.title.name} can't be set up like this; is `carry` as it should be? ({what})"
-        ) from error
+        raise ShambleError(f"{game.title.name} can't be set up like this; is `carry` correct? ({what})") from error
     return game
 
 
@@ -143,7 +141,7 @@ def _header(
     try:
         journal.check_header(header)
     except ValueError as error:
-        raise ShambleError(f"{chosen.name} can't be begun like this: {error}.") from error
+        raise ShambleError(f"{chosen.name} can't be started like this: {error}.") from error
     _check(chosen, header)
     return header
 
@@ -156,7 +154,7 @@ def _script(fate: Script) -> list[list[int | str]]:
 
 
 def _check(title: Title, header: Plain) -> None:
-    """Can the title be played as the header says?"""
+    """Raise unless the title can be played as the header says."""
     scene, players, text = header["scene"], header["players"], header["text"]
     scenes = [known.id for known in title.scenes]
     if text and not title.own_scenes:
@@ -182,9 +180,9 @@ def load(source: str | Path | Plain) -> Game:
 
 
 def follow(recorded: journal.Journal, file: str = "") -> Game:
-    """The game that a journal tells."""
+    """The game that a journal records."""
     header = recorded.header
-    at = (1, 1) if file else (0, 0)  # whatever is wrong here is wrong with the header
+    at = (1, 1) if file else (0, 0)  # anything wrong here is wrong with the header
     try:
         chosen = title(header["title"])
         _check(chosen, header)
@@ -197,7 +195,7 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
         raise JournalError(f"the game can't be opened. {error}", file, *at) from error
     except ValueError as error:
         raise JournalError(f"the game can't be set up: {error}.", file, *at) from error
-    except Exception as error:  # a header that no game of the title would have, and its rules stumble over it
+    except Exception as error:  # a header that no game of the title would have, and that its rules can't handle
         raise JournalError(f"the game can't be set up: {type(error).__name__}: {error}.", file, *at) from error
     if not game.trouble:
         game.undone = recorded.undone
@@ -208,7 +206,7 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
             prove(game)
         except ValueError as error:
             raise JournalError(f"the game can't be opened: {error}.", file, *at) from error
-    if len(recorded.seats) == len(header["players"]):  # else it does not say who plays each
+    if len(recorded.seats) == len(header["players"]):  # otherwise it does not say who plays each
         game.seats = recorded.seats
     game.standing, game.stood = recorded.standing, recorded.stood
     return game
@@ -217,7 +215,7 @@ def follow(recorded: journal.Journal, file: str = "") -> Game:
 def position(source: str | Path | Plain) -> Game:
     """A game that starts from a position: a mapping, or a YAML or JSON file, with `title` and the part of the `state`
     that differs from a fresh setup; `scene`, `seed`, `players`, `options`, `carry` and `fate` are as in `new`. A title
-    may have keys of its own that say how the table stands, and may take a whole scene as a mapping under `scene`."""
+    may have its own keys to describe the table, and may accept a whole scene as a mapping under `scene`."""
     page = read_json(json.dumps(source), "position") if isinstance(source, dict) else read_yaml(Path(source))
     own = own_keys(page)
     with page.gathering():
@@ -231,14 +229,14 @@ def position(source: str | Path | Plain) -> Game:
     with _blaming(page, text):
         game = Game(title(header["title"]).at_table(header), header)
         game.begin()
-        if page.get("state"):  # of its own keys a title makes sure itself
+        if page.get("state"):  # a title checks its own keys itself
             prove(game)
     return game
 
 
 @contextmanager
 def _blaming(page: Located, text: str) -> Iterator[None]:
-    """Say of a position what goes wrong with it; `text` is the scene that it brings, if that could be cut out."""
+    """Report problems as problems of the position; `text` is its own scene, if that could be cut out."""
     try:
         yield
     except ContentError as error:
@@ -249,20 +247,19 @@ def _blaming(page: Located, text: str) -> Iterator[None]:
         raise page.error(str(error)) from error
     except ValueError as error:
         raise _table(page).error(str(error)) from error
-    except Exception as error:  # a state that no game of the title would have, and its rules stumble over it
-        raise _table(page).error(f"the rules can't go on from here: {type(error).__name__}: {error}") from error
+    except Exception as error:  # a state that no game of the title would have, and that its rules can't handle
+        raise _table(page).error(f"the rules can't continue from here: {type(error).__name__}: {error}") from error
 
 
 def own_keys(page: Located) -> tuple[str, ...]:
-    """The keys that the page's title reads in a position besides those of every title; none as long as the page names
-    no title."""
+    """The title's own keys of a position, in addition to those of every title; none if the page names no title."""
     named = page.get("title") if isinstance(page.data, dict) else None
     chosen = title_of(named) if named is not None else None
     return chosen.position_keys if isinstance(chosen, BookTitle) else ()
 
 
 def title_of(named: Located) -> Title:
-    """The title whose id a content file names."""
+    """The title that a content file names."""
     id = named.text()
     try:
         return title(id)
@@ -271,7 +268,7 @@ def title_of(named: Located) -> Title:
 
 
 def is_position(page: Located) -> bool:
-    """Does the page say how a table stands?"""
+    """Does the page describe the state of a table?"""
     return isinstance(page.data, dict) and (
         "state" in page.data or _brings_scene(page) or any(key in page.data for key in own_keys(page))
     )
@@ -287,8 +284,8 @@ def _table(page: Located) -> Located:
 
 
 def _scene_cut_out(page: Located, path: Path) -> str:
-    """The scene that a position brings, as a text of its own in which each line and column is as in the file, so that
-    an error in it names its place; empty if there is none, or if it can't be read by itself."""
+    """The scene inside a position, as a separate text in which each line and column is as in the file, so that an error
+    in it names its place; empty if there is none, or if it can't be read by itself."""
     if not _brings_scene(page):
         return ""
     rows = path.read_text(encoding="utf-8-sig").split("\n")
@@ -303,13 +300,13 @@ def _scene_cut_out(page: Located, path: Path) -> str:
 
 
 def is_in_text(error: ContentError) -> bool:
-    """Is the error in a text that a title was handed, so that it does not know the file? Those that it reads by itself
-    are found beside its code: their names are absolute."""
+    """Is the error in a text that was handed to a title, so that the title does not know its file? Files that a title
+    reads by itself are beside its code: their names are absolute."""
     return not Path(error.file).is_absolute()
 
 
 def _header_at(page: Located, text: str) -> Plain:
-    """The header of the game that a position tells; `text` is the scene that it brings, if that could be cut out."""
+    """The header of the game that a position describes; `text` is its own scene, if that could be cut out."""
     given = {key: part.data for key, part in page.items()}
     scene = given.get("scene", "")
     if _brings_scene(page):
@@ -341,7 +338,7 @@ def _header_at(page: Located, text: str) -> Plain:
 
 
 def scene_id(page: Located) -> str:
-    """The id of a scene of one's own, which stands under `scene`."""
+    """The id of a user's own scene, under the key `scene`."""
     page.must_be_mapping()
     named = page.get("scene")
     if named is None:

@@ -1,5 +1,5 @@
-"""A game that began from a position of somebody's own is shown to everybody once before it is accepted: what its rules,
-words or pictures stumble over is told then, and not in the middle of an evening."""
+"""A game that began from a user's own position is rendered once in every way before it is accepted: so what its rules,
+words or pictures can't handle is reported at once, and not in the middle of a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH = 80  # of a terminal
 
 
 def prove(game: Game) -> None:
-    """Look at the game in every way; raises ValueError with what can't be done."""
+    """Render the game in every way; raises ValueError with what fails."""
     try:
         _look(game)
     except ShambleError as error:

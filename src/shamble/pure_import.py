@@ -9,7 +9,7 @@ from types import ModuleType
 
 
 class PureFinder:
-    """Finds the .py where Python would load the extension module that mypyc has put beside it."""
+    """Finds the .py file where Python would load the extension module that mypyc has put beside it."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
@@ -22,8 +22,8 @@ class PureFinder:
 
 
 def install() -> None:
-    """Put the finder first, where it sees every import that follows."""
-    # One module of a mypyc group brings in the others past every finder: too late to run the source.
+    """Put the finder first, where it sees every later import."""
+    # One module of a mypyc group loads the others without asking any finder: then it is too late to run the source.
     for name, module in list(sys.modules.items()):
         if name.endswith("__mypyc") and any(entry.startswith("init_shamble___") for entry in vars(module)):
             raise ImportError("SHAMBLE_PURE: import shamble before any module that was compiled with it")

@@ -1,4 +1,4 @@
-"""Scenes of one's own: files that say what a title is played with, read and begun."""
+"""Users' own scenes: reading the files and starting games in them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SceneFile:
     text: str
 
     def begin(self, **settings: Any) -> Game:
-        """A new game in this scene, with settings as `shamble.new` takes them."""
+        """A new game in this scene, with the settings of `shamble.new`."""
         try:
             return shamble.new(self.title, self.id, text=self.text, **settings)
         except ContentError as error:
@@ -36,7 +36,8 @@ class SceneFile:
 
 
 def is_scene(page: Located) -> bool:
-    """A scene gives its id under `scene`, and says what its title wants to know of every scene."""
+    """Is the page a scene? A scene gives its id under `scene`, and has the keys that its title requires of every
+    scene."""
     return (
         isinstance(page.data, dict)
         and isinstance(page.data.get("scene"), str)
@@ -45,20 +46,20 @@ def is_scene(page: Located) -> bool:
 
 
 def _titles_asked(page: Located) -> list[Title]:
-    """The title that the page names; all that there are if it names none, or one that takes no such scenes: then there
-    is more to say about the file than that it is nothing of ours."""
+    """The title that the page names; all titles if it names none, or one that supports no such scenes: then there is
+    more to say about the file than that it is not one of ours."""
     named = page.get("title")
     told = library.title_of(named) if named is not None else None
     return [told] if told is not None and told.own_scenes else shamble.titles()
 
 
 def is_path(scene: str) -> bool:
-    """Does this name a file, and no scene that a title brings?"""
+    """Is this the name of a file, and not of a built-in scene?"""
     return "/" in scene or "\\" in scene or scene.endswith(SUFFIXES)
 
 
 def read(path: Path, title: Title | None = None) -> SceneFile:
-    """The scene in this file. It says under `title` what it is for; where the title is known, it need not."""
+    """The scene in this file. The file must name its title, unless `title` is given."""
     page = read_yaml(path)
     id = library.scene_id(page)
     named = page.get("title")

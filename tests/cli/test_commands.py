@@ -58,7 +58,7 @@ def test_rules_are_looked_up_by_id_and_by_words(run):
 
 
 def test_a_title_without_a_rulebook_says_so(run, probe):
-    assert "Probe brings no rulebook." in run("play", "probe", typed=["rules"]).out
+    assert "Probe has no rulebook." in run("play", "probe", typed=["rules"]).out
     assert run("rules", "probe").code == 2
 
 
@@ -70,7 +70,7 @@ def test_odds_show_chances_harm_and_what_is_certain(run, probe):
     assert re.search(r"^ *4  lose +100% +- +-", table, re.MULTILINE)
     assert re.search(r"^ *3  win +- +100% +-", table, re.MULTILINE)
     assert re.search(r"^ *1  go +too many to count", table, re.MULTILINE)
-    assert re.search(r"^ *2  break +can't be told", table, re.MULTILINE)
+    assert re.search(r"^ *2  break +unknown", table, re.MULTILINE)
     one = ran.out.split("> odds roll\n")[1].split("> ")[0]
     assert "lose " not in one
     assert "forbids it" in ran.out.split("> odds fly\n")[1]
@@ -152,7 +152,7 @@ def test_table_shows_the_question_again(run):
 def test_quit_keeps_the_game(run, word):
     ran = run(*FIRST, typed=[word])
     assert ran.code == 0
-    assert "The game is kept at answer 0." in ran.out
+    assert "The game is saved at answer 0." in ran.out
 
 
 def test_where_nothing_is_forbidden_the_question_mark_says_so(run):

@@ -136,7 +136,7 @@ def test_what_is_still_to_be_named_is_said(evening, answers):
     assert said_to(out, "tom: winch") == "Ben: Crowbar, Tom: Winchester 94. Still needed: Barbra, Judy, Harry, Helen."
     assert said_to(out, "crow") == "Crowbar is named already for Ben; `undo` removes the last one."
     assert said_to(out, "undo") == "Ben: Crowbar. Still needed: Barbra, Tom, Judy, Harry, Helen."
-    assert "“nobody” is none of Ben, Barbra" in out
+    assert "“nobody” isn't one of Ben, Barbra" in out
     assert "Shamble deals all cards or none" in out
     assert "Table Leg is named already" in said_to(out, "leg leg leg leg leg leg")
     assert answers("nld-1") == []
@@ -346,8 +346,8 @@ def test_one_line_can_give_several_answers(evening, answers):
 
 def test_what_no_longer_fits_is_not_used_and_the_question_is_shown(evening, answers):
     out = evening(DEAL, "tom; fly; open; shoot hall")
-    assert "Not used any more: open; shoot hall" in out
-    assert "What does Tom do?" in out.rpartition("Not used any more")[2]
+    assert "Not used: open; shoot hall" in out
+    assert "What does Tom do?" in out.rpartition("Not used: ")[2]
     assert answers("nld-1")[-1]["answer"] == "turn tom"
 
 

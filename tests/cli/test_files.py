@@ -317,7 +317,7 @@ def test_check_reports_a_position_in_which_a_rule_breaks(run, home, tmp_path, pr
     path.write_text("title: probe\nstate: {hits: 2}\n", encoding="utf-8")
     ran = run("check", str(path))
     assert ran.code == 1
-    assert f"{path}: a rule breaks when it is played" in ran.err
+    assert f"{path}: a rule fails when it is played" in ran.err
     assert (home / "reports" / "fault-1.json").exists()
 
 

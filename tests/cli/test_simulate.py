@@ -156,8 +156,8 @@ def test_a_scene_from_a_file(quick, tmp_path, crew):
         (["--table", "/no/such/folder/x.md"], "/no/such/folder/x.md can't be written: No such file"),
         (["--journals", "losses"], "--journals needs a folder to write them into: --out FOLDER"),
         (["--out", "/no", "--journals", "loss"], "no journals of “loss”; there are: losses, wins, shortest, longest."),
-        (["--out", "/no", "--journals", "wins", "--each", "0"], "at least 1 game of a kind, not 0"),
-        (["--each", "2"], "--each 2 says how many --journals"),
+        (["--out", "/no", "--journals", "wins", "--each", "0"], "each kind must be at least 1, not 0"),
+        (["--each", "2"], "--each 2 needs --journals"),
     ],
 )
 def test_what_is_wrong_is_said_before_a_game_is_played(run, arguments, says, monkeypatch):
@@ -253,7 +253,7 @@ def test_a_folder_has_the_results_and_a_rerun_plays_nothing(quick, tmp_path, mon
     monkeypatch.setattr(batch, "play_out", None)
     again = quick("duel", "--out", str(tmp_path / "night"))
     assert (again.code, again.err) == (0, "")
-    assert "4 games were already there; none was played." in again.out
+    assert "4 games were already there; none were played." in again.out
     assert again.out.startswith(ran.out[: ran.out.index("The results")])
 
 
@@ -270,7 +270,7 @@ def test_ctrl_c_and_the_same_command(quick, tmp_path, monkeypatch):
     ran = quick("duel", *kept)
     assert ran.code == 130
     assert "Stopped after 2 of 4 games; the table shows those." in ran.err
-    assert "The same command continues from there; journals come at its end." in ran.flow
+    assert "The same command continues from there; journals follow at the end." in ran.flow
     monkeypatch.setattr(batch, "play_out", play_out)
     again = quick("duel", *kept)
     assert again.code == 0

@@ -137,7 +137,7 @@ def test_the_screen_is_80_columns_wide(started):
 def test_ctrl_c_keeps_the_game(home, started):
     started.type("\x03")
     assert started.end() == 130
-    assert "The game is kept at answer 1. Continue with: shamble games resume duel-1" in started.screen
+    assert "The game is saved at answer 1. Continue with: shamble games resume duel-1" in started.screen
     assert "Traceback" not in started.screen
     assert kept(home) == ["trap"]
 
@@ -145,14 +145,14 @@ def test_ctrl_c_keeps_the_game(home, started):
 def test_ctrl_d_keeps_the_game(home, started):
     started.type("\x04")
     assert started.end() == 0
-    assert "The game is kept" in started.screen
+    assert "The game is saved" in started.screen
     assert kept(home) == ["trap"]
 
 
 def test_a_polite_kill_keeps_the_game(home, started):
     started.process.send_signal(signal.SIGTERM)
     assert started.end() == 128 + signal.SIGTERM
-    assert "The game is kept" in started.screen
+    assert "The game is saved" in started.screen
     assert kept(home) == ["trap"]
 
 
@@ -170,7 +170,7 @@ def test_a_signal_just_before_the_wait_for_a_key_is_heard_without_one(home, term
     terminal = Terminal(home, "play", "duel", before=SIGNAL_UNHEARD.format(number=int(number)))
     terminals.append(terminal)
     assert terminal.end() == 128 + number
-    assert "The game is kept at answer 0" in terminal.screen
+    assert "The game is saved at answer 0" in terminal.screen
 
 
 def test_a_closed_terminal_keeps_the_game(home, started):

@@ -50,7 +50,7 @@ def test_a_local_ray_gives_the_same_bytes_and_leaves_quietly(tmp_path: Path) -> 
     assert files(tmp_path / "ray") == files(tmp_path / "one")
     assert len(files(tmp_path / "ray")) > 4
     again = subprocess.run(command(*settings, *kept), capture_output=True, text=True, timeout=60, check=True)
-    assert "30 games were already there; none was played." in again.stdout
+    assert "30 games were already there; none were played." in again.stdout
 
 
 @pytest.mark.lab
@@ -149,8 +149,8 @@ def test_what_is_finished_is_handed_over_when_ray_says_that_it_is_enough(
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"shamble": "9.9"}, "of the cluster has Shamble {}; install 9.9 there, which plays here."),
-        ({"ruleset": 99}, "of the cluster has Last Can with the ruleset {}; install the one that has 99 there"),
+        ({"shamble": "9.9"}, "of the cluster has Shamble {}; install 9.9 there, as on this machine."),
+        ({"ruleset": 99}, "of the cluster has Last Can with the ruleset {}; install the version with 99 there"),
         ({"title": "nowhere"}, "of the cluster: There is no title “nowhere”"),
     ],
 )
@@ -164,10 +164,12 @@ def test_a_machine_with_something_else_says_so(simulation: Simulation, change: d
 @pytest.mark.lab
 @needs_ray
 def test_what_a_machine_says_ends_the_simulation(simulation: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
-    crew = cluster.Cluster(simulation.plan, shamble.title("duel"), "", 2)
-    monkeypatch.setattr(crew, "ray", SimpleNamespace(get=lambda ticket: "It is so.", exceptions=crew.ray.exceptions))
+    runner = cluster.Cluster(simulation.plan, shamble.title("duel"), "", 2)
+    monkeypatch.setattr(
+        runner, "ray", SimpleNamespace(get=lambda ticket: "It is so.", exceptions=runner.ray.exceptions)
+    )
     with pytest.raises(ShambleError, match="It is so"):
-        crew.result("ticket")
+        runner.result("ticket")
 
 
 WITHOUT = """
@@ -191,7 +193,7 @@ def test_a_machine_without_shamble_says_so() -> None:
     sent = subprocess.run([sys.executable, "-c", pickled], stdout=subprocess.PIPE, timeout=60, check=True).stdout
     there = [sys.executable, "-c", textwrap.dedent(WITHOUT)]
     told = subprocess.run(there, input=sent, stdout=subprocess.PIPE, timeout=60, check=True).stdout.decode()
-    assert "of the cluster has no Shamble; install 9.9 there, which plays here." in told
+    assert "of the cluster has no Shamble; install 9.9 there, as on this machine." in told
 
 
 PICKLE = "sys.stdout.buffer.write(ray.cloudpickle.dumps(cluster._work_for_anybody()))"

@@ -26,7 +26,7 @@ from shamble.lab import batch, parquet
 from shamble.lab.batch import Played
 from shamble.lab.folder import Folder
 from shamble.lab.journals import KINDS, Wanted, choose
-from shamble.lab.results import Games
+from shamble.lab.results import PlayedGames
 from shamble.lab.signals import heard_later
 from shamble.lab.simulate import Interrupted, Run, Simulation, simulate
 
@@ -128,7 +128,7 @@ def test_a_measure_does_not_hide_a_column() -> None:
 def test_games_that_measure_something_else_have_gaps(tmp_path: Path) -> None:
     simulation = duel(tmp_path)
     played = [Played(5, (0,), "down", 1, 2, {"a": 3}), Played(6, (), "down", 1, 2, {"b": 4, "a": 5})]
-    run = Run("barn", shamble.title("duel"), ("ash", "kit"), Games(played))
+    run = Run("barn", shamble.title("duel"), ("ash", "kit"), PlayedGames(played))
     parquet.write(tmp_path / "results.parquet", Simulation(simulation.plan, [run]))
     assert [(row["a"], row["b"], row["won"]) for row in rows(tmp_path)] == [(3, None, True), (5, 4, False)]
 
@@ -302,7 +302,7 @@ def test_another_text_of_a_scene_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"dear to me", b"dear to me\n", b'{"seed": 3}\n', b"[]\n", b"3\n"])
 def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "games.jsonl").write_bytes(content)
-    with pytest.raises(ShambleError, match=r"games\.jsonl is no list of simulated games\. Choose another folder"):
+    with pytest.raises(ShambleError, match=r"games\.jsonl is not a list of simulated games\. Choose another folder"):
         duel(tmp_path)
     assert (tmp_path / "games.jsonl").read_bytes() == content
 
@@ -409,7 +409,7 @@ def test_journals_are_of_the_games_that_were_played(tmp_path: Path) -> None:
 
 def test_which_games_are_chosen() -> None:
     ended = [((), "fire", 4, 9), ((0,), "dawn", 3, 9), ((), "cold", 4, 8), ((), "fire", 9, 9), ((), "fire", 9, 10)]
-    games = Games(Played(seed, *rest, {}) for seed, rest in enumerate(ended))
+    games = PlayedGames(Played(seed, *rest, {}) for seed, rest in enumerate(ended))
     title = shamble.title("duel")
     plan = simulate("duel", games=5, bot="random", workers=1).plan
     simulation = Simulation(plan, [Run("barn", title, title.seats, games)])
@@ -431,7 +431,7 @@ def test_which_games_are_chosen() -> None:
 
 
 def test_names_of_journals_stay_in_their_folder() -> None:
-    games = Games(
+    games = PlayedGames(
         [Played(5, (), "a/b: c", 1, 1, {}), Played(6, (), "a\\b. c", 1, 1, {}), Played(7, (), "a b c", 1, 1, {})]
     )
     title = shamble.title("duel")
@@ -493,7 +493,7 @@ def test_a_game_that_goes_another_way_the_second_time_is_told(tmp_path: Path) ->
     (tmp_path / "games.jsonl").write_bytes(
         b"".join([listed[0], *[json.dumps(line).encode() + b"\n" for line in changed]])
     )
-    with pytest.raises(ShambleError, match=r"The game of barn with the seed \d+ went another way"):
+    with pytest.raises(ShambleError, match=r"The game of barn with the seed \d+ went differently"):
         duel(tmp_path, journals=Wanted(("longest",)))
 
 
@@ -501,7 +501,7 @@ def test_a_game_that_goes_another_way_the_second_time_is_told(tmp_path: Path) ->
     ("kinds", "each", "says"),
     [
         (("losses", "loss"), 1, "no journals of “loss”; there are: losses, wins, shortest, longest"),
-        (KINDS, 0, "1 game"),
+        (KINDS, 0, "at least 1"),
     ],
 )
 def test_journals_that_do_not_exist_are_refused(kinds: tuple[str, ...], each: int, says: str) -> None:
@@ -523,7 +523,7 @@ def some(seeds: Iterable[int]) -> list[Played]:
 
 
 def test_games_are_what_was_put_in() -> None:
-    games = Games(some([4, 0, 2, 3, 1]))
+    games = PlayedGames(some([4, 0, 2, 3, 1]))
     assert list(games) == some([4, 0, 2, 3, 1])
     assert games == some([4, 0, 2, 3, 1])
     assert games != some([4, 0, 2, 3])
@@ -536,14 +536,14 @@ def test_games_are_what_was_put_in() -> None:
 
 
 def test_measures_are_named_in_the_order_of_the_games() -> None:
-    late = Games(some([2, 1, 0]))
+    late = PlayedGames(some([2, 1, 0]))
     late.sort()
     assert late.measure_names() == ["hits", "more"]
-    assert Games().measure_names() == []
+    assert PlayedGames().measure_names() == []
 
 
 def test_games_are_small() -> None:
-    games = Games(some(range(1000)))
+    games = PlayedGames(some(range(1000)))
     columns = [value for value in vars(games).values() if hasattr(value, "itemsize")]
     assert sum(len(column) * column.itemsize for column in columns) <= 64 * 1000
 

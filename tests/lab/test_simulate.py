@@ -18,7 +18,7 @@ from shamble.kernel.title import Title
 from shamble.lab import batch
 from shamble.lab import simulate as lab
 from shamble.lab.batch import Played
-from shamble.lab.results import Games
+from shamble.lab.results import PlayedGames
 from shamble.lab.simulate import GameFault, Interrupted, interval, simulate
 
 
@@ -67,7 +67,7 @@ def test_bots_find_a_rest_point_in_every_game(monkeypatch: pytest.MonkeyPatch) -
 def test_a_run_counts_wins_and_endings() -> None:
     title = shamble.title("duel")
     games = [Played(seed, winners, why, 4, 10, {}, 0.02) for seed, (winners, why) in enumerate(ENDED)]
-    run = lab.Run("barn", title, title.seats, Games(games))
+    run = lab.Run("barn", title, title.seats, PlayedGames(games))
     assert (run.wins(), run.wins(0), run.wins(1)) == (3, 1, 2)
     assert run.endings() == [(title.ending("down"), 3), (title.ending("dawn"), 1)]
     assert run.ms_a_decision == pytest.approx(2.0)

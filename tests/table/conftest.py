@@ -20,7 +20,7 @@ from shamble.kernel.questions import Option
 from shamble.kernel.state import Outcome, Rules, State, Task
 from shamble.kernel.title import Scene, Title
 from shamble.table.background import listening
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.games.store import Store
 
 Plain = dict[str, Any]
@@ -57,31 +57,31 @@ def open_table() -> Open:
 
 @pytest.fixture(scope="session")
 def shared_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[httpx.Client, FastAPI]]:
-    """Starting and stopping takes longer than most tests, so they share a table and bring rooms of their own."""
+    """Starting and stopping takes longer than most tests, so they share a server and each brings its own sessions."""
     url = f"sqlite:///{tmp_path_factory.mktemp('shared') / 'table.db'}"
     with closing(Store(url)) as store, with_client(store) as table:
         yield table
 
 
 @pytest.fixture
-def pages(store: Store, shared_table: tuple[httpx.Client, FastAPI]) -> Iterator[tuple[httpx.Client, Rooms]]:
-    """A browser at the table, and the rooms behind it. These are made anew in place for each test, because pages hold
-    on to the rooms that they were made with."""
+def pages(store: Store, shared_table: tuple[httpx.Client, FastAPI]) -> Iterator[tuple[httpx.Client, SessionRegistry]]:
+    """A browser at the table, and its session registry. Each test resets the registry in place, because pages
+    hold on to the one that they were created with."""
     client, app = shared_table
-    rooms: Rooms = app.state.rooms
-    Rooms.__init__(rooms, store)
+    sessions: SessionRegistry = app.state.sessions
+    SessionRegistry.__init__(sessions, store)
     client.cookies.clear()
-    yield client, rooms
-    rooms.close()
+    yield client, sessions
+    sessions.close()
 
 
 @pytest.fixture
-def client(pages: tuple[httpx.Client, Rooms]) -> httpx.Client:
+def client(pages: tuple[httpx.Client, SessionRegistry]) -> httpx.Client:
     return pages[0]
 
 
 @pytest.fixture
-def rooms(pages: tuple[httpx.Client, Rooms]) -> Rooms:
+def sessions(pages: tuple[httpx.Client, SessionRegistry]) -> SessionRegistry:
     return pages[1]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.table.games.game_session import summary_of
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.session_registry import SessionRegistry
 
 
 def test_lists_titles_with_what_can_be_chosen(client):
@@ -91,7 +91,7 @@ def test_odds_of_an_answer(sit):
     assert player.client.get(f"/api/games/{player.id}/odds", params={"answer": "fly"}).status_code == 422
 
 
-def test_a_file_goes_out_and_comes_in_again(sit, client, rooms, tmp_path):
+def test_a_file_goes_out_and_comes_in_again(sit, client, sessions, tmp_path):
     player = sit()
     for _ in range(5):
         player.answer(0)
@@ -103,7 +103,7 @@ def test_a_file_goes_out_and_comes_in_again(sit, client, rooms, tmp_path):
     kept = shamble.load(path)
     made = client.post("/api/games/file", content=file.content)
     assert made.status_code == 201
-    with rooms.room(made.json()["id"]).looking() as taken, rooms.room(player.id).looking() as game:
+    with sessions.open(made.json()["id"]).looking() as taken, sessions.open(player.id).looking() as game:
         assert kept.digest() == taken.digest() == game.digest()
         assert len(kept.undone) == len(taken.undone) == len(game.undone) == 1
     saved = client.post("/api/games/file", content=json.dumps(kept.save()))
@@ -172,14 +172,14 @@ def test_two_clients_on_one_game(sit, store, open_table):
         assert other.get(f"/api/games/{player.id}").json()["position"] == 2
 
 
-def test_rooms_open_again_exactly(sit, store, rooms: Rooms):
+def test_sessions_open_again_exactly(sit, store, sessions: SessionRegistry):
     player = sit()
     for _ in range(8):
         player.answer(0)
     player.post("undo")
-    with rooms.room(player.id).looking() as game:
+    with sessions.open(player.id).looking() as game:
         digest, undone = game.digest(), len(game.undone)
-    with Rooms(store).room(player.id).looking() as restored:
+    with SessionRegistry(store).open(player.id).looking() as restored:
         assert restored.digest() == digest
         assert len(restored.undone) == undone
 

@@ -113,7 +113,7 @@ def test_a_game_whose_dice_shamble_rolls_has_nothing_to_put_right() -> None:
 
 @pytest.fixture
 def table(store: Store, open_table: Any) -> Iterator[tuple[httpx.Client, FastAPI]]:
-    """A table of its own, because pages know their rooms from the start."""
+    """A table of its own, because pages know their sessions from the start."""
     with open_table(store) as table:
         yield table
 

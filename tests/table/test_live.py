@@ -92,12 +92,12 @@ def test_signs_of_life_and_news_of_another_process(sit, client, store, open_tabl
         assert ("message", {"revision": 3}) in [next(news) for _ in range(40)]
 
 
-def test_a_page_that_is_closed_is_forgotten(sit, client, rooms):
+def test_a_page_that_is_closed_is_forgotten(sit, client, sessions):
     player = sit()
     with following(client, player.id) as news:
         next(news)
-        assert rooms.hub.count() == 1
-    until(lambda: rooms.hub.count() == 0)
+        assert sessions.hub.count() == 1
+    until(lambda: sessions.hub.count() == 0)
     player.answer(0)
 
 
@@ -132,7 +132,7 @@ def test_streams_end_when_the_table_closes(open_table, store, streams):
             ended.append(list(news))
 
     with open_table(store) as (client, app):
-        hub = app.state.rooms.hub
+        hub = app.state.sessions.hub
         id = client.post("/api/games", json={"title": "nld"}).json()["id"]
         watchers = [threading.Thread(target=watch, args=[client, id]) for _ in range(streams)]
         for watcher in watchers:

@@ -23,7 +23,7 @@ def client(pages):
 
 
 @pytest.fixture
-def rooms(pages):
+def sessions(pages):
     return pages[1]
 
 
@@ -58,13 +58,13 @@ def lobby(client):
 
 
 @pytest.fixture
-def begin(client, rooms):
+def begin(client, sessions):
     """Send the form; gives the game that it leads to."""
 
     def send(title="nld", **fields):
         reply = client.post("/", data={"title": title, **fields})
         assert reply.status_code == 303, reply.text
-        with rooms.room(reply.headers["location"].removeprefix("/games/")).looking() as game:
+        with sessions.open(reply.headers["location"].removeprefix("/games/")).looking() as game:
             return game
 
     return send
@@ -294,12 +294,12 @@ def test_yes_and_no_and_numbers_of_another_title_are_understood():
     duel = shamble.title("duel")
     other = Other("other", "Other", duel.rules, duel.scenes, duel.seats)
     other.options = {"dark": True, "speed": 3}
-    wish = new_game_form.fresh(other)
-    assert [control.kind for control in wish.controls] == ["check", "number"]
-    assert wish.settings()["options"] == {"dark": True, "speed": 3}
-    wish = new_game_form.read(other, {"option-dark": ["no"], "option-speed": ["5"]})
-    assert wish.settings()["options"] == {"dark": False, "speed": 5}
-    with pytest.raises(new_game_form.Unfit, match="Speed must be a whole number, such as 3"):
+    new_game = new_game_form.fresh(other)
+    assert [control.kind for control in new_game.controls] == ["check", "number"]
+    assert new_game.settings()["options"] == {"dark": True, "speed": 3}
+    new_game = new_game_form.read(other, {"option-dark": ["no"], "option-speed": ["5"]})
+    assert new_game.settings()["options"] == {"dark": False, "speed": 5}
+    with pytest.raises(new_game_form.InvalidField, match="Speed must be a whole number, such as 3"):
         new_game_form.read(other, {"option-speed": ["fast"]}).settings()
 
 
@@ -338,14 +338,14 @@ def test_what_only_tests_need_is_not_offered_until_it_is_asked_for(lobby):
     assert "Last Can" in lobby("duel")
 
 
-def test_a_form_that_is_sent_twice_opens_one_table(client, rooms, lobby):
+def test_a_form_that_is_sent_twice_opens_one_table(client, sessions, lobby):
     sent = {"title": "nld", "scene": "tutorial", "request": Page(lobby()).find("input", name="request")[0]["value"]}
     first = client.post("/", data=sent, follow_redirects=False)
     again = client.post("/", data=sent, follow_redirects=False)
     assert first.status_code == again.status_code == 303
     assert first.headers["location"] == again.headers["location"]
     client.post("/", data={**sent, "scene": "till-dawn"}, follow_redirects=False)
-    assert rooms.store.count() == 2
+    assert sessions.store.count() == 2
     fresh = Page(lobby()).find("input", name="request")[0]["value"]
     client.post("/", data={**sent, "request": fresh}, follow_redirects=False)
-    assert rooms.store.count() == 3
+    assert sessions.store.count() == 3

@@ -19,7 +19,7 @@ from shamble.table.pages.story import story_of
 from shamble.table.show.card_picker import picker
 from shamble.table.show.frames import make_frame
 from shamble.table.show.rendering import environment
-from shamble.table.show.replay_index import Reel
+from shamble.table.show.replay_index import Replay
 from shamble.table.show.timeline import timeline
 
 CALM = Level("calm", "a calm night", "yellow", "M1 1h22v22H1z", "M-5-5H5V5H-5z")
@@ -98,8 +98,8 @@ def test_the_page_shows_level_and_track_of_their_painter(client: httpx.Client) -
 
 @pytest.mark.usefixtures("painted")
 def test_the_time_line_marks_where_their_level_changed() -> None:
-    reel = Reel(played())
-    marks = [html(part) for part in timeline(reel, []).iter() if "tl-level" in part.get("class", "")]
+    replay = Replay(played())
+    marks = [html(part) for part in timeline(replay, []).iter() if "tl-level" in part.get("class", "")]
     assert len(marks) == 1
     assert 'class="tl-level lv-r"' in marks[0]
     assert '<path class="sh" d="M-5 0H5z"></path><text y="4.5">S</text>' in marks[0]
@@ -107,8 +107,8 @@ def test_the_time_line_marks_where_their_level_changed() -> None:
 
 @pytest.mark.usefixtures("painted")
 def test_the_story_tells_what_their_painter_tells() -> None:
-    assert [series.name for series in story_of(Reel(played()), 0).series] == ["hits on you"]
+    assert [series.name for series in story_of(Replay(played()), 0).series] == ["hits on you"]
 
 
 def test_without_a_painter_the_story_tells_what_has_grown() -> None:
-    assert [series.name for series in story_of(Reel(played()), 0).series] == ["hits on the other", "hits on you"]
+    assert [series.name for series in story_of(Replay(played()), 0).series] == ["hits on the other", "hits on you"]

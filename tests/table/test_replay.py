@@ -16,11 +16,11 @@ from fastapi import FastAPI
 import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.games.store import Store
 from shamble.table.pages.replay import moment, told
 from shamble.table.show.rendering import environment
-from shamble.table.show.replay_index import SPACING, Reel
+from shamble.table.show.replay_index import SPACING, Replay
 from shamble.table.show.timeline import timeline
 from shamble.testing.soaking import Nth
 
@@ -33,8 +33,8 @@ NTH = 97  # of so many moments one is shown
 ID = re.compile(r'\bid="([^"]+)"')
 
 
-def check_moment(reel: Reel, position: int) -> None:
-    html = environment().get_template("moment.html").render(moment=moment(reel, position, 0), title=reel.game.title)
+def check_moment(replay: Replay, position: int) -> None:
+    html = environment().get_template("moment.html").render(moment=moment(replay, position, 0), title=replay.game.title)
     twice = [id for id, count in Counter(ID.findall(html)).items() if count > 1]
     assert not twice, (position, twice)
     assert " style=" not in html
@@ -48,15 +48,15 @@ def named(path: Path) -> str:
 
 @pytest.mark.parametrize("path", RECORDED, ids=named)
 def test_moments_of_every_recorded_game_are_shown(path: Path, nth: Nth) -> None:
-    reel = Reel(shamble.load(path))
-    for position in range(reel.length + 1):
-        if nth(position, NTH) or position in (0, 1, reel.length):
-            check_moment(reel, position)
+    replay = Replay(shamble.load(path))
+    for position in range(replay.length + 1):
+        if nth(position, NTH) or position in (0, 1, replay.length):
+            check_moment(replay, position)
 
 
 def test_a_reel_comes_to_every_moment_from_every_other() -> None:
     game = shamble.load(LOST)
-    reel = Reel(game.clone())
+    replay = Replay(game.clone())
     truth: dict[int, str] = {}
     back = game.clone()
     ways = [*range(0, game.position, 5), *range(game.position, 0, -7), SPACING, SPACING - 1, 3, game.position, 0]
@@ -64,62 +64,62 @@ def test_a_reel_comes_to_every_moment_from_every_other() -> None:
         back.back_to(position)
         truth[position] = back.digest()
     for position in ways:
-        with reel.at(position) as here:
+        with replay.at(position) as here:
             assert (here.position, here.digest()) == (position, truth[position])
 
 
 def test_what_no_person_answered_is_shown_answer_by_answer() -> None:
     game = shamble.load(LOST)
     assert all(line.mark == "bot" for line in game.lines[1:])
-    reel = Reel(game)
-    with reel.at(5) as here:
+    replay = Replay(game)
+    with replay.at(5) as here:
         assert here.position == 5
 
 
 def test_there_is_no_moment_before_the_first_and_after_the_last() -> None:
-    reel = Reel(shamble.load(LOST))
-    for position in (-1, reel.length + 1):
-        with pytest.raises(IllegalAnswer, match="moments 0 to"), reel.at(position):
+    replay = Replay(shamble.load(LOST))
+    for position in (-1, replay.length + 1):
+        with pytest.raises(IllegalAnswer, match="moments 0 to"), replay.at(position):
             pass
 
 
 def test_rounds_are_where_the_round_changes() -> None:
     game = shamble.load(LOST)
-    reel = Reel(game.clone())
-    for stretch in reel.stretches[1:]:
-        with reel.at(stretch.start) as here:
+    replay = Replay(game.clone())
+    for stretch in replay.stretches[1:]:
+        with replay.at(stretch.start) as here:
             assert here.state.round == stretch.round
-        with reel.at(stretch.start - 1) as before:
+        with replay.at(stretch.start - 1) as before:
             assert before.state.round != stretch.round
 
 
 def test_the_time_line_has_a_part_for_every_round() -> None:
-    reel = Reel(shamble.load(LOST))
-    log = [line for _, entries in told(reel, 0) for line in entries]
-    drawn = timeline(reel, log)
+    replay = Replay(shamble.load(LOST))
+    log = [line for _, entries in told(replay, 0) for line in entries]
+    drawn = timeline(replay, log)
     parts = [part for part in drawn.iter() if part.get("class") == "tl-round"]
-    assert len(parts) == len(reel.stretches)
+    assert len(parts) == len(replay.stretches)
     assert {part.get("id") for part in drawn.iter()} >= {"tl-done", "tl-here"}
 
 
 def test_the_time_line_marks_harm_where_it_happened() -> None:
-    reel = Reel(shamble.load(LOST))
-    hurt = SimpleNamespace(position=reel.length // 2, kind="hurt")
-    marks = [part for part in timeline(reel, [hurt]).iter() if part.get("class") == "tl-hurt"]
+    replay = Replay(shamble.load(LOST))
+    hurt = SimpleNamespace(position=replay.length // 2, kind="hurt")
+    marks = [part for part in timeline(replay, [hurt]).iter() if part.get("class") == "tl-hurt"]
     assert len(marks) == 1
     place = float((marks[0].get("transform") or "").split("(")[1].split(" ")[0])
     assert abs(place - 500) < 20
 
 
 def test_the_moment_tells_question_answer_and_what_came_of_it() -> None:
-    reel = Reel(shamble.load(LOST))
-    last = moment(reel, reel.length, 0)
+    replay = Replay(shamble.load(LOST))
+    last = moment(replay, replay.length, 0)
     assert last.came
-    assert last.next == reel.game.title.ending(reel.game.outcome.why if reel.game.outcome is not None else "")
-    first = moment(reel, 0, 0)
+    assert last.next == replay.game.title.ending(replay.game.outcome.why if replay.game.outcome is not None else "")
+    first = moment(replay, 0, 0)
     assert first.headline == "The game begins"
-    for position in range(1, reel.length + 1, 4):
-        shown = moment(reel, position, 0)
+    for position in range(1, replay.length + 1, 4):
+        shown = moment(replay, position, 0)
         assert shown.headline
         assert shown.asked
         assert shown.rule
@@ -135,11 +135,11 @@ def played_duel() -> Game:
 def test_a_replay_hides_what_its_seat_may_not_know() -> None:
     game = played_duel()
     assert game.title.secrets
-    reel = Reel(game)
-    for position in range(1, reel.length + 1):
+    replay = Replay(game)
+    for position in range(1, replay.length + 1):
         line = game.lines[position]
         for seat in (0, 1):
-            hidden = moment(reel, position, seat).headline == "Hidden answer"
+            hidden = moment(replay, position, seat).headline == "Hidden answer"
             assert hidden == (line.seat != seat)
 
 
@@ -148,7 +148,7 @@ def test_a_replay_hides_what_its_seat_may_not_know() -> None:
 
 @pytest.fixture
 def table(store: Store, open_table: Any) -> Iterator[tuple[httpx.Client, FastAPI]]:
-    """A table of its own, because pages know their rooms from the start."""
+    """A table of its own, because pages know their sessions from the start."""
     with open_table(store) as table:
         yield table
 
@@ -159,8 +159,8 @@ def client(table: tuple[httpx.Client, FastAPI]) -> httpx.Client:
 
 
 @pytest.fixture
-def rooms(table: tuple[httpx.Client, FastAPI]) -> Rooms:
-    found: Rooms = table[1].state.rooms
+def sessions(table: tuple[httpx.Client, FastAPI]) -> SessionRegistry:
+    found: SessionRegistry = table[1].state.sessions
     return found
 
 
@@ -202,7 +202,7 @@ def test_there_is_nothing_elsewhere(client: httpx.Client, query: dict[str, int])
     assert client.get(f"/games/{made['id']}/replay", params=query).status_code == 422
 
 
-def test_a_game_goes_on_from_a_moment_at_a_new_table(client: httpx.Client, rooms: Rooms) -> None:
+def test_a_game_goes_on_from_a_moment_at_a_new_table(client: httpx.Client, sessions: SessionRegistry) -> None:
     made = taken_in(client, LOST)
     reply = client.post(f"/games/{made['id']}/copy", params={"at": 30})
     assert reply.status_code == 201
@@ -210,7 +210,7 @@ def test_a_game_goes_on_from_a_moment_at_a_new_table(client: httpx.Client, rooms
     assert copy != made["id"]
     state = client.get(f"/api/games/{copy}").json()
     assert state["position"] == 30
-    with rooms.room(copy).looking() as game, rooms.room(made["id"]).looking() as old:
+    with sessions.open(copy).looking() as game, sessions.open(made["id"]).looking() as old:
         assert not game.undone
         assert [line.answer for line in game.lines] == [line.answer for line in old.lines[:31]]
         assert old.position == made["position"]

@@ -18,7 +18,7 @@ def client(pages):
 
 
 @pytest.fixture
-def rooms(pages):
+def sessions(pages):
     return pages[1]
 
 
@@ -183,12 +183,12 @@ def test_a_game_of_another_title_is_left_alone(book, sit):
     assert "Back to the table" not in book("enclave", game=sit().id)
 
 
-def test_what_only_another_seat_knows_is_not_told(client, rooms):
+def test_what_only_another_seat_knows_is_not_told(client, sessions):
     """Whoever looks through one seat's eyes does not learn by which rules the other was dealt its cards."""
-    room = rooms.create("duel", seed=3, seats=["you", "greedy"])
-    with room.looking() as game:
-        told = [sentence for _, sentence in game.log_for(room.viewer())]
-    beside = client.get("/rules/duel", params={"game": room.id}).text.partition('<aside class="ctx"')[2]
+    session = sessions.create("duel", seed=3, seats=["you", "greedy"])
+    with session.looking() as game:
+        told = [sentence for _, sentence in game.log_for(session.viewer())]
+    beside = client.get("/rules/duel", params={"game": session.id}).text.partition('<aside class="ctx"')[2]
     for says in re.findall(r"<li><span>([^<]+)</span>", beside.partition("Just happened")[2]):
         assert says.replace("&#39;", "'") in told
 

@@ -19,7 +19,7 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.table.games.store import Store
 from shamble.table.pages.story import Story, story_of
 from shamble.table.show.rendering import environment
-from shamble.table.show.replay_index import Reel
+from shamble.table.show.replay_index import Replay
 
 GAMES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(GAMES.glob("*/games/*.jsonl"))
@@ -34,18 +34,18 @@ def named(path: Path) -> str:
 
 def check_story(path: Path) -> Story:
     game = shamble.load(path)
-    reel = Reel(game.clone())
-    story = story_of(reel, 0)
+    replay = Replay(game.clone())
+    story = story_of(replay, 0)
     assert game.outcome is not None
     assert story.ending.rule == game.outcome.rule
     assert story.ending.figures == game.title.epilogue(game, 0)
     final = {game.title.measure(id): amount for id, amount in game.rules.measures(game.state, 0).items()}
-    start = {game.title.measure(id): amount for id, amount in reel.stretches[0].measures.items()}
+    start = {game.title.measure(id): amount for id, amount in replay.stretches[0].measures.items()}
     for series in story.series:
         assert len(series.amounts) == len(story.rounds)
         assert series.total == final[series.name] - start[series.name]
     for point in story.points:
-        assert 0 <= point.position <= reel.length
+        assert 0 <= point.position <= replay.length
         assert point.says
     text = environment().get_template("story.html").render(id="a-game", title=game.title, story=story)
     assert " style=" not in text
@@ -76,7 +76,7 @@ def test_the_deadly_round_is_named() -> None:
 
 def test_a_game_that_runs_has_no_story_yet() -> None:
     with pytest.raises(IllegalAnswer, match="not over"):
-        story_of(Reel(shamble.new("nld", "tutorial", seed=1)), 0)
+        story_of(Replay(shamble.new("nld", "tutorial", seed=1)), 0)
 
 
 def test_bars_are_as_long_as_their_amounts_and_within_the_picture() -> None:
@@ -109,7 +109,7 @@ def test_a_chart_has_classes_and_no_colours() -> None:
 
 @pytest.fixture
 def table(store: Store, open_table: Any) -> Iterator[tuple[httpx.Client, FastAPI]]:
-    """A table of its own, because pages know their rooms from the start."""
+    """A table of its own, because pages know their sessions from the start."""
     with open_table(store) as table:
         yield table
 
@@ -126,10 +126,10 @@ def test_the_story_at_a_table_and_the_same_game_again(client: httpx.Client, sit:
     assert "<html" not in story.text
     assert client.get(f"/games/{sit().id}/story").status_code == 422
     seed = shamble.load(LOST).header["seed"]
-    for wish in ("same", "new"):
-        reply = client.post(f"/games/{made['id']}/again", params={"seed": wish})
+    for seed_choice in ("same", "new"):
+        reply = client.post(f"/games/{made['id']}/again", params={"seed": seed_choice})
         assert reply.status_code == 303
         id = reply.headers["location"].removeprefix("/games/")
         begun = client.get(f"/api/games/{id}/report").json()["game"]
         assert len(begun["lines"]) == 1
-        assert (begun["seed"] == seed) == (wish == "same")
+        assert (begun["seed"] == seed) == (seed_choice == "same")

@@ -20,20 +20,20 @@ def client(pages):
 
 
 @pytest.fixture
-def rooms(pages):
+def sessions(pages):
     return pages[1]
 
 
-def play_on(room, most=2000):
+def play_on(session, most=2000):
     """Let a bot answer for the people at the table."""
     for number in range(most):
-        with room.looking() as game:
+        with session.looking() as game:
             if game.question is None:
                 return
             asked = game.question.seats
             answer = bots.bot("greedy").decide(Look(game, asked[0])) if asked else "auto"
-            revision, position = room.revision, game.position
-        room.answer(answer, revision, position, f"request-{number}")
+            revision, position = session.revision, game.position
+        session.answer(answer, revision, position, f"request-{number}")
 
 
 def test_nobody_has_sat_down_yet(client):
@@ -69,20 +69,20 @@ def test_the_newest_is_the_first(client, sit):
     assert listed == [second.id, first.id]
 
 
-def test_a_game_that_is_over_says_how_it_ended(client, rooms):
-    room = rooms.create("duel", seed=3, seats=["you", "you"])
-    play_on(room)
+def test_a_game_that_is_over_says_how_it_ended(client, sessions):
+    session = sessions.create("duel", seed=3, seats=["you", "you"])
+    play_on(session)
     html = client.get("/tables").text
-    assert room.game.outcome is not None
+    assert session.game.outcome is not None
     assert "<b>Won.</b>" in html
-    assert shamble.title("duel").ending(room.game.outcome.why) in html
+    assert shamble.title("duel").ending(session.game.outcome.why) in html
     assert "Continue</a>" not in html
     assert "Go on" not in client.get("/").text
 
 
-def test_a_game_whose_title_is_gone_can_still_be_saved_and_deleted(client, rooms, sit):
+def test_a_game_whose_title_is_gone_can_still_be_saved_and_deleted(client, sessions, sit):
     player = sit()
-    with rooms.store.engine.begin() as connection:
+    with sessions.store.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE games SET header = replace(header, '\"nld\"', '\"gone\"')")
     html = client.get("/tables").text
     assert "The title of this game is not installed." in html
@@ -111,14 +111,14 @@ def test_what_is_gone_already_is_said_above_the_list(client, sit):
         assert player.id in reply.text
 
 
-def test_again_with_the_same_seed_or_a_new_one(client, rooms, sit):
+def test_again_with_the_same_seed_or_a_new_one(client, sessions, sit):
     player = sit(scene="fuel-pump", seed=5, players=["Ada"], options={"karen": "walker"})
     player.answer(0)
     headers = {}
     for seed in ("same", "new"):
         reply = client.post(f"/tables/{player.id}/again/{seed}")
         assert reply.status_code == 303
-        with rooms.room(reply.headers["location"].removeprefix("/games/")).looking() as game:
+        with sessions.open(reply.headers["location"].removeprefix("/games/")).looking() as game:
             assert game.position == 0
             headers[seed] = game.header
     assert headers["same"]["seed"] == 5

@@ -111,7 +111,7 @@ class Wrong(DuelTitle):
 
 
 class Untrue(Wrong):
-    complaint = "“use” is still refused by duel.turn.hand where that is mended: the reason or the mend is not true"
+    complaint = "“use” is still refused by duel.turn.hand where that is mended: the reason or the mend is wrong"
 
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         rightly = self.rightly(game, option, seat)
@@ -148,7 +148,7 @@ class NamesNoRule(Wrong):
 
 
 class NamesAnother(Wrong):
-    complaint = "“put”: duel.flashlight.broken is no rule of the rulebook"
+    complaint = "“put”: duel.flashlight.broken is not a rule of the rulebook"
 
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         rightly = self.rightly(game, option, seat)
@@ -166,16 +166,14 @@ class ForgetsTheName(Wrong):
 
 
 class HasNoReason(Wrong):
-    complaint = (
-        "“hide”: what can be done is told instead of why this can't .*\n  “hide”: “hide” is not one of the options"
-    )
+    complaint = "“hide”: it says what can be done, not why this can't .*\n  “hide”: “hide” is not one of the options"
 
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         return None if option.verb == "hide" else self.rightly(game, option, seat)
 
 
 class SaysOnlyNo(Wrong):
-    complaint = "“face”: what can be done is told instead of why this can't"
+    complaint = "“face”: it says what can be done, not why this can't"
 
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         rightly = self.rightly(game, option, seat)
@@ -183,7 +181,7 @@ class SaysOnlyNo(Wrong):
 
 
 class ListsWhatThereIs(Wrong):
-    complaint = "“put”: what can be done is told instead of why this can't .*\n  “put [a-z]+”: You may: "
+    complaint = "“put”: it says what can be done, not why this can't .*\n  “put [a-z]+”: You may: "
 
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         rightly = self.rightly(game, option, seat)
@@ -193,21 +191,21 @@ class ListsWhatThereIs(Wrong):
 
 
 class ForgetsAnIntent(Wrong):
-    complaint = "“draw” is offered where it is no intent \\(\\d+ times\\)\n  “draw”"
+    complaint = "“draw” is offered although it is not an intent \\(\\d+ times\\)\n  “draw”"
 
     def intents(self, game: Game) -> list[Option]:
         return [option for option in super().intents(game) if option.verb != "draw"]
 
 
 class ForgetsAnAside(Wrong):
-    complaint = "“use” is offered where it is no intent"
+    complaint = "“use” is offered although it is not an intent"
 
     def intents(self, game: Game) -> list[Option]:
         return [option for option in super().intents(game) if option.text != "use bandage"]
 
 
 class HasNoIntents(Wrong):
-    complaint = "“end” is offered where it is no intent"
+    complaint = "“end” is offered although it is not an intent"
 
     def intents(self, game: Game) -> list[Option]:
         return []
@@ -252,7 +250,7 @@ WRONG: list[type[Wrong]] = [
 def test_the_suite_notices(title: type[Wrong]) -> None:
     said = wrong(asked(title()))
     assert re.search(title.complaint, said), said
-    assert "see it again: from shamble.testing.properties import again; game = again('duel', 'barn'" in said
+    assert "reproduce it: from shamble.testing.properties import again; game = again('duel', 'barn'" in said
 
 
 def test_it_notices_what_breaks_where_it_is_allowed() -> None:
@@ -266,17 +264,17 @@ def test_it_notices_what_breaks_where_it_is_allowed() -> None:
     broken = Game(Wrong(Breaks()), game.header)
     broken.begin()
     said = wrong(ask_intents([broken], MENDS, UNMENDABLE, every=1, longest=1))
-    assert re.search("“use” is allowed and not taken as an answer\n  “use bandage”: A rule broke", said), said
+    assert re.search("“use” is allowed but is not accepted\n  “use bandage”: A rule broke", said), said
 
 
 def test_a_game_that_is_played_through_is_looked_at_for_it() -> None:
     def look(title: Title) -> None:
-        play_through(title, seed=1, checks=(), dear=(check_intents,), every=1)
+        play_through(title, seed=1, checks=(), expensive=(check_intents,), every=1)
 
     look(duel)
-    with pytest.raises(AssertionError, match="offers what is no intent of the title: "):
+    with pytest.raises(AssertionError, match="offers something that is not an intent of the title: "):
         look(ForgetsAnIntent())
-    with pytest.raises(AssertionError, match="“hide”: what can be done is told instead of why this can't"):
+    with pytest.raises(AssertionError, match="“hide”: it says what can be done, not why this can't"):
         look(HasNoReason())
 
 
@@ -327,7 +325,7 @@ def test_a_mend_and_a_reason_why_there_is_none_do_not_go_together() -> None:
 
 def test_what_is_mended_stands_in_the_rulebook() -> None:
     said = wrong(asked(mends={**MENDS, "duel.trap.two": example.once_answered}))
-    assert "- duel.trap.two has a mend, or a reason to have none, and is no rule of the rulebook" in said
+    assert "- duel.trap.two has a mend, or a reason to have none, but is not a rule of the rulebook" in said
 
 
 def breaks(game: Game, option: Option) -> Game | None:

@@ -113,7 +113,7 @@ SAID_OF_ENCLAVE = """
 6:8: expected a whole number, found the text 'abc'
 7:10: expected true or false, found the text 'maybe'
 8:18: no advanced rule is called 'magic'
-8:25: 'fire' stands in this list twice
+8:25: 'fire' is in this list twice
 9:1: unknown key 'wals'
 """
 

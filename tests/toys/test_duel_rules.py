@@ -206,7 +206,7 @@ def test_a_trap_is_the_top_card_laid_face_down_unseen(table: Table) -> None:
 @rule("duel.trap.one")
 def test_a_trap_out_of_a_shuffled_deck_is_no_card_yet(table: Table) -> None:
     game = table(kit="bat", bag="bat bat groan pistol", fate=(["groan", "bat"], ["pistol"], [1, 1]))
-    game.answer("trap")  # asks fate for nothing
+    game.answer("trap")  # asks fate for no outcome
     assert duel(game).deck.all_cards() == ["bat", "bat", "groan", "pistol"]
     assert len(duel(game).deck) == 3
     game.answer("draw")

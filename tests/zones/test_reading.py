@@ -175,7 +175,7 @@ def test_lessons_are_optional(small, tmp_path):
 
 ATTACK = "{range: [0, 0], dice: 1, accuracy: 4, damage: 1}"
 MISTAKES = [
-    ("dead.yaml", "title: small", "title: Small One", "Small", "'Small One' is no id; use small letters"),
+    ("dead.yaml", "title: small", "title: Small One", "Small", "'Small One' is not an id; use small letters"),
     ("dead.yaml", "title: small\n", "", "enemies", "the key 'title' is missing"),
     ("dead.yaml", "priority: 2,", "priority: 2, speed: 1,", "speed", "unknown key 'speed'"),
     ("dead.yaml", "red: 6,", "red: 6, black: 9,", "black", "unknown key 'black'; known: blue, yellow, orange, red"),
@@ -214,7 +214,7 @@ MISTAKES = [
     ("dead.yaml", "wounds: 1, endures: 1, priority: 2", "wounds: 0, endures: 1, priority: 2", "0,", "0 is too small"),
     ("dead.yaml", "breaks: true", "breaks: 1", "1, prov", "expected true or false, found the number 1"),
     ("dead.yaml", "id: aunt", "id: shambler", "shambler, name: aunt", "the id 'shambler' is already taken"),
-    ("dead.yaml", "id: aunt", "id: Great_Aunt", "Great", "'Great_Aunt' is no id"),
+    ("dead.yaml", "id: aunt", "id: Great_Aunt", "Great", "'Great_Aunt' is not an id"),
     ("dead.yaml", "blue: 0", "blue: 1", "1, yellow", "everybody begins at 'blue'; write 'blue: 0'"),
     ("dead.yaml", "orange: 4", "orange: 2", "2, red", "'orange' must begin after 2, where the level before does"),
     ("dead.yaml", "doors: 2", "doors: -1", "-1", "-1 is too small; write 0 or more"),
@@ -255,7 +255,7 @@ MISTAKES = [
     ("equipment.yaml", "accuracy: 4, ", "", "{range: [0, 0]", "the key 'accuracy' is missing"),
     ("equipment.yaml", "burns: true", "burns: true, damage: 1", "damage: 1}, prov", "unknown key 'damage'"),
     ("equipment.yaml", "damage: 2, ammo", "damage: 0, ammo", "0, ammo", "0 is too small; write 1 or more"),
-    ("equipment.yaml", "ammo: corks", "ammo: Corks", "Corks, reload", "'Corks' is no id"),
+    ("equipment.yaml", "ammo: corks", "ammo: Corks", "Corks, reload", "'Corks' is not an id"),
     ("equipment.yaml", "rerolls: corks", "rerolls: nails", "nails", "no ammunition is called 'nails'; known: corks"),
     ("equipment.yaml", "trap: aunt", "trap: uncle", "uncle", "no kind of enemy is called 'uncle'"),
     ("equipment.yaml", "dual: true", "duel: true", "duel", "unknown key 'duel'; did you mean 'dual'?"),
@@ -266,9 +266,9 @@ MISTAKES = [
         "die]",
         "no value of this entry is called 'die'; did you mean",
     ),
-    ("equipment.yaml", "public: rest", "public: [dice]", "dice], source", "'dice' already stands under 'book'"),
+    ("equipment.yaml", "public: rest", "public: [dice]", "dice], source", "'dice' is already under 'book'"),
     ("equipment.yaml", "public: rest", "public: [melee]", "{book", "nothing says where 'range' comes from; name it"),
-    ("equipment.yaml", "book: [copies, dice]", "book: rest", "rest, source", "'rest' already stands under 'book'"),
+    ("equipment.yaml", "book: [copies, dice]", "book: rest", "rest, source", "'rest' is already under 'book'"),
     ("equipment.yaml", "source: a shelf, ", "", "{book", "a public value needs its source; add 'source: ...'"),
     ("equipment.yaml", "like: Fork", "liked: Fork", "liked", "unknown key 'liked'; did you mean 'like'?"),
     ("survivors.yaml", "strong: bold", "strong: shy", "shy}", "the id 'shy' is already taken"),

@@ -284,7 +284,7 @@ def test_escape(aim):
 
 MISTAKES = [
     ("title: nld", "title: lnd", "lnd", "this is for 'lnd', not for 'nld'; write 'title: nld'"),
-    ("scene: by", "scene: By", "By-the", "'By-the-pond' is no id; use small letters"),
+    ("scene: by", "scene: By", "By-the", "'By-the-pond' is not an id; use small letters"),
     ("name: By the pond\n", "", "title", "the key 'name' is missing; add 'name: ...'"),
     ("last_round: 9", "lastround: 9", "lastround", "unknown key 'lastround'; did you mean 'last_round'?"),
     ("yard, count: 2}", "yard, count: 2, at: 1}", "at: 1", "unknown key 'at'; known: kind, zone, count"),
@@ -363,7 +363,7 @@ MISTAKES = [
         "no kind of edge to build on is called 'door'; did you mean 'doorway'?",
     ),
     ("[window, doorway]", "[]", "[], exp", "the list is empty; name at least one kind of edge to build on"),
-    ("[window, doorway]", "[window, window]", "window], exp", "'window' stands in this list twice; keep one of them"),
+    ("[window, doorway]", "[window, window]", "window], exp", "'window' is in this list twice; keep one of them"),
     ("experience: 2}", "experience: -1}", "-1", "-1 is too small; write 0 or more"),
     ("[ranged, house]", "[ranged, attic]", "attic", "no deck is called 'attic'; known: house, melee, ranged"),
     ("loft: []", "yard: []", "yard: []", "'yard' is no interior zone; known: default, kitchen, loft, hall"),

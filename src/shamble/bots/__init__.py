@@ -1,7 +1,7 @@
 """Bots: players that know questions, not games.
 
-A bot is handed a `Look`, which holds what its seat may know and nothing else, and gives an answer. It keeps no memory
-and takes its chance moves from its own seed and the position, so the same look always gets the same answer."""
+A bot gets a `Look`, which holds what its seat may know and nothing else, and returns an answer. It has no memory and
+makes its random choices from its own seed and the position, so the same look always gets the same answer."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from shamble.kernel.records import Plain
 from shamble.kernel.rng import generator
 from shamble.kernel.state import State
 
-ASIDES: Final = 20  # one time in so many, the random bot does something besides
-TINY: Final = 1e-9  # what makes no difference
-FOLLOWED: Final = 8  # questions at the most that one answer is carried through
+ASIDES: Final = 20  # the random bot takes an aside once in this many times
+TINY: Final = 1e-9  # a smaller difference does not count
+FOLLOWED: Final = 8  # the most questions for which one answer is followed up
 
 
 class Look:
@@ -39,12 +39,12 @@ class Look:
         return [sentence for _, sentence in self._game.log_for(self.seat)]
 
     def imagine(self, seed: int) -> Game:
-        """A game that could be this one as far as the seat can tell."""
+        """A game that could be this one, as far as the seat knows."""
         return self._game.imagine(self.seat, seed)
 
 
 class Bot(ABC):
-    """Somebody to play with."""
+    """A computer player."""
 
     about: ClassVar[str] = ""  # how it plays, in a few words
 
@@ -57,8 +57,8 @@ class Bot(ABC):
 
 
 class Random(Bot):
-    """Any answer, each step of the question's walk at random. Asides are rare, because a game in which everybody throws
-    their cards away at every question tells little."""
+    """Any answer, with each step of the question's walk at random. Asides are rare, because a game in which everybody
+    throws their cards away at every question tells us little."""
 
     about = "does anything legal"
 
@@ -75,12 +75,12 @@ class Random(Bot):
 
 
 class Greedy(Bot):
-    """The answer after which the title's judgement likes the table best, on average over a few games that it imagines.
+    """The answer that leads to the table that the title's judgement likes best, on average over a few imagined games.
 
-    Where nothing is left to fate, one game is enough. What an answer begins is carried through before it is judged:
-    amounts are shared evenly, and as long as the same task goes on to ask, the usual answer is given, or the last. Of
-    answers that are equally good the last one is given, too, since doing nothing is listed last. An opponent who is
-    asked next reacts at random; looking further only adds noise."""
+    If nothing is left to fate, one game is enough. What an answer starts is followed up before it is judged: amounts
+    are shared evenly, and while the same task keeps asking, the usual answer is given, or the last. Among equally good
+    answers the last one is given too, since doing nothing is listed last. An opponent who is asked next reacts at
+    random; looking further only adds noise."""
 
     about = "quick, tries to win"
     worlds = 4
@@ -90,10 +90,10 @@ class Greedy(Bot):
         imagined: list[Game] = []
         rows = [[option.text] for option in question.options]
         if isinstance(question, Share) and len(rows) == LISTED_SHARES:
-            rows.append([question.take(evenly(question))])  # the listed ones begin with the most lopsided
+            rows.append([question.take(evenly(question))])  # the listed ones begin with the most uneven
         best, liking = self._best(look, imagined, rows)
         if isinstance(question, Choice) and question.asides:
-            # The question stays open after an aside, so that is judged together with the best answer.
+            # The question stays open after an aside, so the aside is judged together with the best answer.
             rows = [[text, best[0]] for text in self._helpful(imagined[0], look.seat, question.asides)]
             aside, value = self._best(look, imagined, rows)
             if value > liking + TINY:
@@ -101,10 +101,10 @@ class Greedy(Bot):
         return best[0]
 
     def _best(self, look: Look, imagined: list[Game], rows: list[list[str]]) -> tuple[list[str], float]:
-        """The best of several rows of answers, and how much it is liked.
+        """The best of several rows of answers, and its value.
 
-        What others do at the end of a turn comes anyway: if the last row ends the turn, what that costs is taken off
-        all rows that do, so that dithering does not look better than going on."""
+        What others do at the end of a turn happens anyway: if the last row ends the turn, its cost is subtracted from
+        all rows that do, so that dithering does not look better than moving on."""
         values: list[float] = []
         ending: list[bool] = []
         for answers in rows:
@@ -122,7 +122,7 @@ class Greedy(Bot):
         return best, liking
 
     def _helpful(self, world: Game, seat: int, asides: list[Option]) -> list[str]:
-        """The asides that seem to make things better, tried one after another in one imagined game."""
+        """The asides that seem to improve things, tried one after another in one imagined game."""
         found: list[str] = []
         game = world.clone(KEEP_NONE)
         before = game.rules.judge(game.state, seat)
@@ -136,7 +136,8 @@ class Greedy(Bot):
         return found
 
     def _value(self, look: Look, imagined: list[Game], answers: list[str]) -> tuple[float, bool]:
-        """How the judgement likes what these answers lead to, in all worlds together, and whether they end the turn."""
+        """The judgement's value of where these answers lead, over all worlds together, and whether they end the
+        turn."""
         total = 0.0
         ends = False
         for number in range(self.worlds):
@@ -147,12 +148,12 @@ class Greedy(Bot):
             value = game.rules.judge(game.state, look.seat)
             ends = turn_is_over(world.state, game.state) and not is_won(game, look.seat)
             if not world.title.secrets and not any(line.fate for line in game.lines[world.position + 1 :]):
-                return value * self.worlds, ends  # nothing was left to fate, so all worlds would say the same
+                return value * self.worlds, ends  # nothing was left to fate, so all worlds would agree
             total += value
         return total, ends
 
     def _carry_through(self, world: Game, seat: int, answers: list[str]) -> Game:
-        """The game after these answers and what they have begun."""
+        """The game after these answers and everything that they started."""
         game = world.clone(KEEP_NONE)
         for answer in answers:
             if game.question is not None and seat in game.question.seats and game.question.verify(answer) is None:
@@ -180,7 +181,7 @@ class Greedy(Bot):
 
 
 def evenly(question: Share) -> list[int]:
-    """The amounts of a Share, one after another to whoever has the least so far."""
+    """The amounts of a Share, dealt one at a time to the target with the least so far."""
     amounts = question.floors[:]
     for _ in range(question.total - sum(amounts)):
         room = [target for target, cap in enumerate(question.caps) if amounts[target] < cap]
@@ -189,7 +190,7 @@ def evenly(question: Share) -> list[int]:
 
 
 def turn_is_over(before: State, after: State) -> bool:
-    """Has the turn ended that was under way, or the round?"""
+    """Has the current turn or round ended?"""
     if len(before.turns) != len(after.turns):
         return len(before.turns) > len(after.turns)
     return after.round > before.round or (bool(before.turns) and before.turn.who != after.turn.who)
@@ -203,12 +204,12 @@ BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
 
 
 def names() -> list[str]:
-    """The bots there are."""
+    """The names of all bots."""
     return list(BOTS)
 
 
 def about(name: str) -> str:
-    """How the bot of that name plays."""
+    """How this bot plays."""
     return BOTS[name].about
 
 

@@ -1,4 +1,4 @@
-"""The `shamble` command: every title in a terminal. It knows questions and titles, no game."""
+"""The `shamble` command: every title in a terminal. It knows questions and titles, but no particular game."""
 
 from shamble.cli.main import main
 

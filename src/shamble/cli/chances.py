@@ -14,11 +14,11 @@ from shamble.speech.odds_text import LOST, WON, assumed, beside, percent
 NOTHING = "-"
 TOO_MANY = "too many to count"
 
-Row = tuple[str, Option, Odds | str]  # the option's number or letter, the option, its odds or why there are none
+OddsRow = tuple[str, Option, Odds | str]  # the option's number or letter, the option, its odds or why there are none
 
 
-def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
-    """The table; a single line where no answer leaves anything to chance."""
+def show_odds(screen: Screen, title: Title, rows: list[OddsRow]) -> None:
+    """Print the table; a single line if no answer involves chance."""
     counted = [odds for _, _, odds in rows if isinstance(odds, Odds)]
     if len(counted) == len(rows) and not any(odds.measures for odds in counted):
         screen.print("No answer changes anything that is counted before the next decision.")
@@ -37,7 +37,7 @@ def show_odds(screen: Screen, title: Title, rows: list[Row]) -> None:
         table.add_column("with rerolls", header_style="hint", overflow="fold")
     for key, option, odds in rows:
         if isinstance(odds, Odds) and not odds.measures:
-            continue  # it changes nothing that is counted, and there may be many such
+            continue  # it changes nothing that is counted, and there may be many like it
         cells = _cells(odds, measures)
         if again:
             known = odds.again if isinstance(odds, Odds) else None

@@ -1,4 +1,4 @@
-"""`shamble check`: what a file is, and whether it is all right."""
+"""`shamble check`: what a file is, and what is wrong with it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from shamble.files.content import read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
 
-BOT: Final = "random"  # who plays: it tries what nobody would
+BOT: Final = "random"  # the bot that plays: it tries what no person would
 PLAYS: Final = 5  # how often a position or a scene is played through
 FAULTY: Final = 1  # the exit status when something in the file is wrong
-MOST_ANSWERS: Final = 20_000  # more than any game needs: it does not end
+MOST_ANSWERS: Final = 20_000  # more than any game needs: such a game does not end
 
 
 def check(args: argparse.Namespace) -> int:
@@ -51,7 +51,7 @@ def _tell_kind(screen: Screen, path: Path, kind: files.Kind, game: Game) -> None
 
 
 def _check_game(screen: Screen, path: Path, kind: files.Kind) -> None:
-    """Read a recorded game and follow it to its end."""
+    """Read a recorded game and replay it to its end."""
     recorded = journal.read(path)
     game = library.follow(recorded, str(path))
     _tell_kind(screen, path, kind, game)
@@ -84,7 +84,7 @@ def _check_scene(screen: Screen, path: Path) -> None:
 
 
 def _play_often(screen: Screen, path: Path, begin: Callable[[int], Game]) -> None:
-    """Let a bot play it to the end a few times, each with another fate."""
+    """Let a bot play it to the end a few times, with a different seed each time."""
     endings: Counter[str] = Counter()
     answers = 0
     for seed in range(PLAYS):
@@ -93,7 +93,7 @@ def _play_often(screen: Screen, path: Path, begin: Callable[[int], Game]) -> Non
             _play_through(game, seed)
         except RuleFault as fault:
             report = saved_games.write_fault(fault)
-            raise ContentError(f"a rule breaks when it is played ({fault}) The report: {report}", str(path)) from fault
+            raise ContentError(f"a rule fails when it is played ({fault}) The report: {report}", str(path)) from fault
         except ShambleError as error:
             raise ContentError(f"with the seed {seed} it can't be played through: {error}", str(path)) from error
         assert game.outcome is not None

@@ -1,4 +1,4 @@
-"""The commands at the prompt, for whatever is no answer."""
+"""The commands at the prompt: everything that is not an answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from shamble.asides import besides
 from shamble.cli import rules, saved_games
-from shamble.cli.chances import TOO_MANY, Row, show_odds
+from shamble.cli.chances import TOO_MANY, OddsRow, show_odds
 from shamble.cli.dice_entry import names_of, says_more, whereabouts
 from shamble.cli.names import Unclear, letter, matching
 from shamble.cli.parse_answer import read_answer, read_choice
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from shamble.cli.play import Driver
 
 SHOWN_LOG: Final = 10
-MOST_SHARES: Final = 15  # ways to share whose odds are shown
+MOST_SHARES: Final = 15  # the most ways to share whose odds are shown
 
 HELP: Final = [
     ("a number, a letter", "choose that option; its words, or the start of them, work too"),
@@ -45,7 +45,7 @@ HELP: Final = [
     ("table", "show the table and the question again"),
     ("board on, board off", "show the table at every decision, or only on request"),
     ("save FILE", "save a copy of the game to a file"),
-    ("quit", "leave; the game is kept, and `shamble play` continues it"),
+    ("quit", "leave; the game is saved, and `shamble play` continues it"),
 ]
 
 
@@ -61,7 +61,7 @@ FATE_HELP: Final = [
 
 
 def obey(driver: Driver, typed: str) -> bool:
-    """Carry out a command; False when it is none, so that it must be an answer."""
+    """Carry out a command; False if it is not a command and must be an answer."""
     word, _, rest = typed.partition(" ")
     command = COMMANDS.get(word.casefold())
     if command is None:
@@ -140,16 +140,16 @@ def _odds(driver: Driver, rest: str) -> None:
     show_odds(driver.screen, driver.title, rows)
 
 
-def _row(driver: Driver, key: str, option: Option, seat: int) -> Row:
+def _row(driver: Driver, key: str, option: Option, seat: int) -> OddsRow:
     try:
         odds = driver.game.odds(option, seat)
-    except RuleFault:  # it is reported when somebody really takes that option
-        return key, option, "can't be told"
+    except RuleFault:  # it is reported when somebody actually takes the option
+        return key, option, "unknown"
     return key, option, odds if isinstance(odds, Odds) else TOO_MANY
 
 
 def _listed(question: Question) -> list[tuple[str, Option]]:
-    """The answers whose odds can be shown, each with what the person would type for it."""
+    """The answers whose odds can be shown, each with what to type for it."""
     if isinstance(question, Share):
         return [("", option) for option in question.options[:MOST_SHARES]]
     listed = [(str(number), option) for number, option in enumerate(question.options, 1)]
@@ -159,7 +159,7 @@ def _listed(question: Question) -> list[tuple[str, Option]]:
 
 
 def _option(driver: Driver, question: Question, typed: str) -> Option:
-    """The option whose odds are wanted."""
+    """The option whose odds to show."""
     if not isinstance(question, Choice):
         raise Unclear("That works where there are options to choose from.")
     option = read_choice(driver.game, question, typed)
@@ -186,7 +186,7 @@ def _always(driver: Driver, rest: str) -> None:
 
 
 def _ask(driver: Driver, rest: str) -> None:
-    """Take back standing answers. Questions that have one are hardly ever open, hence all of them at once."""
+    """Drop standing answers. Questions that have one are hardly ever open, so this drops all of them at once."""
     game = driver.game
     ours = [key for key in game.standing if int(key.partition(" ")[0]) in (FATE, *driver.people)]
     for key in ours:
@@ -199,7 +199,7 @@ def _ask(driver: Driver, rest: str) -> None:
 
 
 def _auto(driver: Driver, rest: str) -> None:
-    """Let Shamble roll or draw whenever this is asked, or no longer whatever is asked."""
+    """Let Shamble roll or draw for this kind of question, or stop it from doing so for any."""
     game = driver.game
     if rest == "on":
         question = _question(driver)
@@ -228,7 +228,7 @@ def _setup(driver: Driver, rest: str) -> None:
 
 
 def _cards(driver: Driver, rest: str) -> None:
-    """The decks; those of one deck; or one card, what it says and where it is."""
+    """List the decks, the cards of one deck, or one card with its text and where it is."""
     game = driver.game
     lying = game.title.cards(game)
     if not lying:
@@ -309,4 +309,4 @@ COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
     "exit": _quit,
 }
 ALONE: Final = ("?", "other", "help", "redo", "ask", "table", "setup", "quit", "exit")  # take no argument
-SWITCHES: Final = ("auto", "board")  # take “on” or “off”, and nothing else: “board up the door” may be an option
+SWITCHES: Final = ("auto", "board")  # take “on” or “off” and nothing else: “board up the door” may be an option

@@ -1,4 +1,4 @@
-"""TAB: what could be typed here, completed as far as it is clear."""
+"""TAB completion of what could be typed here."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Fated, Pick, Share
 from shamble.speech.display_names import bare_name
 
-BETWEEN: Final = ",;:"  # what stands between two things to be completed; names may have spaces
+BETWEEN: Final = ",;:"  # the separators between two things to complete; names may contain spaces
 ROLLING: Final = ("roll", "auto on")
 
 Candidates = Callable[[str], list[str]]
 
 
 def candidates(game: Game, named: Named, line: str, commands: Sequence[str]) -> list[str]:
-    """What the person may be about to type after the last of the signs in `BETWEEN`, in full."""
+    """Everything that could be typed after the last separator in `BETWEEN`, in full."""
     begun = max([line.rfind(sign) for sign in BETWEEN]) + 1
     head, text = line[:begun], line[begun:].lstrip()
     known = _answers(game, _named_in(game, named, head))
@@ -30,7 +30,7 @@ def candidates(game: Game, named: Named, line: str, commands: Sequence[str]) -> 
     found = [name for name in known if name.casefold().startswith(text.casefold())]
     if not found:
         found = matching(known, text, lambda name: [name])
-        found = found if len(found) == 1 else []  # readline would put back what they have in common: nothing
+        found = found if len(found) == 1 else []  # readline would replace the word with their common prefix: nothing
     return list(dict.fromkeys(found))
 
 
@@ -52,7 +52,7 @@ def _answers(game: Game, named: Named) -> list[str]:
 
 
 def _named_in(game: Game, named: Named, head: str) -> Named:
-    """With the cards that the line names already, as far as they can be read."""
+    """The cards that the line already names, as far as they can be read."""
     question = game.question
     if isinstance(question, Pick):
         with suppress(Unclear):
@@ -61,9 +61,9 @@ def _named_in(game: Game, named: Named, head: str) -> Named:
 
 
 def switch_on(find: Candidates) -> None:
-    """Let TAB complete what is typed, where there is a keyboard that can."""
+    """Switch on completion with TAB, if the terminal supports it."""
     try:
-        readline: Any = importlib.import_module("readline")  # brings editing and history to the prompt by being there
+        readline: Any = importlib.import_module("readline")  # importing it gives the prompt editing and history
     except ImportError:  # not every system has it
         return
     found: list[str] = []

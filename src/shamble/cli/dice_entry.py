@@ -1,4 +1,5 @@
-"""What a real table shows, as a person types it: faces of dice, and cards by name, by number or by what they bring."""
+"""Dice and cards of a real table as a person types them: faces of dice, and cards by name, by number or by what they
+do."""
 
 from __future__ import annotations
 
@@ -14,12 +15,12 @@ from shamble.speech.dice_text import in_words
 from shamble.speech.display_names import bare_name, name_of
 
 YOU_ROLL: Final = (AUTO, "roll", "you roll", "draw", "you draw", "deal", "you deal")  # "you roll this one"
-SHORT: Final = 30  # what a card says is put beside its name if it is no longer
+SHORT: Final = 30  # the longest card text that is shown beside its name
 _FACES = re.compile(r"[\d\s,.+/-]+")
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"(?<!\d)\d+")
 
-Named = dict[int, str]  # the cards that were named so far, by their places, in the order of naming
+Named = dict[int, str]  # the cards named so far, by their places, in the order of naming
 
 
 def is_left_to_shamble(typed: str) -> bool:
@@ -27,7 +28,7 @@ def is_left_to_shamble(typed: str) -> bool:
 
 
 def how_to_answer(game: Game, question: Fated) -> str:
-    """For somebody who has typed nothing."""
+    """A hint for somebody who has typed nothing."""
     if isinstance(question, Roll):
         return f"Type {_faces_wanted(game, question)}, or `roll` to let Shamble roll."
     return "Type the name of a card, or `draw` to let Shamble draw; ? lists the cards."
@@ -37,7 +38,7 @@ def how_to_answer(game: Game, question: Fated) -> str:
 
 
 def read_faces(game: Game, roll: Roll, typed: str) -> str:
-    """Faces in any writing: “4 2 6”, “4,2,6” or “426”; a die with ten sides or more needs a gap before it."""
+    """Faces in any notation: “4 2 6”, “4,2,6” or “426”; a die with ten sides or more needs a gap before it."""
     if not _FACES.fullmatch(typed):
         raise Unclear(f"“{typed}” is not a roll. {how_to_answer(game, roll)}")
     faces = _faces_in(roll, typed)
@@ -75,7 +76,7 @@ def example_faces(roll: Roll) -> str:
 
 
 def places(pick: Pick) -> list[str]:
-    """For whom the cards are, one by one, if the question says so."""
+    """Who gets each of the cards, if the question says so."""
     return list(pick.about) if len(pick.about) == pick.count > 1 else []
 
 
@@ -89,7 +90,8 @@ def read_cards(game: Game, pick: Pick, typed: str, named: Named) -> Named:
 
 
 def _parts(game: Game, pick: Pick, typed: str, named: Named) -> list[str]:
-    """One name each. Commas part them; without any, it is one name if there is such a card, else a name a word."""
+    """One name each, separated by commas; without commas it is one name if there is such a card, otherwise each word is
+    a name."""
     parts = [part.strip() for part in typed.split(",") if part.strip()]
     if len(parts) != 1 or ":" in typed or pick.count == 1:
         return parts
@@ -97,16 +99,18 @@ def _parts(game: Game, pick: Pick, typed: str, named: Named) -> list[str]:
 
 
 def _place(game: Game, pick: Pick, part: str, named: Named) -> tuple[int, str]:
-    """Which of the cards it is, and its name: the next one, unless it says for whom."""
+    """Which of the cards it is, and its name: the next one, unless a place is named."""
     owner, colon, name = part.partition(":")
     owners = places(pick)
     if colon and owners:
-        next_of: dict[str, int] = {}  # somebody may get several; whoever has all of them gets another for the first
+        next_of: dict[str, int] = {}  # one owner may get several; once all are named, another replaces the first
         for at in sorted(range(len(owners)), key=lambda at: at in named):
             next_of.setdefault(owners[at], at)
         found = matching(list(next_of.values()), owner, lambda at: [owners[at], name_of(game.title, owners[at])])
         listed = ", ".join(bare_name(game.title, id) for id in dict.fromkeys(owners))
-        place = only_one(found, owner, lambda at: bare_name(game.title, owners[at]), f"“{owner}” is none of {listed}.")
+        place = only_one(
+            found, owner, lambda at: bare_name(game.title, owners[at]), f"“{owner}” isn't one of {listed}."
+        )
         return place, name.strip()
     free = [place for place in range(pick.count) if place not in named]
     if not free:
@@ -115,7 +119,7 @@ def _place(game: Game, pick: Pick, part: str, named: Named) -> tuple[int, str]:
 
 
 def read_card(game: Game, pick: Pick, typed: str, named: Named) -> str:
-    """The card that is meant. Cards that say the same are as good as one another."""
+    """The card that is meant. Cards with the same text are interchangeable."""
     left = _left(pick, named)
     found = _called(game, _known(game, pick), typed)
     here = [card for card in found if card in left]
@@ -127,7 +131,7 @@ def read_card(game: Game, pick: Pick, typed: str, named: Named) -> str:
 
 
 def _one_of_each(game: Game, cards: list[str]) -> list[str]:
-    """Without those that say the same as one before."""
+    """Only the first of cards that say the same."""
     by_text: dict[str, str] = {}
     for card in cards:
         by_text.setdefault(game.title.card_says(game, card) or card, card)
@@ -135,20 +139,20 @@ def _one_of_each(game: Game, cards: list[str]) -> list[str]:
 
 
 def in_full(game: Game, card: str) -> str:
-    """A card's name, with what it says where that is short."""
+    """A card's name, with its text if that is short."""
     says = says_more(game, card)
     name = bare_name(game.title, card)
     return f"{name} ({says})" if says and len(says) < SHORT else name
 
 
 def says_more(game: Game, card: str) -> str:
-    """What a card says, unless its name tells that already."""
+    """What a card says, unless its name already says it."""
     says = game.title.card_says(game, card)
     return says if says not in name_of(game.title, card) else ""
 
 
 def whole(pick: Pick, named: Named) -> list[str] | None:
-    """All cards, once it is clear which they are: what is left to name may be forced. Else None."""
+    """All cards, once they are certain (the rest may be forced); otherwise None."""
     left = _left(pick, named)
     missing = pick.count - len(named)
     if missing and left != left[:1] * len(left):
@@ -157,7 +161,7 @@ def whole(pick: Pick, named: Named) -> list[str] | None:
 
 
 def still_to_name(game: Game, pick: Pick, named: Named) -> str:
-    """How far the naming has come."""
+    """The cards named so far and those still to be named."""
     owners = places(pick)
     if owners:
         done = [f"{bare_name(game.title, owners[at])}: {bare_name(game.title, card)}" for at, card in named.items()]
@@ -176,7 +180,7 @@ def _left(pick: Pick, named: Named) -> list[str]:
 
 
 def _known(game: Game, pick: Pick) -> list[str]:
-    """What is in the bag, and whatever else there is that somebody might name by mistake."""
+    """What is in the bag, and everything else that somebody might name by mistake."""
     return list(dict.fromkeys([*pick.bag, *[lying.card for lying in game.title.cards(game)]]))
 
 
@@ -189,7 +193,7 @@ def names_of(game: Game, card: str) -> list[str]:
 
 
 def _why_not(game: Game, pick: Pick, found: list[str], named: Named) -> str:
-    """Where the cards are that somebody has named, but that can't be drawn."""
+    """Where the named cards are, if they can't be drawn."""
     said = []
     for card in found[:3]:
         name = bare_name(game.title, card)

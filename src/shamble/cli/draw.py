@@ -1,4 +1,4 @@
-"""`shamble draw`: a table as a picture in a file."""
+"""`shamble draw`: writes the board of a game as a picture."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def draw(args: argparse.Namespace) -> int:
 
 
 def _opened(path: Path) -> Game:
-    """The game in a file of any kind; a position or a scene as it begins."""
+    """The game in a file of any kind; a position or a scene at its start."""
     kind = files.kind_of(path)
     if kind is files.Kind.POSITION:
         return shamble.position(path)

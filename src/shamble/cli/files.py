@@ -1,4 +1,4 @@
-"""What kind of file somebody gave us."""
+"""What kind of file the user gave us."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Kind(Enum):
 
 
 def kind_of(path: Path) -> Kind:
-    """What the file is, by what stands in it; raises where it can't be read or is nothing of ours."""
+    """The kind of file, judged by its content; raises if it can't be read or is not one of ours."""
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -30,7 +30,7 @@ def kind_of(path: Path) -> Kind:
     if {"shamble", "lines"} <= _mapping(content).keys():
         return Kind.SAVE
     if "shamble" in _mapping(content.split(b"\n", 1)[0]) or path.name.endswith(SUFFIX):
-        return Kind.JOURNAL  # perhaps a damaged one, whose reader says where
+        return Kind.JOURNAL  # perhaps damaged; its reader says where
     page = read_yaml(path)
     if scene_files.is_scene(page):
         return Kind.SCENE

@@ -1,4 +1,4 @@
-"""`shamble games`: what is kept, and what is thrown away."""
+"""`shamble games`: list and delete saved games."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from shamble.speech import display_names
 def list_games(args: argparse.Namespace) -> int:
     """`shamble games`."""
     screen = Screen()
-    games = saved_games.kept_games()
+    games = saved_games.listing()
     if not games:
-        screen.print(f"No games are kept in {saved_games.games_folder()} yet. Start one with: shamble play")
-    for kept in games:
+        screen.print(f"No games are saved in {saved_games.games_folder()} yet. Start one with: shamble play")
+    for saved in games:
         try:
-            game = shamble.load(kept.path)
+            game = shamble.load(saved.path)
         except ShambleError as error:
-            screen.print((kept.name, "key"), "  ", ("damaged: ", "harm"), str(error), hang=4)
+            screen.print((saved.name, "key"), "  ", ("damaged: ", "harm"), str(error), hang=4)
         else:
             what = f"{game.title.name}, {game.header['scene']}, {counted(game.position, 'answer')}, {_state(game)}"
-            screen.print((kept.name, "key"), "  ", what, hang=4)
+            screen.print((saved.name, "key"), "  ", what, hang=4)
     return 0
 
 
@@ -42,16 +42,16 @@ def _state(game: Game) -> str:
 
 def delete_game(args: argparse.Namespace) -> int:
     """`shamble games delete NAME`."""
-    kept = saved_games.find(args.name)
+    saved = saved_games.find(args.name)
     screen = Screen()
     if not args.yes:
         try:
-            agreed = screen.agrees(f"Delete {kept.name} for good?")
+            agreed = screen.agrees(f"Delete {saved.name} for good?")
         except EOFError:
-            raise ShambleError(f"{kept.name} is still there. To delete without being asked: --yes") from None
+            raise ShambleError(f"{saved.name} is still there. To delete without being asked: --yes") from None
         if not agreed:
-            screen.print(f"{kept.name} is still there.")
+            screen.print(f"{saved.name} is still there.")
             return 0
-    saved_games.delete(kept)
-    screen.print(f"{kept.name} is deleted.")
+    saved_games.delete(saved)
+    screen.print(f"{saved.name} is deleted.")
     return 0

@@ -1,4 +1,4 @@
-"""The parser of the command line, and what becomes of errors."""
+"""The command-line parser, and what happens to errors."""
 
 from __future__ import annotations
 
@@ -77,13 +77,13 @@ def _complain(text: str) -> int:
 
 
 def _own_fault() -> int:
-    """Something of ours broke: no traceback on the screen, and none lost."""
+    """Report a bug in Shamble: no traceback on the screen, but all of it in a file."""
     error = sys.exc_info()[1]
     try:
         where = f"The report is in {saved_games.write_report('crash', '.txt', traceback.format_exc())}"
     except ShambleError as failed:
         where = str(failed)
-    sys.stderr.write(clean(f"shamble: a fault of ours ({type(error).__name__}: {error}). {where}") + "\n")
+    sys.stderr.write(clean(f"shamble: an error in Shamble ({type(error).__name__}: {error}). {where}") + "\n")
     return OUR_FAULT
 
 
@@ -111,13 +111,13 @@ def rules(args: argparse.Namespace) -> int:
 
 
 def draw(args: argparse.Namespace) -> int:
-    """`shamble draw`, which is imported only when somebody wants it."""
+    """`shamble draw`, imported only when needed."""
     code: int = importlib.import_module("shamble.cli.draw").draw(args)
     return code
 
 
 def simulate(args: argparse.Namespace) -> int:
-    """`shamble simulate`, which is imported only when somebody wants it."""
+    """`shamble simulate`, imported only when needed."""
     code: int = importlib.import_module("shamble.cli.simulate").simulate(args)
     return code
 
@@ -170,10 +170,10 @@ def _add_play(commands: Commands[Parser]) -> None:
     )
     command.add_argument("title", nargs="?", help="the title's id; `shamble titles` lists them")
     command.add_argument("--scene", help="a scene of the title, or a file with one (starts a new game)")
-    command.add_argument("--seed", type=int, help="the same seed, the same dice (starts a new game)")
+    command.add_argument("--seed", type=int, help="the same seed gives the same dice (starts a new game)")
     command.add_argument("--option", action="append", metavar="NAME=VALUE", help="a rules option; can be repeated")
     command.add_argument(
-        "--players", metavar="A,B", help="the players' names; where any number can play, they say how many there are"
+        "--players", metavar="A,B", help="the players' names; if their number can vary, it is the number of names"
     )
     command.add_argument(
         "--fate", choices=["auto", "manual"], help="who rolls and draws: Shamble, or you at a real table"
@@ -231,7 +231,7 @@ def _add_files(commands: Commands[Parser]) -> None:
         "start of each round; with --at the table and the question at one moment.",
         epilog="examples: shamble replay nld-1 --story;  shamble replay duel-3 --at 12 --seat kit",
     )
-    command.add_argument("file", metavar="FILE", help="a game file, or the name of a game that is kept")
+    command.add_argument("file", metavar="FILE", help="a game file, or the name of a saved game")
     how = command.add_mutually_exclusive_group()
     how.add_argument("--at", type=int, metavar="N", help="the moment after N answers")
     how.add_argument("--story", action="store_true", help="the whole game as a readable text")
@@ -261,7 +261,7 @@ def _add_draw(commands: Commands[Parser]) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument(
-        "file", metavar="FILE", help="a game, a saved copy, a position or a scene; or a kept game's name"
+        "file", metavar="FILE", help="a game, a saved copy, a position or a scene; or a saved game's name"
     )
     command.add_argument("--at", type=int, metavar="N", help="the moment after N answers")
     command.add_argument("--theme", choices=["dark", "light"], default="dark", help="default: dark")
@@ -307,7 +307,11 @@ def _add_simulate(commands: Commands[Parser]) -> None:
     command.add_argument("--bot", default="greedy", metavar="B", help="who plays: random, greedy (default: greedy)")
     command.add_argument("--workers", type=int, metavar="W", help="parallel processes (default: one for each core)")
     command.add_argument(
-        "--seed", type=int, default=0, metavar="K", help="of the first game; the others count on from it (default: 0)"
+        "--seed",
+        type=int,
+        default=0,
+        metavar="K",
+        help="seed of the first game, plus 1 for each one after it (default: 0)",
     )
     command.add_argument("--players", type=int, metavar="N", help="how many play (default: the fewest possible)")
     command.add_argument("--option", action="append", metavar="NAME=VALUE", help="a rules option; can be repeated")
@@ -328,7 +332,7 @@ def _add_kept(command: Parser) -> None:
         metavar="KINDS",
         help="with --out: keep the journals of losses and wins (by cause), shortest, longest; separated by commas",
     )
-    command.add_argument("--each", type=int, metavar="N", help="so many journals of each kind (default: 1)")
+    command.add_argument("--each", type=int, metavar="N", help="how many journals of each kind (default: 1)")
     command.add_argument(
         "--ray",
         nargs="?",
@@ -340,7 +344,7 @@ def _add_kept(command: Parser) -> None:
 
 def _add_bench(commands: Commands[Parser], given: list[str]) -> None:
     command = commands.add_parser("bench", help="measure how fast games are played")
-    if given[:1] == ["bench"]:  # only then is the lab worth importing
+    if given[:1] == ["bench"]:  # imports the lab only then
         bench = importlib.import_module("shamble.lab.bench")
         bench.add_arguments(command)
         command.set_defaults(run=bench.run)

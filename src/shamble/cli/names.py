@@ -1,4 +1,4 @@
-"""Which of the players, seats and things somebody means."""
+"""Finds the player, seat or thing that a typed name means."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Thing = TypeVar("Thing")
 
 
 class Unclear(ShambleError):
-    """What was typed means nothing here; the text says what would."""
+    """What was typed is not understood; the text says what would be."""
 
 
 def letter(index: int) -> str:
-    """a, b, ... z, aa, ab, ...: the name of an aside."""
+    """a, b, ... z, aa, ab, ...: the letter of an aside."""
     name = ""
     index += 1
     while index:
@@ -29,17 +29,17 @@ def letter(index: int) -> str:
 
 
 def every_name(title: Title, id: str) -> list[str]:
-    """A thing's name for one of it and for several."""
+    """A thing's singular and plural names."""
     return [title.words.name(id), title.words.name(id, 2)] if isinstance(title, BookTitle) else [name_of(title, id)]
 
 
 def short_name(game: Game, seat: int) -> str:
-    """What to type for whoever sits there."""
+    """What to type for the player of a seat."""
     return str(game.header["players"][seat]) if game.title.fewest else game.title.seats[seat]
 
 
 def read_seat(game: Game, typed: str) -> int | None:
-    """The seat that a name or a number means: a player's name, a seat's own, or its number from 0."""
+    """The seat that was typed: a player's name, a seat's own name, or its number from 0."""
     wanted = typed.strip().casefold()
     for seat, player in enumerate(game.header["players"]):
         id = game.title.seats[seat]
@@ -50,7 +50,7 @@ def read_seat(game: Game, typed: str) -> int | None:
 
 
 def asked_seat(game: Game, given: str | None) -> int | None:
-    """The seat after --seat; None if none was asked for."""
+    """The seat given with --seat; None if none was given."""
     if given is None:
         return None
     seat = read_seat(game, given)
@@ -61,8 +61,8 @@ def asked_seat(game: Game, given: str | None) -> int | None:
 
 
 def matching(things: Sequence[Thing], typed: str, names: Callable[[Thing], list[str]]) -> list[Thing]:
-    """Those that are called exactly this; if none are, those whose name begins with it, has it within, or has words
-    that begin with the words of it. Case, hyphens and the like mean nothing."""
+    """The things with exactly this name; otherwise those whose name begins with it, contains it, or has words that
+    begin with the typed words. Case, hyphens and the like are ignored."""
     wanted = simple(typed)
     if not wanted:
         return []
@@ -82,7 +82,7 @@ def matching(things: Sequence[Thing], typed: str, names: Callable[[Thing], list[
 
 
 def _begin_words(beginnings: list[str], name: str) -> bool:
-    """Does each begin a word of the name, a different one?"""
+    """Does each beginning match a different word of the name?"""
     words = name.split()
     for beginning in beginnings:
         begun = [word for word in words if word.startswith(beginning)]
@@ -99,7 +99,7 @@ def simple(name: str) -> str:
 
 
 def only_one(found: Sequence[Thing], typed: str, say: Callable[[Thing], str], otherwise: str) -> Thing:
-    """The one that matches; raises with `otherwise` where none does, and where several do."""
+    """The single match; raises with `otherwise` if there is none, and if there are several."""
     if not found:
         raise Unclear(otherwise)
     if len(found) > 1:

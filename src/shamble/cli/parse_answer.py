@@ -1,5 +1,5 @@
-"""Reading what a person typed: which option, which amounts, which faces and cards. Nothing here changes the game, and
-whether the rules allow the answer is for them to say."""
+"""Reads what a person typed: which option, which amounts, which faces and cards. Nothing here changes the game, and
+whether the answer is allowed is up to the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _AMOUNT = re.compile(r"(?:(\d+)\s+)?([^\W\d][^\s,=]*)(?:(=)([^\s,]*))?")  # “2
 
 
 def read_answer(game: Game, question: Question, typed: str) -> Option | str:
-    """The answer that the person means; cards are read one by one elsewhere, since there may be many."""
+    """The answer that the person means. Cards are read elsewhere, one by one, since there may be many."""
     if isinstance(question, Choice):
         return read_choice(game, question, typed)
     if isinstance(question, Share):
@@ -51,7 +51,7 @@ def _lettered(game: Game, typed: str) -> Option | None:
 
 
 def read_choice(game: Game, choice: Choice, typed: str) -> Option:
-    """The option that was meant. One that a rule forbids is given as well: the rules say why not."""
+    """The option that was meant. It may be one that a rule forbids: the rules then say why not."""
     title = game.title
     if typed.casefold() in ("", "usual") and choice.usual is not None:
         return choice.usual
@@ -65,12 +65,12 @@ def read_choice(game: Game, choice: Choice, typed: str) -> Option:
     if aside is not None:
         return aside
     refused = [option_of(refusal.what) for refusal in choice.refused]
-    asides = [aside for aside, _ in besides(game)] if len(typed.split()) > 1 else []  # a mere name is too little
+    asides = [aside for aside, _ in besides(game)] if len(typed.split()) > 1 else []  # a name alone is not enough
     offered = choice.options + asides
     names = _names(title)
     found = (
         _called(offered, typed, names)
-        or _called(refused, typed, names)  # whoever names it in full does not mean another that has it within
+        or _called(refused, typed, names)  # a name in full does not mean a longer name that contains it
         or (_called(_impossible(game, choice), typed, names) if len(typed.split()) > 1 else [])
         or matching(offered, typed, names)
         or matching(refused, typed, names)
@@ -91,31 +91,31 @@ def _called(options: list[Option], typed: str, names: Callable[[Option], list[st
 
 
 def _impossible(game: Game, question: Question) -> list[Option]:
-    """What players might want to do and can't."""
+    """What players might want to do but can't."""
     return [option for option in game.title.intents(game) if question.verify(option.text) is not None]
 
 
 def _wanted(game: Game, question: Question, typed: str) -> list[Option]:
-    """Which of that the person means; one of them, where all can't be done for the same reason."""
+    """Which of the impossible options the person means; only one of them, if all are refused for the same reason."""
     if is_about(game.title, question, typed):
         return []
     impossible = _impossible(game, question)
-    # By their texts first: in words, an option that puts a card somewhere may be the mere name of the card.
+    # Compare their texts first: in words, an option that puts a card somewhere may be just the name of the card.
     found = matching(impossible, typed, lambda option: [option.text]) or matching(impossible, typed, _names(game.title))
     reasons = {(no.rule, no.why) for no in [game.why_not(option) for option in found] if no is not None}
     return found[:1] if len(reasons) == 1 else found
 
 
 def _explained(game: Game, question: Question, typed: str) -> list[Option]:
-    """What the title has a reason for, though it is not among all that players might want: more of it than it lists."""
+    """Options outside the title's intents for which it still has a reason why not."""
     option = option_of(typed.casefold())
     known = bool(option.names) and game.title.why_not(game, option, question.seats[0]) is not None
     return [option] if known else []
 
 
 def is_about(title: Title, question: Question, typed: str) -> bool:
-    """Did the person name what the question is about anyway? “ben”, where Ben was the last who could act and so acts
-    already."""
+    """Did the person only name what the question is about? “ben”, where Ben was the last who could act and so is
+    already acting."""
     names = [simple(name) for id in question.about if id for name in (id, name_of(title, id))]
     return isinstance(question, Choice) and not typed.isdecimal() and simple(typed) in names
 
@@ -132,7 +132,7 @@ def _share(share: Share, typed: str, title: Title) -> str:
 
 
 def _by_name(share: Share, typed: str, title: Title) -> dict[str, int]:
-    """Amounts beside names; one name without an amount gets what is left, several get one each if that is all."""
+    """Amounts with names; a single name without an amount gets everything, several get one each if that adds up."""
     if _AMOUNT.sub("", typed).strip(" ,") or not typed:
         raise Unclear(_how_to_share(share))
     amounts: dict[str, int] = {}
@@ -163,13 +163,13 @@ def _how_to_share(share: Share) -> str:
 
 
 def example(share: Share) -> str:
-    """A lawful way to share, as it can be typed."""
+    """A legal way to share, as it can be typed."""
     names = share.options[0].names
     return f"“{' '.join(part.partition('=')[2] for part in names)}” in this order, or “{' '.join(names)}”"
 
 
 def split_seat(game: Game, question: Question, typed: str) -> tuple[int | None, str]:
-    """Who speaks, and what: “kit: 2”. Nobody is named where only one seat may answer."""
+    """Who speaks, and what they say: “kit: 2”. No name is needed if only one seat may answer."""
     name, colon, rest = typed.partition(":")
     if not colon or len(question.seats) < 2:
         return None, typed

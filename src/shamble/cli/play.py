@@ -1,7 +1,8 @@
-"""The driver: shows the open question to whoever is asked, takes an answer, and goes on until the game is over.
+"""The driver: shows the open question to the person who is asked, takes an answer, and continues until the game is
+over.
 
-Each answer is on disk before its result is shown, because the game stores it before `answer` returns. So leaving is
-never more than leaving: whatever was on the screen is in the file.
+Each answer is on disk before its result is shown, because the game stores it before `answer` returns. So it is always
+safe to leave: everything that was on the screen is in the file.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from shamble.cli.completing import candidates
 from shamble.cli.dice_entry import Named, is_left_to_shamble, read_cards, still_to_name, whole
 from shamble.cli.names import Unclear, short_name
 from shamble.cli.parse_answer import is_about, read_answer, split_seat
-from shamble.cli.saved_games import Kept
+from shamble.cli.saved_games import SavedGame
 from shamble.cli.screen import YES, News, Screen, counted
 from shamble.cli.shutdown import GONE, STOPPED, Leave, silence
 from shamble.files.journal import JournalFile
@@ -35,11 +36,11 @@ MOST_NEWS: Final = 30  # sentences shown at once; `log` has the rest
 class Driver:
     """One game at this terminal."""
 
-    def __init__(self, game: Game, file: JournalFile, kept: Kept, screen: Screen) -> None:
+    def __init__(self, game: Game, file: JournalFile, saved: SavedGame, screen: Screen) -> None:
         self.game = game
         self.file = file
         game.store = file.append
-        self.kept = kept
+        self.saved = saved
         self.title = game.title
         self.screen = screen
         self.bots: dict[int, Bot] = {
@@ -47,20 +48,20 @@ class Driver:
         }
         self.people = [seat for seat, who in enumerate(game.seats) if who == YOU]
         self.secretive = self.title.opposed and len(self.people) > 1  # opponents share this terminal
-        self.viewer: int | None = None  # whose secrets are on the screen
+        self.viewer: int | None = None  # the seat whose secrets are on the screen
         if self.people and not self.secretive:
             self.viewer = self.people[0]
         self.by_hand = game.header["fate"] == MANUAL  # people sit at a real table
-        self.named: Named = {}  # of the cards that are asked for, those that were named so far
-        self.ahead: list[str] = []  # what was typed in one line for the next questions
-        self.pictures = not (self.by_hand and saved_games.board_is_off())  # is the table shown with every question?
-        self.stumbled = -1  # the position at which a bot ran into a fault, so that a person answers there
+        self.named: Named = {}  # those of the requested cards that have been named so far
+        self.ahead: list[str] = []  # answers typed ahead in one line
+        self.pictures = not (self.by_hand and saved_games.board_is_off())  # is the board shown with every question?
+        self.stumbled = -1  # the position at which a bot failed, so that a person answers there
 
     def who(self, seat: int) -> str:
         return player_name(self.game, seat)
 
     def completions(self, line: str) -> list[str]:
-        """What TAB may make of the line."""
+        """The completions that TAB offers for the line."""
         return candidates(self.game, self.named, line, list(commands.COMMANDS))
 
     # -- the round of questions ----------------------------------------------------------------------------------------
@@ -79,7 +80,7 @@ class Driver:
             return self._leave(0)
         except Leave as leave:
             return self._leave(leave.code)
-        except OSError:  # the terminal is gone; what the disk refuses arrives as an error of ours
+        except OSError:  # the terminal is gone; a failed write to disk arrives as a ShambleError
             return self._leave(GONE)
         finally:
             self.game.store = None
@@ -89,8 +90,8 @@ class Driver:
         try:
             self.screen.gap()
             if self.game.outcome is None:
-                at = f"The game is kept at answer {self.game.position}."
-                self.screen.note(f"{at} Continue with: {self.kept.how_to_go_on}")
+                at = f"The game is saved at answer {self.game.position}."
+                self.screen.note(f"{at} Continue with: {self.saved.how_to_go_on}")
         except OSError:
             silence()
         return code
@@ -105,11 +106,11 @@ class Driver:
             bots.answer_for(self.game, seat, self.bots[seat])
         except ShambleError as error:
             self._explain(error)
-            self.stumbled = self.game.position  # it would only say the same again
+            self.stumbled = self.game.position  # it would only fail again
             self.screen.note(f"{self.who(seat)}'s bot failed; please answer for it this once.")
 
     def _speaker(self, question: Question) -> int | None:
-        """The seat that a person at this terminal would answer for first; None leaves it to fate or a bot."""
+        """The seat for which a person at this terminal should answer first; None if fate or a bot answers."""
         for seat in question.seats:
             if seat in self.people or self.stumbled == self.game.position:
                 return seat
@@ -140,7 +141,7 @@ class Driver:
                 self._forget_the_rest()
 
     def _typed(self) -> str:
-        """What the person says next; one line may say several things: “move hall; search house; axe”."""
+        """The next answer; one line may contain several: “move hall; search house; axe”."""
         if not self.ahead:
             typed = self.screen.ask("> ")
             self.ahead = [part.strip() for part in typed.split(";") if part.strip()] or [""]
@@ -149,9 +150,9 @@ class Driver:
         return self.ahead.pop(0)
 
     def _forget_the_rest(self) -> None:
-        """What was typed ahead was meant for another course of things."""
+        """Drop what was typed ahead, because the game took another course."""
         if self.ahead:
-            self.screen.note(f"Not used any more: {'; '.join(self.ahead)}")
+            self.screen.note(f"Not used: {'; '.join(self.ahead)}")
         self.ahead = []
 
     def _answer(self, question: Question, typed: str, speaker: int | None) -> None:
@@ -177,7 +178,7 @@ class Driver:
             self._forget_the_rest()
 
     def _name_cards(self, pick: Pick, typed: str) -> None:
-        """Cards that lie on the real table; where several are asked for, they may be named one by one."""
+        """Cards drawn at the real table; if several are asked for, they may be named one by one."""
         self.named = read_cards(self.game, pick, typed, self.named)
         cards = whole(pick, self.named)
         if cards is not None:
@@ -186,7 +187,7 @@ class Driver:
             self.screen.note(still_to_name(self.game, pick, self.named))
 
     def undo(self) -> None:
-        """Take back the card that was named last, or the last answer; a real table is told what to put right."""
+        """Take back the card that was named last, or the last answer; at a real table, say what to put back."""
         if self.named and isinstance(self.game.question, Pick):
             self.named.popitem()
             self.screen.note(still_to_name(self.game, self.game.question, self.named))
@@ -197,8 +198,8 @@ class Driver:
             self.screen.taken_back(before[len(self.log()) :])
 
     def means(self, question: Question, answer: Option | str, seat: int | None) -> bool:
-        """Is the person sure? Asked only where the title has a word of caution or the game can be lost, and only of
-        somebody who sits there: a script that pipes its answers is not held up."""
+        """Is the person sure? Asks only if the title warns about the answer or the game may be lost, and only a person
+        at the keyboard: a script that pipes its answers is not interrupted."""
         if seat is None or question.verify(answer) is not None or not sys.stdin.isatty():
             return True
         caution = self.title.caution(self.game, answer) if isinstance(answer, Option) else ""
@@ -210,7 +211,7 @@ class Driver:
         return not (caution or loses) or self._agrees("Really?")
 
     def _agrees(self, question: str) -> bool:
-        """Whoever knows that the question comes may have answered it in the same line: “end; y”."""
+        """A confirmation, which may have been typed ahead: “end; y”."""
         if self.ahead and self.ahead[0].casefold() in YES:
             self._typed()
             return True
@@ -228,7 +229,7 @@ class Driver:
     # -- showing -------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """The news and the table for the one who is asked, and the question; after the end, how it ended."""
+        """Show the news, the board for the seat that is asked, and the question; after the end, how the game ended."""
         self._show(True)
 
     def _show(self, picture: bool) -> None:
@@ -251,14 +252,15 @@ class Driver:
         if len(speakers) > 1:
             first, second = speakers[:2]
             ways = f"“{short_name(game, second)}: 1” for {self.who(second)}, “1” alone for {self.who(first)}"
-            self.screen.print((f"whoever speaks first: {ways}", "hint"), indent=2)
+            self.screen.print((f"first to answer decides: {ways}", "hint"), indent=2)
 
     def log(self) -> News:
-        """What has happened, as far as whoever is at the screen may know."""
+        """What has happened, as far as the person at the screen may know."""
         return self.game.log_for(self.viewer if self.viewer is not None else FATE)
 
     def _show_news(self) -> None:
-        """What has come of the last answer that a person gave; opponents who share a screen read since their own."""
+        """What has happened since the last answer of a person; opponents who share a screen read everything since their
+        own."""
         own = (self.viewer,) if self.secretive and self.viewer is not None else (FATE, *self.people)
         lines = self.game.lines
         answers = [at for at in range(1, len(lines)) if lines[at].seat in own and lines[at].mark not in AUTOMATIC]
@@ -272,7 +274,7 @@ class Driver:
             self.screen.gap()
 
     def _show_drawn(self, lines: list[Line]) -> None:
-        """What Shamble rolled and drew itself, so that the real cards can be sorted out."""
+        """What Shamble itself rolled and drew, so that players can take the real cards."""
         for line in lines:
             outcome = line.answer.split()
             if all(is_number(part) for part in outcome):
@@ -283,7 +285,7 @@ class Driver:
     # -- one terminal, several hands -----------------------------------------------------------------------------------
 
     def _hand_over(self, question: Question, speaker: int | None) -> None:
-        """Decide whose hand comes on the screen; opponents hide theirs first."""
+        """Decide whose hand is shown on the screen; opponents hide theirs first."""
         if speaker is None:
             return
         if not self.secretive:
@@ -306,13 +308,13 @@ class Driver:
     # -- the end -------------------------------------------------------------------------------------------------------
 
     def _after_the_end(self) -> bool:
-        """Say how it ended; True when somebody took it back."""
+        """Say how the game ended; True if somebody undid the last answer."""
         if self.secretive:
             self.viewer = None
         self._forget_the_rest()
         self.show()
         answers = counted(self.game.position, "answer")
-        self.screen.print(f"{answers}. See it again: shamble replay {self.kept.name}")
+        self.screen.print(f"{answers}. See it again: shamble replay {self.saved.name}")
         while self.people and self.game.question is None:
             typed = self.screen.ask("Press Enter to leave; undo, log, rules and save still work > ")
             if not typed:

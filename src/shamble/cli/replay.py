@@ -1,4 +1,4 @@
-"""`shamble replay`: a recorded game to look at, as a log or at one moment."""
+"""`shamble replay`: shows a recorded game, as a log or at one moment."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def tell_story(screen: Screen, game: Game, seat: int | None) -> None:
-    """The whole game to be read: the table at the beginning of each round, and what happened, without numbers."""
+    """The whole game as a text: the board at the start of each round, and what happened, without numbers."""
     told = game.log_for(seat) if seat is not None else list(zip(game.events, game.log))
     scene = next((known for known in game.title.scenes if known.id == game.header["scene"]), None)
     screen.heading(" · ".join([game.title.name, *([scene.name] if scene is not None else [])]))
@@ -74,13 +74,13 @@ def _tables(game: Game, seat: int) -> dict[int, Plain]:
 
 
 def _log(screen: Screen, game: Game, seat: int | None) -> None:
-    """Every answer with its number, and what came of it; with nothing hidden unless one seat's knowledge is wanted."""
+    """Every answer with its number and its effects; nothing is hidden unless `seat` is given."""
     told = game.log_for(seat) if seat is not None else list(zip(game.events, game.log))
     width = len(str(game.position))
     for at, line in enumerate(game.lines):
         if at == 0:
             screen.print((f"{at:>{width}} ", "key"), (f"{game.title.name}, {game.header['scene']}", "title"))
-        elif seat in (None, line.seat):  # fate's own lines name cards that go into somebody's hand
+        elif seat in (None, line.seat):  # fate's own answers name cards that go into somebody's hand
             who = display_names.player_name(game, line.seat) if line.seat >= 0 else "fate"
             mark = f" ({line.mark})" if line.mark else ""
             screen.print((f"{at:>{width}} ", "key"), (f"{who}: ", "who"), line.answer, (mark, "hint"))

@@ -10,14 +10,14 @@ from shamble.kernel.title import Title
 from shamble.speech.book import BookTitle
 from shamble.speech.rulebook import Rule
 
-SHOWN_WHOLE: Final = 5  # so few rules are shown with everything; more of them only with what they say
+SHOWN_WHOLE: Final = 5  # up to this many rules are shown in full; more of them only with their text
 NOT_YET: Final = "not yet implemented"
 
 
 def look_up(screen: Screen, title: Title, words: str) -> None:
-    """The rule of that id, the rules with these words, or the whole book by section."""
+    """The rule with that id, the rules that contain these words, or the whole book by section."""
     if not isinstance(title, BookTitle):
-        raise ShambleError(f"{title.name} brings no rulebook.")
+        raise ShambleError(f"{title.name} has no rulebook.")
     book = title.rulebook
     wanted = words.strip().strip("[]").casefold()
     if not wanted:
@@ -44,7 +44,7 @@ def _list(screen: Screen, rules: list[Rule]) -> None:
 
 
 def _show(screen: Screen, rule: Rule) -> None:
-    """One rule with all that the book has about it."""
+    """One rule with everything that the book says about it."""
     mark = f", {NOT_YET}" if rule.not_yet else ""
     screen.print((rule.id, "title"), (f"  {rule.section}, {rule.kind}{mark}", "rule"))
     screen.print(rule.says, indent=2)

@@ -1,6 +1,6 @@
-"""The shelf: where games lie on disk, under numbered names.
+"""Saved games: numbered files in the data folder.
 
-A game is `games/duel-3.jsonl` in the data folder. The number says which is newer, so nothing here looks at a clock.
+A game is `games/duel-3.jsonl` in the data folder. The number says which is newer, so nothing here needs a clock.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import is_number
 
 SUFFIX = ".jsonl"
-BOARD_OFF = "board-off"  # a file that is there as long as real tables are shown without a picture
+BOARD_OFF = "board-off"  # this file exists while real tables are shown without a picture
 
 
 def home() -> Path:
-    """The data folder: $SHAMBLE_HOME, or where this system keeps such things."""
+    """The data folder: $SHAMBLE_HOME, or this system's usual place."""
     given = os.environ.get("SHAMBLE_HOME", "")
     return Path(os.path.expanduser(given)) if given else platformdirs.user_data_path("shamble", appauthor=False)
 
@@ -38,8 +38,8 @@ def games_folder() -> Path:
 
 
 @dataclass(frozen=True)
-class Kept:
-    """A game's file: duel-3 on the shelf, or a file elsewhere."""
+class SavedGame:
+    """A game's file: duel-3 in the data folder, or a file elsewhere."""
 
     path: Path
 
@@ -69,62 +69,62 @@ class Kept:
         return int(number) if is_number(number) else 0
 
 
-def kept_games(title: str = "") -> list[Kept]:
-    """The games on the shelf, of one title or of all, the newest of each title last."""
+def listing(title: str = "") -> list[SavedGame]:
+    """The games in the data folder, of one title or of all, the newest of each title last."""
     folder = games_folder()
     if not folder.is_dir():
         return []
-    games = [Kept(path) for path in folder.iterdir() if path.name.endswith(SUFFIX)]
+    games = [SavedGame(path) for path in folder.iterdir() if path.name.endswith(SUFFIX)]
     return sorted([game for game in games if title in ("", game.title)], key=lambda game: (game.title, game.number))
 
 
-def _named(name: str) -> Kept | None:
-    return next((game for game in kept_games() if game.name == name.removesuffix(SUFFIX)), None)
+def _named(name: str) -> SavedGame | None:
+    return next((game for game in listing() if game.name == name.removesuffix(SUFFIX)), None)
 
 
-def find(name: str) -> Kept:
-    """The game of that name."""
-    kept = _named(name)
-    if kept is not None:
-        return kept
-    games = [game.name for game in kept_games()]
+def find(name: str) -> SavedGame:
+    """The game with that name."""
+    saved = _named(name)
+    if saved is not None:
+        return saved
+    games = [game.name for game in listing()]
     hint = suggest(name, games, "`shamble games` lists them.") if games else "there are none yet."
     raise ShambleError(f"There is no game “{name}” in {games_folder()}; {hint}")
 
 
 def resolve(file: str) -> Path:
-    """A file as given, or the game on the shelf that is called so."""
+    """The path of a file, or of the saved game with that name."""
     path = Path(file)
-    kept = None if path.exists() else _named(file)
-    return kept.path if kept is not None else path
+    saved = None if path.exists() else _named(file)
+    return saved.path if saved is not None else path
 
 
-def create(game: Game) -> tuple[Kept, JournalFile]:
-    """Put a game on the shelf, with all that has been answered so far."""
+def create(game: Game) -> tuple[SavedGame, JournalFile]:
+    """Save a game in the data folder, with everything that has been answered so far."""
     folder = games_folder()
     _make(folder)
     title = game.title.id
-    number = max([known.number for known in kept_games(title)], default=0)
+    number = max([known.number for known in listing(title)], default=0)
     while True:
         number += 1
-        kept = Kept(folder / f"{title}-{number}{SUFFIX}")
+        saved = SavedGame(folder / f"{title}-{number}{SUFFIX}")
         try:
-            file = JournalFile(kept.path, game.header)
+            file = JournalFile(saved.path, game.header)
         except JournalError:
-            if not kept.path.exists():
+            if not saved.path.exists():
                 raise
-            continue  # another window was faster
+            continue  # another process was faster
         file.append(journal.entries_of(game))
-        return kept, file
+        return saved, file
 
 
 def reopen(path: Path) -> tuple[Game, JournalFile]:
-    """A kept game, and its file to play on in."""
+    """A saved game, and its file to continue in."""
     file = JournalFile(path)
     try:
         recorded = journal.read(path)
         game = library.follow(recorded, str(path))
-        if not recorded.lines:  # a crash came between the header and the start
+        if not recorded.lines:  # a crash between the header and the first entry
             file.append([line.to_plain() for line in game.lines])
     except BaseException:
         file.close()
@@ -132,20 +132,20 @@ def reopen(path: Path) -> tuple[Game, JournalFile]:
     return game, file
 
 
-def delete(kept: Kept) -> None:
-    """Take the game off the shelf, unless somebody is playing it."""
-    with suppress(JournalError):  # a damaged game may go
-        JournalFile(kept.path).close()
-    kept.path.unlink()
+def delete(saved: SavedGame) -> None:
+    """Delete the game, unless somebody is playing it."""
+    with suppress(JournalError):  # a damaged game may be deleted
+        JournalFile(saved.path).close()
+    saved.path.unlink()
 
 
 def board_is_off() -> bool:
-    """Whoever has a real board may have said that they want no picture of it."""
+    """Has the user switched off the picture of the board for games at a real table?"""
     return (home() / BOARD_OFF).exists()
 
 
 def keep_board_off(off: bool) -> None:
-    """Remember that for the next real table; where nothing can be written, it is said again."""
+    """Remember that for the next game at a real table; if nothing can be written, the user has to say it again."""
     mark = home() / BOARD_OFF
     with suppress(OSError):
         if off:
@@ -155,24 +155,24 @@ def keep_board_off(off: bool) -> None:
 
 
 def write_report(kind: str, suffix: str, text: str) -> Path:
-    """Put a report where the player finds it: the data folder, or the temporary one if need be."""
+    """Write a report to the data folder, or to the temporary folder if that fails."""
     for folder in (home() / "reports", Path(tempfile.gettempdir()) / "shamble-reports"):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             number = 1
             while (path := folder / f"{kind}-{number}{suffix}").exists():
                 if path.read_text(encoding="utf-8") == text:
-                    return path  # the same fault once more
+                    return path  # the same fault again
                 number += 1
             path.write_text(text, encoding="utf-8", errors="replace")
         except OSError:
             continue
         return path
-    raise ShambleError("No report could be written: neither the data folder nor the temporary one takes files.")
+    raise ShambleError("No report could be written, neither to the data folder nor to the temporary folder.")
 
 
 def write_fault(fault: RuleFault) -> Path:
-    """Keep all that is needed to find a rule that broke."""
+    """Write down everything needed to find a rule that failed."""
     return write_report("fault", ".json", json.dumps(fault.report, indent=1, ensure_ascii=False, default=str))
 
 
@@ -181,4 +181,4 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         hint = "set SHAMBLE_HOME to a folder of your own"
-        raise ShambleError(f"{folder}: the data folder can't be made ({error.strerror}); {hint}.") from error
+        raise ShambleError(f"{folder}: the data folder can't be created ({error.strerror}); {hint}.") from error

@@ -1,4 +1,4 @@
-"""What is shown: text that reads well without colour at 80 columns, and better with it."""
+"""Output: text that reads well at 80 columns without colour, and better with it."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from shamble.speech.odds_text import beside
 
 YES: Final = ("y", "yes")
 WIDEST: Final = 100  # longer lines are hard to read
-ONE_COLUMN: Final = 10  # so many options stand one below the other; more of them in columns
-FEW_ASIDES: Final = 2  # so many are listed with every question; more of them when somebody asks
+ONE_COLUMN: Final = 10  # up to this many options are listed in one column
+FEW_ASIDES: Final = 2  # up to this many are listed with every question
 THEME: Final = Theme(
     {
         "title": "bold",
@@ -53,7 +53,7 @@ News = Sequence[tuple[Event, str]]
 
 
 def clean(text: str) -> str:
-    """Names and scenes may come from strangers: nothing in them steers the terminal."""
+    """Text without control characters: names and scenes may come from strangers, and must not control the terminal."""
     return _CONTROL.sub("?", text.replace("\t", " "))
 
 
@@ -62,7 +62,7 @@ def counted(count: int, what: str) -> str:
 
 
 def _breaks(text: str, width: int) -> list[int]:
-    """Where to go on in the next line. Words stay whole, so that a long path or command can be copied."""
+    """Where to break the lines. Words stay whole, so that a long path or command can be copied."""
     breaks: list[int] = []
     begin = 0
     for word in _WORD.finditer(text):
@@ -73,7 +73,7 @@ def _breaks(text: str, width: int) -> list[int]:
 
 
 class Screen:
-    """A terminal, a pipe or a file to write to; and the keyboard."""
+    """The output (a terminal, a pipe or a file) and the keyboard."""
 
     def __init__(self, **console: Any) -> None:
         self.console = Console(theme=THEME, highlight=False, markup=False, emoji=False, **console)
@@ -83,7 +83,7 @@ class Screen:
         return max(20, min(self.console.width, WIDEST))
 
     def print(self, *parts: str | tuple[str, str], indent: int = 0, hang: int = 0) -> None:
-        """One paragraph of plain and styled pieces; what does not fit goes on below, `hang` further in."""
+        """One paragraph of plain and styled pieces; continuation lines are indented by `hang`."""
         pieces = [clean(part) if isinstance(part, str) else (clean(part[0]), part[1]) for part in parts]
         text = Text.assemble(*pieces)
         for number, line in enumerate(text.divide(_breaks(text.plain, self.width - indent - hang))):
@@ -94,11 +94,11 @@ class Screen:
         self.console.print()
 
     def note(self, text: str) -> None:
-        """Something about the playing, not from the game."""
+        """A remark of the program, not of the game."""
         self.print((text, "note"))
 
     def clear(self) -> None:
-        """Leave nothing of what was shown; where that can't be done, push it away."""
+        """Clear the screen; if that is impossible, scroll everything off it."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self.console.file.flush()
@@ -106,7 +106,7 @@ class Screen:
             self.print(("-" * self.width, "frame"))
 
     def ask(self, prompt: str) -> str:
-        """A line from the keyboard; raises EOFError when there will be none."""
+        """A line from the keyboard; raises EOFError at the end of the input."""
         self.console.file.flush()
         with listening():
             typed = input(clean(prompt))
@@ -120,7 +120,7 @@ class Screen:
     # -- the table -----------------------------------------------------------------------------------------------------
 
     def heading(self, text: str) -> None:
-        """A line across, which says where in the game we are."""
+        """A line across the screen that says where in the game we are."""
         text = clean(text)
         dashes = "─" if self.console.encoding.lower().startswith("utf") else "-"
         left = max(2, self.width - len(text) - 4)
@@ -128,7 +128,7 @@ class Screen:
         self.print((dashes * left + " ", "frame"), (text[: self.width - 6], "title"), (" " + dashes * 2, "frame"))
 
     def table(self, game: Game, seat: int, whole: bool = True) -> None:
-        """The board as the seat sees it, or only what matters to somebody who has the real one."""
+        """The board as the seat sees it; with `whole` false, only what matters to somebody who has the real board."""
         view = game.view(seat)
         if whole:
             self.picture(game.title, view)
@@ -190,7 +190,7 @@ class Screen:
         self.print((f"{ways}{hint}; ? lists them; `draw` lets Shamble draw", "hint"), indent=2, hang=2)
 
     def preparations(self, game: Game) -> None:
-        """What to lay out on a real table."""
+        """How to set up the real table."""
         steps = game.title.preparations(game)
         if steps:
             self.note("At the real table:")
@@ -198,7 +198,7 @@ class Screen:
             self.print(("- ", "key"), step, indent=2, hang=2)
 
     def taken_back(self, news: News) -> None:
-        """What a real table has to put right after an undo, the last thing first."""
+        """What to put back on a real table after an undo, the last thing first."""
         happened = [(event, sentence) for event, sentence in news if event.kind != "lesson"]
         if happened:
             self.note("Undo this on the real table:")
@@ -217,7 +217,7 @@ class Screen:
         self.print(who, " ", game.title.ending(outcome.why), (f"  [{outcome.rule}]", "rule"))
 
     def epilogue(self, game: Game, seat: int) -> None:
-        """The game that is over, in a few figures."""
+        """A few figures about the finished game."""
         rows = game.title.epilogue(game, seat)
         if rows:
             self.pairs(rows)
@@ -233,7 +233,7 @@ class Screen:
         self._cells(cells)
 
     def _besides(self, game: Game) -> None:
-        """What may be done at any time, on one line; many are only counted."""
+        """The other actions on one line; if there are many, only their number."""
         count = len(besides(game))
         if count > FEW_ASIDES:
             last = letter(count - 1)
@@ -243,7 +243,7 @@ class Screen:
             self.asides(game)
 
     def asides(self, game: Game) -> None:
-        """What may be done at any time, with the letters to type."""
+        """The other actions, with the letters to type."""
         parts: list[str | tuple[str, str]] = [("other actions: ", "hint")]
         for index, (aside, _) in enumerate(besides(game)):
             parts += [("; ", "hint")] if index else []
@@ -251,7 +251,7 @@ class Screen:
         self.print(*parts, indent=2, hang=2)
 
     def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
-        """Two columns: what it is called, and what it means."""
+        """Two columns: a name, and what it means."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True, style="key")
         grid.add_column(overflow="fold")
@@ -260,7 +260,7 @@ class Screen:
         self.console.print(Padding(grid, (0, 0, 0, 2), expand=False), width=self.width)
 
     def _cells(self, cells: list[tuple[str, str, str]]) -> None:
-        """Options, each with its number or letter: a few below one another, many in columns."""
+        """Options, each with its number or letter: a few in one column, many in several."""
         keys = max(len(key) for key, _, _ in cells) + 1
         widest = keys + 4 + max(len(clean(said)) + len(mark) for _, said, mark in cells)
         columns = max(1, self.width // widest) if len(cells) > ONE_COLUMN else 1
@@ -287,11 +287,11 @@ class Screen:
         )
 
     def cards(self, game: Game, cards: Sequence[str]) -> None:
-        """Cards, how many there are of each, and what they say where that is short."""
+        """Cards, how many there are of each, and their texts if short."""
         self._cells([(str(count), in_full(game, card), "") for card, count in Counter(cards).items()])
 
     def not_possible(self, game: Game) -> None:
-        """What can't be answered now and why, or for fate what can."""
+        """What can't be answered now and why; for fate, what can."""
         question = game.question
         refusals = game.refusals()
         if isinstance(question, Pick):

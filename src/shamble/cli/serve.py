@@ -1,4 +1,4 @@
-"""`shamble serve`: what it can be told. The table itself is imported only when it is wanted, and may be missing."""
+"""The arguments of `shamble serve`. The web app is imported only when needed, and may not be installed."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="a further name by which browsers may call the table, such as that of a proxy; can be given several times "
+        help="another name under which browsers may reach the table, such as a proxy's; can be repeated "
         "(without it: localhost, the address it listens on, and this machine's own names and addresses)",
     )
     place = command.add_mutually_exclusive_group()
-    place.add_argument("--data", metavar="FOLDER", help="where games are kept (default: the data folder, SHAMBLE_HOME)")
+    place.add_argument("--data", metavar="FOLDER", help="where to store games (default: the data folder, SHAMBLE_HOME)")
     place.add_argument(
         "--database",
         metavar="URL",
@@ -38,7 +38,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--open", action="store_true", help="open the table in the browser")
     command.add_argument(
-        "--log-level", choices=LEVELS, default="warning", help="how much to tell on standard error (default: warning)"
+        "--log-level", choices=LEVELS, default="warning", help="how much to log to standard error (default: warning)"
     )
     command.set_defaults(run=run)
 
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         if (error.name or "").startswith("shamble"):
             raise
         raise ShambleError(
-            f'The table needs more than is installed ({error.name} is missing): pip install "shamble[table]"'
+            f'The table needs packages that are not installed (here {error.name}): pip install "shamble[table]"'
         ) from error
     code: int = table.serve(_database(args), args.host, args.port, args.open, args.log_level, args.allow_host)
     return code

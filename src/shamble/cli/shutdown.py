@@ -1,4 +1,4 @@
-"""Leaving in good order: signals, closed terminals, and readers that have gone away."""
+"""Clean exits: signals, closed terminals, and broken pipes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, NoReturn
 
-STOPPED: Final = 130  # exit code after Ctrl-C, as shells know it
+STOPPED: Final = 130  # exit code after Ctrl-C, as in shells
 GONE: Final = 129  # and after the terminal was closed
 HEARTBEAT: Final = 0.2  # seconds
 
 
 class Leave(BaseException):
-    """The person, or the system, wants to end; not an error, so nothing on the way may catch it by accident."""
+    """The person or the system wants to quit. It is not an error, so that no handler catches it by accident."""
 
     def __init__(self, code: int) -> None:
         super().__init__()
@@ -30,8 +30,8 @@ def _signalled(number: int, frame: FrameType | None) -> NoReturn:
 
 @contextmanager
 def heeding_signals() -> Iterator[None]:
-    """A closed terminal and a polite kill end the game as Ctrl-C does."""
-    if threading.current_thread() is not threading.main_thread():  # signals are not ours to handle there
+    """Make a closed terminal and SIGTERM end the game as Ctrl-C does."""
+    if threading.current_thread() is not threading.main_thread():  # signals can't be handled there
         yield
         return
     numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
@@ -45,8 +45,8 @@ def heeding_signals() -> Iterator[None]:
 
 @contextmanager
 def listening() -> Iterator[None]:
-    """For as long as a line is read. Python only takes note of a signal that comes just before it waits for a key, and
-    acts on it when something ends that wait: so something does, a few times a second."""
+    """Wraps reading a line. Python only notes a signal that comes just before it waits for a key, and acts on it when
+    something ends that wait: so a timer does, a few times a second."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -55,17 +55,17 @@ def listening() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)  # first, because without our handler a heartbeat would kill
+        signal.setitimer(signal.ITIMER_REAL, 0)  # first, because without our handler the timer's signal would kill us
         signal.signal(signal.SIGALRM, handler)
         signal.setitimer(signal.ITIMER_REAL, *timer)
 
 
 def _stir(number: int, frame: FrameType | None) -> None:
-    """Nothing to do: that it came is enough."""
+    """Does nothing: the signal alone is enough."""
 
 
 def calm_streams() -> None:
-    """A character that a stream can't show or read is replaced, instead of ending the game."""
+    """Replace characters that a stream can't encode or decode, instead of ending the game."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -73,7 +73,7 @@ def calm_streams() -> None:
 
 
 def silence() -> None:
-    """Nobody reads any more: what is still to be written goes nowhere, so that leaving makes no noise."""
+    """Nobody reads our output any more: discard the rest, so that we exit without an error."""
     for stream in (sys.stdout, sys.stderr):
         try:
             nowhere = os.open(os.devnull, os.O_WRONLY)

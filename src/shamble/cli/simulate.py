@@ -1,4 +1,4 @@
-"""`shamble simulate`: many games by a bot, counted in a table, told as JSON, and kept in a folder."""
+"""`shamble simulate`: a bot plays many games; results as a table, as JSON and in a folder."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from shamble.lab.journals import Wanted, choose
 from shamble.scene_files import SceneFile
 from shamble.speech.display_names import name_of
 
-STDOUT: Final = "-"  # as the name of a file
+STDOUT: Final = "-"  # instead of a file name
 HEADS: Final = ("scene", "games", "won", "% (95 % interval)", "rounds", "most", "decisions", "ms")
 LEGEND: Final = (
     "An interval holds the true share 19 times out of 20 (Wilson). Rounds are the median and the most; decisions are "
@@ -43,17 +43,17 @@ LEGEND: Final = (
 def simulate(args: argparse.Namespace) -> int:
     """The command."""
     title = shamble.title(args.title)
-    brought = scene_files.read(Path(args.scene), title) if scene_files.is_path(args.scene or "") else None
-    settings = _settings(title, brought, args)
+    scene_file = scene_files.read(Path(args.scene), title) if scene_files.is_path(args.scene or "") else None
+    settings = _settings(title, scene_file, args)
     for file in (None if args.json == STDOUT else args.json, args.table):
         if file is not None:
             _must_be_writable(Path(file))
     ending: ShambleError | None = None
     code = 0
-    kept = _kept(args)
+    output = _output_settings(args)
     with heeding_signals(), _progress(title) as progress:
         try:
-            simulation = lab.simulate(title, **settings, **kept, progress=progress)
+            simulation = lab.simulate(title, **settings, **output, progress=progress)
         except lab.Interrupted as interrupted:
             simulation = interrupted.simulation
             code = STOPPED
@@ -66,22 +66,22 @@ def simulate(args: argparse.Namespace) -> int:
     return code
 
 
-# -- what is wanted ----------------------------------------------------------------------------------------------------
+# -- settings ----------------------------------------------------------------------------------------------------------
 
 
-def _settings(title: Title, brought: SceneFile | None, args: argparse.Namespace) -> dict[str, Any]:
-    """As the lab takes them; raises where something is wrong with them."""
+def _settings(title: Title, scene_file: SceneFile | None, args: argparse.Namespace) -> dict[str, Any]:
+    """The arguments for the lab; raises if something is wrong with them."""
     for name in ("games", "workers"):
         number = getattr(args, name)
         if number is not None and number < 1:
             raise ShambleError(f"--{name} {number}: it must be at least 1.")
     bots.bot(args.bot)
     at_table = {"players": _players(title, args.players), "options": read_options(title, args.option or [])}
-    if brought is not None:
-        brought.begin(seed=args.seed, **at_table)  # says in which line of the file something is wrong
+    if scene_file is not None:
+        scene_file.begin(seed=args.seed, **at_table)  # reports in which line of the file something is wrong
     return {
-        "scene": brought.id if brought is not None else args.scene or "",
-        "text": brought.text if brought is not None else "",
+        "scene": scene_file.id if scene_file is not None else args.scene or "",
+        "text": scene_file.text if scene_file is not None else "",
         "games": args.games,
         "bot": args.bot,
         "seed": args.seed,
@@ -91,12 +91,12 @@ def _settings(title: Title, brought: SceneFile | None, args: argparse.Namespace)
     }
 
 
-def _kept(args: argparse.Namespace) -> dict[str, Any]:
-    """What is to be left in a folder; raises where something is wrong with it."""
+def _output_settings(args: argparse.Namespace) -> dict[str, Any]:
+    """What to write into a folder; raises if something is wrong with it."""
     if args.journals is not None and args.out is None:
         raise ShambleError("--journals needs a folder to write them into: --out FOLDER")
     if args.each is not None and args.journals is None:
-        raise ShambleError(f"--each {args.each} says how many --journals of a kind are wanted, but none are.")
+        raise ShambleError(f"--each {args.each} needs --journals.")
     return {"out": args.out, "journals": _wanted(args)}
 
 
@@ -117,7 +117,7 @@ def _players(title: Title, count: int | None) -> list[str] | None:
 
 
 def _must_be_writable(path: Path) -> None:
-    """Raises now, and not after an hour of games."""
+    """Raise now, and not after an hour of games."""
     there = path.exists()
     try:
         path.open("a").close()
@@ -127,11 +127,11 @@ def _must_be_writable(path: Path) -> None:
         raise ShambleError(f"{path} can't be written: {error.strerror or error}.") from error
 
 
-# -- while it goes on --------------------------------------------------------------------------------------------------
+# -- progress ----------------------------------------------------------------------------------------------------------
 
 
 class Rate(ProgressColumn):
-    """Games a second."""
+    """Games per second."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed:.1f} games/s" if task.speed is not None else "")
@@ -139,7 +139,7 @@ class Rate(ProgressColumn):
 
 @contextmanager
 def _progress(title: Title) -> Iterator[lab.Progress | None]:
-    """A bar for whoever watches: nobody does where errors go into a file."""
+    """A progress bar if a person is watching, which nobody is if standard error is a file."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -149,11 +149,12 @@ def _progress(title: Title) -> Iterator[lab.Progress | None]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-# -- what came of it ---------------------------------------------------------------------------------------------------
+# -- results -----------------------------------------------------------------------------------------------------------
 
 
 def _tell(simulation: lab.Simulation, args: argparse.Namespace) -> None:
-    """Files first, since whoever reads the table may be gone before its end; yet a full disk does not cost it."""
+    """Write the files first, since the reader of the table may quit before its end; but print the table even if the
+    disk is full."""
     screen = Screen(stderr=args.json == STDOUT)
     try:
         if args.table is not None:
@@ -182,13 +183,13 @@ def _left(simulation: lab.Simulation, args: argparse.Namespace) -> Iterator[str]
     """What is in the folder."""
     folder, total = Path(args.out), simulation.plan.total
     if simulation.kept == total:
-        yield f"{counted(total, 'game')} were already there; none was played."
+        yield f"{counted(total, 'game')} were already there; none were played."
     elif simulation.kept:
         yield f"{counted(simulation.kept, 'game')} of {total} were already there."
     yield f"The results are in {folder / 'results.parquet'}."
     wanted = _wanted(args)
     if not simulation.complete:
-        yield "The same command continues from there" + ("; journals come at its end." if wanted is not None else ".")
+        yield "The same command continues from there" + ("; journals follow at the end." if wanted is not None else ".")
     elif wanted is not None:
         yield from _about_journals(folder / "journals", choose(simulation, wanted))
 
@@ -216,7 +217,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _how_to_see_it(fault: lab.GameFault, args: argparse.Namespace) -> ShambleError:
-    """The game can be watched up to where it breaks: the same seed, and the same bot on every seat."""
+    """How to watch the game up to the fault: with the same seed, and the same bot on every seat."""
     plan = fault.simulation.plan
     scene = args.scene if plan.text else fault.scene
     seats = ",".join([plan.bot] * len(plan.players))
@@ -229,7 +230,7 @@ def _how_to_see_it(fault: lab.GameFault, args: argparse.Namespace) -> ShambleErr
 
 
 def _command(args: argparse.Namespace) -> str:
-    """What makes the same table again; how many processes there were changes nothing."""
+    """The command that makes the same table again; the number of processes does not matter."""
     command = ["shamble", "simulate", args.title]
     for name in ("scene", "games", "bot", "seed", "players"):
         value = getattr(args, name)
@@ -244,7 +245,7 @@ def _command(args: argparse.Namespace) -> str:
 
 
 def _wins(run: lab.Run) -> list[tuple[str, int]]:
-    """How often they won, all together, or where they play against one another each by name."""
+    """How often they won: together, or each by name if they are opponents."""
     if not run.title.opposed:
         return [("", run.wins())]
     names = [name_of(run.title, seat) for seat, _ in zip(run.title.seats, run.players)]
@@ -257,7 +258,7 @@ def _share(won: int, games: int) -> str:
 
 
 def _row(run: lab.Run) -> list[str]:
-    """A cell below each of the heads; some have several lines."""
+    """A cell for each of the columns; some have several lines."""
     games = len(run.played)
     rounds = run.played.rounds
     decisions = sum(run.played.decisions) / games
@@ -278,7 +279,7 @@ def _finished(simulation: lab.Simulation) -> list[lab.Run]:
 
 
 def _show(screen: Screen, simulation: lab.Simulation) -> None:
-    """The figures, and below them how the games ended: sentences are too long for a column."""
+    """The table, and below it how the games ended: sentences are too long for a column."""
     runs = _finished(simulation)
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="title")
     for number, head in enumerate(HEADS):

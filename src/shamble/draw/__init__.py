@@ -1,1 +1,2 @@
-"""Pictures: a pure function from a view to SVG, for browser, notebook and files. A title's painter draws with these."""
+"""Pictures: pure functions from a view to SVG, for browsers, notebooks and files. A title's painter draws with
+these."""

@@ -1,7 +1,7 @@
-"""A picture as a file of its own, which any viewer can show.
+"""A picture as a standalone file that any viewer can show.
 
-In a page the colours of a picture are properties of the theme, and its symbols lie in the page's sprite. Here all of
-that is brought along: the styles that it uses, as plain values of one theme, and its symbols."""
+In a page, the colours of a picture are properties of the theme, and its symbols are in the page's sprite. Here the
+picture includes both: the styles that it uses, as plain values of one theme, and its symbols."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from shamble.kernel.errors import ShambleError
 THEMES: Final = ("dark", "light")
 FOLDER: Final = Path(__file__).parent
 SVG: Final = "http://www.w3.org/2000/svg"
-PIXELS: Final = 1800  # the longer side of a picture made of dots
+PIXELS: Final = 1800  # the longer side of a PNG
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -52,11 +52,11 @@ def alone(picture: Element, theme: str = "dark") -> str:
 
 
 def png(picture: str) -> bytes:
-    """A picture that stands alone, as dots."""
+    """A standalone picture as PNG."""
     try:
         import resvg_py
     except ImportError as error:
-        raise ShambleError('PNG files need one package more: pip install "shamble[png]"') from error
+        raise ShambleError('PNG files need another package: pip install "shamble[png]"') from error
     size = ElementTree.fromstring(picture)
     longer = max(float(size.get("width", "1")), float(size.get("height", "1")))
     return bytes(
@@ -88,8 +88,8 @@ def _rules(file: str) -> list[Rule]:
 
 @cache
 def _plain_rules(theme: str) -> list[Rule]:
-    """The rules for pictures, one selector each, with plain values. A property that some class sets for what is in it
-    becomes one rule for each such class."""
+    """The CSS rules for pictures, one selector each, with plain values. A property that some class sets for its
+    contents becomes one rule per class."""
     tokens = _tokens_of(theme)
     single = [
         (selector.strip(), body)
@@ -108,7 +108,7 @@ def _plain_rules(theme: str) -> list[Rule]:
 
 
 def _also(selector: str, other: str) -> str:
-    """For those inside of this that are the other thing as well: ".sv .base" and ".ben" give ".sv.ben .base"."""
+    """Elements inside `selector` whose ancestor also matches `other`: ".sv .base" and ".ben" give ".sv.ben .base"."""
     first, space, rest = selector.partition(" ")
     return f"{first}{other}{space}{rest}"
 
@@ -118,7 +118,7 @@ def _resolved(text: str, theme: str, tokens: dict[str, str]) -> str:
 
 
 def _spelt_out(body: str) -> str:
-    """Fonts by their single properties, which every viewer knows."""
+    """Fonts written as separate properties, which every viewer understands."""
     return _FONT.sub(r"font-weight: \1; font-size: \2; font-family: \3", body)
 
 
@@ -133,7 +133,7 @@ def _style(theme: str, drawn: Element, symbols: list[Element]) -> list[Rule]:
 
 
 def _within(selector: str, own: list[str]) -> str:
-    """For the picture and what is in it only, since a notebook may put it into a page of its own."""
+    """Limit a selector to the picture and its contents, since a notebook may put it into a larger page."""
     begins = _CLASS.findall(selector.partition(" ")[0])
     return f".map{selector}" if all(name in own for name in begins) else f".map {selector}"
 
@@ -143,14 +143,14 @@ def _within(selector: str, own: list[str]) -> str:
 
 @cache
 def _symbols_of(theme: str) -> dict[str, Element]:
-    """What the sprite holds, by id, in the colours of a theme."""
+    """The symbols of the sprite by id, in the colours of a theme."""
     text = (FOLDER / "sprite.svg").read_text(encoding="utf-8").replace(f' xmlns="{SVG}"', "")
     defs = ElementTree.fromstring(_resolved(text, theme, _tokens_of(theme)))[0]
     return {each.get("id", ""): each for each in defs}
 
 
 def _used(drawn: Element, sprite: dict[str, Element], style: list[Rule]) -> list[Element]:
-    """The symbols that the picture and its styles refer to, and those that these refer to."""
+    """The symbols that the picture and its styles refer to, directly or through other symbols."""
     wanted = [*_references(drawn), *(name for _, body in style for name in _REFERENCE.findall(body))]
     found: dict[str, Element] = {}
     while wanted:
@@ -162,8 +162,8 @@ def _used(drawn: Element, sprite: dict[str, Element], style: list[Rule]) -> list
 
 
 def _within_map(symbol: Element) -> Element:
-    """In a browser the styles of a symbol that is used see nothing around it, so it brings the class of the picture
-    along, and its own class on a group inside."""
+    """In a browser, the styles of a used symbol do not see the elements around it. So the symbol gets the class of the
+    picture, and its own class moves to a group inside."""
     own = symbol.get("class")
     if own is not None:
         children = list(symbol)

@@ -1,4 +1,4 @@
-"""A chart of a game by round: one measure grows upwards, another downwards, a third is marked on the line between."""
+"""A chart of a game by round: one measure upwards, another downwards, a third as marks on the line between them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LETTER: Final = 7.0
 
 @dataclass(frozen=True)
 class Series:
-    """A measure: how much of it each round brought."""
+    """A measure: how much each round added to it."""
 
     name: str
     amounts: tuple[int, ...]
-    one: str = ""  # what a single one is called
+    one: str = ""  # its singular
 
     @property
     def total(self) -> int:
@@ -47,7 +47,7 @@ class Chart:
 
 
 def draw_chart(chart: Chart) -> Element:
-    """Classes only: `ch-up`, `ch-down`, `ch-mark`, `ch-axis`, `ch-label`."""
+    """The elements have classes only: `ch-up`, `ch-down`, `ch-mark`, `ch-axis`, `ch-label`."""
     step = (WIDTH - LEFT) / len(chart.rounds)
     half = HALF if chart.down is not None else 0.0
     middle = TOP + HALF
@@ -71,7 +71,7 @@ def draw_chart(chart: Chart) -> Element:
 
 
 def _scale(tallest: int, middle: float, both: bool) -> list[Element]:
-    """The highest amount and the lines on which the bars stand."""
+    """The highest amount, and the base lines of the bars."""
     lines = [el("path", class_="ch-axis", d=f"M{LEFT:g} {middle:g}H{WIDTH:g}")]
     heights = [middle - HALF]
     if both:
@@ -97,7 +97,7 @@ def _bars(series: Series, kind: str, step: float, tallest: int, start: float, wa
 
 
 def _labels(chart: Chart, step: float, middle: float) -> list[Element]:
-    """As many rounds as fit beside one another, and beside the marks."""
+    """As many labels of rounds as fit beside each other and beside the marks."""
     free = 0.0
     taken = [at for at, amount in enumerate(chart.marks.amounts) if amount] if chart.marks is not None else []
     drawn = []
@@ -112,7 +112,7 @@ def _labels(chart: Chart, step: float, middle: float) -> list[Element]:
 
 
 def _marks(series: Series, step: float, middle: float) -> list[Element]:
-    """A cross for each round that brought some, with how many if there were several."""
+    """A cross for each round that added some, with the number if there were several."""
     drawn = []
     for at, amount in enumerate(series.amounts):
         if amount:

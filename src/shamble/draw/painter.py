@@ -1,4 +1,4 @@
-"""What a title's painter tells about a table: the picture of the board, and what stands around it.
+"""What a title's painter produces: the picture of the board, and the panels around it.
 
 A painter reads views, as `game.view(seat)` gives them, and nothing else of the game; so what is hidden from a seat
 can't get into its picture. It emits classes, never colours. Every front end that shows pictures works with these few
@@ -19,9 +19,9 @@ from shamble.kernel.records import Plain
 
 @dataclass(frozen=True)
 class Offer:
-    """An option on the board: it lies at a place, which is the id of a zone, an area or a piece in the view."""
+    """An option on the board, shown at a place: the id of a zone, an area or a piece in the view."""
 
-    key: str  # its twin in the list has the same, as data-option
+    key: str  # the same as that of its row in the list (data-option)
     place: str
     icon: str  # of its verb
     label: str  # the option in words, for those who do not see the picture
@@ -36,71 +36,71 @@ class Verb:
 
     id: str
     name: str  # "Shoot"
-    icon: str  # of the sprite, without its "i-"
+    icon: str  # the icon's name in the sprite, without "i-"
     key: str = ""  # the letter that focuses its first option: "s"
 
 
 @dataclass(frozen=True)
 class Label:
-    """An option as a row of its group says it, so that the verb need not be repeated: "Porch", "fatty, 2 walkers"."""
+    """The short form of an option in its group, without the verb: "Porch", "fatty, 2 walkers"."""
 
     what: str
     small: str = ""
-    tool: str = ""  # with what; rows of one tool stand together
+    tool: str = ""  # the tool that is used; rows with the same tool are listed together
 
 
 @dataclass(frozen=True)
 class Level:
-    """How dangerous it is: a shape with a letter on it, so that nobody has to tell colours apart."""
+    """A danger level: a shape with a letter on it, so that it can be told without its colour."""
 
-    name: str  # "orange"; its first letter is the one that is shown
+    name: str  # "orange"; its first letter is shown
     says: str  # "orange danger level"
-    colour: str  # which of the colours in board.css it has
+    colour: str  # the name of a colour in board.css
     shape: str  # its outline, a path in a box of 24 by 24
-    mark: str  # the same, small and around the origin, for a time line
+    mark: str  # the same, small and around the origin, for the time line
     baseline: float = 16  # of the letter in the box
 
 
 @dataclass(frozen=True)
 class Goal:
-    """A figure that tells how the game stands: "Windows boarded", "5 of 8"."""
+    """A figure about the progress of the game: "Windows boarded", "5 of 8"."""
 
     label: str
     value: str
     state: str = ""  # "done", "not", or neither
-    says: str = ""  # all of it, in a sentence
+    says: str = ""  # the same in a full sentence
 
 
 @dataclass(frozen=True)
 class Pip:
-    """An action of whoever acts."""
+    """An action of the survivor who acts."""
 
     spent: bool = False
-    free: str = ""  # for a free action its icon
+    free: str = ""  # the icon of a free action
 
 
 @dataclass(frozen=True)
-class Card:
-    """What somebody carries."""
+class CarriedCard:
+    """A card that a survivor carries."""
 
     id: str
     name: str
     detail: str = ""  # "2d 4+ · D2 · 0-1"
     deck: str = ""  # class of its stripe: s, r, m, h, e
     hand: bool = False
-    slot: str = ""  # where it lies, as a target for dragging; an empty name is an empty slot
-    says: str = ""  # all of it, for a tooltip
+    slot: str = ""  # its slot, as a target for dragging; a card without a name is an empty slot
+    says: str = ""  # everything about it, for a tooltip
 
 
 @dataclass(frozen=True)
 class CardFace:
-    """A card that people look for among many like it: by its number, or by its kind and then its figures."""
+    """A card that people look for among many similar ones: by its number, or by its kind and then its figures."""
 
     number: str  # as it is printed
     kind: str  # "walkers"
-    symbol: str  # of the kind in the sprite, or none
-    says: str  # what else the card says than its figures
-    figures: tuple[tuple[Level, str], ...] = ()  # what it says for each level
+    symbol: str  # the kind's symbol in the sprite, or empty
+    says: str  # what the card says apart from its figures
+    figures: tuple[tuple[Level, str], ...] = ()  # its figure for each level
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class TrackPart:
     start: float
     width: float
     full: float  # 0 to 1
-    colour: str  # like a level's
+    colour: str  # as for Level
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class Dash:
     xp_next: str = ""  # "19"
     xp_parts: tuple[TrackPart, ...] = ()
     tags: tuple[Tag, ...] = ()
-    cards: tuple[Card, ...] = ()
+    cards: tuple[CarriedCard, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -150,12 +150,12 @@ class Panel:
     heading: str
     body: Element
     note: str = ""
-    folded: bool = False  # opened when somebody wants to see it
+    folded: bool = False  # closed until somebody opens it
 
 
 @dataclass(frozen=True)
 class Passage:
-    """A part of the table in words: a zone and what is in it."""
+    """A part of the board in words: a zone and what is in it."""
 
     heading: str
     says: tuple[str, ...]
@@ -164,13 +164,13 @@ class Passage:
 
 @dataclass(frozen=True)
 class Sheet:
-    """All that stands around the picture."""
+    """Everything around the picture."""
 
     round: str  # "Round 5"
-    level: Level | None = None  # to show before it
+    level: Level | None = None  # shown before the round
     steps: tuple[str, ...] = ()
     step: int = -1  # the current one
-    face: Element | None = None  # of whoever acts
+    face: Element | None = None  # of the survivor who acts
     note: str = ""  # where they are and with whom
     pips: tuple[Pip, ...] = ()
     pips_say: str = ""  # "1 action spent, 2 left, 1 free move left"
@@ -181,57 +181,57 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Motion:
-    """A piece that went from one place to another, for front ends that can show it."""
+    """A piece that moved from one place to another, for front ends that can animate it."""
 
-    piece: str  # the symbol of the sprite, such as g-walker; or the id of a survivor, whose own figure moves
+    piece: str  # a symbol of the sprite, such as g-walker; or the id of a survivor, whose own figure moves
     start: str
     end: str
     count: int = 1
 
 
 class Painter:
-    """One for each title that has pictures."""
+    """Draws the pictures of a title. Each title with pictures has one."""
 
     verbs: ClassVar[dict[str, Verb]] = {}  # by the verb of an option
-    aims: ClassVar[tuple[str, ...]] = ()  # measures of the odds; the first that an option has is what it is for
+    aims: ClassVar[tuple[str, ...]] = ()  # measures of the odds; the first that an option can change is its aim
     chapters: ClassVar[tuple[str, ...]] = ()  # kinds of events that begin a chapter of the log
-    harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that tell of harm to our own
-    kills: ClassVar[tuple[str, ...]] = ()  # and of the dead that are put down
-    fears: ClassVar[tuple[str, ...]] = ()  # measures of the odds that are harm to our own
-    # Measures that the story of a game tells by round: the first two in any case, others if there were any. Where none
-    # is named, it tells the first two that have grown.
+    harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that report harm to our own side
+    kills: ClassVar[tuple[str, ...]] = ()  # and kinds that report killed enemies
+    fears: ClassVar[tuple[str, ...]] = ()  # measures of the odds that are harm to our own side
+    # Measures that the story of a game shows by round: the first two always, others if they have changed. If empty, the
+    # story shows the first two that have grown.
     story: ClassVar[tuple[str, ...]] = ()
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
-        """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers lie in it as
-        focusable buttons; `forecast` adds what the dead would do next."""
+        """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers are focusable
+        buttons in it; `forecast` adds what the enemies would do next."""
         raise NotImplementedError
 
     def sheet(self, view: Plain, question: Question | None) -> Sheet:
         raise NotImplementedError
 
     def passages(self, view: Plain) -> list[Passage]:
-        """The whole table in words, equal to the picture."""
+        """The whole board in words, equivalent to the picture."""
         raise NotImplementedError
 
     def place(self, view: Plain, option: Option) -> str:
-        """Where on the board the option lies; nowhere if that is empty."""
+        """The place of the option on the board; empty if it has none."""
         return ""
 
     def label(self, view: Plain, option: Option) -> Label | None:
-        """A shorter row than the whole sentence, where there is one."""
+        """A shorter text than the whole sentence, if there is one."""
         return None
 
     def rules(self, option: Option) -> tuple[str, ...]:
-        """The rules by which the option works, for its card."""
+        """The rules that the option applies, for its card."""
         return ()
 
     def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
-        """The card and the slot or dashboard (`d-…`) to which dragging it gives this answer."""
+        """The card to drag, and the slot or dashboard (`d-…`) to drop it on, to give this answer."""
         return None
 
     def card_face(self, view: Plain, card: str) -> CardFace | None:
-        """How a card of a deck looks to whoever looks for it; None for one that its name and its text tell."""
+        """How a card of a deck looks to somebody searching for it; None if its name and text are enough."""
         return None
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
@@ -239,7 +239,7 @@ class Painter:
         return []
 
     def lesson(self, event: Event) -> str:
-        """What the event explains to a newcomer; nearly none does."""
+        """What the event explains to a newcomer; empty for nearly all events."""
         return ""
 
     def roll(self, event: Event) -> RolledDice | None:

@@ -9,8 +9,8 @@ Child = Element | str | None | Iterable["Element | str | None"]
 
 
 def el(tag: str, *children: Child, **attributes: object) -> Element:
-    """An element. Underscores of attribute names are hyphens, one at the end is dropped (`class_`); attributes that are
-    None or False are left out, True is an empty one. Text and elements may be mixed; None is nothing."""
+    """An element. Underscores in attribute names become hyphens, and one at the end is dropped (`class_`); attributes
+    that are None or False are left out, True becomes an empty one. Text and elements may be mixed; None is skipped."""
     element = Element(tag)
     for name, value in attributes.items():
         if value is None or value is False:
@@ -21,7 +21,7 @@ def el(tag: str, *children: Child, **attributes: object) -> Element:
 
 
 def add(parent: Element, *children: Child) -> Element:
-    """Put more children into an element; gives the element."""
+    """Append children to an element; gives the element."""
     for child in children:
         if child is None:
             continue
@@ -42,24 +42,24 @@ def _add_text(parent: Element, text: str) -> None:
 
 
 def _text(value: object) -> str:
-    """Numbers as short as they can be, so that a picture is the same everywhere."""
+    """Numbers as short as possible, so that a picture is the same everywhere."""
     if isinstance(value, float):
         return f"{value:.2f}".rstrip("0").rstrip(".")
     return str(value)
 
 
 def use(symbol: str, x: float, y: float, width: float, height: float, class_: str = "") -> Element:
-    """A symbol of the sprite, put somewhere."""
+    """A symbol of the sprite at a position."""
     return el("use", href=f"#{symbol}", x=x, y=y, width=width, height=height, class_=class_ or None)
 
 
 def html(element: Element) -> str:
-    """As a piece of an HTML page, inline SVG included."""
+    """As part of an HTML page, including inline SVG."""
     return tostring(element, encoding="unicode", method="html")
 
 
 def xml(element: Element) -> str:
-    """As a file of its own."""
+    """As a standalone file."""
     return tostring(element, encoding="unicode", method="xml")
 
 

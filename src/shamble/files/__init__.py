@@ -1,1 +1,1 @@
-"""What lies on disk: content with its lines and columns, journals, safe writes. It knows no game."""
+"""Files: content with lines and columns, journals, safe writes. Nothing here knows a game."""

@@ -1,18 +1,18 @@
-"""Content files: YAML and JSON as plain data that remembers where each value stands.
+"""Content files: YAML and JSON as plain data that remembers the place of each value.
 
-Whoever reads content walks down a `Located` and asks it for what should be there; it reports what is wrong,
-with file, line, column and how to mend it. Content comes from strangers: it is data, never code, and bounded.
+A reader of content walks down a `Located` and asks it for what should be there; it reports what is wrong,
+with file, line, column and how to fix it. Content comes from strangers: it is data, never code, and limited in size.
 
-The first problem ends the reading, unless problems are gathered:
+The first problem stops the reader, unless problems are gathered:
 
     with page.gathering():                    # raises one error with all problems, in the file's order
         page.fields(["name", "tokens"])
         for entry in page["tokens"].entries():
-            with entry.gathering():           # if this entry can't be read on, the next one can
+            with entry.gathering():           # if this entry can't be read further, the next one can
                 ...
 
-While they are, a value that can't be read is reported once and then stands for something of the right kind, so that
-the reader can go on; what is said about it, or about what it lies in, after that is not reported any more.
+While they are gathered, a value that can't be read is reported once and replaced by one of the right type, so that
+the reader can continue; later problems with it, or with what contains it, are not reported.
 """
 
 import json
@@ -30,10 +30,10 @@ import yaml
 from shamble.kernel.errors import ContentError
 
 MAX_BYTES = 4_000_000
-MAX_VALUES = 200_000  # with aliases followed, so that a few lines of them can't grow into gigabytes
+MAX_VALUES = 200_000  # counting aliases, so that a few lines of them can't grow into gigabytes
 MAX_DEPTH = 60
 
-Steps = tuple[str | int, ...]  # the way from the top of a file to a value: ("rules", 3, "says")
+Steps = tuple[str | int, ...]  # the path from the top of a file to a value: ("rules", 3, "says")
 Place = tuple[int, int]  # line and column, both from 1
 
 _MAPPING = "a mapping (key: value)"
@@ -57,14 +57,14 @@ class Located:
         return self[key] if key in self.data else None
 
     def at(self, *steps: str | int) -> Place:
-        """Line and column of a value inside this one; without steps, its own."""
+        """Line and column of a value inside this one, or of this one if no steps are given."""
         path = (*self.path, *steps)
-        while path not in self._places.values:  # of what is missing, the place of what it is missing from
+        while path not in self._places.values:  # for a missing value, the place of what should contain it
             path = path[:-1]
         return self._places.values[path]
 
     def error(self, message: str, key: str | None = None) -> ContentError:
-        """The error to raise about this value, or about one of its keys, where reading can't go on."""
+        """The error to raise about this value, or about one of its keys, if reading can't continue."""
         place = self.at() if key is None else self._places.keys[(*self.path, key)]
         error = ContentError(message, self.file, *place)
         error.path = self.path if key is None else (*self.path, key)
@@ -75,14 +75,14 @@ class Located:
         self._places.report(self.error(message, key))
 
     def wrong_at(self, message: str, line: int, column: int) -> None:
-        """The same about a place inside this text."""
+        """Report what is wrong at a place inside this text."""
         error = ContentError(message, self.file, line, column)
         error.path = (*self.path, line, column)
         self._places.report(error)
 
     @contextmanager
     def gathering(self) -> Iterator[None]:
-        """Gather what is wrong, and raise it at the end; inside another gathering, only go on after what raises."""
+        """Gather problems, and raise them at the end; inside another gathering, only continue after an error."""
         places = self._places
         outermost = places.gathered is None
         if places.gathered is None:
@@ -93,7 +93,7 @@ class Located:
         except ContentError as error:
             places.report(error)
         except Exception:
-            if not problems:  # otherwise whoever read on has stumbled over one of them
+            if not problems:  # otherwise the reader has tripped over one of them
                 raise
         finally:
             if outermost:
@@ -102,7 +102,7 @@ class Located:
             raise ContentError.of(sorted(problems, key=lambda one: (one.file != self.file, one.line, one.column)))
 
     def is_sound(self, *keys: str) -> bool:
-        """Has nothing been found wrong with this value, or else with what stands under these keys of it?"""
+        """Has nothing been found wrong with this value, or with the values under these keys?"""
         paths = [(*self.path, key) for key in keys] or [self.path]
         found = [problem.path for problem in self._places.gathered or []]
         return not any(path[: len(inside)] == inside for path in found for inside in paths)
@@ -115,7 +115,7 @@ class Located:
             if key not in known:
                 error = self.error(f"unknown key '{key}'; {suggest(key, known)}", key)
                 for meant in get_close_matches(key, known, 1):
-                    if meant not in self.data and self.is_sound(meant):  # then it is there, misspelled
+                    if meant not in self.data and self.is_sound(meant):  # then it is there, but misspelled
                         error.path = (*self.path, meant)
                 self._places.report(error)
         for key in required:
@@ -127,7 +127,7 @@ class Located:
             raise self._unexpected(_MAPPING, dict)
 
     def missing(self, key: str, remedy: str = "") -> None:
-        """Report that a key is not there."""
+        """Report that a key is missing."""
         remedy = remedy or f"'{key}: ...'"
         error = self.error(f"the key '{key}' is missing; add {remedy}")
         error.path = (*self.path, key)
@@ -142,7 +142,7 @@ class Located:
         return (self[index] for index in range(count))
 
     def text(self) -> str:
-        """A text that says something."""
+        """A text that is not empty."""
         text: str = self._expect("text", str).strip()
         if not text:
             self.wrong("expected text, found an empty one; fill it in or leave the key out")
@@ -164,7 +164,7 @@ class Located:
         return nearest(text, allowed)
 
     def _expect(self, what: str, wanted: type) -> Any:
-        # By exact type: True is an int to Python, but not to a reader of content.
+        # By exact type: True is an int in Python, but not in a content file.
         if type(self.data) is wanted:
             return self.data
         self._places.report(self._unexpected(what, wanted))
@@ -176,12 +176,12 @@ class Located:
 
 
 def nearest(word: str, known: Sequence[str]) -> str:
-    """What an unknown word probably should be."""
+    """What an unknown word was probably meant to be."""
     return (get_close_matches(word, known, 1) or known)[0]
 
 
 def suggest(word: str, known: Iterable[str], otherwise: str = "") -> str:
-    """How to mend an unknown word: the half of a message; `otherwise` is for when nothing known is near."""
+    """How to fix an unknown word, as the second half of a message; `otherwise` is used if nothing similar is known."""
     candidates = list(dict.fromkeys(known))
     for near in get_close_matches(word, candidates, 1):
         return f"did you mean '{near}'?"
@@ -189,7 +189,7 @@ def suggest(word: str, known: Iterable[str], otherwise: str = "") -> str:
 
 
 def read_yaml(source: str | Path, name: str = "") -> Located:
-    """Read YAML: a Path is a file, a str is the text itself. `name` is what errors call it."""
+    """Read YAML: a Path is a file, a str is the text itself. Errors call it `name`."""
     text, places = _open(source, name)
     try:
         root = _Loader(text).get_single_node()
@@ -202,17 +202,17 @@ def read_yaml(source: str | Path, name: str = "") -> Located:
     except yaml.reader.ReaderError as error:
         before = text[: error.position]
         place = (before.count("\n") + 1, error.position - before.rfind("\n"))
-        raise ContentError("a control character may not stand here; delete it", places.file, *place) from None
-    except (ValueError, OverflowError):  # PyYAML trips over "\UFFFFFFFF"
-        raise ContentError("an escape such as \\U0001F600 stands for no character", places.file) from None
+        raise ContentError("a control character is not allowed here; delete it", places.file, *place) from None
+    except (ValueError, OverflowError):  # PyYAML fails on "\UFFFFFFFF"
+        raise ContentError("an escape such as \\U0001F600 is not a character", places.file) from None
     return Located(_from_yaml(root, (), places), places)
 
 
 def read_json(source: str | Path, name: str = "") -> Located:
-    """Read JSON: a Path is a file, a str is the text itself. `name` is what errors call it."""
+    """Read JSON: a Path is a file, a str is the text itself. Errors call it `name`."""
     text, places = _open(source, name)
     try:
-        json.loads(text, parse_int=str, parse_float=str)  # so that the walk below may trust the text
+        json.loads(text, parse_int=str, parse_float=str)  # so that the walk below can rely on valid JSON
     except json.JSONDecodeError as error:
         raise ContentError(f"not JSON: {error.msg}", places.file, error.lineno, error.colno) from None
     except RecursionError:
@@ -222,7 +222,7 @@ def read_json(source: str | Path, name: str = "") -> Located:
 
 
 class _Places:
-    """Where the values and the keys of a file stand, and what is wrong with them; refuses too many of them."""
+    """The places of the values and keys of a file, and what is wrong with them; refuses too many of them."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -254,13 +254,13 @@ class _Places:
 
 
 def _is_about(path: Steps, known: Steps) -> bool:
-    """Does one lie inside the other, or are they the same? Of the file as a whole there may be more to say."""
+    """Is one path inside the other, or are they equal? There may be more to report about the file as a whole."""
     least = min(len(path), len(known))
     return least > 0 and path[:least] == known[:least]
 
 
 def _sound(text: str, file: str, place: Place) -> str:
-    """Both formats can write half a character ("\\ud83d"), which then nobody could print or save."""
+    """Refuse half a character ("\\ud83d"), which both formats can write but nobody could print or save."""
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         raise ContentError("the text holds half of a surrogate pair; write the character itself", file, *place)
     return text
@@ -346,7 +346,7 @@ def _from_yaml(node: yaml.Node | None, path: Steps, places: _Places) -> Any:
     try:
         return _SCALARS[tag](_sound(node.value, places.file, place))
     except ValueError:
-        raise ContentError(f"'{node.value[:20]}' is no {tag} that we can hold", places.file, *place) from None
+        raise ContentError(f"'{node.value[:20]}' can't be stored as {tag}", places.file, *place) from None
 
 
 def _finite(text: str) -> float:
@@ -395,7 +395,7 @@ def _from_json(token: Token, rest: Iterator[Token], path: Steps, places: _Places
     try:
         value = json.loads(text, parse_float=_finite, parse_constant=_finite)
     except ValueError:
-        raise ContentError(f"'{text[:20]}' is no number that we can hold", places.file, *place) from None
+        raise ContentError(f"'{text[:20]}' can't be stored as a number", places.file, *place) from None
     return _sound(value, places.file, place) if isinstance(value, str) else value
 
 

@@ -1,7 +1,7 @@
-"""What every content file is made of: ids, amounts and flags, and where a value comes from.
+"""The fields that content files share: ids, amounts and flags, and where a value comes from.
 
-Every value of a title's content says its origin: the game's own `book`, a `public` page about it or about another game
-of its line, or the `house`, that is us. Whatever is wrong is refused, with its place and how to mend it.
+Every value of a title's content states its origin: the game's own `book`, a `public` page about it or about another
+game of its line, or the `house`, that is us. Anything wrong is refused, with its place and how to fix it.
 """
 
 import re
@@ -20,7 +20,7 @@ _REST = "rest"
 
 @contextmanager
 def reading(path: Path, title: str, keys: Sequence[str], optional: Sequence[str] = ()) -> Iterator[Located]:
-    """Read a file of a title's content, which says what title it is for; all its problems are raised at the end."""
+    """Read a content file of a title; the file must name the title. All problems are raised at the end."""
     page = read_yaml(path)
     with page.gathering():
         page.fields(["title", *keys], optional)
@@ -35,15 +35,15 @@ def check_title(page: Located, title: str) -> None:
 
 
 def own_id(value: Located) -> str:
-    """An id that the file gives to something."""
+    """The id that the file gives to something."""
     id = value.text()
     if not _ID.fullmatch(id):
-        value.wrong(f"'{id}' is no id; use small letters, digits and single hyphens, like 'table-leg'")
+        value.wrong(f"'{id}' is not an id; use small letters, digits and single hyphens, like 'table-leg'")
     return id
 
 
 def new_id(value: Located, taken: Container[str]) -> str:
-    """An id that nothing else has."""
+    """An id that is not yet taken."""
     id = own_id(value)
     if id in taken:
         value.wrong(f"the id '{id}' is already taken; choose another")
@@ -65,14 +65,14 @@ def named(value: Located, what: str, known: Iterable[str]) -> str:
 def names_of(
     value: Located, what: str, known: Iterable[str], repeated: Callable[[str], bool] = lambda name: False
 ) -> list[str]:
-    """A list of such ids: at least one, and none twice but those of which it makes a difference."""
+    """A list of such ids: at least one, and none twice unless repeats are allowed."""
     names: list[str] = []
     for entry in value.entries():
         name = named(entry, what, known)
         if not entry.is_sound():
             continue
         if name in names and not repeated(name):
-            entry.wrong(f"'{name}' stands in this list twice; keep one of them")
+            entry.wrong(f"'{name}' is in this list twice; keep one of them")
         names.append(name)
     if not names:
         value.wrong(f"the list is empty; name at least one {what}")
@@ -80,7 +80,7 @@ def names_of(
 
 
 def amount(value: Located, least: int, most: int | None = None, why: str = "") -> int:
-    """A number within bounds; `why` says what the upper one comes from."""
+    """A number within bounds; `why` gives the reason for the upper one."""
     number = value.whole()
     if number < least:
         value.wrong(f"{number} is too small; write {least} or more")
@@ -92,12 +92,12 @@ def amount(value: Located, least: int, most: int | None = None, why: str = "") -
 
 
 def flag(entry: Located, key: str) -> bool:
-    """Is it said of the entry? What is not written is false."""
+    """A flag of the entry; false if it is missing."""
     return entry[key].flag() if key in entry.data else False
 
 
 def list_or_one(value: Located) -> list[Located]:
-    """A list, or one thing that is written without being put into one."""
+    """A list; a single value that is not in a list counts as a list of one."""
     return list(value.entries()) if isinstance(value.data, list) else [value]
 
 
@@ -105,15 +105,15 @@ def list_or_one(value: Located) -> list[Located]:
 class Provenance:
     """Where the values of an entry come from."""
 
-    origins: dict[str, str]  # by value: one of ORIGINS
-    source: str = ""  # of what is not from the book
+    origins: dict[str, str]  # for each value, one of ORIGINS
+    source: str = ""  # of the values that are not from the book
     like: str = ""  # the card of another game that it was taken from, or modelled on
 
 
 def provenance_of(entry: Located, apart: Collection[str] = ("id", "name"), opened: Collection[str] = ()) -> Provenance:
     """`provenance: book`, or in full `provenance: {book: [dice], house: rest, source: ..., like: ...}`. Each value must
-    be covered, just once; `rest` also covers what the entry does not say. Whatever lies `apart` is no value; the
-    values inside those that are `opened` count one by one."""
+    be covered exactly once; `rest` also covers what the entry does not say. The keys in `apart` are not values; values
+    inside the `opened` keys count one by one."""
     values = _values(entry, apart, opened)
     place = entry["provenance"]
     if isinstance(place.data, str):
@@ -135,26 +135,26 @@ def provenance_of(entry: Located, apart: Collection[str] = ("id", "name"), opene
 
 
 def _named_origins(place: Located, values: Sequence[str]) -> tuple[dict[str, str], str]:
-    """The origins of the values that are named, and that of the rest."""
+    """The origins of the named values, and that of the rest."""
     origins: dict[str, str] = {}
     rest = ""
     for origin in ORIGINS:
         listed = place.get(origin)
         if listed is not None and listed.data == _REST:
             if rest:
-                listed.wrong(f"'{_REST}' already stands under '{rest}'; name the values here")
+                listed.wrong(f"'{_REST}' is already under '{rest}'; name the values here")
             rest = origin
         elif listed is not None:
             for value in listed.entries():
                 name = named(value, "value of this entry", values)
                 if name in origins:
-                    value.wrong(f"'{name}' already stands under '{origins[name]}'; keep one of them")
+                    value.wrong(f"'{name}' is already under '{origins[name]}'; keep one of them")
                 origins[name] = origin
     return origins, rest
 
 
 def _values(entry: Located, apart: Collection[str], opened: Collection[str]) -> list[str]:
-    """The names of an entry's values, with those inside it that count one by one."""
+    """The names of an entry's values, including those inside it that count one by one."""
     values: dict[str, None] = {}
     for key, value in entry.items():
         if key in apart or key == "provenance":

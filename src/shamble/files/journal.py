@@ -1,8 +1,8 @@
-"""The journal on disk: a header, then one JSON line an answer, written and synced before anything is shown.
+"""The journal on disk: a header, then one JSON line per answer, written and synced before anything is shown.
 
-The file only grows. Undo and redo are lines too ({"back": 4}, {"forth": 6}), so nothing that was once on disk is
-lost, and a file that a crash has cut anywhere still holds every answer that was acknowledged. A saved game in one
-piece, as `save()` gives it, is read as well."""
+The file only grows. Undo and redo are lines too ({"back": 4}, {"forth": 6}), so nothing that was once on disk is lost,
+and a file that a crash has cut anywhere still holds every acknowledged answer. A saved game in a single JSON document,
+as `save()` gives it, can be read as well."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from shamble.kernel.records import Plain
 
 SCHEMAS = Path(__file__).parent / "schemas"
 PARTS = {"seat": "line", "back": "back", "forth": "forth", "stand": "stand", "seats": "sit"}  # of the schema, by key
-MOST_STANDING = 200  # standing answers; no title asks so many kinds of question
+MOST_STANDING = 200  # standing answers; no title has as many kinds of question
 
 
 @cache
@@ -43,10 +43,10 @@ class Journal:
 
     def __init__(self, header: Plain) -> None:
         self.header = header
-        self._lines: list[Line] = []  # those that count, then those undone: to go back and forth copies nothing
+        self._lines: list[Line] = []  # those that count, then those undone: going back and forth copies nothing
         self._count = 0
         self.standing: dict[str, str] = {}
-        self.stood: dict[str, int] = {}  # after how many answers each was given
+        self.stood: dict[str, int] = {}  # how many answers had been given before each
         self.seats: list[str] = []
         self.torn = False  # did a crash cut the last line?
 
@@ -65,10 +65,10 @@ class Journal:
         return self._lines[self._count :]
 
     def add(self, entry: Plain, row: int = 0) -> None:
-        """Take one entry of the file; raises ValueError when it makes no sense."""
+        """Add one entry of the file; raises ValueError if it is invalid."""
         _checked(_part_of(entry), entry, "the line")
         if _has_fraction(list(entry.values())):
-            raise ValueError("the numbers of a line are whole ones, without a point")
+            raise ValueError("the numbers of a line must be whole numbers without a decimal point")
         if "back" in entry:
             self._count = _number(entry["back"], self._count) + 1
             for key in [key for key, since in self.stood.items() if since >= self._count - 1]:
@@ -103,7 +103,7 @@ class Journal:
 
 
 def _part_of(entry: object) -> str:
-    """Which part of the schema describes an entry: to try all of them takes ten times as long."""
+    """The part of the schema that describes an entry: trying all of them takes ten times as long."""
     if isinstance(entry, dict):
         for key, part in PARTS.items():
             if key in entry:
@@ -112,12 +112,12 @@ def _part_of(entry: object) -> str:
 
 
 def _has_fraction(values: list[Any]) -> bool:
-    """To JSON 3.0 is a whole number as well."""
+    """To JSON Schema, 3.0 is a whole number too."""
     return any(type(value) is float or (type(value) is list and _has_fraction(value)) for value in values)
 
 
 def _checked(part: str, data: object, called: str, schema: str = "journal.json") -> Plain:
-    """The data, if it is as the schema wants this part; raises ValueError with what is wrong."""
+    """The data, if it matches this part of the schema; raises ValueError with what is wrong."""
     try:
         _checker(schema, part)(data)
     except fastjsonschema.JsonSchemaValueException as error:
@@ -126,7 +126,7 @@ def _checked(part: str, data: object, called: str, schema: str = "journal.json")
 
 
 def _in_words(message: str, called: str) -> str:
-    """What the checker says, for people: “data.seed must be integer” is “seed” of the header to them."""
+    """The checker's message, for people: “data.seed must be integer” becomes “seed” of the header."""
     message = re.sub(r"^data\.([\w.\[\]]+)", rf"“\1” of {called}", message)
     message = re.sub(r"^data\b", called, message).replace("must be integer", "must be a whole number")
     return re.sub(
@@ -143,12 +143,12 @@ def _number(value: int, limit: int) -> int:
 def check_header(header: object) -> Plain:
     """The header, checked; raises ValueError with what is wrong."""
     if not isinstance(header, dict) or "shamble" not in header:
-        raise ValueError("this is no game of Shamble: its first line has no “shamble”")
+        raise ValueError("this is not a game of Shamble: its first line has no “shamble”")
     if isinstance(header["shamble"], int) and header["shamble"] > FORMAT:
         raise ValueError("this game was saved by a newer Shamble; install the newest version to open it")
     _checked("header", header, "the header")
     for key in ("seed", "ruleset"):
-        if type(header[key]) is not int:  # to JSON 3.0 is a whole number as well
+        if type(header[key]) is not int:  # to JSON Schema, 3.0 is a whole number too
             raise ValueError(f"“{key}” of the header must be a whole number, such as {int(header[key])}")
     if header["position"] is not None:
         check_state(header["position"])
@@ -158,12 +158,12 @@ def check_header(header: object) -> Plain:
 
 
 def check_state(state: object) -> None:
-    """A state as plain data, as far as the kernel knows it; raises ValueError with what is wrong."""
+    """Check a state as plain data, as far as the kernel knows it; raises ValueError with what is wrong."""
     _checked("state", state, "the state", "state.json")
 
 
 def from_save(saved: Plain, file: str = "") -> Journal:
-    """A game in one piece, as `save()` gives it."""
+    """A game from a single document, as `save()` gives it."""
     try:
         parts = ("lines", "undone", "standing", "stood", "seats")
         journal = Journal(check_header({key: value for key, value in saved.items() if key not in parts}))
@@ -198,7 +198,7 @@ def entries_of(recorded: Journal | Game) -> list[Plain]:
 
 
 def _said_to_stand(recorded: Journal | Game, position: int) -> list[Plain]:
-    """Which answers a person has let stand there."""
+    """The standing answers that a person gave at this position."""
     found = []
     for key, since in recorded.stood.items():
         if since == position:
@@ -208,13 +208,13 @@ def _said_to_stand(recorded: Journal | Game, position: int) -> list[Plain]:
 
 
 def rows_of(entries: list[Plain]) -> bytes:
-    """Entries as they stand in a journal's file."""
+    """Entries as the lines of a journal file."""
     rows = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in entries]
     return "".join(rows).encode()
 
 
 def read(path: Path) -> Journal:
-    """A game from a file, line by line or in one piece."""
+    """A game from a file: a journal or a single document."""
     return read_bytes(_bytes_of(path), str(path))[0]
 
 
@@ -226,7 +226,7 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def read_bytes(content: bytes, file: str) -> tuple[Journal, int]:
-    """The journal, and how many bytes of it are whole lines."""
+    """The journal, and how many bytes of it are complete lines."""
     rows = content.split(b"\n")
     whole = _whole_object(content)
     if whole is not None and "lines" in whole:
@@ -245,7 +245,7 @@ def read_bytes(content: bytes, file: str) -> tuple[Journal, int]:
                 journal.torn = True
                 break
             column = error.colno if isinstance(error, json.JSONDecodeError) else 1
-            whose = "the file is not a game, or its beginning is lost" if journal is None else "it is no JSON"
+            whose = "the file is not a game, or its beginning is lost" if journal is None else "it is not JSON"
             raise JournalError(f"this line is damaged: {whose}.", file, number, column) from error
         try:
             if journal is None:
@@ -269,10 +269,10 @@ def _whole_object(content: bytes) -> dict[str, Any] | None:
 
 
 class JournalFile:
-    """A journal open for writing. Only one process at a time has it."""
+    """A journal open for writing. Only one process at a time can open it."""
 
     def __init__(self, path: Path, header: Plain | None = None) -> None:
-        """Open the file, or begin it with a header."""
+        """Open the file, or create it with a header."""
         self.path = path
         flags = os.O_RDWR | os.O_APPEND | (os.O_CREAT | os.O_EXCL if header is not None else 0)
         try:
@@ -296,10 +296,10 @@ class JournalFile:
             raise ShambleError(f"{self.path.name} is open in another window; close it there first.")
 
     def _mend(self) -> None:
-        """Cut what a crash left of a last line, so that the next one begins on a line of its own."""
+        """Cut off what a crash left of the last line, so that the next entry begins on a line of its own."""
         content = _bytes_of(self.path)
         if "lines" in (_whole_object(content) or {}):
-            raise JournalError("this is a game in one piece, not a journal that could be written on.", str(self.path))
+            raise JournalError("this is a saved copy, not a journal that can be continued.", str(self.path))
         good = read_bytes(content, str(self.path))[1]
         if good < len(content):
             os.ftruncate(self._handle, good)
@@ -307,7 +307,7 @@ class JournalFile:
             os.write(self._handle, b"\n")
 
     def append(self, entries: list[Plain]) -> None:
-        """Write the entries and wait until they are on the disk; all of them or none."""
+        """Write the entries and wait until they are on disk; all of them or none."""
         rows = rows_of(entries)
         before = os.fstat(self._handle).st_size
         try:

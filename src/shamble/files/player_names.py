@@ -1,16 +1,16 @@
-"""What a player may be called: whatever can be read, in any script, emoji included, but nothing that hides."""
+"""Valid player names: anything readable, in any script and with emoji, but no invisible characters."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-LONGEST_NAME: Final = 40  # signs
+LONGEST_NAME: Final = 40  # characters
 UNSUPPORTED: Final = "This name has unsupported characters."
 
 _VISIBLE: Final = "[\u0600-\u1fff\u2070-\ufeff\U00010000-\U000dffff]"  # beyond the scripts that never join
 _JOINERS: Final = re.compile(f"(?<={_VISIBLE})[\u200c\u200d](?={_VISIBLE})")  # between the parts of an emoji or a word
-_FLAGS: Final = re.compile("\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f")  # of England, for one
+_FLAGS: Final = re.compile("\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f")  # such as that of England
 
 
 def why_no_name(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Files that a crash must not cost: held by one process at a time, and replaced as a whole."""
+"""Files that survive a crash: locked by one process at a time, and replaced as a whole."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if sys.platform != "win32":
 
 
 def hold(handle: int) -> bool:
-    """Keep others off an open file for as long as it is open; False if somebody else has it."""
-    if sys.platform != "win32":  # there, two windows on one file are the person's own risk
+    """Lock an open file for as long as it is open; False if another process has it."""
+    if sys.platform != "win32":  # there, opening one file in two windows is at the user's own risk
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -26,7 +26,7 @@ def hold(handle: int) -> bool:
 
 
 def sync_folder(folder: Path) -> None:
-    """A new file's name is on disk only when its folder is."""
+    """Sync the folder: a new file's name is on disk only when its folder is."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -37,8 +37,8 @@ def sync_folder(folder: Path) -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """Write a file anew, and its folder if need be: whoever opens it finds the old one or the new one, and never half
-    of it."""
+    """Write a new version of a file, creating its folder if necessary: readers find the old version or the new one,
+    never half of it."""
     half = path.with_name(f"{path.name}.part")
     try:
         path.parent.mkdir(exist_ok=True)

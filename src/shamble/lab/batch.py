@@ -1,4 +1,4 @@
-"""One game after another: how a batch of a plan's games is played, by whoever plays it."""
+"""Plays a batch of a plan's games, one after another, in any kind of worker."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 from shamble.lab.plan import Plan
 
-MOST_ANSWERS: Final = 20_000  # more than any game needs: it does not end
+MOST_ANSWERS: Final = 20_000  # more than any game needs: such a game does not end
 
 
 @dataclass(frozen=True)
 class Played:
-    """One game that is over."""
+    """A finished game."""
 
     seed: int
     winners: tuple[int, ...]
@@ -29,7 +29,7 @@ class Played:
     rounds: int
     decisions: int
     measures: dict[str, int]  # the title's own, as seat 0 has them at the end
-    seconds: float = field(default=0.0, compare=False)  # of the processor; nothing in the game depends on it
+    seconds: float = field(default=0.0, compare=False)  # processor time; nothing in the game depends on it
 
     def to_plain(self) -> Plain:
         return {
@@ -53,21 +53,21 @@ class Fault:
 
 @dataclass
 class Batch:
-    """What came of some games: those that are over, by their numbers, and what put an end to it."""
+    """The result of a batch: the finished games by number, and what ended it early."""
 
     played: dict[int, Played] = field(default_factory=dict)
-    journals: dict[int, bytes] = field(default_factory=dict)  # where they were wanted
+    journals: dict[int, bytes] = field(default_factory=dict)  # if they were requested
     fault: Fault | None = None
 
 
 class Stopped(Exception):
-    """Somebody wants to stop before the game is over."""
+    """A request to stop before the game is over."""
 
 
 def play_batch(
     batch: Batch, plan: Plan, title: Title, numbers: Iterable[int], stopped: Callable[[], bool], record: bool
 ) -> None:
-    """Play the games of these numbers; what is finished is in the batch at any moment."""
+    """Play the games with these numbers; at any moment the batch holds those that are finished."""
     for number in numbers:
         begun = process_time()
         game: Game | None = None
@@ -80,13 +80,13 @@ def play_batch(
             batch.played[number] = _record(game, process_time() - begun)
         except Stopped:
             return
-        except Exception as error:  # whatever it is: it has to be said which game it was
+        except Exception as error:  # whatever it is, the report must say which game it was
             batch.fault = _fault(number, game, error)
             return
 
 
 def play_out(game: Game, bot: bots.Bot, stopped: Callable[[], bool]) -> None:
-    """Let the bot play all seats up to the end."""
+    """Let the bot play all seats to the end."""
     while game.question is not None:
         if stopped():
             raise Stopped
@@ -104,7 +104,7 @@ def _record(game: Game, seconds: float) -> Played:
 
 
 def _fault(number: int, game: Game | None, error: Exception) -> Fault:
-    """In plain data, which travels between processes."""
+    """As plain data that can be sent between processes."""
     report: Plain = {"game": game.save() if game is not None else None, "trace": traceback.format_exc()}
     message = str(error)
     if isinstance(error, RuleFault):

@@ -1,6 +1,6 @@
-"""How fast Shamble is: decisions a second through the public API, and what copies, options and memory cost, compiled
-beside pure. Each build is measured by a process of its own; they take turns on one core, and the best of some rounds
-counts, because machines are noisy."""
+"""How fast Shamble is: decisions per second through the public API, and the cost of copies, options and memory,
+compiled and pure side by side. Each build is measured in a process of its own; they take turns on one core, and the
+best of several rounds counts, because machines are noisy."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from shamble.lab.bench_worker import is_compiled
 
 SECONDS: Final = 0.2
 ROUNDS: Final = 5
-STRIDE: Final = 10_000  # from the first seed of a round to that of the next, so that no round knows its games already
-BUILDS: Final = {"compiled": "0", "pure": "1"}  # and what SHAMBLE_PURE is for each
+STRIDE: Final = 10_000  # between the first seeds of two rounds, so that no round repeats games
+BUILDS: Final = {"compiled": "0", "pure": "1"}  # with the value of SHAMBLE_PURE for each
 RATES: Final = ("decisions_per_s", "games_per_s", "decisions_per_s_with_snapshots")
 COSTS: Final = ("clone_us", "clone_us_median", "clone_us_99", "imagine_us", "options_us")
 NONE: Final = "–"  # in a table: not measured
@@ -52,10 +52,10 @@ HEADS: Final = (
 )
 LEGEND: Final = (
     "Random play, one process on one core. Everything is measured {rounds} times and the best counts; spread says by "
-    "how much the slowest fell behind. A decision is an answer to a question; there is no question with one option. "
+    "how much slower the slowest was. A decision is an answer to a question; there is no question with one option. "
     "Snapshots: decisions/s of games that can be cloned cheaply. Clone and imagine: microseconds, the mean over every "
-    "question of such a game, with the clearing up that Python now and then does meanwhile; the median and what 99 % "
-    "of the clones do not exceed stand beside it. Options: microseconds from the beginning of a task to its question "
+    "question of such a game, including Python's garbage collection; the median and the 99th percentile "
+    "of the clones are given too. Options: microseconds from the beginning of a task to its question "
     "with all its options, where nothing is rolled or answered before. kB: memory of a game that is half over and has "
     "one snapshot, without what games share."
 )
@@ -67,7 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=float, default=SECONDS, metavar="S", help=f"how long a measurement takes (default: {SECONDS})"
     )
-    parser.add_argument("--games", type=int, metavar="N", help="so many games a measurement, however long they take")
+    parser.add_argument("--games", type=int, metavar="N", help="games per measurement, however long they take")
     parser.add_argument(
         "--rounds", type=int, default=ROUNDS, metavar="R", help=f"how often; the best counts (default: {ROUNDS})"
     )
@@ -89,12 +89,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def page(args: argparse.Namespace, results: list[Plain]) -> Plain:
-    """Everything that was found out, and where."""
+    """All results, and the machine they were measured on."""
     how = {"seconds": args.seconds, "games": args.games, "rounds": args.rounds, "seed": args.seed}
     return {**machine(), **how, "results": results}
 
 
-# -- who measures ------------------------------------------------------------------------------------------------------
+# -- workers -----------------------------------------------------------------------------------------------------------
 
 
 class Worker:
@@ -108,12 +108,12 @@ class Worker:
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **environment},
-            start_new_session=True,  # Ctrl-C is for this process, which then ends the other one
+            start_new_session=True,  # Ctrl-C goes only to this process, which then ends the other
         )
 
     def __enter__(self) -> Worker:
         try:
-            self._read()  # it has loaded what it needs, and so disturbs nobody
+            self._read()  # it has finished loading, and so disturbs no measurement
         except ShambleError:
             self.end()
             raise
@@ -137,14 +137,14 @@ class Worker:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            raise ShambleError(f"The process that measures {self.name} has ended; what it said stands above.")
+            raise ShambleError(f"The process that measures {self.name} has ended; its output is above.")
         answer: Plain = json.loads(line)
         return answer
 
 
 @dataclass(frozen=True)
 class Subject:
-    """Something to be measured: by whom, and what to ask there."""
+    """Something to measure: the worker, and what to ask it."""
 
     name: str
     worker: Worker
@@ -152,12 +152,12 @@ class Subject:
 
 
 def core() -> int:
-    """The one on which everything is measured: the last, since systems like to use the first."""
+    """The core on which everything is measured: the last, since systems tend to use the first."""
     return max(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 0
 
 
 def our_subjects(args: argparse.Namespace, stack: ExitStack) -> list[Subject]:
-    """Each scene in each build that there is here, side by side; the processes live as long as the stack."""
+    """Each scene in each build that is installed here, side by side; the processes live as long as the stack."""
     _check(args)
     scenes = _scenes(args.title, args.scene)
     workers = {
@@ -198,7 +198,7 @@ def _scenes(title: str | None, scene: str | None) -> list[tuple[str, str]]:
 
 
 def alternate(subjects: list[Subject], args: argparse.Namespace, stack: ExitStack) -> dict[str, list[Plain]]:
-    """Measure all subjects in turn, round after round: what each has found, by the subject's name."""
+    """Measure all subjects in turn, round after round; gives the results by the subject's name."""
     found: dict[str, list[Plain]] = {subject.name: [] for subject in subjects}
     advance = stack.enter_context(_progress(len(subjects) * args.rounds))
     for number in range(args.rounds):
@@ -211,7 +211,7 @@ def alternate(subjects: list[Subject], args: argparse.Namespace, stack: ExitStac
 
 @contextmanager
 def _progress(total: int) -> Iterator[Callable[[str], None]]:
-    """A bar for whoever watches: nobody does where errors go into a file."""
+    """A progress bar if a person is watching, which nobody is if standard error is a file."""
     if not sys.stderr.isatty():
         yield lambda name: None
         return
@@ -222,8 +222,8 @@ def _progress(total: int) -> Iterator[Callable[[str], None]]:
 
 
 def summaries(subjects: list[Subject], found: dict[str, list[Plain]]) -> list[Plain]:
-    """A result for each subject of ours. Raises if the builds did not play the same games: then no figure means
-    anything."""
+    """A result for each of our subjects. Raises if the builds did not play the same games: then the figures are
+    meaningless."""
     results = [{**subject.request, **summary(found[subject.name])} for subject in subjects]
     played: dict[tuple[str, str], list[list[str]]] = {}
     for subject in subjects:
@@ -232,13 +232,13 @@ def summaries(subjects: list[Subject], found: dict[str, list[Plain]]) -> list[Pl
         if played.setdefault(place, digests) != digests:
             raise ShambleError(
                 f"The compiled and the pure build play different games of {' '.join(place)} from the same seeds: "
-                "one of them is wrong, or they are not of the same source. Build anew with `make fast`."
+                "one of them is wrong, or they were built from different sources. Rebuild with `make fast`."
             )
     return results
 
 
 def summary(rounds: list[Plain]) -> Plain:
-    """The best of some rounds, each figure by itself; and how far the slowest fell behind."""
+    """The best of several rounds, figure by figure, and how much slower the slowest was."""
     best = max(rounds, key=lambda measured: float(measured["decisions_per_s"]))
     slowest = min(measured["decisions_per_s"] for measured in rounds)
     return {
@@ -254,11 +254,11 @@ def summary(rounds: list[Plain]) -> Plain:
     }
 
 
-# -- telling -----------------------------------------------------------------------------------------------------------
+# -- reporting ---------------------------------------------------------------------------------------------------------
 
 
 def machine() -> Plain:
-    """Where this was measured."""
+    """The machine that was measured."""
     flags = sysconfig.get_config_var("CONFIG_ARGS") or ""
     return {
         "shamble": version("shamble"),
@@ -274,7 +274,7 @@ def machine() -> Plain:
 
 
 def _cpu() -> str:
-    """The processor's name, as far as the system tells it."""
+    """The processor's name, if the system gives one."""
     told = Path("/proc/cpuinfo")
     for line in told.read_text("utf-8").splitlines() if told.exists() else []:
         if line.startswith("model name"):
@@ -283,7 +283,7 @@ def _cpu() -> str:
 
 
 def told(results: list[Plain], rounds: int) -> list[str]:
-    """The lines of the table, and what to know about it."""
+    """The lines of the table, and notes on how to read it."""
     lines = [*aligned([list(HEADS), *map(row, results)]), ""]
     for title in dict.fromkeys(result["title"] for result in results):
         compiled, pure = pooled(results, title, "compiled"), pooled(results, title, "pure")
@@ -296,14 +296,14 @@ def told(results: list[Plain], rounds: int) -> list[str]:
 
 
 def pooled(results: list[Plain], title: str, build: str) -> float:
-    """Decisions a second of a title, with as many of them in each scene: so the slow scenes weigh most. 0 if it was not
+    """Decisions per second of a title, with equally many in each scene, so the slow scenes weigh most. 0 if it was not
     measured."""
     rates = [found["decisions_per_s"] for found in results if (found["title"], found["build"]) == (title, build)]
     return len(rates) / sum(1 / rate for rate in rates) if rates else 0.0
 
 
 def row(result: Plain) -> list[str]:
-    """A cell below each of the heads."""
+    """A cell for each of the columns."""
     return [
         result["title"],
         result["scene"],

@@ -1,5 +1,5 @@
-"""What one build of Shamble can do, measured in a process of its own: `shamble.lab.bench` asks it over a pipe, one line
-a measurement. Everything is random play, by numbers that cost next to nothing and are the same in both builds."""
+"""Measures one build of Shamble in a process of its own: `shamble.lab.bench` asks it over a pipe, one line per
+measurement. All games are played at random, by numbers that are cheap and the same in both builds."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from shamble.kernel.game import Game
 from shamble.kernel.history import KEEP_LAST, KEEP_NONE
 from shamble.kernel.records import Plain
 
-CHECKED: Final = 2  # games that both builds must play alike
-HELD: Final = 30  # games that lie in memory at a time to be weighed
+CHECKED: Final = 2  # games that both builds must play identically
+HELD: Final = 30  # games that are in memory at the same time when memory is measured
 
 
 def is_compiled() -> bool:
@@ -29,13 +29,13 @@ def is_compiled() -> bool:
 
 
 def measure(title: str, scene: str, seed: int, seconds: float, games: int | None = None) -> Plain:
-    """Whole games from a seed on for so long, or so many: driven quietly, driven with a snapshot at every task, and
-    halted at every question to see what copies and options cost."""
-    digests = [finished(title, scene, seed + index).digest() for index in range(CHECKED)]  # warms up, besides
+    """Play whole games, starting with `seed`, for this many `seconds` or this number of `games`: quietly, with a
+    snapshot at every task, and stopping at every question to measure copies and options."""
+    digests = [finished(title, scene, seed + index).digest() for index in range(CHECKED)]  # also warms up
     quiet = _play(lambda number: finished(title, scene, seed + number).position, seconds, games)
     kept = _play(lambda number: finished(title, scene, seed + number, KEEP_LAST).position, seconds, games)
     halts: list[Halt] = [Cloning(), Imagining(), Asking()]
-    for halt in halts:  # one after the other, so that nobody clears up what another one leaves behind
+    for halt in halts:  # one after another, so that none pays for another's garbage
         _play(partial(halted, halt, title, scene, seed), seconds, games)
     return {
         "digests": digests,
@@ -52,8 +52,8 @@ def measure(title: str, scene: str, seed: int, seconds: float, games: int | None
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
-class Played:
-    """So many games with so many decisions in so many seconds."""
+class Throughput:
+    """The number of games, decisions and seconds of a measurement."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -61,9 +61,9 @@ class Played:
         self.seconds = 0.0
 
 
-def _play(play: Callable[[int], int], seconds: float, games: int | None) -> Played:
-    """Games one after the other, until time is up or there are enough of them."""
-    played = Played()
+def _play(play: Callable[[int], int], seconds: float, games: int | None) -> Throughput:
+    """Play one game after another, until time is up or there are enough of them."""
+    played = Throughput()
     start = perf_counter()
     while played.games < games if games is not None else played.seconds < seconds:
         played.decisions += play(played.games)
@@ -73,7 +73,7 @@ def _play(play: Callable[[int], int], seconds: float, games: int | None) -> Play
 
 
 def begun(title: str, scene: str, seed: int, keep: int = KEEP_NONE) -> Game:
-    """A new quiet game that keeps so many snapshots."""
+    """A new quiet game that keeps `keep` snapshots."""
     game = shamble.new(title, scene, seed=seed, quiet=True)
     if keep == KEEP_NONE:
         return game
@@ -83,7 +83,7 @@ def begun(title: str, scene: str, seed: int, keep: int = KEEP_NONE) -> Game:
 
 
 def finished(title: str, scene: str, seed: int, keep: int = KEEP_NONE, most: int | None = None) -> Game:
-    """A random game, played to its end or so many answers long."""
+    """A random game, played to its end or for at most `most` answers."""
     game = begun(title, scene, seed, keep)
     number = seed
     while (question := game.question) is not None and game.position != most:
@@ -101,7 +101,7 @@ def after(number: int) -> int:
 
 
 class Halt:
-    """Something to be done at every question, and how many seconds it took each time."""
+    """Something to do at every question, and how many seconds it took each time."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
@@ -118,7 +118,7 @@ class Halt:
 
 
 class Cloning(Halt):
-    """The same game once more."""
+    """Clone the game."""
 
     def at(self, game: Game) -> None:
         start = perf_counter()
@@ -132,7 +132,7 @@ class Cloning(Halt):
 
 
 class Imagining(Halt):
-    """A game that could be this one, for whoever is asked."""
+    """Imagine a game that could be this one, for the seat that is asked."""
 
     def at(self, game: Game) -> None:
         start = perf_counter()
@@ -144,9 +144,8 @@ class Imagining(Halt):
 
 
 class Asking(Halt):
-    """The question once more: the task under way from its beginning to its question, which then has all its options.
-    Only where nothing was answered and no die rolled in between: so it is hardly more than finding out what can be
-    done."""
+    """Ask the question again: the current task from its start to its question, with all its options. Only if nothing
+    was answered and no die was rolled in between: so it measures little more than finding the options."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -171,8 +170,7 @@ class Asking(Halt):
 
 
 def halted(halt: Halt, title: str, scene: str, seed: int, number: int) -> int:
-    """Play the game of that number, counted from the seed on, and halt at every question; gives its number of
-    decisions."""
+    """Play game `number`, counted from the seed, and stop at every question; gives its number of decisions."""
     game = begun(title, scene, seed + number, KEEP_LAST)
     number = seed + number
     while (question := game.question) is not None:
@@ -186,9 +184,9 @@ def halted(halt: Halt, title: str, scene: str, seed: int, number: int) -> int:
 
 
 def weigh(title: str, scene: str, seed: int) -> int:
-    """Bytes that a game takes which is half over and has one snapshot, without what all games share."""
+    """The bytes of memory of a half-finished game with one snapshot, without what all games share."""
     seeds = range(seed, seed + HELD)
-    middles = [finished(title, scene, each, KEEP_LAST).position // 2 for each in seeds]  # makes what they share
+    middles = [finished(title, scene, each, KEEP_LAST).position // 2 for each in seeds]  # also creates what they share
     gc.collect()
     tracemalloc.start()
     held = [finished(title, scene, each, KEEP_LAST, middle) for each, middle in zip(seeds, middles)]

@@ -1,4 +1,5 @@
-"""The same games on a Ray cluster: one of several machines, or one that is begun here and ends with the simulation."""
+"""The same games on a Ray cluster: one of several machines, or one that is started here and ends with the
+simulation."""
 
 from __future__ import annotations
 
@@ -20,29 +21,29 @@ from shamble.lab.plan import Plan
 from shamble.lab.signals import heard_later
 from shamble.lab.workers import HEARTBEAT, Pool, cores
 
-STORE_BYTES: Final = 100_000_000  # of shared memory for a Ray of our own, whose default is a third of the machine
+STORE_BYTES: Final = 100_000_000  # of shared memory for a Ray of our own; its default is a third of the machine
 CONNECT_SECONDS: Final = 5.0
-STOP_SECONDS: Final = 10.0  # in which those who play should have heard that they are to stop
+STOP_SECONDS: Final = 10.0  # in which the workers should have received the request to stop
 
 
 class Cluster(Pool):
-    """Plays them wherever Ray has a processor free."""
+    """Plays games on every processor that Ray has free."""
 
     batch_seconds: ClassVar[float] = 1.0  # a batch travels further than between two processes
 
     def __init__(self, plan: Plan, title: Title, address: str, workers: int | None) -> None:
         super().__init__(plan, title)
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # or it tells its makers
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # otherwise it reports usage to its makers
         self.ray = needed("ray", "ray", "Playing on a cluster needs")
         self.address = address
         self.workers = workers
-        self.ours = False  # is it for us to disconnect?
+        self.ours = False  # must we disconnect?
         self.work: Any = None
-        self.told: Any = None  # the plan, where all of them find it
+        self.told: Any = None  # the plan, stored where all workers can read it
 
     def __exit__(self, *raised: object) -> None:
         if self.ours:
-            self.ray.shutdown()  # ends what is under way, too
+            self.ray.shutdown()  # this also ends what is running
             return
         for ticket in self.running:
             self.ray.cancel(ticket)
@@ -57,8 +58,8 @@ class Cluster(Pool):
             self.ours = True
             settings = self._settings()
             _must_answer(settings["address"])
-            # Ray does not bear to be interrupted while it begins, and takes signals for itself that we have plans for.
-            with heard_later(), self._in_words("Ray can't be reached" if self.address else "Ray can't be begun"):
+            # Ray must not be interrupted while it starts, and it installs signal handlers in place of ours.
+            with heard_later(), self._in_words("Ray can't be reached" if self.address else "Ray can't be started"):
                 self.ray.init(**settings, log_to_driver=False, logging_level="ERROR")
         self.told = self.ray.put(asdict(self.plan))
         self.work = self.ray.remote(_work_for_anybody())
@@ -74,10 +75,10 @@ class Cluster(Pool):
             "object_store_memory": STORE_BYTES,
         }
 
-    def room(self) -> int:
+    def capacity(self) -> int:
         there = max(1, int(self.ray.cluster_resources().get("CPU", 0)))  # machines come and go
         if self.workers is not None and self.workers < there:
-            return self.workers  # a batch that waits would be played by somebody else
+            return self.workers  # a waiting batch would be played by another processor
         return 2 * there
 
     def submit(self, numbers: list[int]) -> Any:
@@ -98,23 +99,23 @@ class Cluster(Pool):
         return told
 
     def stop(self) -> Iterator[Batch]:
-        if not self.running:  # or Ray would be begun just for this
+        if not self.running:  # otherwise this alone would start Ray
             return
         for ticket in self.running:
             self.ray.cancel(ticket)
         stopped, _ = self.ray.wait(list(self.running), num_returns=len(self.running), timeout=STOP_SECONDS)
         for ticket in stopped:
-            with suppress(self.ray.exceptions.TaskCancelledError):  # it had not begun
+            with suppress(self.ray.exceptions.TaskCancelledError):  # it had not started
                 yield self.result(ticket)
 
     @contextmanager
     def _in_words(self, what: str) -> Iterator[None]:
-        """What Ray complains of, in a sentence."""
+        """Turn Ray's errors into a sentence."""
         try:
             yield
         except self.ray.exceptions.TaskCancelledError:
             raise
-        except SystemError as error:  # how its compiled part tells of a signal that it does not know
+        except SystemError as error:  # how its compiled part reports a signal that it does not know
             raise error.__cause__ or error from None
         except (self.ray.exceptions.RayError, OSError, ImportError, RuntimeError, ValueError) as error:
             said = re.split(r"(?<=\.)\s|\n", str(error).strip())[0] or type(error).__name__
@@ -131,12 +132,12 @@ def _must_answer(address: str) -> None:
             raise ShambleError(f"Nothing answers at {address} ({error.strerror or error}).") from error
 
 
-# -- on any of the machines --------------------------------------------------------------------------------------------
+# -- on each machine ---------------------------------------------------------------------------------------------------
 
 
 def _work_for_anybody() -> Callable[[Plain, list[int], bool], object]:
-    """A function that is sent as it is, because it has no name of its own: so it can say what is wrong with a machine
-    that has another Shamble, or none."""
+    """A function that is sent by value, because it has no importable name: so it can report that a machine has another
+    Shamble, or none."""
 
     def work(plan: Plain, numbers: list[int], record: bool) -> object:
         import platform
@@ -148,7 +149,7 @@ def _work_for_anybody() -> Callable[[Plain, list[int], bool], object]:
         except metadata.PackageNotFoundError:
             theirs = "no Shamble"
         if theirs != f"Shamble {ours}":
-            return f"The machine {here} of the cluster has {theirs}; install {ours} there, which plays here."
+            return f"The machine {here} of the cluster has {theirs}; install {ours} there, as on this machine."
         from shamble.lab import cluster
 
         return cluster.work_here(plan, numbers, record, here)
@@ -157,16 +158,16 @@ def _work_for_anybody() -> Callable[[Plain, list[int], bool], object]:
 
 
 def work_here(told: Plain, numbers: list[int], record: bool, here: str) -> Batch | str:
-    """Play some games; or say what is wrong."""
+    """Play some games; or return what is wrong."""
     plan = Plan(**told)
     try:
         title = shamble.title(plan.title)
     except ShambleError as error:
         return f"The machine {here} of the cluster: {error}"
     if title.ruleset != plan.ruleset:
-        wanted = f"install the one that has {plan.ruleset} there, which plays here"
+        wanted = f"install the version with {plan.ruleset} there, as on this machine"
         return f"The machine {here} of the cluster has {title.name} with the ruleset {title.ruleset}; {wanted}."
     batch = Batch()
-    with suppress(KeyboardInterrupt):  # how Ray says that it is enough
+    with suppress(KeyboardInterrupt):  # how Ray asks it to stop
         play_batch(batch, plan, title, numbers, lambda: False, record)
     return batch

@@ -1,4 +1,4 @@
-"""Packages that only some of the lab needs."""
+"""Optional packages of the lab."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from shamble.kernel.errors import ShambleError
 
 
 def needed(module: str, extra: str, what: str) -> Any:
-    """The module; raises with how to get it where it is not installed."""
+    """The module; if it is not installed, raises with how to install it."""
     try:
         return importlib.import_module(module)
     except ImportError as error:

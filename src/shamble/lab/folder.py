@@ -1,7 +1,7 @@
-"""The folder of a simulation: each game is on disk as soon as it is over, so that a rerun goes on from there.
+"""The folder of a simulation: each finished game is on disk at once, so that a rerun continues from there.
 
-`games.jsonl` begins with the settings; then every finished game has a line, in the order in which they ended. Only
-lines are ever added. A line that a crash has cut is left out, and its game is played again."""
+`games.jsonl` begins with the settings; then every finished game has a line, in the order in which they ended. Lines are
+only added. A line that a crash has cut is ignored, and its game is played again."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from shamble.kernel.records import Plain
 from shamble.lab.batch import Played
 from shamble.lab.plan import Plan
 
-FORMAT: Final = 1  # of the list of games
-SYNC_SECONDS: Final = 1.0  # of games that a power cut may cost; waiting for the disk after each of them takes long
+FORMAT: Final = 1  # version of the file format
+SYNC_SECONDS: Final = 1.0  # of games that a power cut may lose; syncing after each game is slow
 
 
 class Folder:
-    """Where a simulation is kept. Only one process at a time has it."""
+    """The folder of a simulation. Only one process at a time can open it."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        """Open the folder, or begin it; raises if it has another simulation, or if somebody is at it."""
+        """Open or create the folder; raises if it has another simulation, or if another process is using it."""
         self.path = path
         self.plan = plan
         self.games = path / "games.jsonl"
@@ -62,7 +62,7 @@ class Folder:
         header = journal.rows_of([{"simulation": FORMAT, **self.plan.settings()}])
         with self.games.open("rb") as stream:
             first = stream.readline()
-        if header.startswith(first) and first != header:  # it is new, or a crash came at once
+        if header.startswith(first) and first != header:  # it is new, or it crashed at once
             os.ftruncate(self._handle, 0)
             self._append(header)
             self._sync()
@@ -80,11 +80,11 @@ class Folder:
                 return f"{self.games} was made by another version of Shamble."
             changes = [_change(key, theirs[key], ours[key]) for key in ours if theirs[key] != ours[key]]
         except (ValueError, KeyError, TypeError):
-            return f"{self.games} is no list of simulated games."
+            return f"{self.games} is not a list of simulated games."
         return f"{self.path} has another simulation: {'; '.join(changes)}."
 
     def _cut_torn_line(self) -> None:
-        """So that the next one begins on a line of its own."""
+        """Cut it off, so that the next entry begins on a line of its own."""
         end = os.fstat(self._handle).st_size
         with self.games.open("rb") as stream:
             while end:
@@ -97,7 +97,8 @@ class Folder:
                 end = begin
 
     def finished(self) -> Iterator[tuple[int, Played]]:
-        """The plan's games that are there, with their numbers. There may be others, if the plan had more before."""
+        """The games of the plan that are there, with their numbers. There may be others, if the plan was larger
+        before."""
         with self.games.open("rb") as stream:
             stream.readline()
             for row in stream:
@@ -109,17 +110,17 @@ class Folder:
                     yield number, game
 
     def _read(self, entry: Plain) -> tuple[int | None, Played]:
-        """A game from its line; raises any of the usual errors where it makes no sense."""
+        """A game from its line; raises an ordinary exception if the line is invalid."""
         seed, rounds, decisions = int(entry["seed"]), int(entry["rounds"]), int(entry["decisions"])
         winners = tuple(int(seat) for seat in entry["winners"])
         measures = {str(name): int(value) for name, value in entry["measures"].items()}
         game = Played(seed, winners, str(entry["why"]), rounds, decisions, measures, float(entry["seconds"]))
         if _entry(entry["scene"], game) != entry:
-            raise ValueError("it would be written in another way")
+            raise ValueError("it would be written differently")
         return self.plan.number_of(entry["scene"], seed), game
 
     def keep(self, played: dict[int, Played]) -> None:
-        """Write games down."""
+        """Write finished games."""
         entries = [_entry(self.plan.scene_of(number), game) for number, game in played.items()]
         if entries:
             self._append(journal.rows_of(entries))

@@ -1,4 +1,4 @@
-"""The journals of games that are worth a look: which those are, and what their files are called."""
+"""Journals of the games worth a look: which games those are, and the names of their files."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ KINDS: Final = ("losses", "wins", "shortest", "longest")
 
 @dataclass(frozen=True)
 class Wanted:
-    """Of which games a journal is wanted, in each scene."""
+    """The kinds of games whose journals are requested, in each scene."""
 
     kinds: tuple[str, ...]
-    each: int = 1  # so many of a kind; of losses and wins, so many of each cause
+    each: int = 1  # how many of each kind; for losses and wins, of each cause
 
     def __post_init__(self) -> None:
         for kind in self.kinds:
             if kind not in KINDS:
                 raise ShambleError(f"There are no journals of “{kind}”; there are: {', '.join(KINDS)}.")
         if self.each < 1:
-            raise ShambleError(f"Journals are wanted of at least 1 game of a kind, not {self.each}.")
+            raise ShambleError(f"The number of journals of each kind must be at least 1, not {self.each}.")
 
 
 def choose(simulation: Simulation, wanted: Wanted) -> dict[str, int]:
-    """The numbers of the games that are wanted, by the names of their files.
+    """The numbers of the chosen games, by the names of their files.
 
-    Names have no seeds: of more games another one may be the longest, and its journal takes the place of the former."""
+    File names have no seeds: with more games another one may be the longest, and its journal replaces the old one."""
     chosen: dict[str, int] = {}
     ranks: Counter[str] = Counter()
     for run in simulation.runs:
@@ -73,7 +73,7 @@ def _by_cause(run: Run, won: bool, each: int) -> list[tuple[str, int]]:
 
 
 def is_there(file: Path, plan: Plan, number: int) -> bool:
-    """Has that journal been written? Files are whole, and whatever is in the folder is of one plan."""
+    """Has that journal been written? Files are complete, and everything in the folder belongs to one plan."""
     try:
         with file.open("rb") as stream:
             header = json.loads(stream.readline())

@@ -1,4 +1,4 @@
-"""The results of a simulation as a Parquet file, the same to the last byte for the same games."""
+"""The results of a simulation as a Parquet file, byte for byte the same for the same games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shamble.lab.extras import needed
 if TYPE_CHECKING:
     from shamble.lab.simulate import Run, Simulation
 
-ROWS: Final = 100_000  # of a group: what is in memory at a time
+ROWS: Final = 100_000  # rows of a group: what is in memory at a time
 COLUMNS: Final = ("scene", "seed", "won", "winners", "why", "rounds", "decisions")
 
 
@@ -22,7 +22,7 @@ def modules() -> tuple[Any, Any]:
 
 
 def write(path: Path, simulation: Simulation) -> None:
-    """A row for each game that is over: scene after scene, by their seeds."""
+    """A row for each finished game: by scene, then by seed."""
     arrow, parquet = modules()
     names = list(dict.fromkeys(name for run in simulation.runs for name in run.played.measure_names()))
     schema = _schema(arrow, simulation, names)
@@ -50,7 +50,7 @@ def _schema(arrow: Any, simulation: Simulation, names: list[str]) -> Any:
 
 
 def column_of(measure: str) -> str:
-    """The column of a measure: its own name, unless every title has a column of that name."""
+    """The column of a measure: its own name, unless that is the name of a column that every title has."""
     return f"measured-{measure}" if measure in COLUMNS else measure
 
 

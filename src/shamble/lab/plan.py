@@ -1,4 +1,4 @@
-"""What is to be simulated."""
+"""What to simulate."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from shamble.kernel.title import Title
 
 @dataclass(frozen=True)
 class Plan:
-    """All that somebody needs to play any of the games, wherever they are."""
+    """Everything needed to play any of the games, on any machine."""
 
     shamble: str  # the version
     title: str
@@ -33,7 +33,7 @@ class Plan:
         return len(self.scenes) * self.games
 
     def scene_of(self, number: int) -> str:
-        """Games are numbered through one scene after the other."""
+        """Games are numbered consecutively, scene after scene."""
         return self.scenes[number // self.games]
 
     def seed_of(self, number: int) -> int:
@@ -43,22 +43,22 @@ class Plan:
         return f"The game of {self.scene_of(number)} with the seed {self.seed_of(number)}"
 
     def number_of(self, scene: str, seed: int) -> int | None:
-        """The game's number, if it is one of these games."""
+        """The game's number, if it is part of the plan."""
         index = seed - self.seed
         if scene not in self.scenes or not 0 <= index < self.games:
             return None
         return self.scenes.index(scene) * self.games + index
 
     def begin(self, title: Title, number: int) -> Game:
-        """The game of that number at its first question."""
+        """The game with that number at its first question."""
         scene, seed = self.scene_of(number), self.seed_of(number)
         settings: dict[str, Any] = {"players": self.players, "options": self.options, "text": self.text}
         game = shamble.new(title, scene, seed=seed, quiet=True, **settings)
-        game.keep = KEEP_LAST  # as games have it that people play: imagining one need not begin at its beginning
+        game.keep = KEEP_LAST  # as in games that people play: imagining a game need not start at its beginning
         return game
 
     def settings(self) -> Plain:
-        """What decides how each game goes; how many there are does not."""
+        """What determines how each game goes; the number of games does not."""
         return {
             "title": self.title,
             "shamble": self.shamble,

@@ -1,4 +1,4 @@
-"""Games that are over, kept small: a million of them fit into the memory of any machine."""
+"""Finished games in compact form: a million of them fit into the memory of any machine."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from typing import Any, NamedTuple, overload
 from shamble.lab.batch import Played
 
 
-class Ending(NamedTuple):
-    """What many games have in common."""
+class EndingKind(NamedTuple):
+    """How games ended, which many of them have in common."""
 
     winners: tuple[int, ...]
     why: str
     measures: tuple[str, ...]  # their names
 
 
-class Games(Sequence[Played]):
-    """The games of one scene as columns of numbers; each is made a `Played` when somebody asks for it."""
+class PlayedGames(Sequence[Played]):
+    """The games of one scene as columns of numbers; an item becomes a `Played` only when it is read."""
 
     def __init__(self, played: Iterable[Played] = ()) -> None:
         self.seeds = array("Q")
         self.rounds = array("q")
         self.decisions = array("q")
         self.seconds = array("d")
-        self.ends = array("Q")  # which of the endings
-        self.endings: list[Ending] = []
-        self._ending_numbers: dict[Ending, int] = {}
-        self._measured = array("q")  # the measures of one game after another
+        self.ends = array("Q")  # the index of the game's ending
+        self.endings: list[EndingKind] = []
+        self._ending_numbers: dict[EndingKind, int] = {}
+        self._measured = array("q")  # the measures of all games, one game after another
         self._measured_from = array("Q")  # where those of each game begin
         for game in played:
             self.add(game)
 
     def add(self, game: Played) -> None:
-        ending = Ending(game.winners, game.why, tuple(game.measures))
+        ending = EndingKind(game.winners, game.why, tuple(game.measures))
         number = self._ending_numbers.setdefault(ending, len(self.endings))
         if number == len(self.endings):
             self.endings.append(ending)
@@ -48,21 +48,21 @@ class Games(Sequence[Played]):
         self._measured.extend(game.measures.values())
 
     def sort(self) -> None:
-        """By their seeds."""
+        """Sort by seed."""
         order = sorted(range(len(self)), key=self.seeds.__getitem__)
         for name in ("seeds", "rounds", "decisions", "seconds", "ends", "_measured_from"):
             column = getattr(self, name)
             setattr(self, name, array(column.typecode, [column[row] for row in order]))
 
-    def how_ended(self) -> Counter[Ending]:
-        """How often each ending came, in the order in which they came first."""
+    def how_ended(self) -> Counter[EndingKind]:
+        """How often each ending occurred, in order of first occurrence."""
         return Counter({self.endings[number]: count for number, count in Counter(self.ends).items()})
 
     def measure_names(self) -> list[str]:
         """In the order of the first game that has them."""
         return list(dict.fromkeys(name for ending in self.how_ended() for name in ending.measures))
 
-    def ending(self, row: int) -> Ending:
+    def ending(self, row: int) -> EndingKind:
         return self.endings[self.ends[row]]
 
     def measures(self, row: int) -> dict[str, int]:

@@ -1,5 +1,5 @@
-"""Ctrl-C and its like at moments at which they would do harm. Only the main thread hears of them, so elsewhere there is
-nothing to do."""
+"""Defers or ignores Ctrl-C and other signals while they would do harm. Only the main thread receives them, so other
+threads have nothing to do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from types import FrameType
 
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes that begin meanwhile never hear of it: it is for us to stop them."""
+    """Processes that start meanwhile never receive Ctrl-C: it is up to us to stop them."""
     if not _are_heard_here():
         yield
         return
@@ -25,7 +25,7 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 
 @contextmanager
 def heard_later() -> Iterator[None]:
-    """Ctrl-C, a polite kill and a closed terminal take effect afterwards."""
+    """Ctrl-C, SIGTERM and a closed terminal take effect afterwards."""
 
     def note(number: int, frame: FrameType | None) -> None:
         came.append(number)

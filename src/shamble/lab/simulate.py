@@ -1,11 +1,11 @@
-"""Many games of a title by a bot, over as many processes as there are cores.
+"""A bot plays many games of a title, in as many processes as there are cores.
 
     simulation = simulate("nld", "tutorial", games=100, bot="greedy")
     simulation.runs[0].wins(), interval(simulation.runs[0].wins(), 100)
 
-The game number i of a scene has the seed `seed` + i, and so has the bot that plays all its seats: results depend on
-nothing else, least of all on how many processes there were. A script that asks for several processes keeps its own
-doings behind `if __name__ == "__main__":`, because each of them imports it."""
+Game number i of a scene has the seed `seed` + i, and so has the bot that plays all its seats: results depend on
+nothing else, and not on the number of processes. A script that asks for several processes must protect its own
+code by `if __name__ == "__main__":`, because each of them imports it."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from shamble.lab.cluster import Cluster
 from shamble.lab.folder import Folder
 from shamble.lab.journals import Wanted, choose, is_there
 from shamble.lab.plan import Plan
-from shamble.lab.results import Games
+from shamble.lab.results import PlayedGames
 from shamble.lab.signals import heard_later
-from shamble.lab.workers import Crew, Processes, cores
+from shamble.lab.workers import Processes, Runner, cores
 
-Z_95: Final = 1.959964  # the standard normal distribution has 95 % of itself within so many deviations
+Z_95: Final = 1.959964  # the standard normal distribution has 95 % within this many deviations
 
-Progress = Callable[[int, int], None]  # told how many games are over, of how many
+Progress = Callable[[int, int], None]  # called with the number of finished games, and of all
 
 
-# -- what comes of it --------------------------------------------------------------------------------------------------
+# -- results -----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -48,17 +48,17 @@ class Run:
     """The games of one scene, in the order of their seeds."""
 
     scene: str
-    title: Title  # as it speaks at this table
+    title: Title  # as it is at this table
     players: tuple[str, ...]
-    played: Games
+    played: PlayedGames
 
     def wins(self, seat: int | None = None) -> int:
-        """How many games that seat has won; or anybody, which is everybody where all play together."""
+        """How many games that seat won; without a seat, how many anybody won (in a cooperative game, everybody)."""
         counted = self.played.how_ended().items()
         return sum(n for ending, n in counted if (ending.winners if seat is None else seat in ending.winners))
 
     def endings(self) -> list[tuple[str, int]]:
-        """How games ended, in the title's words, the most frequent first."""
+        """How games ended, in the title's words, most frequent first."""
         counted: Counter[str] = Counter()
         for ending, count in self.played.how_ended().items():
             counted[self.title.ending(ending.why)] += count
@@ -71,10 +71,10 @@ class Run:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What was to be played, and what was."""
+    """What was to be played, and what has been played."""
 
     plan: Plan
-    runs: list[Run]  # one a scene
+    runs: list[Run]  # one per scene
     kept: int = 0  # games that were on disk before it began
 
     @property
@@ -86,7 +86,7 @@ class Simulation:
         return self.finished == self.plan.total
 
     def to_plain(self) -> Plain:
-        """All of it as data that JSON can hold; the same for the same seed, wherever and however it was played."""
+        """Everything as JSON data; the same for the same seed, wherever and however it was played."""
         plan = self.plan
         return {
             "title": plan.title,
@@ -104,7 +104,7 @@ class Simulation:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C came; `simulation` has the games that were over by then."""
+    """Ctrl-C; `simulation` has the games that were finished by then."""
 
     def __init__(self, simulation: Simulation) -> None:
         super().__init__()
@@ -112,8 +112,8 @@ class Interrupted(KeyboardInterrupt):
 
 
 class GameFault(ShambleError):
-    """A game could not be played to its end, because a rule broke or the end does not come. `report` has all that is
-    needed to see it again, `simulation` the games that were over by then."""
+    """A game could not be played to its end, because a rule failed or the game does not end. `report` has everything
+    needed to reproduce it, `simulation` the games that were finished by then."""
 
     def __init__(self, fault: Fault, simulation: Simulation) -> None:
         self.scene = simulation.plan.scene_of(fault.number)
@@ -124,7 +124,8 @@ class GameFault(ShambleError):
 
 
 def interval(won: int, games: int) -> tuple[float, float]:
-    """Where the true share lies, 19 times out of 20: Wilson's interval, which holds for few games and for extremes."""
+    """The interval that contains the true share 19 times out of 20: Wilson's, which also works for few games and for
+    extremes."""
     if games == 0:
         return 0.0, 1.0
     share, square = won / games, Z_95 * Z_95 / games
@@ -133,7 +134,7 @@ def interval(won: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-# -- the whole ---------------------------------------------------------------------------------------------------------
+# -- simulating --------------------------------------------------------------------------------------------------------
 
 
 def simulate(
@@ -152,45 +153,45 @@ def simulate(
     journals: Wanted | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """So many games of a scene, or of every scene of the title if none is named, all seats played by the bot.
+    """Play `games` games of a scene, or of every scene of the title, with the bot on all seats.
 
-    Settings are as `shamble.new` has them. One worker is this very process; more of them, one a core unless told, are
-    processes of their own, which know the title by its id. With `ray`, the address of a Ray cluster, they are the
-    cluster's; an empty address begins a Ray on this machine, unless the variable RAY_ADDRESS has one.
+    Settings are those of `shamble.new`. One worker is this process itself; several workers, by default one per core,
+    are separate processes, which find the title by its id. With `ray`, the address of a Ray cluster, the cluster's
+    processes play; an empty address starts Ray on this machine, unless the variable RAY_ADDRESS gives one.
 
-    With `out`, a folder, games are kept there as they come, and those that are there already are not played again; at
-    the end it has the results as Parquet and the `journals` that are wanted. `progress` is told of finished games as
-    they come, then of journals. Raises `Interrupted` on Ctrl-C and `GameFault` where a game can't be played to its end;
-    both have what was finished."""
+    With `out`, games are written to this folder as they finish, and those that are already there are not played again;
+    at the end it has the results as Parquet and the requested `journals`. `progress` is called for finished games, then
+    for journals. Raises `Interrupted` on Ctrl-C and `GameFault` if a game can't be played to its end; both have what
+    was finished."""
     if games < 1:
         raise ShambleError(f"A simulation has at least 1 game, not {games}.")
     if workers is not None and workers < 1:
         raise ShambleError(f"A simulation has at least 1 worker, not {workers}.")
     if journals is not None and out is None:
-        raise ShambleError("Journals need a folder to be written into.")
+        raise ShambleError("Journals need a folder.")
     bots.bot(bot)
     chosen = title if isinstance(title, Title) else shamble.title(title)
     scenes = [scene] if scene or text else [known.id for known in chosen.scenes]
     settings: dict[str, Any] = {"players": None if players is None else list(players), "options": options, "text": text}
-    # A game of each scene is begun before all others, so that settings which make no game are refused at once.
+    # Begin a game of each scene first, so that invalid settings are refused at once.
     tables = [shamble.new(chosen, each, seed=seed, quiet=True, **settings) for each in scenes]
     shamble.new(chosen, scenes[-1], seed=seed + games - 1, quiet=True, **settings)
     header = tables[0].header
     names = tuple(table.header["scene"] for table in tables)
     at_table = text, tuple(header["players"]), header["options"]
     plan = Plan(version("shamble"), chosen.id, chosen.ruleset, names, *at_table, bot, seed, games)
-    crew = _crew(plan, chosen, workers, ray)
+    runner = _runner(plan, chosen, workers, ray)
     if out is None:
-        return _conduct(crew, Ledger(plan, tables, progress))
+        return _conduct(runner, Ledger(plan, tables, progress))
     parquet.modules()
     with Folder(Path(out), plan) as folder:
-        return _conduct(crew, Ledger(plan, tables, progress, folder), journals)
+        return _conduct(runner, Ledger(plan, tables, progress, folder), journals)
 
 
-def _crew(plan: Plan, title: Title, workers: int | None, ray: str | None) -> Crew:
+def _runner(plan: Plan, title: Title, workers: int | None, ray: str | None) -> Runner:
     count = min(workers or cores(), plan.total)
     if ray is None and count == 1:
-        return Crew(plan, title)
+        return Runner(plan, title)
     if not _is_installed(title):
         hint = "so other processes don't find it; simulate it with 1 worker"
         raise ShambleError(f"{title.name} is not installed, {hint}.")
@@ -204,7 +205,7 @@ def _is_installed(title: Title) -> bool:
 
 
 class Ledger:
-    """What has arrived so far."""
+    """What has been received so far."""
 
     def __init__(self, plan: Plan, tables: list[Game], progress: Progress | None, folder: Folder | None = None) -> None:
         self.plan = plan
@@ -212,7 +213,7 @@ class Ledger:
         self.progress = progress
         self.fault: Fault | None = None
         self.there = bytearray(plan.total)  # for each game, whether it is over
-        self.runs = [Run(table.header["scene"], table.title, plan.players, Games()) for table in tables]
+        self.runs = [Run(table.header["scene"], table.title, plan.players, PlayedGames()) for table in tables]
         self.count = 0
         for number, game in folder.finished() if folder is not None else ():
             self._add(number, game)
@@ -221,7 +222,7 @@ class Ledger:
             self.tell()
 
     def missing(self) -> Iterator[int]:
-        """The numbers of the games that are still to be played."""
+        """The numbers of the games that have not been played yet."""
         return (number for number, over in enumerate(self.there) if not over)
 
     def take(self, batch: Batch) -> None:
@@ -246,7 +247,7 @@ class Ledger:
             self.progress(self.count, self.plan.total)
 
     def close(self) -> Simulation:
-        """Nothing more will come: put all in order, and write the results."""
+        """Nothing more will arrive: sort everything, and write the results."""
         for run in self.runs:
             run.played.sort()
         simulation = Simulation(self.plan, self.runs, self.kept)
@@ -255,47 +256,47 @@ class Ledger:
         return simulation
 
 
-def _conduct(crew: Crew, ledger: Ledger, journals: Wanted | None = None) -> Simulation:
-    with crew:
+def _conduct(runner: Runner, ledger: Ledger, journals: Wanted | None = None) -> Simulation:
+    with runner:
         try:
-            for batch in crew.play(ledger.missing(), ledger.plan.total - ledger.count):
+            for batch in runner.play(ledger.missing(), ledger.plan.total - ledger.count):
                 ledger.take(batch)
                 if ledger.fault is not None:
                     break
         except KeyboardInterrupt:
-            _collect(crew, ledger)
+            _collect(runner, ledger)
             raise Interrupted(ledger.close()) from None
         if ledger.fault is not None:
-            _collect(crew, ledger)
+            _collect(runner, ledger)
             raise GameFault(ledger.fault, ledger.close())
         simulation = ledger.close()
         if journals is not None and ledger.folder is not None:
             try:
-                _record(crew, ledger.folder.journals, simulation, journals, ledger.progress)
+                _record(runner, ledger.folder.journals, simulation, journals, ledger.progress)
             except KeyboardInterrupt:
                 raise Interrupted(simulation) from None
     return simulation
 
 
-def _collect(crew: Crew, ledger: Ledger) -> None:
-    for batch in crew.stop():
+def _collect(runner: Runner, ledger: Ledger) -> None:
+    for batch in runner.stop():
         ledger.take(batch)
 
 
-def _record(crew: Crew, folder: Path, simulation: Simulation, wanted: Wanted, progress: Progress | None) -> None:
-    """Play the chosen games once more, since nobody has kept their journals, and write those."""
+def _record(runner: Runner, folder: Path, simulation: Simulation, wanted: Wanted, progress: Progress | None) -> None:
+    """Play the chosen games again, since their journals were not kept, and write the journals."""
     plan = simulation.plan
-    files: dict[int, list[Path]] = {}  # the shortest game may be the first that was lost, too
+    files: dict[int, list[Path]] = {}  # the shortest game may also be the first that was lost
     for name, number in choose(simulation, wanted).items():
         if not is_there(folder / name, plan, number):
             files.setdefault(number, []).append(folder / name)
     written = 0
-    for batch in crew.play(files, len(files), record=True):
+    for batch in runner.play(files, len(files), record=True):
         if batch.fault is not None:
             raise GameFault(batch.fault, simulation)
         for number, journal in batch.journals.items():
             if batch.played[number] != simulation.runs[number // plan.games].played[number % plan.games]:
-                another = "went another way when it was played again: its rules, or the bot, changed."
+                another = "went differently when it was played again: its rules or the bot have changed."
                 raise ShambleError(f"{plan.called(number)} {another}")
             for file in files[number]:
                 with safe_files.replacing(file) as stream:

@@ -1,4 +1,4 @@
-"""Who plays a plan's games: this process, or several at once."""
+"""The workers that play a plan's games: this process, or several at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from shamble.lab.plan import Plan
 from shamble.lab.signals import deaf_to_ctrl_c
 
 LARGEST_BATCH: Final = 500
-HEARTBEAT: Final = 0.5  # seconds; not every system lets Ctrl-C end a wait that has no end of its own
+HEARTBEAT: Final = 0.5  # seconds; on some systems Ctrl-C can't end a wait without a timeout
 
 
 def cores() -> int:
@@ -33,59 +33,60 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-class Crew:
+class Runner:
     """Plays all games in this process."""
 
     def __init__(self, plan: Plan, title: Title) -> None:
         self.plan = plan
         self.title = title
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> Runner:
         return self
 
     def __exit__(self, *raised: object) -> None:
         pass
 
     def play(self, numbers: Iterable[int], count: int, record: bool = False) -> Iterator[Batch]:
-        """The so many games of these numbers as they come, in any order; with their journals if they are recorded."""
+        """Play the `count` games with these numbers, in any order, and yield them as they finish; with `record`,
+        including their journals."""
         for number in numbers:
             batch = Batch()
             play_batch(batch, self.plan, self.title, [number], lambda: False, record)
             yield batch
 
     def stop(self) -> Iterator[Batch]:
-        """Begin no more games, give up those under way, and hand over what is finished besides."""
+        """Start no more games, abandon those that are running, and yield what else has finished."""
         return iter(())
 
 
-class Pool(Crew):
-    """Hands games out to several that play at once, to each some at a time."""
+class Pool(Runner):
+    """Hands out games in batches to several workers that play at the same time."""
 
-    batch_seconds: ClassVar[float] = 0.25  # of work in a batch: little to hand over, and often something new
+    batch_seconds: ClassVar[float] = 0.25  # of work per batch: little overhead, yet frequent results
 
     def __init__(self, plan: Plan, title: Title) -> None:
         super().__init__(plan, title)
-        self.running: dict[Any, None] = {}  # batches under way
-        self.numbers: Iterator[int] = iter(())  # games that nobody has been handed
-        self.left = 0  # how many those are
+        self.running: dict[Any, None] = {}  # batches that are being played
+        self.numbers: Iterator[int] = iter(())  # games that no worker has yet
+        self.left = 0  # the number of those
         self.record = False
-        self.batch = 1  # how many games a batch has
+        self.batch = 1  # games per batch
 
     @abstractmethod
-    def room(self) -> int:
-        """How many batches may be under way: for each that plays, one that it plays and the next."""
+    def capacity(self) -> int:
+        """How many batches may be handed out: for each worker, the one it plays and the next."""
 
     @abstractmethod
     def submit(self, numbers: list[int]) -> Any:
-        """Have these games played; gives a ticket for them."""
+        """Hand out these games; gives a ticket for them."""
 
     @abstractmethod
     def finished(self) -> Iterable[Any]:
-        """The tickets of batches that are over, after a short wait for one."""
+        """The tickets of finished batches, after a short wait."""
 
     @abstractmethod
     def result(self, ticket: Any) -> Batch:
-        """What came of a batch."""
+        """The result of a batch."""
 
     def play(self, numbers: Iterable[int], count: int, record: bool = False) -> Iterator[Batch]:
         self.numbers, self.left, self.record = iter(numbers), count, record
@@ -94,19 +95,19 @@ class Pool(Crew):
             for ticket in self.finished():
                 batch = self.result(ticket)
                 yield batch
-                del self.running[ticket]  # only now that it has been taken: Ctrl-C may come at any moment
+                del self.running[ticket]  # only after its result was taken: Ctrl-C may come at any moment
                 self._learn(batch)
             self._hand_out()
 
     def _hand_out(self) -> None:
-        room = self.room() if self.left else 0
-        while self.left and len(self.running) < room:
-            size = max(1, min(self.batch, self.left // room))  # smaller ones last, so that all end together
+        capacity = self.capacity() if self.left else 0
+        while self.left and len(self.running) < capacity:
+            size = max(1, min(self.batch, self.left // capacity))  # smaller ones last, so that all end together
             self.left -= size
             self.running[self.submit(list(islice(self.numbers, size)))] = None
 
     def _learn(self, batch: Batch) -> None:
-        """How many games a batch should have, from what the last one took."""
+        """Set the size of batches by how long the last one took."""
         if batch.played:
             each = sum(game.seconds for game in batch.played.values()) / len(batch.played)
             self.batch = min(LARGEST_BATCH, int(self.batch_seconds / max(each, 1e-6)) + 1)
@@ -116,24 +117,24 @@ class Pool(Crew):
 
 
 class Processes(Pool):
-    """Plays them in processes of their own."""
+    """Plays games in separate processes."""
 
     def __init__(self, plan: Plan, title: Title, workers: int) -> None:
         super().__init__(plan, title)
-        context = multiprocessing.get_context("spawn")  # the only way that every system has
+        context = multiprocessing.get_context("spawn")  # the only way that works on every system
         self.workers = workers
-        self.stopping = context.RawValue(ctypes.c_bool, False)  # the workers see it
+        self.stopping = context.RawValue(ctypes.c_bool, False)  # shared with the workers
         self.pool = ProcessPoolExecutor(workers, context, _begin_work, (plan, self.stopping))
 
     def __exit__(self, *raised: object) -> None:
         self.stopping.value = True
         self.pool.shutdown(cancel_futures=True)
 
-    def room(self) -> int:
+    def capacity(self) -> int:
         return 2 * self.workers
 
     def submit(self, numbers: list[int]) -> Future[Batch]:
-        with deaf_to_ctrl_c():  # it may begin a process
+        with deaf_to_ctrl_c():  # it may start a process
             return self.pool.submit(_work, numbers, self.record)
 
     def finished(self) -> Iterable[Future[Batch]]:
@@ -144,7 +145,7 @@ class Processes(Pool):
             return ticket.result()
         except BrokenProcessPool:
             hint = "perhaps memory ran out; try fewer workers"
-            raise ShambleError(f"One of the processes that play has been ended from outside ({hint}).") from None
+            raise ShambleError(f"One of the worker processes was killed ({hint}).") from None
 
     def stop(self) -> Iterator[Batch]:
         self.stopping.value = True
@@ -153,7 +154,7 @@ class Processes(Pool):
                 yield self.result(future)
 
 
-# -- in a process of its own -------------------------------------------------------------------------------------------
+# -- in a worker process -----------------------------------------------------------------------------------------------
 
 _job: Job | None = None
 
@@ -175,7 +176,7 @@ def _begin_work(plan: Plan, stopping: Any) -> None:
 
 
 def _end_with_parent() -> None:
-    """Who was killed can't stop its workers; they would wait for ever."""
+    """End when the parent ends: a killed parent can't stop its workers, and they would wait forever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -1,1 +1,1 @@
-"""What is said to people: rulebooks, words, display names, odds in words. It knows no game."""
+"""What people read: rulebooks, words, display names, odds in words. Nothing here knows a game."""

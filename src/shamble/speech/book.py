@@ -1,4 +1,4 @@
-"""A title whose rules and words lie in files beside its code, as those of every real title do."""
+"""A title whose rules and words are in files beside its code, as for every real title."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from shamble.speech.words import Words
 
 
 class BookTitle(Title):
-    """Brings `rulebook.yaml` and `words.yaml`; both are read when they are first needed."""
+    """Has a `rulebook.yaml` and a `words.yaml`; both are read when they are first needed."""
 
-    position_keys: tuple[str, ...] = ()  # what `place` reads: keys of position files besides those of every title
+    position_keys: tuple[str, ...] = ()  # the title's own keys of position files, which `place` reads
 
     def __init__(
         self, id: str, name: str, rules: Rules, scenes: list[Scene], seats: tuple[str, ...], package: str, folder: Path
@@ -37,9 +37,9 @@ class BookTitle(Title):
         return Words.load(self.folder / "words.yaml", self.rules.events())
 
     def place(self, state: State, page: Located) -> None:
-        """Put on the table what a position file says under the title's own keys, in words easier to write than a
-        `state`. The table is fresh from setup and not yet in play, so nothing can be asked or told; what is wrong is
-        raised as `page[...].error(...)`, which knows line and column."""
+        """Put pieces on the table as a position file says under the title's own keys, which are easier to write than a
+        `state`. The table is fresh from setup and not yet in play, so nothing can be asked or told; problems are raised
+        as `page[...].error(...)`, which knows line and column."""
 
     def reason(self, rule: str) -> str:
         return self.rulebook[rule].refuses if rule in self.rulebook else super().reason(rule)
@@ -69,7 +69,7 @@ class BookTitle(Title):
 
 
 def number_in(question: Question) -> int:
-    """What is shared out, or how many dice are rolled or cards drawn."""
+    """The amount to share out, or the number of dice to roll or cards to draw."""
     if isinstance(question, Share):
         return question.total
     return question.count if isinstance(question, Fated) else 0

@@ -1,4 +1,4 @@
-"""What players, scenes and things are called, for every front end."""
+"""The names of players, scenes and things, for every front end."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def name_of(title: Title, id: str) -> str:
 
 
 def bare_name(title: Title, id: str) -> str:
-    """The same without an article, as a label."""
+    """A thing's name without an article, as a label."""
     return name_of(title, id).removeprefix("the ")
 
 
 def player_name(game: Game, seat: int) -> str:
-    """Who sits there: the player's name, and the seat's where that is another. Where any number can play, a seat is
-    only a place to sit, and its name says nothing about whoever sits there."""
+    """The player's name, and the seat's if it differs. In a title that allows several numbers of players, a seat is
+    only a place to sit, so its name is left out."""
     id = game.title.seats[seat]
     own = name_of(game.title, id)
     own = own[:1].upper() + own[1:]
@@ -32,19 +32,19 @@ def player_name(game: Game, seat: int) -> str:
 
 
 def players(game: Game, seats: Sequence[int], joined_by: str) -> str:
-    """Their names in a row: Anna, Ben and Cleo."""
+    """Their names as a list: Anna, Ben and Cleo."""
     *names, last = [player_name(game, seat) for seat in seats] or [""]
     return f"{', '.join(names)} {joined_by} {last}" if names else last
 
 
 def scene_of(game: Game) -> Scene | None:
-    """The title's scene in which it is played; None if that was brought along."""
+    """The title's scene that is being played; None for a user's own scene."""
     if game.header["text"]:
         return None
     return next((scene for scene in game.title.scenes if scene.id == game.header["scene"]), None)
 
 
 def scene_name(game: Game) -> str:
-    """The scene as the title calls it; one that was brought along has only its id."""
+    """The title's name for the scene; a user's own scene has only its id."""
     scene = scene_of(game)
     return scene.name if scene is not None else str(game.header["scene"]).replace("-", " ")

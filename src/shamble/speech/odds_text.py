@@ -1,4 +1,4 @@
-"""Chances in a few words: to stand beside an option, or in a sentence."""
+"""Chances in a few words, beside an option or in a sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WON: Final = "won"
 
 
 def percent(chance: Fraction) -> str:
-    """A chance as people say it; what is only nearly certain or impossible never reads as if it were."""
+    """A chance as people say it; one that is only nearly certain or impossible never reads as 100% or 0%."""
     if chance in (0, 1):
         return f"{int(chance) * 100}%"
     rounded = round(chance * 100)
@@ -23,7 +23,7 @@ def percent(chance: Fraction) -> str:
 
 
 def beside(odds: Odds) -> str:
-    """What an option can be expected to bring: "0.8 kills, 0.3 wounds, loses 2%; with rerolls 1.1 kills"."""
+    """What to expect of an option: "0.8 kills, 0.3 wounds, loses 2%; with rerolls 1.1 kills"."""
     said = ", ".join([part for _, part in parts(odds)])
     if odds.again is not None:
         once = dict(parts(odds))

@@ -1,4 +1,4 @@
-"""Where the cards and tables of a title come from, counted from its content: the README says so."""
+"""Where the cards and tables of a title come from, counted from its content for the README."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 from shamble.files.content import read_yaml
 from shamble.speech.book import BookTitle
 
-BOOK, PUBLIC, HOUSE = "book", "public", "house"  # of the rulebook, known elsewhere, and ours
+BOOK, PUBLIC, HOUSE = "book", "public", "house"  # from the rulebook, from public sources, and ours
 
 
 def sources(title: BookTitle) -> Counter[str]:
-    """How many entries of a title's content the rulebook gives in full, for how many the rest is public, and for how
-    many at least a part is ours."""
+    """How many entries of a title's content come entirely from the rulebook, how many otherwise from public sources,
+    and how many are at least partly ours."""
     return Counter(_source(said) for path in sorted((title.folder / "content").glob("*.yaml")) for said in _said(path))
 
 

@@ -20,13 +20,13 @@ class Rule:
     id: str
     section: str
     says: str
-    ruling: str = ""  # how we settle what the book leaves open
+    ruling: str = ""  # how we decide what the book leaves open
     kind: str = BEHAVIOUR
     same_as: tuple[str, ...] = ()
-    carries: tuple[str, ...] = ()  # keys of the family's code that this rule stands for, besides the end of its own id
-    refuses: str = ""  # why the rule forbids something, in a few words; what it says, unless given
+    carries: tuple[str, ...] = ()  # keys of the family's code for which this rule is cited, in addition to its own id
+    refuses: str = ""  # why the rule forbids something, in a few words; by default what the rule says
     note: str = ""
-    not_yet: bool = False  # the book has it, the title does not play by it so far
+    not_yet: bool = False  # the book has it, but the title does not implement it yet
 
     def __post_init__(self) -> None:
         if not self.refuses:
@@ -37,9 +37,9 @@ class Rulebook:
     """The rules of one title, in the order of the book."""
 
     def __init__(self, title: str, rules: Iterable[Rule], lacks: Mapping[str, str] | None = None) -> None:
-        """A book made in code; `load` is the one that checks what it reads."""
+        """A book made in code; `load` reads and checks a file."""
         self.title = title
-        self.lacks = dict(lacks or {})  # the keys of the family that no rule of this game stands for, and why
+        self.lacks = dict(lacks or {})  # the keys of the family's code that no rule of this game covers, and why
         self._rules = {rule.id: rule for rule in rules}
         self._twins = _groups(self._rules.values())
 
@@ -49,7 +49,8 @@ class Rulebook:
 
     @classmethod
     def read(cls, page: Located) -> "Rulebook":
-        """Its ids start with the title's, or with one that `also` names, where it has rules of a whole family in it."""
+        """Ids must start with the title's id, or with one named by `also`, for a book that includes the rules of a
+        family."""
         page.fields(["title", "rules"], ["also", "lacks"])
         title = _title(page["title"])
         also = page.get("also")
@@ -58,14 +59,14 @@ class Rulebook:
         for entry in page["rules"].entries():
             rule = _rule(entry, prefixes)
             if rule.id in rules:
-                raise entry["id"].error(f"'{rule.id}' stands here twice; give one of them another id")
+                raise entry["id"].error(f"'{rule.id}' is here twice; give one of them another id")
             rules[rule.id] = rule
         for entry, rule in zip(page["rules"].entries(), rules.values()):
             for place, twin in zip(_one_or_more(entry, "same_as"), rule.same_as):
                 if twin not in rules or twin == rule.id:
                     others = [id for id in rules if id != rule.id]
                     hint = suggest(twin, others, "name the id of one")
-                    raise place.error(f"'{twin}' is no other rule of this book; {hint}")
+                    raise place.error(f"'{twin}' is not another rule of this book; {hint}")
                 _check_marks(place, rule, rules[twin])
         _check_carried(page, rules.values())
         lacks = page.get("lacks")
@@ -73,7 +74,7 @@ class Rulebook:
 
     @cached_property
     def carried(self) -> dict[str, str]:
-        """The id that stands for each key of a family's code: the rule that `carries` it, else the one whose id ends
+        """The id for each key of a family's code: of the rule that `carries` it, otherwise of the rule whose id ends
         with it after the title's name."""
         by_id = {rule.id.partition(".")[2]: rule.id for rule in reversed(list(self))}
         return by_id | {key: rule.id for rule in self for key in rule.carries}
@@ -95,11 +96,11 @@ class Rulebook:
         return [rule for rule in self if rule.kind == BEHAVIOUR and not rule.not_yet]
 
     def not_yet(self) -> list[Rule]:
-        """The rules that the title does not play by so far."""
+        """The rules that the title does not implement yet."""
         return [rule for rule in self if rule.not_yet]
 
     def twins(self, id: str) -> tuple[str, ...]:
-        """The ids that say the same as this one, itself included, in the order of the book."""
+        """The ids of all rules that say the same as this one, including itself, in the order of the book."""
         return self._twins[id]
 
     def search(self, words: str) -> list[Rule]:
@@ -122,7 +123,7 @@ class Rulebook:
 def _title(entry: Located) -> str:
     title = entry.text()
     if not _TITLE.fullmatch(title):
-        raise entry.error(f"'{title}' is no title id; use small letters, digits and hyphens")
+        raise entry.error(f"'{title}' is not a title id; use small letters, digits and hyphens")
     return title
 
 
@@ -130,7 +131,7 @@ def _rule(entry: Located, prefixes: Sequence[str]) -> Rule:
     entry.fields(["id", "section", "says"], ["ruling", "kind", "same_as", "carries", "refuses", "note", "not_yet"])
     id = entry["id"].text()
     if not _ID.fullmatch(id):
-        raise entry["id"].error(f"'{id}' is no rule id; write it like '{prefixes[0]}.combat.misses-hit-friends'")
+        raise entry["id"].error(f"'{id}' is not a rule id; write it like '{prefixes[0]}.combat.misses-hit-friends'")
     prefix, _, rest = id.partition(".")
     if prefix not in prefixes:
         allowed = " or with one of 'also'" if len(prefixes) > 1 else ""
@@ -150,7 +151,7 @@ def _rule(entry: Located, prefixes: Sequence[str]) -> Rule:
         not_yet=not_yet.flag() if not_yet else False,
     )
     if not_yet and rule.not_yet and rule.kind != BEHAVIOUR:
-        raise not_yet.error(f"this rule is {rule.kind}, which nothing implements; take the mark away")
+        raise not_yet.error(f"this rule is {rule.kind}, which nothing implements; remove the mark")
     return rule
 
 
@@ -160,7 +161,7 @@ def _check_marks(place: Located, rule: Rule, twin: Rule) -> None:
         return
     if twin.not_yet:
         raise place.error(f"'{twin.id}' is marked not_yet, so '{rule.id}' must be too; add 'not_yet: true'")
-    raise place.error(f"'{twin.id}' is not marked not_yet, so '{rule.id}' can't be; take the mark away")
+    raise place.error(f"'{twin.id}' is not marked not_yet, so '{rule.id}' can't be; remove the mark")
 
 
 def _optional(entry: Located, key: str) -> str:
@@ -169,7 +170,7 @@ def _optional(entry: Located, key: str) -> str:
 
 
 def _check_carried(page: Located, rules: Collection[Rule]) -> None:
-    """One key is carried by one rule."""
+    """Each key is carried by only one rule."""
     carriers: dict[str, str] = {}
     for entry, rule in zip(page["rules"].entries(), rules):
         for place, key in zip(_one_or_more(entry, "carries"), rule.carries):
@@ -187,7 +188,7 @@ def _one_or_more(entry: Located, name: str) -> list[Located]:
 
 
 def _groups(rules: Collection[Rule]) -> dict[str, tuple[str, ...]]:
-    """For each id, all ids that `same_as` ties to it, directly or through others."""
+    """For each id, all ids that `same_as` connects to it, directly or through others."""
     position = {rule.id: index for index, rule in enumerate(rules)}
     group_of = {id: [id] for id in position}
     for rule in rules:

@@ -1,4 +1,4 @@
-"""What a person is told who should think twice about an answer."""
+"""Warnings before an answer that deserves a second thought."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shamble.speech.odds_text import percent
 
 
 def second_thought(game: Game, answer: object, seat: int) -> str:
-    """Why a person is asked once more before this answer; empty for nearly every one."""
+    """Why a person should confirm this answer; empty for nearly every answer."""
     question = game.question
     if question is None or not question.seats or question.verify(answer) is not None:
         return ""

@@ -1,4 +1,4 @@
-"""Text in rows of a given width, for the tables of every title."""
+"""Wraps text to a given width, for the terminal of every title."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 
 def strung(parts: list[str], joint: str) -> list[str]:
-    """Each part with what joins it to the next one."""
+    """Each part followed by the separator, except the last."""
     return [f"{part}{joint}" for part in parts[:-1]] + parts[-1:]
 
 
 def fill(parts: Sequence[str], between: str, width: int, begin: str = "", hang: int = -1) -> list[str]:
-    """Parts in a row as long as they fit, then on in the next line; a part longer than a line is broken by words."""
+    """Put parts on a line as long as they fit, then continue on the next; a part longer than a line is broken between
+    words."""
     indent = " " * min(len(begin) if hang < 0 else hang, width // 3)
     joint = "" if between == " " else between.rstrip()
     rows: list[str] = []

@@ -1,10 +1,10 @@
-"""A title's words: sentences for events, options, questions and outcomes, made when somebody reads them.
+"""A title's words: sentences for events, options, questions and outcomes, rendered when they are read.
 
 An event's template calls what the event says by the names that the title has declared, {who} or {dice}, and also has
 {secret}. Options, questions and outcomes have their pieces by place, {0} {1} ... or {a} {b} {c}, and a question its
 number as {n}. Words that depend on a number are {count:one|many} or {count:none|one|many}, where # is the number:
 {count:a card|# cards}. A name may have a plural, `rat: rat|rats`: {enemy:count} takes the one that fits the number,
-{enemy:many} the plural; {enemy:bare} leaves out its article. Any other word stands before the name, as in {zone:in},
+{enemy:many} the plural; {enemy:bare} leaves out its article. Any other word is put before the name, as in {zone:in},
 unless there is a name for both: `in roof: on the roof`. Measures have plurals like names. A title without words can
 still be read, from its ids.
 """
@@ -29,7 +29,7 @@ _SEVERAL = 2  # any number that is not one
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Text as it stands, or a field. `forms` are the words for one and for many, perhaps for none before them; `before`
+    """Plain text, or a field. `forms` are the words for one and for many, perhaps for none before them; `before`
     is the word before a name, and `number` the field by whose number the form of a name goes."""
 
     text: str = ""
@@ -44,7 +44,7 @@ Template = tuple[Part, ...]
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """An event's sentence for those who may know its secret, and the one for everybody else."""
+    """An event's sentence for those who may know its secret, and another for everybody else."""
 
     seen: Template
     hidden: Template
@@ -52,7 +52,7 @@ class Telling:
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """What a title says. Nothing fails for a missing template: then the ids speak."""
+    """The words of a title. A missing template is not an error: the ids are shown instead."""
 
     names: Mapping[str, str] = field(default_factory=dict)
     events: Mapping[str, Telling] = field(default_factory=dict)
@@ -79,7 +79,7 @@ class Words:
         )
 
     def name(self, id: str, n: int = 1) -> str:
-        """What it is called; several of them, if `n` says so."""
+        """The name of a thing, in the plural if `n` says so."""
         one, _, many = self.names.get(id, "").partition("|")
         return (one if n == 1 else many or one) or _spoken(id)
 
@@ -90,7 +90,7 @@ class Words:
         secret: str = "",
         knows: bool = False,
     ) -> str:
-        """What an event says to somebody who `knows` its secret, or does not."""
+        """The sentence of an event for somebody who `knows` its secret, or does not."""
         telling = self.events.get(kind)
         if telling is None:
             words, numbers = told_apart(dict(data))
@@ -145,7 +145,7 @@ class Words:
 
 
 def bare(name: str) -> str:
-    """A name as a label: without its article."""
+    """A name as a label, without its article."""
     return name.removeprefix("the ")
 
 
@@ -158,7 +158,7 @@ def _number(value: object) -> int:
 
 
 def _fitting(forms: tuple[str, ...], n: int) -> str:
-    """The words for this number out of (none,) one and many."""
+    """The words for this number, out of (none,) one and many."""
     if n == 0 and len(forms) == 3:
         return forms[0]
     return forms[-2] if n == 1 else forms[-1]

@@ -1,1 +1,1 @@
-"""The table in the browser: lobby, play, replay, and the games that it keeps."""
+"""The web app: lobby, play, replay, and the games stored on the server."""

@@ -1,4 +1,4 @@
-"""A table that listens, for tests and for pictures."""
+"""A server in the background, for tests and screenshots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from shamble.table.serve import TableServer, listen
 
 @contextmanager
 def listening(store: Store) -> Iterator[tuple[str, FastAPI]]:
-    """A table in a thread of this process: its address, and the application."""
+    """Run the server in a thread of this process; gives its address and the app."""
     app = create_app(store)
     started = threading.Event()
     server = TableServer(app, started.set)

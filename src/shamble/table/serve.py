@@ -1,4 +1,4 @@
-"""A table that listens: the server around the application, from its address to its end."""
+"""The web server around the app, from binding the address to shutdown."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from shamble.table.show.rendering import environment
 log: Final = logging.getLogger("shamble.table")
 
 PORT: Final = 8472
-NEARBY: Final = 20  # ports to try, if nobody has asked for a certain one
-RARELY: Final = (50_000, 20, 50)  # objects before garbage is collected: hardly anything of ours goes in circles
-FIRST_ANSWERS: Final = 25  # played in advance, so that whatever is made once has been made
-BACKLOG: Final = 128  # connections that wait to be accepted
-PATIENCE: Final = 1  # seconds for requests that are under way when the server is to stop
+NEARBY: Final = 20  # ports to try, if none was asked for
+RARELY: Final = (50_000, 20, 50)  # objects before garbage is collected: hardly any of our objects form cycles
+FIRST_ANSWERS: Final = 25  # played in advance, so that everything that is made once has been made
+BACKLOG: Final = 128  # connections waiting to be accepted
+PATIENCE: Final = 1  # seconds for requests that are running when the server stops
 
 
 class TableServer(uvicorn.Server):
-    """Stops in good order and without an error: streams end first, since they would never end by themselves."""
+    """Stops cleanly and without an error: streams are ended first, since they would never end by themselves."""
 
     def __init__(self, app: FastAPI, when_started: Callable[[], None]) -> None:
         super().__init__(
@@ -64,12 +64,12 @@ class TableServer(uvicorn.Server):
         self.when_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.app.state.rooms.hub.close()
+        self.app.state.sessions.hub.close()
         await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Unlike the server's own way, a signal that was heeded is not raised once more at the end."""
+        """Unlike uvicorn's own version, does not raise a handled signal again at the end."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -85,8 +85,8 @@ class TableServer(uvicorn.Server):
 def serve(
     database: str | Path, host: str, port: int | None, browse: bool, log_level: str, hosts: Sequence[str] = ()
 ) -> int:
-    """Open the table over this database, and keep it open until somebody stops it. `hosts` are names by which it may be
-    reached besides those that it has anyway."""
+    """Serve the games of this database until somebody stops the server. `hosts` are additional names under which it may
+    be reached."""
     logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
     with closing(listen(host, port)) as listener, closing(Store(database)) as store:
         address = address_of(host, listener.getsockname()[1])
@@ -106,18 +106,18 @@ def serve(
 
 
 def warm_up() -> None:
-    """Make ahead what first pages would wait for. If that fails, they make it themselves."""
+    """Prepare in advance what the first pages would wait for. If that fails, they prepare it themselves."""
     try:
         _make_first_pages()
     except (OSError, ShambleError) as error:
-        log.warning("The first pages will take longer, because making them ahead failed: %s", error)
+        log.warning("The first pages will take longer, because preparing them failed: %s", error)
     gc.collect()
-    gc.freeze()  # what was read stays for good; to look through it again and again would hold up answers
+    gc.freeze()  # what was loaded stays forever; scanning it again and again would delay answers
     gc.set_threshold(*RARELY)
 
 
 def _make_first_pages() -> None:
-    """Read and make content, words, grounds of boards, templates."""
+    """Load and prepare content, words, the backgrounds of boards and templates."""
     for title in library.titles():
         game = library.new(title, seed=0)
         random = bots.bot("random", 0)
@@ -129,14 +129,14 @@ def _make_first_pages() -> None:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket on the port that was asked for (0: any free one), or else on the usual one or one near it."""
+    """A socket on the requested port (0: any free one), or else on the default one or one near it."""
     wanted = [port] if port is not None else [*range(PORT, PORT + NEARBY), 0]
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, wanted[0], type=socket.SOCK_STREAM)[0]
     except OSError as error:
         raise ShambleError(f"--host {host}: there is no such address here ({error.strerror or error}).") from error
     for number in wanted:
-        listener = socket.socket(family, kind, protocol)  # only of a protocol that it knows asyncio sends at once
+        listener = socket.socket(family, kind, protocol)  # asyncio sends without delay only if it knows the protocol
         try:
             if sys.platform != "win32":  # there it would let two servers share a port
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -153,7 +153,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def is_loopback(host: str) -> bool:
-    """Can only this machine reach it?"""
+    """Is the host reachable only from this machine?"""
     if host == "localhost":
         return True
     try:
@@ -163,14 +163,14 @@ def is_loopback(host: str) -> bool:
 
 
 def names_of(host: str, more: Sequence[str] = ()) -> tuple[str, ...]:
-    """By which names and addresses the table may be reached. A page elsewhere that gives this machine a name of its own
-    could otherwise read and play every game here."""
+    """The names and addresses under which the server may be reached. Otherwise another site could give this machine a
+    host name of its own, and read and play every game here."""
     own = () if is_loopback(host) else own_names()
     return tuple(dict.fromkeys(name.casefold() for name in (*LOOPBACK, host, *own, *more)))
 
 
 def own_names() -> list[str]:
-    """What this machine calls itself, in its network too, and its addresses."""
+    """This machine's host names, also in its network, and its addresses."""
     names = [socket.gethostname(), socket.getfqdn()]
     short = names[0].split(".")[0]
     found = [*names, short, f"{short}.local"]
@@ -179,13 +179,13 @@ def own_names() -> list[str]:
             found += [str(entry[4][0]) for entry in socket.getaddrinfo(name, None)]
     for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect((elsewhere, 9))  # sends nothing; it only tells from which address it would
+            probe.connect((elsewhere, 9))  # sends nothing; it only tells which local address would be used
             found.append(str(probe.getsockname()[0]))
     return [name.split("%")[0] for name in found]
 
 
 def address_of(host: str, port: int) -> str:
-    """What to type into a browser on this machine."""
+    """The address to type into a browser on this machine."""
     if host in ("0.0.0.0", "::"):
         host = "127.0.0.1" if host == "0.0.0.0" else "::1"
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -1,14 +1,13 @@
-"""For tests of titles: `rule` says which rules a test would catch if they were broken; `Glance` looks at a game;
-`ask_intents` finds out whether whatever can't be done is explained; `altered` is a game with something else on the
-table."""
+"""For tests of titles: `rule` says which rules a test would catch if they were broken; `GameInspector` looks at a game;
+`ask_intents` checks that everything that can't be done is explained; `altered` is a game with a changed state."""
 
 import pytest
 
 from shamble.testing.altering import altered
-from shamble.testing.inspect import Glance
+from shamble.testing.inspect import GameInspector
 from shamble.testing.intents import ask_intents, tables
 
-__all__ = ["Glance", "altered", "ask_intents", "rule", "tables"]
+__all__ = ["GameInspector", "altered", "ask_intents", "rule", "tables"]
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:

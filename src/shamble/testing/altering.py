@@ -1,4 +1,4 @@
-"""The same game with something else on the table: for tests that break, or mend, one thing."""
+"""The same game with a changed state: for tests that break, or mend, one thing."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from shamble.kernel.state import State
 
 
 def altered(game: Game, edit: Callable[[State], object]) -> Game | None:
-    """A game that differs from this one by what `edit` does to the state, at the open question, asked anew.
+    """A game that differs from this one by what `edit` does to the state, with the open question asked again.
 
-    The state that is edited is the one at the last rest point, where the task under way began: it is begun again, and
-    the answers given since, with the fate that followed them, are given again. None where they no longer fit, or where
-    the game is over. What a state does not hold is made for it anew, so `edit` may also put it into another scene. The
-    game itself stays as it is."""
+    The state that is edited is the one at the last rest point, where the current task began: the task is begun again,
+    and the answers since then are given again, with the same fate. None if they no longer fit, or if the game is over.
+    What a state does not hold is rebuilt, so `edit` may also put it into another scene. The game itself does not
+    change."""
     rest = rest_of(game)
     state = rest.state.copy()
     edit(state)
@@ -32,13 +32,13 @@ def altered(game: Game, edit: Callable[[State], object]) -> Game | None:
     begun = Line(FATE, "start", game.lines[rest.lines - 1].fate[rest.fates :])
     try:
         twin.follow([begun, *game.lines[rest.lines :]])
-    except Diverged:  # already before the first question
+    except Diverged:  # even before the first question
         return None
     return None if twin.trouble or twin.question is None else twin
 
 
 def rest_of(game: Game) -> RestPoint:
-    """The rest point at which the task under way began."""
+    """The rest point at which the current task began."""
     rest = game.rest if game.keep else game.clone(KEEP_LAST).rest
     assert rest is not None
     return rest

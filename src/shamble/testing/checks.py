@@ -1,4 +1,4 @@
-"""Checks at a question that are cheap enough to be made at every one."""
+"""Checks that are cheap enough to run at every question."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ NONSENSE: Final[tuple[object, ...]] = (
 
 
 def check_options(game: Game, rng: Sfc32) -> None:
-    """There is something to answer, whatever is listed can be answered, and no two answers look alike."""
+    """There is something to answer, every listed answer is accepted, and no two answers look alike."""
     question = game.question
     if question is None:
         return
     ensure_rule(game, question.rule, f"The question {question}")
     ensure(game.title.prompt(question) != "", game, f"The question {question} has no words.")
     if isinstance(question, Fated):
-        ensure(question.seats == () and question.count > 0, game, f"{question} asks fate for nothing.")
+        ensure(question.seats == () and question.count > 0, game, f"{question} asks fate for no outcome.")
         return
     seats = question.seats
     lawful = len(seats) > 0 and len(set(seats)) == len(seats) and all(seat in seats_of(game) for seat in seats)
@@ -39,7 +39,7 @@ def check_options(game: Game, rng: Sfc32) -> None:
     ensure(len(options) > 0, game, f"{question} has no option: the game is stuck.")
     if isinstance(question, Choice):
         ensure(len(options) > 1, game, f"{question} has one option only; `choose` would answer that by itself.")
-        ensure(question.usual is None or question.usual in options, game, "The usual answer is no option.")
+        ensure(question.usual is None or question.usual in options, game, "The usual answer is not an option.")
     for seat in seats_of(game):
         texts = [option.text for option in [*options, *question.asides_of(seat)]]
         ensure(len(set(texts)) == len(texts), game, f"Two options of {question} have the same text: {sorted(texts)}.")
@@ -55,7 +55,7 @@ def check_options(game: Game, rng: Sfc32) -> None:
 
 
 def check_walk(game: Game, rng: Sfc32) -> None:
-    """Whoever walks a question comes to a lawful answer, by steps that have at least one way on."""
+    """A walk through a question reaches a legal answer, by steps that always offer a next one."""
     question = game.question
     if question is None or isinstance(question, Fated):
         return
@@ -66,7 +66,7 @@ def check_walk(game: Game, rng: Sfc32) -> None:
 
 
 def check_refusals(game: Game, rng: Sfc32) -> None:
-    """What is not lawful raises, says why and by which rule, and changes nothing."""
+    """An illegal answer raises, says why and by which rule, and changes nothing."""
     question = game.question
     if question is None:
         return
@@ -93,7 +93,7 @@ def check_refusals(game: Game, rng: Sfc32) -> None:
 
 
 def _might_be_lawful(game: Game, question: Question, answer: object) -> bool:
-    """Is the answer listed, strange as it looks? A kind of question that a title brings is believed."""
+    """Is the answer listed, odd as it looks? A title's own kind of question is trusted."""
     if not isinstance(question, (Choice, Share, Roll, Pick)):
         return question.verify(answer) is None
     text = answer.text if isinstance(answer, Option) else str(answer)
@@ -103,7 +103,7 @@ def _might_be_lawful(game: Game, question: Question, answer: object) -> bool:
 
 
 def _too_much(question: Question) -> list[object]:
-    """Amounts just outside the lawful."""
+    """Amounts just outside the limits."""
     if isinstance(question, Roll):
         sides = question.sides_of_each
         one_too_high = [[*sides[:place], sides[place] + 1, *sides[place + 1 :]] for place in range(question.count)]
@@ -116,9 +116,12 @@ def _too_much(question: Question) -> list[object]:
     assert lawful is not None
     wrong: list[object] = [lawful[1:], [*lawful, 0], len(question.options)]
     for place in range(len(lawful)):
-        for amount in (lawful[place] - 1, lawful[place] + 1):  # the total is not right
+        for amount in (lawful[place] - 1, lawful[place] + 1):  # a wrong total
             wrong.append([amount if index == place else given for index, given in enumerate(lawful)])
-        for amount in (question.floors[place] - 1, question.caps[place] + 1):  # the total is, as others make up for it
+        for amount in (
+            question.floors[place] - 1,
+            question.caps[place] + 1,
+        ):  # the right total: others make up for it
             rest = question.total - amount
             other = (place + 1) % len(lawful)
             wrong.append([amount if index == place else rest * (index == other) for index in range(len(lawful))])
@@ -126,7 +129,7 @@ def _too_much(question: Question) -> list[object]:
 
 
 def _refused(game: Game, answer: object, seat: int) -> IllegalAnswer:
-    """The error with which an unlawful answer is refused."""
+    """The error that refuses an illegal answer."""
     try:
         game.answer(answer, seat)
     except IllegalAnswer as error:
@@ -134,12 +137,12 @@ def _refused(game: Game, answer: object, seat: int) -> IllegalAnswer:
         ensure_rule(game, error.rule, f"The refusal of {answer!r:.60}")
         return error
     except Exception as error:
-        raise failure(game, f"{answer!r:.60} is unlawful and raised {error!r:.200}.") from error
-    raise failure(game, f"{answer!r:.60} by seat {seat} is unlawful, but it was taken.")
+        raise failure(game, f"{answer!r:.60} is illegal and raised {error!r:.200}.") from error
+    raise failure(game, f"{answer!r:.60} by seat {seat} is illegal, but it was accepted.")
 
 
 def check_plain(game: Game, rng: Sfc32) -> None:
-    """The state becomes JSON and comes back as it was."""
+    """The state survives a round trip through JSON."""
     back = restore(game.rules, json.loads(json.dumps(to_plain(game.state))), setup_of(game.header))
     found = difference(game.state, back, "state")
     ensure(found == "", game, f"The state does not come back from JSON as it was: {found}")
@@ -147,7 +150,7 @@ def check_plain(game: Game, rng: Sfc32) -> None:
 
 
 def check_copy(game: Game, rng: Sfc32) -> None:
-    """A copy of the state is the same, and shares nothing that can change."""
+    """A copy of the state is equal, and shares nothing mutable with it."""
     state = game.state
     twin = state.copy()
     found = difference(state, twin, "state")
@@ -159,7 +162,7 @@ def check_copy(game: Game, rng: Sfc32) -> None:
 
 
 def check_views(game: Game, rng: Sfc32) -> None:
-    """A view is JSON, and stays as it is when all that its seat can't know is dealt anew."""
+    """A view is JSON, and does not change when everything that its seat can't know is dealt again."""
     for seat in seats_of(game):
         view = game.view(seat)
         found = difference(view, through_json(game, view, seat), "view")
@@ -171,7 +174,7 @@ def check_views(game: Game, rng: Sfc32) -> None:
         ensure_same(game, f"The view of seat {seat} depends on what it can't know.", hidden_changed, seen)
         ensure_same(game, "The key of the turn depends on what is hidden.", game.rules.turn_key(other), game.turn_key)
         counted = game.rules.census(other)
-        ensure_same(game, f"Dealing anew for seat {seat} loses components.", counted, game.rules.census(game.state))
+        ensure_same(game, f"Dealing again for seat {seat} loses components.", counted, game.rules.census(game.state))
 
 
 def through_json(game: Game, view: Plain, seat: int) -> Any:

@@ -1,4 +1,4 @@
-"""What is compared of two games, and of two values."""
+"""How two games, and two values, are compared."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shamble.kernel.rng import Sfc32
 from shamble.testing.failing import ensure_same
 from shamble.testing.playing import any_answer, seats_of
 
-STEPS_ON: Final = 8  # how far two games that should be equal are played on
+STEPS_ON: Final = 8  # how many more answers two equal games are given
 
 Rows = list[tuple[object, ...]]
 
@@ -31,7 +31,7 @@ def whole(game: Game) -> Plain:
 
 
 def happened(game: Game) -> Rows:
-    """All events with all that is in them."""
+    """All events with everything in them."""
     return [(event.kind, event.rule, event.data, event.secret, event.to, event.line) for event in game.events]
 
 
@@ -40,7 +40,7 @@ def refused(game: Game) -> list[list[str]]:
 
 
 def described(question: Question | None, seats: Sequence[int] = ()) -> Plain:
-    """A question with all that somebody who answers it can see, and what these seats may do besides."""
+    """A question with everything visible to those who answer it, and the asides of these seats."""
     if question is None:
         return {}
     plain: Plain = {
@@ -81,12 +81,12 @@ def ensure_same_future(game: Game, what: str, twin: Game, rng: Sfc32) -> None:
 
 
 def difference(ours: object, theirs: object, path: str) -> str:
-    """Where two values first differ, in content or in kind; "" where they don't."""
+    """Where two values first differ, in content or in type; "" if they don't."""
     return next(differences(ours, theirs, path), "")
 
 
 def differences(ours: object, theirs: object, path: str) -> Iterator[str]:
-    """Each place where two values differ, in content or in kind."""
+    """Each place where two values differ, in content or in type."""
     if type(ours) is not type(theirs):
         yield f"{path} was {_brief(ours)} and is {_brief(theirs)}"
     elif isinstance(ours, Record) and isinstance(theirs, Record) and fields(ours) != fields(theirs):
@@ -115,7 +115,7 @@ def mutable_parts(value: object, path: str) -> Iterator[tuple[str, object]]:
 
 
 def parts_of(value: object, path: str) -> list[tuple[str, object]]:
-    """What lies directly in a value, each part with its path."""
+    """The direct parts of a value, each with its path."""
     if isinstance(value, Record):
         return [(f"{path}.{name}", getattr(value, name)) for name in fields(value)]
     if isinstance(value, dict):

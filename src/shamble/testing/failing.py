@@ -1,4 +1,4 @@
-"""How a failure speaks: what broke, where, and the call to `again` that brings the game back to there."""
+"""Failure messages: what broke, where, and the call to `again` that brings the game back to there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def failure(game: Game, what: str) -> AssertionError:
 
 
 def ensure(truth: bool, game: Game, what: str) -> None:
-    """Fail with what broke, where, and how to see it again."""
+    """Fail with what broke, where, and how to reproduce it."""
     if not truth:
         raise failure(game, what)
 
@@ -28,7 +28,7 @@ def ensure_same(game: Game, what: str, is_now: object, should_be: object) -> Non
 
 
 def ensure_refused(game: Game, what: str, move: Callable[[], None]) -> None:
-    """Fail unless the move is not lawful."""
+    """Fail unless the move is illegal."""
     try:
         move()
     except IllegalAnswer:
@@ -37,7 +37,7 @@ def ensure_refused(game: Game, what: str, move: Callable[[], None]) -> None:
 
 
 def ensure_rule(game: Game, rule: str, where: str) -> None:
-    """The rule stands in the title's rulebook, where it has one."""
+    """The rule is in the title's rulebook, if it has one."""
     book = getattr(game.title, "rulebook", None)
     ensure(rule != "", game, f"{where} names no rule.")
     ensure(book is None or rule in book, game, f"{where} names the rule “{rule}”, which is not in the rulebook.")
@@ -50,12 +50,12 @@ def whereabouts(game: Game) -> str:
     call = f"again({header['title']!r}, {header['scene']!r}, {header['seed']}, {answers}, {settings(game)})"
     return (
         f"  in {header['title']} {header['scene']}, seed {header['seed']}, {last}: {game.question or game.outcome}\n"
-        f"  see it again: from shamble.testing.properties import again; game = {call}"
+        f"  reproduce it: from shamble.testing.properties import again; game = {call}"
     )
 
 
 def settings(game: Game) -> str:
-    """What else a game was begun with, as arguments."""
+    """The other settings that the game was started with, as arguments."""
     given = {name: game.header[name] for name in ("fate", "players", "text") if game.header[name]}
     changed = {name: value for name, value in game.header["options"].items() if value != game.title.options[name]}
     if changed:

@@ -1,4 +1,4 @@
-"""What the intent suite has found, as data and as text."""
+"""The findings of the intent suite, as data and as text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shamble.testing.failing import whereabouts
 
 @dataclass
 class Asked:
-    """What came of the intents with one verb."""
+    """The results of the intents with one verb."""
 
     asked: int = 0
     allowed: int = 0
@@ -18,15 +18,15 @@ class Asked:
 
 @dataclass
 class Cited:
-    """What came of the refusals by one rule."""
+    """The results of the refusals by one rule."""
 
     refused: int = 0
     example: str = ""
-    tried: dict[str, int] = field(default_factory=dict)  # by verb: positions shown to the mend
-    mended: dict[str, int] = field(default_factory=dict)  # by verb: those that it has mended
+    tried: dict[str, int] = field(default_factory=dict)  # by verb: positions given to the mend
+    mended: dict[str, int] = field(default_factory=dict)  # by verb: positions that it mended
     allowed: int = 0  # mended, and the intent was then allowed
-    cure: str = ""  # what a mend has changed where the intent was then allowed
-    behind: dict[str, int] = field(default_factory=dict)  # mended, and another rule refuses the intent then
+    cure: str = ""  # what a mend changed where the intent was then allowed
+    behind: dict[str, int] = field(default_factory=dict)  # mended, but another rule then refuses the intent
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Fault:
 
 @dataclass
 class Findings:
-    """What was asked, what was said, and what is wrong with it."""
+    """What was asked, what was answered, and what is wrong."""
 
     title: str = ""
     games: int = 0
@@ -64,7 +64,7 @@ class Findings:
         return self.asked - self.allowed
 
     def fault(self, what: str, example: str = "", game: Game | None = None) -> None:
-        """Something is wrong; only its first example is kept."""
+        """Something is wrong; only the first example is kept."""
         known = self.faults.get(what)
         if known is None:
             self.faults[what] = Fault(1, example, whereabouts(game) if game is not None else "")
@@ -78,7 +78,7 @@ class Findings:
         return self
 
     def truth(self, rule: str) -> str:
-        """How often the rule's mend has mended."""
+        """How often the rule's mend worked."""
         if rule in self.unmendable:
             return f"can't be mended: {self.unmendable[rule]}"
         cited = self.rules[rule]

@@ -1,4 +1,4 @@
-"""What a rule's test looks at in a game, and short ways to play on: the same for every title."""
+"""What a rule's test looks at in a game, and short ways to play: the same for every title."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def as_event(kinds: dict[str, EventKind], told: Sequence[Any], rule: str = "") -
     return Event(name, rule, kind.data(a, b, c, number, dice), "", EVERYONE, 0)
 
 
-class Glance:
-    """A title's tests derive their own from it, with what there is to see on that title's table."""
+class GameInspector:
+    """A title's tests derive their own class from it, with what there is to see in that title."""
 
     @staticmethod
     def said(game: Game, kind: str) -> list[Told]:
@@ -32,7 +32,7 @@ class Glance:
         which they are declared, filled up to three, and its number."""
         number = declared(game.rules.events(), kind).number
         rows: list[Told] = []
-        for event in Glance.told(game, kind):
+        for event in GameInspector.told(game, kind):
             texts = [str(value) for name, value in event.data.items() if name != number]
             a, b, c = [*texts, "", "", ""][:3]
             rows.append((kind, a, b, c, event[number] if number else 0))
@@ -46,23 +46,23 @@ class Glance:
     @staticmethod
     def rules_told(game: Game, kind: str) -> list[str]:
         """The rules that the events of a kind cite."""
-        return [event.rule for event in Glance.told(game, kind)]
+        return [event.rule for event in GameInspector.told(game, kind)]
 
     @staticmethod
     def asked(game: Game) -> str:
-        """What the open question is: "act", "split", "who"...; empty when the game is over."""
+        """The kind of the open question: "act", "split", "who"...; empty if the game is over."""
         return game.question.ask if game.question is not None else ""
 
     @staticmethod
     def options(game: Game, verb: str = "") -> list[str]:
-        """The answers to the open question as texts, those of one verb or all."""
+        """The answers to the open question as texts; with `verb`, only those of that verb."""
         assert game.question is not None
         texts = [option.text for option in game.question.options]
         return [text for text in texts if not verb or text.split()[0] == verb]
 
     @staticmethod
     def refused(game: Game, text: str) -> str:
-        """The rule that forbids an answer; empty where none does."""
+        """The rule that forbids an answer; empty if none does."""
         return next((refusal.rule for refusal in game.refusals() if refusal.what == text), "")
 
     @staticmethod

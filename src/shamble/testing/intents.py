@@ -1,4 +1,4 @@
-"""Is everything that can't be done explained, and truly? The intent suite asks, for any title.
+"""Is everything that can't be done explained, and correctly? The intent suite asks, for any title.
 
     from shamble.testing import altered, ask_intents, tables
 
@@ -13,26 +13,26 @@
     def test_whatever_is_refused_is_explained() -> None:
         ask_intents(tables("mine", 12), MENDS, UNMENDABLE).check()
 
-It plays the games at random. At some of their questions it asks of each of `title.intents(game)`, and of whatever the
-question itself refuses, why it can't be done. These are faults:
+It plays the games at random. At some of their questions it asks for each of `title.intents(game)`, and for everything
+that the question itself refuses, why it can't be done. These are faults:
 
-- something is offered that is no intent, so the list is not complete. (It must not be completed from what is offered:
-  it comes from the pieces, places and cards of the game.)
-- An intent is allowed and not taken as an answer.
+- An offer is not an intent, so the list is incomplete. (Do not complete it from what is offered: it comes from the
+  pieces, places and cards of the game.)
+- An intent is allowed but is not accepted.
 - A refused intent has no rule of the rulebook, or no sentence, or one with a place left to fill in, or one that only
   tells what else could be done.
-- What is said depends on something that the seat can't know.
-- A reason that can be mended is given where behind it lies one that nothing mends: that one should come first.
+- The reason depends on something that the seat can't know.
+- A reason that can be mended is given although behind it is one that nothing mends: that one should come first.
 
-Truth is found out by breaking: `mends` has for each rule a function of the game and the refused option that gives a
-game which differs only in what the rule complains about, or None where this position can't be mended. In that game the
+Reasons are tested by mending: `mends` has for each rule a function of the game and the refused option. It returns a
+game that differs only in what the rule complains about, or None if this position can't be mended. In that game the
 rule must not be cited for the same intent any more, and in one sample at least the intent must be allowed. Each rule
 that refuses something needs a mend, unless `unmendable` tells why it has none. `altered` makes most mends; some are
 made by playing a clone on, to where the thing that was missing has come.
 
 `ask_intents` gives `Findings`: print them to see what was asked and said, `check()` them to fail if something is wrong.
 The report also shows which rules refuse an intent that was mended.
-The games may begin anywhere; `positions` bring a rule into play that random games hardly ever come to.
+The games may begin anywhere; `positions` bring a rule into play that random games hardly ever reach.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ from shamble.testing.playing import LOOK, PLAY, answer_somehow, seats_of
 
 Mend = Callable[[Game, Option], Game | None]
 
-LONGEST: Final = 400  # answers of a game: a campaign at random has thousands, and shows little new by then
-TRIES: Final = 8  # positions that a mend is shown for each that it is to mend
+LONGEST: Final = 400  # answers of a game: a random campaign has thousands, and shows little new by then
+TRIES: Final = 8  # positions given to a mend for each that it should mend
 SHOWN: Final = 3  # differences of a mended game
 
 
 def tables(title: str | Title, games: int, first_seed: int = 0) -> Iterator[Game]:
-    """New games of the title: the scenes and the numbers of players in turn, options by lot where their values are
-    listed. An option that a scene does not take is left out there."""
+    """New games of the title: its scenes and numbers of players in turn, with random values for settings that list
+    theirs. A setting that a scene does not accept is left out there."""
     known = shamble.title(title) if isinstance(title, str) else title
     numbers = range(known.fewest or len(known.seats), len(known.seats) + 1)
     for seed in range(first_seed, first_seed + games):
@@ -90,9 +90,8 @@ def ask_intents(
     samples: int = 3,
     longest: int = LONGEST,
 ) -> Findings:
-    """Play the games at random, all of them of one title, and ask all intents at one question in `every`; at
-    `positions` they are asked as they stand, before all else. So many `samples` of what a rule says to a verb are
-    mended."""
+    """Play the games at random, all of one title, and ask about all intents at one question in `every`; before that,
+    ask at each of the `positions` as they are. `samples` is how many refusals per rule and verb are mended."""
     asking = Asking(mends, unmendable or {}, samples)
     for position in positions:
         asking.begin(position)
@@ -112,7 +111,7 @@ def ask_intents(
 
 
 class Asking:
-    """Asks, and notes what it finds."""
+    """Asks, and records the findings."""
 
     def __init__(self, mends: Mapping[str, Mend], unmendable: Mapping[str, str], samples: int) -> None:
         self.mends = mends
@@ -126,17 +125,17 @@ class Asking:
         book = getattr(game.title, "rulebook", None)
         for rule in [*self.mends, *self.unmendable] if self.found.games == 1 else []:
             if book is not None and rule not in book:
-                self.found.fault(f"{rule} has a mend, or a reason to have none, and is no rule of the rulebook")
+                self.found.fault(f"{rule} has a mend, or a reason to have none, but is not a rule of the rulebook")
 
     def ask(self, game: Game, rng: Sfc32) -> None:
-        """Ask all intents at the open question."""
+        """Ask about all intents at the open question."""
         question = game.question
         if question is None or isinstance(question, Fated):
             return
         self.found.questions += 1
         before = game.digest()
         for missing in missing_intents(game):
-            self.found.fault(f"“{missing.verb}” is offered where it is no intent", f"“{missing.text}”", game)
+            self.found.fault(f"“{missing.verb}” is offered although it is not an intent", f"“{missing.text}”", game)
         intents = intents_of(game)
         for seat in question.seats:
             for option in intents:
@@ -169,10 +168,10 @@ class Asking:
     def _must_be_taken(self, game: Game, option: Option, seat: int, what: str) -> None:
         trouble = trouble_with(game, option, seat)
         if trouble:
-            self.found.fault(f"“{option.verb}” {what} and not taken as an answer", f"“{option.text}”: {trouble}", game)
+            self.found.fault(f"“{option.verb}” {what} but is not accepted", f"“{option.text}”: {trouble}", game)
 
     def _ask_for_another(self, game: Game, intents: list[Option], rng: Sfc32) -> None:
-        """Somebody wants it who is not asked: mostly that is the reason."""
+        """Ask for a seat that is not asked: mostly that is the reason."""
         assert game.question is not None
         others = [seat for seat in seats_of(game) if seat not in game.question.seats]
         seat = others[rng.below(len(others))] if others else -1
@@ -185,7 +184,7 @@ class Asking:
                 self._must_be_taken(game, option, seat, "is allowed to a seat that is not asked")
 
     def _ask_without_secrets(self, game: Game, intents: list[Option], rng: Sfc32) -> None:
-        """The same is said where all that the seat can't know is dealt anew."""
+        """The same is said when everything that the seat can't know is dealt again."""
         assert game.question is not None
         seat = game.question.seats[0]
         other = altered(game, lambda state: game.rules.redeal(state, seat, generator(rng.bits())))
@@ -203,7 +202,7 @@ class Asking:
     # -- truth ---------------------------------------------------------------------------------------------------------
 
     def _try_to_mend(self, game: Game, option: Option, seat: int, refusal: Refusal, cited: Cited) -> None:
-        """Show the position to the rule's mend, unless it has mended enough of its kind."""
+        """Give the position to the rule's mend, unless enough of its kind are mended."""
         verb, rule = option.verb, refusal.rule
         mend = self.mends.get(rule)
         tried, mended = cited.tried.get(verb, 0), cited.mended.get(verb, 0)
@@ -225,7 +224,7 @@ class Asking:
             self._compare(game, better, option, seat, refusal, cited)
 
     def _compare(self, game: Game, better: Game, option: Option, seat: int, refusal: Refusal, cited: Cited) -> None:
-        """Where what the rule complains about is gone, so is the complaint."""
+        """Where what the rule complains about is gone, the complaint must be gone too."""
         assert better.question is not None
         rule, seats = refusal.rule, better.question.seats
         seat = seat if seat in seats or not seats else seats[0]
@@ -240,13 +239,11 @@ class Asking:
                 what = f"“{option.verb}”: {rule} hides {still.rule}, which nothing mends and which should come first"
                 self.found.fault(what, f"“{option.text}”: {refusal.why} Where that is mended: {still.why}", game)
         else:
-            what = (
-                f"“{option.verb}” is still refused by {rule} where that is mended: the reason or the mend is not true"
-            )
+            what = f"“{option.verb}” is still refused by {rule} where that is mended: the reason or the mend is wrong"
             self.found.fault(what, f"“{option.text}”: {refusal.why} Mended by {changed(game, better)}.", game)
 
     def sum_up(self) -> None:
-        """What can be told only after all games."""
+        """What can be judged only after all games."""
         found = self.found
         for rule in self.unmendable:
             if rule in self.mends:
@@ -262,7 +259,7 @@ class Asking:
 
 
 def changed(game: Game, better: Game) -> str:
-    """What lies otherwise on the table of a mended game."""
+    """What is different in a mended game."""
     found = list(differences(rest_of(game).state, rest_of(better).state, "state"))
     more = [f"{len(found) - SHOWN} more"] * (len(found) > SHOWN)
     return ", ".join([*found[:SHOWN], *more]) or "nothing in the state"

@@ -28,9 +28,9 @@ from shamble.testing.secrecy_checks import check_imagine
 Given = tuple[object, int, str]  # an answer, who gave it, and its mark
 
 
-class Table(RuleBasedStateMachine):
-    """A game to which anything is done in any order. It must always be the game that a fresh one becomes under the
-    answers that now count, which the machine keeps in a plain list."""
+class GameMachine(RuleBasedStateMachine):
+    """Does anything to a game, in any order. The game must always equal a fresh one that was given the answers that now
+    count, which the machine keeps in a plain list."""
 
     title: str | Title = ""
     scene = ""
@@ -72,7 +72,7 @@ class Table(RuleBasedStateMachine):
     @rule(
         luck=some.integers(0, 2**16),
         mark=some.sampled_from(("", "", "bot")),
-        times=some.sampled_from((1, 1, 1, 20)),  # now and then many, or no game would come to its end
+        times=some.sampled_from((1, 1, 1, 20)),  # now and then many, or no game would reach its end
     )
     def answer(self, luck: int, mark: str, times: int) -> None:
         rng = generator(luck, PLAY)
@@ -103,7 +103,7 @@ class Table(RuleBasedStateMachine):
             self.future = []
 
     def _is_refused(self, move: Callable[[], None]) -> None:
-        ensure_refused(self.game, "What is not lawful was done.", move)
+        ensure_refused(self.game, "An illegal answer was accepted.", move)
 
     @rule(answer=some.sampled_from(("no-such-answer", -1, "", None)))
     def answer_wrongly(self, answer: object) -> None:
@@ -210,7 +210,7 @@ def machine(
     """A Hypothesis state machine for a title; its `TestCase` runs under pytest and unittest, always in the same way."""
     name = title if isinstance(title, str) else title.id
     parts = {"title": title, "scene": scene, "fate": fate}
-    made: type[RuleBasedStateMachine] = type(f"Table_{name}_{scene}", (Table,), parts)
+    made: type[RuleBasedStateMachine] = type(f"GameMachine_{name}_{scene}", (GameMachine,), parts)
     made.TestCase.settings = settings(
         max_examples=examples,
         stateful_step_count=steps,

@@ -18,9 +18,9 @@ from shamble.kernel.title import Title
 from shamble.library import follow
 from shamble.testing.failing import as_given, failure
 
-MOST_ANSWERS: Final = 20_000  # a game longer than this is stuck in a circle; a campaign at random may take 5,000
+MOST_ANSWERS: Final = 20_000  # a longer game is going in circles; a random campaign may take 5,000
 PLAY: Final = 1  # the stream of a seed that chooses the answers, and
-LOOK: Final = 2  # the one that the checks take their random moves from
+LOOK: Final = 2  # the one for the random choices of the checks
 
 
 def seats_of(game: Game) -> range:
@@ -28,7 +28,7 @@ def seats_of(game: Game) -> range:
 
 
 def asides_of(game: Game) -> list[tuple[Option, int]]:
-    """What may be done besides, with the seat that may, asked or not."""
+    """All asides, each with the seat that may take it, asked or not."""
     question = game.question
     assert question is not None
     return [(aside, seat) for seat in seats_of(game) for aside in question.asides_of(seat)]
@@ -70,12 +70,12 @@ def answer_somehow(game: Game, rng: Sfc32) -> None:
 
 
 def answer_again(game: Game, line: Line) -> None:
-    """Answer as it was answered before."""
+    """Give the same answer as before."""
     game.answer(as_given(line), line.seat, "" if line.mark == "auto" else line.mark)
 
 
 def play_some(game: Game, rng: Sfc32, answers: int) -> None:
-    """Give so many answers, or fewer where the game ends."""
+    """Give this many answers, or fewer if the game ends."""
     for _ in range(answers):
         if game.question is not None:
             answer_somehow(game, rng)
@@ -88,7 +88,7 @@ def play_on(game: Game, rng: Sfc32) -> None:
 
 
 def to_the_end(game: Game) -> Iterator[None]:
-    """Once for each question of a game that is answered meanwhile; it must come to its end."""
+    """Yields once per question of a game that is answered meanwhile; fails if the game does not end."""
     for _ in range(MOST_ANSWERS):
         if game.question is None:
             return
@@ -97,7 +97,8 @@ def to_the_end(game: Game) -> Iterator[None]:
 
 
 def fingerprint(title: str | Title, scene: str = "", games: int = 200) -> str:
-    """One number for every state that so many random games pass through: equal in every build, or the builds differ."""
+    """One number for every state that this many random games pass through: if it differs between builds, the builds
+    differ."""
     whole = sha256()
     for seed in range(games):
         game = shamble.new(title, scene, seed=seed, quiet=seed % 2 == 1)
@@ -110,7 +111,7 @@ def fingerprint(title: str | Title, scene: str = "", games: int = 200) -> str:
 
 
 def reopen(title: Title, recorded: journal.Journal) -> Game:
-    """The game that a journal tells, also of a title that is not installed."""
+    """The game that a journal records, even of a title that is not installed."""
     if _installed(title):
         return follow(recorded)
     game = Game(title, recorded.header)
@@ -126,7 +127,7 @@ def _installed(title: Title) -> bool:
 
 
 def reloaded(game: Game) -> Game:
-    """The game saved, through JSON, and loaded."""
+    """The game after saving it as JSON and loading it."""
     return reopen(game.title, journal.from_save(json.loads(json.dumps(game.save()))))
 
 

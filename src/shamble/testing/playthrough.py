@@ -1,4 +1,4 @@
-"""One game, played at random and looked into all the way."""
+"""One game, played at random and checked all the way."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from shamble.testing.secrecy_checks import check_bots, check_imagine, check_secr
 Check = Callable[[Game, Sfc32], None]
 
 CHEAP: Final[tuple[Check, ...]] = (check_options, check_walk, check_refusals, check_plain, check_copy, check_views)
-DEAR: Final[tuple[Check, ...]] = (
+EXPENSIVE: Final[tuple[Check, ...]] = (
     check_save, check_clone, check_undo, check_branch, check_every_option, check_imagine, check_secrets, check_bots,
     check_journal, check_intents,
 )  # fmt: skip
@@ -56,7 +56,7 @@ def play_through(
     scene: str = "",
     seed: int = 0,
     checks: Sequence[Check] = CHEAP,
-    dear: Sequence[Check] = DEAR,
+    expensive: Sequence[Check] = EXPENSIVE,
     every: int = 8,
     fate: str = "auto",
     often: int = 1,
@@ -64,9 +64,9 @@ def play_through(
     text: str = "",
     options: Plain | None = None,
 ) -> Game:
-    """Play a game at random, with the checks at every question and the dear ones at one in `every`; gives the game as
-    it ended. For thousands of games, `often` thins the checks out to one question in so many. Events, circles and the
-    end are looked at in any case. `text` is a scene of one's own, for titles that take such; `options` are switches of
+    """Play a game at random, with the checks at every question and the expensive ones at one in `every`; gives the
+    finished game. For thousands of games, `often` reduces the checks to one question in `often`. Events, circles and
+    the end are always checked. `text` is a scene of your own, for titles that support this; `options` are settings of
     the rules."""
     known = shamble.new(title, scene, seed=seed, fate=fate, players=players, text=text, options=options)
     game = Game(known.title, known.header)
@@ -82,7 +82,7 @@ def play_through(
             keepsakes.keep(game)
             for check in checks:
                 _run(check, game, looks)
-        for check in dear if looks.below(every) == 0 else ():
+        for check in expensive if looks.below(every) == 0 else ():
             _run(check, game, looks)
         answer_somehow(game, answers)
     watch.report(game)
@@ -92,18 +92,18 @@ def play_through(
 
 
 def _run(check: Check, game: Game, rng: Sfc32) -> None:
-    """Run a check; an error that is not its own says where it came up, too."""
+    """Run a check; an unexpected error also says where it happened."""
     try:
         check(game, rng)
     except AssertionError:
         raise
     except Exception as error:
         name = getattr(check, "__name__", repr(check))
-        raise failure(game, f"{name} was broken off by {error!r:.300}") from error
+        raise failure(game, f"{name} was interrupted by {error!r:.300}") from error
 
 
 def check_end(game: Game, rng: Sfc32, checks: Sequence[Check] = LAST) -> None:
-    """A finished game says how it ended, takes no more answers, and is as exact as it was on the way."""
+    """A finished game says how it ended, accepts no more answers, and is as exact as it was on the way."""
     outcome = game.outcome
     if game.question is not None or outcome is None:
         raise failure(game, "The game asks nothing more, but nobody has won or lost.")
@@ -123,7 +123,7 @@ def check_end(game: Game, rng: Sfc32, checks: Sequence[Check] = LAST) -> None:
 
 
 class Watch:
-    """Looks at every event as it happens: components are conserved, and the event can be told."""
+    """Checks every event as it happens: components are conserved, and the event has words."""
 
     def __init__(self) -> None:
         self.counted: Plain = {}
@@ -131,7 +131,7 @@ class Watch:
         self.faults: list[str] = []
 
     def see(self, state: State, event: Event) -> None:
-        # What is wrong is kept for later: raised here, it would look like a fault of the rule that tells the event.
+        # Problems are kept for later: raised here, they would look like a fault of the rule that reports the event.
         counted = state.play.rules.census(state)
         if not self.events:
             self.counted = counted
@@ -156,12 +156,12 @@ class Watch:
 class Circles:
     """No state repeats inside a turn.
 
-    A state is what lies on the table together with the question that is open, because a rule in the middle of its task
-    keeps where it is to itself: the question's `about` must tell ("which card comes second?"). A turn lasts from when
-    its record is laid on the empty stack of turns to when that is taken away, so the turns nested in it, interruptions
-    and asides belong to it: an aside, or an extra turn, that leads back to where it began would be a way to play
-    forever. Between turns, and in titles without them, a round counts as one. Questions to fate are left out: real dice
-    may be rolled three times in a row.
+    A state is everything on the table together with the open question, because a rule in the middle of its task does
+    not reveal how far it is: the question's `about` must tell ("which card comes second?"). A turn lasts from when its
+    record is put on the empty stack of turns until it is removed, so nested turns, interruptions and asides belong to
+    it: an aside, or an extra turn, that leads back to where it began would be a way to play forever. Between turns, and
+    in titles without them, a round counts as one. Questions to fate are left out: real dice may be rolled three times
+    in a row.
     """
 
     def __init__(self) -> None:
@@ -184,7 +184,7 @@ class Circles:
 
 class Turns:
     """The key of a turn stays the same while one task is under way, however often fate or a seat is asked in it, and
-    while the same turn lies at the bottom of the stack; no other round has the same one."""
+    while the same turn is at the bottom of the stack; no other round has the same one."""
 
     def __init__(self) -> None:
         self.key = ""
@@ -205,7 +205,7 @@ class Turns:
 
 
 class Keepsakes:
-    """Copies of the state, which must stay as they are while the game goes on."""
+    """Copies of the state, which must not change while the game goes on."""
 
     def __init__(self) -> None:
         self.kept: list[tuple[int, State, str]] = []

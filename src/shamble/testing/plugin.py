@@ -1,11 +1,11 @@
-"""A pytest plugin that holds tests, source and rulebooks together.
+"""A pytest plugin that keeps tests, source and rulebooks in step.
 
 Put `pytest_plugins = ["shamble.testing.plugin"]` into a conftest and mark tests with `@rule("duel.strike")`.
 The run then counts, for every installed title, the behaviour rules that a passing test cites. Rules that a rulebook
-marks `not_yet` are counted apart; no test and no source may cite them while they are.
+marks `not_yet` are counted separately; no test and no source may cite them.
 
 --rules-complete       fail for a behaviour rule that no passing test cites, or no line of the source
---titles-table=FILE    fail if the table of titles in a Markdown file does not say what this run has found
+--titles-table=FILE    fail if the table of titles in a Markdown file differs from the results of this run
 --update-titles-table  write that table instead
 """
 
@@ -26,7 +26,7 @@ from shamble.speech.rulebook import Rulebook
 
 MOST_RULES = 3
 TABLE = re.compile(r"(?<=<!-- titles -->\n).*?(?=<!-- /titles -->)", re.DOTALL)
-CITED = "shamble.rule"  # the property that takes a test's ids from xdist's workers to the controller
+CITED = "shamble.rule"  # the property that carries a test's ids from xdist's workers to the controller
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -50,7 +50,7 @@ def installed() -> list[Any]:
 
 
 class Citations:
-    """Notes which rules each test cites, and lets the collection of a file fail where that can't be right."""
+    """Records which rules each test cites, and fails the collection of a file with impossible citations."""
 
     @cached_property
     def books(self) -> list[Rulebook]:
@@ -80,11 +80,11 @@ class Citations:
             return
         cited: dict[Sequence[str], None] = {}
         for id in ids:
-            holding = [book for book in books if id in book]  # several, where titles share the rules of a family
+            holding = [book for book in books if id in book]  # several, if titles share the rules of a family
             if holding:
                 cited[holding[0].twins(id)] = None
                 if all(book[id].not_yet for book in holding):
-                    yield f"{test} cites '{id}', which is marked not_yet; take the mark away"
+                    yield f"{test} cites '{id}', which is marked not_yet; remove the mark"
                 continue
             titles = ", ".join(book.title for book in books) or "none"
             hint = suggest(id, [rule.id for book in books for rule in book], f"titles installed: {titles}")
@@ -107,7 +107,7 @@ class Tally:
 
     @property
     def not_yet(self) -> str:
-        """The number of rules still to come, or nothing, to be put behind the number of those tested."""
+        """The number of rules not implemented yet, to be added to the number tested; empty if there are none."""
         rules = len(self.title.rulebook.not_yet())
         return f", {rules} not yet" if rules else ""
 
@@ -117,14 +117,14 @@ class Tally:
         package = self.title.package
         cited = {**strings(package), **cited_by_family(self.title)}
         for id in missing(self.title.rulebook, cited):
-            yield f"{id}: stands nowhere in the source of {package}; cite it where the rule acts"
+            yield f"{id}: no line of the source of {package} cites it; cite it where the rule acts"
         for rule in self.title.rulebook.not_yet():
             if rule.id in cited:
-                yield f"{rule.id}: stands in the source of {package}, yet is marked not_yet; take the mark away"
+                yield f"{rule.id}: the source of {package} cites it, yet it is marked not_yet; remove the mark"
 
 
 def missing(book: Rulebook, cited: Collection[str]) -> list[str]:
-    """The behaviour rules that are not cited, nor one that says the same."""
+    """The behaviour rules that are not cited, and whose twins are not cited either."""
     ids = [rule.id for rule in book.behaviour()]
     return [id for id in ids if not any(twin in cited for twin in book.twins(id))]
 
@@ -136,7 +136,7 @@ def cited_by_family(title: Any) -> dict[str, None]:
 
 
 def strings(package: str) -> dict[str, None]:
-    """The string constants in the source of a package, docstrings left out."""
+    """The string constants in the source of a package, without docstrings."""
     spec = importlib.util.find_spec(package)
     folders = spec.submodule_search_locations if spec else None
     found: dict[str, None] = {}
@@ -152,14 +152,14 @@ def strings(package: str) -> dict[str, None]:
 
 
 class Count:
-    """Counts at the end of the run, and lets it fail for what is missing."""
+    """Counts at the end of the run, and fails it if something is missing."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._options = config.option
         self._folder = config.invocation_params.dir
         self._collected = True
         self._cited: dict[str, list[str]] = {}  # the ids that each test cites
-        self._passed: dict[str, bool] = {}  # False stays: a test may pass after one of its subtests failed
+        self._passed: dict[str, bool] = {}  # False is final: a test may pass after one of its subtests failed
         self._lines: list[str] = []
         self._problems: list[str] = []
 
@@ -176,7 +176,7 @@ class Count:
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         counted = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
         if exitstatus not in counted or not self._collected or self._options.collectonly:
-            return  # whatever we could say would be about a part of the tests only
+            return  # we could only speak about a part of the tests
         try:
             self._count(exitstatus)
         except shamble.ShambleError as error:  # a title or its rulebook can't be read
@@ -205,7 +205,7 @@ class Count:
         elif not self._options.update_titles_table:
             yield f"{name}: the table of titles is stale; run again with --update-titles-table to rewrite it"
         elif exitstatus != pytest.ExitCode.OK:
-            yield f"{name}: the table of titles is not rewritten; mend the failing tests first"
+            yield f"{name}: the table of titles is not rewritten; fix the failing tests first"
         else:
             path.write_text(text[: found.start()] + rows + text[found.end() :], "utf-8")
             self._lines.append(f"{name}: table of titles rewritten")

@@ -1,4 +1,5 @@
-"""Games to keep: found by letting bots play, written down as journals with the digests at which they ended."""
+"""Records games as test data: bots play, and the games are written as journals with the digests of their final
+states."""
 
 from __future__ import annotations
 
@@ -13,14 +14,14 @@ from shamble.kernel.game import Game
 from shamble.kernel.history import KEEP_LAST
 
 SEEDS = 150  # tried at most
-ENOUGH = 3  # games with the same ending, to choose the shortest of
+ENOUGH = 3  # games with the same ending, from which the shortest is chosen
 DIGESTS = "digests.json"
 
 Play = Callable[[int], Game]  # a whole game, by its seed
 
 
 class Only(bots.Bot):
-    """Does one thing whenever it can, and else as little as possible."""
+    """Does one thing whenever it can, and otherwise as little as possible."""
 
     def __init__(self, verb: str) -> None:
         super().__init__()
@@ -39,7 +40,7 @@ def finish(game: Game, bot: bots.Bot) -> Game:
 
 
 def shortest(ways: Iterable[Play], ends_so: Callable[[Game], bool]) -> Game | None:
-    """Of a few games that end so, the shortest; the later ways are tried only where the first find none."""
+    """The shortest of a few games with this ending; later ways are tried only if the first find none."""
     for play in ways:
         found: list[Game] = []
         for seed in range(SEEDS):
@@ -54,7 +55,7 @@ def shortest(ways: Iterable[Play], ends_so: Callable[[Game], bool]) -> Game | No
 
 
 def record(game: Game, folder: Path, name: str) -> None:
-    """Write the game down, and its digest beside those of others."""
+    """Write the game to a file, and its digest to the list of digests."""
     folder.mkdir(exist_ok=True)
     path = folder / f"{name}.jsonl"
     path.unlink(missing_ok=True)
@@ -77,7 +78,8 @@ def digests_of(folder: Path) -> dict[str, str]:
 
 
 def replayed(path: Path) -> Iterator[Game]:
-    """The recorded game again, at every question and at its end; one game that goes on, so look and don't touch."""
+    """Replay the recorded game, at every question and at its end. It is always the same object, so look and don't
+    touch."""
     recorded = journal.read(path)
     beginning = Journal(recorded.header)
     beginning.lines = recorded.lines[:1]

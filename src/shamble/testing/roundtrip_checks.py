@@ -1,4 +1,5 @@
-"""Dear checks that a game comes back as it was: saved and loaded, cloned, undone, redone, read from disk, replayed."""
+"""Expensive checks that a game survives unchanged: saved and loaded, cloned, undone, redone, read from disk,
+replayed."""
 
 from __future__ import annotations
 
@@ -19,11 +20,11 @@ from shamble.testing.comparing import Rows, ensure_same_future, ensure_same_game
 from shamble.testing.failing import ensure_refused, ensure_same, failure
 from shamble.testing.playing import answer_again, asides_of, play_some, refated, reloaded, reopen
 
-BRANCH: Final = 25  # how many answers are given on another branch: more than there are rest points in the cache
+BRANCH: Final = 25  # answers given on another branch: more than there are rest points in the cache
 
 
 def check_save(game: Game, rng: Sfc32) -> None:
-    """Save, through JSON, and load: the same game, with the same future."""
+    """Save, convert to JSON and back, and load: the same game, with the same future."""
     loaded = reloaded(game)
     ensure_same(game, "A saved game can't be followed to its end.", loaded.trouble, "")
     ensure_same_game(game, "A game was saved and loaded", loaded)
@@ -31,7 +32,7 @@ def check_save(game: Game, rng: Sfc32) -> None:
 
 
 def check_clone(game: Game, rng: Sfc32) -> None:
-    """A clone is the same game, and what happens to it does not happen to the original."""
+    """A clone is the same game, and changes to it do not affect the original."""
     before = whole(game)
     twin = game.clone()
     ensure_same_game(game, "A game was cloned", twin)
@@ -42,7 +43,7 @@ def check_clone(game: Game, rng: Sfc32) -> None:
 
 
 def check_every_option(game: Game, rng: Sfc32) -> None:
-    """Every listed answer can be given on a clone, and none of that touches the game."""
+    """Every listed answer can be given to a clone, without affecting the game."""
     question = game.question
     if question is None or isinstance(question, Fated):
         return
@@ -59,18 +60,18 @@ def check_every_option(game: Game, rng: Sfc32) -> None:
 
 
 def check_undo(game: Game, rng: Sfc32) -> None:
-    """Undo to the start and redo to the end pass through the very games that were played."""
+    """Undo to the start and redo to the end pass through exactly the games that were played."""
     trail = list(retrace(game))
     twin = game.clone()
     while twin.can_undo():
         twin.undo()
         _compare_with_trail(game, "Undo", twin, trail)
-    ensure_refused(twin, "There was nothing to undo, and yet it was done.", twin.undo)
+    ensure_refused(twin, "There was nothing to undo, yet undo succeeded.", twin.undo)
     while twin.position < game.position:
         twin.redo()
         _compare_with_trail(game, "Redo", twin, trail)
     if not game.undone:
-        ensure_refused(twin, "There was nothing to redo, and yet it was done.", twin.redo)
+        ensure_refused(twin, "There was nothing to redo, yet redo succeeded.", twin.redo)
     ensure_same_game(game, "A game was undone to its start and redone", twin)
     ensure_same_future(game, "A game was undone to its start and redone", twin, rng)
     twin = game.clone()
@@ -79,7 +80,7 @@ def check_undo(game: Game, rng: Sfc32) -> None:
 
 
 def check_branch(game: Game, rng: Sfc32) -> None:
-    """After going back and answering otherwise, undo passes through the new branch and not through the old one."""
+    """After going back and answering differently, undo passes through the new branch and not through the old one."""
     twin = game.clone()
     twin.back_to(rng.below(game.position + 1))
     play_some(twin, rng, BRANCH)
@@ -88,7 +89,7 @@ def check_branch(game: Game, rng: Sfc32) -> None:
 
 
 def check_replay(game: Game, rng: Sfc32) -> None:
-    """The same journal is the same game: answered anew, without its log, and with another generator of fate."""
+    """The same journal is the same game: answered again, without its log, and with another generator of fate."""
     trail = list(retrace(game))
     ensure_same(
         game, "The same answers to the same seed made another game.", trail[-1], (game.digest(), happened(game))
@@ -121,7 +122,7 @@ def _compare_with_trail(game: Game, what: str, twin: Game, trail: list[tuple[str
 
 
 def check_journal(game: Game, rng: Sfc32) -> None:
-    """What is written to disk while the game goes on, undone and redone, is the game when it is read back."""
+    """What is written to disk while the game is played, undone and redone is the same game when it is read back."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         with closing(journal.JournalFile(path, game.header)) as file:

@@ -1,4 +1,4 @@
-"""Dear checks that nobody knows, imagines or plays by what their seat can't know."""
+"""Expensive checks that nobody knows, imagines or plays by what their seat can't know."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from shamble.testing.comparing import Rows, described, refused, whole
 from shamble.testing.failing import ensure, ensure_same
 from shamble.testing.playing import LOOK, play_on, refated, reopen
 
-PASTS: Final = 12  # how many other pasts are tried at a question
+PASTS: Final = 12  # other pasts that are tried at a question
 
 Sight = tuple[Plain, Plain]  # what a seat sees at a question: the table, and what it is asked
 
 
 def check_imagine(game: Game, rng: Sfc32) -> None:
-    """Whoever is asked can imagine the game: it looks the same, asks the same, can be played, and touches nothing."""
+    """The seat that is asked can imagine the game: it looks the same, asks the same, can be played, and affects
+    nothing."""
     question = game.question
     if question is None:
         return
@@ -49,8 +50,8 @@ def check_imagine(game: Game, rng: Sfc32) -> None:
 
 
 def redealt(game: Game, seat: int, seed: int) -> Game:
-    """A game with the same journal in which all that the seat can't know was dealt anew at the last rest point, and
-    whose fate has another generator."""
+    """A game with the same journal in which everything that the seat can't know was dealt again at the last rest point,
+    and whose fate has another generator."""
     imagined = game.imagine(seat, seed)
     twin = game.clone()
     ours, theirs = twin.rest, imagined.rest
@@ -64,7 +65,7 @@ def redealt(game: Game, seat: int, seed: int) -> Game:
 
 
 def log_of(game: Game, seat: int) -> Rows:
-    """All that the seat was told."""
+    """Everything that the seat was told."""
     log: Rows = []
     for event, sentence in game.log_for(seat):
         secret = event.secret if event.known_to(seat) else ""
@@ -73,8 +74,8 @@ def log_of(game: Game, seat: int) -> Rows:
 
 
 def check_secrets(game: Game, rng: Sfc32) -> None:
-    """Two pasts that a seat can't tell apart are one to it: it imagines the same, and the bots in its chair answer the
-    same. Nor does the log tell it what it is made to imagine anew."""
+    """Two pasts that a seat can't tell apart are the same to it: it imagines the same, and bots in its seat answer the
+    same. Nor does the log tell it what imagining deals again."""
     question = game.question
     if question is None:
         return
@@ -90,13 +91,13 @@ def check_secrets(game: Game, rng: Sfc32) -> None:
                 ensure_same_bots(game, change, seat, past)
             elif same_mind and to_plain(past.state) != to_plain(game.state):
                 spoken = next((pair for pair in zip(our_log, log) if pair[0] != pair[1]), (our_log, log))
-                what = f"Imagining deals anew to seat {seat} what the log has told it ({_changed(game, past)})."
+                what = f"Imagining deals again to seat {seat} what the log has told it ({_changed(game, past)})."
                 ensure_same(game, what, spoken[1], spoken[0])
 
 
 def other_pasts(game: Game, seat: int, rng: Sfc32) -> Iterator[Game]:
-    """Games in which one card that was picked at some time was another one, and yet the seat saw the same on the table
-    and was asked the same at every question."""
+    """Games in which one card that was picked at some point was another one, and yet the seat saw the same table and
+    was asked the same at every question."""
     saved = game.save()
     picked = [
         (number, index, place)
@@ -110,7 +111,7 @@ def other_pasts(game: Game, seat: int, rng: Sfc32) -> Iterator[Game]:
     seen = [sight for _, sight in sights(game.title, saved, seat)]
     names = sorted({saved["lines"][number]["fate"][index][place] for number, index, place in picked})
     for _ in range(PASTS):
-        late = max(rng.below(len(picked)), rng.below(len(picked)))  # what is new is still hidden
+        late = max(rng.below(len(picked)), rng.below(len(picked)))  # recent cards are still hidden
         number, index, place = picked[late]
         other = json.loads(json.dumps(saved))
         other["lines"][number]["fate"][index][place] = names[rng.below(len(names))]
@@ -162,7 +163,7 @@ def check_bots(game: Game, rng: Sfc32) -> None:
         seed = rng.bits()
         ensure_same_bots(game, f"Fate has another generator (seed {seed}), and", seat, refated(game, seed))
         twin = redealt(game, seat, seed)
-        ensure_same_bots(game, f"What seat {seat} can't know was dealt anew (seed {seed}), and", seat, twin)
+        ensure_same_bots(game, f"What seat {seat} can't know was dealt again (seed {seed}), and", seat, twin)
         twin = redealt(refated(game, seed), seat, seed)
         ensure_same_bots(game, f"Both fate and what seat {seat} can't know are new (seed {seed}), and", seat, twin)
 

@@ -1,6 +1,6 @@
-"""A pytest plugin for tests that could go on for ever.
+"""A pytest plugin for tests that could run forever.
 
-`soak` gives seeds until the test's time is up, at least one; whoever takes it is marked `soak`:
+`soak` gives seeds until the test's time is up, at least one; a test that uses it must be marked `soak`:
 
     @pytest.mark.soak
     def test_random_games(soak):
@@ -9,8 +9,8 @@
 
 `nth` picks every n-th of many moments, as `if nth(number, 12): ...`, others with every seed.
 
---soak-seconds=N   how long each soak goes on, 2 unless told
---soak-seed=N      where its seeds begin, 1 unless told; take another for every commit, and in time all are seen
+--soak-seconds=N   how long each soak runs, 2 by default
+--soak-seed=N      its first seed, 1 by default; with another for every commit, all are seen in time
 --every-moment     `nth` picks all of them
 """
 
@@ -26,17 +26,17 @@ Nth = Callable[[int, int], bool]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("shamble")
-    group.addoption("--soak-seconds", type=float, default=2.0, metavar="N", help="how long each soak goes on")
+    group.addoption("--soak-seconds", type=float, default=2.0, metavar="N", help="how long each soak runs")
     group.addoption("--soak-seed", type=int, default=1, metavar="N", help="where its seeds begin")
     group.addoption("--every-moment", action="store_true", help="look at every moment, not at every n-th")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "soak: goes on for --soak-seconds, with seeds from --soak-seed on")
+    config.addinivalue_line("markers", "soak: runs for --soak-seconds, with seeds from --soak-seed on")
 
 
 class Soak:
-    """Seeds for as long as there is time; says how far it came."""
+    """Seeds for as long as there is time; reports how many there were."""
 
     def __init__(self, first: int, seconds: float) -> None:
         self._first = first
@@ -54,7 +54,7 @@ class Soak:
 def soak(request: pytest.FixtureRequest) -> Iterator[Soak]:
     """Seeds until the time of this test is up."""
     if request.node.get_closest_marker("soak") is None:
-        raise pytest.UsageError(f"{request.node.nodeid} takes `soak`; mark it with @pytest.mark.soak")
+        raise pytest.UsageError(f"{request.node.nodeid} uses `soak`; mark it with @pytest.mark.soak")
     options = request.config.option
     given = Soak(options.soak_seed, options.soak_seconds)
     yield given
@@ -63,6 +63,6 @@ def soak(request: pytest.FixtureRequest) -> Iterator[Soak]:
 
 @pytest.fixture
 def nth(request: pytest.FixtureRequest) -> Nth:
-    """Is this one of every n-th moments that this run looks at?"""
+    """Is this one of the moments that this run looks at?"""
     options = request.config.option
     return lambda number, n: options.every_moment or number % n == options.soak_seed % n

@@ -1,1 +1,1 @@
-"""The games that Shamble brings along, one folder each."""
+"""The games that come with Shamble, one folder each."""

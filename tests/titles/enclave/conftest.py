@@ -17,7 +17,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
-from shamble.testing import Glance
+from shamble.testing import GameInspector
 from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
 from shamble.titles.enclave.rules.table import Enclave
 
@@ -33,7 +33,7 @@ def make_table(scene: str = "bootcamp", **keys: Any) -> Game:
     return shamble.position(page)
 
 
-class Look(Glance):
+class Look(GameInspector):
     """What to look at on this title's table."""
 
     @staticmethod

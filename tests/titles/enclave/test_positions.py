@@ -279,7 +279,7 @@ FIGHT = BILLY + "step: fight\n"
         (BILLY + "event: fog\n", (4, 8), "there is no 'fog' left in the cup of events; take another"),
         (ALL_BILLY + "event: looters\n", (5, 8), "no event that stays is called 'looters'; "),
         (ALL_BILLY + "today: [fog]\n", (5, 9), "no event that lasts for a day is called 'fog'; "),
-        (ALL_BILLY + "today: [quarrel, quarrel]\n", (5, 18), "stands in this list twice; keep one"),
+        (ALL_BILLY + "today: [quarrel, quarrel]\n", (5, 18), "is in this list twice; keep one"),
         (BILLY + "today: [quarrel]\n", (4, 9), "there is no 'quarrel' left in the cup of events"),
         (BILLY + "drawn: {chits: [pause]}\n", (4, 17), "no chit is called 'pause'; "),
         (BILLY + "drawn: {chits: [attack, attack]}\n", (4, 25), "there is no 'attack' left in the cup of"),

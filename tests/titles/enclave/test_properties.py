@@ -183,7 +183,7 @@ def test_a_failure_says_with_which_options_to_see_it_again() -> None:
         ensure(game.position < 3, game, "far enough")
 
     with pytest.raises(AssertionError) as failure:
-        play_through("enclave", "bootcamp", seed=1, checks=(fail,), dear=(), options={"advanced": "fire"})
+        play_through("enclave", "bootcamp", seed=1, checks=(fail,), expensive=(), options={"advanced": "fire"})
     game = eval(str(failure.value).partition("game = ")[2], {"again": again})
     assert (game.position, game.header["options"]["advanced"], game.state.codes) == (3, "fire", "F")
 

@@ -18,7 +18,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
-from shamble.testing import Glance
+from shamble.testing import GameInspector
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.survivors import SEATS, Survivor
 from shamble.zones.rules.table import Table
@@ -117,7 +117,7 @@ def make_street(survivors: Mapping[str, Any], *, car: Mapping[str, Any] | None =
     )
 
 
-class Nld(Glance):
+class Nld(GameInspector):
     """What to look at on a table, and short ways to play on."""
 
     @staticmethod

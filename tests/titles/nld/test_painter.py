@@ -19,7 +19,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
 from shamble.testing.soaking import Nth
-from shamble.titles.nld.picture.board import Picture
+from shamble.titles.nld.picture.board import BoardPicture
 from shamble.titles.nld.picture.outlines import CELL, VOID, Box, Grid, outline
 from shamble.titles.nld.picture.painter import NldPainter
 from shamble.titles.nld.title import SCENES
@@ -81,7 +81,7 @@ def check_rows(game: Game, view: Plain) -> None:
 
 def check_boxes(game: Game, view: Plain) -> None:
     """Nothing in a zone lies over anything else, or beyond the zone's borders."""
-    picture = Picture(painter_of(game).telling(view), offers_of(game, view))
+    picture = BoardPicture(painter_of(game).telling(view), offers_of(game, view))
     for zone, room in zip(picture.board.zones, picture.rooms):
         boxes = [room.name.box, *(piece.box for piece in room.pieces), *room.chips]
         for first, second in combinations(boxes, 2):
@@ -350,7 +350,7 @@ def test_a_scene_of_ones_own_speaks_and_is_drawn_by_its_own_names(table: Tables,
     view = game.view(0)
     board = painter.board(view, offers_of(game, view))
     assert Counter(ids_of(board)).most_common(1)[0][1] == 1
-    picture = Picture(painter_of(game).telling(view), offers_of(game, view))
+    picture = BoardPicture(painter_of(game).telling(view), offers_of(game, view))
     boxes = [piece.box for piece in picture.rooms[2].pieces]
     assert len(boxes) == 9
     assert not any(first.overlaps(second) for first, second in combinations(boxes, 2))

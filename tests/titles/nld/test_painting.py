@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shamble.draw.painter import Card, Dash, Goal, Offer, Painter, Pip, Sheet, Tag
+from shamble.draw.painter import CarriedCard, Dash, Goal, Offer, Painter, Pip, Sheet, Tag
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
@@ -328,7 +328,7 @@ def test_the_experience_track(sheet: Sheet, table: Tables) -> None:
 def test_the_cards_of_a_dashboard(sheet: Sheet) -> None:
     axe, hand, *pack = dash(sheet, "ben").cards
     says = "Axe: Melee, 1 die, hits on 4+, damage 2; opens barricades."
-    assert axe == Card("c-ben-hand-0", "Axe", "1d 4+ · D2", deck="m", hand=True, slot="s-ben-hand-0", says=says)
+    assert axe == CarriedCard("c-ben-hand-0", "Axe", "1d 4+ · D2", deck="m", hand=True, slot="s-ben-hand-0", says=says)
     assert (hand.name, hand.hand, hand.slot) == ("", True, "s-ben-hand-1")
     assert [(card.hand, card.slot) for card in pack] == [(False, f"s-ben-back-{index}") for index in range(3)]
     assert dash(sheet, "helen").cards == ()

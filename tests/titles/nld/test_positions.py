@@ -442,5 +442,5 @@ def test_a_game_told_as_a_position_is_the_same(scene, players):
 def test_a_skill_that_adds_up_may_be_listed_twice_and_another_may_not(table, nld):
     ben = {"zone": "hall", "skills": ["plus-1-action", "plus-1-action"]}
     assert nld.actions_left(table(survivors={"ben": ben}, active="ben")) == 5
-    with pytest.raises(ContentError, match="'tough' stands in this list twice"):
+    with pytest.raises(ContentError, match="'tough' is in this list twice"):
         table(survivors={"ben": {"zone": "hall", "skills": ["tough", "tough"]}}, active="ben")

@@ -1,1 +1,1 @@
-"""The JSON API, and what guards it."""
+"""The JSON API and its security checks."""

@@ -1,4 +1,5 @@
-"""Connections that are in nobody's way: whoever says nothing is let go, and there are never more than we can hold."""
+"""Limits on connections: a client that sends nothing is disconnected, and there are never more connections than we can
+hold."""
 
 from __future__ import annotations
 
@@ -9,16 +10,16 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-HEADER_SECONDS: Final = 15.0  # for the whole head of a request, from its first byte or from the connection on
-SPARE: Final = 128  # descriptors for everything besides connections: the database, files, the log
-FEWEST: Final = 16  # connections, however few descriptors there are
-WISHED: Final = 8192  # descriptors; we ask for so many if we may have them
+HEADER_SECONDS: Final = 15.0  # for all headers of a request, counted from its first byte or from the connection
+SPARE: Final = 128  # descriptors for everything except connections: the database, files, the log
+FEWEST: Final = 16  # connections, even if there are few descriptors
+WISHED: Final = 8192  # descriptors that we ask the system for
 
 log: Final = logging.getLogger("shamble.table")
 
 
 def most_connections() -> int:
-    """How many connections there may be at a time, after asking for as many descriptors as we may have."""
+    """The maximum number of connections, after raising the limit on file descriptors as far as allowed."""
     if sys.platform == "win32":
         return WISHED
     import resource
@@ -32,8 +33,8 @@ def most_connections() -> int:
 
 
 class Connection(H11Protocol):
-    """A connection of the server. The server itself waits for the head of a request as long as it takes; and when it
-    has run out of descriptors, it tries again and again to accept what it can't, and says so each time."""
+    """A server connection with two fixes. Uvicorn itself waits forever for the headers of a request; and when it runs
+    out of descriptors, it keeps trying to accept connections and logs every attempt."""
 
     most = WISHED
     seconds = HEADER_SECONDS
@@ -45,7 +46,7 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if len(self.connections) > self.most:
-            log.info("A connection too many was closed; %d are the most.", self.most)
+            log.info("A connection was closed because all %d are in use.", self.most)
             transport.abort()
             return
         self._wait_for_head()
@@ -80,7 +81,7 @@ class Connection(H11Protocol):
 
 
 class Calm:
-    """Tells of trouble with accepting connections once, not at every try."""
+    """Logs the failure to accept connections once, not at every attempt."""
 
     def __init__(self) -> None:
         self._told = False
@@ -90,4 +91,4 @@ class Calm:
             loop.default_exception_handler(context)
         elif not self._told:
             self._told = True
-            log.error("There are no file descriptors left for new connections; those that are open go on.")
+            log.error("There are no file descriptors left for new connections; open connections are not affected.")

@@ -1,4 +1,4 @@
-"""What the JSON API takes and gives. The page uses nothing else, and neither need anybody."""
+"""What the JSON API accepts and returns. The page uses nothing else, and no other client needs more."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Request = Annotated[
     str,
     Field(
         pattern=r"^[A-Za-z0-9_-]{8,64}$",
-        description="An id that the client makes for this request and repeats when it tries again: however often the "
+        description="An id that the client chooses for this request and repeats when it tries again: however often the "
         "request arrives, it is applied once.",
         examples=["6f1c2f0e5a7d4b1c"],
     ),
@@ -57,7 +57,7 @@ Revision = Annotated[
     Field(
         ge=0,
         le=2**31,
-        description="How many entries the game's journal has, undone answers and undoings included; it only grows.",
+        description="How many entries the game's journal has, including undone answers and the undos; it only grows.",
         examples=[12],
     ),
 ]
@@ -67,13 +67,13 @@ Position = Annotated[
 Seat = Annotated[int, Field(ge=-1, le=100, description="The number of a seat, from 0; -1 is fate.", examples=[0])]
 
 
-BEGUN_ONCE = "An id that the client makes for this request: repeated, it gives the game that it has begun before."
+BEGUN_ONCE = "An id that the client chooses for this request: if repeated, it returns the game that it created before."
 
 Kind = Literal["choice", "share", "roll", "pick"]
 
 
 class Body(BaseModel):
-    """Whatever a client sends: nothing that we do not know is taken silently."""
+    """The base of every request body: unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -89,24 +89,24 @@ class NewGame(Body):
         json_schema_extra={"examples": [{"title": "nld", "scene": "tutorial", "seed": 7, "players": ["Anna"]}]},
     )
     title: Text
-    scene: Text = Field(default="", description="The title's first one, unless another is named.")
+    scene: Text = Field(default="", description="By default the title's first scene.")
     seed: Annotated[int, Field(ge=0, lt=2**64)] | None = Field(
-        default=None, description="The same seed, the same dice."
+        default=None, description="The same seed gives the same dice."
     )
     players: Annotated[list[PlayerName], Field(max_length=20)] | None = Field(
-        default=None, description="A name for each seat; where any number can play, they say how many there are."
+        default=None, description="A name for each seat; if the number of players can vary, it is the number of names."
     )
     seats: Annotated[list[Text], Field(max_length=20)] | None = Field(
         default=None, description="Who plays each seat: `you`, or a bot.", examples=[["you", "greedy"]]
     )
     options: Annotated[dict[Name, Switch], Field(max_length=100)] | None = Field(
-        default=None, description="Switches of the rules, as `/api/titles` lists them."
+        default=None, description="Settings of the rules, as `/api/titles` lists them."
     )
     fate: Literal["auto", "manual"] = Field(
         default="auto", description="Who rolls and draws: Shamble, or people by hand."
     )
     text: str = Field(
-        default="", description="A scene of one's own in YAML, for titles that take such; `scene` is then its id."
+        default="", description="Your own scene in YAML, for titles that support this; `scene` is then its id."
     )
     request: Request | None = Field(default=None, description=BEGUN_ONCE)
 
@@ -117,19 +117,19 @@ class Again(Body):
 
 
 class Show(Body):
-    """How a page wants to see the table that comes of its request, so that it need not ask once more."""
+    """How the page wants to see the game after its request, so that it need not ask again."""
 
     seat: Seat | None = None
-    since: Position | None = Field(default=None, description="Tell also what moved and was rolled after this position.")
+    since: Position | None = Field(default=None, description="Include the moves and rolls after this position.")
     forecast: bool = Field(default=False, description="Draw what the dead would do next.")
 
 
 class Acting(Body):
-    """Something that changes a game as it was at this revision."""
+    """A request to change a game that was at this revision."""
 
     request: Request
     revision: Revision
-    show: Show | None = Field(default=None, description="Give the table as a piece of HTML, as the pages show it.")
+    show: Show | None = Field(default=None, description="Return the board as a piece of HTML, as the pages show it.")
 
 
 class GivenAnswer(Acting):
@@ -146,25 +146,26 @@ class GivenAnswer(Acting):
         description="The text of an option, or its place in the list; amounts in the order of the targets or by their "
         "names; faces of dice or names of cards, or `auto`: then Shamble rolls or draws."
     )
-    seat: Seat | None = Field(default=None, description="Who answers, where several may.")
+    seat: Seat | None = Field(default=None, description="Who answers, if several may.")
     careful: bool = Field(
         False,
-        description="Refuse (428) what a person is asked about once more: what may lose the game, or wastes a lot.",
+        description="Refuse (428) an answer that needs a second thought: one that may lose the game, or wastes a lot.",
     )
 
 
 class Undo(Acting):
     to: Position | Literal["turn"] | None = Field(
-        default=None, description="A position to go back to, or the start of this turn; else a person's last question."
+        default=None,
+        description="A position to go back to, or the start of this turn; by default a person's last answer.",
     )
 
 
 class Redo(Acting):
-    """Nothing more is to be said."""
+    """Redo needs nothing else."""
 
 
 class Stand(Acting):
-    answer: AnswerText = Field(default="usual", description="A lawful answer, `usual`, or for dice and cards `auto`.")
+    answer: AnswerText = Field(default="usual", description="A legal answer, `usual`, or for dice and cards `auto`.")
     seat: Seat | None = None
 
 
@@ -176,24 +177,24 @@ class Sit(Body):
 
 
 class Problem(BaseModel):
-    """What went wrong, in words for people. The question stands as it did before."""
+    """What went wrong, in words for people. The question has not changed."""
 
     message: str
     rule: str = Field(default="", description="The rule that forbids it.")
-    line: int = Field(default=0, description="Where in a file it is wrong; 0 if that is not known.")
+    line: int = Field(default=0, description="Where the problem is in a file; 0 if that is not known.")
     column: int = 0
-    revision: int | None = Field(default=None, description="Where the game is now, if the request was stale.")
+    revision: int | None = Field(default=None, description="The game's current revision, if the request was stale.")
     position: int | None = None
-    report: str = Field(default="", description="Where to fetch a report, if a rule of ours broke.")
+    report: str = Field(default="", description="Where to fetch a report, if a rule crashed.")
 
 
 class Done(BaseModel):
-    """The request is stored."""
+    """The change is stored."""
 
     revision: Revision
     position: Position
-    applied: bool = Field(description="False if it was stored before: a repeated request changes nothing.")
-    html: str = Field(default="", description="The table, if it was to be shown.")
+    applied: bool = Field(description="False if it was already stored: a repeated request changes nothing.")
+    html: str = Field(default="", description="The board, if `show` was given.")
 
 
 class Created(BaseModel):
@@ -214,12 +215,12 @@ class SeatInfo(BaseModel):
 
 
 class Setting(BaseModel):
-    """A switch of the rules."""
+    """A setting of the rules."""
 
     name: str
     default: Any
     about: str
-    choices: dict[str, str] = Field(description="The values it may have, in words; empty if they are too many.")
+    choices: dict[str, str] = Field(description="The values it may have, in words; empty if there are too many.")
 
 
 class TitleInfo(BaseModel):
@@ -227,7 +228,7 @@ class TitleInfo(BaseModel):
     name: str
     stage: str
     ruleset: int
-    fewest: int = Field(description="Players, where any number from here to one a seat may play; 0: one a seat.")
+    fewest: int = Field(description="The smallest number of players; 0 if every seat must be taken.")
     opposed: bool
     secrets: bool
     seats: list[SeatInfo]
@@ -251,7 +252,7 @@ class GameInfo(BaseModel):
     position: Position
     round: int
     over: bool
-    won: bool = Field(description="By the people at this table; by anybody if only bots play.")
+    won: bool = Field(description="Whether the people at this table won, or anybody if only bots play.")
     ending: str = Field(description="How it ended, in words.")
     changed: int = Field(description="When it was last played, in seconds since 1970.")
 
@@ -267,7 +268,7 @@ class Change(BaseModel):
 class Measure(BaseModel):
     id: str
     words: str
-    chance: float = Field(description="That it grows at all.")
+    chance: float = Field(description="The chance that it grows at all.")
     mean: float
     spread: list[Change]
 
@@ -282,19 +283,17 @@ class Passed(BaseModel):
 
 
 class OddsInfo(BaseModel):
-    """What an answer may bring about up to the next decision."""
+    """What an answer may lead to before the next decision."""
 
     exact: bool
     measures: list[Measure]
     passed: list[Passed] = Field(default=[], description="What the odds went past, one question of each kind.")
-    again: OddsInfo | None = Field(
-        default=None, description="If whatever may be rolled again is, whenever that is better."
-    )
+    again: OddsInfo | None = Field(default=None, description="With every allowed reroll that helps.")
 
 
 class OddsAnswer(BaseModel):
     answer: str
-    odds: OddsInfo | None = Field(description="None if the ways are too many to count.")
+    odds: OddsInfo | None = Field(description="None if there are too many outcomes to count.")
 
 
 class Price(BaseModel):
@@ -308,9 +307,9 @@ class OptionInfo(BaseModel):
     names: list[str]
     words: str
     price: list[Price]
-    caution: str = Field(description="What speaks for a second thought; then ask once more.")
+    caution: str = Field(description="Why the answer deserves a second thought; if set, ask the player to confirm.")
     risk: float = Field(description="How likely it loses the game on the spot.")
-    stakes: OddsInfo | None = Field(description="Its odds, where they are quickly told and worth it.")
+    stakes: OddsInfo | None = Field(description="Its odds, if they are quick to compute and worth showing.")
 
 
 class RefusalInfo(BaseModel):
@@ -351,18 +350,18 @@ class QuestionInfo(BaseModel):
     about: list[str]
     rule: str
     prompt: str
-    seats: list[int] = Field(description="Any of them may answer; none if it is fate's.")
-    speaker: int = Field(description="The seat for which a person is asked; -1 if it is dice, cards or a bot's.")
+    seats: list[int] = Field(description="Any of these seats may answer; empty if fate answers.")
+    speaker: int = Field(description="The seat for which a person is asked; -1 for dice, cards or a bot.")
     bot: bool = Field(description="A bot is about to answer.")
-    hidden: bool = Field(description="Not for the eyes of this seat, so no options are listed.")
+    hidden: bool = Field(description="This seat may not see the question, so no options are listed.")
     hint: str
     options: list[OptionInfo]
     asides: list[OptionInfo] = Field(
-        description="What this seat may do besides, asked or not; then the question is asked again."
+        description="What else this seat may do, whether asked or not; the question is then asked again."
     )
     usual: str | None
     refusals: list[RefusalInfo]
-    total: int = Field(default=0, description="To be shared out.")
+    total: int = Field(default=0, description="The amount to share out.")
     targets: list[Target] = []
     count: int = Field(default=0, description="Dice or cards.")
     sides: int = Field(default=0, description="Of the dice; of the largest, where there are several kinds.")
@@ -371,7 +370,7 @@ class QuestionInfo(BaseModel):
 
 
 class LogEntry(BaseModel):
-    position: int = Field(description="After so many answers.")
+    position: int = Field(description="How many answers had been given.")
     words: str
     rule: str
     kind: str
@@ -419,7 +418,7 @@ class GameState(BaseModel):
     standing: list[Standing]
     can_undo: bool
     can_redo: bool
-    trouble: str = Field(description="Why the recorded game can't be followed to its end; go back to accept that.")
+    trouble: str = Field(description="Why the recorded game can't be replayed to its end; go back to accept that.")
 
 
 class Health(BaseModel):
@@ -429,7 +428,7 @@ class Health(BaseModel):
 
 
 class Report(BaseModel):
-    """All that is needed to see a problem again."""
+    """Everything needed to reproduce a problem."""
 
     versions: dict[str, str]
     id: str

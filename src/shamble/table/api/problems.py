@@ -1,4 +1,4 @@
-"""What went wrong, as whoever asked can understand it: programs and people."""
+"""Errors as the client can understand them: as JSON for programs, as a page for people."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log: Final = logging.getLogger("shamble.table")
 
 
 def add_to(app: FastAPI) -> None:
-    """Let the application explain its errors like this."""
+    """Install the handlers that explain errors."""
     for kind in (ShambleError, OSError):
         app.add_exception_handler(kind, _explain)
     app.add_exception_handler(RequestValidationError, _explain_input)
@@ -60,7 +60,7 @@ def _explain_input(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     found = error.errors()[0]
     place = ".".join([str(part) for part in found["loc"] if part not in ("body", "query", "path")])
-    if found["type"] == "value_error":  # in words of our own
+    if found["type"] == "value_error":  # in our own words
         return shown(request, 400, models.Problem(message=f"“{place[:80]}”: {found['ctx']['error']}"))
     what = found["msg"][:1].casefold() + found["msg"][1:]
     return shown(request, 400, models.Problem(message=f"“{place[:80]}”: {what}." if place else f"{found['msg']}."))
@@ -75,25 +75,25 @@ def _explain_http(request: Request, error: Exception) -> Response:
 
 
 def fault(request: Request, error: Exception) -> Response:
-    """What nobody foresaw. A game that began from a position of somebody's own may come to what its title can't show;
-    that is not for us to mend, and its owner can go back to where it could be shown."""
+    """An error that nobody foresaw. A game that began from a user's own position may reach a state that its title can't
+    show; that is not our bug, and its owner can go back to where it could be shown."""
     what = type(error).__name__
     if _began_elsewhere(request):
-        message = f"The rules or the pictures stumble over the position that this game began from ({what})."
+        message = f"The rules or the pictures can't handle the position that this game began from ({what})."
         return shown(request, 422, models.Problem(message=message))
-    return shown(request, 500, models.Problem(message=f"A fault of ours ({what}); the server's log has more."))
+    return shown(request, 500, models.Problem(message=f"An error in Shamble ({what}); the server's log has more."))
 
 
 def _began_elsewhere(request: Request) -> bool:
     id = request.scope.get("path_params", {}).get("id", "")
     with suppress(OSError):
-        header = request.app.state.rooms.store.header(str(id))
+        header = request.app.state.sessions.store.header(str(id))
         return header is not None and header.get("position") is not None
     return False
 
 
 def shown(request: Request, status: int, problem: models.Problem) -> Response:
-    """For programs as JSON, for people as a small page."""
-    if request.scope["path"].startswith(("/api/", "/healthz")):  # `url` would believe what the visitor calls the host
+    """JSON for programs, a small page for people."""
+    if request.scope["path"].startswith(("/api/", "/healthz")):  # `url` would trust the Host header
         return JSONResponse(problem.model_dump(exclude_defaults=True), status)
     return page(request, "problem.html", status, message=problem.message)

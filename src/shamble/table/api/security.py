@@ -1,4 +1,4 @@
-"""What stands before the table: limits, checks against requests from elsewhere, and the headers of every answer."""
+"""The middleware in front of the app: limits, checks against cross-site requests, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ HEADERS: Final = {
 
 
 class Guard:
-    """Lets a request through to the table, or answers it itself."""
+    """Passes a request on to the app, or answers it itself."""
 
     seconds = BODY_SECONDS
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str] = LOOPBACK) -> None:
         self.app = app
-        self.hosts = frozenset(hosts)  # under which names the table is reached
+        self.hosts = frozenset(hosts)  # the names under which the server may be reached
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -84,18 +84,19 @@ class Guard:
                 problem.headers["connection"] = "close"
             else:
                 if body is None:
-                    problem = _refused(scope, 413, f"That is too large; the limit is {LARGEST_BODY} bytes.")
+                    problem = _refused(scope, 413, f"The request is too large; the limit is {LARGEST_BODY} bytes.")
                 else:
                     receive = _Replayed(body, receive)
         try:
             await (problem or self.app)(scope, receive, sending)
         except Exception as error:
-            log.exception("A fault of ours at %s %s.", scope["method"], scope["path"])
+            log.exception("Unexpected error at %s %s.", scope["method"], scope["path"])
             if not started:
                 await fault(Request(scope), error)(scope, receive, sending)
 
     def _problem(self, scope: Scope, headers: Headers) -> Response | None:
-        """A page of another site may neither make the browser act here, nor read this table under a name of its own."""
+        """The refusal if a page of another site makes the browser act here, or reads this server under a host name of
+        its own."""
         host = headers.get("host", "")
         name = _name(f"//{host}")
         if name not in self.hosts:
@@ -131,7 +132,7 @@ class Guard:
 
 
 class _Replayed:
-    """Gives a body that has been read already, then what comes after it."""
+    """Replays a body that has already been read, then passes on what follows."""
 
     def __init__(self, body: bytes, receive: Receive) -> None:
         self.body: bytes | None = body

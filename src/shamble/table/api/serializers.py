@@ -1,4 +1,4 @@
-"""Games, questions and odds as the API tells them. Everything a seat may not know is left out here or by the game."""
+"""Games, questions and odds in the form of the API. What a seat may not know is left out here or by the game."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from shamble.kernel.title import Title
 from shamble.speech.dice_text import in_words
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
 from shamble.table.api import models
-from shamble.table.games.game_session import Room
-from shamble.table.games.store import Shelved
+from shamble.table.games.game_session import GameSession
+from shamble.table.games.store import StoredGame
 
 
 def titles() -> list[models.TitleInfo]:
@@ -46,12 +46,12 @@ def _title(title: Title) -> models.TitleInfo:
     )
 
 
-def shelved(game: Shelved) -> models.GameInfo:
-    """A game of the list, which need not be opened for that."""
+def game_info(game: StoredGame) -> models.GameInfo:
+    """A game of the list, without opening it."""
     header, summary = game.header, game.summary
     try:
         title: Title | None = library.title(header["title"])
-    except ShambleError:  # not installed any more
+    except ShambleError:  # no longer installed
         title = None
     scenes = {scene.id: scene.name for scene in title.scenes} if title is not None and not header["text"] else {}
     ending = summary.outcome
@@ -76,25 +76,25 @@ def shelved(game: Shelved) -> models.GameInfo:
     )
 
 
-def state(room: Room, seat: int | None, log: int) -> models.GameState:
+def state(session: GameSession, seat: int | None, log: int) -> models.GameState:
     """The game as the seat sees it, with the last sentences of its log."""
-    with room.looking() as game:
-        viewer = room.viewer(seat)
+    with session.looking() as game:
+        viewer = session.viewer(seat)
         view = game.view(viewer)
         told = game.log_for(viewer)
         return models.GameState(
-            id=room.id,
+            id=session.id,
             title=game.title.id,
             title_name=game.title.name,
             scene=game.header["scene"],
             scene_name=scene_name(game),
             fate=game.header["fate"],
             seed=game.header["seed"],
-            revision=room.revision,
+            revision=session.revision,
             position=game.position,
             seat=viewer,
             players=_players(game),
-            question=question(room, viewer),
+            question=question(session, viewer),
             outcome=_ending(game, viewer),
             view=view,
             log=[
@@ -142,9 +142,9 @@ def _ending(game: Game, viewer: int) -> models.Ending | None:
 # -- the question ------------------------------------------------------------------------------------------------------
 
 
-def question(room: Room, viewer: int) -> models.QuestionInfo | None:
-    """The open question for the eyes of this seat; what another decides by its secret hand is not told."""
-    game = room.game
+def question(session: GameSession, viewer: int) -> models.QuestionInfo | None:
+    """The open question as this seat sees it; what another seat decides from its secret hand is left out."""
+    game = session.game
     asked = game.question
     if asked is None:
         return None
@@ -156,8 +156,8 @@ def question(room: Room, viewer: int) -> models.QuestionInfo | None:
         rule=asked.rule,
         prompt=game.title.prompt(asked),
         seats=list(asked.seats),
-        speaker=room.speaker(),
-        bot=room.is_thinking(),
+        speaker=session.speaker(),
+        bot=session.is_thinking(),
         hidden=hidden,
         hint=game.title.hint(game),
         options=[],
@@ -174,7 +174,7 @@ def question(room: Room, viewer: int) -> models.QuestionInfo | None:
 
 
 def kind_of(question: Question) -> models.Kind:
-    """Which of the four kinds it is."""
+    """Which of the four kinds of question it is."""
     if isinstance(question, Choice):
         return "choice"
     if isinstance(question, Share):
@@ -214,7 +214,7 @@ def _fill_in(info: models.QuestionInfo, game: Game, asked: Question, viewer: int
 
 
 def option(game: Game, option: Option, seat: int) -> models.OptionInfo:
-    """An option with all that helps to decide on it and is quickly told."""
+    """An option with everything that helps to decide on it and is quick to compute."""
     title = game.title
     stakes = title.stakes(game, option, seat)
     asked = game.question is not None and game.question.verify(option) is None  # else an aside of another seat

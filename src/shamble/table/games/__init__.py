@@ -1,1 +1,1 @@
-"""The games of a table: open ones, the store, and the news about them."""
+"""The games of the server: open sessions, the store, and live updates."""

@@ -1,4 +1,4 @@
-"""The games that are kept, as lists show them: in words, and without opening them."""
+"""The stored games as lists show them: in words, and without opening them."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 from shamble.speech.display_names import bare_name
 from shamble.speech.words import capital
-from shamble.table.games.session_registry import Rooms
-from shamble.table.games.store import PAGE, Shelved
+from shamble.table.games.session_registry import SessionRegistry
+from shamble.table.games.store import PAGE, StoredGame
 
 
 @dataclass(frozen=True)
-class Kept:
+class ListedGame:
     id: str
     title: Title | None  # if it is installed
-    name: str  # of the title
+    name: str  # the title's name
     scene: str
-    about: str  # how it stands: "Round 5: What does Ben do?", or how it ended
+    about: str  # its status: "Round 5: What does Ben do?", or how it ended
     state: str  # open, won, lost, or strange: its title is not installed
     answers: int
     seed: int
     by_hand: bool
-    people: tuple[tuple[str, str], ...]  # each player's name, and the bot's if one plays the seat
+    people: tuple[tuple[str, str], ...]  # each player's name, and the bot's name if a bot plays the seat
 
     @property
     def is_open(self) -> bool:
         return self.state == "open"
 
 
-def listing(rooms: Rooms, page: int) -> tuple[list[Kept], bool]:
-    """A page of the games, those last played first, and whether there are more."""
-    found = rooms.games((page - 1) * PAGE, PAGE + 1)
-    return [_kept(game) for game in found[:PAGE]], len(found) > PAGE
+def listing(sessions: SessionRegistry, page: int) -> tuple[list[ListedGame], bool]:
+    """A page of the games, most recently played first, and whether there are more."""
+    found = sessions.games((page - 1) * PAGE, PAGE + 1)
+    return [_listed(game) for game in found[:PAGE]], len(found) > PAGE
 
 
-def unfinished(rooms: Rooms, count: int) -> list[Kept]:
-    """The games last played that can go on."""
-    found = [_kept(game) for game in rooms.store.listing(unfinished=True)]
+def unfinished(sessions: SessionRegistry, count: int) -> list[ListedGame]:
+    """The unfinished games that were played last."""
+    found = [_listed(game) for game in sessions.store.listing(unfinished=True)]
     return [game for game in found if game.is_open][:count]
 
 
-def _kept(game: Shelved) -> Kept:
+def _listed(game: StoredGame) -> ListedGame:
     header, summary = game.header, game.summary
     title = _title_at(header)
     scenes = {scene.id: scene.name for scene in title.scenes} if title is not None and not header["text"] else {}
@@ -55,7 +55,7 @@ def _kept(game: Shelved) -> Kept:
         about, state = title.ending(summary.outcome), "won" if summary.won else "lost"
     else:
         about, state = f"Round {summary.round}: {summary.asked}" if summary.round else summary.asked, "open"
-    return Kept(
+    return ListedGame(
         game.id,
         title,
         title.name if title is not None else str(header["title"]),
@@ -77,7 +77,7 @@ def _title_at(header: Plain) -> Title | None:
 
 
 def _people(header: Plain, seats: tuple[str, ...], title: Title | None) -> list[tuple[str, str]]:
-    """Who has given no name is called as their seat, or is you if nobody else plays."""
+    """A player without a name is called after the seat, or "You" if nobody else plays."""
     players = header["players"]
     own = title.seats if title is not None else ()
     alone = len(players) == 1 and title is not None

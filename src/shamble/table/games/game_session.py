@@ -1,9 +1,9 @@
-"""Rooms: the games that are open at this table.
+"""A session: a game that is open on this server.
 
-A room lets one hand at a time at its game. What a hand does is in the store before anybody sees it, because the game
-writes each entry before it goes on. If another process has played on in the meantime, the room catches up first; if it
-wins a race, what was lost here is refused as stale. Nothing of a room is needed to open it again: the journal has all
-of it."""
+A session serialises access to its game. Every change is in the store before anybody sees it, because the game writes
+each journal entry before it continues. If another process has played in the meantime, the session catches up first; if
+the other process wins a race, the change made here is refused as stale. A session can be closed at any time: the
+journal holds everything that is needed to open it again."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ log: Final = logging.getLogger("shamble.table")
 
 
 class NoGame(ShambleError):
-    """There is no game of that id, or no longer."""
+    """There is no game with that id, or it has been deleted."""
 
     def __init__(self, id: str) -> None:
         super().__init__(f"There is no game “{id[:80]}” at this table; it may have been deleted.")
 
 
 class Stale(ShambleError):
-    """The game has gone on since whoever asks has looked at it."""
+    """The game has moved on since the client last saw it."""
 
     def __init__(self, revision: int, position: int, message: str = "") -> None:
         super().__init__(message or "The game has moved on; look again and answer.")
@@ -47,16 +47,16 @@ class Stale(ShambleError):
 
 
 class ThinkTwice(ShambleError):
-    """A careful answer that a person is asked about once more; the text says why."""
+    """A careful answer that the player should confirm; the text says why."""
 
 
 class Unwritten(ShambleError):
-    """The disk does not take it; nothing has changed."""
+    """The game could not be saved; nothing has changed."""
 
 
 @dataclass(frozen=True)
 class Done:
-    """What became of a request. One that was stored before is acknowledged and not applied again."""
+    """The result of a request. A request that was already stored is acknowledged and not applied again."""
 
     revision: int
     position: int
@@ -64,7 +64,7 @@ class Done:
 
 
 def summary_of(game: Game) -> Summary:
-    """How the game stands, for the list of games."""
+    """The status of the game, for the list of games."""
     outcome = game.outcome
     people = [seat for seat, who in enumerate(game.seats) if who == YOU]
     winners = outcome.winners if outcome is not None else ()
@@ -74,7 +74,7 @@ def summary_of(game: Game) -> Summary:
 
 
 def _asked(game: Game) -> str:
-    """The open question, and who is to answer it where several play."""
+    """The open question, and who is to answer it if several play."""
     if game.question is None:
         return ""
     who = players(game, game.question.seats, "or") if len(game.header["players"]) > 1 else ""
@@ -82,7 +82,7 @@ def _asked(game: Game) -> str:
     return f"{who}: {prompt}" if who else prompt
 
 
-class Room:
+class GameSession:
     """One open game."""
 
     def __init__(self, id: str, store: Store, hub: Hub) -> None:
@@ -90,8 +90,8 @@ class Room:
         self._store = store
         self._hub = hub
         self._lock = threading.RLock()
-        self._request: str | None = None  # of the hand that is at the game; stored with its first entry
-        self._stumbled = -1  # the revision at which a bot ran into a fault, so that a person answers there
+        self._request: str | None = None  # of the client that changes the game now; stored with the first entry
+        self._stumbled = -1  # the revision at which a bot failed, so that a person answers there
         self._thinker: threading.Thread | None = None
         self._closed = False
         self._open()
@@ -124,7 +124,7 @@ class Room:
         self._noted = summary
 
     def _catch_up(self) -> None:
-        """Take over what another process has written."""
+        """Read what another process has written."""
         stored = self._store.revision(self.id)
         if stored == 0:
             raise NoGame(self.id)
@@ -136,23 +136,23 @@ class Room:
 
     @contextmanager
     def looking(self) -> Iterator[Game]:
-        """The game as it stands now; nobody else touches it meanwhile, and neither may you change it."""
+        """The current game, locked for as long as you look at it. Do not change it."""
         with self._lock:
             self._catch_up()
             yield self.game
 
     def copy(self) -> Game:
-        """The game once more, for whatever takes long: odds, a bot's thoughts."""
+        """A copy of the game for slow work: odds, or a bot that thinks."""
         with self.looking() as game:
             return game.clone()
 
     @property
     def people(self) -> list[int]:
-        """The seats of those who sit at this screen."""
+        """The seats of the people at this screen."""
         return [seat for seat in range(len(self.game.header["players"])) if seat not in self._bots]
 
     def speaker(self) -> int:
-        """The seat for which a person is asked now, or FATE: then it is dice, a bot's turn, or over."""
+        """The seat for which a person is asked now; FATE if it is dice, a bot's turn, or the game is over."""
         question = self.game.question
         asked = question.seats if question is not None else ()
         for seat in asked:
@@ -161,14 +161,14 @@ class Room:
         return FATE
 
     def viewer(self, seat: int | None = None) -> int:
-        """Through whose eyes the table is shown: the seat that is named, the person who is asked, or the first."""
+        """The seat from which the game is shown: the given one, the person who is asked, or the first."""
         if seat is not None:
             return seat
         speaker = self.speaker()
         return speaker if speaker != FATE else (self.people or [0])[0]
 
     def check_seat(self, seat: int) -> None:
-        """Raise unless somebody sits there."""
+        """Raise unless the game has that seat."""
         players = len(self.game.header["players"])
         if not 0 <= seat < players:
             raise IllegalAnswer(f"There is no seat {seat}; they are 0 to {players - 1}.", "")
@@ -188,7 +188,7 @@ class Room:
         seat: int | None = None,
         careful: bool = False,
     ) -> Done:
-        """Answer the open question for a person; a careful one is held back where people think twice."""
+        """Answer the open question for a person. A careful answer is refused if it needs a second thought."""
 
         def do(game: Game) -> None:
             if position != game.position:
@@ -212,13 +212,14 @@ class Room:
         return chosen
 
     def _must_follow(self) -> None:
-        """A journal that the rules no longer follow is given up only when somebody says so, by going back."""
+        """Raise if the rules can't replay the journal to its end; going back is how a person accepts losing the
+        rest."""
         if self.game.trouble:
             raise Stale(self.revision, self.game.position, f"{self.game.trouble} Go back to where it fits first.")
 
     def undo(self, revision: int, request: str, to: int | None = None) -> Done:
-        """Back to the previous question put to a person, or to the position `to`; what only bots have answered since
-        then stays, because they would answer the same again."""
+        """Back to the last question that a person answered, or to the first such question from position `to` on: bots
+        would only answer the same again."""
 
         def do(game: Game) -> None:
             if to is None:
@@ -232,7 +233,7 @@ class Room:
         return self._act(do, revision, request)
 
     def _asked_of_person(self, position: int) -> int:
-        """The first position from here on whose question a person has answered."""
+        """The first position, from this one on, whose question a person has answered."""
         for asked in range(position, self.game.position):
             if self.game.decided_at(asked):
                 return asked
@@ -246,7 +247,7 @@ class Room:
         return self._act(lambda game: game.redo(), revision, request)
 
     def stand(self, answer: str, revision: int, request: str, seat: int | None = None) -> Done:
-        """Answer the open kind of question like this from now on."""
+        """Give this answer to the open kind of question from now on."""
 
         def do(game: Game) -> None:
             self._must_follow()
@@ -255,14 +256,14 @@ class Room:
         return self._act(do, revision, request)
 
     def ask_again(self, seat: int, ask: str) -> Done:
-        """No standing answer any more."""
+        """Drop a standing answer."""
         with self.looking() as game:
             if f"{seat} {ask}" not in game.standing:
                 return Done(self.revision, game.position, False)
             return self._act(lambda game: game.ask_again(seat, ask), self.revision, None)
 
     def sit(self, seats: list[str]) -> Done:
-        """Say who plays each seat from now on."""
+        """Change who plays each seat."""
         with self.looking() as game:
             check_seats(game, seats)
             if seats == game.seats:
@@ -273,7 +274,7 @@ class Room:
         return done
 
     def _act(self, do: Callable[[Game], None], revision: int, request: str | None) -> Done:
-        """Do something with the game, unless that has been done or is stale."""
+        """Change the game, unless the request is already stored or stale."""
         with self._lock:
             self._catch_up()
             game = self.game
@@ -286,9 +287,9 @@ class Room:
             except Stale:
                 if request is None or not self._store.has_seen(self.id, request):
                     raise
-                return Done(self.revision, self.game.position, False)  # another process was handed it as well
+                return Done(self.revision, self.game.position, False)  # another process received the request too
             except Exception:
-                if self.revision != revision:  # it broke after something was stored: what is stored counts
+                if self.revision != revision:  # it failed after something was stored: what is stored counts
                     self._open()
                 raise
             finally:
@@ -307,7 +308,7 @@ class Room:
             self._keep_fault(fault)
             raise
         except ShambleError as error:
-            cause = error.__cause__ or error.__context__  # the compiled kernel knows only the latter
+            cause = error.__cause__ or error.__context__  # the compiled kernel sets only `__context__`
             if isinstance(cause, Taken):
                 self._catch_up()
                 raise Stale(self.revision, self.game.position) from error
@@ -318,15 +319,16 @@ class Room:
             self._request = None
 
     def _note_if_returned(self) -> None:
-        """An undo is stored before the game goes back, so how it then stands can be told only afterwards."""
+        """Update the summary after an undo: the undo is stored before the game goes back, so its new status is known
+        only now."""
         summary = summary_of(self.game)
         if summary != self._noted:
-            with suppress(OSError):  # it is only for the list of games
+            with suppress(OSError):  # only the list of games needs it
                 self._store.note(self.id, summary)
                 self._noted = summary
 
     def _keep_fault(self, fault: RuleFault) -> None:
-        """Keep the report for whoever mends the rule."""
+        """Store the report, so that the rule can be fixed."""
         log.error("A rule broke in game %s: %s", self.id, fault)
         with suppress(OSError):
             self._store.keep_fault(self.id, fault.report)
@@ -334,7 +336,7 @@ class Room:
     # -- bots ----------------------------------------------------------------------------------------------------------
 
     def _bot_to_answer(self) -> int:
-        """The seat whose bot is to answer the open question, or FATE: people answer where they may."""
+        """The seat whose bot must answer the open question; FATE if a person may answer it."""
         question = self.game.question
         if question is None or self.game.trouble or self._stumbled == self.revision:
             return FATE
@@ -343,7 +345,7 @@ class Room:
         return question.seats[0] if question.seats else FATE
 
     def wake_bots(self) -> None:
-        """Let the bots answer, one after another and each in the store before the next, until a person is asked."""
+        """Let the bots answer, one after another, each answer stored before the next, until a person is asked."""
         with self._lock:
             if self._closed or self._thinker is not None or self._bot_to_answer() == FATE:
                 return
@@ -362,13 +364,13 @@ class Room:
                     self._thinker = None
 
     def _step(self) -> bool:
-        """One answer of a bot. It thinks about a copy, so that nobody waits for it."""
+        """One answer by a bot. The bot thinks about a copy, so that nobody waits for it."""
         if self._closed:
             return False
         with self.looking() as game:
             seat = self._bot_to_answer()
             if seat == FATE:
-                self._thinker = None  # before the lock is let go, so that no wake-up is lost
+                self._thinker = None  # before the lock is released, so that no wake-up is lost
                 return False
             bot, revision, copy = self._bots[seat], self.revision, game.clone()
         try:
@@ -377,8 +379,8 @@ class Room:
                 self._act(lambda game: game.answer(answer, seat, "bot"), revision, None)
         except (Stale, NoGame):
             pass  # a person, or another process, was faster
-        except Exception as error:  # whatever broke, the game goes on: a person answers for the bot this once
-            log.warning("The bot of seat %d in game %s stumbled: %s", seat, self.id, error)
+        except Exception as error:  # whatever failed, the game continues: a person answers for the bot this once
+            log.warning("The bot of seat %d in game %s failed: %s", seat, self.id, error)
             if isinstance(error, RuleFault):
                 self._keep_fault(error)
             self._stumbled = revision
@@ -389,18 +391,18 @@ class Room:
         return self._thinker is not None
 
     def close(self) -> None:
-        """Let the bots stop; whoever still holds the room can look, and what they do is stored as ever."""
+        """Stop the bots. A client that still holds the session can read the game, and its changes are still stored."""
         self._closed = True
 
     def wait(self, seconds: float) -> None:
-        """Give a bot that is thinking so much time to end."""
+        """Wait up to `seconds` for a bot that is thinking."""
         thinker = self._thinker
         if thinker is not None:
             thinker.join(seconds)
 
 
 def check_seats(game: Game, seats: list[str]) -> None:
-    """Raise unless there is a player for each seat."""
+    """Raise unless every seat has a player."""
     players = len(game.header["players"])
     known = [YOU, *bots.names()]
     if len(seats) != players or any(who not in known for who in seats):

@@ -1,4 +1,4 @@
-"""News of games for whoever watches them: which revision a game has come to, as server-sent events."""
+"""Live updates for open pages: the current revision of a game, as server-sent events."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-KEEP_ALIVE: Final = 15.0  # seconds without news; then the store is asked, in case another process has written
-GONE: Final = 0  # in place of a revision: the game was deleted
+KEEP_ALIVE: Final = 15.0  # seconds without news before the store is asked, in case another process has written
+GONE: Final = 0  # sent instead of a revision: the game was deleted
 
 
 class Listener:
-    """One open page. It belongs to the event loop; only `Hub` tells it something from elsewhere."""
+    """One open page. It belongs to the event loop; only `Hub` calls it from other threads."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -37,7 +37,7 @@ class Listener:
 
 
 class Hub:
-    """Who listens to which game. `tell` and `close` may be called by any thread."""
+    """Who listens to which game. Any thread may call `tell` and `close`."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
@@ -58,10 +58,10 @@ class Hub:
         return len(self._listeners)
 
     def tell(self, game: str, revision: int) -> None:
-        """The game has come to this revision."""
+        """Announce that the game has reached this revision."""
         for listener in self._all():
             if listener.game == game:
-                with suppress(RuntimeError):  # its loop has ended, and so has it
+                with suppress(RuntimeError):  # its event loop has ended
                     listener.loop.call_soon_threadsafe(listener.tell, revision)
 
     def close(self) -> None:
@@ -87,7 +87,7 @@ class LiveResponse(Response):
         del self.headers["content-length"]
         self.hub = hub
         self.game = game
-        self.revision = revision  # asks the store
+        self.revision = revision  # reads it from the store
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
@@ -95,9 +95,9 @@ class LiveResponse(Response):
         self.hub.enter(listener)
         waiting = asyncio.create_task(_until_closed(receive, listener))
         try:
-            with suppress(OSError):  # the page or the disk is gone; whoever is still there asks again
+            with suppress(OSError):  # the page or the disk is gone; a page that is still open asks again
                 await self._send_news(listener, send)
-            if not waiting.done():  # the page is still there: tell it that nothing more comes
+            if not waiting.done():  # the page is still open: tell it that nothing more follows
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             self.hub.leave(listener)
@@ -127,7 +127,7 @@ async def _push(send: Send, text: str) -> None:
 
 
 async def _until_closed(receive: Receive, listener: Listener) -> None:
-    """The page closes its end by going away."""
+    """Wait until the page disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
     listener.close()

@@ -1,8 +1,8 @@
-"""The games of a table on disk: SQLite unless another database is named.
+"""The games of the server on disk, in SQLite or another database.
 
-What is stored is the journal, entry by entry, exactly as a game's file has it; so a game is exported by writing its
-rows one below the other. Entries are only ever added, each under its number, and a number can be taken once: two
-processes that play the same game notice one another."""
+What is stored is the journal, entry by entry, exactly as in a game's file; a game is exported by writing its rows one
+after another. Entries are only added, each under its number, and a number can be used once: so two processes that play
+the same game notice each other."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from shamble.kernel.records import Plain
 from shamble.table.games import migrations
 from shamble.table.games.writing import Writers
 
-LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # of ids: none that looks like another
-BUSY: Final = 10  # seconds to wait for another process that writes
-IDS: Final = re.compile(r"[a-z0-9-]{1,80}")  # nothing else can be the id of a game, so no database is asked for it
-TAKEN: Final = "somebody else has written to this game"
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # of ids: no two look alike
+BUSY: Final = 10  # seconds to wait for another process that is writing
+IDS: Final = re.compile(r"[a-z0-9-]{1,80}")  # anything else can't be a game's id, so the database is not asked
+TAKEN: Final = "another process has written to this game"
 HEALTH: Final = 1  # the only row of its table
-TRIES: Final = 20  # to begin a game, when others do so at the same moment
-PAGE: Final = 50  # games of a list at a time
+TRIES: Final = 20  # to create a game, when others do so at the same moment
+PAGE: Final = 50  # games per page of a list
 
 log: Final = logging.getLogger("shamble.table")
 
@@ -44,7 +44,7 @@ games = sa.Table(
     sa.Column("title", sa.Text, nullable=False),
     sa.Column("scene", sa.Text, nullable=False),
     sa.Column("header", sa.Text, nullable=False),
-    # What a list of games shows without opening them; all of it can be made from the entries again.
+    # What a list of games shows without opening them; all of it can be computed from the entries.
     sa.Column("position", sa.Integer, nullable=False),
     sa.Column("round", sa.Integer, nullable=False),
     sa.Column("outcome", sa.Text, nullable=False),  # why it ended; empty while it runs
@@ -52,7 +52,7 @@ games = sa.Table(
     sa.Column("seats", sa.Text, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),  # seconds since 1970
     sa.Column("asked", sa.Text, nullable=False),  # the open question in words; empty when it is over
-    sa.Column("request", sa.String(64)),  # of the client that began it
+    sa.Column("request", sa.String(64)),  # of the client that created it
     sa.UniqueConstraint("number", name="one_game_a_number"),
     sa.Index("one_game_a_request", "request", unique=True),
     sa.Index("games_last_played", "changed", "number"),
@@ -64,7 +64,7 @@ entries = sa.Table(
     sa.Column("game", sa.String(80), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("entry", sa.Text, nullable=False),
-    sa.Column("request", sa.String(64)),  # of the client, so that a repeated one is known
+    sa.Column("request", sa.String(64)),  # of the client, to recognise a repeated request
     sa.UniqueConstraint("game", "request", name="one_entry_a_request"),
 )
 
@@ -72,7 +72,7 @@ faults = sa.Table(
     "faults",
     metadata,
     sa.Column("game", sa.String(80), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("report", sa.Text, nullable=False),  # of the rule that broke last
+    sa.Column("report", sa.Text, nullable=False),  # of the rule that failed last
 )
 
 health = sa.Table(
@@ -84,12 +84,12 @@ health = sa.Table(
 
 
 class Taken(OSError):
-    """Somebody else has written there, or the game has been deleted."""
+    """Another process has written there, or the game has been deleted."""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """How a game stands, for a list of games."""
+    """The status of a game, for a list of games."""
 
     position: int
     round: int
@@ -111,7 +111,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class Shelved:
+class StoredGame:
     """A game in the list."""
 
     id: str
@@ -122,10 +122,10 @@ class Shelved:
 
 
 class Store:
-    """Every method is one transaction, and every failure an OSError."""
+    """Every method is one transaction, and every failure is an OSError."""
 
     def __init__(self, database: str | Path) -> None:
-        """Open the file, or the database that a URL names."""
+        """Open a file, or the database of a URL."""
         try:
             url = _url(database)
             self.engine = sa.create_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
@@ -157,7 +157,7 @@ class Store:
             raise OSError(self._said(error)) from error
 
     def _write(self, do: Callable[[sa.Connection], None]) -> None:
-        """Do it in a transaction, and wait until that is on the disk."""
+        """Run `do` in a transaction, and wait until it is on disk."""
         if not self.one_writer:
             with self._begun(self.writing) as connection:
                 do(connection)
@@ -169,25 +169,26 @@ class Store:
             raise Taken(TAKEN)
 
     def _said(self, error: SQLAlchemyError) -> str:
-        """What went wrong, for everybody. Where a server is, and who logs in to it, is for the log alone."""
+        """What went wrong, as users may see it. The address and the user of the database server go only into the
+        log."""
         cause = getattr(error, "orig", None) or error
         if self.one_writer:
             return f"the database says: {cause}"
         log.error("The database says: %s", cause)
-        return "the database can't be reached, or does not do what it is asked; the server's log has more"
+        return "the database can't be reached or refused the request; the server's log has details"
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
     def create(self, header: Plain, recorded: list[Plain], summary: Summary, request: str | None = None) -> str:
-        """Keep a new game with all that was answered so far; gives its id. The game that the same request has begun
-        before is not begun again."""
+        """Store a new game with its journal so far; gives its id. A request that has already created a game gets that
+        game's id."""
         for _ in range(TRIES):
             known = self.begun_by(request)
             if known:
                 return known
             with suppress(Taken):  # the same request came twice, or another game has just taken the number
                 return self._create(header, recorded, summary, request)
-        raise Taken("too many games begin at once")
+        raise Taken("too many games are being created at once")
 
     def _create(self, header: Plain, recorded: list[Plain], summary: Summary, request: str | None) -> str:
         id = _new_id(header["title"])
@@ -204,19 +205,19 @@ class Store:
         return id
 
     def begun_by(self, request: str | None) -> str:
-        """The game that this request has begun; empty if it has not."""
+        """The id of the game that this request created, or an empty string."""
         if request is None:
             return ""
         with self._begun() as connection:
             return connection.execute(sa.select(games.c.id).where(games.c.request == request)).scalar() or ""
 
-    def listing(self, first: int = 0, count: int = PAGE, unfinished: bool = False) -> list[Shelved]:
-        """So many games from the first on, or unfinished ones alone; those last played come first."""
+    def listing(self, first: int = 0, count: int = PAGE, unfinished: bool = False) -> list[StoredGame]:
+        """At most `count` games from number `first` on, most recently played first; with `unfinished`, only those."""
         query = games.select().order_by(games.c.changed.desc(), games.c.number.desc()).offset(first).limit(count)
         if unfinished:
             query = query.where(games.c.outcome == "")
         with self._begun() as connection:
-            return [_shelved(row) for row in connection.execute(query).mappings()]
+            return [_stored_game(row) for row in connection.execute(query).mappings()]
 
     def header(self, id: str) -> Plain | None:
         if not IDS.fullmatch(id):
@@ -231,7 +232,7 @@ class Store:
             return connection.execute(sa.select(sa.func.count()).select_from(games)).scalar_one()
 
     def delete(self, id: str) -> bool:
-        """Was it there?"""
+        """Delete the game; gives whether it existed."""
         if not IDS.fullmatch(id):
             return False
         found: list[int] = []
@@ -245,20 +246,20 @@ class Store:
         return found[-1] > 0
 
     def check_writing(self) -> None:
-        """Write something and wait until it is on the disk."""
+        """Write something and wait until it is on disk."""
         now = int(time.time())
 
         def write(connection: sa.Connection) -> None:
             if not connection.execute(health.update().where(health.c.id == HEALTH).values(checked=now)).rowcount:
                 connection.execute(health.insert(), {"id": HEALTH, "checked": now})
 
-        with suppress(Taken):  # somebody else has just written it
+        with suppress(Taken):  # another process has just written it
             self._write(write)
 
     # -- entries -------------------------------------------------------------------------------------------------------
 
     def append(self, id: str, revision: int, added: list[Plain], request: str | None, summary: Summary) -> None:
-        """Write entries after the first `revision` many, all or none; raises Taken if there are more already."""
+        """Append entries after the first `revision` ones, all or none; raises Taken if there are already more."""
         rows = _rows(id, revision, added, request)
 
         def write(connection: sa.Connection) -> None:
@@ -268,7 +269,7 @@ class Store:
         self._write(write)
 
     def note(self, id: str, summary: Summary) -> None:
-        """Write down how the game stands, where that is known only after its entry was stored."""
+        """Update the summary of a game, for when its status is known only after its entry was stored."""
 
         def write(connection: sa.Connection) -> None:
             connection.execute(games.update().where(games.c.id == id).values(**summary.columns()))
@@ -276,7 +277,7 @@ class Store:
         self._write(write)
 
     def revision(self, id: str) -> int:
-        """How many entries the game has; 0 if there is no such game, since each begins with one."""
+        """How many entries the game has; 0 if it does not exist, since every game has at least one."""
         if not IDS.fullmatch(id):
             return 0
         with self._begun() as connection:
@@ -289,7 +290,7 @@ class Store:
             return [_read(text) for text in connection.execute(query).scalars()]
 
     def has_seen(self, id: str, request: str) -> bool:
-        """Was this request stored?"""
+        """Is this request already stored?"""
         query = sa.select(entries.c.seq).where(entries.c.game == id, entries.c.request == request)
         with self._begun() as connection:
             return connection.execute(query).first() is not None
@@ -297,7 +298,7 @@ class Store:
     # -- faults --------------------------------------------------------------------------------------------------------
 
     def keep_fault(self, id: str, report: Plain) -> None:
-        """Keep all that is needed to find a rule that broke."""
+        """Store everything needed to find a rule that failed."""
         row = {"game": id, "report": json.dumps(report, default=str)}
 
         def write(connection: sa.Connection) -> None:
@@ -313,7 +314,7 @@ class Store:
 
 
 def _url(database: str | Path) -> sa.URL:
-    """Whoever names PostgreSQL means it with the driver that our extra brings."""
+    """A PostgreSQL URL gets the driver that our extra installs."""
     if isinstance(database, Path):
         return sa.URL.create("sqlite", database=str(database))
     url = sa.make_url(database)
@@ -321,8 +322,8 @@ def _url(database: str | Path) -> sa.URL:
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
-    """An answer that was acknowledged survives a power cut, readers do not wait, and writers wait a while."""
-    connection.isolation_level = None  # transactions begin where we say, so that a step of a migration is whole
+    """An acknowledged answer survives a power cut, readers do not wait, and writers wait for a while."""
+    connection.isolation_level = None  # we begin transactions ourselves, so that a migration is all or nothing
     cursor = connection.cursor()
     for pragma in (f"busy_timeout={BUSY * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -330,19 +331,20 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
-    """Who is going to write says so at once: what was read first might have changed by then."""
+    """A transaction that will write takes the lock at its start: otherwise what it has read might change before it
+    writes."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _new_id(title: str) -> str:
-    """Short enough to be read out, and not to be guessed: nld-k4mz2qx7."""
+    """Short enough to read out, and hard to guess: nld-k4mz2qx7."""
     name = "".join([sign for sign in title.casefold() if sign.isascii() and (sign.isalnum() or sign == "-")])
     return f"{name[:60]}-{''.join([secrets.choice(LETTERS) for _ in range(8)])}"
 
 
 def _rows(id: str, revision: int, added: list[Plain], request: str | None) -> list[Plain]:
-    """The request stands with the first of its entries; what follows that has come of it."""
+    """The request is stored with the first of its entries; the others follow from it."""
     return [
         {"game": id, "seq": revision + at, "entry": _as_text(entry), "request": request if at == 0 else None}
         for at, entry in enumerate(added)
@@ -358,7 +360,7 @@ def _read(text: str) -> Plain:
     return plain
 
 
-def _shelved(row: sa.RowMapping) -> Shelved:
+def _stored_game(row: sa.RowMapping) -> StoredGame:
     seats = tuple(json.loads(row["seats"]))
     summary = Summary(row["position"], row["round"], row["outcome"], row["won"], seats, row["asked"])
-    return Shelved(row["id"], row["number"], _read(row["header"]), summary, row["changed"])
+    return StoredGame(row["id"], row["number"], _read(row["header"]), summary, row["changed"])

@@ -1,4 +1,4 @@
-"""Files that somebody hands in as games: what they are instead, and whether they can be shown."""
+"""Uploaded games: what a file is if it is not a game, and whether a game can be shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shamble.kernel.errors import FileError, JournalError, ShambleError
 from shamble.kernel.game import Game
 from shamble.table.show.frames import make_frame
 
-PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"BM", b"<svg", b"<?xml")  # how their files begin
+PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"BM", b"<svg", b"<?xml")  # how such files begin
 
 PICTURE: Final = "This is a picture, not a saved game; choose the game's own file, which ends in .jsonl or .json."
 SCENE: Final = "This is a scene, not a saved game; to play it, open it in the lobby as a scene of your own."
@@ -18,7 +18,7 @@ POSITION: Final = "This is a position, not a saved game; shamble draw and shambl
 
 
 def what_else(content: bytes) -> str:
-    """What a file is that is no game, in words; empty if it is nothing of ours either."""
+    """What the file is, in words, if it is one of our other files or a picture; empty otherwise."""
     if content.lstrip()[:8].startswith(PICTURES):
         return PICTURE
     try:
@@ -31,7 +31,7 @@ def what_else(content: bytes) -> str:
 
 
 def check_frames(game: Game, name: str) -> None:
-    """A game that began from a position of somebody's own must be fit to be shown by our pages as well."""
+    """Raise if our pages can't show a game that began from a user's own position."""
     if game.header["position"] is None:
         return
     try:
@@ -45,6 +45,6 @@ def check_frames(game: Game, name: str) -> None:
 
 
 def said_of(problem: FileError) -> str:
-    """A problem of a file that has no name here."""
+    """A problem in text that has no file name here."""
     place = f"Line {problem.line}, column {problem.column}: " if problem.line else ""
     return f"{place}{problem.message}"

@@ -1,9 +1,9 @@
 """Writing to SQLite from many threads.
 
-SQLite lets one write at a time. Whoever must wait there sleeps and tries again while others overtake, so that of
-fifteen threads some wait for seconds. Ours come together instead: while one transaction is on its way to the disk,
-whatever else is to be written gathers, and all of it goes into the next one. Each is told only when that is on the
-disk."""
+SQLite allows one writer at a time. A thread that must wait sleeps and tries again while others overtake it, so that of
+fifteen threads some wait for seconds. Our threads cooperate instead: while one transaction is being written to disk,
+all other writes collect, and all of them go into the next one. A thread is told that its write succeeded only when it
+is on disk."""
 
 from __future__ import annotations
 
@@ -18,27 +18,28 @@ Begin = Callable[[], AbstractContextManager[sa.Connection]]
 
 
 class Writing:
-    """Something to be written, and the thread that waits for it."""
+    """A write, and the thread that waits for it."""
 
     def __init__(self, do: Callable[[sa.Connection], None]) -> None:
         self.do = do
-        self.called = threading.Event()  # it is done, or this thread is to lead
+        self.called = threading.Event()  # it is done, or this thread must lead
         self.done = False
-        self.taken = False  # the place where it belongs is taken
+        self.taken = False  # the entry's number is taken
         self.trouble = ""
 
 
 class Writers:
-    """Whoever comes first leads: writes for all who have come by then, and hands on to the first of those since."""
+    """The first thread leads: it writes for all threads that are waiting by then, and hands over to the first that came
+    later."""
 
     def __init__(self, begin: Begin) -> None:
-        self._begin = begin  # a transaction; its failures are OSErrors
+        self._begin = begin  # begins a transaction; its failures are OSErrors
         self._lock = threading.Lock()
         self._waiting: list[Writing] = []
         self._led = False
 
     def write(self, do: Callable[[sa.Connection], None]) -> Writing:
-        """Wait until it is on the disk, or until it is known why not."""
+        """Wait until the write is on disk or has failed."""
         mine = Writing(do)
         with self._lock:
             self._waiting.append(mine)
@@ -69,8 +70,8 @@ class Writers:
                 writing.called.set()
 
     def _commit(self, batch: list[Writing]) -> None:
-        """All in one transaction. One that comes too late leaves the others alone; any other trouble is everybody's,
-        because SQLite may have given up the whole."""
+        """Write all in one transaction. A write that finds its number taken fails alone; any other failure is
+        everybody's, because SQLite may have rolled back the whole transaction."""
         with self._begin() as connection:
             for writing in batch:
                 apart = connection.begin_nested()

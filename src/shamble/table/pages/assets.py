@@ -1,5 +1,5 @@
-"""The files that pages load. A page names each with the fingerprint of its content, and a browser may keep what it got
-under that name for good; asked for by its bare name, as one script does for another, it is looked at anew."""
+"""The files that pages load. A page asks for a file by a name that includes a hash of its content, and a browser may
+cache that forever; a file asked for by its plain name, as one script imports another, is revalidated every time."""
 
 from __future__ import annotations
 

@@ -10,32 +10,32 @@ from fastapi.responses import HTMLResponse
 
 from shamble.kernel.game import Game
 from shamble.kernel.history import AUTOMATIC
-from shamble.table.games.game_session import Room
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.game_session import GameSession
+from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.show.frames import Entry, Frame, make_frame
 from shamble.table.show.rendering import page
 
 MOST_BEFORE: Final = 4  # sentences from before the last answer
-MOST_TAKEN_BACK: Final = 12  # sentences of what an undo has taken back; a longer way back is set up anew
+MOST_TAKEN_BACK: Final = 12  # sentences of what an undo has taken back; beyond that, players set up the board again
 
 
-def add_to(app: FastAPI, rooms: Rooms) -> None:
+def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
     @app.get("/games/{id}/companion", include_in_schema=False)
     def companion(request: Request, id: str, seat: int | None = None) -> HTMLResponse:
-        """The page; it is fetched again and morphed whenever the game has gone on."""
-        return page(request, "companion.html", **moment(rooms.room(id), seat))
+        """The page; it is fetched again and morphed whenever the game has changed."""
+        return page(request, "companion.html", **moment(sessions.open(id), seat))
 
 
-def moment(room: Room, seat: int | None) -> dict[str, Any]:
+def moment(session: GameSession, seat: int | None) -> dict[str, Any]:
     """What the template needs."""
-    with room.looking() as game:
-        frame = make_frame(game, room.viewer(seat))
+    with session.looking() as game:
+        frame = make_frame(game, session.viewer(seat))
         now, before = happened(frame)
         return {
-            "id": room.id,
+            "id": session.id,
             "frame": frame,
-            "revision": room.revision,
-            "speaker": room.speaker(),
+            "revision": session.revision,
+            "speaker": session.speaker(),
             "can_undo": game.can_undo(),
             "now": now,
             "before": before,
@@ -44,7 +44,7 @@ def moment(room: Room, seat: int | None) -> dict[str, Any]:
 
 
 def happened(frame: Frame) -> tuple[list[Entry], list[Entry]]:
-    """What has happened since a person answered last, and the few sentences before it; oldest first."""
+    """What has happened since a person last answered, and the few sentences before it; oldest first."""
     told = [entry for chapter in frame.log for entry in chapter.entries]
     lines = frame.game.lines
     since = max((at for at, line in enumerate(lines) if line.mark not in AUTOMATIC), default=0)
@@ -53,8 +53,7 @@ def happened(frame: Frame) -> tuple[list[Entry], list[Entry]]:
 
 
 def taken_back(game: Game, seat: int) -> list[str]:
-    """What has been undone and may still lie on the real table, the latest first; nothing where it is too much to be
-    put right by hand."""
+    """What has been undone but is still on the real table, latest first; empty if it is too much to revert by hand."""
     if not game.undone or game.header["fate"] != "manual":
         return []
     twin = game.clone()

@@ -1,4 +1,4 @@
-"""What somebody wishes to play: the lobby's form, shown with its defaults, read, and handed to the library."""
+"""The lobby's form: its defaults, what was entered, and the settings it gives to the library."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from shamble.speech.display_names import bare_name
 from shamble.speech.words import capital
 from shamble.table.games.uploads import said_of
 
-OWN: Final = "own"  # among the scenes: one that is brought along
+OWN: Final = "own"  # in place of a scene's id: the user's own scene
 MANUAL: Final = "manual"
 USUAL_BOT: Final = "greedy"
 MOST_SEED: Final = 2**64 - 1
@@ -25,8 +25,8 @@ MOST_SEED: Final = 2**64 - 1
 Form = dict[str, list[str]]
 
 
-class Unfit(ShambleError):
-    """A wish that can't be granted, and the control that says so."""
+class InvalidField(ShambleError):
+    """Something in the form is invalid; `control` names the field."""
 
     def __init__(self, message: str, control: str = "") -> None:
         super().__init__(message)
@@ -35,7 +35,7 @@ class Unfit(ShambleError):
 
 @dataclass(frozen=True)
 class Control:
-    """An option of the rules, as a form asks for it."""
+    """A setting of the rules as a field of the form."""
 
     name: str
     label: str
@@ -56,11 +56,11 @@ class Seat:
     own_name: str  # what the seat is called if its player gives no name
     name: str
     bot: str  # who plays it; empty for a person
-    taken: bool  # or is it one that can be added?
+    taken: bool  # false for a seat that can be added
 
 
 @dataclass
-class Wish:
+class NewGameForm:
     title: Title
     scene: str
     text: str = ""
@@ -80,7 +80,7 @@ class Wish:
 
     @property
     def all_seats(self) -> list[Seat]:
-        """Those that are taken, and those that can be added."""
+        """The seats that are taken, and those that can be added."""
         shown = []
         for number, id in enumerate(self.title.seats):
             taken = number < len(self.names)
@@ -90,8 +90,8 @@ class Wish:
         return shown
 
     def settings(self) -> dict[str, Any]:
-        """As `shamble.new` takes them; what can't be is said in words."""
-        scene, text = _brought_scene(self.title, self.text) if self.scene == OWN else (self.scene, "")
+        """The arguments of `shamble.new`; raises InvalidField if something is wrong."""
+        scene, text = _own_scene(self.title, self.text) if self.scene == OWN else (self.scene, "")
         return {
             "scene": scene,
             "text": text,
@@ -102,38 +102,38 @@ class Wish:
         }
 
 
-def fresh(title: Title) -> Wish:
-    """What is chosen before anybody has touched anything."""
+def fresh(title: Title) -> NewGameForm:
+    """The form with its defaults."""
     count = title.fewest or len(title.seats)
     options = {name: _typed(value) for name, value in title.options.items()}
     seats = [_usual_player(title, number) for number in range(count)]
-    return Wish(title, title.scenes[0].id, names=[""] * count, seats=seats, options=options)
+    return NewGameForm(title, title.scenes[0].id, names=[""] * count, seats=seats, options=options)
 
 
-def read(title: Title, form: Form) -> Wish:
-    """What the form says. It is taken as it is, so that it can be shown again with what is wrong."""
-    wish = fresh(title)
-    wish.scene = _one(form, "scene", wish.scene)
-    wish.text = _one(form, "text")
-    wish.seed = _one(form, "seed").strip()
-    wish.fate = MANUAL if _one(form, "fate") == MANUAL else "auto"
+def read(title: Title, form: Form) -> NewGameForm:
+    """What was entered, unchecked, so that the form can be shown again with what is wrong."""
+    new_game = fresh(title)
+    new_game.scene = _field(form, "scene", new_game.scene)
+    new_game.text = _field(form, "text")
+    new_game.seed = _field(form, "seed").strip()
+    new_game.fate = MANUAL if _field(form, "fate") == MANUAL else "auto"
     numbers = [number for number in range(len(title.seats)) if f"player-{number}" in form]
-    wish.names = [" ".join(_one(form, f"player-{number}").split()) for number in numbers] or wish.names
-    wish.seats = [_player(form, number) for number in numbers] or wish.seats
-    for name, value in wish.options.items():
-        wish.options[name] = _one(form, f"option-{name}", value).strip()
-    return wish
+    new_game.names = [" ".join(_field(form, f"player-{number}").split()) for number in numbers] or new_game.names
+    new_game.seats = [_player(form, number) for number in numbers] or new_game.seats
+    for name, value in new_game.options.items():
+        new_game.options[name] = _field(form, f"option-{name}", value).strip()
+    return new_game
 
 
-def blamed(error: ShambleError) -> Unfit:
-    """The library's words for somebody at a form, who has typed no command."""
-    if isinstance(error, Unfit):
+def blamed(error: ShambleError) -> InvalidField:
+    """The library's error in words for somebody at a form, who has not typed a command."""
+    if isinstance(error, InvalidField):
         return error
     if isinstance(error, ContentError):
-        return Unfit("\n".join(said_of(problem) for problem in error.problems), "text")
+        return InvalidField("\n".join(said_of(problem) for problem in error.problems), "text")
     if isinstance(error, SettingError):
-        return Unfit(f"{label_of(error.name)} “{error.value}”: {error.why}", f"option-{error.name}")
-    return Unfit(str(error))
+        return InvalidField(f"{label_of(error.name)} “{error.value}”: {error.why}", f"option-{error.name}")
+    return InvalidField(str(error))
 
 
 def label_of(option: str) -> str:
@@ -161,20 +161,20 @@ def _kind(title: Title, name: str) -> str:
 
 
 def _typed(value: object) -> str:
-    """A default as a form has it."""
+    """A default as the form shows it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
 
 
 def _value(title: Title, name: str, typed: str) -> object:
-    """What was typed, as the rules want it."""
+    """What was typed, as the rules need it."""
     default = title.options[name]
     if isinstance(default, bool):
         return typed == "yes"
     if isinstance(default, int):
         if not re.fullmatch(r"-?\d{1,9}", typed):
-            raise Unfit(f"{label_of(name)} must be a whole number, such as {default}.", f"option-{name}")
+            raise InvalidField(f"{label_of(name)} must be a whole number, such as {default}.", f"option-{name}")
         return int(typed)
     return typed or default
 
@@ -182,10 +182,10 @@ def _value(title: Title, name: str, typed: str) -> object:
 # -- scene, seed and players -------------------------------------------------------------------------------------------
 
 
-def _brought_scene(title: Title, text: str) -> tuple[str, str]:
-    """The id of a scene of one's own, and the scene."""
+def _own_scene(title: Title, text: str) -> tuple[str, str]:
+    """The id of the user's own scene, and its text."""
     if not text.strip():
-        raise Unfit("You chose your own scene, but there is none yet: open a file, or paste it.", "text")
+        raise InvalidField("You chose your own scene, but there is none yet: open a file, or paste it.", "text")
     page = read_yaml(text, "your scene")
     named = page.get("title") if isinstance(page.data, dict) else None
     if named is not None and named.data != title.id:
@@ -197,32 +197,35 @@ def _seed(typed: str) -> int | None:
     if not typed:
         return None
     if not (typed.isascii() and typed.isdecimal()) or len(typed) > 20 or int(typed) > MOST_SEED:
-        raise Unfit(f"A seed must be a whole number from 0 to {MOST_SEED}; leave it empty for a random one.", "seed")
+        raise InvalidField(
+            f"A seed must be a whole number from 0 to {MOST_SEED}; leave it empty for a random one.", "seed"
+        )
     return int(typed)
 
 
 def _players(title: Title, names: Sequence[str]) -> list[str]:
-    """Whoever gives no name is called as their seat; where that is only a place to sit, several players need names."""
+    """A player without a name is called after the seat; if seats have no names of their own, several players must give
+    theirs."""
     own = [_own_name(title, id) if title.fewest and len(names) > 1 else id for id in title.seats]
     given = [name or own[number] for number, name in enumerate(names)]
     for number, name in enumerate(given):
         why = why_no_name(name)
         if why:
-            raise Unfit(why, f"player-{number}")
+            raise InvalidField(why, f"player-{number}")
         if name.casefold() in [other.casefold() for other in given[:number]]:
-            raise Unfit(f"Two players are called “{name}”; use different names.", f"player-{number}")
+            raise InvalidField(f"Two players are called “{name}”; use different names.", f"player-{number}")
     return given
 
 
 def _player(form: Form, number: int) -> str:
-    if _one(form, f"seat-{number}", YOU) == YOU:
+    if _field(form, f"seat-{number}", YOU) == YOU:
         return YOU
-    kind = _one(form, f"bot-{number}", USUAL_BOT)
+    kind = _field(form, f"bot-{number}", USUAL_BOT)
     return kind if kind in bots.names() else USUAL_BOT
 
 
 def _usual_player(title: Title, number: int) -> str:
-    """Opponents are bots, friends sit around one table."""
+    """Opponents are bots by default, team-mates are people."""
     return USUAL_BOT if number and title.opposed else YOU
 
 
@@ -230,5 +233,5 @@ def _own_name(title: Title, id: str) -> str:
     return capital(bare_name(title, id))
 
 
-def _one(form: Form, name: str, otherwise: str = "") -> str:
+def _field(form: Form, name: str, otherwise: str = "") -> str:
     return form[name][-1] if form.get(name) else otherwise

@@ -1,4 +1,4 @@
-"""The replay: a game at any of its moments, with a time line, its log, and what each answer brought about."""
+"""The replay: a game at any of its moments, with a time line, its log, and what each answer led to."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from shamble.kernel.history import AUTO, AUTOMATIC, STANDING, Line
 from shamble.kernel.questions import Choice, Pick, Question, Roll, Share
 from shamble.speech.dice_text import rolled
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
-from shamble.table.games.game_session import Room
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.game_session import GameSession
+from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.show.frames import chance_beside
 from shamble.table.show.rendering import page
-from shamble.table.show.replay_index import Reel, Reels, reels_of
+from shamble.table.show.replay_index import Replay, ReplayCache, replay_cache_of
 from shamble.table.show.timeline import Told, timeline
 
 SPEEDS: Final = (
@@ -36,7 +36,7 @@ MARKED: Final = {"bot": "a bot's answer", STANDING: "a standing answer"}
 
 @dataclass
 class Moment:
-    """One moment of a game: the table, the answer that led there, and what came of it."""
+    """One moment of a game: the board, the answer that led there, and its effects."""
 
     position: int
     label: str  # the round
@@ -49,72 +49,72 @@ class Moment:
     by: str = ""  # who answered, and how
     rule: str = ""
     came: list[Told] = field(default_factory=list)
-    next: str = ""  # what is asked then
+    next: str = ""  # the next question
 
 
-def add_to(app: FastAPI, rooms: Rooms) -> None:
-    reels = reels_of(app)
+def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
+    replays = replay_cache_of(app)
 
     @app.get("/games/{id}/replay", include_in_schema=False)
     def replay(request: Request, id: str, at: int | None = None, seat: int | None = None) -> HTMLResponse:
-        """The page, at the last moment unless another is named."""
-        return page(request, "replay.html", **whole(rooms.room(id), reels, at, seat))
+        """The page, at the last moment unless `at` is given."""
+        return page(request, "replay.html", **whole(sessions.open(id), replays, at, seat))
 
     @app.get("/games/{id}/replay/frame", include_in_schema=False)
     def frame(request: Request, id: str, at: int, seat: int | None = None) -> HTMLResponse:
         """One moment, to be morphed into the page."""
-        room = rooms.room(id)
-        reel = reels.reel(room)
-        return page(request, "moment.html", **_shown(room, moment(reel, at, viewer(reel.game, seat))))
+        session = sessions.open(id)
+        replay = replays.of(session)
+        return page(request, "moment.html", **_shown(session, moment(replay, at, viewer(replay.game, seat))))
 
     @app.post("/games/{id}/copy", status_code=201, include_in_schema=False)
     def copy(id: str, at: int) -> dict[str, str]:
-        """A new table at which this game goes on from that moment."""
-        with reels.reel(rooms.room(id)).at(at) as game:
+        """Start a new game that continues from this moment."""
+        with replays.of(sessions.open(id)).at(at) as game:
             saved = {key: value for key, value in game.save().items() if key != "undone"}
-        return {"id": rooms.take_in(json.dumps(saved).encode(), "the copy").id}
+        return {"id": sessions.take_in(json.dumps(saved).encode(), "the copy").id}
 
 
 def viewer(game: Game, seat: int | None) -> int:
-    """Through whose eyes; the first seat's, unless one is named."""
+    """The seat from which the game is shown: the first, unless one is given."""
     if seat is not None and not 0 <= seat < len(game.header["players"]):
         raise IllegalAnswer(f"There is no seat {seat}.", "")
     return seat or 0
 
 
-def whole(room: Room, reels: Reels, at: int | None, seat: int | None) -> dict[str, Any]:
+def whole(session: GameSession, replays: ReplayCache, at: int | None, seat: int | None) -> dict[str, Any]:
     """What the page needs."""
-    reel = reels.reel(room)
-    game = reel.game
+    replay = replays.of(session)
+    game = replay.game
     seen_by = viewer(game, seat)
-    shown = moment(reel, reel.length if at is None else at, seen_by)
-    log = told(reel, seen_by)
+    shown = moment(replay, replay.length if at is None else at, seen_by)
+    log = told(replay, seen_by)
     return {
-        **_shown(room, shown),
-        "revision": room.revision,
+        **_shown(session, shown),
+        "revision": session.revision,
         "scene": scene_name(game),
         "ended": ended(game),
         "people": _people(game),
         "seat": seat,
-        "reel": reel,
+        "replay": replay,
         "log": log,
-        "line": timeline(reel, [told for _, entries in log for told in entries]),
+        "line": timeline(replay, [told for _, entries in log for told in entries]),
         "later": later_answers(game),
         "speeds": SPEEDS,
     }
 
 
-def _shown(room: Room, shown: Moment) -> dict[str, Any]:
-    return {"id": room.id, "moment": shown, "title": room.game.title}
+def _shown(session: GameSession, shown: Moment) -> dict[str, Any]:
+    return {"id": session.id, "moment": shown, "title": session.game.title}
 
 
 def later_answers(game: Game) -> list[int]:
-    """The positions of answers that people gave, so that the page can say how many would be taken back."""
+    """The positions of answers that people gave, so that the page can say how many would be undone."""
     return [at for at, line in enumerate(game.lines) if at and line.mark not in AUTOMATIC]
 
 
 def ended(game: Game) -> str:
-    """How long it is and how it ended, in a few words."""
+    """How long the game is and how it ended, in a few words."""
     answers = f"{game.position} answers"
     if game.outcome is None:
         return f"{answers} so far"
@@ -129,18 +129,18 @@ def _people(game: Game) -> list[tuple[str, bool]]:
 # -- the log -----------------------------------------------------------------------------------------------------------
 
 
-def told(reel: Reel, seat: int) -> list[tuple[str, list[Told]]]:
+def told(replay: Replay, seat: int) -> list[tuple[str, list[Told]]]:
     """Every sentence that the seat may read, oldest first, in chapters: as the painter divides them, or by round."""
-    game = reel.game
+    game = replay.game
     painter = game.title.painter
     headings = painter.chapters if painter is not None else ()
     chapters: list[tuple[str, list[Told]]] = []
-    heading = reel.stretches[0].label
+    heading = replay.stretches[0].label
     for event, says in game.log_for(seat):
         if event.kind in headings:
             heading = says.rstrip(".")
         elif not headings:
-            heading = reel.stretch_at(event.line).label
+            heading = replay.stretch_at(event.line).label
         if not chapters or chapters[-1][0] != heading:
             chapters.append((heading, []))
         chapters[-1][1].append(_told(event, says, painter))
@@ -157,16 +157,16 @@ def _told(event: Event, says: str, painter: Painter | None) -> Told:
 # -- a moment ----------------------------------------------------------------------------------------------------------
 
 
-def moment(reel: Reel, position: int, seat: int) -> Moment:
-    """The table after so many answers."""
-    reel.check(position)
-    shown = Moment(position, reel.stretch_at(position).label)
+def moment(replay: Replay, position: int, seat: int) -> Moment:
+    """The game after `position` answers."""
+    replay.check(position)
+    shown = Moment(position, replay.stretch_at(position).label)
     if position:
-        with reel.at(position - 1) as game:
-            _tell_answer(shown, game, reel.game.lines[position], seat)
+        with replay.at(position - 1) as game:
+            _tell_answer(shown, game, replay.game.lines[position], seat)
     else:
         shown.headline = "The game begins"
-    with reel.at(position) as game:
+    with replay.at(position) as game:
         _tell_outcome(shown, game, seat)
     return shown
 
@@ -202,7 +202,7 @@ def said(game: Game, question: Question, answer: str) -> str:
 def _by(game: Game, question: Question, line: Line, knows: bool) -> str:
     """Who answered, out of how many options, and how likely it was to work."""
     if isinstance(question, (Roll, Pick)):
-        return "Shamble did it." if line.mark in (AUTO, STANDING) else "Entered by hand."
+        return "Done by Shamble." if line.mark in (AUTO, STANDING) else "Entered by hand."
     parts = []
     if len(game.header["players"]) > 1:
         parts.append(f"answered by {player_name(game, line.seat)}")
@@ -219,7 +219,7 @@ def _by(game: Game, question: Question, line: Line, knows: bool) -> str:
 
 
 def _tell_outcome(shown: Moment, game: Game, seat: int) -> None:
-    """The table as it stands then, and what the answer has brought about."""
+    """The board at that moment, and what the answer led to."""
     title = game.title
     painter = title.painter
     view = game.view(seat)
@@ -237,6 +237,6 @@ def _tell_outcome(shown: Moment, game: Game, seat: int) -> None:
 
 
 def _told_at(game: Game, seat: int, painter: Painter | None) -> list[Told]:
-    """What came of the last answer; only its own events are put into words."""
+    """The effects of the last answer; only its own events are put into words."""
     events = [event for event in game.events if event.line == game.position and event.told_to(seat)]
     return [_told(event, game.title.sentence(event, event.known_to(seat)), painter) for event in events]

@@ -1,4 +1,4 @@
-"""The rulebooks: every rule of a title in chapters, searchable, with what a game has made of them."""
+"""The rulebooks: every rule of a title in chapters, searchable, with what has come up in a game."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
 from shamble.speech.book import BookTitle
 from shamble.speech.rulebook import BEHAVIOUR, Rule, Rulebook
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.pages.title_assets import emblem
 from shamble.table.show.rendering import page
 
 LONGEST_SEARCH: Final = 200
-STOP_WORDS: Final = (  # in nearly every rule, so that marking them would hide the rest
+STOP_WORDS: Final = (  # in nearly every rule, so marking them would hide the rest
     *("a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "for", "from", "if", "in", "is", "it", "its"),
     *("no", "not", "of", "on", "or", "that", "the", "their", "them", "then", "they", "this", "to", "when", "with"),
 )
-FEW: Final = 4  # refusals and events that stand beside the book
+FEW: Final = 4  # refusals and events shown beside the book
 _NUMBER: Final = re.compile(r"(\d+\.\d+)[\d.]* ")
 
 
@@ -42,7 +42,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Asked:
-    """A rule that has just come up at a table, and how."""
+    """A rule that has just come up in a game, and how."""
 
     says: str
     rule: str
@@ -50,7 +50,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class AtTable:
-    """What a game has made of the rules, as far as whoever looks may know."""
+    """What has come up in a game, as far as the viewer may know."""
 
     game: str
     used: Counter[str]
@@ -58,7 +58,7 @@ class AtTable:
     happened: list[Asked]
 
 
-def add_to(app: FastAPI, rooms: Rooms) -> None:
+def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
     @app.get("/rules", include_in_schema=False)
     def choice(request: Request) -> Response:
         return page(request, "rulebooks.html", titles=_titles(), emblem=emblem)
@@ -68,7 +68,7 @@ def add_to(app: FastAPI, rooms: Rooms) -> None:
         request: Request, title: str, q: str = "", game: str = "", ruling: bool = False, used: bool = False
     ) -> Response:
         chosen = _title(title)
-        table = _at_table(rooms, game, chosen)
+        table = _at_table(sessions, game, chosen)
         words = q[:LONGEST_SEARCH].strip()
         found = chosen.rulebook.search(words) if words else list(chosen.rulebook)
         if ruling:
@@ -97,7 +97,7 @@ def add_to(app: FastAPI, rooms: Rooms) -> None:
 
     @app.get("/rules/{title}/{id}", include_in_schema=False)
     def card(request: Request, title: str, id: str) -> Response:
-        """A rule by itself, which a page opens in place."""
+        """A single rule, which a page opens in place."""
         chosen = _title(title)
         if id not in chosen.rulebook:
             raise HTTPException(404)
@@ -127,7 +127,7 @@ def _chapters(book: Rulebook) -> list[Chapter]:
 
 
 def _in_chapters(rules: Iterable[Rule]) -> list[Chapter]:
-    """In the order of the book; sections of one chapter stand together."""
+    """In the order of the book; sections of one chapter are kept together."""
     chapters: dict[str, Chapter] = {}
     for rule in rules:
         name = chapter_of(rule.section)
@@ -142,7 +142,7 @@ def chapter_of(section: str) -> str:
 
 
 def _key(chapter: str) -> str:
-    """Numbered sections belong together by the first two numbers: 3.7.1 and 3.7.2 are parts of 3.7."""
+    """Numbered sections belong together by their first two numbers: 3.7.1 and 3.7.2 are parts of 3.7."""
     numbered = _NUMBER.match(chapter)
     return numbered[1] if numbered else chapter
 
@@ -158,7 +158,7 @@ def tags(rule: Rule) -> list[str]:
 
 
 def worth_marking(words: str) -> list[str]:
-    """What to mark of a search: the whole phrase, then those words that say something, the longest first."""
+    """What to mark for a search: the whole phrase, then the meaningful words, longest first."""
     typed = words.split()
     telling = [word for word in typed if len(word) > 1 and word.casefold() not in STOP_WORDS]
     phrase = [" ".join(typed)] if len(typed) > 1 and telling else []
@@ -166,7 +166,7 @@ def worth_marking(words: str) -> list[str]:
 
 
 def mark(text: str, words: str) -> Markup:
-    """The text with what was searched for marked."""
+    """The text with the search words marked."""
     wanted = "|".join(re.escape(part) for part in worth_marking(words))
     if not wanted:
         return escape(text)
@@ -179,15 +179,15 @@ def mark(text: str, words: str) -> Markup:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-def _at_table(rooms: Rooms, id: str, title: BookTitle) -> AtTable | None:
+def _at_table(sessions: SessionRegistry, id: str, title: BookTitle) -> AtTable | None:
     """The game that the reader comes from, if it is one of this title."""
     if not id:
         return None
-    room = rooms.room(id)
-    with room.looking() as game:
+    session = sessions.open(id)
+    with session.looking() as game:
         if game.title.id != title.id:
             return None
-        seat = room.viewer()
+        seat = session.viewer()
         told = [(event.rule, sentence) for event, sentence in game.log_for(seat) if event.rule in title.rulebook]
         happened = [Asked(sentence, rule) for rule, sentence in reversed(told)]
         used = Counter(rule for rule, _ in told)
@@ -195,14 +195,14 @@ def _at_table(rooms: Rooms, id: str, title: BookTitle) -> AtTable | None:
 
 
 def _refused(game: Game, seat: int) -> list[Asked]:
-    """What the open question does not allow, if it is put to whoever looks."""
+    """What the open question does not allow, if the viewer is asked."""
     if game.question is None or seat not in game.question.seats:
         return []
     return [Asked(refusal.why, refusal.rule) for refusal in game.refusals()]
 
 
 def _distinct(asked: list[Asked]) -> list[Asked]:
-    """The first few, each rule once."""
+    """The first few, each rule only once."""
     by_rule: dict[str, Asked] = {}
     for one in asked:
         by_rule.setdefault(one.rule, one)

@@ -1,13 +1,13 @@
-"""All pages of the table."""
+"""All pages of the web app."""
 
 from __future__ import annotations
 
 from fastapi import FastAPI
 
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.pages import companion, lobby, play, replay, rulebooks, story, tables, thumbnails
 
 
-def add_to(app: FastAPI, rooms: Rooms) -> None:
+def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
     for part in (companion, lobby, play, replay, rulebooks, story, tables, thumbnails):
-        part.add_to(app, rooms)
+        part.add_to(app, sessions)

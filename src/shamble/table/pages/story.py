@@ -1,4 +1,4 @@
-"""The story of a game that is over: how it ended, in figures, as a picture by round, and where it turned."""
+"""The story of a finished game: how it ended, figures, a chart by round, and its turning points."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from shamble.draw.chart import Chart, Series, draw_chart
 from shamble.draw.svg import Element
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.table.games.game_session import Room
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.game_session import GameSession
+from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.pages.replay import viewer
-from shamble.table.show.frames import Ending, ending_of
+from shamble.table.show.frames import EndingPanel, ending_of
 from shamble.table.show.rendering import page
-from shamble.table.show.replay_index import Reel, Reels, Stretch, reels_of
+from shamble.table.show.replay_index import Replay, ReplayCache, Stretch, replay_cache_of
 
 MOST_POINTS: Final = 6
 
@@ -31,7 +31,7 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Story:
-    ending: Ending
+    ending: EndingPanel
     chart: Element | None
     series: tuple[Series, ...]
     rounds: tuple[str, ...]
@@ -39,74 +39,74 @@ class Story:
     answers: int
 
 
-def add_to(app: FastAPI, rooms: Rooms) -> None:
-    reels = reels_of(app)
+def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
+    replays = replay_cache_of(app)
 
     @app.get("/games/{id}/story", include_in_schema=False)
     def story(request: Request, id: str, seat: int | None = None) -> HTMLResponse:
-        """The story, to be put into the page of play."""
-        return page(request, "story.html", **tell(rooms.room(id), reels, seat))
+        """The story, to be put into the page of the game."""
+        return page(request, "story.html", **tell(sessions.open(id), replays, seat))
 
     @app.post("/games/{id}/again", include_in_schema=False)
     def again(id: str, seed: str = "new") -> RedirectResponse:
-        """The same game from its beginning, for a form."""
-        return RedirectResponse(f"/games/{rooms.again(id, seed == 'same').id}", 303)
+        """Start the same game again, for a form."""
+        return RedirectResponse(f"/games/{sessions.again(id, seed == 'same').id}", 303)
 
 
-def tell(room: Room, reels: Reels, seat: int | None) -> dict[str, Any]:
+def tell(session: GameSession, replays: ReplayCache, seat: int | None) -> dict[str, Any]:
     """What the template needs."""
-    reel = reels.reel(room)
-    return {"id": room.id, "title": reel.game.title, "story": story_of(reel, viewer(reel.game, seat))}
+    replay = replays.of(session)
+    return {"id": session.id, "title": replay.game.title, "story": story_of(replay, viewer(replay.game, seat))}
 
 
-def story_of(reel: Reel, seat: int) -> Story:
-    game = reel.game
+def story_of(replay: Replay, seat: int) -> Story:
+    game = replay.game
     if game.outcome is None:
         raise IllegalAnswer("The game is not over yet, so there is no story.", "")
-    played = _played(reel)
-    series = _series(reel, played)
+    played = _played(replay)
+    series = _series(replay, played)
     rounds = tuple(str(stretch.round) for stretch in played)
     chart = draw_chart(Chart(rounds, *series)) if series else None
-    points = _turning_points(reel, played, series)
+    points = _turning_points(replay, played, series)
     return Story(ending_of(game, seat), chart, series, rounds, points, game.position)
 
 
-def _played(reel: Reel) -> list[Stretch]:
-    """The rounds; and what came before the first, if that was more than laying out the table."""
-    first, *rest = reel.stretches
+def _played(replay: Replay) -> list[Stretch]:
+    """The rounds; and the time before the first, if that was more than setup."""
+    first, *rest = replay.stretches
     quiet = bool(rest) and not first.round and first.measures == rest[0].measures
-    return rest if quiet else reel.stretches
+    return rest if quiet else replay.stretches
 
 
-def _series(reel: Reel, played: list[Stretch]) -> tuple[Series, ...]:
-    """How much each round brought of what the painter tells; or, where it tells nothing, of the first two measures
-    that only ever grew."""
-    final = reel.final_measures()
+def _series(replay: Replay, played: list[Stretch]) -> tuple[Series, ...]:
+    """How much each round added to the measures that the painter chose for the story; by default, to the first two
+    measures that never fell."""
+    final = replay.final_measures()
     found: dict[str, Series] = {}
     for measure in final:
         totals = [stretch.measures[measure] for stretch in played] + [final[measure]]
         amounts = tuple(after - before for before, after in pairwise(totals))
         if min(amounts) >= 0:
-            found[measure] = Series(reel.game.title.measure(measure), amounts, reel.game.title.measure(measure, 1))
-    painter = reel.game.title.painter
+            found[measure] = Series(replay.game.title.measure(measure), amounts, replay.game.title.measure(measure, 1))
+    painter = replay.game.title.painter
     told = [found[measure] for measure in (painter.story if painter is not None else ()) if measure in found]
     grown = [series for series in found.values() if series.total]
     return tuple([*told[:2], *(series for series in told[2:] if series.total)] or grown[:2])
 
 
-def _turning_points(reel: Reel, played: list[Stretch], series: tuple[Series, ...]) -> list[TurningPoint]:
-    """Where each of the measures grew most, and for how long nothing happened to anybody; in the order of the game."""
+def _turning_points(replay: Replay, played: list[Stretch], series: tuple[Series, ...]) -> list[TurningPoint]:
+    """Where each of the measures grew most, and how long nothing happened to anybody; in the order of the game."""
     points = []
     for one in series:
         points += _peak(one, played)
     if len(series) > 1:
         points += _lull(series[1], played)
-    points += _last_words(reel)
+    points += _last_words(replay)
     return sorted(points, key=lambda point: point.position)[:MOST_POINTS]
 
 
 def _peak(series: Series, played: list[Stretch]) -> list[TurningPoint]:
-    """The round that brought most, if there is one such."""
+    """The round that added most, if there is a single one."""
     most = max(series.amounts)
     if not most:
         return []
@@ -120,7 +120,7 @@ def _peak(series: Series, played: list[Stretch]) -> list[TurningPoint]:
 
 
 def _lull(series: Series, played: list[Stretch]) -> list[TurningPoint]:
-    """The end of the longest row of rounds that brought none of it."""
+    """The end of the longest run of rounds that added nothing."""
     best, start = (0, 0), 0
     for at, amount in enumerate(series.amounts):
         if amount:
@@ -133,9 +133,9 @@ def _lull(series: Series, played: list[Stretch]) -> list[TurningPoint]:
     return [TurningPoint(f"{stretch.label}: first {series.name} after {length} rounds without any.", stretch.start)]
 
 
-def _last_words(reel: Reel) -> list[TurningPoint]:
+def _last_words(replay: Replay) -> list[TurningPoint]:
     """What happened last before the end."""
-    game: Game = reel.game
+    game: Game = replay.game
     painter = game.title.painter
     harms = painter.harms if painter is not None else ()
     last = [event for event in game.events if event.kind in harms and event.line == game.position]

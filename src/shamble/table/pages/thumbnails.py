@@ -1,4 +1,4 @@
-"""Small pictures of the scenes, for choosing one: each is a file of its own, so that pages stay light."""
+"""Small pictures of the scenes, for choosing one. Each is a separate file, so that pages stay small."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import shamble
 from shamble.draw.alone import alone
 from shamble.draw.svg import Element
 from shamble.kernel.errors import ShambleError
-from shamble.table.games.session_registry import Rooms
+from shamble.table.games.session_registry import SessionRegistry
 
 
-def add_to(app: FastAPI, _: Rooms) -> None:
+def add_to(app: FastAPI, _: SessionRegistry) -> None:
     @app.get("/scenes/{title}/{scene}.svg", include_in_schema=False)
     def thumbnail(request: Request, title: str, scene: str, theme: Literal["dark", "light"] = "dark") -> Response:
-        """The board of the scene as a game in it begins."""
+        """The board at the start of the scene."""
         picture = picture_of(title, scene, theme)
         if not picture:
             raise HTTPException(404)

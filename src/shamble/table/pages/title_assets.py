@@ -1,4 +1,4 @@
-"""What a title may bring for the pages on which it is chosen: a small picture, and how often bots have won."""
+"""Optional assets of a title for the pages on which it is chosen: an emblem, and how often bots have won."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from shamble.speech.book import BookTitle
 
 
 def emblem(title: Title | None) -> Markup:
-    """The title's picture; where there is none, somebody who is common to all."""
+    """The title's emblem, or a default one."""
     file = _file(title, "emblem.svg")
     return _emblem(file) if file is not None else _walker()
 
@@ -31,7 +31,7 @@ def _walker() -> Markup:
 
 
 def figures(title: Title) -> dict[str, tuple[int, int]]:
-    """By scene, how many games the greedy bot won of how many; empty where nobody has counted."""
+    """For each scene, how many games the greedy bot won and how many it played; empty if the title has no figures."""
     file = _file(title, "figures.yaml")
     return _figures(file) if file is not None else {}
 

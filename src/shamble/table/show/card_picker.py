@@ -8,7 +8,7 @@ from typing import Final
 from shamble.draw.painter import CardFace, Level
 from shamble.table.show.frames import Drawable, Frame
 
-MANY: Final = 12  # cards, from which on it helps to choose their kind first
+MANY: Final = 12  # cards, from which on it helps to choose a kind first
 MOST_KINDS: Final = 5
 
 
@@ -20,12 +20,12 @@ class Choosable:
     name: str
     face: CardFace
     count: int
-    called: tuple[str, ...]  # whoever types one of these means this card
-    sought: str  # where the search looks
+    called: tuple[str, ...]  # typing any of these finds the card
+    sought: str  # the text that the search looks in
 
     @property
     def figures_say(self) -> str:
-        """All of the figures, for those who do not see the columns: "1, 3 at blue and red"."""
+        """All figures in words, for those who do not see the columns: "1, 3 at blue and red"."""
         *names, last = [level.name for level, _ in self.face.figures]
         figures = ", ".join(figure for _, figure in self.face.figures)
         return f"{figures} at {', '.join(names)} and {last}" if names else f"{figures} at {last}"
@@ -34,9 +34,9 @@ class Choosable:
 @dataclass(frozen=True)
 class Picker:
     cards: tuple[Choosable, ...]
-    kinds: tuple[tuple[str, str], ...]  # each with its symbol of the sprite, or none
+    kinds: tuple[tuple[str, str], ...]  # each with its symbol in the sprite, if any
     columns: tuple[Level, ...]  # of the figures
-    level: Level | None  # whose figure counts now
+    level: Level | None  # the one that counts now
 
     @property
     def left(self) -> int:
@@ -44,7 +44,7 @@ class Picker:
 
 
 def picker(frame: Frame) -> Picker:
-    """All that may have been drawn."""
+    """All cards that may have been drawn."""
     cards = tuple(_choosable(card) for card in frame.bag)
     kinds = {card.face.kind: card.face.symbol for card in cards}
     grouped = len(cards) > MANY and 1 < len(kinds) <= MOST_KINDS and "" not in kinds

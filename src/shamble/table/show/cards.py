@@ -1,4 +1,4 @@
-"""The card of one option: what it may bring about, exactly, and the rules behind it."""
+"""The card of one option: what it may lead to, exactly, and the rules behind it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from shamble.speech.book import BookTitle
 from shamble.speech.odds_text import LOST, WON, assumed
 from shamble.speech.second_thought import second_thought
 
-MOST_BARS: Final = 2  # measures that are drawn; the others are told
+MOST_BARS: Final = 2  # measures that are drawn; the others are put into words
 ENDS: Final = (WON, LOST)
 
 
 @dataclass(frozen=True)
 class Bars:
-    """One measure: each change that can happen, how long its bar is, its chance, and its class."""
+    """One measure: each possible change, the length of its bar, its chance, and its class."""
 
     name: str
     rows: list[tuple[str, float, str, str]]
@@ -53,11 +53,11 @@ def make_card(game: Game, option: Option, seat: int) -> OptionCard:
     card.harm = second_thought(game, option, seat)
     question = game.question
     assert question is not None
-    if question.verify(option) is None:  # else it is an aside of a seat that is not asked, which leaves nothing to fate
+    if question.verify(option) is None:  # otherwise an aside of a seat that is not asked, which involves no chance
         _count(card, game, option, seat, painter)
     cited = painter.rules(option) if painter is not None else ()
     card.rules = [Cited(id, _says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
-    # What people think twice about is not given away once and for all.
+    # An answer that needs a second thought can't be made a standing answer.
     card.can_stand = isinstance(question, Choice) and option in question.options and not card.harm
     return card
 
@@ -65,7 +65,7 @@ def make_card(game: Game, option: Option, seat: int) -> OptionCard:
 def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Painter | None) -> None:
     try:
         odds = game.odds(option, seat)
-    except RuleFault:  # it is reported when somebody really takes that option
+    except RuleFault:  # it is reported when somebody actually takes the option
         return
     if odds is None:
         card.notes.append("Too many outcomes to count, so no odds.")
@@ -86,7 +86,7 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
 
 
 def _in_order(odds: Odds, painter: Painter | None) -> list[str]:
-    """What the option is for comes first; the end of the game is told by itself."""
+    """The option's aim comes first; the end of the game is left out, because it is reported separately."""
     aims = list(painter.aims) if painter is not None else []
     first = [measure for measure in aims if measure in odds.measures]
     rest = [measure for measure in odds.measures if measure not in first and measure not in ENDS]

@@ -1,6 +1,6 @@
 """A frame: everything a page shows of a game at one moment, made once and handed to the templates.
 
-It is made from the game and its painter, for one seat; nothing in it knows a title or a web server.
+It is made from the game and its painter, for one seat; nothing in it depends on a title or a web server.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from shamble.speech.dice_text import briefly, each_die
 from shamble.speech.display_names import bare_name, name_of, player_name, players, scene_name, scene_of
 from shamble.speech.odds_text import LOST, percent
 
-LOG: Final = 24  # sentences on the page, or more if the last answer brought more; the replay has all of them
-FEW_MOVES: Final = 8  # with more of them at once the page cuts to the result
+LOG: Final = 24  # sentences on the page, or more if the last answer led to more; the replay has all of them
+FEW_MOVES: Final = 8  # if more pieces move at once, the page shows only the result
 OTHER: Final = Verb("other", "", "check")
-BESIDES: Final = Verb("besides", "Besides", "hand")
+BESIDES: Final = Verb("besides", "Other actions", "hand")
 
 
 @dataclass(frozen=True)
-class Row:
-    """An option of the list."""
+class OptionRow:
+    """A row in the list of options."""
 
     key: str
     answer: str
@@ -45,18 +45,18 @@ class Row:
     harm: str = ""
     usual: bool = False
     drag: tuple[str, str] | None = None
-    number: int = 0  # the key that takes it
+    number: int = 0  # the number key that takes it
 
 
 @dataclass(frozen=True)
 class Group:
     verb: Verb
-    rows: tuple[Row, ...]
+    rows: tuple[OptionRow, ...]
 
     @property
-    def tools(self) -> list[tuple[str, list[Row]]]:
-        """Rows with the same tool stand together under its name."""
-        found: dict[str, list[Row]] = {}
+    def tools(self) -> list[tuple[str, list[OptionRow]]]:
+        """Rows with the same tool are listed together under its name."""
+        found: dict[str, list[OptionRow]] = {}
         for row in self.rows:
             found.setdefault(row.tool, []).append(row)
         return list(found.items())
@@ -78,7 +78,7 @@ class Portion:
     name: str
     least: int
     most: int
-    start: int  # what it gets before anybody has touched anything
+    start: int  # what it gets at first
 
 
 @dataclass(frozen=True)
@@ -109,9 +109,9 @@ class Entry:
     says: str
     rule: str
     position: int  # how many answers had been given
-    kind: str  # "hurt", "kill", "now" or nothing: its class
+    kind: str  # "hurt", "kill", "now" or empty: its CSS class
     dice: RolledDice | None = None
-    number: int = 0  # of all sentences that the seat was told
+    number: int = 0  # among all sentences that the seat may read
     heads: bool = False  # does it begin its chapter, whose heading says the same?
 
 
@@ -122,7 +122,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Ending:
+class EndingPanel:
     says: str
     rule: str
     headline: str
@@ -138,7 +138,7 @@ class Frame:
     sheet: Sheet | None
     board: Element | None
     passages: list[Passage]
-    text: str  # where there is no painter
+    text: str  # in place of a picture, if there is no painter
     asked: str = ""  # the question in words
     rule: str = ""
     who: str = ""  # who decides
@@ -152,11 +152,11 @@ class Frame:
     thrown: str = ""  # which dice, in words
     each: list[Die] = field(default_factory=list)
     bag: list[Drawable] = field(default_factory=list)
-    places: list[str] = field(default_factory=list)  # for whom the cards are, one by one
+    places: list[str] = field(default_factory=list)  # who gets each of the cards
     hint: str = ""
     usual: str = ""
     log: list[Chapter] = field(default_factory=list)
-    ending: Ending | None = None
+    ending: EndingPanel | None = None
     preparations: list[str] = field(default_factory=list)
     lessons: list[str] = field(default_factory=list)  # what a newcomer should read now
 
@@ -181,7 +181,7 @@ class Frame:
 
     @property
     def is_for_person(self) -> bool:
-        """Does the game wait for somebody at a page?"""
+        """Is the game waiting for a person?"""
         question = self.game.question
         if question is None:
             return False
@@ -189,12 +189,12 @@ class Frame:
         return not question.seats or any(not seats or seats[seat] == YOU for seat in question.seats)
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[OptionRow]:
         return [row for group in [*self.groups, *([self.besides] if self.besides else [])] for row in group.rows]
 
 
 def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
-    """The frame for a seat; what the seat may not know is not in it."""
+    """The frame for a seat, without what the seat may not know."""
     view = game.view(seat)
     painter = game.title.painter
     frame = Frame(game, seat, view, None, None, [], "")
@@ -251,7 +251,7 @@ def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
 
 
 def _list_options(frame: Frame, question: Choice, painter: Painter | None) -> None:
-    rows: dict[str, list[Row]] = {}
+    rows: dict[str, list[OptionRow]] = {}
     verbs: dict[str, Verb] = {}
     for index, option in enumerate(question.options):
         verb = _verb(option, painter)
@@ -273,8 +273,8 @@ def _list_besides(frame: Frame, question: Question) -> None:
         frame.besides = Group(BESIDES, tuple(listed))
 
 
-def _numbered(row: Row, number: int) -> Row:
-    return Row(**{**row.__dict__, "number": number if number < 10 else 0})
+def _numbered(row: OptionRow, number: int) -> OptionRow:
+    return OptionRow(**{**row.__dict__, "number": number if number < 10 else 0})
 
 
 def _verb(option: Option, painter: Painter | None) -> Verb:
@@ -282,13 +282,13 @@ def _verb(option: Option, painter: Painter | None) -> Verb:
     return verbs.get(option.verb, OTHER)
 
 
-def _row(frame: Frame, option: Option, key: str, painter: Painter | None, question: Question) -> Row:
+def _row(frame: Frame, option: Option, key: str, painter: Painter | None, question: Question) -> OptionRow:
     game = frame.game
     said = game.title.say(option)
     label = painter.label(frame.view, option) if painter is not None else None
     label = label or Label(said)
     odds = game.title.stakes(game, option, question.seats[0])
-    return Row(
+    return OptionRow(
         key,
         option.text,
         said,
@@ -304,13 +304,13 @@ def _row(frame: Frame, option: Option, key: str, painter: Painter | None, questi
 
 
 def aim(odds: Odds, painter: Painter | None) -> str:
-    """What the option is there for: the first of the painter's aims that it can bring about."""
+    """The option's aim: the first of the painter's aims that it can achieve."""
     aims = painter.aims if painter is not None else ()
     return next((measure for measure in aims if measure in odds.measures), "")
 
 
 def chance_beside(odds: Odds | None, painter: Painter | None) -> str:
-    """The chance that the option does what it says."""
+    """The chance that the option achieves its aim."""
     if odds is None:
         return ""
     measure = aim(odds, painter)
@@ -318,7 +318,7 @@ def chance_beside(odds: Odds | None, painter: Painter | None) -> str:
 
 
 def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
-    """What may go wrong for our own, in the row itself."""
+    """The risk to our own side, shown in the row."""
     if odds is None or painter is None:
         return ""
     lost = odds.chance(LOST)
@@ -341,7 +341,7 @@ def _offers(frame: Frame, painter: Painter) -> list[Offer]:
 
 
 def _refused(game: Game, painter: Painter | None) -> list[Refused]:
-    """What can't be done, gathered by verb and reason."""
+    """What can't be done, grouped by verb and reason."""
     found: dict[tuple[str, str, str], tuple[Verb, list[str]]] = {}
     for refusal in game.refusals():
         option = option_of(refusal.what)
@@ -352,7 +352,7 @@ def _refused(game: Game, painter: Painter | None) -> list[Refused]:
 
 
 def _portions(game: Game, share: Share) -> list[Portion]:
-    """The first listed way is where the page begins: as much as can be for the first target."""
+    """The page starts with the first listed way: as much as possible for the first target."""
     first = share.read(0) or list(share.floors)
     return [
         Portion(id, name_of(game.title, id), least, most, start)
@@ -380,7 +380,7 @@ def _bag(frame: Frame, pick: Pick, painter: Painter | None) -> list[Drawable]:
 
 
 def _log(game: Game, seat: int, painter: Painter | None) -> list[Chapter]:
-    """The oldest first, in chapters by round; only those are put into words that are shown."""
+    """The log in chapters by round, oldest first; only the sentences that are shown are rendered."""
     told = [(event, begun) for event, begun in _in_chapters(game, painter) if event.told_to(seat)]
     chapters: list[Chapter] = []
     opened: Event | None = None
@@ -398,7 +398,7 @@ def _log(game: Game, seat: int, painter: Painter | None) -> list[Chapter]:
 
 
 def _lessons(game: Game, painter: Painter | None) -> list[str]:
-    """What the scene is about, at its beginning, and what has been explained since a person last answered."""
+    """What the scene is about, at its start, and what has been explained since a person last answered."""
     answered = [at for at, line in enumerate(game.lines) if at and line.mark not in AUTOMATIC]
     since = answered[-1] if answered else 0
     scene = scene_of(game)
@@ -427,7 +427,7 @@ def _colour(event: Event, painter: Painter | None) -> str:
     return "hurt" if event.kind in painter.harms else "kill" if event.kind in painter.kills else ""
 
 
-def ending_of(game: Game, seat: int) -> Ending:
+def ending_of(game: Game, seat: int) -> EndingPanel:
     outcome = game.outcome
     assert outcome is not None
     won = bool(outcome.winners)
@@ -437,11 +437,11 @@ def ending_of(game: Game, seat: int) -> Ending:
         headline = "Won!"
     else:
         headline = f"{players(game, outcome.winners, 'and')} won"
-    return Ending(game.title.ending(outcome.why), outcome.rule, headline, won, game.title.epilogue(game, seat))
+    return EndingPanel(game.title.ending(outcome.why), outcome.rule, headline, won, game.title.epilogue(game, seat))
 
 
 def news(game: Game, seat: int, since: int, painter: Painter) -> tuple[list[Motion], list[RolledDice]]:
-    """What moved and what was rolled after so many answers, for a page that showed the table then."""
+    """The moves and rolls after position `since`, for a page that shows the game at that position."""
     events = [event for event in game.events if event.line > since and event.told_to(seat)]
     motions = painter.motions(events)
     rolls = [roll for roll in map(painter.roll, events) if roll is not None]

@@ -1,4 +1,4 @@
-"""The table of a game that is being played, as it stands: what its templates need, and the piece of HTML."""
+"""The current frame of a game in play: the context of its templates, and the HTML fragment."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from shamble.table.show.frames import make_frame, news
 from shamble.table.show.rendering import environment
 
 if TYPE_CHECKING:
-    from shamble.table.games.game_session import Room
+    from shamble.table.games.game_session import GameSession
 
 
-def frame_of(room: Room, seat: int | None, since: int | None, forecast: bool) -> str:
-    """The table as it stands, as a piece of HTML."""
-    return environment().get_template("frame.html").render(**moment(room, seat, since, forecast))
+def frame_of(session: GameSession, seat: int | None, since: int | None, forecast: bool) -> str:
+    """The current frame as an HTML fragment."""
+    return environment().get_template("frame.html").render(**moment(session, seat, since, forecast))
 
 
-def moment(room: Room, seat: int | None, since: int | None = None, forecast: bool = False) -> dict[str, Any]:
-    """What the templates need to show the table as it stands."""
-    with room.looking() as game:
-        viewer = room.viewer(seat)
-        speaker = room.speaker()
+def moment(session: GameSession, seat: int | None, since: int | None = None, forecast: bool = False) -> dict[str, Any]:
+    """The context that the templates need to show the current frame."""
+    with session.looking() as game:
+        viewer = session.viewer(seat)
+        speaker = session.speaker()
         if game.title.opposed and seat is not None and seat != speaker:
-            speaker = FATE  # this page is somebody else's
+            speaker = FATE  # this page belongs to another seat
         return {
-            "id": room.id,
+            "id": session.id,
             "frame": make_frame(game, viewer, forecast),
-            "revision": room.revision,
+            "revision": session.revision,
             "speaker": speaker,
             "mine": speaker != FATE or (game.question is not None and not game.question.seats),
             "can_undo": game.can_undo(),
@@ -42,7 +42,7 @@ def moment(room: Room, seat: int | None, since: int | None = None, forecast: boo
 
 
 def _standing(game: Game) -> list[tuple[int, str, str]]:
-    """Standing answers in words: whose, to what, and which."""
+    """Standing answers in words: whose, to which question, and what."""
     found = []
     for key, answer in game.standing.items():
         seat, _, ask = key.partition(" ")
@@ -55,7 +55,7 @@ def _standing(game: Game) -> list[tuple[int, str, str]]:
 
 
 def _news(game: Game, seat: int, since: int | None) -> Plain:
-    """What moved and was rolled since, as plain data; nothing for a page that is shown for the first time."""
+    """The moves and rolls after position `since`, as plain data; empty for a page that has shown nothing yet."""
     painter = game.title.painter
     if since is None or painter is None:
         return {}

@@ -1,4 +1,4 @@
-"""Pages: templates, the files that they load, and the answer that carries them."""
+"""Pages: the templates, the files they load, and the responses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from shamble.table.show.card_picker import picker
 HERE: Final = Path(__file__).parents[1]
 DRAWN: Final = Path(draw.__file__).parent
 KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-THEMES: Final = ("auto", "dark", "light")  # unless somebody has chosen: what their system has
+THEMES: Final = ("auto", "dark", "light")  # the reader's choice; "auto" follows the system
 
 
 @cache
@@ -31,7 +31,7 @@ def assets() -> dict[str, Path]:
 
 @cache
 def static(name: str) -> str:
-    """The address of a file, which changes with its content, so that it can be kept for good."""
+    """The address of a file. It changes with the content, so that browsers can cache it forever."""
     return f"/static/{name}?v={sha256(assets()[name].read_bytes()).hexdigest()[:12]}"
 
 
@@ -42,13 +42,13 @@ def sprite() -> Markup:
 
 @cache
 def icon(name: str) -> Markup:
-    """A sign of the sprite; what it means is said beside it."""
+    """An icon of the sprite; the text beside it says what it means."""
     use = el("use", href=f"#i-{name}")
     return Markup(html(el("svg", use, class_="ic", viewBox="0 0 20 20", aria_hidden="true")))
 
 
 def drawn(element: Element) -> Markup:
-    """What a painter has made, which is escaped as it is written."""
+    """A painter's picture, which is escaped when it is serialised."""
     return Markup(html(element))
 
 
@@ -66,7 +66,7 @@ def environment() -> Environment:
 
 
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
-    """A page, in the theme that its reader has chosen."""
+    """A page in the reader's theme."""
     theme = request.cookies.get("theme", THEMES[0])
     text = environment().get_template(template).render(theme=theme if theme in THEMES else THEMES[0], **context)
     return HTMLResponse(text, status)

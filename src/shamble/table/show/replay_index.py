@@ -1,8 +1,8 @@
-"""Reels: a game to be looked at, at every moment that it had.
+"""Replays: a game, to be looked at as it was at any moment.
 
-A reel is a copy that is never stored, so nothing that is done here touches the game. It is wound once from the
-beginning to the end; on the way it notes where rounds begin and leaves copies at some distance from one another, so
-that any moment is a few answers away from one of them."""
+A replay is a copy that is never stored, so nothing done here changes the game. It plays the game once from start to
+end, notes where rounds begin, and keeps a copy every `SPACING` answers, so that any moment is only a few answers away
+from one of them."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 
 if TYPE_CHECKING:
-    from shamble.table.games.game_session import Room
+    from shamble.table.games.game_session import GameSession
 
 SPACING: Final = 64  # answers between two copies
-MOST_REELS: Final = 8  # kept at a time
+MOST_REPLAYS: Final = 8  # kept at a time
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """A round of the game: from the position of its first question on."""
+    """A round of the game, from the position of its first question."""
 
     start: int
     round: int
     label: str
-    level: Level | None  # at its beginning, where the title has such a thing
-    measures: dict[str, int]  # as they were when it began
+    level: Level | None  # at its start, if the title has levels
+    measures: dict[str, int]  # as they were at its start
 
 
-class Reel:
+class Replay:
     """All moments of one game."""
 
     def __init__(self, game: Game) -> None:
-        """`game` is a copy that nobody else has."""
+        """`game` is a copy that nobody else uses."""
         game.store = None
         self.game = game
         self.length = game.position
@@ -64,7 +64,7 @@ class Reel:
 
     @contextmanager
     def at(self, position: int) -> Iterator[Game]:
-        """The game at that moment, to be looked at and neither changed nor kept."""
+        """The game at that moment, to look at. Neither change nor keep it."""
         self.check(position)
         with self._lock:
             self._go(position)
@@ -92,7 +92,7 @@ class Reel:
 
 
 def _step(here: Game, whole: Game) -> None:
-    """One answer on, whoever gave it; `redo` would pass over what no person answered."""
+    """Give the next answer, whoever gave it; `redo` alone would skip answers that no person gave."""
     here.undone = [whole.lines[here.position + 1]]
     here.redo()
 
@@ -107,33 +107,33 @@ def _stretch(game: Game) -> Stretch:
     return Stretch(game.position, number, sheet.round if number else "Setup", sheet.level, measures)
 
 
-class Reels:
-    """The reels that were looked at last, each as long as its game has not gone on."""
+class ReplayCache:
+    """The most recently used replays, each valid until its game moves on."""
 
     def __init__(self) -> None:
-        self._reels: OrderedDict[str, tuple[int, Reel]] = OrderedDict()
+        self._replays: OrderedDict[str, tuple[int, Replay]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def reel(self, room: Room) -> Reel:
-        with room.looking() as game:
-            revision = room.revision
+    def of(self, session: GameSession) -> Replay:
+        with session.looking() as game:
+            revision = session.revision
             with self._lock:
-                known = self._reels.get(room.id)
+                known = self._replays.get(session.id)
                 if known is not None and known[0] == revision:
-                    self._reels.move_to_end(room.id)
+                    self._replays.move_to_end(session.id)
                     return known[1]
             copy = game.clone()
-        reel = Reel(copy)
+        replay = Replay(copy)
         with self._lock:
-            self._reels[room.id] = (revision, reel)
-            while len(self._reels) > MOST_REELS:
-                self._reels.popitem(last=False)
-        return reel
+            self._replays[session.id] = (revision, replay)
+            while len(self._replays) > MOST_REPLAYS:
+                self._replays.popitem(last=False)
+        return replay
 
 
-def reels_of(app: FastAPI) -> Reels:
-    """The reels of a table, which its pages share."""
-    if not hasattr(app.state, "reels"):
-        app.state.reels = Reels()
-    reels: Reels = app.state.reels
-    return reels
+def replay_cache_of(app: FastAPI) -> ReplayCache:
+    """The replays that all pages share."""
+    if not hasattr(app.state, "replays"):
+        app.state.replays = ReplayCache()
+    replays: ReplayCache = app.state.replays
+    return replays

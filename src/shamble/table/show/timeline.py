@@ -9,12 +9,12 @@ from typing import Final
 
 from shamble.draw.svg import Element, el
 from shamble.kernel.events import RolledDice
-from shamble.table.show.replay_index import Reel
+from shamble.table.show.replay_index import Replay
 
 WIDTH: Final = 1000.0
 GAP: Final = 2.0
-LETTER: Final = 8.0  # how wide a letter of a label is, about
-CLOSEST: Final = 4.0  # marks nearer to one another than this are one
+LETTER: Final = 8.0  # the approximate width of a letter
+CLOSEST: Final = 4.0  # marks closer than this are merged
 DROP: Final = "M8 1.5c2.8 3.8 5.2 6.3 5.2 9.4a5.2 5.2 0 0 1-10.4 0C2.800 7.8 5.2 5.3 8 1.5z"
 
 
@@ -29,17 +29,19 @@ class Told:
     dice: RolledDice | None
 
 
-def timeline(reel: Reel, log: Sequence[Told]) -> Element:
+def timeline(replay: Replay, log: Sequence[Told]) -> Element:
     """The picture under the scrubber; the script moves `tl-done` and `tl-here`."""
-    scale = WIDTH / max(reel.length, 1)
+    scale = WIDTH / max(replay.length, 1)
     hurts = _spread([told.position * scale for told in log if told.kind == "hurt"])
     kills = _spread([told.position * scale for told in log if told.kind == "kill"])
     return el(
         "svg",
-        el("g", _rounds(reel, scale), el("rect", id="tl-done", class_="tl-done", x=0, y=22, width=0, height=10, rx=2)),
+        el(
+            "g", _rounds(replay, scale), el("rect", id="tl-done", class_="tl-done", x=0, y=22, width=0, height=10, rx=2)
+        ),
         [el("path", class_="tl-kill", d=f"M{x:.1f} 14v6") for x in kills],
         [el("path", class_="tl-hurt", transform=f"translate({x - 5:.1f} 2) scale(.62)", d=DROP) for x in hurts],
-        _levels(reel, scale),
+        _levels(replay, scale),
         el("circle", id="tl-here", class_="tl-here", cx=0, cy=27, r=11),
         class_="tl",
         viewBox="-12 -4 1024 58",
@@ -48,7 +50,7 @@ def timeline(reel: Reel, log: Sequence[Told]) -> Element:
 
 
 def _spread(places: list[float]) -> list[float]:
-    """Marks that do not lie upon one another."""
+    """Marks that do not overlap."""
     kept: list[float] = []
     for place in sorted(places):
         if not kept or place - kept[-1] >= CLOSEST:
@@ -56,11 +58,11 @@ def _spread(places: list[float]) -> list[float]:
     return kept
 
 
-def _rounds(reel: Reel, scale: float) -> list[Element]:
-    ends = [stretch.start for stretch in reel.stretches[1:]] + [reel.length]
+def _rounds(replay: Replay, scale: float) -> list[Element]:
+    ends = [stretch.start for stretch in replay.stretches[1:]] + [replay.length]
     drawn: list[Element] = []
     free = 0.0  # where the last label ends
-    for stretch, end in zip(reel.stretches, ends):
+    for stretch, end in zip(replay.stretches, ends):
         x, width = stretch.start * scale, max((end - stretch.start) * scale - GAP, 0.5)
         drawn.append(el("rect", class_="tl-round", x=x, y=22, width=width, height=10, rx=2))
         for label in (stretch.label, str(stretch.round)):
@@ -72,10 +74,10 @@ def _rounds(reel: Reel, scale: float) -> list[Element]:
     return drawn
 
 
-def _levels(reel: Reel, scale: float) -> list[Element]:
-    """Where another level of danger has begun."""
+def _levels(replay: Replay, scale: float) -> list[Element]:
+    """Marks where the danger level changes."""
     marks = []
-    for before, after in pairwise(reel.stretches):
+    for before, after in pairwise(replay.stretches):
         level = after.level
         if before.level and level and before.level != level:
             shape = el("path", class_="sh", d=level.mark)

@@ -1,23 +1,23 @@
-// Answers on their way: each carries an id of its own, so that one sent twice is applied once. And news of the game.
+// Sends answers, each with its own id, so that one sent twice is applied once; and receives news of the game.
 
 /**
  * @typedef {{ok: true, revision: number, position: number, html: string}} Done
  * @typedef {{ok: false, status: number, message: string, rule: string}} Refused
  */
 
-const PATIENCE = [300, 700, 1500, 3000, 5000]; // milliseconds between attempts while the table can't be reached
+const PATIENCE = [300, 700, 1500, 3000, 5000]; // milliseconds between attempts while the server can't be reached
 
 /** @param {number} time */
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Works without a secure context too, as on a table in the house's own network. */
+/** Also works without a secure context, as in a home network. */
 const unguessable = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Send something that changes the game; again and again until the table has acknowledged it.
+ * Send a change of the game; repeat it until the server has acknowledged it.
  * @param {string} address
  * @param {Record<string, unknown>} body
- * @param {(waiting: boolean) => void} told - whether the table is out of reach
+ * @param {(waiting: boolean) => void} told - whether the server can't be reached
  * @returns {Promise<Done | Refused>}
  */
 export async function send(address, body, told) {
@@ -39,10 +39,10 @@ export async function send(address, body, told) {
 }
 
 /**
- * Hear of every change of a game. A browser has few lines to one table, so a page that nobody sees gives its own up.
+ * Listen for changes of a game. A browser allows few connections to one server, so a hidden page closes its own.
  * @param {string} game
  * @param {(revision: number) => void} changed
- * @param {(live: boolean) => void} [told] - whether the table can be heard
+ * @param {(live: boolean) => void} [told] - whether the connection is open
  */
 export function follow(game, changed, told = () => undefined) {
   /** @type {EventSource | null} */

@@ -1,4 +1,4 @@
-// Closer, further away, and around: the board pane scrolls, the picture grows in it.
+// Zooming and panning: the board pane scrolls, the picture grows in it.
 
 const STEPS = [1, 1.4, 2, 2.8, 4];
 let step = 0;
@@ -18,7 +18,7 @@ function zoom(to) {
   pane.scrollTo(x * pane.scrollWidth - pane.clientWidth / 2, y * pane.scrollHeight - pane.clientHeight / 2);
 }
 
-/** Where something happens comes into view, as on a phone, where only a part of the board is seen. */
+/** Scroll to where something happens, for example on a phone, where only a part of the board is visible. */
 function centreOnActing() {
   const pane = scroll();
   const acting = pane?.querySelector('.acting') ?? pane?.querySelector('.bo');

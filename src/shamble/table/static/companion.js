@@ -17,7 +17,7 @@ function trouble(message) {
   byId('trouble').hidden = !message;
 }
 
-/** Fetch the page as it stands and morph this one into it. */
+/** Fetch the current page and morph this one into it. */
 async function refresh() {
   const response = await fetch(location.href, {headers: {accept: 'text/html'}});
   if (!response.ok) {
@@ -38,7 +38,7 @@ async function refresh() {
 /**
  * @param {string} what - answers, undo or standing
  * @param {Record<string, unknown>} body
- * @returns {Promise<string>} why it was asked about once more; nothing if that is settled
+ * @returns {Promise<string>} why the answer must be confirmed; empty if it need not be
  */
 async function change(what, body) {
   if (busy) return '';
@@ -60,10 +60,10 @@ async function change(what, body) {
   return '';
 }
 
-/** @param {string} text @param {boolean} careful whether the server may ask once more */
+/** @param {string} text @param {boolean} careful whether the server may ask for confirmation */
 const answer = (text, careful) => change('answers', {answer: text, position: Number(root.dataset.position), careful});
 
-/** Ask once more, in the place of the option itself. @param {HTMLElement} option @param {string} why */
+/** Ask for confirmation, in place of the option. @param {HTMLElement} option @param {string} why */
 function askOnceMore(option, why) {
   for (const asked of root.querySelectorAll('.again')) asked.remove();
   const template = /** @type {HTMLTemplateElement} */ (byId('again'));

@@ -4,7 +4,7 @@
 /** @typedef {(answer: string, standing?: boolean) => Promise<unknown>} Submit */
 
 /**
- * Give life to every entry form that is, or will be, inside an element.
+ * Handle every entry form that is, or will be, inside an element.
  * @param {HTMLElement} root
  * @param {Submit} submit sends an answer; its failure is shown beside the button
  */
@@ -54,7 +54,7 @@ function goButton(form) {
   return form.querySelector('button[type="submit"]');
 }
 
-/** @param {HTMLFormElement} form @returns {string} the answer, or nothing as long as it would not be lawful */
+/** @param {HTMLFormElement} form @returns {string} the answer; empty while it would not be legal */
 function answerOf(form) {
   if (form.dataset.entry === 'share') return problemOf(form) ? '' : shareText(form);
   if (form.dataset.entry === 'dice') {
@@ -135,7 +135,7 @@ function sum(all) {
   return all.reduce((so, { amount }) => so + (amount || 0), 0);
 }
 
-/** One more or less for a target. Where nothing is left to place, one more is taken from whoever has most.
+/** One more or less for a target. If nothing is left to place, one more is taken from the target that has most.
  * @param {HTMLFormElement} form @param {HTMLElement} row @param {number} by */
 function step(form, row, by) {
   const all = portions(form);
@@ -152,7 +152,7 @@ function step(form, row, by) {
   showShare(form);
 }
 
-/** As much as can be for one target, the rest for the others from the top down.
+/** As much as possible for one target, the rest for the others from the top down.
  * @param {HTMLFormElement} form @param {HTMLElement} row */
 function allHere(form, row) {
   const all = portions(form);
@@ -166,7 +166,7 @@ function allHere(form, row) {
   showShare(form);
 }
 
-/** @param {HTMLFormElement} form @returns {string} why this can't be the share; nothing if it can */
+/** @param {HTMLFormElement} form @returns {string} why this is not a valid share; empty if it is */
 function problemOf(form) {
   const all = portions(form);
   for (const { row, least, most, amount } of all) {
@@ -197,7 +197,7 @@ function showShare(form) {
 
 // -- dice
 
-/** @param {HTMLFormElement} form @returns {string[]} what each die shows, or nothing yet */
+/** @param {HTMLFormElement} form @returns {string[]} what each die shows; empty if not entered yet */
 function facesOf(form) {
   return [...form.querySelectorAll('.dierow')].map(
     (die) => /** @type {HTMLInputElement | null} */ (die.querySelector('input:checked'))?.value ?? '',
@@ -226,7 +226,7 @@ function showDice(form) {
   say(form, '');
 }
 
-/** Digits are faces in their order, 0 is a ten, wherever the focus is; Backspace takes the last one back, Enter sends them.
+/** Digits are faces in their order, 0 is a ten, wherever the focus is; Backspace removes the last one, Enter sends them.
  * @param {HTMLElement} root @param {KeyboardEvent} event */
 function typeFaces(root, event) {
   const form = /** @type {HTMLFormElement | null} */ (root.querySelector('form[data-entry="dice"]'));
@@ -287,7 +287,7 @@ function cardsOf(form) {
   return [...form.querySelectorAll('[data-pick]')].filter((card) => card instanceof HTMLElement);
 }
 
-/** @param {HTMLFormElement} form @returns {HTMLElement[]} the cards that the search has left, the best first */
+/** @param {HTMLFormElement} form @returns {HTMLElement[]} the cards that match the search, the best first */
 function visibleCards(form) {
   const shown = cardsOf(form).filter((card) => !card.hidden && !card.querySelector('button')?.disabled);
   return shown.sort((one, other) => Number(other.classList.contains('exact')) - Number(one.classList.contains('exact')));

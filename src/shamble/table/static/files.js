@@ -1,4 +1,4 @@
-// A game from a file of one's own: a journal or a saved game.
+// Opens a game from a local file: a journal or a saved game.
 
 /** @param {HTMLInputElement} input */
 export async function openGameFile(input) {

@@ -1,10 +1,10 @@
-// The lobby: what belongs to the chosen scene, seats that come and go, and what was chosen the last time.
+// The lobby: the parts of the chosen scene, adding and removing seats, and the last choices.
 
 import { openGameFile } from './files.js';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form.lobby'));
 const KEY = `shamble.lobby.${form.dataset.title}`;
-const PASSING = ['seed', 'text', 'title']; // these are not chosen again
+const PASSING = ['seed', 'text', 'title']; // these are not remembered
 
 /** @param {string} name */
 const radios = (name) => /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll(`input[name="${name}"]`));
@@ -73,7 +73,7 @@ function remember() {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Where nothing may be kept, everything is chosen anew.
+    // If nothing can be stored, the form starts with its defaults.
   }
 }
 

@@ -1,13 +1,13 @@
-// Turns what the page shows into what the server has rendered. An element that is in both stays the same element, and so
-// keeps its focus, its scroll position, what is typed into it, the text selected in it and whatever moves in it.
+// Turns the page into what the server has rendered. An element that is in both stays the same element, and so keeps its
+// focus, its scroll position, what is typed into it, the text selected in it and its running animations.
 //
-// Siblings with a name (an id, or the answer of an option) are matched by it, the others in their order by kind. An
-// element says in `data-own` which of its attributes the reader changes ("hidden style"), or that it is the reader's
-// altogether ("*"); whether a details is open always is. A child is looked at a fixed number of times, however many
-// siblings it has.
+// Siblings with a name (an id, or the answer of an option) are matched by it, the others by tag in their order. In
+// `data-own` an element lists the attributes that the reader changes ("hidden style"), or "*" if the reader owns it
+// completely; the `open` of a details always belongs to the reader. Each child is visited a fixed number of times,
+// however many siblings it has.
 
 /**
- * Give a place the content that this HTML describes.
+ * Set the content of an element to this HTML.
  * @param {Element} place
  * @param {string} html - made by our own templates
  */
@@ -18,7 +18,7 @@ export function fill(place, html) {
 }
 
 /**
- * Make an element the same as another, which is used up.
+ * Make an element equal to another, which is consumed.
  * @param {Element} old
  * @param {Element} now
  */
@@ -26,7 +26,7 @@ export function morph(old, now) {
   keepingFocus(() => match(old, now));
 }
 
-/** Where the browser can't move an element without taking the focus from it, it gets it back. @param {() => void} change */
+/** If the browser takes the focus from an element that it moves, give it back. @param {() => void} change */
 function keepingFocus(change) {
   const focused = document.activeElement;
   change();
@@ -37,7 +37,7 @@ function keepingFocus(change) {
 /** @param {Node} old @param {Node} now - of the same key */
 function match(old, now) {
   if (old instanceof Element && now instanceof Element) {
-    if (old.id && old.isEqualNode(now)) return; // most parts are; the browser is quicker to see it than a script
+    if (old.id && old.isEqualNode(now)) return; // most parts are equal, and the browser compares faster than a script
     const own = ownOf(old);
     if (own.includes('*')) return;
     matchAttributes(old, now, own);
@@ -45,7 +45,7 @@ function match(old, now) {
   } else if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue;
 }
 
-/** The attributes that are the reader's. @param {Element} element @returns {string[]} */
+/** The attributes that belong to the reader. @param {Element} element @returns {string[]} */
 function ownOf(element) {
   if (element.localName === 'details') return ['open'];
   return element.getAttribute('data-own')?.split(' ') ?? NOTHING;
@@ -64,10 +64,10 @@ function matchAttributes(old, now, own) {
   }
 }
 
-/** What a child is called among its siblings; nothing for most. @param {Node} node */
+/** A child's name among its siblings; most have none. @param {Node} node */
 const nameOf = (node) => (node instanceof Element ? node.id || (node.getAttribute('data-answer') ?? '') : '');
 
-/** Only what has the same key can become one another; HTML and SVG have kinds of their own. @param {Node} node */
+/** Only nodes with the same key can become each other; HTML and SVG tags differ. @param {Node} node */
 const keyOf = (node) => `${node.nodeName} ${nameOf(node)}`;
 
 /** @param {Node} old @param {Node} now */
@@ -83,10 +83,10 @@ function matchChildren(old, now) {
 }
 
 /**
- * From here on some children come, go or change places.
+ * From here on some children are added, removed or moved.
  * @param {Element} parent
- * @param {ChildNode | null} here - the first child that is not in its place yet
- * @param {ChildNode | null} next - the first that is to be there
+ * @param {ChildNode | null} here - the first child that is not in place yet
+ * @param {ChildNode | null} next - the first that should be there
  */
 function rearrange(parent, here, next) {
   /** @type {Map<string, number>} */
@@ -100,7 +100,7 @@ function rearrange(parent, here, next) {
     const now = next;
     const key = keyOf(now);
     next = now.nextSibling;
-    // Text that stands where an element is due goes: it is nobody's, and nothing has to move around it.
+    // Remove text where an element is expected: it has no state, and then nothing has to move around it.
     while (here && (!due.get(keyOf(here)) || (here instanceof Text && !(now instanceof Text)))) here = withoutThis(here);
     let old = named.get(key);
     if (here && keyOf(here) === key) {
@@ -115,14 +115,14 @@ function rearrange(parent, here, next) {
   while (here) here = withoutThis(here);
 }
 
-/** @param {ChildNode} node @returns {ChildNode | null} what stood after it */
+/** @param {ChildNode} node @returns {ChildNode | null} its next sibling */
 function withoutThis(node) {
   const after = node.nextSibling;
   node.remove();
   return after;
 }
 
-/** With all that it holds and that goes on in it, where the browser can. @param {Element} parent @param {Node} node @param {Node | null} before */
+/** Move a node with its contents and its state, if the browser can. @param {Element} parent @param {Node} node @param {Node | null} before */
 function move(parent, node, before) {
   if (typeof parent.moveBefore === 'function') parent.moveBefore(node, before);
   else parent.insertBefore(node, before);

@@ -2,7 +2,7 @@
 
 const WALK = 240;
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
-const MOST = 8; // pieces that move at once; with more of them the page cuts to the result
+const MOST = 8; // if more pieces move at once, the page shows only the result
 const LOOK = 900; // how long rolled dice stay
 
 /** @typedef {{piece: string, start: string, end: string, count: number}} Motion */
@@ -29,10 +29,10 @@ function whereabouts() {
 }
 
 /**
- * Change the page and let the pieces that are elsewhere afterwards walk there.
+ * Change the page, and animate the pieces that have moved.
  * @param {() => void} change
  * @param {boolean} wanted
- * @returns {(motions: Motion[]) => void} to be called with what moved besides
+ * @returns {(motions: Motion[]) => void} call it with the other moves
  */
 export function animate(change, wanted) {
   const before = wanted ? whereabouts() : new Map();
@@ -40,7 +40,7 @@ export function animate(change, wanted) {
   if (!wanted) return () => undefined;
   const moved = [...whereabouts()].filter(([id, now]) => isElsewhere(before.get(id), now));
   const walks = moved.length > MOST ? [] : moved.map(([id, now]) => walk(id, before.get(id), now));
-  // All places are looked up before the first piece moves, or the browser would lay out the board for each.
+  // Measure all places before the first piece moves; otherwise the browser would lay out the board for each.
   return (motions) => [...walks, ...motions.map(ghost)].forEach((begin) => begin());
 }
 
@@ -48,11 +48,11 @@ export function animate(change, wanted) {
 const isElsewhere = (old, now) => !old || Math.hypot(old.x - now.x, old.y - now.y) > 8;
 
 /**
- * A piece comes from where it was, or into sight if it was nowhere.
+ * Animate a piece from its old place, or fade it in if it had none.
  * @param {string} id
  * @param {DOMRect | undefined} old
  * @param {DOMRect} now
- * @returns {() => void} begins it
+ * @returns {() => void} starts it
  */
 function walk(id, old, now) {
   const piece = /** @type {Element} */ (document.getElementById(id));
@@ -77,7 +77,7 @@ function unitsPerPixel(inside) {
 /**
  * A token of the dead that walks from zone to zone, above the board.
  * @param {Motion} motion
- * @returns {() => void} lays it
+ * @returns {() => void} places it
  */
 function ghost(motion) {
   const map = document.querySelector('#board svg.map');

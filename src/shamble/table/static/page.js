@@ -1,4 +1,4 @@
-// What every page can do: change its theme, which is the system's until somebody chooses.
+// For every page: choosing the theme, which by default is the system's.
 
 /** @param {string} name @param {string} value */
 function remember(name, value) {

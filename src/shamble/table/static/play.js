@@ -1,5 +1,5 @@
 // The table: sends answers, morphs the page to what the server shows, and keeps keyboard, board and list together.
-// It knows no game: what can be done stands in the page as buttons with an answer each.
+// It knows no game: the options are buttons in the page, each with its answer.
 
 import {fill} from './morph.js';
 import {follow, send} from './api.js';
@@ -15,7 +15,7 @@ const game = table.dataset.game ?? '';
 const coarse = matchMedia('(pointer: coarse)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** What the reader has switched; kept in this browser. */
+/** The reader's settings, stored in this browser. */
 const settings = {
   /** @param {string} name @param {boolean} otherwise */
   get: (name, otherwise) => (localStorage.getItem(`shamble-${name}`) ?? String(otherwise)) === 'true',
@@ -36,7 +36,7 @@ let announced = 0;
 
 // -- showing what the server has ---------------------------------------------------------------------------------------
 
-/** Fetch the table as it stands and morph the page into it. */
+/** Fetch the current frame and morph the page into it. */
 function refresh() {
   if (refreshing) {
     again = true;
@@ -52,11 +52,11 @@ function refresh() {
   return refreshing;
 }
 
-/** How this page wants to see the table. */
-const wish = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false)});
+/** What this page asks the server to show. */
+const whatToShow = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false)});
 
 async function fetchFrame() {
-  const query = new URLSearchParams(Object.entries(wish()).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(Object.entries(whatToShow()).map(([name, value]) => [name, String(value)]));
   const response = await fetch(`/games/${game}/frame?${query}`);
   if (!response.ok) {
     trouble((await response.json().catch(() => ({}))).message ?? 'Can’t show the table.');
@@ -65,7 +65,7 @@ async function fetchFrame() {
   show(await response.text());
 }
 
-/** @param {string} html @param {boolean} [answered] - here, so that the next question is in focus */
+/** @param {string} html @param {boolean} [answered] - on this page, so that the next question gets the focus */
 function show(html, answered = false) {
   const before = position();
   const focused = document.activeElement;
@@ -77,8 +77,8 @@ function show(html, answered = false) {
     if (position() !== before) turnOver();
     document.title = `${byId('q').textContent} - Shamble`;
   }, moves());
-  // Focus before anything moves: for it the browser lays out the page, which it has just been asked to do.
-  // An option of the board that has become another is not the one that was in focus.
+  // Set the focus before anything moves: it makes the browser lay out the page, which is due anyway.
+  // If an option of the board has become another one, the focus is not restored to it.
   if (answered || (focused && (!focused.isConnected || focused.getAttribute('aria-label') !== called))) byId('q').focus({preventScroll: true});
   const news = JSON.parse(frame().dataset.news ?? '{}');
   if (moves()) showRolls(byId('tray'), news.rolls ?? []);
@@ -86,7 +86,7 @@ function show(html, answered = false) {
   void tellStory();
 }
 
-/** Another question: nothing of the last one stays, and whoever listens is told. */
+/** Another question: clear what belonged to the last one, and announce the new one. */
 function turnOver() {
   forget();
   sayWhatIsAsked();
@@ -95,12 +95,12 @@ function turnOver() {
 
 const moves = () => settings.get('motion', true) && !still.matches;
 
-/** The log is read from the top down, and so its end is where the news are. */
+/** The log is read from the top down, so the news is at its end. */
 function showNewest() {
   byId('log').scrollTop = byId('log').scrollHeight;
 }
 
-/** The question and what has just happened, for those who listen. */
+/** The question and what has just happened, for screen readers. */
 function sayWhatIsAsked() {
   const news = [...document.querySelectorAll('#log li.now')].slice(-4);
   const sentences = news.map((item) => item.firstChild?.textContent?.trim() ?? '');
@@ -115,7 +115,7 @@ function trouble(message, rule) {
   box.hidden = !message;
 }
 
-/** The end of the game brings its story along. */
+/** At the end of the game, fetch its story. */
 async function tellStory() {
   const box = document.getElementById('ended');
   if (!box?.dataset.story || box.dataset.told) return;
@@ -136,10 +136,10 @@ async function change(what, body) {
   clearTimeout(wanted);
   table.setAttribute('aria-busy', 'true');
   stopMotion();
-  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: wish(), ...body}, (waiting) => trouble(waiting ? 'Can’t reach the table; your answer is kept and will be sent again.' : ''));
+  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: whatToShow(), ...body}, (waiting) => trouble(waiting ? 'Can’t reach the table; your answer is kept and will be sent again.' : ''));
   busy = false;
   if (reply.ok) await showReply(reply);
-  table.removeAttribute('aria-busy'); // once the page is new, or the old one would be laid out in vain
+  table.removeAttribute('aria-busy'); // after the page is updated, to avoid a layout of the old one
   if (!reply.ok && reply.status === 428) {
     askOnceMore(String(body.answer), reply.message);
     return false;
@@ -160,7 +160,7 @@ async function change(what, body) {
 /** @param {{revision: number, html?: string}} reply */
 async function showReply(reply) {
   announced = Math.max(announced, reply.revision);
-  await refreshing; // a page that somebody else's answer has called for comes first
+  await refreshing; // finish the update for somebody else's answer first
   if (reply.html) show(reply.html, true);
   if (announced > revision()) await refresh();
 }
@@ -168,13 +168,13 @@ async function showReply(reply) {
 /** @param {string} answer @param {boolean} [sure] */
 const answer = (answer, sure) => change('answers', {answer, position: position(), seat: asking(), careful: !sure});
 
-/** For whom this page answers; nobody where it is fate's. */
+/** The seat for which this page answers; none for fate. */
 const asking = () => (Number(frame().dataset.speaker) < 0 ? null : Number(frame().dataset.speaker));
 
-/** What the option is called in the list; for the button that confirms it. @param {string} text */
+/** The option's name in the list, for the button that confirms it. @param {string} text */
 const optionSays = (text) => document.querySelector(`.opt[data-answer="${CSS.escape(text)}"] .what`)?.firstChild?.textContent?.trim() || 'Continue';
 
-/** Harm is asked about once more, in the card of the option itself. @param {string} text @param {string} why */
+/** Ask for confirmation of a harmful answer, in the card of the option. @param {string} text @param {string} why */
 function askOnceMore(text, why) {
   const card = byId('preview');
   clearTimeout(wanted);
@@ -223,7 +223,7 @@ function forget() {
   for (const pressed of document.querySelectorAll('.opt[aria-pressed]')) pressed.removeAttribute('aria-pressed');
 }
 
-/** Show what an option may bring, and light up its twin. @param {Element} option */
+/** Show what an option may lead to, and highlight its twin. @param {Element} option */
 function preview(option) {
   const key = option.getAttribute('data-option') ?? '';
   for (const lit of document.querySelectorAll('.hover')) lit.classList.remove('hover');
@@ -446,7 +446,7 @@ function goInList(by) {
   return true;
 }
 
-/** The nearest option that way. @param {Element} from @param {string} key */
+/** The nearest option in that direction. @param {Element} from @param {string} key */
 function goOnBoard(from, key) {
   const start = centre(from);
   let best = null;
@@ -524,4 +524,4 @@ markDraggable();
 showNewest();
 void tellStory();
 if (settings.get('forecast', false)) void refresh();
-document.documentElement.dataset.ready = 'yes'; // whoever waits for the page knows that it listens
+document.documentElement.dataset.ready = 'yes'; // tells tests that the page handles events

@@ -1,5 +1,5 @@
-// The replay: goes from moment to moment. Each is a fragment made by the server, kept once it is here and fetched ahead,
-// so that playing is smooth.
+// The replay: goes from moment to moment. Each is a fragment from the server, cached and fetched ahead, so that playback
+// is smooth.
 
 import {morph} from './morph.js';
 import {send} from './api.js';
@@ -15,7 +15,7 @@ const answers = (root.dataset.answers ?? '').split(' ').filter(Boolean).map(Numb
 const slide = /** @type {HTMLInputElement} */ (byId('r-slide'));
 const speed = /** @type {HTMLSelectElement} */ (byId('r-speed'));
 
-const AHEAD = 4; // moments fetched before they are wanted
+const AHEAD = 4; // moments to fetch in advance
 const MOST_KEPT = 240;
 
 let at = Number(root.dataset.at);
@@ -52,7 +52,7 @@ const within = (moment) => Math.max(0, Math.min(length, moment));
 
 // -- showing
 
-/** Go to a moment; of several wanted in a row only the last is shown. @param {number} moment */
+/** Go to a moment; of several quick requests only the last is shown. @param {number} moment */
 async function show(moment) {
   wanted = within(moment);
   slide.value = String(wanted);
@@ -97,7 +97,7 @@ function showPlace(moment) {
   document.getElementById('tl-here')?.setAttribute('cx', String(x));
 }
 
-/** Light up the lines of this moment, and dim those that are still to come. */
+/** Highlight the lines of this moment, and dim the later ones. */
 function showLine() {
   let here = null;
   for (const line of document.querySelectorAll('#r-log li')) {

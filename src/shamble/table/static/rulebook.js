@@ -14,7 +14,7 @@ const isOn = (name) => /** @type {HTMLInputElement | null} */ (form.querySelecto
 /**
  * @typedef {object} Entry
  * @property {HTMLElement} element
- * @property {string} text  all that is searched
+ * @property {string} text  everything that is searched
  * @property {number} used
  */
 
@@ -89,7 +89,7 @@ function found(words) {
   return hits.map((entry) => entry.element);
 }
 
-/** The rules in their chapters, without those chapters of which nothing is left.
+/** The rules in their chapters, without empty chapters.
  * @param {HTMLElement[]} hits */
 function inChapters(hits) {
   const left = new Set(hits);
@@ -126,7 +126,7 @@ async function show() {
 
 const stopWords = new Set(form.dataset.stopWords?.split(' '));
 
-/** What to mark of a search: the whole phrase, then those words that say something, the longest first.
+/** What to mark for a search: the whole phrase, then the meaningful words, longest first.
  * @param {string[]} words */
 function worthMarking(words) {
   const telling = words.filter((word) => word.length > 1 && !stopWords.has(word));
@@ -146,7 +146,7 @@ function tell(count, typed) {
   told.replaceChildren(number, ` rule${count === 1 ? '' : 's'}${typed ? ` with “${typed}”` : ''}`);
 }
 
-/** The address says what is shown, so that it can be sent to somebody. */
+/** Put the search into the address, so that it can be shared. */
 function keepAddress() {
   const said = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value));
   history.replaceState(null, '', `${location.pathname}${said.size ? `?${said}` : ''}${location.hash}`);

@@ -1,4 +1,4 @@
-// The list of tables: a game from a file, and one row at a time that asks whether it shall go.
+// The list of tables: opening a file, and asking for confirmation in one row at a time.
 
 import { openGameFile } from './files.js';
 

@@ -1,4 +1,5 @@
-"""What players can agree on before a game: advanced rules, an objective, how a campaign begins, and a few readings."""
+"""What players can choose before a game: advanced rules, an objective, how a campaign begins, and a few
+interpretations."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ BY_SCENE: Final = "scene"
 ALL: Final = "all"
 NONE: Final = "none"
 RANDOM: Final = "random"
-OBJECTIVES: Final = "objectives"  # among the advanced rules: some objective
+OBJECTIVES: Final = "objectives"  # among the advanced rules: any objective
 UNLIMITED: Final = "unlimited"
 YES_NO: Final = ("no", "yes")
 STARTS: Final = ("standard", "alternative")
@@ -66,21 +67,21 @@ CHOICES: Final = {
 
 
 class Agreed:
-    """What players have agreed on, in the terms of the table."""
+    """The chosen settings, in the terms of the table."""
 
     def __init__(self) -> None:
-        self.codes = ""  # letters of the rules in play, with those that a named objective switches on
+        self.codes = ""  # letters of the rules in play, including those that a chosen objective switches on
         self.objective = ""  # an id, or "random"; in a campaign the first one
         self.two_dice = False
         self.strike_refuge = True
         self.launches = 0  # in a Combat Turn; 0: any number
         self.start = STARTS[0]
         self.cleaning_first = False
-        self.wanted = 0  # objectives of a campaign; 0: it is none
+        self.wanted = 0  # objectives of a campaign; 0 if it is not a campaign
 
 
 def agreed_on(stage: Stage, chosen: Plain) -> Agreed:
-    """What the options mean in a scene, which is never changed."""
+    """What the settings mean in a scene, which is not changed."""
     key = tuple([str(chosen[name]) for name in DEFAULTS])
     agreed = stage.agreements.get(key)
     if agreed is None:
@@ -89,7 +90,7 @@ def agreed_on(stage: Stage, chosen: Plain) -> Agreed:
 
 
 def read_options(stage: Stage, chosen: Plain) -> Agreed:
-    """Whatever makes no sense in the scene is refused."""
+    """Refuses settings that make no sense in the scene."""
     scenario = stage.scenario
     agreed = Agreed()
     rules = rules_wanted(str(chosen[RULES]), scenario)
@@ -120,7 +121,7 @@ def one_of(chosen: Plain, name: str, known: tuple[str, ...]) -> str:
 
 
 def rules_wanted(wanted: str, scenario: Scenario) -> list[str]:
-    """The advanced rules by their names, in the order of the book."""
+    """The advanced rules by name, in the order of the book."""
     known = [*ADVANCED, OBJECTIVES]
     of_scene = [name for name, letter in ADVANCED.items() if letter in scenario.advanced]
     if scenario.objectives:
@@ -132,7 +133,7 @@ def rules_wanted(wanted: str, scenario: Scenario) -> list[str]:
     if wanted == NONE:
         return []
     if wanted == ALL:
-        # A single combat has no mornings for events to come, and is won in its own way.
+        # A single combat has no mornings for events, and its own way to win.
         return [name for name in known if not scenario.one_combat or name not in ("events", OBJECTIVES)]
     names = [name.strip() for name in wanted.split(",")]
     for name in names:
@@ -148,7 +149,7 @@ def rules_wanted(wanted: str, scenario: Scenario) -> list[str]:
 
 
 def objective_wanted(stage: Stage, wanted: str, drawn: bool) -> str:
-    """The objective, "random", or nothing; `drawn` tells that the advanced rules ask for one."""
+    """The objective, "random", or empty; `drawn` means that the advanced rules ask for one."""
     scenario = stage.scenario
     if wanted == BY_SCENE:
         return RANDOM if drawn else ""

@@ -1,4 +1,4 @@
-"""The title: its scenes and content, and how it speaks."""
+"""The title: its scenes, its content and its words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from shamble.titles.enclave.words import real_table, sentences, terminal
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("player",)
 SCENES: Final = ("bootcamp", "first-day", "siege", "cleaning-the-house", "campaign")
-MOST_STAGES: Final = 64  # scenes kept ready; texts from strangers must not fill the memory
+MOST_STAGES: Final = 64  # cached scenes; users' texts must not fill the memory
 
 
 @cache
@@ -68,7 +68,7 @@ def page_of(scene: str) -> Located:
 
 @lru_cache(MOST_STAGES)
 def stage_of(scene: str, text: str) -> Stage:
-    """A scene from its file, or from a stranger's text."""
+    """A scene from its file, or from a user's text."""
     return read_scene(read_yaml(text, scene) if text else page_of(scene), content(), FOLDER / "scenes")
 
 
@@ -81,7 +81,7 @@ class EnclaveTitle(BookTitle):
 
     @cached_property
     def words(self) -> Words:
-        """Those of the file, with the names that content gives to its pieces."""
+        """Those of the file, with the names of the pieces from the content."""
         return sentences.read_words(self.folder / "words.yaml", content().stage)
 
     def place(self, state: State, page: Located) -> None:
@@ -118,7 +118,7 @@ class EnclaveTitle(BookTitle):
         reason = reasons.why_not(game.state, game.question, self.prompt, option)
         return Refusal(option.text, *reason) if reason is not None else None
 
-    # -- how it speaks -------------------------------------------------------------------------------------------------
+    # -- words ---------------------------------------------------------------------------------------------------------
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         return super().sentence(event) if event.kind == "over" else sentences.sentence(self.words, event, knows)

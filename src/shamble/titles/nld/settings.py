@@ -1,4 +1,4 @@
-"""What players can switch before a game: which ghoul cards are in the deck, Ultrared mode, and who “Karen?” is."""
+"""What players can choose before a game: which ghoul cards are in the deck, Ultrared mode, and who “Karen?” is."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def part_of_deck(part: str) -> tuple[int, int]:
 
 
 def beyond_red(stage: Stage, wanted: str) -> bool:
-    """Is it played in Ultrared mode? Without a wish of the players, the scene says so."""
+    """Is it played in Ultrared mode? By default the scene decides."""
     return chosen_of(ULTRARED, wanted, ("yes", "no", BY_SCENE)) == "yes" or (wanted == BY_SCENE and stage.beyond_red)
 
 

@@ -1,4 +1,4 @@
-"""The title: its scenes and content, and how it speaks."""
+"""The title: its scenes, its content and its words."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SCENES: Final = (
     *("tutorial", "board-up-the-house", "fuel-pump", "cellar-stairs"),
     *("at-the-door", "till-dawn", "through-the-corn", "long-night"),
 )
-MOST_STAGES: Final = 64  # scenes kept ready; texts from strangers must not fill the memory
+MOST_STAGES: Final = 64  # cached scenes; users' texts must not fill the memory
 
 
 @cache
@@ -82,7 +82,7 @@ class NldTitle(BookTitle):
     fewest = 1
     position_keys = positions.KEYS
 
-    table: Plain | None = None  # the header of the one game that it speaks of
+    table: Plain | None = None  # the header of the game that this title object is for
 
     def at_table(self, header: Plain) -> NldTitle:
         if not header["text"] and len(header["players"]) == 1:
@@ -141,7 +141,7 @@ class NldTitle(BookTitle):
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)
 
-    # -- how it speaks -------------------------------------------------------------------------------------------------
+    # -- words ---------------------------------------------------------------------------------------------------------
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         if event.kind == "lesson":

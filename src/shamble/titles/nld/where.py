@@ -1,7 +1,7 @@
-"""Where to look for the rules that no event and no refusal cites, because they are how something works as a whole.
+"""Where to find the rules that no event and no refusal cites, because they describe how something works as a whole.
 
-For each function, the rules that it carries out. Functions are named by module and name, those of the family with
-their package; a test sees to it that all of them exist."""
+For each function, the rules that it implements. Functions are named by module and name, those of the family with their
+package; a test checks that all of them exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the dead are about to do: wounds that were dealt, those that are coming, and who can still fight or leave."""
+"""What the enemies are about to do: wounds dealt, wounds to come, and who can still fight or leave."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from shamble.zones.rules.wounds import WOUNDS_TO_ELIMINATE, health
 
 WOUNDS: Final = (0.0, 5.0, 16.0, 16.0)
 BITE: Final = 7.0  # a wound that is about to be dealt
-LINGER: Final = 0.3  # how much the dead in a zone matter while everybody there can still leave or fight
-RUIN: Final = 250.0  # more of them than the zone can bear
-NEAR: Final = (1.0, 0.5, 0.25, 0.1)  # teeth that are so many steps away
-BOLD: Final = 1.0  # by how much less those nearby matter to somebody who can still go on
-IN_SIGHT: Final = 100  # survivors in sight draw the dead before any number of others
-ACTIONS: Final = 2.0  # that somebody can be expected to fight with in a round
+LINGER: Final = 0.3  # how much the enemies in a zone matter while everybody there can still leave or fight
+RUIN: Final = 250.0  # more wounds than the zone can take
+NEAR: Final = (1.0, 0.5, 0.25, 0.1)  # factors for teeth this many steps away
+BOLD: Final = 1.0  # how much less nearby enemies matter to somebody who can still act
+IN_SIGHT: Final = 100  # survivors in sight attract enemies before any number of others
+ACTIONS: Final = 2.0  # that a survivor is expected to fight with in a round
 SPAWNED: Final = 2.0  # teeth that a spawn zone brings
-LEVEL: Final = 12.0  # a danger level, since it brings more of the dead
+LEVEL: Final = 12.0  # a danger level, since it brings more enemies
 
 
 def danger(table: Table) -> float:
-    """Wounds, those that are about to be dealt, and the dead who are near."""
+    """Wounds, wounds about to be dealt, and enemies nearby."""
     worth = LEVEL * table.danger()
     for one in table.survivors:
         if one.zone != AWAY:
@@ -49,14 +49,14 @@ def danger(table: Table) -> float:
 
 
 class Front:
-    """The living and what comes for them, zone by zone. Fatties are counted apart, since few weapons hurt them."""
+    """Survivors and approaching enemies, zone by zone. Fatties are counted separately, since few weapons hurt them."""
 
     def __init__(self, zones: int) -> None:
         self.held: list[int] = []  # zones with survivors
         self.crowds = [0] * zones
         self.acted = [0] * zones
-        self.stamina = [1] * zones  # the wounds at which somebody falls
-        self.ready = [0.0] * zones  # kills to be expected of those who have not acted in this round
+        self.stamina = [1] * zones  # the number of wounds that eliminates
+        self.ready = [0.0] * zones  # kills expected of those who have not acted in this round
         self.ready_for_fatties = [0.0] * zones
         self.able = [0.0] * zones  # and of all of them in the next one
         self.able_for_fatties = [0.0] * zones
@@ -65,7 +65,7 @@ class Front:
 
 
 def muster(table: Table) -> Front:
-    """Who stands where, and what they can do and bear."""
+    """Where survivors are, what they can do and how much they can take."""
     front = Front(len(table.stage.board.zones))
     for who, one in enumerate(table.survivors):
         zone = one.zone
@@ -87,14 +87,14 @@ def muster(table: Table) -> Front:
 
 
 def beside_them(front: Front, zone: int, teeth: float, fat: float) -> float:
-    """The dead among the living: they count in full for those who can no longer fight or leave."""
+    """Enemies among survivors: they count in full for those who can no longer fight or leave."""
     bites = excess(teeth, front.ready[zone]) + excess(fat, front.ready_for_fatties[zone])
     stuck = LINGER + (1.0 - LINGER) * front.acted[zone] / front.crowds[zone]
     return stuck * harm(bites, front.stamina[zone])
 
 
 def come_closer(table: Table, front: Front, zone: int, teeth: float, fat: float) -> None:
-    """The dead elsewhere go for those they see, or for most; who stands in their way meets them first."""
+    """Enemies elsewhere go for survivors in sight, or for the largest group; those in their way meet them first."""
     ground = table.stage.board.ground(table.closed)
     seen = ground.sees(zone)
     prey, most = -1, 0
@@ -114,7 +114,7 @@ def come_closer(table: Table, front: Front, zone: int, teeth: float, fat: float)
 
 
 def expect_spawns(table: Table, front: Front) -> None:
-    """What each spawn zone will bring goes for those who are nearest to it."""
+    """What each spawn zone will bring goes for the nearest survivors."""
     ground = table.stage.board.ground(table.closed)
     for spawn in table.spawns:
         if spawn.active:
@@ -128,7 +128,7 @@ def expect_spawns(table: Table, front: Front) -> None:
 
 
 def fear_of_the_coming(table: Table, front: Front) -> float:
-    """It is less for somebody who can still go on."""
+    """Less for somebody who can still act."""
     passing = AWAY
     if table.turns and table.turn.left > 0:
         passing = table.survivors[table.turn.who].zone
@@ -142,11 +142,11 @@ def fear_of_the_coming(table: Table, front: Front) -> float:
 
 
 def harm(bites: float, stamina: int) -> float:
-    """So many bites, and the ruin that they are where nobody could bear them any more."""
+    """The value of this many bites, with the penalty if nobody could survive them."""
     risk = min(1.0, bites / stamina)
     return BITE * bites + RUIN * risk * risk * risk
 
 
 def excess(teeth: float, kills: float) -> float:
-    """The bites to be expected of so many teeth in spite of so many kills."""
+    """The bites expected of this many teeth despite this many kills."""
     return teeth * teeth / (teeth + kills) if teeth > 0.0 else 0.0

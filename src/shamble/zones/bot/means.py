@@ -1,4 +1,4 @@
-"""What the living have to set against the dead: weapons, cards and skills."""
+"""What the survivors have against the enemies: weapons, cards and skills."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEAD: Final = 0.6
 
 
 def means(table: Table, besides: list[float]) -> float:
-    """Weapons, cards, skills, what each survivor has besides, and the dead who are no longer there."""
+    """Weapons, cards, skills, the other means of each survivor, and the enemies already eliminated."""
     worth = 0.0
     for who, one in enumerate(table.survivors):
         if one.zone != AWAY:
@@ -33,7 +33,7 @@ def means(table: Table, besides: list[float]) -> float:
 
 
 def strength(table: Table, hands: Items, endures: int) -> float:
-    """The expected hits of an action with what is in hand, on those who endure so much."""
+    """The expected hits of an action with the cards in hand, on enemies that endure this much."""
     best = 0.0
     for item in hands:
         card = table.stage.cards[item.card]

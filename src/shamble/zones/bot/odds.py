@@ -1,9 +1,9 @@
 """The odds of attacks, with weapons, with the car and with fire; exact, for any number of dice.
 
-Only hits, misses and damage matter of a roll, and all that these can be has its chance. For each, the rules themselves
-are followed through all that the players can then decide, and what is best for them counts: not losing, winning,
-eliminating most, losing nobody, being wounded least. By the same measure, what may be rolled again is rolled again
-where a new roll can be expected to be better."""
+Only the hits, misses and damage of a roll matter, and each combination has its chance. For each, the rules themselves
+run through everything that the players can then decide, and what is best for them counts: not losing, winning,
+eliminating most, losing nobody, taking the fewest wounds. By the same measure, dice that may be rerolled are rerolled
+if a new roll is expected to be better."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DRIVE: Final = "drive"
 
 
 class Fall:
-    """What a roll comes to: hits, misses, and the damage of each hit."""
+    """The result of a roll: hits, misses, and the damage of each hit."""
 
     def __init__(self, chance: Fraction, hits: int, misses: int, damage: int) -> None:
         self.chance = chance
@@ -44,7 +44,7 @@ class Fall:
 
 
 def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
-    """What an attack would bring about, up to its last hit; None for an answer that is no attack."""
+    """What an attack would lead to, up to its last hit; None if the answer is not an attack."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
     if question is None or option is None or (option.verb != DRIVE and not is_attack(option.verb)):
@@ -65,7 +65,7 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
 
 
 def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
-    """The attack in the zone that the car enters; None where it meets none of the dead."""
+    """The attack in the zone that the car enters; None if there are no enemies."""
     table = game.state.copy()
     assert isinstance(table, Table)
     if table.dead_in(zone) == 0:
@@ -77,7 +77,7 @@ def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
 
 
 def odds_of_fire(game: Game, table: Table, seat: int, made: Attack) -> Odds:
-    """Nothing is left to chance, and what can be decided after it changes nothing that is counted."""
+    """Nothing is left to chance, and what can be decided afterwards changes nothing that is counted."""
     forecast = Forecast(game, table, seat, made)
     burns = forecast.follow(table, lambda table, made: molotov.burn(table, made), first_answer)
     return Odds([(Fraction(1), forecast.changes(burns[0]))])
@@ -88,8 +88,8 @@ def first_answer(question: Question) -> list[object]:
 
 
 def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:
-    """Of an attack, by its odds; of anything else, whether it loses before anything is rolled or drawn: at once, or by
-    bites that cannot be shared out in any other way."""
+    """For an attack, by its odds; for anything else, whether it loses before anything is rolled or drawn: at once, or
+    by bites that cannot be shared out in any other way."""
     odds = attack_odds(game, answer, seat)
     if odds is not None:
         return odds.chance("lost")
@@ -112,7 +112,7 @@ def answered(game: Game, option: Option) -> Game:
 
 
 def ways_to_roll(table: Table, made: Attack) -> list[Attack]:
-    """Where a skill lets the attacker choose how many dice to roll, both ways."""
+    """If a skill lets the attacker choose how many dice to roll, both ways."""
     if not combat.may_sweep(table, made):
         return [made]
     few = made.afresh()
@@ -121,7 +121,7 @@ def ways_to_roll(table: Table, made: Attack) -> list[Attack]:
 
 
 def expected_harm(odds: Odds) -> tuple[Fraction, ...]:
-    """The less of it the better, the first numbers first."""
+    """The less the better; earlier numbers count first."""
     return odds.chance("lost"), -odds.chance("won"), -odds.mean("kills"), odds.mean("wounds")
 
 
@@ -129,10 +129,10 @@ def expected_harm(odds: Odds) -> tuple[Fraction, ...]:
 
 
 def first_rolls(table: Table, made: Attack) -> list[list[Fall]]:
-    """All that the dice of an attack can show when they are rolled, and for each all that it can come to.
+    """Everything that the dice of an attack can show, and for each, everything that it can lead to.
 
-    Sixes are counted apart: a skill may make them raise the damage, and another may give a die more for each, which is
-    rolled when it is too late to roll again."""
+    Sixes are counted separately: one skill may make them raise the damage, and another may give an extra die for each,
+    which is rolled when it is too late to reroll."""
     dice = combat.dice_of(table, made)
     likely = chance_to_hit(combat.face_needed(table, made))
     rolls_on = combat.six_adds_die(table, made)
@@ -145,7 +145,7 @@ def first_rolls(table: Table, made: Attack) -> list[list[Fall]]:
             found: dict[tuple[int, int, int], Fraction] = {}
             for part, more in later:
                 damage = min(combat.damage_of(table, made, sixes + more), enough)
-                others = sixes if rolls_on else 0  # of the further dice, those that show no six
+                others = sixes if rolls_on else 0  # of the extra dice, those that show no six
                 for further in range(others + 1):
                     landed = min(sixes + hits + more + further, made.crowd)
                     key = (landed, dice - sixes - hits + others - further, damage)
@@ -155,13 +155,13 @@ def first_rolls(table: Table, made: Attack) -> list[list[Fall]]:
 
 
 def chance_to_hit(needed: int) -> Fraction:
-    """With a die that shows no six, which is a hit for certain."""
+    """With a die that shows no six, which always hits."""
     return Fraction(min(SIDES, max(1, SIDES + 1 - needed)) - 1, SIDES - 1)
 
 
 def further_sixes(dice: int, enough: int) -> list[tuple[Fraction, int]]:
-    """How many sixes come of dice that are rolled on for every six, and how likely. There is no end to them, but from
-    `enough` on they make no difference. As many dice as there were at first end it."""
+    """How many sixes come from dice that give another die for every six, and how likely. There is no limit, but from
+    `enough` on they make no difference. They end after as many other faces as there were dice at first."""
     six = Fraction(1, SIDES)
     found: list[tuple[Fraction, int]] = []
     left = Fraction(1)
@@ -182,7 +182,7 @@ def enough_damage(table: Table, made: Attack) -> int:
 
 
 def binomial(dice: int, hits: int, likely: Fraction) -> Fraction:
-    """The chance of just so many hits."""
+    """The chance of exactly `hits` hits."""
     return comb(dice, hits) * likely**hits * (1 - likely) ** (dice - hits)
 
 
@@ -190,8 +190,8 @@ def binomial(dice: int, hits: int, likely: Fraction) -> Fraction:
 
 
 def rolled_again(rolls: list[Odds], times: int) -> Odds:
-    """The odds of rolling up to so many times again, as long as a new roll can be expected to be better than what lies
-    there. Each roll that there can be comes with all that it can lead to."""
+    """The odds of rerolling up to `times` times, as long as a new roll is expected to be better than the current one.
+    Each possible roll comes with everything that it can lead to."""
     new = mixed(rolls)
     for _ in range(times):
         expected = expected_harm(new)
@@ -208,17 +208,17 @@ def total(odds: Odds) -> Fraction:
 
 
 def weighed(odds: Odds, weight: Fraction) -> Odds:
-    """The same, as part of something larger."""
+    """The same odds, as part of something larger."""
     return Odds([(chance * weight, change) for chance, change in odds.ways])
 
 
 def scaled(odds: Odds) -> Odds:
-    """The same by itself."""
+    """The same odds by themselves."""
     return weighed(odds, 1 / total(odds))
 
 
 def together(ways: list[tuple[Fraction, dict[str, int]]]) -> list[tuple[Fraction, dict[str, int]]]:
-    """The same with every change only once."""
+    """Each change only once."""
     found: dict[tuple[tuple[str, int], ...], Fraction] = {}
     for chance, change in ways:
         key = tuple(change.items())
@@ -226,11 +226,11 @@ def together(ways: list[tuple[Fraction, dict[str, int]]]) -> list[tuple[Fraction
     return [(chance, dict(key)) for key, chance in found.items()]
 
 
-# -- what comes of it --------------------------------------------------------------------------------------------------
+# -- effects -----------------------------------------------------------------------------------------------------------
 
 
 class Forecast:
-    """Follows one attack from its hits to what they change."""
+    """Follows one attack from its hits to their effects."""
 
     def __init__(self, game: Game, table: Table, seat: int, made: Attack) -> None:
         self.table = table
@@ -239,10 +239,10 @@ class Forecast:
         self.seat = seat
         self.made = made
         self.cards = {name: "card" for one in self.table.survivors for name in distinct(one.inventory.items)}
-        self.alike: dict[str, str] = {}  # what is the same to us
+        self.alike: dict[str, str] = {}  # what we need not distinguish
 
     def odds(self, times: int) -> Odds:
-        """Of one roll; and of rolling again so many times at the most."""
+        """The odds of one roll, and with at most `times` rerolls."""
         known: dict[tuple[int, int, int], dict[str, int]] = {}
         rolls: list[Odds] = []
         for falls in first_rolls(self.table, self.made):
@@ -260,14 +260,14 @@ class Forecast:
         return not any(objective.at_end_phase for objective in self.table.stage.objectives)
 
     def dead_alike(self, damage: int) -> dict[str, str]:
-        """For each kind of enemy how hits on it count: kinds with the same are the same to us."""
+        """For each kind of enemy, how hits on it count: kinds with the same count are the same to us."""
         found: dict[str, str] = {}
         for enemy in self.table.stage.enemies:
             found[enemy.id] = f"{combat.falls_to(enemy, self.made, damage)} {enemy.sobers} {enemy.experience}"
         return found
 
     def best(self, fall: Fall) -> dict[str, int]:
-        """What changes, if the players decide as is best for them."""
+        """What changes if the players decide what is best for them."""
         self.alike = self.cards | ({} if self.can_win() else self.dead_alike(fall.damage))
         ends = self.follow(self.table, lambda table, made: combat.assign_hits(table, made, fall.hits, fall.damage))
         if fall.misses:
@@ -287,7 +287,7 @@ class Forecast:
         rule: Callable[[Table, Attack], Steps],
         answers: Callable[[Question], list[object]] | None = None,
     ) -> list[Table]:
-        """The tables to which a rule leads by these answers, or else by all that there are."""
+        """The tables to which a rule leads by these answers, or otherwise by all possible ones."""
         ends: list[Table] = []
         paths: list[list[object]] = [[]]
         while paths:
@@ -302,7 +302,7 @@ class Forecast:
         return ends
 
     def answers(self, question: Question) -> list[object]:
-        """All answers to a question that comes up in an attack, save those that come to the same."""
+        """All answers to a question that comes up in an attack, without equivalents."""
         found: dict[object, object] = {}
         if isinstance(question, Share):
             for amounts in shares(question, []):
@@ -317,13 +317,13 @@ class Forecast:
         return list(found.values())
 
     def what_matters(self, table: Table) -> tuple[object, ...]:
-        """Tables that are equal in this are equal for all that still comes of the attack and is counted."""
+        """Tables that are equal in this are equal for everything that still follows from the attack and is counted."""
         progress = [objective.progress(table) for objective in table.stage.objectives]
         skills = [tuple(one.skills) for one in table.survivors]
         return (table.outcome is None, sum(table.kills), tuple(progress), tuple(skills))
 
     def harm(self, table: Table) -> tuple[int, ...]:
-        """The less of it the better, the first numbers first."""
+        """The less the better; earlier numbers count first."""
         change = self.changes(table)
         living = len(table.in_play())
         return (change.get("lost", 0), -change.get("won", 0), -change["kills"], -living, change["wounds"])
@@ -338,7 +338,7 @@ class Forecast:
 
 
 def run(steps: Steps, path: list[object]) -> Question | None:
-    """Go on with a rule by these answers; gives the question after the last of them, None if there is no more."""
+    """Continue a rule with these answers; gives the question after the last of them, None if there is no more."""
     try:
         question = next(steps)
         for answer in path:
@@ -350,7 +350,7 @@ def run(steps: Steps, path: list[object]) -> Question | None:
 
 
 def shares(question: Share, given: list[int]) -> Iterator[list[int]]:
-    """All ways to share that begin with what is given so far."""
+    """All ways to share that begin with the amounts given so far."""
     if len(given) == len(question.targets):
         yield given
         return

@@ -8,13 +8,13 @@ from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.survivors import ON_FOOT
 from shamble.zones.rules.table import Table
 
-HELD: Final = 3  # so many of the dead hold somebody fast, more of them no faster
-FAR: Final = 15  # steps that count as no way at all
+HELD: Final = 3  # the most enemies that hold somebody back; more count no further
+FAR: Final = 15  # steps that count as unreachable
 
 
 def actions_to(table: Table, goals: list[int]) -> list[int]:
-    """From every zone, the actions that it takes to get to the nearest of these: one for each step, one to open what is
-    closed, and one for each of the dead who have to be left behind."""
+    """From every zone, the actions that it takes to get to the nearest goal: one for each step, one to open what is
+    closed, and one for each enemy that must be left behind."""
     board = table.stage.board
     now = board.ground(table.closed).steps
     ways = board.ground(0).steps
@@ -22,7 +22,7 @@ def actions_to(table: Table, goals: list[int]) -> list[int]:
     for goal in goals:
         cost[goal] = 0
     reached = goals[:]
-    for zone in reached:  # grows while we walk along it
+    for zone in reached:  # grows during the loop
         for near in ways[zone]:
             total = cost[zone] + 1
             if total < cost[near]:
@@ -36,7 +36,7 @@ def actions_to(table: Table, goals: list[int]) -> list[int]:
 
 
 def actions_of_all(table: Table, goals: list[int]) -> list[int]:
-    """Of every survivor, the actions that it takes to get to the nearest of these: on foot, or by car where that is
+    """For every survivor, the actions that it takes to get to the nearest goal: on foot, or by car if that is
     quicker."""
     cost = actions_to(table, goals)
     if not table.driving:
@@ -55,7 +55,7 @@ def actions_of_all(table: Table, goals: list[int]) -> list[int]:
 
 
 def by_car(table: Table, cost: list[int]) -> int:
-    """The actions from the car to where the cost is 0, for those in it: to drive, and perhaps to walk on from there."""
+    """The actions from the car to where the cost is 0, for those in it: to drive, and perhaps to walk from there."""
     least = FAR
     for zone, zones in enumerate(table.stage.board.drives(table.car)):
         if zones >= 0 and cost[zone] < FAR:
@@ -64,10 +64,10 @@ def by_car(table: Table, cost: list[int]) -> int:
 
 
 def rides(zones: int) -> int:
-    """The actions that it takes to drive so far."""
+    """The actions that it takes to drive this far."""
     return (zones + 1) // 2
 
 
 def getting_in(table: Table) -> int:
-    """One action, and one for each of the dead who must go before."""
+    """One action, and one for each enemy that must be eliminated first."""
     return 1 + min(table.dead_in(table.car), HELD)

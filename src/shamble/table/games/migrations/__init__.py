@@ -1,4 +1,4 @@
-"""The steps by which the database came to its present form; a table takes those that it lacks when it starts."""
+"""Database migrations. The server applies the missing ones when it starts."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from alembic.config import Config
 from alembic.util import CommandError
 
 NEWEST = "head"
-LOCK = 0x5348414D  # any number, the same for everybody who upgrades
+LOCK = 0x5348414D  # any number, the same for every process that upgrades
 
 
 def upgrade(connection: sa.Connection, to: str = NEWEST) -> None:
-    """Bring the database to the newest form, or to an earlier one that it has not reached yet."""
+    """Migrate the database to the newest version, or to an earlier one that it has not reached yet."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.attributes["connection"] = connection
-    if connection.dialect.name == "postgresql":  # two tables that start at once would take the same steps
+    if connection.dialect.name == "postgresql":  # two servers that start together would run the same migrations
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     try:
         command.upgrade(config, to)

@@ -1,4 +1,4 @@
-"""A fight as the judgement plays it in its head: nobody is dead or alive, only more or less so."""
+"""A fight as the judgement imagines it: nobody is simply dead or alive, only more or less so."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from shamble.titles.enclave.bot.people import DOG
 from shamble.titles.enclave.rules.pieces import ATTACKED, EP, EW, IP, RE, ZombieKind
 from shamble.titles.enclave.rules.table import Enclave
 
-TURNS: Final = 14  # that are looked at
-UNSURE: Final = 0.5  # of a barrel that could still be set off: it is better done than left
-OUTER: Final = 0.5  # of a point, for each of a wall that is left
+TURNS: Final = 14  # that are simulated
+UNSURE: Final = 0.5  # for a barrel that could still be set off: setting it off is better than leaving it
+OUTER: Final = 0.5  # of a point, for each Structure Point of a wall that is left
 INNER: Final = 0.8
 BLOOD: Final = 1.0  # and for each Hit Point
 THICKEST: Final = 10.0  # Structure Points that count
-AVERAGE_FORCE: Final = 0.36  # Damage Points that a zombie that is still to come does in a Combat Turn
-ALMOST: Final = 0.35  # so little of a zombie is none
+AVERAGE_FORCE: Final = 0.36  # Damage Points per Combat Turn of a zombie that is still to come
+ALMOST: Final = 0.35  # less of a zombie than this counts as none
 BLAST: Final = 4.5  # Damage Points
 TRAPPED: Final = 2.0
-GOES_OUT: Final = 0.17  # a Fire marker of a zombie
-OVER_THE_WALL: Final = 0.6  # so much of a climb is enough
+GOES_OUT: Final = 0.17  # the chance that a zombie's Fire marker goes out
+OVER_THE_WALL: Final = 0.6  # this much of a climb is enough
 
 
 class Attacker:
-    """A zombie, or as much of one as is likely to be there."""
+    """A zombie, or the likely fraction of one."""
 
     def __init__(self, area: int, hp: float, force: float, weight: float) -> None:
         self.area = area
         self.hp = hp
-        self.force = force  # Damage Points in a Combat Turn
+        self.force = force  # Damage Points per Combat Turn
         self.weight = weight  # how likely it is there
         self.climbs = False
-        self.climbed = 0.0  # how far it has come
+        self.climbed = 0.0  # how far it has climbed
         self.reaches_wall = False
         self.held = 0.0
         self.freed = 0.0  # how likely it frees itself
@@ -52,21 +52,21 @@ class Defender:
     def __init__(self, area: int, life: float, near: float, far: float, attacks: float, counts: bool) -> None:
         self.area = area
         self.life = life
-        self.near = near  # Damage Points of an attack in the same area
-        self.far = far  # and of one into another
+        self.near = near  # Damage Points of an attack in its own area
+        self.far = far  # and of one into another area
         self.attacks = attacks
-        self.ready = attacks  # those left in the first turn
+        self.ready = attacks  # attacks left in the first turn
         self.counts = counts
-        self.able = True  # to move in the first turn
-        self.thrown = 0.0  # Damage Points of what they can throw
+        self.able = True  # can it move in the first turn?
+        self.thrown = 0.0  # Damage Points of what it can throw
 
     def lives(self) -> bool:
-        """As somebody who counts."""
+        """Is enough of the defender alive to count?"""
         return self.counts and self.life > 0.0
 
 
 class Guard:
-    """A defense: where it strikes, how well, and what comes of it."""
+    """A defense: where it strikes, how well, and with what effect."""
 
     def __init__(self, area: int, hits: float, hurts: float) -> None:
         self.area = area
@@ -78,25 +78,25 @@ class Battle:
     """A fight as it goes on average."""
 
     def __init__(self, table: Enclave, now: bool) -> None:
-        self.now = now  # does it go on already?
+        self.now = now  # is it already being fought?
         self.cleaning = now and table.cleaning
         self.outer = table.outer_wall
         self.strikes = table.strike_refuge
         self.ew = float(table.walls[0]) if table.outer_wall else 0.0
         self.rw = float(table.walls[1])
-        self.harder = 0  # AV of zombies, by events
+        self.harder = 0  # added to the AV of zombies by events
         self.lost = False
         self.turns = 0
         self.zombies: list[Attacker] = []
         self.people: list[Defender] = []
-        self.guards: list[Guard] = []  # that have not struck
-        self.blades: list[Guard] = []  # that strike in every turn
+        self.guards: list[Guard] = []  # that have not struck yet
+        self.blades: list[Guard] = []  # that strike every turn
         self.barrels: list[int] = []
         self.blast = BLAST * UNSURE if now else BLAST
         self.furnish(table)
 
     def furnish(self, table: Enclave) -> None:
-        """Defenses, and events in force."""
+        """Add the defenses and the events in force."""
         harder = Tally(0)
         for event in table.in_force():
             event.zombie_attack_value(table, harder)
@@ -113,7 +113,7 @@ class Battle:
                 self.guards.append(Guard(area, hits, 0.0 if holds(card) else TRAPPED))
 
     def add_zombie(self, area: int, kind: ZombieKind | None, weight: float) -> Attacker:
-        """One of a kind, or an average one."""
+        """Add a zombie of a kind, or an average one."""
         if kind is None:
             zombie = Attacker(area, AVERAGE_HP, AVERAGE_FORCE, weight)
         else:
@@ -143,7 +143,7 @@ class Battle:
         return total
 
     def mass(self) -> float:
-        """Hit Points of all zombies that are loose."""
+        """The Hit Points of all zombies that are free."""
         total = 0.0
         for zombie in self.zombies:
             if zombie.hp > 0.0:
@@ -164,7 +164,7 @@ class Battle:
         return total
 
     def strike(self, guard: Guard) -> None:
-        """A defense strikes one at random: each of them a little."""
+        """A defense strikes a random zombie: so each of them gets a share of it."""
         there = [zombie for zombie in self.zombies if zombie.area == guard.area and zombie.hp > 0.0]
         for zombie in there:
             part = guard.hits / len(there)
@@ -174,7 +174,7 @@ class Battle:
                 zombie.weight *= max(0.0, 1.0 - part)
 
     def shoot(self, area: int, points: float) -> float:
-        """Damage Points on those in an area, who is nearest to the end first; how many were of use."""
+        """Deal Damage Points in an area, to the weakest zombies first; gives how many were useful."""
         used = 0.0
         while points > 0.001:
             target: Attacker | None = None
@@ -223,19 +223,19 @@ class Battle:
             self.go_where_they_are(person)
 
     def throw(self, person: Defender) -> None:
-        """All that somebody has, at whom they can reach."""
+        """Throw everything that somebody has at the zombies in reach."""
         for area in (person.area, IP, EP if person.area == EW else RE):
             if person.thrown > 0.0:
                 person.thrown -= self.shoot(area, person.thrown)
 
     def sets_off(self, where: int) -> bool:
-        """Is the last barrel in reach, and are there enough beside it?"""
+        """Is the last barrel in reach, and are enough zombies beside it?"""
         barrel = self.barrels[-1]
         in_reach = barrel == where or where == EW or ((where == RE or not self.outer) and barrel == IP)
         return in_reach and self.zombies_in(barrel) > 1.5
 
     def back_inside(self) -> None:
-        """Before the walls fall somebody has to be in the Refuge."""
+        """Somebody has to be in the Refuge before the walls fall."""
         if self.cleaning or self.anybody_in(RE):
             return
         inside = self.zombies_in(IP)
@@ -248,7 +248,7 @@ class Battle:
                 return
 
     def healthiest(self, area: int, if_able: bool) -> Defender | None:
-        """Who has the most Hit Points left there, perhaps of those who can still move."""
+        """The person with the most Hit Points left there; with `if_able`, among those who can still move."""
         best: Defender | None = None
         for person in self.people:
             if person.area == area and person.lives() and (person.able or not if_able):
@@ -298,13 +298,13 @@ class Battle:
             self.lost = True
 
     def wound(self, area: int, points: float) -> None:
-        """Who has the most Hit Points left there takes it."""
+        """The person with the most Hit Points left there takes the damage."""
         person = self.healthiest(area, False)
         if person is not None:
             person.life -= points
 
     def outside(self, zombie: Attacker, points: float) -> None:
-        """At the External Wall, or past it."""
+        """A zombie at the External Wall, or past it."""
         if self.ew <= 0.0:
             zombie.area = IP
         elif zombie.climbs:
@@ -315,7 +315,7 @@ class Battle:
             self.ew -= points
 
     def before_refuge(self, zombie: Attacker, points: float, here: float) -> None:
-        """At the wall of the Refuge, or past it."""
+        """A zombie at the wall of the Refuge, or past it."""
         if self.rw > 0.0 and self.strikes and self.anybody_in(RE):
             self.wound(RE, points)
         elif self.rw > 0.0:
@@ -327,7 +327,7 @@ class Battle:
     # -- how it ends ---------------------------------------------------------------------------------------------------
 
     def margin(self) -> float:
-        """How narrowly the fight is won or lost on average, about in Damage Points."""
+        """How narrowly the fight is won or lost on average, roughly in Damage Points."""
         margin = -self.mass()
         if self.lost:
             return margin - 1.0

@@ -1,4 +1,4 @@
-"""What is owned besides walls and health, and how far the objective has come."""
+"""The value of everything except walls and health, and the progress of the objective."""
 
 from __future__ import annotations
 
@@ -13,22 +13,23 @@ from shamble.titles.enclave.rules.pieces import CURE, VEHICLES, ItemKind
 from shamble.titles.enclave.rules.table import Enclave
 
 HEALING: Final = 24.0  # an item that heals,
-BOMB: Final = 22.0  # that is thrown at all in an area,
-FUEL: Final = 16.0  # of which others are made,
-MADE: Final = 5.0  # that was made,
-ITEM: Final = 10.0  # any other
+BOMB: Final = 22.0  # one that is thrown at everybody in an area,
+FUEL: Final = 16.0  # one from which others are made,
+MADE: Final = 5.0  # one that was made,
+ITEM: Final = 10.0  # and any other
 TRAITS: Final = {"organizer": 30.0, "field-medic": 25.0, "scavenger": 18.0, "builder": 12.0}
-TRAIT: Final = 10.0  # anything else that was learned
+TRAIT: Final = 10.0  # any other trait
 VEHICLE: Final = 24.0  # one that works
 VEHICLE_POINT: Final = 5.0  # each Hit Point that it has left
-CHASE: Final = 3.0  # by how much more a vehicle counts where the objective needs one
-FIRE: Final = 6.0  # of markers on the Refuge, squared
+CHASE: Final = 3.0  # the factor for a vehicle that the objective needs
+FIRE: Final = 6.0  # for the square of the number of markers on the Refuge
 GOAL: Final = 700.0  # all points of an objective
-LABORATORY: Final = 90.0  # where a cure is wanted
+LABORATORY: Final = 90.0  # if a cure is wanted
 
 
 def belongings(table: Enclave) -> float:
-    """What is not part of a fight: supplies, items, people as such, the vehicle; and the fire that eats it all."""
+    """Everything that is not part of a fight: supplies, items, people, the vehicle; and the fire that destroys it
+    all."""
     worth = RP * (table.rp + table.found) - FIRE * table.fire * table.fire
     for defense in table.defenses:
         card = table.card_of(defense)
@@ -59,7 +60,7 @@ def item_worth(kind: ItemKind) -> float:
 
 
 def chase(table: Enclave) -> float:
-    """By how much more the vehicle counts."""
+    """The factor for the value of the vehicle."""
     goal = table.goal()
     return CHASE if goal is not None and VEHICLES in goal.needs else 1.0
 

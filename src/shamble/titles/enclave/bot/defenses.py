@@ -1,4 +1,4 @@
-"""What defenses are worth, by the fights in which they will still do something."""
+"""The value of defenses, by the fights in which they will still be of use."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from shamble.titles.enclave.bot.measures import RP, chance
 from shamble.titles.enclave.rules.pieces import VE, DefenseCard
 from shamble.titles.enclave.rules.table import Enclave
 
-LASTING: Final = 13.0  # a zombie that a defense takes care of in each of the fights after the next one
-FIGHT: Final = 5.0  # days from one to the next
-FIGHTS: Final = 4.0  # that are looked forward to
-ONCE: Final = 0.5  # what a defense that works once is worth, as a part of its price
+LASTING: Final = 13.0  # a zombie that a defense stops in each of the fights after the next one
+FIGHT: Final = 5.0  # days between two of them
+FIGHTS: Final = 4.0  # that are considered
+ONCE: Final = 0.5  # the value of a defense that works once, as a part of its price
 ON_VEHICLE: Final = 1.25  # and one of the vehicle
-PLANNED: Final = 6.0  # a hole that can be made a better one
-PLACES: Final = [1.0, 1.0, 0.6, 0.6, 0.3, 1.0]  # how much of its work a defense finds to do, by area
-EXPOSED: Final = 0.85  # and outside, where defenses are damaged by day
+PLANNED: Final = 6.0  # a hole that can be upgraded
+PLACES: Final = [1.0, 1.0, 0.6, 0.6, 0.3, 1.0]  # how much a defense finds to do in each area
+EXPOSED: Final = 0.85  # the factor outside, where defenses are damaged by day
 ROUNDS: Final = 5.0  # Combat Turns in which blades strike
 ROOF: Final = 12.0  # a defense against fire
 AVERAGE_HP: Final = 1.75  # of a zombie that is still to come
 
-# How much of a hit lasts where a zombie may free itself
-EASY_WAY_OUT: Final = 0.5  # by its AV
+# How much of a hit lasts if a zombie may free itself
+EASY_WAY_OUT: Final = 0.5  # by its full AV
 HARD_WAY_OUT: Final = 0.9  # by less
 TWO_HELD: Final = 1.6  # by less, and there are two of them
-MAY_BE_LOST: Final = 0.85  # of a defense without a way out, after the next fight
+MAY_BE_LOST: Final = 0.85  # for a defense without an escape roll, after the next fight
 
 
 def defense_worth(table: Enclave, card: DefenseCard, area: int) -> float:
-    """What it is good for after the next fight."""
+    """Its value after the next fight."""
     if card.fights_fire(table):
         return ROOF
     if area == VE:

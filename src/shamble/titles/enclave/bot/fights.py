@@ -1,4 +1,4 @@
-"""What fights cost and leave: the one on the map, and the next one that the Horde will bring."""
+"""What fights cost and leave: the one on the map, and the next one against the Horde."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from shamble.titles.enclave.rules.counters import Zombie
 from shamble.titles.enclave.rules.pieces import EP, EW, RE
 from shamble.titles.enclave.rules.table import Enclave
 
-SP: Final = 3.0  # of a wall, after the fight
-WAITING: Final = 12.0  # every Combat Turn in which nobody goes into the house
-EAGER: Final = 0.15  # of an attack that could be made now: it is better made than left
-LATER: Final = 0.9  # of a move that can still be made
-STEEPNESS: Final = 3.0  # how many points make a difference in whether a fight is lost
-POINT: Final = 6.0  # and what one is worth even where that is as good as certain
+SP: Final = 3.0  # per Structure Point of a wall, after the fight
+WAITING: Final = 12.0  # for each Combat Turn in which nobody enters the house
+EAGER: Final = 0.15  # for an attack that could be made now: making it is better than leaving it
+LATER: Final = 0.9  # the factor for a move that can still be made
+STEEPNESS: Final = 3.0  # how many points make the difference between winning and losing a fight
+POINT: Final = 6.0  # the value of one even if the result is as good as certain
 
 
 def this_fight(table: Enclave) -> float:
-    """What the zombies on the map cost. Who can still move may attack first: most of what a move is worth counts."""
+    """What the zombies on the map cost. People who can still move may attack first, so most of a move's value
+    counts."""
     staying = fight_out(table, -1, RE)
     if table.current.name != "fighter" or not table.turns or table.turn.who < 0 or MOVED in table.turn.marks:
         return staying
@@ -34,7 +35,8 @@ def this_fight(table: Enclave) -> float:
 
 
 def hesitation(table: Enclave) -> float:
-    """A house is not cleaned from outside: the longer nobody attacks, the more somebody should be in reach."""
+    """A house is not cleared from outside: the longer nobody attacks, the more important it is that somebody is in
+    reach."""
     if not table.cleaning:
         return 0.0
     for one in table.survivors:
@@ -45,7 +47,7 @@ def hesitation(table: Enclave) -> float:
 
 
 def fight_out(table: Enclave, mover: int, area: int) -> float:
-    """How the fight changes things, if somebody goes to another area first; -1: nobody does."""
+    """How the fight changes things if somebody moves to another area first; with mover -1, nobody does."""
     battle = Battle(table, True)
     for who in range(len(table.survivors)):
         add_person(battle, table, who, area if who == mover else table.survivors[who].area)
@@ -57,7 +59,7 @@ def fight_out(table: Enclave, mover: int, area: int) -> float:
 
 
 def next_fight(table: Enclave, more: float) -> float:
-    """What the Horde leaves once it has grown by so many."""
+    """What the Horde leaves after it has grown by `more` zombies."""
     battle = Battle(table, False)
     muster(battle, table)
     add_horde(battle, table, more)
@@ -66,7 +68,7 @@ def next_fight(table: Enclave, more: float) -> float:
 
 
 def outcome(battle: Battle) -> float:
-    """What is left after a fight, and how likely it is lost."""
+    """The value of what is left after a fight, and of the chance to lose it."""
     margin = battle.margin()
     worth = POINT * margin - WON / (1.0 + power_of_e(margin / STEEPNESS)) - TIME * battle.turns
     if not battle.lost:
@@ -81,8 +83,8 @@ def power_of_e(exponent: float) -> float:
 
 
 def muster(battle: Battle, table: Enclave) -> None:
-    """Where people would stand: who shoots worst stays in the Refuge if there are several, the others are on the wall
-    as long as there is one."""
+    """Place people as they would stand: the worst shot stays in the Refuge if there are several, the others stand on
+    the wall while it exists."""
     wall = table.outermost() == EP
     inside = -1
     if wall and len(table.people()) > 2:
@@ -131,7 +133,7 @@ def add_person(battle: Battle, table: Enclave, who: int, area: int) -> None:
 
 
 def add_zombie(battle: Battle, table: Enclave, zombie: Zombie) -> None:
-    """One on the map; if it is held, it may come free."""
+    """Add a zombie on the map; if it is held, it may free itself."""
     kind = table.kind_of(zombie)
     attacker = battle.add_zombie(zombie.area, kind, 1.0)
     attacker.hp -= float(zombie.damage)
@@ -144,7 +146,7 @@ def add_zombie(battle: Battle, table: Enclave, zombie: Zombie) -> None:
 
 
 def add_horde(battle: Battle, table: Enclave, more: float) -> None:
-    """Those of the Horde, and average ones that come to them."""
+    """Add the zombies of the Horde, and average ones that will join them."""
     area = table.outermost()
     for id in table.horde:
         battle.add_zombie(area, table.stage.zombies[id], 1.0)

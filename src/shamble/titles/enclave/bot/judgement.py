@@ -1,10 +1,10 @@
-"""How good a table looks to the player; what the greedy bot goes by.
+"""How good a table looks to the player; the greedy bot decides by this.
 
-Everything that is built, found and healed is for the next fight, so the judgement plays that fight in its head: not
-with dice but with what dice bring on average (`Battle`). By day it does so for a few sizes that the Horde may have
-grown to; in combat with what is on the map. How narrowly such a fight is won tells how likely it is lost, and what is
-left after it is worth something, too. The unit is about a sixth of a Resource Point. All numbers were found by
-playing; each part of the judgement has its own."""
+Everything that is built, found and healed is for the next fight, so the judgement simulates that fight: not with dice
+but with their averages (`Battle`). By day it does so for a few sizes to which the Horde may have grown; in combat with
+what is on the map. How narrowly such a fight is won tells how likely it is lost, and what is left after it also has a
+value. The unit is about a sixth of a Resource Point. All numbers were found by playing; each part of the judgement has
+its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from shamble.titles.enclave.bot.prospects import prospects
 from shamble.titles.enclave.rules.table import Enclave
 
 VICTORY: Final = 100.0 * WON  # more than any number of people and things, or a large group would never finish
-SIZES: Final = [(0.3, 0.35), (1.0, 0.4), (2.0, 0.25)]  # of what the Horde is expected to grow by, and how likely
+SIZES: Final = [(0.3, 0.35), (1.0, 0.4), (2.0, 0.25)]  # factors for the expected growth of the Horde, and their chances
 
 
 def judge(table: Enclave, seat: int) -> float:

@@ -1,8 +1,8 @@
-"""The odds of what survivors and defenses do in combat, of fighting fire, and of searches; exact, and quickly told.
+"""The odds of what survivors and defenses do in combat, of fighting fire, and of searches; exact, and quick to compute.
 
-The rules themselves are followed on copies of the table, through every way that fate can take, up to the next decision.
-Ways that come to the same are followed once: of two dice only what the roll decides counts, and zombies that can bear
-the same are alike. A barrel is followed point by point, since it could hit anybody with every one of them."""
+The rules themselves run on copies of the table, through every outcome of fate, up to the next decision. Equivalent
+outcomes are followed once: of two dice only what the roll decides counts, and zombies with the same Hit Points left are
+alike. A barrel is followed point by point, since each point could hit anybody."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from shamble.titles.enclave.rules.view import intention
 
 Rule = Callable[[Enclave], Steps | None]
 
-TO_HIT: Final = {"attack": 2, "launch": 2, "defense": 1}  # rolls up to a number, and where the question tells it
-ALL_THE_SAME: Final = ("zombies", "drawbacks")  # what comes out of these cups changes nothing that is counted
-FEW: Final = 6  # of so many one is always picked as likely as another
-PATIENCE: Final = 20_000  # ways to be followed before an answer would take too long
+TO_HIT: Final = {"attack": 2, "launch": 2, "defense": 1}  # rolls against a number, and where the question has it
+ALL_THE_SAME: Final = ("zombies", "drawbacks")  # what is drawn from these cups changes nothing that is counted
+FEW: Final = 6  # with at most this many, each is equally likely to be picked
+PATIENCE: Final = 20_000  # the most outcomes to follow before an answer would take too long
 A_MOMENT: Final = 5_000  # the same for a second thought
-A_GLANCE: Final = 1_500  # and for what stands beside an option
-SMALL: Final = Fraction(1, 20)  # what is less on average is not worth a word there
+A_GLANCE: Final = 1_500  # and for what is shown beside an option
+SMALL: Final = Fraction(1, 20)  # smaller averages are not shown there
 IN_COMBAT: Final = ("attack", "blast", "launch", "spring", "set-on")
 ON_FIRE: Final = ("extinguish", "spray", "roof")
 OUTSIDE: Final = (searching.SEARCH, searching.DRIVE, searching.INVESTIGATE, "join", "go")
-SHOWN: Final = {  # what stands beside an option, by its verb
+SHOWN: Final = {  # what is shown beside an option, by its verb
     **dict.fromkeys(IN_COMBAT, ("kills", "damage", "flames", "held", "wounds", "deaths", "won", "lost")),
     **dict.fromkeys(ON_FIRE, ("fires", "won", "lost")),
     **dict.fromkeys(OUTSIDE, ("rp", "items", "survivors", "points", "horde", "fight", "wounds", "deaths", "vehicle")),
@@ -43,7 +43,7 @@ SHOWN: Final = {  # what stands beside an option, by its verb
 
 
 class Way(NamedTuple):
-    """One way that fate can take, and the table it leads to; there somebody may have to decide something first."""
+    """One outcome of fate, and the table it leads to; there somebody may have to decide something first."""
 
     chance: Fraction
     table: Enclave
@@ -54,23 +54,23 @@ class Way(NamedTuple):
 
 
 class TooMany(Exception):
-    """There are more ways than anybody would wait for."""
+    """There are more outcomes than anybody would wait for."""
 
 
 def luck(game: Game, answer: object) -> Option | None:
-    """The option that is meant, if its odds are told here."""
+    """The option that is meant, if this module computes its odds."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
     return option if option is not None and option.verb in SHOWN else None
 
 
 def exact_odds(game: Game, option: Option, seat: int, patience: int = PATIENCE) -> Odds | None:
-    """What the option would bring about; None where that can't be told in time."""
+    """What the option would lead to; None if that takes too long to compute."""
     table, question = game.state, game.question
     assert isinstance(table, Enclave)
     assert question is not None
     if table.two_dice and len(table.zombies) + len(table.survivors) > FEW:
-        return None  # what is rolled again until it fits has no last way
+        return None  # a roll that is repeated until it fits has no last outcome
     for passing in (True, False):
         foresight = Foresight(game, table, seat, patience, passing)
         try:
@@ -84,7 +84,7 @@ def exact_odds(game: Game, option: Option, seat: int, patience: int = PATIENCE) 
 
 
 def stakes(game: Game, option: Option, seat: int) -> Odds | None:
-    """The same, with only what a player weighs there."""
+    """The same, limited to what a player weighs there."""
     odds = exact_odds(game, option, seat, A_GLANCE) if option.verb in SHOWN else None
     if odds is None:
         return None
@@ -94,14 +94,14 @@ def stakes(game: Game, option: Option, seat: int) -> Odds | None:
 
 
 def without_newcomers(odds: Odds) -> Odds:
-    """Where no zombie is, none is harmed; what those can bear who come onto the map is no damage undone."""
+    """If there is no zombie, none is harmed; zombies that arrive do not count as damage undone."""
     return Odds([(chance, {**change, "damage": 0}) for chance, change in odds.ways], passed=odds.passed)
 
 
 def party_of(table: Enclave, question: Question, option: Option) -> tuple[str, tuple[str, ...]]:
-    """How they go out, and who; the task under way knows what those who wait for company had in mind.
+    """How they go out, and who; the current task knows the plans of those who wait for company.
 
-    Whoever joins is told what it would bring if nobody else did."""
+    Somebody who joins is told the odds of going without anybody else."""
     if option.verb in ("join", "go"):
         return table.current.words[0], (*table.current.words[1:], *option.names)
     return option.verb, question.about[:1]
@@ -111,14 +111,14 @@ def party_of(table: Enclave, question: Question, option: Option) -> tuple[str, t
 
 
 def chance_of_death(game: Game, option: Option) -> Fraction:
-    """That it costs at least one survivor, before the next decision."""
+    """The chance that it costs at least one survivor before the next decision."""
     odds = exact_odds(game, option, PLAYER, A_MOMENT)
     return odds.chance("deaths") if odds is not None else Fraction(0)
 
 
 def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:
-    """Of what has odds, by them; of anything else, whether it loses before anything is rolled, or hands an empty Refuge
-    to a zombie that will walk in."""
+    """If the answer has odds, by these; otherwise, whether it loses before anything is rolled, or leaves an empty
+    Refuge to a zombie that will walk in."""
     option = luck(game, answer)
     if option is not None:
         odds = exact_odds(game, option, seat, A_MOMENT)
@@ -132,7 +132,7 @@ def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:
 
 
 def walks_in(table: Enclave) -> bool:
-    """Has the zombies' step begun, and does one who is still to act find nobody in its way?"""
+    """Has the zombies' step begun, and is nobody in the way of one that has yet to act?"""
     if not table.fighting or table.cleaning or table.has_person(RE):
         return False
     tasks = [task for task in [table.current, *table.agenda] if task.name == "zombie"]
@@ -143,11 +143,11 @@ def walks_in(table: Enclave) -> bool:
     return False
 
 
-# -- what may come -----------------------------------------------------------------------------------------------------
+# -- outcomes ----------------------------------------------------------------------------------------------------------
 
 
 class Foresight:
-    """Follows one answer from a table through all that fate can make of it."""
+    """Follows one answer from a table through every outcome of fate."""
 
     def __init__(self, game: Game, table: Enclave, seat: int, patience: int, passing: bool) -> None:
         self.table = table
@@ -158,7 +158,7 @@ class Foresight:
         self.rules = game.rules
         self.play = Play(game.rules, ByHand(game.play.fate.rng.copy()), [], quiet=True)
         self.before = self.rules.measures(table, seat)
-        self.breaks_on = 0  # the roll from which on the weapon in use is lost
+        self.breaks_on = 0  # from this roll on, the weapon in use is lost
 
     # -- by the rules --------------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class Foresight:
         return self.odds(self.carried_out(rolled, len(self.table.agenda)))
 
     def carried_out(self, ways: list[Way], depth: int) -> list[Way]:
-        """What comes of all tasks that were put on top of an agenda of this depth, up to a decision."""
+        """The results of all tasks above this depth of the agenda, up to a decision."""
         done: list[Way] = []
         while ways:
             way = ways.pop()
@@ -204,10 +204,11 @@ class Foresight:
         table.current = table.agenda.pop()
         return self.rules.perform(table, table.current)
 
-    # -- every way -----------------------------------------------------------------------------------------------------
+    # -- every outcome -------------------------------------------------------------------------------------------------
 
     def ends(self, table: Enclave, rule: Rule, barrel: str = "") -> list[Way]:
-        """The tables to which a rule leads by all ways of fate; if it sets this barrel off, that is followed apart."""
+        """The tables to which a rule leads by every outcome of fate; if it sets off this barrel, that is followed
+        separately."""
         found: list[Way] = []
         paths: list[tuple[Fraction, list[Fortune | Option]]] = [(Fraction(1), [])]
         while paths:
@@ -231,7 +232,7 @@ class Foresight:
         return found
 
     def outcomes(self, table: Enclave, question: Fated) -> list[tuple[Fraction, Fortune]]:
-        """All that fate can answer, save what comes to the same."""
+        """Everything that fate can answer, without equivalents."""
         found: dict[object, tuple[Fraction, Fortune]] = {}
         for chance, outcome in outcomes(question):
             key = self.matters(table, question, outcome)
@@ -253,10 +254,10 @@ class Foresight:
     # -- barrels -------------------------------------------------------------------------------------------------------
 
     def barrel(self, table: Enclave, barrel: Defense, sides: int) -> list[Way]:
-        """A point more than the die shows, one after the other; tables that are alike become one."""
+        """One point more than the die shows, one after another; equal tables are merged."""
         card = table.card_of(barrel)
         harm.remove_defense(table, barrel, card.rule)
-        burns = sides < FEW  # that die is the one for Fire markers
+        burns = sides < FEW  # that is the die for Fire markers
         standing = [Way(Fraction(1), table)]
         found: list[Way] = []
         for points in range(1, sides + 2):
@@ -268,7 +269,7 @@ class Foresight:
                     ends = self.ends(way.table, lambda twin: one_suffers(twin, barrel, card.rule, burns))
                     following += [end.times(way.chance) for end in ends]
             standing = merged(following)
-            if points > 1:  # the die may show one less; of its faces so many are still possible
+            if points > 1:  # the die may show one less; this many of its faces are still possible
                 last = Fraction(1, sides + 2 - points)
                 found += [way.times(last) for way in standing]
                 standing = [way.times(1 - last) for way in standing]
@@ -291,7 +292,7 @@ class Foresight:
 
 
 def followed(rule: Rule, table: Enclave, path: list[Fortune | Option]) -> Question | None:
-    """Go on with a rule by these outcomes and answers; gives the question after the last, None if there is no more."""
+    """Continue a rule with these outcomes and answers; gives the question after the last, None if there is no more."""
     try:
         steps = rule(table)
         if steps is None:
@@ -321,7 +322,7 @@ def one_suffers(table: Enclave, barrel: Defense, rule: str, burns: bool) -> Step
 
 
 def merged(ways: list[Way]) -> list[Way]:
-    """The same with every table only once, as far as it matters for what is still to come."""
+    """Each table only once, as far as it matters for what follows."""
     found: dict[object, Way] = {}
     for way in ways:
         table = way.table
@@ -333,7 +334,7 @@ def merged(ways: list[Way]) -> list[Way]:
 
 
 def alike(table: Enclave, id: str) -> tuple[object, ...]:
-    """What makes a zombie or a card different from others here; whatever is the same in this comes to the same."""
+    """What distinguishes a zombie or a card here; if this is equal, the results are the same."""
     zombie = table.zombie(id)
     if zombie is not None:
         kind = table.kind_of(zombie)

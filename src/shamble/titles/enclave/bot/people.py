@@ -1,4 +1,4 @@
-"""What people are worth, by what is left of them, and what they do in a fight on average."""
+"""The value of people by their health, and what they do in a fight on average."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from shamble.titles.enclave.rules.counters import Survivor
 from shamble.titles.enclave.rules.pieces import ItemKind
 from shamble.titles.enclave.rules.table import Enclave
 
-HEALTH: Final = [0.0, 60.0, 90.0, 105.0, 113.0, 118.0]  # a survivor with so many Hit Points left
+HEALTH: Final = [0.0, 60.0, 90.0, 105.0, 113.0, 118.0]  # a survivor with this many Hit Points left
 DOG: Final = 0.3  # of that
-HEAD: Final = 40.0  # a survivor, for the Action Point and for what only many can do
-BURNS: Final = 1.5  # Damage Points that a Fire marker does
-THROWN: Final = 3.0  # of something else that is thrown, as many as find somebody
+HEAD: Final = 40.0  # a survivor, for the Action Point and for what only a group can do
+BURNS: Final = 1.5  # Damage Points of a Fire marker
+THROWN: Final = 3.0  # of anything else that is thrown, for the zombies that it hits
 
 
 def health(life: float) -> float:
-    """What somebody with so many Hit Points left is worth."""
+    """The value of somebody with `life` Hit Points left."""
     if life <= 0.0:
         return 0.0
     whole = min(int(life), len(HEALTH) - 2)
@@ -26,7 +26,7 @@ def health(life: float) -> float:
 
 
 def remaining(table: Enclave, who: int) -> float:
-    """Hit Points left: now, or by day after the recovery that comes before the next morning."""
+    """Hit Points left: now, or by day after the recovery before the next morning."""
     one = table.survivors[who]
     damage = one.damage
     if table.phase == "activation" and not table.zombies:
@@ -36,7 +36,7 @@ def remaining(table: Enclave, who: int) -> float:
 
 
 def hits(table: Enclave, who: int, one: Survivor, same_area: bool) -> float:
-    """The Damage Points that an attack does on average, with the best weapon for it."""
+    """The average Damage Points of an attack with the best weapon for it."""
     value = Tally(one.person.av)
     for piece in one.pieces:
         piece.attack_value(table, who, same_area, value)

@@ -1,4 +1,4 @@
-"""What somebody is about to do, and what that may bring: above all, a search."""
+"""What somebody is about to do, and what it may bring: above all, a search."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from shamble.titles.enclave.rules.pieces import VEHICLES, Row
 from shamble.titles.enclave.rules.table import Enclave
 
 FOUND: Final = 14.0  # an item that a search may bring
-PLENTY: Final = 3  # Resource Points; who has less
-SCARCE: Final = 2.0  # values them so much more
+PLENTY: Final = 3  # Resource Points; a group with fewer
+SCARCE: Final = 2.0  # values them this much more
 STRANGER: Final = 90.0  # a survivor
 ZOMBIE: Final = 10.0  # one more in the Horde
 SUDDEN: Final = 25.0  # a combat before anybody is ready
-IDLE: Final = 2.0  # Resource Points that should not lie about any longer, from here on
+IDLE: Final = 2.0  # for each Resource Point beyond the first, which should be spent
 
 
 def prospects(table: Enclave) -> float:
-    """Somebody is about to act, or to go out with others: what that may bring."""
+    """What the next action or search may bring."""
     task = table.current
     if task.name == "fighter":
         return TIME

@@ -1,1 +1,1 @@
-"""Reading the title's content, which lies here too."""
+"""The title's content, and its readers."""

@@ -1,7 +1,7 @@
-"""Content, from YAML to what is played with: counters, cards, chits and tables.
+"""Reads the content from YAML: counters, cards, chits and tables.
 
-Eight files lie in one folder. Data stands in them; what a piece does is a class, found by its id or by the `effect`
-that it names. Every value says where it comes from, and whatever is wrong is refused with its place and how to mend it.
+Eight files in one folder hold the data; what a piece does is a class, found by its id or by the `effect` that it
+names. Every value states its origin, and anything wrong is refused with its place and how to fix it.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from shamble.titles.enclave.rules.stage import Stage
 TITLE: Final = "enclave"
 LETTERS: Final = (*ADVANCED.values(), CURE, CHILD, SURVIVAL)
 TABLES: Final = ("standard", "foot", "vehicle", "investigation")
-ESCAPES: Final = {"av": 1, "half": 2, "none": 0}  # of what part of its AV a zombie gets out
+ESCAPES: Final = {"av": 1, "half": 2, "none": 0}  # the part of its AV that a zombie needs to escape
 MOST: Final = 12  # of two dice; no value of a unit or card is higher
-WORDS: Final = ("id", "name", "rule", "says")  # what is not a value; of a piece without numbers, what it says is
+WORDS: Final = ("id", "name", "rule", "says")  # what is not a value; for a piece without numbers, its text is one
 EFFECT: Final = ("id", "name", "rule")
 GIVEN: Final = ("rp", "items", "survivors", "clues", "vehicle_damage", "horde", "damage")  # by a row of a table
 WEAPON: Final = ("bonus", "same_area_only", "breaks_on", "breaks_rule", "hits", "hits_natural_two")
@@ -56,7 +56,7 @@ P = TypeVar("P", bound=Piece)
 
 @dataclass(frozen=True)
 class Makers:
-    """The classes that carry out what the pieces of the content say, each made with an id and a rule."""
+    """The classes that implement the pieces of the content, each constructed with an id and a rule."""
 
     traits: Mapping[str, type[Piece]]
     zombie_traits: Mapping[str, type[ZombieTrait]]
@@ -102,12 +102,12 @@ def read_content(folder: Path, makers: Makers) -> Content:
 
 
 def _maker(entry: Located, key: str, what: str, known: Mapping[str, type[P]]) -> type[P]:
-    """The class for an entry; one without is a piece that the rules do not know."""
+    """The class for an entry; without one, the rules do not know the piece."""
     return known[named(entry[key], what, known)]
 
 
 def _piece(entry: Located, make: type[P], taken: Container[str]) -> P:
-    """A piece with what all of them have."""
+    """A piece with the fields that all pieces have."""
     piece = make(new_id(entry["id"], taken), entry["rule"].text())
     piece.name = entry["name"].text()
     piece.says = entry["says"].text()
@@ -255,7 +255,7 @@ def _read_tables(page: Located, content: Content) -> None:
 
 
 def _table(id: str, place: Located) -> SearchTable:
-    """Rows from the lowest result up, without a gap; one may stand for several results, as "4-5" does."""
+    """Rows from the lowest result up, without a gap; a row may cover several results, such as "4-5"."""
     lowest, rows = 0, list[Row]()
     for key, value in place.items():
         found = _RESULT.fullmatch(key)
@@ -314,7 +314,7 @@ def _item(entry: Located, makers: Mapping[str, type[ItemKind]], taken: Container
     for key in numbers:
         setattr(item, key, _number(entry, key, 1))
     item.counter = entry["counter"].text() if "counter" in entry.data else item.id
-    if item.made or item.counter != item.id:  # the other side of a counter is no counter of its own
+    if item.made or item.counter != item.id:  # the other side of a counter is not a separate counter
         if "count" in entry.data:
             entry["count"].wrong("what is made has no counter in the pool; leave the count out")
         item.count = 0
@@ -379,7 +379,7 @@ def _defense(entry: Located, makers: Mapping[str, type[DefenseCard]], stage: Sta
     card.price_item = named(entry["price_item"], "item", stage.items) if "price_item" in entry.data else ""
     if not card.price and not card.price_item:
         entry.wrong("nothing says what it costs; add 'price: ...' or 'price_item: ...'")
-    # An upgrade stands below the card that it takes the place of.
+    # An upgrade is listed below the card that it replaces.
     card.upgrade_of = named(entry["upgrade_of"], "defense above", stage.defenses) if "upgrade_of" in entry.data else ""
     card.areas = tuple(AREAS.index(area) for area in names_of(entry["areas"], "area", AREAS))
     if VE in card.areas and card.code != ADVANCED["vehicles"]:

@@ -1,4 +1,4 @@
-"""The people, the dead and the defenses of a position; see `positions`."""
+"""The people, the zombies and the defenses of a position; see `positions`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from shamble.titles.enclave.rules.pieces import AREAS, EP, EW, IP, MAP, RE, RW, 
 from shamble.titles.enclave.rules.table import Enclave
 
 OF_DEAD: Final = (EP, IP, RE)  # where zombies can be
-OF_COMBAT: Final = ("fire", "drunk", "fought", "loses-turn", "loses-now")  # what there is of people only in combat
-OF_PEOPLE: Final = ("items", "drawbacks", "experience", "activated", "drunk")  # what the dog has not
+OF_COMBAT: Final = ("fire", "drunk", "fought", "loses-turn", "loses-now")  # what people can have only in combat
+OF_PEOPLE: Final = ("items", "drawbacks", "experience", "activated", "drunk")  # what the dog can't have
 DRUNK: Final = "drunk"
 TIPSY: Final = 1  # AV more or less, for who is drunk
 
@@ -32,7 +32,7 @@ def area_of(value: Located, allowed: tuple[int, ...]) -> int:
 
 
 def thing_and_area(entry: Located, example: str) -> tuple[str, str]:
-    """An entry that is written in short."""
+    """An entry in its short form."""
     words = entry.text().split()
     if len(words) != 2:
         raise entry.error(f"write what it is and its area, as in '{example}'")
@@ -102,7 +102,7 @@ def survivor(table: Enclave, id: str, entry: Located, in_combat: bool) -> Surviv
 
 
 def take_item(table: Enclave, entry: Located) -> str:
-    """An item out of its cup; what is made by hand comes from nowhere."""
+    """Take an item out of its cup; one that players make is not in any."""
     id = named(entry, "item", [id for id, kind in table.stage.items.items() if not kind.immediate])
     kind = table.stage.items[id]
     if not kind.made:
@@ -111,7 +111,7 @@ def take_item(table: Enclave, entry: Located) -> str:
 
 
 def check_survivor(table: Enclave, who: int, entry: Located) -> None:
-    """Could somebody be there, in this state and with what they have?"""
+    """Could somebody be there, in this state and with these things?"""
     one = table.survivors[who]
     if one.damage >= table.hit_points(who):
         entry["damage"].wrong(f"{one.id} would be dead; write {table.hit_points(who) - 1} or less")
@@ -125,7 +125,7 @@ def check_survivor(table: Enclave, who: int, entry: Located) -> None:
 
 
 def place_dog(table: Enclave, entry: Located) -> None:
-    """It is somebody's, the first survivor's unless it says so, and where they are unless it says so."""
+    """The dog's owner is the first survivor by default, and the dog is where its owner is."""
     dog = table.survivors[table.dog()]
     people = [table.name(who) for who in table.people()]
     given = entry.data if isinstance(entry.data, dict) else {}

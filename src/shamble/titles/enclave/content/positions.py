@@ -1,4 +1,4 @@
-"""Positions: a page that says how the table stands, put onto a fresh one.
+"""Positions: a page that describes the state of a table, applied to a fresh one.
 
     scene: bootcamp
     turn: 7
@@ -23,7 +23,7 @@
     combat-turn: 2
     done: [search, attacked, roof]                  what has happened already and can't happen again, or counts
 
-What no game could come to is refused, with its place and how to mend it.
+A state that no game could reach is refused, with its place and how to fix it.
 """
 
 from collections.abc import Callable
@@ -69,10 +69,10 @@ MOST = 99
 
 
 def place(table: Enclave, page: Located) -> None:
-    """Put what the page says onto a table that was just laid out."""
+    """Apply the page to a table that was just set up."""
     in_combat = "step" in page.data and named(page["step"], "step", STEPS) in IN_COMBAT
     parts: list[Callable[[], None]] = [
-        lambda: read_goal(table, page),  # first, for it brings components
+        lambda: read_goal(table, page),  # first, because it adds components
         lambda: read_numbers(table, page),
         lambda: place_survivors(table, page, in_combat),
         lambda: place_defenses(table, page),
@@ -121,7 +121,7 @@ def read_numbers(table: Enclave, page: Located) -> None:
 
 
 def check_vehicle(table: Enclave, page: Located) -> None:
-    """What makes it stronger is on the table by now."""
+    """Check it now that everything that strengthens it is on the table."""
     if table.vehicle and page.is_sound("defenses"):
         amount(page["vehicle"], 0, vehicle_hit_points(table) - 1, ", the vehicle would be a wreck")
 
@@ -153,7 +153,7 @@ def set_aside(table: Enclave, page: Located) -> None:
 
 
 def discard(drawn: Located, name: str, deck: Deck, known: list[str]) -> None:
-    """What was drawn lies beside its deck, until that is empty."""
+    """Put drawn cards beside their deck, until that is empty."""
     for entry in drawn[name].entries() if name in drawn.data else []:
         id = named(entry, name[:-1], known)
         if entry.is_sound():
@@ -200,7 +200,7 @@ def read_objective(table: Enclave, entry: Located) -> None:
 
 
 def read_step(table: Enclave, page: Located) -> None:
-    """Into which task and agenda the position leads."""
+    """The task and the agenda at which the position starts."""
     step = named(page["step"], "step", STEPS) if "step" in page.data else "activation"
     done = names_of(page["done"], "thing", DONE) if "done" in page.data else []
     table.phase, names = STEPS[step]

@@ -1,4 +1,4 @@
-"""Scenes, from YAML to the stage of a game: how it begins, what it is played with, how it is won."""
+"""Reads scenes from YAML: how a game begins, what it is played with, how it is won."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from shamble.titles.enclave.content.loader import TITLE, Content
 from shamble.titles.enclave.rules.pieces import ADVANCED, DRAWBACKS, EVENTS
 from shamble.titles.enclave.rules.stage import Scenario, Stage
 
-DICE: Final = 3  # zombies that 1d3 brings at most, besides those that a scene counts
+DICE: Final = 3  # the most zombies that 1d3 brings, in addition to those that a scene counts
 AMOUNTS: Final = ("survivors", "rp", "molotovs", "refuge_wall", "turns", "horde", "objectives", "dice")
 FLAGS: Final = (
     *("soldier", "buys_walls", "all_chits", "no_chits", "search_after_attack", "one_combat"),
     *("events_from_second", "one_with_drawback"),
 )
 BEGINNING: Final = ("outer_wall", "advanced", *AMOUNTS, *FLAGS)
-MOST: Final = 99  # walls, supplies and turns; more would only be longer
+MOST: Final = 99  # walls, supplies and turns; more would only take longer
 
 
 def read_scene(page: Located, content: Content, folder: Path) -> Stage:
-    """The content with a scene; `folder` has the title's own, one of which another may open with."""
+    """The content with a scene; `folder` has the title's own scenes, one of which another may open with."""
     return content.stage.played(read_scenario(page, content, folder))
 
 
@@ -59,7 +59,7 @@ def _scenario(page: Located) -> Scenario:
 
 
 def _opening(value: Located, content: Content, folder: Path) -> Scenario:
-    """A single fight of the title's own, before everything else."""
+    """A single fight from the title's own scenes, before everything else."""
     known = sorted(path.stem for path in folder.glob("*.yaml"))
     opening = read_scenario(read_yaml(folder / f"{named(value, 'scene', known)}.yaml"), content, folder)
     if not opening.one_combat:
@@ -68,7 +68,7 @@ def _opening(value: Located, content: Content, folder: Path) -> Scenario:
 
 
 def _begin(scenario: Scenario, entry: Located, content: Content) -> None:
-    """Take over what an entry says; what it leaves out stays."""
+    """Copy what an entry says; what it leaves out does not change."""
     most = _most(content)
     for key in AMOUNTS:
         if key in entry.data:
@@ -86,7 +86,7 @@ def _begin(scenario: Scenario, entry: Located, content: Content) -> None:
 
 
 def _most(content: Content) -> dict[str, tuple[int, str]]:
-    """How many there are of what is counted, and why there are no more."""
+    """How many there are of each counted thing, and why there are no more."""
     people = sum(person.counts for person in content.stage.people.values())
     zombies = sum(kind.count for kind in content.stage.zombies.values())
     return {
@@ -98,7 +98,7 @@ def _most(content: Content) -> dict[str, tuple[int, str]]:
 
 
 def _check(scenario: Scenario, page: Located) -> None:
-    """Does it make sense as a whole?"""
+    """Check the scene as a whole."""
     if scenario.one_combat:
         if not scenario.dice:
             page.wrong("a single combat needs zombies; add 'dice: ...', to which 1d3 are added")

@@ -32,21 +32,21 @@ from shamble.titles.enclave.rules.rules import COLLAPSE
 WIDTH: Final = 900.0
 HEIGHT: Final = 790.0
 HEAD: Final = 146.0  # the column of the areas' names
-NEXT: Final = 166.0  # the column of what the dead do next
+NEXT: Final = 166.0  # the column of what the enemies do next
 PAD: Final = 14.0
 LINE: Final = 18.0  # of text
 STAKE: Final = 16.0
-CORNER: Final = 30.0  # for the sign of an option that is the whole area
+CORNER: Final = 30.0  # for the icon of an option that is the whole area
 HORDE: Final = "horde"
 BLOCKS: Final = 6  # Structure Points in a line
 LEAST: Final = {HORDE: 64.0, AREAS[EP]: 112.0}
 USUAL: Final = 92.0
-SHARE: Final = {AREAS[EP]: 2.0, AREAS[EW]: 0.4, AREAS[IP]: 1.0, AREAS[RE]: 1.2}  # of the room that is left
+SHARE: Final = {AREAS[EP]: 2.0, AREAS[EW]: 0.4, AREAS[IP]: 1.0, AREAS[RE]: 1.2}  # of the space that is left
 
 
 @dataclass
-class Row:
-    """An area on its way into the picture."""
+class AreaRow:
+    """An area while it is laid out."""
 
     id: str
     code: str
@@ -56,19 +56,19 @@ class Row:
     whole: Offer | None = None
     tray: list[Item] = field(default_factory=list)
     forecasts: list[Forecast] = field(default_factory=list)
-    head: float = 0.0  # how high its heading is
+    head: float = 0.0  # the height of its heading
     height: float = 0.0
     placed: list[tuple[Item, float, float]] = field(default_factory=list)
-    content: float = 0.0  # how high what lies in it is
+    content: float = 0.0  # the height of its contents
 
     @property
     def room(self) -> float:
-        """The width for what lies in it."""
+        """The width for its contents."""
         return WIDTH - HEAD - 2 * PAD - (NEXT if self.forecasts else 0) - (CORNER if self.whole is not None else 0)
 
 
 def draw_board(seen: Seen, offers: Sequence[Offer], forecast: bool) -> Element:
-    """Large pieces if they fit, small ones if not; a table that is more crowded still makes the picture higher."""
+    """Large pieces if they fit, otherwise small ones; if the table is even more crowded, the picture grows."""
     rows = fitted(seen, offers, forecast)
     spread(rows)
     picture = el(
@@ -85,12 +85,12 @@ def draw_board(seen: Seen, offers: Sequence[Offer], forecast: bool) -> Element:
     return picture
 
 
-def total(rows: list[Row]) -> float:
+def total(rows: list[AreaRow]) -> float:
     return sum(row.height for row in rows)
 
 
-def spread(rows: list[Row]) -> None:
-    """Give what room is left to the open areas."""
+def spread(rows: list[AreaRow]) -> None:
+    """Give the remaining space to the open areas."""
     left = HEIGHT - total(rows)
     if left > 0:
         whole = sum(SHARE.get(row.id, 0.0) for row in rows)
@@ -98,12 +98,12 @@ def spread(rows: list[Row]) -> None:
             row.height += left * SHARE.get(row.id, 0.0) / whole
 
 
-# -- what lies in a row ------------------------------------------------------------------------------------------------
+# -- contents of a row -------------------------------------------------------------------------------------------------
 
 
-def fitted(seen: Seen, offers: Sequence[Offer], forecast: bool) -> list[Row]:
-    """The rows with large pieces; if they are too high, one gets small ones where that is enough, else the one that
-    gains most by it."""
+def fitted(seen: Seen, offers: Sequence[Offer], forecast: bool) -> list[AreaRow]:
+    """The rows with large pieces; if they are too high, one row gets small pieces: the first for which that is enough,
+    otherwise the one that gains most."""
     rooms = {area: of_area(seen, area) if forecast else [] for area in (HORDE, *seen.areas())}
     rows, less = [
         [row_of(seen, offers, area, coming, small) for area, coming in rooms.items()] for small in (False, True)
@@ -118,7 +118,7 @@ def fitted(seen: Seen, offers: Sequence[Offer], forecast: bool) -> list[Row]:
     return rows
 
 
-def row_of(seen: Seen, offers: Sequence[Offer], area: str, coming: list[Forecast], small: bool) -> Row:
+def row_of(seen: Seen, offers: Sequence[Offer], area: str, coming: list[Forecast], small: bool) -> AreaRow:
     room = WIDTH - HEAD - 2 * PAD - (NEXT if coming else 0) - CORNER
     pieces = Pieces(seen, offers, room, small)
     row = horde_row(seen, pieces) if area == HORDE else area_row(seen, pieces, area)
@@ -128,9 +128,9 @@ def row_of(seen: Seen, offers: Sequence[Offer], area: str, coming: list[Forecast
     return row
 
 
-def horde_row(seen: Seen, pieces: Pieces) -> Row:
+def horde_row(seen: Seen, pieces: Pieces) -> AreaRow:
     waiting = pieces.horde(seen.view["horde"])
-    row = Row(HORDE, "Horde", "off the map", [waiting])
+    row = AreaRow(HORDE, "Horde", "off the map", [waiting])
     if not waiting:
         row.notes = [nobody_outside(seen)]
     return row
@@ -142,16 +142,16 @@ def nobody_outside(seen: Seen) -> str:
     return "Empty: they are all on the map." if seen.zombies else "Nobody is waiting outside."
 
 
-def area_row(seen: Seen, pieces: Pieces, area: str) -> Row:
+def area_row(seen: Seen, pieces: Pieces, area: str) -> AreaRow:
     free = [zombie for zombie in seen.zombies_in(area) if not zombie["held"]]
     groups = [pieces.zombies(free), pieces.people(area), pieces.defenses(area)]
-    if area in (AREAS[EW], AREAS[RE]):  # who stands on a wall stands behind what is on it
+    if area in (AREAS[EW], AREAS[RE]):  # people on a wall stand behind what is on it
         groups.reverse()
     if area == AREAS[RE]:
         groups.append(pieces.flames(seen.view["fire"]))
     if area == AREAS[VE]:
         groups.insert(0, pieces.truck())
-    row = Row(area, area.upper(), seen.area_name(area), groups, notes_of(seen, area))
+    row = AreaRow(area, area.upper(), seen.area_name(area), groups, notes_of(seen, area))
     for offer in pieces.at(area):
         if verb_of(offer) in WHOLE_AREA and row.whole is None:
             row.whole = offer
@@ -161,7 +161,7 @@ def area_row(seen: Seen, pieces: Pieces, area: str) -> Row:
 
 
 def notes_of(seen: Seen, area: str) -> list[str]:
-    """What is to be said of an area beside what stands in it."""
+    """Notes on an area, apart from its pieces."""
     if area == AREAS[RW]:
         return ["Nobody can stand here."]
     if area == AREAS[EW] and seen.wall(area) is None:
@@ -173,11 +173,11 @@ def notes_of(seen: Seen, area: str) -> list[str]:
     return []
 
 
-# -- where it lies -----------------------------------------------------------------------------------------------------
+# -- layout ------------------------------------------------------------------------------------------------------------
 
 
-def fit(row: Row) -> None:
-    """Fill lines from the left, the row's own notes and chips below, and see how high it gets."""
+def fit(row: AreaRow) -> None:
+    """Fill lines from the left, with the row's own notes and chips below, and compute its height."""
     groups = [group for group in row.groups if group]
     lines = flow(groups, row.room)
     y = 0.0
@@ -196,8 +196,8 @@ def fit(row: Row) -> None:
     row.height = max(LEAST.get(row.id, USUAL), row.content + 2 * PAD + foot, beside, row.head + PAD)
 
 
-def place_notes(row: Row, lines: list[list[tuple[Item, float]]], y: float) -> float:
-    """After the last line if it has room for them, else below it."""
+def place_notes(row: AreaRow, lines: list[list[tuple[Item, float]]], y: float) -> float:
+    """After the last line if there is space, otherwise below it."""
     for text in row.notes:
         item = note(text, framed=row.id != HORDE)
         end = lines[-1][-1][1] + lines[-1][-1][0].width + BETWEEN if len(lines) == 1 else 0.0
@@ -223,7 +223,7 @@ def note(text: str, framed: bool) -> Item:
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
 
-def draw_row(seen: Seen, row: Row, y: float) -> Element:
+def draw_row(seen: Seen, row: AreaRow, y: float) -> Element:
     group = el("g", id=f"z-{row.id}", class_=f"si-row si-{row.id}")
     add(group, ground(seen, row, y), heading(seen, row, y))
     foot = STAKE if row.id == AREAS[EP] else 0.0
@@ -237,7 +237,7 @@ def draw_row(seen: Seen, row: Row, y: float) -> Element:
     return add(group, el("path", class_="si-line", d=f"M0 {y + row.height:g}H{WIDTH:g}"))
 
 
-def ground(seen: Seen, row: Row, y: float) -> list[Element]:
+def ground(seen: Seen, row: AreaRow, y: float) -> list[Element]:
     """Grass, wall, floor or night, under everything else."""
     place: dict[str, float] = {"x": HEAD, "y": y, "width": WIDTH - HEAD, "height": row.height}
     if row.id in (AREAS[EW], AREAS[RW]):
@@ -250,7 +250,7 @@ def ground(seen: Seen, row: Row, y: float) -> list[Element]:
     return [el("rect", class_="si-night", **place)]
 
 
-def wall(seen: Seen, row: Row, y: float) -> list[Element]:
+def wall(seen: Seen, row: AreaRow, y: float) -> list[Element]:
     """Bricks across the map, with stakes on the outer one; a breach shows the ground."""
     points = seen.wall(row.id)
     bottom = y + row.height
@@ -271,7 +271,7 @@ def wall(seen: Seen, row: Row, y: float) -> list[Element]:
     return parts
 
 
-def heading(seen: Seen, row: Row, y: float) -> list[Element]:
+def heading(seen: Seen, row: AreaRow, y: float) -> list[Element]:
     """The area's letters and name, and how sound or how hot it is."""
     parts = [el("rect", class_="si-head", x=0, y=y, width=HEAD, height=row.height)]
     points = seen.wall(row.id)
@@ -291,20 +291,20 @@ def heading(seen: Seen, row: Row, y: float) -> list[Element]:
     return parts
 
 
-def heading_height(seen: Seen, row: Row) -> float:
+def heading_height(seen: Seen, row: AreaRow) -> float:
     """The letters, the lines of the name, and below them Structure Points or fire."""
     blocks = min(seen.wall(row.id) or 0, 2 * BLOCKS)
     lines = -(-blocks // BLOCKS) + (1 if fire_in(seen, row) else 0)
     return 26 + LINE * len(wrapped(row.name, TEXT_SIZE, HEAD - 2 * PAD)) + 20 * lines
 
 
-def fire_in(seen: Seen, row: Row) -> int:
+def fire_in(seen: Seen, row: AreaRow) -> int:
     fire: int = seen.view["fire"] if row.id == AREAS[RE] else 0
     return fire
 
 
 def whole_area(offer: Offer, x: float, y: float, width: float, height: float) -> Element:
-    """An option that is the area itself: somebody may go there."""
+    """An option that is the area itself: somebody may move there."""
     from_edge = 16
     shape = el("rect", class_="area", x=x, y=y, width=width, height=height, rx=6)
     disc = el("circle", class_="disc", cx=x + width - from_edge - 6, cy=y + from_edge + 4, r=15)
@@ -323,7 +323,7 @@ def forecast_height(one: Forecast) -> float:
     return (26.0 if one.figure else 0.0) + LINE * len(forecast_lines(one)) + 8
 
 
-def draw_forecasts(row: Row, y: float) -> Element:
+def draw_forecasts(row: AreaRow, y: float) -> Element:
     x = WIDTH - NEXT
     group = el("g", el("rect", class_="si-head", x=x, y=y, width=NEXT, height=row.height), class_="si-next")
     high = sum(forecast_height(one) for one in row.forecasts) + 14

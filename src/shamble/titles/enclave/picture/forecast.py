@@ -1,4 +1,4 @@
-"""What the dead would do if their step came now, and the fire after them; with chances where two dice give them
+"""What the zombies would do if their step came now, and then the fire; with chances where two dice give them
 exactly."""
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class Forecast:
     """One thing that may come in an area."""
 
     heading: str
-    figure: str  # a chance; empty where it is certain, or not told exactly
+    figure: str  # a chance; empty if it is certain, or not known exactly
     says: tuple[str, ...]
     harm: bool = True
 
 
 def of_area(seen: Seen, area: str) -> list[Forecast]:
-    """All that is to be expected there; nothing once the game is over."""
+    """Everything to expect there; nothing once the game is over."""
     if seen.view["outcome"]:
         return []
     if area == "horde":
@@ -47,7 +47,7 @@ def that_do(zombies: list[Plain], what: str) -> list[Plain]:
 
 
 def succeeds(zombie: Plain) -> Fraction:
-    """The chance of its roll; a natural 2 always does."""
+    """The chance of its roll; a natural 2 always succeeds."""
     return up_to(max(2, int(zombie["does"][2])))
 
 
@@ -63,7 +63,7 @@ def names(seen: Seen, zombies: list[Plain]) -> str:
 
 
 def crowd(seen: Seen, zombies: list[Plain]) -> str:
-    """A few by name, many by their number."""
+    """A few by name, many by number."""
     return names(seen, zombies) if len(zombies) <= 2 else f"{len(zombies)} of them"
 
 
@@ -71,7 +71,7 @@ def crowd(seen: Seen, zombies: list[Plain]) -> str:
 
 
 def attacks(seen: Seen, there: list[Plain]) -> list[Forecast]:
-    """Before somebody is hit nobody can have died of it, so that the chance of a first hit is exact."""
+    """Nobody can have died before the first hit, so the chance of a first hit is exact."""
     found: list[Forecast] = []
     attackers = that_do(there, "attack")
     for aim in dict.fromkeys(zombie["does"][1] for zombie in attackers):
@@ -91,7 +91,7 @@ def on_walls(seen: Seen, there: list[Plain]) -> list[Forecast]:
     aim: str = group[0]["does"][1]
     points = seen.wall(aim) or 0
     who = f"{crowd(seen, group)} {'pounds' if len(group) == 1 else 'pound'} on {aim.upper()}"
-    if that_do(there, "attack"):  # who has nobody left to attack turns to the wall, so that no chance is exact
+    if that_do(there, "attack"):  # a zombie with nobody left to attack turns to the wall, so no chance is exact
         return [Forecast(DEAD, "", (who,))]
     lost = damage(group, points)
     mean = float(sum(points * chance for points, chance in lost.items()))
@@ -103,7 +103,7 @@ def on_walls(seen: Seen, there: list[Plain]) -> list[Forecast]:
 
 
 def damage(zombies: list[Plain], most: int) -> dict[int, Fraction]:
-    """How many Structure Points are lost: none, one, or two by a natural 2, for each; no more than there are."""
+    """How many Structure Points are lost: for each zombie none, one, or two by a natural 2; no more than there are."""
     lost = {0: Fraction(1)}
     for zombie in zombies:
         two = up_to(2)
@@ -121,7 +121,7 @@ def damage(zombies: list[Plain], most: int) -> dict[int, Fraction]:
 
 
 def climbers(seen: Seen, there: list[Plain]) -> list[Forecast]:
-    """If others may breach the wall before, they need not climb, so that no chance is exact."""
+    """If others may breach the wall first, they need not climb, so no chance is exact."""
     group = that_do(there, "climb")
     if not group:
         return []
@@ -158,7 +158,7 @@ def prisoners(seen: Seen, there: list[Plain]) -> list[Forecast]:
 
 
 def burning(seen: Seen, there: list[Plain]) -> list[Forecast]:
-    """One Damage Point for each, which is the last of some."""
+    """One Damage Point for each, which kills some."""
     alight = [zombie for zombie in there if zombie["fire"]]
     dying = [zombie for zombie in alight if seen.kind(zombie).hp - zombie["damage"] == 1]
     others = [zombie for zombie in alight if zombie not in dying]
@@ -189,7 +189,7 @@ def fire(seen: Seen) -> list[Forecast]:
 
 
 def pool(seen: Seen) -> dict[str, int]:
-    """The chits from which the next one is drawn; an empty cup is filled again with those that were drawn."""
+    """The chits from which the next one is drawn; an empty cup is refilled with those that were drawn."""
     chits: dict[str, int] = seen.view["chits"]
     if sum(chits.values()):
         return chits
@@ -198,7 +198,7 @@ def pool(seen: Seen) -> dict[str, int]:
 
 
 def chit(seen: Seen) -> list[Forecast]:
-    """The chance that they come today. Nobody attacks whom nobody has seen: then such a chit is drawn again."""
+    """The chance that they attack today. If the Horde is empty, a chit that only attacks is drawn again."""
     if seen.view["fighting"] or seen.view["quiet"] or seen.view["phase"] not in ("new-day", "activation", "enemy"):
         return []
     chits = [(seen.stage.chits[id], count) for id, count in pool(seen).items()]

@@ -1,4 +1,4 @@
-"""The whole table in words: all that the picture, the dashboards and the panels show."""
+"""The whole table in words: everything that the picture, the dashboards and the panels show."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def defense(seen: Seen, one: Plain) -> str:
 
 
 def sentence_of(seen: Seen, id: str, index: int) -> str:
-    """What may come next, as the column beside the area has it."""
+    """What may happen next, as in the column beside the area."""
     one = of_area(seen, id)[index]
     return f"Next: {one.figure + ': ' if one.figure else ''}{', '.join(one.says)}."
 

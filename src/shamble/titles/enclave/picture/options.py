@@ -11,7 +11,7 @@ from shamble.titles.enclave.picture.seen import Seen
 from shamble.titles.enclave.rules.pieces import AREAS, VE
 from shamble.titles.enclave.rules.stage import Stage
 
-WHOLE_AREA: Final = ("move", "deploy", "place")  # what concerns nothing but the area
+WHOLE_AREA: Final = ("move", "deploy", "place")  # verbs that concern only the area
 WITH_TOOLS: Final = ("attack", "blast", "launch")
 
 VERBS: Final[dict[str, Verb]] = {
@@ -81,7 +81,7 @@ VERBS: Final[dict[str, Verb]] = {
     "learn-nothing": Verb("learn-nothing", "End", "end", "e"),
 }
 
-PLACED_AT: Final = {  # which of the names is where an option lies
+PLACED_AT: Final = {  # which of the names is the option's place
     **dict.fromkeys(("attack", "blast", "spring", "set-on", "turn", "activate", "upgrade", "repair", "roof"), 0),
     **dict.fromkeys(("move", "wall", "reinforce", "give-way", "face", "heal", "let-die", "inherit", "look"), 0),
     **dict.fromkeys(("own", "burden", "arm", "join", "receive", "extinguish", "spray", "stand-by", "study"), 0),
@@ -153,7 +153,7 @@ def verb_of(offer: Offer) -> str:
 
 
 def place_of(seen: Seen, option: Option) -> str:
-    """The area or piece at which the option lies; nowhere if the picture does not show it."""
+    """The area or piece at which the option is shown; empty if the picture does not show it."""
     place = ""
     if option.verb in PLACED_AT:
         place = option.names[PLACED_AT[option.verb]]
@@ -165,7 +165,7 @@ def place_of(seen: Seen, option: Option) -> str:
 
 
 def rules_of(stage: Stage, option: Option) -> tuple[str, ...]:
-    """What explains the verb, then the card, the weapon or the item that it names."""
+    """The rules that explain the verb, then the card, the weapon or the item that it names."""
     if option.verb == "extinguish":
         with_point = option.names[1] == "rp"
         return ("enclave.fire.extinguish-with-rp" if with_point else "enclave.fire.extinguish-without-rp",)
@@ -183,7 +183,7 @@ def rules_of(stage: Stage, option: Option) -> tuple[str, ...]:
 
 
 def label_of(seen: Seen, option: Option) -> Label | None:
-    """What tells the option from others of its verb; None where the whole sentence is as short."""
+    """What distinguishes the option from others of its verb; None if the whole sentence is as short."""
     verb, names = option.verb, option.names
     if verb in ("attack", "blast"):
         tool = seen.item(names[1]).name if len(names) > 1 else ""
@@ -227,7 +227,7 @@ def item_name(seen: Seen, item: str) -> str:
 
 
 def about(seen: Seen, id: str) -> str:
-    """Where it is and how it stands, in a few words: "EP, 1 of 2 HP, on fire"."""
+    """Where it is and in which state, in a few words: "EP, 1 of 2 HP, on fire"."""
     for zombie in seen.zombies:
         if zombie["id"] == id:
             return about_zombie(seen, zombie["kind"], zombie["area"], zombie["damage"], zombie["fire"], zombie["held"])
@@ -261,7 +261,7 @@ def about_zombie(seen: Seen, kind: str, area: str, damage: int, fire: int, held:
 
 
 def chip_texts(seen: Seen, offers: Sequence[Offer]) -> list[str]:
-    """What the chips beside a piece say: as little as tells them apart, nothing where the icon is enough."""
+    """The texts of the chips beside a piece: as little as distinguishes them, empty if the icon is enough."""
     full = [chip_text(seen, offer) for offer in offers]
     short = [shortened(text) if verb_of(offer) in WITH_TOOLS else text for offer, text in zip(offers, full)]
     icons = [offer.icon for offer in offers]
@@ -271,7 +271,7 @@ def chip_texts(seen: Seen, offers: Sequence[Offer]) -> list[str]:
 
 
 def shortened(tool: str) -> str:
-    """The word of its name by which everybody knows it."""
+    """The best-known word of its name."""
     return tool.split(" ")[0 if tool.startswith("Molotov") else -1]
 
 

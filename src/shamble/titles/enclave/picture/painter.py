@@ -1,4 +1,4 @@
-"""The painter: what the table looks like, and what stands around it."""
+"""The painter: the board and everything around it."""
 
 from __future__ import annotations
 

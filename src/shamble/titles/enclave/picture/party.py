@@ -1,11 +1,11 @@
-"""What stands around the picture: the turn, the goals, dashboards of the people, track and cup."""
+"""What is around the picture: the turn, the goals, dashboards of the people, track and cup."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Final
 
-from shamble.draw.painter import Card, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.painter import CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
@@ -64,12 +64,12 @@ def who_decides(seen: Seen, question: Question | None) -> Plain | None:
 
 
 def is_turn_of(seen: Seen, one: Plain | None) -> bool:
-    """Are the actions those of whoever is asked? By day they are the group's."""
+    """Are the actions those of the person who is asked? By day they are the group's."""
     return one is None or not seen.active or one["id"] == seen.active
 
 
 def note_of(seen: Seen, one: Plain | None) -> str:
-    """Where they stand and how far they reach."""
+    """Where they are and how far they reach."""
     if one is None:
         return ""
     area: str = one["area"]
@@ -85,7 +85,7 @@ def note_of(seen: Seen, one: Plain | None) -> str:
 
 
 def pips_of(seen: Seen) -> tuple[Pip, ...]:
-    """Action Points by day; attacks and the move of whoever fights."""
+    """Action Points by day; in a fight, the attacks and the move of the person who acts."""
     view = seen.view
     if view["fighting"]:
         if not view["attacks"]:
@@ -146,7 +146,7 @@ def objective_goals(seen: Seen) -> list[Goal]:
 
 
 def goal_says(seen: Seen) -> str:
-    """What has to be done, in a sentence."""
+    """What must be done, in a sentence."""
     if seen.view["objective"]:
         goal = seen.stage.objectives[seen.view["objective"]]
         return f"{goal.name}: {goal.says}"
@@ -194,16 +194,16 @@ def tags_of(seen: Seen, one: Plain) -> list[Tag]:
     return tags
 
 
-def cards_of(seen: Seen, one: Plain) -> list[Card]:
-    """What somebody carries; several alike are one card."""
+def cards_of(seen: Seen, one: Plain) -> list[CarriedCard]:
+    """What somebody carries; equal items are one card."""
     items: list[str] = one["items"]
-    cards: list[Card] = []
+    cards: list[CarriedCard] = []
     for id, kind in seen.stage.items.items():
         count = items.count(id)
         if count:
             name = kind.name if count == 1 else f"{count} {kind.name}s"
             detail = short_detail(kind)
-            cards.append(Card(card_id(one["id"], id), name, detail, stripe(kind), hand=True, says=kind.says))
+            cards.append(CarriedCard(card_id(one["id"], id), name, detail, stripe(kind), hand=True, says=kind.says))
     return cards
 
 
@@ -270,7 +270,7 @@ def track(seen: Seen) -> Panel:
 
 
 def goal_panel(seen: Seen) -> Panel:
-    """What the track alone does not tell."""
+    """What the track alone does not show."""
     done = seen.view["completed"]
     body = el("div", el("p", goal_says(seen)), class_="si-box")
     if seen.view["wanted"]:
@@ -336,7 +336,7 @@ def vehicle(seen: Seen) -> list[Panel]:
 
 
 def stores(seen: Seen) -> list[Panel]:
-    """The defenses that can still be built by their prices, and how much is left in the pools."""
+    """The defenses that can still be built by price, and how much is left in the pools."""
     rows = [part for price, said in to_build(seen) for part in (el("dt", price), el("dd", said))]
     rows += [el("dt", "Pools"), el("dd", ", ".join(pools(seen)))]
     return [Panel("stores", "Supply", el("dl", rows, class_="si-box"), folded=True)]
@@ -361,7 +361,7 @@ def pools(seen: Seen) -> list[str]:
 
 
 def chit_says(chit: Chit) -> str:
-    """What a chit does, as the panel and the words put it."""
+    """What a chit does, for the panel and the words."""
     said = [f"+{counted(chit.adds, 'zombie')}"] if chit.adds else []
     said += ["Attack!"] if chit.attack else []
     said += ["1d6 damage"] if chit.damage else []

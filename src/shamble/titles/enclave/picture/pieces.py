@@ -1,4 +1,4 @@
-"""What stands in the areas: zombies, defenses with what they hold, people, the vehicle, fire."""
+"""The pieces in the areas: zombies, defenses with what they hold, people, the vehicle, fire."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DRAWN: Final = ("walker", "crawler", "hungry", "digger", "climber", "explosive",
 
 
 class Pieces:
-    """Makes the pieces of one view, large or small, with the options that lie on them."""
+    """Makes the pieces of one view, large or small, with their options."""
 
     def __init__(self, seen: Seen, offers: Sequence[Offer], room: float, small: bool) -> None:
         self.seen = seen
@@ -52,7 +52,7 @@ class Pieces:
     # -- the dead ------------------------------------------------------------------------------------------------------
 
     def zombies(self, zombies: Sequence[Plain], beside: bool = False) -> list[Item]:
-        """One token for each; those that differ in nothing, and that no option tells apart, are one with a number."""
+        """One token for each; zombies that are identical, and that no option distinguishes, share one with a number."""
         return [self.zombie(group, beside) for group in self.alike(zombies)]
 
     def alike(self, zombies: Sequence[Plain]) -> list[list[Plain]]:
@@ -110,7 +110,7 @@ class Pieces:
         return Body(wide, 112, standing, low=False)
 
     def horde(self, kinds: Sequence[str]) -> list[Item]:
-        """Those who wait outside, by kind."""
+        """The zombies of the Horde, by kind."""
         found: list[Item] = []
         for id, kind in self.seen.stage.zombies.items():
             count = kinds.count(id)
@@ -125,7 +125,7 @@ class Pieces:
         return [self.holding(defense) for defense in self.seen.defenses_in(area)]
 
     def holding(self, defense: Plain) -> Item:
-        """A plaque; with the zombies that it holds in a frame around both."""
+        """A plaque; if it holds zombies, in a frame with them."""
         plaque = self.plaque(defense)
         held = self.zombies(self.seen.held_by(defense), beside=True)
         if not held:
@@ -271,7 +271,7 @@ class Stats:
 
 
 def colour_of(seen: Seen, one: Plain) -> int:
-    """By the order in which people came; a dog has that of its owner."""
+    """By the order in which people joined; a dog has the colour of its owner."""
     ids = [other["id"] for other in seen.survivors if other["counts"]]
     id = one["id"] if one["counts"] else seen.view["owner"]
     return ids.index(id) % COLOURS + 1 if id in ids else COLOURS

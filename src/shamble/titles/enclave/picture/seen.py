@@ -1,4 +1,4 @@
-"""A view read for pictures and words: who stands where, what is printed on them, and in what state they are."""
+"""A view prepared for pictures and words: who is where, what is printed on them, and their state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.words.sentences import listed
 
 THIN: Final = "\u2009"
-TROUBLED: Final = "drawback"  # a trait that is done with once the drawback is drawn
+TROUBLED: Final = "drawback"  # a trait that is used up once the drawback is drawn
 WAYS: Final = 36  # of two dice
 
 
@@ -32,7 +32,7 @@ class Seen:
     # -- names ---------------------------------------------------------------------------------------------------------
 
     def name(self, id: str) -> str:
-        """A piece of the map as a short row calls it; with its number where there are several alike."""
+        """The short name of a piece of the map; with its number if there are several of its kind."""
         for zombie in self.zombies:
             if zombie["id"] == id:
                 return self.zombie_name(zombie)
@@ -77,7 +77,7 @@ class Seen:
         return [zombie for zombie in self.zombies if zombie["held"] == defense["id"]]
 
     def places(self) -> list[str]:
-        """All ids at which something can lie."""
+        """All ids at which something can be shown."""
         pieces = [*self.zombies, *self.defenses, *self.survivors]
         return [*self.areas(), *[piece["id"] for piece in pieces]]
 
@@ -85,14 +85,14 @@ class Seen:
         return [area for area in AREAS if area != AREAS[VE] or self.view["vehicle"] is not None]
 
     def wall(self, area: str) -> int | None:
-        """Structure Points; None where there is no such wall."""
+        """Structure Points; None if there is no such wall."""
         points: int | None = self.view["walls"].get(area)
         return points
 
     # -- states --------------------------------------------------------------------------------------------------------
 
     def does_now(self, one: Plain) -> str:
-        """What a survivor is about: "to act", "done"."""
+        """What a survivor does now: "to act", "done"."""
         if one["id"] == self.active:
             return "attacks now" if self.view["fighting"] else "acts now"
         if one["loses-turn"]:
@@ -109,7 +109,7 @@ class Seen:
         return [id for id in one["traits"] if id != TROUBLED]
 
     def attack_value(self, one: Plain) -> int:
-        """As printed, and as the drink of this combat makes it."""
+        """As printed, modified by what was drunk in this combat."""
         value: int = one["av"] + one["drunk"]
         return value
 
@@ -129,7 +129,7 @@ class Seen:
         return f"hits {self.target_of(defense).upper()} each turn" if card.every_turn else "not used yet"
 
     def target_of(self, defense: Plain) -> str:
-        """The area in which it attacks; from a wall the one above it."""
+        """The area in which it attacks; from a wall, the one above it."""
         area = AREAS.index(defense["area"])
         return AREAS[ATTACKED[area]]
 

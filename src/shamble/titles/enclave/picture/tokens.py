@@ -1,6 +1,6 @@
-"""The pieces of the picture: the dead on their plates, plaques of defenses, figures of people, chips of options.
+"""The pieces of the picture: zombies on their plates, plaques of defenses, figures of people, chips of options.
 
-Every piece knows its size before it has a place, so that rows can be filled without anything overlapping."""
+Every piece knows its size before it has a place, so that rows can be filled without overlaps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el, use
 
-NAME_SIZE: Final = 15.5  # as the styles say it
+NAME_SIZE: Final = 15.5  # as in the styles
 TEXT_SIZE: Final = 14.0
 CHIP: Final = 30.0  # high
 SIGN: Final = 22.0
@@ -30,7 +30,7 @@ WIDE: Final = "mwMWQO@%"
 
 @dataclass(frozen=True)
 class Item:
-    """Something with a size, that can be drawn anywhere."""
+    """Something with a size that can be drawn anywhere."""
 
     width: float
     height: float
@@ -39,20 +39,20 @@ class Item:
 
 @dataclass(frozen=True)
 class Body:
-    """A piece without its options. One that is `low` has its words beside its picture, and can be drawn wider."""
+    """A piece without its options. A `low` one has its text beside its picture, and can be drawn wider."""
 
     width: float
     height: float
     draw: Callable[[float, float, float], Element]
     low: bool = True
-    has_frame: bool = False  # of its own, so that it needs none around its options
+    has_frame: bool = False  # its own, so that its options need no other
 
 
 # -- text --------------------------------------------------------------------------------------------------------------
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
-    """How wide it will be, on the safe side, whatever the font."""
+    """A safe estimate of its width in any font."""
     total = 0.0
     for letter in text:
         if letter in NARROW:
@@ -65,7 +65,7 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 
 
 def wrapped(text: str, size: float, width: float) -> list[str]:
-    """Lines no wider than this, where words allow it."""
+    """Lines no wider than this, if words allow it."""
     lines: list[str] = []
     for word in text.split():
         if lines and text_width(f"{lines[-1]} {word}", size) <= width:
@@ -83,7 +83,7 @@ def label(x: float, y: float, text: str, class_: str) -> Element:
 
 
 def blocks(x: float, y: float, left: int, lost: int) -> list[Element]:
-    """Hit points: full ones, then those that are gone."""
+    """Hit points: those left, then those lost."""
     states = ["si-hp"] * left + ["si-hp off"] * lost
     return [
         el("rect", class_=state, x=x + 10 * index, y=y - 10.5, width=7.5, height=10.5, rx=1)
@@ -112,7 +112,7 @@ def badge(x: float, y: float, count: int) -> Element:
 
 
 def face(letters: str, colour: int, dog: bool, acting: bool, x: float = 0, y: float = 0, width: float = 36) -> Element:
-    """A figure with a base ring in its own colour; as an element of its own, or somewhere in a picture."""
+    """A figure with a base ring in its own colour; as a separate element, or at a place in a picture."""
     box = 46 if dog else 36
     drawn = el(
         "svg",
@@ -138,7 +138,7 @@ def face(letters: str, colour: int, dog: bool, acting: bool, x: float = 0, y: fl
 
 
 def flow(groups: Sequence[Sequence[Item]], room: float, gap: float = GAP) -> list[list[tuple[Item, float]]]:
-    """Lines of pieces with their places; groups stand a little apart."""
+    """Lines of pieces with their places; groups are set slightly apart."""
     lines: list[list[tuple[Item, float]]] = []
     x = 0.0
     for group in groups:
@@ -157,7 +157,7 @@ def flow(groups: Sequence[Sequence[Item]], room: float, gap: float = GAP) -> lis
 
 
 def button(offer: Offer, *inside: Element) -> Element:
-    """An option as a real button of the picture."""
+    """An option as a real button in the picture."""
     return el(
         "g",
         inside,
@@ -178,7 +178,7 @@ def chip_width(words: str) -> float:
 
 
 def chip(offer: Offer, text: str) -> Item:
-    """A verb's icon with what tells the option from others beside it."""
+    """A verb's icon with what distinguishes the option from the others beside it."""
     words = chip_words(offer, text)
     width = chip_width(words)
 
@@ -193,7 +193,7 @@ def chip(offer: Offer, text: str) -> Item:
 
 
 def sign(offer: Offer) -> Item:
-    """The verb's icon and the chance, on a piece that is a button as a whole."""
+    """The verb's icon and the chance, on a piece that is one button."""
     words = chip_words(offer, "")
     width = chip_width(words) - 8
 
@@ -206,13 +206,13 @@ def sign(offer: Offer) -> Item:
 
 
 def in_columns(chips: Sequence[Item], height: float) -> list[list[Item]]:
-    """Chips one below the other beside something of this height, in as many columns as it takes."""
+    """Chips below each other beside something of this height, in as many columns as needed."""
     each = max(2, int((height + 4) // (CHIP + 4)))
     return [list(chips[start : start + each]) for start in range(0, len(chips), each)]
 
 
 def with_options(id: str, class_: str, body: Body, offers: Sequence[Offer], texts: Sequence[str]) -> Item:
-    """A piece with what can be done to it: one option is the piece itself; several are chips beside it."""
+    """A piece with its options: a single option makes the piece a button; several are chips beside it."""
     if len(offers) > 1:
         return _many_options(id, class_, body, [chip(offer, text) for offer, text in zip(offers, texts)])
     if offers:
@@ -246,7 +246,7 @@ def _many_options(id: str, class_: str, body: Body, chips: Sequence[Item]) -> It
 
 
 def _one_option(id: str, class_: str, body: Body, offer: Offer) -> Item:
-    """The whole piece is a button; the chance stands beside what is written beside its picture, else below it."""
+    """The whole piece is a button; the chance is shown beside the text beside its picture, otherwise below it."""
     mark = sign(offer) if offer.note else None
     width, height = body.width, body.height
     if mark is not None:

@@ -1,4 +1,4 @@
-"""Why something can't be done in a fight, or about a fire, where the open question has not kept the reason."""
+"""Why something can't be done in a fight, or about a fire, if the open question does not know the reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ACTIVATED = "enclave.combat.defenses-and-survivors-activate"
 
 
 def not_in_this_step(at: Moment, ask: str) -> Reason | None:
-    """What defenses and survivors do in a Combat Turn needs one, and is answered to its own question."""
+    """What defenses and survivors do in a Combat Turn requires one, and answers a question of its own."""
     if not at.table.fighting:
         return by("enclave.combat.turn-sequence")
     if at.ask == ask:
@@ -85,7 +85,7 @@ def why_no_zombie(at: Moment, name: str, rule: str) -> Reason | None:
 
 
 def like_another(at: Moment, name: str, rule: str) -> Reason | None:
-    """Of several that differ in nothing the first stands for all."""
+    """Of several identical zombies, the first stands for all."""
     zombie = at.table.zombie(name)
     for other in at.table.zombies:
         if zombie is None or other is zombie:
@@ -119,7 +119,7 @@ def why_not_move(at: Moment, names: tuple[str, ...]) -> Reason | None:
 
 
 def why_not_face(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    """Every survivor is offered to the zombie that attacks, or refused to it."""
+    """Every survivor is offered to the attacking zombie, or refused."""
     rule = "enclave.zombie.attack-survivor-in-area"
     missing = why_no_zombie(at, names[1], rule)
     if missing is not None:
@@ -137,7 +137,7 @@ def why_no_fire_to_fight(at: Moment, rule: str) -> Reason | None:
 
 
 def why_not_fight_fire(at: Moment, name: str) -> Reason | None:
-    """Whoever is active fights it, in combat from inside the Refuge."""
+    """The active person fights it, in combat from inside the Refuge."""
     if at.ask not in ("fighter", "fire-fight"):
         return at.first(ACTIVATED) if at.ask == "fight" else at.first()
     if name != at.asked:
@@ -162,7 +162,7 @@ def why_not_roof(at: Moment, names: tuple[str, ...]) -> Reason | None:
 
 
 def why_not_let_burn(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    """Only in the Fire subphase is anybody asked to fight it."""
+    """People are asked to fight it only in the Fire subphase."""
     if at.table.fighting and at.table.fire:
         return by("enclave.fire.event-starts-subphase")
     return why_no_fire_to_fight(at, "enclave.action.extinguish-fire") or at.first()

@@ -1,8 +1,8 @@
 """What a player might want to do, possible or not: each verb with each piece, place and card that it could name.
 
 `SHAPES` says what a verb names, `POOLS` what there is of each kind on a table, and `REST` what else of the game's
-content could be named for it: who has died or not yet come, what nobody carries or has built. None of them looks at
-what is offered."""
+content could be named for it: people who have died or not yet joined, things that nobody carries or has built. None of
+them looks at what is offered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from shamble.titles.enclave.rules.day.building import MOST_REINFORCED
 from shamble.titles.enclave.rules.pieces import AREAS, MAP, WALLS, ItemKind
 from shamble.titles.enclave.rules.table import Enclave
 
-HORDE: Final = "horde"  # a place beside the map, where somebody might be sent as well
+HORDE: Final = "horde"  # a place beside the map, where somebody might also try to go
 NOTHING: Final[tuple[str, ...]] = ()
 SOMEBODY: Final = ("person",)
 PLACED: Final = ("person", "place")
@@ -56,7 +56,8 @@ Shape = tuple[str, ...]
 
 
 def intents(table: Enclave) -> list[Option]:
-    """All that names what is there; and whatever else could be named, once for each place in which a verb names it."""
+    """Every verb with everything that is there; and everything else that could be named, once for each place in which a
+    verb names it."""
     pools = {kind: pool(table) for kind, pool in POOLS.items()}
     rest = {kind: [name for name in names(table) if name not in pools[kind]] for kind, names in REST.items()}
     found: dict[tuple[str, Shape], None] = {}
@@ -71,13 +72,14 @@ def intents(table: Enclave) -> list[Option]:
 def with_the_rest(
     shape: Shape, place: int, pools: dict[str, list[str]], rest: dict[str, list[str]]
 ) -> Iterable[tuple[str, ...]]:
-    """What is not there is named in one place; in the others, the first that is there, or that could be."""
+    """What is not there is named in one place; the other places name the first thing that is there, or that could
+    be."""
     usual = [(pools[kind] or rest.get(kind, []))[:1] for kind in shape]
     return product(*[rest.get(kind, []) if at == place else usual[at] for at, kind in enumerate(shape)])
 
 
 def shape_of(table: Enclave, option: Option) -> Shape | None:
-    """What kind of thing each name of it stands for; None where it names what is nothing of the kind."""
+    """What kind of thing each name stands for; None if a name is not of its kind."""
     for shape in SHAPES.get(option.verb, ()):
         if len(shape) == len(option.names) and all(
             could_be(table, kind, name) for kind, name in zip(shape, option.names)
@@ -87,7 +89,7 @@ def shape_of(table: Enclave, option: Option) -> Shape | None:
 
 
 def could_be(table: Enclave, kind: str, name: str) -> bool:
-    """Is it a name for something of this kind, there or not, under whatever number?"""
+    """Is it a name for something of this kind, whether there or not, with any number?"""
     stage = table.stage
     if kind in NUMBERS:
         return is_number(name)
@@ -126,13 +128,13 @@ NUMBERS: Final = ("number", "points", "damage", "vehicle-damage")
 
 
 def carried(table: Enclave) -> list[ItemKind]:
-    """What anybody has, each kind once, in the order of the content."""
+    """What people carry, each kind once, in the order of the content."""
     items = [item for one in table.survivors for item in one.items]
     return [kind for kind in table.stage.items.values() if kind.id in items]
 
 
 def told_apart(table: Enclave) -> list[Zombie]:
-    """Of several zombies that differ in nothing but our number for them, the first."""
+    """Of several zombies that differ only in our number for them, the first."""
     found: list[Zombie] = []
     for zombie in table.zombies:
         if not any(is_alike(zombie, other) for other in found):
@@ -149,13 +151,13 @@ def barrels(table: Enclave) -> list[str]:
 
 
 def all_defenses(table: Enclave) -> list[str]:
-    """Those that stand, and for each card the first number under which none does."""
+    """Those in play, and for each card the first unused number."""
     built = [one.id for one in table.defenses]
     return [*built, *[free_number(card, built) for card in table.stage.defenses]]
 
 
 def absent(table: Enclave) -> list[str]:
-    """For each kind of zombie the first number under which none is on the map."""
+    """For each kind of zombie, the first number that is not on the map."""
     return [free_number(kind, [zombie.id for zombie in table.zombies]) for kind in table.stage.zombies]
 
 
@@ -168,7 +170,7 @@ def up_to(most: int) -> list[str]:
 
 
 def most_alike(table: Enclave) -> int:
-    """How many items of a kind somebody has at most."""
+    """The largest number of items of one kind that somebody has."""
     return max([one.items.count(item) for one in table.survivors for item in one.items], default=0)
 
 
@@ -200,7 +202,7 @@ POOLS: Final[dict[str, Callable[[Enclave], list[str]]]] = {
     "means": lambda table: ["rp", "bare"],
     "trait": lambda table: list(table.stage.experience),
 }
-REST: Final[dict[str, Callable[[Enclave], list[str]]]] = {  # with what is there; that is left out again
+REST: Final[dict[str, Callable[[Enclave], list[str]]]] = {  # including what is there, which is removed again
     **dict.fromkeys(("person", "dog"), lambda table: list(table.stage.people)),
     **dict.fromkeys(OF_PLACES, lambda table: [*AREAS, HORDE]),
     **dict.fromkeys(OF_ITEMS, lambda table: list(table.stage.items)),

@@ -1,4 +1,4 @@
-"""The moment in which something was tried: the table, the question that is open, and what it keeps from being done."""
+"""The moment at which something was tried: the table, the open question, and the reasons it knows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shamble.titles.enclave.rules.table import Enclave
 
 NOT_CARRIED: Final = "enclave.concepts.special-item-carried"
 Prompt = Callable[[Question], str]  # the question in words
-Reason = tuple[str, str]  # a rule, and a sentence where the rule's own does not fit
+Reason = tuple[str, str]  # a rule, and a sentence if the rule's own does not fit
 
 
 def by(rule: str, why: str = "") -> Reason:
@@ -27,15 +27,15 @@ class Moment:
 
     @property
     def asked(self) -> str:
-        """Whom or what the question is about; empty where it is about nothing."""
+        """Whom or what the question is about; empty if it is about nothing."""
         return self.question.about[0] if self.question.about else ""
 
     def first(self, rule: str = "") -> Reason:
-        """Another question is open, by its own rule unless told."""
+        """Another question is open; by default, by that question's own rule."""
         return rule or self.question.rule, f"Answer this first: {self.prompt(self.question)}"
 
     def is_a_day(self) -> bool:
-        """Are there Actions to be taken still, now or after the open question?"""
+        """Are there still Actions to take, now or after the open question?"""
         table = self.table
         coming = [table.current, *table.agenda]
         return table.phase == "activation" and any(task.name == "act" for task in coming)
@@ -44,7 +44,7 @@ class Moment:
         return not self.table.stage.people[name].counts
 
     def card_named(self, name: str) -> DefenseCard | None:
-        """The card of what is called so, in play or not; None if that is no defense."""
+        """The card with this name, in play or not; None if it is not a defense."""
         return self.table.stage.defenses.get(name.rpartition("-")[0])
 
     def carries(self, name: str, item: str) -> bool:

@@ -1,6 +1,6 @@
-"""What can't be done whoever tries, now or later: by what a thing is, who somebody is, or which rules are in play. Such
-a reason comes before any other. Next comes what is not there to be named: somebody who is not in the group, what nobody
-carries or has built."""
+"""What can't be done by anybody, now or later: because of what a thing is, who somebody is, or which rules are in play.
+Such a reason comes before any other. Next comes what is not there: somebody who is not in the group, something that
+nobody carries or has built."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NO_AREA: Final = "The Vehicle is not an area of the map."
 
 
 def why_never(at: Moment, option: Option, shape: Shape) -> Reason | None:
-    """Why nobody can do this, whatever comes; None where somebody could."""
+    """Why nobody can ever do this; None if somebody could."""
     dog = why_not_the_dog(at, option, shape)
     if dog is not None:
         return dog
@@ -51,7 +51,7 @@ def why_never(at: Moment, option: Option, shape: Shape) -> Reason | None:
 
 # -- the dog -----------------------------------------------------------------------------------------------------------
 
-OF_THE_DOG: Final[dict[str, str]] = {  # by verb, where it is not simply that he is no survivor
+OF_THE_DOG: Final[dict[str, str]] = {  # by verb, if the reason is not simply that a dog is not a survivor
     "turn": "enclave.soldier.attacks-random-same-area",
     "own": "enclave.soldier.owner",
     "let-die": UNHEALED,
@@ -76,7 +76,7 @@ def no_dog(at: Moment, name: str) -> Reason | None:
 
 
 def item_that(fits: Callable[[ItemKind], object], why: str) -> Callable[[Moment, str], Reason | None]:
-    """An item that is good for something else."""
+    """An item that is meant for something else."""
     rule = "enclave.concepts.special-item-attributes"
     return lambda at, name: None if fits(at.table.stage.items[name]) else by(rule, why)
 
@@ -143,7 +143,7 @@ def never_attacked(at: Moment, names: Names) -> Reason | None:
 
 
 def never_set_off(at: Moment, names: Names) -> Reason | None:
-    """Only barrels are, and with the bare attack."""
+    """Only barrels can be, and only with the plain attack."""
     card = at.card_named(names[0])
     if card is None or not card.set_off:
         return by(BARREL)
@@ -153,7 +153,7 @@ def never_set_off(at: Moment, names: Names) -> Reason | None:
 
 
 def never_launched(at: Moment, names: Names) -> Reason | None:
-    """Only some are thrown at a crowd, where there can be one, and only some fired at a Barrel."""
+    """Only some items are thrown at a group, where there can be one, and only some are fired at a Barrel."""
     kind, card = at.table.stage.items[names[0]], at.card_named(names[1])
     if card is not None:
         return None if kind.at_barrels and card.set_off else by(kind.rule)
@@ -191,7 +191,7 @@ def never_bought(at: Moment, names: Names) -> Reason | None:
 
 
 def never_upgraded(at: Moment, names: Names) -> Reason | None:
-    """A defense, and the card that would take its place."""
+    """A defense, and the card that would replace it."""
     old, card = at.card_named(names[0]), at.table.stage.defenses[names[1]]
     assert old is not None
     if not card.upgrade_of:
@@ -225,7 +225,7 @@ NEVER: Final[dict[str, Callable[[Moment, Names], Reason | None]]] = {  # by verb
 }
 VEHICLE: Final = (VEHICLES, "enclave.vehicle.setup-components")
 BURNING: Final = (FIRE, "enclave.fire.setup-components")
-BELONGS: Final[dict[str, tuple[str, str]]] = {  # verbs of rules that a game may be played without, and those
+BELONGS: Final[dict[str, tuple[str, str]]] = {  # verbs of optional rules, and these rules
     **dict.fromkeys(("drive", "repair-vehicle", "find-vehicle"), VEHICLE),
     **dict.fromkeys(("extinguish", "spray", "roof", "stand-by", "let-burn"), BURNING),
     **dict.fromkeys(("research", "study"), (CURE, "enclave.objective.the-cure-components")),
@@ -244,7 +244,7 @@ def why_not_in_play(table: Enclave, verb: str) -> Reason | None:
 
 
 def why_missing(at: Moment, option: Option, shape: Shape) -> Reason | None:
-    """Why what is named can't be used or addressed: it is not on this table. Zombies are for the fights to miss."""
+    """Why the thing can't be used or targeted: it is not on this table. Missing zombies are handled by `fights`."""
     for kind, name in zip(shape, option.names):
         if kind in ("person", "dog") and at.table.index_of(name) < 0:
             return by("enclave.setup.survivor-pool", f"{at.table.stage.people[name].name} is not in the group.")

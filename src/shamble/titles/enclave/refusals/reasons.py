@@ -1,8 +1,7 @@
-"""Why something can't be done now, where the open question has not kept the reason.
+"""Why something can't be done now, if the open question does not know the reason.
 
-What nothing could mend comes first, and then what is not there; both are in `never`. Next comes the
-moment: the phase, and the question that is open. What an Action needs comes last, by the very functions that offer
-it."""
+Reasons that nothing can change come first, and then what is missing; both are in `never`. Next comes the moment: the
+phase, and the open question. The requirements of an Action come last, checked by the same functions that offer it."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ Explain = Callable[[Moment, Names], Reason | None]
 
 
 def why_not(table: Enclave, question: Question, prompt: Prompt, option: Option) -> Reason | None:
-    """The rule and, where its own sentence does not fit, a sentence; None for what nobody could mean."""
+    """The rule and, if its own sentence does not fit, a sentence; None for what nobody could mean."""
     shape = shape_of(table, option)
     if shape is None:
         known = option.verb in SHAPES and all(is_known(table, name) for name in option.names)
@@ -52,7 +51,7 @@ ORDER: Final = "enclave.activation.resolution-order"
 
 def why_not_act(at: Moment, option: Option) -> Reason | None:
     if at.ask == "purchase" and option.verb == "upgrade":
-        return None  # what is bought is offered or refused there
+        return None  # purchases are offered or refused there
     if not at.is_a_day():
         return by("enclave.turn.sequence")
     if at.ask == "action":
@@ -66,13 +65,13 @@ def why_not_act(at: Moment, option: Option) -> Reason | None:
 
 
 def why_nobody_can(at: Moment, option: Option, people: list[int]) -> Reason | None:
-    """What each of them would be told, if nobody could do it; None if somebody can."""
+    """What each of them would be told, if nobody can do it; None if somebody can."""
     reasons = [why_not_by(at.table, who, option) for who in people]
     return reasons[0] if all(reasons) else None
 
 
 def why_not_by(table: Enclave, who: int, option: Option) -> Reason | None:
-    """As the question for the Action of this survivor has it."""
+    """As in the question for this survivor's Action."""
     choice = Choice((PLAYER,), "action", ORDER)
     offer_actions(table, who, choice)
     if choice.find(option.text) is not None:
@@ -89,7 +88,7 @@ def why_not_by(table: Enclave, who: int, option: Option) -> Reason | None:
 
 
 def why_not_who(at: Moment) -> Reason | None:
-    """What is answered to the question who acts."""
+    """Answers to the question of who acts."""
     if not at.is_a_day():
         return by("enclave.turn.sequence")
     return at.first(ORDER) if at.ask == "action" else at.first()
@@ -217,7 +216,7 @@ def why_not_learn(at: Moment, names: Names) -> Reason | None:
 
 
 def never_asked(rule: str, why: str) -> Explain:
-    """What is answered only to a question of its own, which offers it to everybody."""
+    """An answer to a question of its own, which offers it to everybody."""
     return lambda at, names: by(rule, why)
 
 

@@ -1,4 +1,4 @@
-"""For people who sit at a real table: what to lay out, where each counter and card is, and what is printed on it."""
+"""For people at a real table: how to set up, where each counter and card is, and what is printed on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from shamble.titles.enclave.settings import DEFAULTS, RANDOM, agreed_on
 from shamble.titles.enclave.words.sentences import counted, listed, price_of
 
 SET_ASIDE: Final = "set aside"
-FROM: Final = {  # rolls that do something from a number up
+FROM: Final = {  # rolls that succeed from a number up
     "recover": day.RECOVERS_FROM,
     "event-check": events.EVENT_COMES,
     "event-removal": events.EVENT_GOES,
@@ -33,7 +33,7 @@ DOES: Final = {  # and what
     "fight-bare": "puts out a fire",
     "gruesome": "means a drawback",
 }
-SAYS: Final = {  # rolls that are read otherwise
+SAYS: Final = {  # rolls that are read differently
     "fire-grows": f"{fire.GROWS_BY_ONE}+ adds a marker, {fire.GROWS_BY_SOME}+ adds 1d3",
     "fire-spreads": f"{fire.SPREADS_BY_ONE}+ adds a marker, {fire.SPREADS_BY_TWO}+ adds two",
     "treat": f"heals on {traits.MEDIC_NEEDS} or less",
@@ -51,7 +51,7 @@ SAYS: Final = {  # rolls that are read otherwise
 
 
 def preparations(game: Game) -> list[str]:
-    """What to lay out, in the order in which one would; the same at any time of the game."""
+    """How to set up, in a natural order; the same at any time of the game."""
     table = game.state
     assert isinstance(table, Enclave)
     stage = table.stage
@@ -93,7 +93,7 @@ def cups(stage: Stage, scenario: Scenario, codes: str) -> str:
 
 
 def chits(stage: Stage, scenario: Scenario, opening: Scenario) -> list[str]:
-    """Those that are in the Buildup Pool before the first survivors come; more come with them."""
+    """The chits in the Buildup Pool before the first survivors join; more are added with them."""
     if opening.no_chits and opening is scenario:
         return []
     first = [chit for chit in stage.chits.values() if scenario.all_chits or (chit.needs == 0 and not chit.code)]
@@ -103,7 +103,7 @@ def chits(stage: Stage, scenario: Scenario, opening: Scenario) -> list[str]:
 
 
 def left_in_the_box(stage: Stage, codes: str) -> list[str]:
-    """What comes with rules that are not played with."""
+    """The components of rules that are not in play."""
     pieces: list[Piece] = [*stage.items.values(), *stage.defenses.values()]
     names = [piece.name for piece in pieces if piece.code and piece.code not in codes]
     rules = [name for name, letter in ADVANCED.items() if letter not in codes]
@@ -141,7 +141,7 @@ def cards(game: Game, words: Words) -> list[Lying]:
         if table.in_play(card.code):
             found += [Lying("defenses", card.id, "available")] * table.cards_left(card)
     found += [Lying("defenses", defense.card, f"built {where(defense.area, words)}") for defense in table.defenses]
-    if question is not None and question.ask == "house-areas":  # who they are is known, and not yet where
+    if question is not None and question.ask == "house-areas":  # the kinds are known, but not yet the areas
         found += [Lying("zombies", kind, "just drawn") for kind in question.about]
     return found + ([Lying("events", table.event, "on the table")] if table.event else [])
 
@@ -160,7 +160,7 @@ def decks(table: Enclave) -> list[Deck]:
 
 
 def card_names(table: Enclave, card: str) -> list[str]:
-    """A chit also goes by what it does; a zombie on the map by its number alone is not enough."""
+    """A chit can also be named by what it does; for a zombie on the map, the number alone is not enough."""
     chit = table.stage.chits.get(card)
     if chit is None:
         kind = table.stage.zombies.get(card)
@@ -171,7 +171,7 @@ def card_names(table: Enclave, card: str) -> list[str]:
 
 
 def card_says(table: Enclave, card: str) -> str:
-    """What is printed on it. Chits that do the same are as good as one another, but not the same counter."""
+    """What is printed on it. Chits that do the same are interchangeable, but not the same counter."""
     stage = table.stage
     if card in stage.people:
         person = stage.people[card]
@@ -201,7 +201,7 @@ def defense_says(stage: Stage, card: DefenseCard) -> str:
 
 
 def hint(game: Game) -> str:
-    """What a roll has to be, and what a counter may be called."""
+    """What to roll, and how to name a counter."""
     question = game.question
     table = game.state
     assert isinstance(table, Enclave)

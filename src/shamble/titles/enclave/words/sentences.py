@@ -1,4 +1,4 @@
-"""How it speaks where a template alone can't: names of numbered pieces, events and options told apart, second thoughts,
+"""Sentences that a template alone can't say: names of numbered pieces, variants of events and options, second thoughts,
 the end."""
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import Enclave
 
 _NUMBERED: Final = re.compile(r"(.+)-(\d+)")  # a zombie or a defense on the map
-CROWDS: Final = AREAS  # what may be aimed at instead of somebody
+CROWDS: Final = AREAS  # targets that are not a single zombie
 COUNTED: Final = ("purchase", "who")  # questions about a number of points
-WORTH_A_WORD: Final = 2  # attacks; to waste a single one can be meant, and undo is free
-BY_ONESELF: Final = ("molotov", "molotovs", "healed", "treated", "treated-in-vain")  # what people can do for themselves
+WORTH_A_WORD: Final = 2  # attacks; wasting a single one may be intended, and undo is free
+BY_ONESELF: Final = ("molotov", "molotovs", "healed", "treated", "treated-in-vain")  # what people can do to themselves
 
 
 class EnclaveWords(Words):
-    """Words that can also name one of several alike: "walker-2" is Walker 2."""
+    """Words that can also name one of several: "walker-2" is Walker 2."""
 
     def name(self, id: str, n: int = 1) -> str:
         if id not in self.names:
@@ -39,13 +39,13 @@ class EnclaveWords(Words):
 
 
 def read_words(path: Path, stage: Stage) -> Words:
-    """The words of a file, with the names that content gives."""
+    """The words of a file, with the names from the content."""
     words = EnclaveWords.load(path, EVENTS)
     return replace(words, names={**names_of_pieces(stage), **words.names})
 
 
 def names_of_pieces(stage: Stage) -> dict[str, str]:
-    """What every counter and card is called, by its id; kinds of zombies with their plurals."""
+    """The name of every counter and card, by its id; kinds of zombies with their plurals."""
     names = {stage.vehicle: stage.vehicle_name}
     for pieces in (stage.traits, stage.drawbacks, stage.experience, stage.defenses, stage.events):
         names |= {id: piece.name for id, piece in pieces.items()}
@@ -80,7 +80,7 @@ def sentence(words: Words, event: Event, knows: bool) -> str:
 
 
 def kind_told(event: Event) -> str:
-    """The kind of an event, told apart further where that makes a better story."""
+    """The kind of an event, subdivided where that makes a better story."""
     kind = event.kind
     if kind in ("built", "upgraded") and event["price"] == 0:
         return f"{kind}-free"
@@ -113,7 +113,7 @@ def say(words: Words, option: Option) -> str:
 def prompt(words: Words, question: Question) -> str:
     if question.ask in COUNTED:
         return words.ask(question.ask, question.about, int(question.about[0]))
-    rolled = f"{question.ask}-roll"  # where the same is also asked of somebody
+    rolled = f"{question.ask}-roll"  # if the same question is also asked of somebody
     ask = rolled if isinstance(question, Roll) and rolled in words.asks else question.ask
     return words.ask(ask, question.about, number_in(question))
 
@@ -122,7 +122,7 @@ def prompt(words: Words, question: Question) -> str:
 
 
 def caution_of_death(chance: Fraction) -> str:
-    """Before what may cost somebody's life."""
+    """A warning before something that may cost a life."""
     if chance == 0:
         return ""
     if chance == 1:
@@ -131,7 +131,7 @@ def caution_of_death(chance: Fraction) -> str:
 
 
 def caution(table: Enclave, option: Option, words: Words) -> str:
-    """Before attacks are wasted that somebody could still make."""
+    """A warning before wasting attacks that somebody could still make."""
     if option.verb == HOLD.verb and table.fighting:
         return caution_before_zombies(table, words)
     if option.verb == DONE.verb and table.turns:
@@ -140,7 +140,7 @@ def caution(table: Enclave, option: Option, words: Words) -> str:
 
 
 def caution_before_zombies(table: Enclave, words: Words) -> str:
-    """Who could still act, of those with something to attack."""
+    """Those who could still act and have something to attack."""
     idle = [
         one
         for one in table.survivors
@@ -172,7 +172,7 @@ def in_reach(table: Enclave, area: int) -> int:
 
 
 def epilogue(table: Enclave, words: Words) -> list[tuple[str, str]]:
-    """What it has cost and brought."""
+    """What the game has cost and achieved."""
     rows = [("turns", turns(table))]
     rows += [("objective", said) for said in [objective_reached(table, words)] if said]
     if table.wanted:
@@ -196,7 +196,7 @@ def turns(table: Enclave) -> str:
 
 
 def last_turn(table: Enclave) -> int:
-    """The turn that has to be lived through; 0 if time alone wins nothing."""
+    """The turn to survive; 0 if time alone does not win."""
     goal = table.goal()
     if goal is None:
         return table.scenario.turns

@@ -1,6 +1,6 @@
-"""The table as text: the map from the Horde down to the Refuge, supplies and cups, and what the dead may do next.
+"""The table as text: the map from the Horde down to the Refuge, supplies and cups, and what the zombies may do next.
 
-All of it is read off a view; only what is printed on counters and cards comes from the stage."""
+All of it comes from a view; only what is printed on counters and cards comes from the stage."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from shamble.titles.enclave.rules.rules import COLLAPSE
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.words.sentences import counted, listed, price_of
 
-LABEL: Final = 7  # the width of what stands before a row
-SIDE: Final = 40  # the width of what stands beside the map
-BESIDE: Final = 100  # the width from which on there is room for that
+LABEL: Final = 7  # the width of the label before a row
+SIDE: Final = 40  # the width of the column beside the map
+BESIDE: Final = 100  # the width from which on that column is shown
 BAR: Final = "▓"
 GAP: Final = "┄"
-TROUBLED: Final = "drawback"  # a trait that is done with once the drawback is drawn
+TROUBLED: Final = "drawback"  # a trait that is used up once the drawback is drawn
 PHASES: Final = {
     "setup": "setting up",
     "new-day": "a new day",
@@ -50,13 +50,13 @@ def show(stage: Stage, view: Plain, width: int, words: Words) -> str:
 
 
 def brief(stage: Stage, view: Plain, width: int, words: Words) -> str:
-    """The turn, what there is to spend, and who acts: for people who have the map before them."""
+    """The turn, what there is to spend, and who acts: for people who have the real map."""
     table = _Showing(stage, view, width, words)
     return "\n".join([*table.heading(width), *table.acting(width)])
 
 
 class _Showing:
-    """One view on its way to the screen."""
+    """One view while it is formatted."""
 
     def __init__(self, stage: Stage, view: Plain, width: int, words: Words) -> None:
         self.stage = stage
@@ -82,7 +82,7 @@ class _Showing:
         return fill(parts, " · ", width)
 
     def acting(self, width: int) -> list[str]:
-        """Whoever acts in combat, with the attacks left."""
+        """The person who acts in combat, with the attacks left."""
         if not self.active:
             return []
         said = [f"{self.words.name(self.active)} acts"]
@@ -146,7 +146,7 @@ class _Showing:
         return rows
 
     def mark(self, one: Plain) -> str:
-        """Who acts, and who has acted: in combat in this Combat Turn, else today."""
+        """Who acts, and who has acted: in this Combat Turn, or today."""
         if one["id"] == self.active:
             return "▸"
         has_acted = one["fought"] if self.view["fighting"] else one["activated"] and self.view["phase"] == "activation"
@@ -157,7 +157,7 @@ class _Showing:
         return f"{self.words.name(one['id'])} AV {av} {hearts(one['hp'], one['damage'])}"
 
     def extras(self, one: Plain) -> list[str]:
-        """What somebody carries, then traits, drawbacks and what is the matter with them."""
+        """What somebody carries, then traits, drawbacks and conditions."""
         stage = self.stage
         items: list[str] = one["items"]
         kinds = [several(kind.name, items.count(id)) for id, kind in stage.items.items() if id in items]
@@ -171,7 +171,7 @@ class _Showing:
         return said
 
     def zombies(self, area: str, width: int) -> list[str]:
-        """Those that differ in nothing stand together."""
+        """Identical ones are grouped."""
         groups: dict[tuple[str, str, str, str], list[str]] = {}
         for zombie in self.view["zombies"]:
             if zombie["area"] == area:
@@ -200,7 +200,7 @@ class _Showing:
         return f"[{', '.join(parts)}]"
 
     def short(self, zombie: Plain) -> str:
-        """A zombie as its counter is called, with its number."""
+        """A zombie's name as on its counter, with its number."""
         return f"{self.stage.zombies[zombie['kind']].name} {zombie['id'].rpartition('-')[2]}"
 
     def vehicle(self, width: int) -> list[str]:
@@ -224,8 +224,8 @@ class _Showing:
         return DRAWBACKS in self.view["codes"] or not cup.startswith("drawbacks")
 
     def cards(self, width: int) -> list[str]:
-        """The defenses that can still be built, by their prices; not before a fight for the house, with nothing to pay
-        them with."""
+        """The defenses that can still be built, by price; not before a fight for the house, when there is nothing to
+        pay with."""
         if self.view["phase"] != "activation" and (self.view["phase"] != "setup" or not self.view["rp"]):
             return []
         prices: dict[str, list[str]] = {}
@@ -265,7 +265,7 @@ class _Showing:
         return self.intentions(width) if self.view["zombies"] else self.chits(width)
 
     def chits(self, width: int) -> list[str]:
-        """What the next Buildup chit can be, by what it does, and what was drawn since the last combat."""
+        """What the next Buildup chit can be, by effect, and what was drawn since the last combat."""
         pool = self.view["chits"]
         total = sum(pool.values())
         if not total:
@@ -282,7 +282,7 @@ class _Showing:
         return rows
 
     def intentions(self, width: int) -> list[str]:
-        """What every zombie would do if the step of the zombies came now."""
+        """What every zombie would do if the zombies' step came now."""
         plans: dict[tuple[str, str], dict[tuple[str, int], list[str]]] = {}
         for zombie in self.view["zombies"]:
             does, aim, needed = zombie["does"]
@@ -298,7 +298,7 @@ class _Showing:
         return rows
 
     def together(self, kind: str, numbers: list[str], needed: int) -> str:
-        """Zombies of a kind, and what each of them must not exceed with two dice."""
+        """Zombies of a kind, and the highest roll of two dice with which each succeeds."""
         return f"{self.stage.zombies[kind].name} {'+'.join(numbers)}" + (f" (≤{needed})" if needed else "")
 
     def aim(self, does: str, aim: str) -> str:
@@ -309,7 +309,7 @@ class _Showing:
 
 
 def last_turn(stage: Stage, view: Plain) -> int:
-    """The turn that has to be lived through; 0 if time alone wins nothing."""
+    """The turn to survive; 0 if time alone does not win."""
     if not view["objective"]:
         return stage.scenario.turns
     goal = stage.objectives[view["objective"]]
@@ -328,7 +328,7 @@ def chit_does(chit: Chit) -> str:
 
 
 def hearts(points: int, damage: int) -> str:
-    """Hit Points as pips; with numbers where some are gone, since not every terminal can tell full from empty."""
+    """Hit Points as pips; with numbers if some are lost, since not every terminal shows full and empty differently."""
     left = max(0, points - damage)
     return "♥" * left + (f"{'♡' * (points - left)} {left}/{points}" if damage else "")
 

@@ -1,8 +1,8 @@
-"""How good a table looks to the living; what the greedy bot goes by.
+"""How good a table looks to the survivors; the greedy bot decides by this.
 
-Everybody is on the same side, so there is one judgement for all seats. It is a sum of three parts: how far the scene
-has come, what the dead are about to do, and what the living have to set against it. The unit is about a tenth of a
-wound. All numbers were found by playing; those that name steps or actions are in these."""
+Everybody is on the same side, so there is one judgement for all seats. It is a sum of three parts: the progress of the
+scene, what the ghouls are about to do, and what the survivors have against it. The unit is about a tenth of a wound.
+All numbers were found by playing; those that name steps or actions are in these."""
 
 from __future__ import annotations
 

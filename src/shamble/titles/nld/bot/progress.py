@@ -1,4 +1,4 @@
-"""How far the scene has come, and how much work is left: for each objective, the actions that it still takes."""
+"""The progress of the scene, and how much work is left: for each objective, the actions that it still takes."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from shamble.zones.rules.survivors import ON_FOOT
 from shamble.zones.rules.table import Table
 
 DONE: Final = 150.0  # an objective
-PART: Final = 25.0  # one of the things that it asks for
-KILL: Final = 0.12  # of that, for one of many dead
-HUNT: Final = 0.03  # of a step, toward the nearest of them
-STEP: Final = 6.0  # to where something is to be done
-LATER_PART: Final = 0.15  # what these count as long as an objective before is not done
+PART: Final = 25.0  # one of its parts
+KILL: Final = 0.12  # of that, for one of many ghouls
+HUNT: Final = 0.03  # of a step, towards the nearest of them
+STEP: Final = 6.0  # to where something must be done
+LATER_PART: Final = 0.15  # the factor for these while an earlier objective is not done
 LATER_STEP: Final = 0.5
 STRAGGLER: Final = 0.15  # so that those who are far away come first
-ORDER: Final = 0.1  # who has the longest way acts last, when others may have cleared it
-URGENCY: Final = 1.0  # by how much all that counts more at the end of the last round
-SHAKY: Final = 0.7  # how little something closed is worth with a breaker beside it
+ORDER: Final = 0.1  # the survivor with the longest way acts last, when others may have cleared it
+URGENCY: Final = 1.0  # how much more everything counts at the end of the last round
+SHAKY: Final = 0.7  # the factor for something closed with a breaker beside it
 FETCHING: Final = 4.0  # steps that it takes to find a board
 WAITING_STEP: Final = 0.3  # of a step, for those who have no board
-FETCHING_STEP: Final = 0.6  # of a step, to where one lies
-STRIKE: Final = 1.5  # actions that it takes to put one of the dead down
-ABSENT: Final = 5.0  # and to wait for one who is not there yet
+FETCHING_STEP: Final = 0.6  # of a step, to where a board is
+STRIKE: Final = 1.5  # actions to eliminate a ghoul
+ABSENT: Final = 5.0  # and to wait for one that is not there yet
 
 
 def progress(table: Table) -> float:
@@ -50,7 +50,7 @@ def progress(table: Table) -> float:
 
 
 def work(table: Table, objective: Objective, now: bool) -> float:
-    """The actions that it takes to get to all that the objective still asks for."""
+    """The actions that it takes to reach everything that the objective still requires."""
     if isinstance(objective, Collect):
         return fetching(table, [table.tokens[token] for token in objective.tokens if table.tokens[token] != AWAY])
     if isinstance(objective, Shut):
@@ -73,7 +73,7 @@ def work(table: Table, objective: Objective, now: bool) -> float:
 
 
 def boarding(table: Table, objective: Drive) -> float:
-    """The way into the car of those who are nearest to it, as many as are still missing."""
+    """The way into the car for those nearest to it, as many as are still missing."""
     to_car = actions_to(table, [table.car])
     ways: list[int] = []
     for one in table.survivors:
@@ -85,12 +85,12 @@ def boarding(table: Table, objective: Drive) -> float:
 
 
 def takes_any(table: Table, objective: Objective) -> bool:
-    """Is it about the number of the dead alone, and not about who they are?"""
+    """Is it only about the number of ghouls, and not about which ones?"""
     return isinstance(objective, Kill) and len(objective.kinds) == len(table.stage.enemies)
 
 
 def hunting(table: Table) -> float:
-    """The way of everybody to the nearest of the dead."""
+    """Everybody's way to the nearest ghoul."""
     dead = [zone for zone in range(len(table.stage.board.zones)) if table.dead_in(zone) > 0]
     cost = actions_to(table, dead)
     total = 0
@@ -101,7 +101,7 @@ def hunting(table: Table) -> float:
 
 
 def gathering(table: Table, zones: list[int], now: bool) -> float:
-    """The way of everybody to where they should be; who is furthest away should hurry most."""
+    """Everybody's way to where they should be; those furthest away should hurry most."""
     cost = actions_of_all(table, zones)
     total = 0.0
     for one, actions in zip(table.survivors, cost):
@@ -113,7 +113,8 @@ def gathering(table: Table, zones: list[int], now: bool) -> float:
 
 
 def fetching(table: Table, goals: list[int]) -> float:
-    """The way of those who go for the goals: somebody else for each. What is barred wants somebody with a tool."""
+    """The way of those who go for the goals: a different survivor for each. A barred goal needs somebody with a
+    tool."""
     total = 0
     taken = 0
     unbarred = table.stage.board.ground(table.closed & table.barricades)
@@ -133,13 +134,13 @@ def fetching(table: Table, goals: list[int]) -> float:
 
 
 def least_way(table: Table, zones: list[int]) -> float:
-    """The way of whoever is nearest."""
+    """The way of the nearest survivor."""
     cost = actions_to(table, zones)
     return float(min([cost[one.zone] for one in table.survivors if one.zone != AWAY], default=FAR))
 
 
 def clearing(table: Table, zones: list[int]) -> float:
-    """Somebody for each zone in which the dead are, and the blows that they take."""
+    """A survivor for each zone with ghouls, and the attacks that they take."""
     unclear = [zone for zone in zones if table.dead_in(zone) > 0]
     dead = 0
     for zone in unclear:
@@ -148,7 +149,7 @@ def clearing(table: Table, zones: list[int]) -> float:
 
 
 def chasing(table: Table, objective: Kill) -> float:
-    """Somebody for each of those that are wanted, as many as are still missing; some may not have come yet."""
+    """A survivor for each of the required ghouls, as many as are still missing; some may not have come yet."""
     missing = objective.needed(table) - objective.progress(table)
     lairs: list[int] = []
     for kind in objective.kinds:
@@ -164,7 +165,7 @@ def has_tool(table: Table, who: int) -> bool:
 
 
 def shutting(table: Table, objective: Shut) -> float:
-    """Doors want somebody beside them, and windows somebody with a board."""
+    """Doors need somebody beside them, and windows somebody with a board."""
     board = table.stage.board
     doors: list[int] = []
     windows: list[int] = []
@@ -180,8 +181,8 @@ def shutting(table: Table, objective: Shut) -> float:
 
 
 def building(table: Table, windows: list[int]) -> float:
-    """Every board goes to the nearest window that has none yet; for the others boards have to be found. Who has nothing
-    better to do waits near a window."""
+    """Every board goes to the nearest window that has none yet; for the others boards must be found. Survivors with
+    nothing better to do wait near a window."""
     total = 0.0
     idle: list[int] = []
     known: list[list[int]] = [[] for _ in table.stage.board.zones]
@@ -235,7 +236,7 @@ def boards_of(table: Table, who: int) -> int:
 
 
 def shaky(table: Table, objective: Objective) -> int:
-    """How much of what is closed has a breaker beside it, and will not be closed for long."""
+    """How many closed things have a breaker beside them, and will soon be open."""
     count = 0
     if isinstance(objective, Shut):
         for edge in objective.edges:

@@ -1,1 +1,1 @@
-"""The title's content, and what is its own in positions."""
+"""The title's content, and its own part of positions."""

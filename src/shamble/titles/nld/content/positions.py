@@ -1,4 +1,4 @@
-"""Positions: what is peculiar to this game when one is put onto the table."""
+"""Positions: what only this game needs when one is set up."""
 
 from shamble.files.content import Located
 from shamble.files.content_fields import amount
@@ -17,7 +17,7 @@ from shamble.zones.rules.wounds import health
 
 
 def settle(table: Table) -> None:
-    """Modes and skills as if they had come about in play."""
+    """Modes and skills as if they had been reached in play."""
     relative = relative_on_board(table)
     for who in range(len(table.survivors)):
         one = nld_survivor(table, who)
@@ -26,7 +26,7 @@ def settle(table: Table) -> None:
 
 
 def resume(table: Table, phase: str) -> str:
-    """The agenda that a round which has come so far leaves; `rounds.begin_round` and what follows it write the same."""
+    """The agenda of a round that has reached this phase; `rounds.begin_round` and its successors write the same."""
     table.agenda = []
     table.phase = "players" if phase in ("players", "ghouls") else "ghouls"  # which a phase sets once it has begun
     table.push("end-phase")
@@ -40,7 +40,7 @@ def resume(table: Table, phase: str) -> str:
 
 
 def resume_turns(table: Table) -> str:
-    """The players still to come, and the turn under way."""
+    """The players still to come, and the current turn."""
     waiting = [table.survivors[who].seat for who in table.in_play() if not table.survivors[who].acted]
     seats = [(table.first + step) % table.players for step in range(table.players)]
     active = table.turns[0].who if table.turns else -1

@@ -1,4 +1,4 @@
-"""The picture of a table: the board, everybody on it, what can be chosen there, and what the dead would do next."""
+"""The picture of a table: the board, everybody on it, the options there, and what the ghouls would do next."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ RIM: Final = 6
 CHIP: Final = 22  # the width of a chip with an icon alone
 DIGIT: Final = 6.2  # the width of a digit on a chip
 ICON: Final = 14
-AIMED: Final = ("shoot", "fire")  # the icons of attacks from afar
+AIMED: Final = ("shoot", "fire")  # the icons of ranged attacks
 
 
-class Picture:
-    """One view on its way to paper."""
+class BoardPicture:
+    """One view while it is drawn."""
 
     def __init__(self, telling: Telling, offers: Sequence[Offer]) -> None:
         self.telling = telling
@@ -39,7 +39,7 @@ class Picture:
         self.at: dict[str, list[Offer]] = {}
         for offer in offers:
             self.at.setdefault(offer.place, []).append(offer)
-        for who, one in self.view["survivors"].items():  # a seat in the car has room for a frame, and for no chips
+        for who, one in self.view["survivors"].items():  # a seat in the car has space for a frame, but not for chips
             if one["aboard"] != SEATS[ON_FOOT] and len(self.at.get(who, [])) > 1:
                 self.at.setdefault(one["zone"], []).extend(self.at.pop(who))
         self.lying: dict[tuple[int, str], Piece] = {}  # by zone and id
@@ -73,7 +73,7 @@ class Picture:
     # -- the zones -----------------------------------------------------------------------------------------------------
 
     def lit(self) -> int:
-        """The room in which the lamp stands: that of whoever acts, or else of most survivors; -1 if none is indoors."""
+        """The room with the lamp: that of the acting survivor, otherwise of most survivors; -1 if none is indoors."""
         zones = self.board.zones
         acting = self.view["survivors"][self.telling.acting]["zone"] if self.telling.acting else ""
         if acting and zones[self.board.zone_index[acting]].kind == INTERIOR:
@@ -123,7 +123,7 @@ class Picture:
         return pieces.survivor(*self.seen(who))
 
     def seen(self, who: str) -> tuple[str, str, str, str]:
-        """A survivor's id, what is said of it, its letters and its classes."""
+        """A survivor's id, description, letters and classes."""
         one = self.view["survivors"][who]
         look = pieces.classes(who, one["mode"] == ZOMBICIDE, who == self.telling.acting)
         return who, self.telling.survivor(who), self.initials[who], look
@@ -152,14 +152,14 @@ class Picture:
         )
 
     def end(self, number: int, here: int) -> str:
-        """The name of that end of a link at which it is offered: where whoever acts stands, or else the first."""
+        """The name of the end of a link at which it is offered: where the acting survivor is, otherwise the first."""
         edge = self.board.edges[number]
         acting = self.view["survivors"][self.telling.acting]["zone"] if self.telling.acting else ""
         near = self.board.zone_index[acting] if acting else edge.a
         return edge.id if here == (edge.b if near == edge.b else edge.a) else f"{edge.id} (far end)"
 
     def with_offers(self, piece: Piece) -> Piece:
-        """With room for chips beneath it where several things can be done with it."""
+        """With space for chips beneath it if it has several options."""
         offers = self.at.get(piece.id, [])
         if len(offers) < 2:
             return piece
@@ -180,7 +180,7 @@ class Picture:
         )
 
     def laid(self, index: int, piece: Laid) -> Element:
-        """At its place in a zone; the transform is its own, so that a page can move it in units of the board."""
+        """At its place in a zone; it has its own transform, so that a page can move it in units of the board."""
         scale = f" scale({number(piece.scale)})" if piece.scale != 1 else ""
         whole = self.lying[index, piece.id]
         drawn = whole.drawn_small if piece.small else whole.drawn
@@ -191,7 +191,7 @@ class Picture:
     # -- what can be chosen --------------------------------------------------------------------------------------------
 
     def outlines(self) -> list[Element]:
-        """Round the zones in which several things can be chosen; each chip is then a button of its own."""
+        """Around the zones with several options; each chip is then a separate button."""
         return [
             el("g", el("path", class_="area", d=path), class_="offered")
             for zone, path in zip(self.board.zones, self.ground.frames)
@@ -216,7 +216,7 @@ class Picture:
         return found
 
     def aim(self, offer: Offer, box: Box) -> list[Element]:
-        """For an attack from afar, the line from whoever acts, to be shown while somebody looks at it."""
+        """For a ranged attack, the line from the acting survivor, shown while somebody points at it."""
         if offer.icon not in AIMED or self.telling.here in ("", offer.place):
             return []
         pieces = [piece for room in self.rooms for piece in room.pieces]
@@ -241,12 +241,13 @@ class Picture:
 
 
 def frame(box: Box) -> Element:
-    """Round a piece."""
+    """Around a piece."""
     return el("rect", class_="area", x=box.x - 1, y=box.y - 1, width=box.width + 2, height=box.height + 2, rx=6)
 
 
 def on_way(offers: Sequence[Offer], x: int, y: int, upright: bool) -> list[Element]:
-    """A frame round a door or window, with a chip at its end; along the wall, so that it takes no room in the zones."""
+    """A frame around a door or window, with a chip at its end; along the wall, so that it takes no space in the
+    zones."""
     found: list[Element] = []
     for offer in offers:
         length = HALF_WAY + 6

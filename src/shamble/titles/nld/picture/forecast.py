@@ -1,4 +1,4 @@
-"""What the dead would do if the turns ended now, as arrows and marks over the board."""
+"""What the ghouls would do if the turns ended now, as arrows and marks over the board."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from shamble.zones.rules.board import FREE
 if TYPE_CHECKING:
     from shamble.titles.nld.picture.in_words import Telling
 
-BEFORE: Final = 15  # an arrow begins so far before the border that it leads over,
-BEYOND: Final = 13  # and ends so far beyond it
-STOPPED: Final = 6  # or so far before it
+BEFORE: Final = 15  # an arrow begins this far before the border that it crosses,
+BEYOND: Final = 13  # and ends this far beyond it
+STOPPED: Final = 6  # or this far before it
 ASIDE: Final = 38  # from the middle of an open border, where pieces are fewer,
-LANE: Final = 12  # and those who come the other way keep beside it
+LANE: Final = 12  # and arrows in the other direction keep beside it
 DROP: Final = "M0-11c5.6 7.6 9 10.6 9 15.4a9 9 0 0 1-18 0C-9-.4-5.6-3.4 0-11z"
 
 
 class Forecast:
-    """The plans of a view. They speak of zones, so each is drawn where the border between two of them lies."""
+    """The plans of a view. They name zones, so each is drawn at the border between two of them."""
 
     def __init__(self, telling: Telling, ground: Ground, rooms: Sequence[Room]) -> None:
         self.telling = telling
@@ -45,7 +45,7 @@ class Forecast:
         return found + [self.arrow(zone, to, True) for to in plan["stopped"]]
 
     def wounds(self, zone: str, count: int) -> Element:
-        """A drop with how many wounds there will be, on the plate of the first kind of the dead there."""
+        """A drop with the number of wounds, on the plate of the first kind of ghoul there."""
         kind = next(iter(self.telling.view["zones"][zone]["dead"]))
         box = self.place(self.board.zone_index[zone], f"{zone}-{kind}")
         return el(
@@ -69,11 +69,11 @@ class Forecast:
         return self.place(edge.a, id).middle
 
     def place(self, zone: int, id: str) -> Box:
-        """Where in the zone the piece lies; stairs have a name that begins with that."""
+        """Where in the zone the piece is; the names of stairs begin with the id."""
         return next(piece.box for piece in self.rooms[zone].pieces if piece.id.startswith(id))
 
     def arrow(self, zone: str, to: str, stopped: bool) -> Element:
-        """Over the border to the next zone, or up to it, with a cross where something shut stops them."""
+        """Across the border to the next zone, or up to it, with a cross if something closed stops them."""
         found = self.crossing(zone, to)
         if found is None:
             return self.at_link(zone, to, stopped)
@@ -85,7 +85,8 @@ class Forecast:
         return el("g", line, cross, class_="stopped" if stopped else None)
 
     def crossing(self, zone: str, to: str) -> tuple[int, int, int, int] | None:
-        """Where the border between two zones is crossed, and in which direction: by a way if there is one."""
+        """Where the border between two zones is crossed, and in which direction: through a door or window if there is
+        one."""
         here, there = self.board.zone_index[zone], self.board.zone_index[to]
         borders: list[tuple[int, int, int, int]] = []
         for cell in self.board.zones[here].cells:

@@ -1,4 +1,4 @@
-"""The board without anybody on it: ground, walls, ways between zones, and the light in the house."""
+"""The board without anybody on it: ground, walls, doors and windows, and the light in the house."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shamble.kernel.records import Plain
 from shamble.titles.nld.picture.outlines import CELL, LINE, Grid, boxes_of, outline
 from shamble.zones.rules.board import CORN, FREE, INTERIOR, NORTH, WEST, WOODS, Board, Cell, Edge, Zone
 
-# What a zone is called tells what lies on its ground; the rules only know rooms, the open, corn and woods.
+# A zone's name decides what is drawn on its ground; the rules only know rooms, the open, corn and woods.
 ROAD, PAVED, YARD, PORCH, GRAVES, ROOM, CELLAR = "road", "paved", "yard", "porch", "cemetery", "room", "cellar"
 CALLED: Final[dict[str, tuple[str, ...]]] = {
     ROAD: ("road", "lane", "drive", "track", "crossing", "street", "highway", "turnaround", "lay-by"),
@@ -33,12 +33,12 @@ ACROSS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the cell beyond each bo
 HALF_WAY: Final = 24  # half the width of a door or window
 BESIDE_WAY: Final = ((0, 24), (76, 24))  # the parts of a border that are wall beside it
 DOT: Final = 4
-MOST_BOARDS: Final = 64  # kept ready; scenes from strangers must not fill the memory
+MOST_BOARDS: Final = 64  # cached; users' scenes must not fill the memory
 LAMP: Final = 260  # how far the lamp shines
 
 
 def ground_of(zone: Zone) -> str:
-    """What the ground of a zone looks like, as the class of its shape."""
+    """The ground of a zone, as the class of its shape."""
     words = [*zone.name.lower().split(), *zone.id.split("-"), zone.id]
     if zone.kind == CORN:
         return "corn"
@@ -63,7 +63,7 @@ class Ground:
         self.grid = Grid(board)
         self.kinds = [ground_of(zone) for zone in board.zones]
         self.shapes = [outline(self.grid, zone.cells) for zone in board.zones]
-        self.frames = [outline(self.grid, zone.cells, LINE) for zone in board.zones]  # of what can be chosen there
+        self.frames = [outline(self.grid, zone.cells, LINE) for zone in board.zones]  # of zones with options
         self.boxes = [boxes_of(self.grid, board, index) for index in range(len(board.zones))]
 
     def zone_at(self, cell: Cell) -> int:
@@ -75,10 +75,10 @@ class Ground:
     def border(self, cell: Cell, direction: int) -> int:
         return self.board.border[4 * (cell[0] + self.board.width * cell[1]) + direction]
 
-    # -- the ground --------------------------------------------------------------------------------------------------
+    # -- the ground ----------------------------------------------------------------------------------------------------
 
     def floors(self, lit: int) -> list[Element]:
-        """The rooms first, then the lamp, then the open, which keeps the light inside."""
+        """The rooms first, then the lamp, then the open zones, which keep the light inside."""
         inside = [index for index, zone in enumerate(self.board.zones) if zone.kind == INTERIOR]
         outside = [index for index, zone in enumerate(self.board.zones) if zone.kind != INTERIOR]
         light = [self.lamp(lit), el("path", class_="void", d=self.void)] if lit >= 0 else []
@@ -102,7 +102,7 @@ class Ground:
 
     @cached_property
     def void(self) -> str:
-        """Where no zone is, the night goes on; beyond the rim the picture ends."""
+        """Where there is no zone, the night continues; the picture ends beyond the rim."""
         cells = [
             (column, row) for row in range(-3, self.board.height + 3) for column in range(-3, self.board.width + 3)
         ]
@@ -125,15 +125,15 @@ class Ground:
         x, y = self.grid.middle(cell)
         return f"M{x + 14 * across} {y + 14 * down}L{x + 50 * across} {y + 50 * down}"
 
-    # -- lines -------------------------------------------------------------------------------------------------------
+    # -- lines ---------------------------------------------------------------------------------------------------------
 
     def lines(self) -> list[Element]:
         return [el("path", class_=kind, d=path) for kind, path in self.line_paths.items() if path]
 
     @cached_property
     def line_paths(self) -> dict[str, str]:
-        """Dotted borders between zones in the open, thin walls between rooms, thick ones round the house; a wall leaves
-        room for the ways through it."""
+        """Dotted borders between zones in the open, thin walls between rooms, thick ones around the house; a wall
+        leaves gaps for doors and windows."""
         paths = {"zl": "", "wallp wallin": "", "wallp": ""}
         for row in range(self.board.height + 1):
             for column in range(self.board.width + 1):
@@ -147,7 +147,7 @@ class Ground:
         return paths
 
     def line(self, cell: Cell, direction: int) -> tuple[str, bool]:
-        """How a border is drawn, and whether a way leads through it."""
+        """How a border is drawn, and whether it has a door or window."""
         across, down = ACROSS[direction]
         beyond = (cell[0] + across, cell[1] + down)
         here, there = self.zone_at(cell), self.zone_at(beyond)
@@ -160,17 +160,17 @@ class Ground:
         return "zl" if here != there else "", False
 
     def middle_of(self, edge: Edge) -> tuple[int, int, bool]:
-        """Where an edge lies on its border, and whether the border is upright."""
+        """Where an edge is on its border, and whether the border is vertical."""
         assert edge.between is not None
         first, second = edge.between
         x, y = self.grid.corner(second)
         upright = first[1] == second[1]
         return (x, y + CELL // 2, True) if upright else (x + CELL // 2, y, False)
 
-    # -- ways --------------------------------------------------------------------------------------------------------
+    # -- ways ----------------------------------------------------------------------------------------------------------
 
     def ways(self, view: Plain, says: Sequence[str]) -> list[Element]:
-        """Doors, windows and stairs on the borders, each with what it says."""
+        """Doors, windows and stairs on the borders, each with its description."""
         return [
             self.way(edge, view["edges"][edge.id], said)
             for edge, said in zip(self.board.edges, says)
@@ -202,7 +202,7 @@ class Ground:
 
 
 def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str) -> Element:
-    """A door, a window, a barricade or stairs, lying across."""
+    """A door, a window, a barricade or stairs, drawn horizontally."""
     if barricade or kind == "barricade":
         name, shapes = ("barricade", barricade_shut()) if closed else ("barricade-open", barricade_broken())
     elif kind == "window":
@@ -225,7 +225,7 @@ def door_shut() -> list[Element]:
 
 
 def door_open() -> list[Element]:
-    """The leaf stands a little ajar, so that it takes no room of the zones beside it."""
+    """The door is drawn slightly ajar, so that it takes no space of the zones beside it."""
     leaf = el("rect", class_="doorleaf", x=-HALF_WAY, y=-3.5, width=24, height=7, rx=1.5)
     leaf.set("transform", "rotate(-24 -24 0)")
     return [leaf]

@@ -1,4 +1,4 @@
-"""What is seen on the table, in words: names and short sentences for the picture, and the whole table told."""
+"""The table in words: names and short sentences for the picture, and a description of the whole table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from shamble.zones.rules.equipment import MELEE, RANGED, Card, Weapon
 from shamble.zones.rules.stage import Stage, Token
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
 
-LONGEST: Final = 40  # letters of a zone's name, which may come from a stranger
+LONGEST: Final = 40  # letters of a zone's name, which may come from a user
 GROUNDS: Final = {
     YARD: "open ground",
     ROAD: "open ground, a road",
@@ -33,7 +33,7 @@ AMMUNITION: Final = {"bullets": "bullets", "shells": "shells"}
 
 
 class Telling:
-    """One view on its way into words."""
+    """One view while it is put into words."""
 
     def __init__(self, stage: Stage, view: Plain, words: Words) -> None:
         self.stage = stage
@@ -45,7 +45,8 @@ class Telling:
 
     @property
     def here(self) -> str:
-        """The zone of whoever chooses an action; empty where a question is asked in between, perhaps of another."""
+        """The zone of the survivor who chooses an action; empty if a question is asked in between, perhaps of
+        another."""
         return str(self.view["survivors"][self.acting]["zone"]) if self.acting and self.view["ask"] == "act" else ""
 
     # -- single things -------------------------------------------------------------------------------------------------
@@ -57,7 +58,7 @@ class Telling:
         return counted(count, self.kinds[kind].name, self.kinds[kind].plural)
 
     def crowd(self, zone: str) -> list[str]:
-        """The dead in a zone, kind by kind."""
+        """The ghouls in a zone, kind by kind."""
         return [self.dead(kind, count) for kind, count in self.view["zones"][zone]["dead"].items()]
 
     def people(self, zone: str, but: str = "") -> list[str]:
@@ -104,14 +105,14 @@ class Telling:
         return f"Spawn zone {spawn['order']}, {spawn['colour']}: {self.zones[spawn['zone']]}"
 
     def player(self, who: str) -> str:
-        """Who plays a survivor, where several play."""
+        """Who plays a survivor, if several play."""
         players: list[str] = self.view["players"]
         if len(players) < 2 or self.view["phase"] == "setup":
             return ""
         return one_line(players[self.view["survivors"][who]["seat"]])
 
     def absence(self, one: Plain) -> str:
-        """Why a survivor is on no zone."""
+        """Why a survivor is in no zone."""
         if self.view["phase"] == "setup":
             return "not placed yet"
         if one["escaped"]:
@@ -125,7 +126,7 @@ class Telling:
     # -- cards ---------------------------------------------------------------------------------------------------------
 
     def card(self, name: str) -> str:
-        """What a dashboard calls a card; names end with "-empty" for what is not loaded."""
+        """A card's name on a dashboard; unloaded cards end with "-empty"."""
         return self.stage.cards[name].name if name in self.stage.cards else capital(short(self.words.name(name)))
 
     def printed(self, name: str) -> Card | None:
@@ -139,7 +140,7 @@ class Telling:
         return f"{said} · empty" if said and name.endswith("-empty") else said
 
     def card_says(self, name: str) -> str:
-        """All that is printed on a card."""
+        """Everything printed on a card."""
         card = self.printed(name)
         if card is None:
             return self.card(name)
@@ -155,7 +156,7 @@ class Telling:
         return f"{card.name}: {'; '.join(said)}." if said else f"{card.name}."
 
     def deck_of(self, name: str) -> str:
-        """The deck that a card comes from, as the class of its stripe: the first letter."""
+        """The deck of a card, as the class of its stripe: the first letter."""
         card = self.printed(name)
         return next(iter(card.copies))[:1] if card is not None and card.copies else ""
 
@@ -240,7 +241,7 @@ class Telling:
         return said
 
     def spawned(self, entry: str) -> str:
-        """What a spawn card brought where, and what it says for each level."""
+        """What a spawn card brought where, and its numbers for each level."""
         zone, id = entry.split(" ")
         card = self.stage.spawn_cards[id]
         kind = self.stage.enemies[card.kind]

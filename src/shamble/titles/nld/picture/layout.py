@@ -1,6 +1,6 @@
-"""Where things lie in a zone of a picture: its name, pieces and choices.
+"""Where things are placed in a zone of a picture: its name, pieces and chips.
 
-Nothing is ever laid over anything else; what would not fit is made smaller, and beyond that drawn in a simpler form."""
+Nothing ever overlaps; what would not fit is made smaller, and beyond that drawn in a simpler form."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from shamble.titles.nld.picture.outlines import CELL, Box
 
 MARGIN: Final = 11  # between a zone's border, with its wall, and what is in it
 GAP: Final = 3  # between pieces
-LETTER: Final = 0.74  # the width of a capital for a font of size 1, space between letters included,
-LETTERS: Final = {"I": 0.34, " ": 0.34, "J": 0.6, "L": 0.66, "-": 0.4, "M": 0.92, "W": 1.04}  # and of those unlike it
-ROOM_BESIDE: Final = 4  # that a name may take of the margin
+LETTER: Final = 0.74  # the width of a capital in a font of size 1, including the space between letters,
+LETTERS: Final = {"I": 0.34, " ": 0.34, "J": 0.6, "L": 0.66, "-": 0.4, "M": 0.92, "W": 1.04}  # and of those that differ
+ROOM_BESIDE: Final = 4  # how much of the margin a name may take
 NAME_SIZES: Final = (13, 12, 11, 10)
 SMALL_NAMES: Final = (10, 9)
 LINE_HEIGHT: Final = 1.1
@@ -25,17 +25,17 @@ MOST_LINES: Final = 2
 CHIP_HEIGHT: Final = 20
 CHIP_GAP: Final = 3
 MANY: Final = 1000
-CROWDED: Final = -0.1  # pieces of less worth than this are squeezed in wherever there is room
+CROWDED: Final = -0.1  # pieces with a worth below this are squeezed in wherever there is space
 FULL_SCALES: Final = (1.04, 0.98, 0.92, 0.85, 0.78, 0.72, 0.66)
 SMALL_SCALES: Final = (1.25, 1.12, 1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.62, 0.55, 0.48, 0.4, 0.34, 0.28)
 
-Within = tuple[tuple[str, Box], ...]  # what stands in something else, by id
+Within = tuple[tuple[str, Box], ...]  # the pieces inside another piece, by id
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something to be laid into a zone: as it is drawn at its own size, and simpler where room is scarce. Where it is
-    laid does not depend on how it looks, so pieces of one id and size are equal."""
+    """Something to place in a zone: its drawing at its own size, and a simpler one for when space is scarce. Its place
+    does not depend on how it looks, so pieces with the same id and size are equal."""
 
     id: str
     size: tuple[float, float]
@@ -61,7 +61,7 @@ class Laid:
 
     @property
     def worth(self) -> float:
-        """How well it is seen: its scale, and less for the simpler form."""
+        """How visible it is: its scale, and less for the simpler form."""
         return self.scale - 1 if self.small else self.scale
 
 
@@ -76,7 +76,7 @@ class Name:
 
 @dataclass(frozen=True)
 class Room:
-    """All that lies in one zone."""
+    """Everything in one zone."""
 
     name: Name
     pieces: tuple[Laid, ...]
@@ -84,14 +84,14 @@ class Room:
 
     @property
     def worth(self) -> float:
-        """How well the worst of its pieces is seen."""
+        """How visible the worst of its pieces is."""
         return min([piece.worth for piece in self.pieces], default=1.0)
 
 
 @lru_cache(maxsize=1024)  # most zones look as they did a moment ago
 def furnish(boxes: tuple[Box, ...], name: str, pieces: tuple[Piece, ...], chips: tuple[float, ...]) -> Room:
-    """Lay a name, pieces, and chips of these widths into a zone of these boxes, so that pieces come out largest. In a
-    crowd the name is written small."""
+    """Place a name, pieces, and chips of these widths in a zone of these boxes, so that the pieces are as large as
+    possible. In a crowded zone the name is small."""
     rooms = [box.shrunk(MARGIN) for box in boxes]
     named = max(range(len(rooms)), key=lambda index: (rooms[index].width, -rooms[index].y))
     found = _furnished(rooms, named, _write(name, rooms[named], NAME_SIZES), pieces, chips)
@@ -118,7 +118,7 @@ def _below(room: Box, height: float) -> Box:
 
 
 def _write(name: str, room: Box, sizes: Sequence[int]) -> Name:
-    """In one line if that is possible, else in two, as large as fits."""
+    """In one line if possible, otherwise in two, as large as fits."""
     words = name.upper().split()
     widest = room.width + ROOM_BESIDE
     for most in range(1, MOST_LINES + 1):
@@ -132,7 +132,7 @@ def _write(name: str, room: Box, sizes: Sequence[int]) -> Name:
 
 
 def width_of(text: str) -> float:
-    """About how wide capitals are, for a font of size 1."""
+    """The approximate width of capitals in a font of size 1."""
     return sum(LETTERS.get(letter, LETTER) for letter in text)
 
 
@@ -162,8 +162,8 @@ def _wrapped(words: Sequence[str], widest: float) -> list[str]:
 def _ways_to_lay_chips(
     rooms: Sequence[Box], named: int, label: Name, widths: Sequence[float]
 ) -> list[tuple[list[Box], list[Box]]]:
-    """The chips beside the name; or else at the foot of the last box, or in its lower right corner. With each, what is
-    left of the boxes for pieces."""
+    """The chips beside the name; otherwise at the bottom of the last box, or in its lower right corner. With each, the
+    part of the boxes that is left for pieces."""
     if not widths:
         return [([], list(rooms))]
     whole = sum(widths) + CHIP_GAP * (len(widths) - 1)
@@ -182,7 +182,7 @@ def _ways_to_lay_chips(
 
 
 def _at_the_foot(room: Box, widths: Sequence[float]) -> tuple[list[Box], float]:
-    """In rows, and how high they are together."""
+    """In rows, and their total height."""
     rows: list[list[float]] = [[]]
     for width in widths:
         if rows[-1] and sum(rows[-1]) + CHIP_GAP * len(rows[-1]) + width > room.width:
@@ -197,7 +197,7 @@ def _at_the_foot(room: Box, widths: Sequence[float]) -> tuple[list[Box], float]:
 
 
 def _in_the_corner(room: Box, widths: Sequence[float]) -> list[Box]:
-    """One above the other, the last one lowest."""
+    """Stacked, the last one lowest."""
     top = room.bottom - len(widths) * (CHIP_HEIGHT + CHIP_GAP) + CHIP_GAP
     return [
         Box(room.right - width, top + index * (CHIP_HEIGHT + CHIP_GAP), width, CHIP_HEIGHT)
@@ -214,7 +214,7 @@ def _in_a_row(widths: Sequence[float], x: float, y: float) -> list[Box]:
 
 
 def _lay_pieces(rooms: Sequence[Box], pieces: Sequence[Piece]) -> list[Laid]:
-    """Each piece into the box that has the most room left for it; all of a zone in one form."""
+    """Each piece in the box with the most space left for it; all of a zone in the same form."""
     heaps: list[list[Piece]] = [[] for _ in rooms]
     left = [room.width * room.height for room in rooms]
     for piece in pieces:
@@ -248,7 +248,7 @@ def _rows(room: Box, pieces: Sequence[Piece], scale: float, small: bool) -> list
 
 
 def _filled(widths: Sequence[float], room: float, most: int = MANY) -> list[list[int]] | None:
-    """Rows of so many at the most that fit side by side; None where one alone does not."""
+    """Rows of at most `most` that fit side by side; None if a single one does not."""
     rows: list[list[int]] = []
     left = 0.0
     for index, width in enumerate(widths):
@@ -287,7 +287,7 @@ def _laid(piece: Piece, box: Box, scale: float, small: bool) -> Laid:
 
 
 def _squeezed(room: Box, around: Sequence[Box], pieces: Sequence[Piece]) -> list[Laid]:
-    """Wherever name and chips leave room, from the top, without order."""
+    """Wherever name and chips leave space, from the top, without order."""
     for scale in SMALL_SCALES:
         laid: list[Laid] = []
         for piece in pieces:
@@ -303,7 +303,7 @@ def _squeezed(room: Box, around: Sequence[Box], pieces: Sequence[Piece]) -> list
 
 
 def _free_place(room: Box, taken: Sequence[Box], width: float, height: float) -> Box | None:
-    """The highest place beside or below something, and of those the one farthest to the left."""
+    """The highest place beside or below something, and among those the leftmost."""
     for y in sorted({room.y, *(box.bottom + 1 for box in taken)}):
         for x in sorted({room.x, *(box.right + 1 for box in taken)}):
             box = Box(x, y, width, height)

@@ -1,4 +1,4 @@
-"""Options as a page shows them: how they are grouped, where they lie, how short they can be said, what they cite."""
+"""Options as a page shows them: their groups, places, short texts and rules."""
 
 from __future__ import annotations
 
@@ -205,12 +205,12 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-# -- where options lie -------------------------------------------------------------------------------------------------
+# -- places of options -------------------------------------------------------------------------------------------------
 
 
 def place(view: Plain, option: Option) -> str:
-    """The zone, survivor, way or token that the option is about; nowhere if it is about none, or about shooting
-    where nobody is: those would cover half of the board."""
+    """The zone, survivor, door, window or token that the option is about; empty if it is about none, or about shooting
+    at an empty zone: those would cover half of the board."""
     verb, names = option.verb, option.names
     if verb in TO_ZONES:
         return names[0]
@@ -237,16 +237,16 @@ def _lies(view: Plain, token: str) -> bool:
 
 
 def _all_sent_to(names: tuple[str, ...]) -> str:
-    """Of a crowd that can be split, the zone to which all of them go."""
+    """For a group that can be split, the zone to which all of them go."""
     sent = [part.partition("=") for part in names[1:] if not part.endswith("=0")]
     return sent[0][0] if len(sent) == 1 else ""
 
 
-# -- how they are said -------------------------------------------------------------------------------------------------
+# -- their texts -------------------------------------------------------------------------------------------------------
 
 
 def label(telling: Telling, option: Option) -> Label | None:
-    """A row below the heading of its group; None where the whole sentence is the shortest way to say it."""
+    """A row below the heading of its group; None if the whole sentence is the shortest text."""
     verb, names = option.verb, option.names
     if verb in ("move", "sprint", "drive", "jump", "attend", "shove"):
         return Label(capital(telling.zones[names[0]]), _seen_there(telling, names[0]))
@@ -292,13 +292,13 @@ def _short_label(telling: Telling, option: Option) -> Label | None:
 
 
 def _seen_there(telling: Telling, zone: str) -> str:
-    """The way there if it is none of the usual, and what waits."""
+    """The way there if it is unusual, and what is there."""
     way = _way_between(telling, telling.here, zone)
     return ", ".join([part for part in (way, telling.aim(zone, telling.acting)) if part])
 
 
 def _way_between(telling: Telling, start: str, end: str) -> str:
-    """By what one gets from a zone to the next, where that is more than a step over open ground."""
+    """How to get from a zone to the next, if that is more than a step over open ground."""
     board = telling.stage.board
     if not start:
         return ""
@@ -318,8 +318,8 @@ def _way_between(telling: Telling, start: str, end: str) -> str:
 
 
 def drag(view: Plain, option: Option) -> tuple[str, str] | None:
-    """The card to be dragged, and where: a card in a backpack onto one in hand or an empty hand, or the other way
-    round; or onto the dashboard of the one other survivor there."""
+    """The card to drag, and where: a card in a backpack onto one in hand or an empty hand, or the reverse; or onto the
+    dashboard of the only other survivor there."""
     if option.verb in ("give", "take") and view["ask"] == "trade" and view["turns"]:
         return _drag_across(view, option)
     if option.verb == "hold":
@@ -343,7 +343,7 @@ def _drag_across(view: Plain, option: Option) -> tuple[str, str] | None:
 
 
 def _drag_within(who: str, one: Plain, names: list[str]) -> tuple[str, str] | None:
-    """Only what one drag can do: one card changes its place, or two change places."""
+    """Only what one drag can do: one card moves, or two swap places."""
     put_away, taken = list(one["hands"]), list(names)
     for name in names:
         if name in put_away:

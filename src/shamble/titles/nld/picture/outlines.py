@@ -1,6 +1,6 @@
-"""Where zones lie in the picture of a board: the grid, the outline of a zone, and the boxes that it is cut into.
+"""Where zones are in the picture of a board: the grid, the outline of a zone, and the boxes that it is divided into.
 
-A cell is 100 units wide and high; columns and rows in which no zone is are narrow."""
+A cell is 100 units wide and high; columns and rows without a zone are narrow."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Box:
 
 
 class Grid:
-    """Where the columns and rows of a board lie in its picture."""
+    """Where the columns and rows of a board are in its picture."""
 
     def __init__(self, board: Board) -> None:
         cells = [cell for zone in board.zones for cell in zone.cells]
@@ -61,7 +61,7 @@ class Grid:
         self.tops = [0, *accumulate(CELL if row in rows else VOID for row in range(board.height))]
 
     def corner(self, cell: Cell) -> tuple[int, int]:
-        """The upper left corner of a cell; one beyond the rim has one, too."""
+        """The upper left corner of a cell; cells beyond the rim have one too."""
         return self._at(self.lefts, cell[0]), self._at(self.tops, cell[1])
 
     def middle(self, cell: Cell) -> tuple[int, int]:
@@ -74,7 +74,7 @@ class Grid:
 
 
 def outline(grid: Grid, cells: Sequence[Cell], inset: float = 0) -> str:
-    """The border of a zone as the path of a picture, a little inside of it."""
+    """The border of a zone as an SVG path, slightly inside it."""
     return "".join(_loop_path(grid, loop, inset) for loop in _loops(cells))
 
 
@@ -100,7 +100,7 @@ def _loops(cells: Sequence[Cell]) -> list[list[Cell]]:
 
 
 def _next_corner(onward: dict[Cell, list[Cell]], here: Cell, before: Cell | None) -> Cell:
-    """Where two loops touch, stay on the own one: turn right."""
+    """Where two loops touch, stay on the same one: turn right."""
     ways = onward[here]
     chosen = ways[0]
     if before is not None and len(ways) > 1:
@@ -118,7 +118,7 @@ def _loop_path(grid: Grid, loop: list[Cell], inset: float) -> str:
         before, after = loop[index - 1], loop[(index + 1) % len(loop)]
         coming = (corner[0] - before[0], corner[1] - before[1])
         going = (after[0] - corner[0], after[1] - corner[1])
-        if coming != going:  # what is inside lies to the right of both
+        if coming != going:  # the inside is to the right of both
             x, y = grid.corner(corner)
             points.append(f"{number(x - inset * (coming[1] + going[1]))} {number(y + inset * (coming[0] + going[0]))}")
     return f"M{'L'.join(points)}z"
@@ -129,7 +129,7 @@ def number(value: float) -> str:
 
 
 def boxes_of(grid: Grid, board: Board, zone: int) -> tuple[Box, ...]:
-    """The zone cut into rectangles, from north to south."""
+    """The zone divided into rectangles, from north to south."""
     cells = sorted(board.zones[zone].cells, key=lambda cell: (cell[1], cell[0]))
     left = list(cells)
     found: list[Box] = []

@@ -1,4 +1,4 @@
-"""Who draws the tables of Night of the Living Dead: everything is read off a view, the scene and the title's words."""
+"""The painter of Night of the Living Dead: it reads only a view, the scene and the title's words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 from shamble.titles.nld.picture import options
-from shamble.titles.nld.picture.board import Picture
+from shamble.titles.nld.picture.board import BoardPicture
 from shamble.titles.nld.picture.in_words import Telling
 from shamble.titles.nld.picture.sheet import sheet, spawn_face
 
@@ -35,7 +35,7 @@ class NldPainter(Painter):
         return Telling(self.title.stage_of(view["scene"], view["text"]), view, self.title.words)
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
-        return Picture(self.telling(view), offers).draw(forecast)
+        return BoardPicture(self.telling(view), offers).draw(forecast)
 
     def sheet(self, view: Plain, question: Question | None) -> Sheet:
         return sheet(self.telling(view), question)
@@ -59,7 +59,7 @@ class NldPainter(Painter):
         return spawn_face(self.telling(view).stage, card)
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Steps on foot, of the living and of the dead. Whoever leaps or is driven is shown at the end of it."""
+        """Steps on foot, of survivors and ghouls. Leaps and drives are not animated."""
         found: list[Motion] = []
         for event in events:
             if event.kind == "moved":

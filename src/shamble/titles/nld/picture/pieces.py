@@ -1,4 +1,4 @@
-"""What stands and lies on the board: survivors, the dead, spawn tokens, things to take, the car."""
+"""The pieces on the board: survivors, ghouls, spawn tokens, things to take, the car."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIGURE: Final = (
 )
 CAR: Final = "M0 27c0-4 2-6 6-7l16-2L32 5c1-2 3-3 5-3h24c3 0 4 1 4 4v12h43c4 0 6 2 6 6v14H0z"
 
-DISC: Final = 28  # the room that a survivor in the car takes
+DISC: Final = 28  # the space that a survivor in the car takes
 ABREAST: Final = 4
 STAR: Final = "M15 5.5 17.8 11.6 24.5 12.4 19.6 17 20.9 23.6 15 20.3 9.1 23.6 10.4 17 5.5 12.4 12.2 11.6z"
 
@@ -36,7 +36,7 @@ def figure(initials: str) -> list[Element]:
 
 
 def disc(initials: str) -> list[Element]:
-    """A survivor where there is no room for a figure, in a box of 27 by 27."""
+    """A survivor without space for a figure, in a box of 27 by 27."""
     return [
         el("circle", class_="sv-halo", cx=13.5, cy=13.5, r=13.2),
         el("circle", class_="sv-disc", cx=13.5, cy=13.5, r=10),
@@ -97,7 +97,7 @@ def objective(id: str, said: str, boards: bool) -> Piece:
 
 
 def link(id: str, kind: str, closed: bool, barricade: bool, said: str, to: str) -> Piece:
-    """Stairs to a zone that lies elsewhere in the picture."""
+    """Stairs to a zone elsewhere in the picture."""
 
     def drawn(scale: float) -> Element:
         way = drawn_way(kind, closed, barricade, id, said)
@@ -117,8 +117,8 @@ def way_out(id: str, said: str) -> Piece:
 
 
 def car(id: str, said: str, aboard: Sequence[tuple[str, str, str, str]]) -> Piece:
-    """The car, and above it whoever sits in it: id, what is said, initials and look of each. Where room is scarce they
-    sit beside it, or below in rows."""
+    """The car, and above it the survivors in it: id, description, initials and look of each. If space is scarce they
+    are drawn beside it, or below in rows."""
     count = len(aboard)
     wide, top = max(116, DISC * count), DISC if aboard else 0
     seats = [Box((wide - DISC * count) / 2 + DISC * at, 0, DISC, DISC) for at in range(count)]

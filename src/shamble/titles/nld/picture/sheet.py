@@ -1,10 +1,11 @@
-"""What stands round the picture: the round, whoever acts, the goals, six dashboards, the last spawn and the decks."""
+"""What is around the picture: the round, the acting survivor, the goals, six dashboards, the last spawn and the
+decks."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from shamble.draw.painter import Card, CardFace, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.painter import CardFace, CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
@@ -46,11 +47,11 @@ def sheet(telling: Telling, question: Question | None) -> Sheet:
     )
 
 
-# -- whoever is asked --------------------------------------------------------------------------------------------------
+# -- who is asked ------------------------------------------------------------------------------------------------------
 
 
 def who_is_asked(telling: Telling, question: Question | None) -> str:
-    """The survivor whom the question names first, if any; otherwise whoever acts. In somebody's turn others may be
+    """The survivor whom the question names first, if any; otherwise the acting one. In somebody's turn others may be
     asked too: whether they agree to a trade, what they keep in their hands."""
     named = question.about[0] if question is not None and question.about else ""
     return named if named in telling.view["survivors"] else telling.acting
@@ -131,7 +132,7 @@ def by(telling: Telling, who: str) -> str:
 
 
 def next_level(telling: Telling, one: Plain) -> str:
-    """Where it begins; there is none after the last."""
+    """Where it begins; empty after the last."""
     later = [start for start in telling.stage.thresholds if start > one["experience"]]
     return str(later[0]) if later else ""
 
@@ -155,17 +156,17 @@ def tags(telling: Telling, one: Plain) -> list[Tag]:
     return [*found, Tag(short, says=", ".join(skills)) if skills else Tag("no skills yet")]
 
 
-def cards(telling: Telling, who: str) -> list[Card]:
-    """Both hands, then the backpack, with their empty places."""
+def cards(telling: Telling, who: str) -> list[CarriedCard]:
+    """Both hands, then the backpack, including empty slots."""
     one = telling.view["survivors"][who]
     if not one["zone"] and telling.view["phase"] != "setup":
         return []
-    found: list[Card] = []
+    found: list[CarriedCard] = []
     for part, names, room in (("hand", one["hands"], HANDS), ("back", one["backpack"], one["room"])):
         for index in range(max(room, len(names))):
             name = names[index] if index < len(names) else ""
             found.append(
-                Card(
+                CarriedCard(
                     id=card_id(who, part, index) if name else "",
                     name=telling.card(name) if name else "",
                     detail=telling.figures(name) if name and part == "hand" else "",
@@ -219,7 +220,7 @@ def ghoul_card(telling: Telling, entry: str) -> Element:
 
 
 def spawn_face(stage: Stage, id: str) -> CardFace | None:
-    """A ghoul card, by its number and what it brings at each level."""
+    """A ghoul card, with its number and what it brings at each level."""
     card = stage.spawn_cards.get(id)
     if card is None:
         return None

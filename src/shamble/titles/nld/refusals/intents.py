@@ -23,7 +23,7 @@ from shamble.zones.rules.survivors import LEVELS, SEATS
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import LED
 
-UNSEARCHED: Final = ("extra", "starting")  # cards that no deck to be searched has
+UNSEARCHED: Final = ("extra", "starting")  # cards that are in no search deck
 MISNAMED: Final = "That is not what this is done with, or not all that has to be said."
 
 
@@ -40,7 +40,7 @@ def zones(table: Table) -> list[str]:
 
 
 def items_at_table(table: Table) -> list[str]:
-    """What anybody carries or has just drawn, loaded or empty, each once."""
+    """What people carry or have just drawn, loaded or empty, each once."""
     carried = [item for one in table.survivors for item in one.inventory.items]
     return distinct((*carried, *table.drawn))
 
@@ -73,7 +73,7 @@ def in_a_turn(table: Table) -> list[Option]:
 
 
 def attacks(table: Table, cards: list[str], places: list[str]) -> list[Option]:
-    """With every card, weapon or not; one that shoots is aimed at every zone, and any other at two."""
+    """With every card, weapon or not; ranged ones are aimed at every zone, and others at two."""
     improvised = [skill.improvises() for skill in table.stage.skills.values()]
     known = {card.id: card for card in [*[table.stage.cards[id] for id in cards], *improvised] if card is not None}
     found: list[Option] = []
@@ -93,7 +93,7 @@ def verbs_of_skills(table: Table) -> list[str]:
 
 
 def number_asked(table: Table, question: Question) -> int:
-    """The survivor that a question is about."""
+    """The survivor whom a question is about."""
     return table.number_of(question.about[0])
 
 
@@ -182,7 +182,7 @@ def assigned(table: Table, question: Question) -> list[Option]:
 
 
 def parted(table: Table, question: Question) -> list[Option]:
-    """Every way to part as many as there are to part."""
+    """Every way to split them all."""
     kind, names = question.about[1], question.about[2:-1]
     count = sum(int(part.partition("=")[2]) for part in question.options[0].names[1:])
     rows: list[list[int]] = [[]]
@@ -235,7 +235,7 @@ ANSWERS: Final[dict[str, Callable[[Table, Question], list[Option]]]] = {  # by q
 
 
 def intents(table: Table, question: Question) -> list[Option]:
-    """All that a player could want now."""
+    """Everything that a player could want now."""
     wanted = in_a_turn(table)
     known = {option.text for option in wanted}
     return [*wanted, *[option for option in answers_to(table, question) if option.text not in known]]
@@ -249,8 +249,8 @@ def answers_to(table: Table, question: Question) -> list[Option]:
 
 
 def why_not(table: Table, question: Question, option: Option, seat: int, prompt: str) -> Refusal | None:
-    """The rule that forbids it, with a sentence where its own would not do; none for what is no verb of the game, or
-    names what is not there."""
+    """The rule that forbids it, with a sentence if its own would not fit; None for what is not a verb of the game, or
+    names something that is not there."""
     in_turn = is_for_a_turn(table, option)
     if not in_turn and option.verb not in unasked.ANSWERS:
         return None
@@ -268,7 +268,8 @@ def why_not(table: Table, question: Question, option: Option, seat: int, prompt:
 
 
 def is_for_a_turn(table: Table, option: Option) -> bool:
-    """Is it an action, or what else can be done in a turn? Tokens are taken by an action, cards in a trade."""
+    """Is it an action, or something else that can be done in a turn? Tokens are taken by an action, cards in a
+    trade."""
     if option.verb == "take":
         return option.names[:1] in [(token.id,) for token in table.stage.tokens]
     return option.verb in (*reasons.REASONS, "end", "discard", *verbs_of_skills(table))
@@ -284,7 +285,7 @@ def is_known(table: Table, name: str) -> bool:
 
 
 def why_not_now(table: Table, question: Question, option: Option, seat: int) -> Why:
-    """Why something can't be done that is done in turns."""
+    """Why something that is done in turns can't be done now."""
     if option.verb == "discard":
         return why_not_discard(table, question, option, seat) if question.besides is not None else ALLOWED
     if option.verb == "end":
@@ -298,7 +299,7 @@ def why_not_now(table: Table, question: Question, option: Option, seat: int) -> 
 
 
 def why_no_answer(table: Table, question: Question, option: Option) -> Why:
-    """Why an answer is none to this question: it is for another, or it names the wrong thing."""
+    """Why an answer does not fit this question: it is for another, or it names the wrong thing."""
     if option.verb not in [answer.verb for answer in answers_to(table, question)]:
         return unasked.why_unasked(option.verb)
     return REASONS[question.ask](table, question, option) if question.ask in REASONS else ALLOWED
@@ -318,7 +319,7 @@ def why_not_discard(table: Table, question: Question, option: Option, seat: int)
 
 
 def why_not_turn(table: Table, question: Question, option: Option) -> Why:
-    """Whose turn it can't be is told by the question; out of play is out of play."""
+    """The question knows whose turn it can't be; out of play is out of play."""
     rule = "nld.round.activation-order-within-turn"
     if option.verb == "turn":
         return in_play(table, table.number_of(option.names[0]), rule)
@@ -333,7 +334,7 @@ def why_no_cutting_in(table: Table, question: Question, option: Option) -> Why:
 
 
 def why_no_further(table: Table, question: Question, option: Option) -> Why:
-    """Where a move goes on, or is given."""
+    """Where a move continues, or is granted."""
     if option.verb != "move":
         return ALLOWED
     return a_step_away(table, number_asked(table, question), table.stage.board.zone_index[option.names[0]])
@@ -359,7 +360,7 @@ def why_no_free_attack(table: Table, question: Question, option: Option) -> Why:
 
 
 def another(verbs: tuple[str, ...], why: str) -> Callable[[Table, Question, Option], Why]:
-    """The answer is of the right kind, and names the wrong thing."""
+    """The answer is of the right kind, but names the wrong thing."""
     return lambda table, question, option: unless(option.verb not in verbs, question.rule, why)
 
 
@@ -368,7 +369,7 @@ def why_not_held(table: Table, question: Question, option: Option) -> Why:
 
 
 def why_not_exchanged(table: Table, question: Question, option: Option) -> Why:
-    """What nobody has, what was moved already, and what would only come back."""
+    """What nobody has, what was already moved, and what would only come back."""
     if option.verb not in ("give", "take") or is_for_a_turn(table, option):
         return ALLOWED
     whose = "You do" if option.verb == "give" else "The other one does"

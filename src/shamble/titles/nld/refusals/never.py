@@ -1,5 +1,5 @@
-"""What can't be done whoever tries, now or later: by what a thing is, by what the scene lays out, or because nobody has
-the skill. Such a reason comes before any other, and also before what has to be decided first."""
+"""What can't be done by anybody, now or later: because of what a thing is, what the scene contains, or because nobody
+has the skill. Such a reason comes before any other, and also before what has to be decided first."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 
-Why = tuple[str, str]  # a rule, and a sentence where the rule's own would not do; ("", "") where nothing forbids it
+Why = tuple[str, str]  # a rule, and a sentence if the rule's own would not fit; ("", "") if nothing forbids it
 
 ALLOWED: Final[Why] = ("", "")
 
 
 def first(*reasons: Why | str) -> Why:
-    """The first that is one."""
+    """The first one that is not empty."""
     for reason in reasons:
         why = (reason, "") if isinstance(reason, str) else reason
         if why[0]:
@@ -63,7 +63,7 @@ def no_car(table: Table, option: Option) -> Why:
 
 
 def no_drive(table: Table, option: Option) -> Why:
-    """A car goes where it can get by road, however many actions that may take."""
+    """A car can go wherever roads lead, however many actions that may take."""
     board, zone = table.stage.board, table.stage.board.zone_index[option.names[0]]
     if table.car == AWAY:
         return no_car(table, option)
@@ -76,14 +76,14 @@ def no_drive(table: Table, option: Option) -> Why:
 
 
 def known_card(table: Table, id: str) -> Card:
-    """A card of the game, or what a skill uses for a weapon."""
+    """A card of the game, or what a skill uses as a weapon."""
     skill = improvising(table, id)
     improvised = skill.improvises() if skill is not None else None
     return improvised if improvised is not None else table.stage.cards[id]
 
 
 def improvising(table: Table, id: str) -> Skill | None:
-    """The skill that makes a weapon of this, whoever may have it."""
+    """The skill that makes this a weapon, whoever may have it."""
     for skill in table.stage.skills.values():
         improvised = skill.improvises()
         if improvised is not None and improvised.id == id:
@@ -92,7 +92,7 @@ def improvising(table: Table, id: str) -> Skill | None:
 
 
 def no_such_attack(table: Table, option: Option) -> Why:
-    """What it is: a weapon or none, for one's own zone or for others, to be thrown or not."""
+    """What it is: a weapon or not, for its own zone or for others, to be thrown or not."""
     card = known_card(table, option.names[0])
     kind, count = kind_and_count(option)
     if card.melee is None and card.ranged is None:
@@ -118,7 +118,7 @@ def no_such_shot(table: Table, card: Card, option: Option) -> Why:
 
 
 def none_left(table: Table, card: Card) -> Why:
-    """Starting cards that are discarded leave the game."""
+    """Discarded starting cards leave the game."""
     gone = table.round > 0 and table.out.count(card.id) == sum(card.copies.values())
     return unless(not gone, "nld.inventory.discard-destination", f"None of these is left in the game: {card.name}.")
 
@@ -160,7 +160,7 @@ def no_such_skill(table: Table, option: Option) -> Why:
 
 @lru_cache(maxsize=256)
 def skill_that_adds(stage: Stage, verb: str) -> Skill | None:
-    """The first of the skills that add this action."""
+    """The first skill that adds this action."""
     return next((skill for skill in stage.skills.values() if skill.verb == verb), None)
 
 
@@ -184,5 +184,5 @@ NEVER: Final[dict[str, Callable[[Table, Option], Why]]] = {
 
 
 def why_never(table: Table, option: Option) -> Why:
-    """Why nobody can do this in a turn, whatever comes; nothing where somebody could."""
+    """Why nobody can ever do this in a turn; empty if somebody could."""
     return NEVER[option.verb](table, option) if option.verb in NEVER else no_such_skill(table, option)

@@ -1,8 +1,8 @@
-"""Why something can't be done in a turn: for each verb, the reasons in the order of their weight.
+"""Why something can't be done in a turn: for each verb, the reasons in the order of their importance.
 
-What nothing could mend comes first (see `never`), then where things lie, then what somebody could change (a
+Reasons that nothing can change come first (see `never`), then where things are, then what somebody could change (a
 ghoul here, a seat in the car, a card in the backpack), and last that no action is left. The predicates are those of the
-modules that offer the actions, so no reason says other than what is played."""
+modules that offer the actions, so reasons always match the rules."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def on_foot(table: Table, who: int) -> Why:
 
 
 def an_action_left(table: Table, turn: Turn, kinds: tuple[str, ...] = ()) -> Why:
-    """An ordinary action, or a free one of these kinds; one of another kind does not help."""
+    """An ordinary action, or a free one of these kinds; other kinds do not help."""
     if can_pay(table, turn, kinds):
         return ALLOWED
     other = any(free_left(table, turn, kind) > 0 for kind in FREE_KINDS)
@@ -245,7 +245,7 @@ def in_hand(table: Table, who: int, card: Card) -> Why:
 
 
 def has_weapon(table: Table, turn: Turn, card: Card, kind: int, rule: str) -> Why:
-    """Is it carried and in hand, and of use in this mode? What is improvised takes the skill, once a turn."""
+    """Is it carried, in hand, and usable in this mode? An improvised weapon requires the skill, once a turn."""
     who = turn.who
     skill = improvising(table, card.id)
     if skill is not None:
@@ -453,7 +453,7 @@ REASONS: Final[dict[str, Reasons]] = {
 
 
 def explain(table: Table, turn: Turn, choice: Choice) -> None:
-    """Keep the reasons for what a player is likely to want of what is at hand, as far as no rule has given one yet."""
+    """Add the reasons for nearby things that a player is likely to want, unless a rule has already given one."""
     known = {*[option.text for option in choice.options], *[refusal.what for refusal in choice.refused]}
     for option in at_hand(table, turn.who):
         if option.text not in known:
@@ -478,7 +478,7 @@ def at_hand(table: Table, who: int) -> list[Option]:
 
 
 def why_not_act(table: Table, turn: Turn, option: Option) -> Why:
-    """Why a survivor can't do this in its turn now; nothing where it can."""
+    """Why a survivor can't do this in its turn now; empty if it can."""
     never = why_never(table, option)
     if never[0]:
         return never

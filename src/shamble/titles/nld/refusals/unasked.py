@@ -1,4 +1,4 @@
-"""Answers to questions within an action, or between turns: when they are asked for, and by which rule."""
+"""Answers to questions within an action, or between turns: when they are asked, and by which rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""For people who sit at a real table: what to lay out, where each card is, and what is printed on it."""
+"""For people at a real table: how to set up, where each card is, and what is printed on it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NUMBERED: Final = "ghoul-"  # what the ids of the ghoul cards begin with; then c
 
 
 def preparations(table: Table, words: Words) -> list[str]:
-    """What to lay out, in the order in which one would; the same at any time of the game."""
+    """How to set up, in a natural order; the same at any time of the game."""
     stage = table.stage
     laid = [token.card for token in stage.tokens if token.card]
     sizes = Counter([lying.deck for lying in cards(table, words)])
@@ -57,14 +57,14 @@ def preparations(table: Table, words: Words) -> list[str]:
 
 
 def left_out(table: Table, words: Words) -> list[str]:
-    """The ghoul cards that are not played with."""
+    """The ghoul cards that are not in play."""
     used = table.dead_deck.all_cards()
     numbers = [id.removeprefix(NUMBERED) for id in table.stage.spawn_cards if id not in used]
     return [f"Remove these cards from {words.name(table.dead_deck.name)}: {', '.join(numbers)}."] if numbers else []
 
 
 def back_of(stage: Stage, card: str) -> str:
-    """The deck from which the scene lays out a card."""
+    """The deck from which the scene takes a card."""
     return next((deck for deck in stage.decks if stage.cards[card].copies.get(deck, 0)), EXTRA_CARDS)
 
 
@@ -92,7 +92,7 @@ def tokens(table: Table, words: Words) -> list[str]:
 
 
 def named_with_place(name: str, where: str) -> str:
-    """Where something lies, unless its name says so already: the beacon at the crossing."""
+    """Where something is, unless its name already says so: the beacon at the crossing."""
     return name if name.endswith(f" {where}") else f"{name} {where}"
 
 
@@ -160,7 +160,7 @@ def decks(table: Table) -> list[Deck]:
 
 
 def card_names(table: Table, card: str) -> list[str]:
-    """A ghoul card goes by its number, by what it brings now, and by the whole of its numbers."""
+    """A ghoul card can be named by its number, by what it brings now, and by all of its numbers."""
     spawn = table.stage.spawn_cards.get(card)
     if spawn is None:
         return []
@@ -188,7 +188,7 @@ def card_says(table: Table, content: Content, id: str) -> str:
 
 
 def printed(card: Card, trap: str) -> list[str]:
-    """What an equipment card can do; the players may have agreed on another ghoul for a trap."""
+    """What an equipment card can do; the players may have chosen another ghoul for a trap."""
     said = [attack_says(weapon) for weapon in (card.melee, card.ranged) if weapon is not None]
     said += ["dual"] if card.dual else []
     said += ["in Zombicide mode only"] if card.strong_only else []
@@ -219,7 +219,7 @@ def attack_says(weapon: Weapon) -> str:
 
 
 def hint(game: Game) -> str:
-    """From which face on a die is a hit; what a ghoul card may be called."""
+    """From which face on a die hits; how to name a ghoul card."""
     table, question = game.state, game.question
     assert isinstance(table, Table)
     if question is not None and question.ask == table.dead_deck.name:

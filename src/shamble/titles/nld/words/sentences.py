@@ -1,7 +1,7 @@
-"""How the game speaks: names out of the content and the scenes, and sentences that take more than a template.
+"""The game's sentences: names from the content and the scenes, and sentences that need more than a template.
 
-A sentence knows no game, so the names of zones and doors are those of the built-in scenes, which agree on them; a scene
-that somebody brings along speaks by its ids."""
+A sentence does not know its game, so the names of zones and doors are those of the built-in scenes, which agree on
+them; a user's own scene is described by its ids."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ EMPTY: Final = "-empty"  # what an unloaded weapon's name ends with
 NOTHING: Final = "nothing"
 ELIMINATED: Final = "-eliminated"
 WITHOUT_END: Final = 99  # sixes, where each of them gives another die
-WORTH_A_WORD: Final = 2  # actions; to waste a single one can be meant, and undo is free
-HINT: Final = "› "  # before what a scene explains
+WORTH_A_WORD: Final = 2  # actions; wasting a single one may be intended, and undo is free
+HINT: Final = "› "  # before an explanation of the scene
 
 
 class NldWords(Words):
-    """Words that can also name what is made up in play: an empty weapon, a seat, a door of an unknown scene."""
+    """Words that can also name things that arise in play: an empty weapon, a seat, a door of an unknown scene."""
 
     def name(self, id: str, n: int = 1) -> str:
         if id not in self.names:
@@ -63,7 +63,7 @@ class NldWords(Words):
 
 
 def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
-    """The words of a file, with the names that content and scenes give."""
+    """The words of a file, with the names from content and scenes."""
     words = NldWords.load(path, EVENTS)
     names = {person.id: person.name for person in content.cast}
     names |= {enemy.id: f"{enemy.name}|{enemy.plural}" for enemy in content.enemies}
@@ -80,7 +80,7 @@ def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
 
 
 def attacks_with(card: Card) -> str:
-    """What somebody does with it, before the name of the zone."""
+    """What somebody does with it, followed by the name of the zone."""
     if card.melee is None:
         return "shoots into"
     return "fights in" if card.ranged is None else "attacks"
@@ -93,7 +93,7 @@ def spawn_card_name(card: SpawnCard, kind: str) -> str:
 
 
 def at_table(words: Words, own: Sequence[Stage], players: Sequence[str]) -> Words:
-    """The words for one game: the names of a scene that was brought along come before ours, and players have theirs."""
+    """The words for one game: the names of a user's own scene take precedence over ours, and players have theirs."""
     names = {**words.names}
     for stage in own:
         names |= names_on(stage, words)
@@ -103,7 +103,7 @@ def at_table(words: Words, own: Sequence[Stage], players: Sequence[str]) -> Word
 
 
 def names_on(stage: Stage, words: Words) -> dict[str, str]:
-    """What a scene calls its zones, its doors and what lies about."""
+    """The scene's names for its zones, its doors and its tokens."""
     names = {zone.id: zone.name for zone in stage.board.zones}
     for zone in stage.board.zones:
         names[f"in {zone.id}"] = where_in(zone)
@@ -148,7 +148,7 @@ def sentence(words: Words, event: Event, knows: bool) -> str:
 
 
 def kind_told(event: Event) -> str:
-    """The kind of an event, told apart further where that makes a better story."""
+    """The kind of an event, subdivided where that makes a better story."""
     kind = event.kind
     if kind in ("opened", "closed") and event.rule.startswith(("nld.barricade.", "nld.skill.")):
         return f"{kind}-barricade"
@@ -199,7 +199,7 @@ def say(words: Words, option: Option) -> str:
         verb = "hold-nothing" if names[0] == NOTHING else "hold-one"
     elif verb == "hold" and names[0] == names[1]:
         verb = "hold-two"
-    if verb == "shoot" and len(names) == 1:  # a weapon that is not in hand, and so aims at nothing
+    if verb == "shoot" and len(names) == 1:  # a weapon that is not in hand, and so has no target
         verb = "shoot-unheld"
     return words.option(verb, names)
 
@@ -239,7 +239,7 @@ def attackers(words: Words, kind: str, attacks: int) -> str:
 
 
 def prompt_trade(words: Words, about: tuple[str, ...]) -> str:
-    """With what has been put together so far, which comes as "+axe -uzi"."""
+    """With the trade so far, given as "+axe -uzi"."""
     who, partner, moved = about
     given = [name[1:] for name in moved.split() if name.startswith("+")]
     taken = [name[1:] for name in moved.split() if name.startswith("-")]
@@ -252,7 +252,7 @@ def prompt_trade(words: Words, about: tuple[str, ...]) -> str:
 
 
 def prompt_agreement(words: Words, about: tuple[str, ...]) -> str:
-    """Both sides of the trade come as "axe, uzi"."""
+    """Both sides of the trade are given as "axe, uzi"."""
     partner, who, *sides = about
     given, taken = [listed_ids(words, side.split(", ")) for side in sides]
     return f"{words.name(who)} would give {words.name(partner)} {given} and take {taken}. Agree?"
@@ -266,7 +266,7 @@ def listed_ids(words: Words, ids: Sequence[str]) -> str:
 
 
 def caution(table: Table, about: tuple[str, ...], option: Option, words: Words) -> str:
-    """Before actions are wasted among the dead, and before a shot that can cost a friend's life."""
+    """A warning before wasting actions near ghouls, and before a shot that can cost a friend's life."""
     if option.verb == END.verb and table.turns:
         return caution_before_ending(table, words)
     if option.verb in ("shoot", "shoot-both"):
@@ -305,7 +305,7 @@ def caution_before_shooting(table: Table, who: int, option: Option, words: Words
 
 
 def fatal_misses(table: Table, friends: Sequence[int], attack: Attack) -> int:
-    """The fewest misses that nobody could share out without a death, should the other dice show sixes; or none."""
+    """The fewest misses that nobody could share out without a death, if the other dice show sixes; or none."""
     dice = dice_of(table, attack)
     for misses in range(1, dice + 1):
         sixes = dice - misses
@@ -341,7 +341,7 @@ def counted(count: int, one: str, many: str = "") -> str:
 
 
 def epilogue(game: Game, words: Words) -> list[tuple[str, str]]:
-    """What the night has cost and brought."""
+    """What the night has cost and achieved."""
     table = game.state
     assert isinstance(table, Table)
     stage = table.stage

@@ -1,6 +1,6 @@
-"""The table as text: the board with everybody on it, the dashboards, the goals, and what the dead are about to do.
+"""The table as text: the board with everybody on it, the dashboards, the goals, and what the ghouls are about to do.
 
-All of it is read off a view; only where things lie, and what cards and skills are called, comes from the stage."""
+All of it comes from a view; only the places of things, and the names of cards and skills, come from the stage."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from shamble.speech.text_wrap import fill, strung
 from shamble.speech.words import Words
 from shamble.titles.nld.rules.modes import ZOMBICIDE
 from shamble.titles.nld.words.sentences import counted, edge_name, listed, short
-from shamble.titles.nld.words.terminal_map import WIDEST, Picture, clipped
+from shamble.titles.nld.words.terminal_map import WIDEST, TextMap, clipped
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS
 
-LABEL: Final = 7  # the width of what stands before a row of the box
-LONGEST: Final = 20  # letters of a zone's name, which may come from a stranger
+LABEL: Final = 7  # the width of the label before a row of the box
+LONGEST: Final = 20  # letters of a zone's name, which may come from a user
 LONGEST_PLAYER: Final = 8
 TABULAR: Final = 60  # the width from which dashboards have columns
 PHASES: Final = {
@@ -39,13 +39,13 @@ def show(stage: Stage, view: Plain, width: int, words: Words) -> str:
 
 
 def brief(stage: Stage, view: Plain, width: int, words: Words) -> str:
-    """The round and whoever acts: for people who have the board before them."""
+    """The round and the acting survivor: for people who have the real board."""
     table = _Showing(stage, view, width, words)
     return "\n".join([*table.heading(), *table.turn()])
 
 
 class _Showing:
-    """One view on its way to the screen."""
+    """One view while it is formatted."""
 
     def __init__(self, stage: Stage, view: Plain, width: int, words: Words) -> None:
         self.stage = stage
@@ -75,7 +75,7 @@ class _Showing:
 
     def board(self) -> list[str]:
         contents = [self.contents(zone.id) for zone in self.stage.board.zones]
-        picture = Picture(self.stage.board, self.width)
+        picture = TextMap(self.stage.board, self.width)
         if not picture.fits:
             return self.told(contents)
         marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
@@ -91,7 +91,7 @@ class _Showing:
         return drawn + (fill(legend, " · ", self.width) if legend else [])
 
     def told(self, contents: list[list[str]]) -> list[str]:
-        """The zones in which something is, one by one."""
+        """The zones that are not empty, one by one."""
         rows: list[str] = []
         for zone, pieces in zip(self.stage.board.zones, contents):
             if pieces:
@@ -99,7 +99,7 @@ class _Showing:
         return rows
 
     def contents(self, zone: str) -> list[str]:
-        """What a zone holds, in short pieces."""
+        """The contents of a zone, in short pieces."""
         found = self.view["zones"][zone]
         drivers, passengers = self.aboard()
         pieces = [self.code(who) for who in found["survivors"] if who not in drivers + passengers]
@@ -122,17 +122,17 @@ class _Showing:
         return pieces
 
     def code(self, who: str) -> str:
-        """A survivor on the map, with a star for whoever acts."""
+        """A survivor on the map, with a star for the one who acts."""
         return self.codes.get(who, who) + ("*" if who == self.acting else "")
 
     def aboard(self) -> tuple[list[str], list[str]]:
-        """Who is at the wheel of the car, and who else sits in it."""
+        """Who drives the car, and who else sits in it."""
         survivors = self.view["survivors"].items()
         drivers = [id for id, one in survivors if one["aboard"] == SEATS[DRIVER]]
         return drivers, [id for id, one in survivors if one["aboard"] == SEATS[PASSENGER]]
 
     def crowd(self, zone: str) -> list[str]:
-        """The dead in a zone: a letter for the kind, and how many."""
+        """The ghouls in a zone: a letter for the kind, and how many."""
         dead = self.view["zones"][zone]["dead"]
         return [self.counts(dead, [kind]) for kind in dead]
 
@@ -140,7 +140,7 @@ class _Showing:
         return " ".join([f"{self.letters[kind]}{dead[kind]}" for kind in kinds])
 
     def mark(self, index: int) -> str:
-        """The letter of an edge: small while it is open."""
+        """The letter of an edge: lower case while it is open."""
         edge = self.stage.board.edges[index]
         state = self.view["edges"][edge.id]
         letter = "b" if state["barricade"] else LETTERS[edge.kind]
@@ -169,7 +169,7 @@ class _Showing:
         return rows
 
     def who(self, id: str) -> str:
-        """A survivor's name, and whoever plays it where several do."""
+        """A survivor's name, and the player's if several play."""
         players: list[str] = self.view["players"]
         name = self.words.name(id)
         if len(players) < 2 or self.view["phase"] == "setup":
@@ -194,13 +194,13 @@ class _Showing:
         return [*parts[:-1], *strung([parts[-1], *extras], " ·")]
 
     def card(self, name: str) -> str:
-        """What a dashboard calls a card."""
+        """A card's name on a dashboard."""
         if name in self.stage.cards:
             return self.stage.cards[name].name
         return short(self.words.name(name))
 
     def turn(self) -> list[str]:
-        """Actions and free actions of whoever acts, and what it costs to walk away."""
+        """Actions and free actions of the acting survivor, and the cost of walking away."""
         if not self.turns:
             return []
         turn = self.turns[-1]
@@ -228,7 +228,7 @@ class _Showing:
         return rows
 
     def box(self) -> list[str]:
-        """What is left to come: miniatures, spawn zones in their order, the last spawn, the decks."""
+        """What is left: miniatures, spawn zones in their order, the last spawn, the decks."""
         view = self.view
         left = [counted(count, self.kinds[id].name, self.kinds[id].plural) for id, count in view["reserve"].items()]
         if self.stage.builds_on:
@@ -248,7 +248,7 @@ class _Showing:
         return fill(parts, ", ", self.width, f"{label:<{LABEL}}")
 
     def spawned(self, entry: str) -> str:
-        """What a spawn card brought to a zone, with the number for each level, that of now in brackets."""
+        """What a spawn card brought to a zone, with the number for each level, the current one in brackets."""
         zone, id = entry.split(" ")
         card = self.stage.spawn_cards[id]
         kind = self.stage.enemies[card.kind]
@@ -261,7 +261,7 @@ class _Showing:
     # -- what the dead would do ----------------------------------------------------------------------------------------
 
     def forecast(self) -> list[str]:
-        """Those who attack, then by what they are after those who come nearer or break something."""
+        """Those who attack, then, by their targets, those who come nearer or break something."""
         view = self.view
         if view["phase"] != "players" or view["outcome"] or not view["forecast"]:
             return []
@@ -285,7 +285,7 @@ class _Showing:
         return f"{self.zone_names[zone]} {crowd} attack {names}: {counted(plan['wounds'], 'wound')}{deadly}"
 
     def is_deadly(self, zone: str) -> bool:
-        """Must somebody die, however the attacks are shared out? The worst go to whoever can bear the most."""
+        """Must somebody die, however the attacks are shared out? The worst go to the survivor who can take the most."""
         found = self.view["zones"][zone]
         bearable = [self.bearable(self.view["survivors"][who]) for who in found["survivors"]]
         ignoring = [self.stage.skills[id] for who in found["survivors"] for id in self.view["survivors"][who]["skills"]]
@@ -324,7 +324,7 @@ class _Showing:
         return f"{self.zone_names[plan['zone']]} {', '.join(said)}"
 
     def ways(self, plan: Plain, joint: str) -> str:
-        """The next zones on their way, and those that something shut keeps them from."""
+        """The next zones on their way, and those that something closed keeps them from."""
         steps = [self.zone_names[zone] for zone in plan["steps"]]
         stopped = [self.zone_names[zone] for zone in plan["stopped"]]
         said = [f"→ {joint.join(steps)}"] if steps else []
@@ -341,7 +341,7 @@ def one_line(text: str) -> str:
 
 
 def codes(ids: Sequence[str], least: int) -> dict[str, str]:
-    """For each id its shortest beginning that no other has, of so many letters or more."""
+    """For each id, its shortest unique beginning of at least `least` letters."""
     found: dict[str, str] = {}
     for id in ids:
         size = least
@@ -352,13 +352,13 @@ def codes(ids: Sequence[str], least: int) -> dict[str, str]:
 
 
 def token_label(token: str, zone: str) -> str:
-    """A token's id without what its zone says anyway: the kitchen-board in the kitchen is a board."""
+    """A token's id without what its zone already says: the kitchen-board in the kitchen is a board."""
     parts = [part for part in token.split("-") if part not in zone.split("-")]
     return " ".join(parts) or token
 
 
 def mode_of(one: Plain) -> str:
-    """R or Z; Rz for somebody whom a relative keeps from the mode it has earned."""
+    """R or Z; Rz for a survivor whom a relative keeps from the mode it has earned."""
     if one["mode"] == ZOMBICIDE:
         return "Z"
     return "Rz" if one["earned"] == ZOMBICIDE else "R"

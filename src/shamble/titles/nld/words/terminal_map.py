@@ -7,7 +7,7 @@ from typing import Final
 from shamble.speech.text_wrap import fill
 from shamble.zones.rules.board import EAST, FREE, NORTH, WEST, Board
 
-NARROWEST: Final = 7  # the width of a cell that still holds something; a wider board is told instead of drawn
+NARROWEST: Final = 7  # the width of a cell that can still hold something; a wider board is described in words
 WIDEST: Final = 14
 GAP: Final = 1  # the width of a column without any zone
 
@@ -20,7 +20,7 @@ UPRIGHT: Final = " ┊┃"
 CORNERS: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 
 
-class Picture:
+class TextMap:
     """A board drawn in characters: rooms with walls, dots between zones in the open."""
 
     def __init__(self, board: Board, width: int) -> None:
@@ -59,7 +59,7 @@ class Picture:
         return ["".join(row).rstrip() for row in self.canvas]
 
     def widest_run(self, number: int) -> tuple[int, int, int]:
-        """Where a zone has the most room for text: the first cell of a run, and how many cells it has."""
+        """Where a zone has the most space for text: the first cell of a run, and how many cells it has."""
         best = (0, 0, 0)
         for column, row in self.board.zones[number].cells:
             cells = 1
@@ -70,7 +70,7 @@ class Picture:
         return best
 
     def border(self, column: int, row: int, direction: int) -> int:
-        """What lies on a border of a cell: FREE, WALL or the number of the edge."""
+        """What is on a border of a cell: FREE, WALL or the number of the edge."""
         return self.board.border[4 * (column + self.board.width * row) + direction]
 
     def line(self, column: int, row: int, direction: int) -> int:
@@ -118,7 +118,7 @@ class Picture:
 
 
 def written(name: str, pieces: list[str], room: int) -> list[str]:
-    """A zone's name and contents in lines of at most that width, a step in from the wall if there is room for that."""
+    """A zone's name and contents in lines of at most that width, indented from the wall if there is space."""
     lines = fill([clipped(word, room) for word in name.split()], " ", room)
     if pieces:
         lines += fill([clipped(word, room) for piece in pieces for word in piece.split()], " ", room)

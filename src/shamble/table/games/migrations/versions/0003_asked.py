@@ -10,5 +10,5 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Games of before say it from their next answer on."""
+    """Older games get a value with their next answer."""
     op.add_column("games", sa.Column("asked", sa.Text, nullable=False, server_default=""))

@@ -1,4 +1,4 @@
-"""The request that began a game, its place in the list, and a row to be written as a test."""
+"""The request that created a game, its place in the list, and a row for test writes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Column and indexes are added in place: SQLite would otherwise copy the games, and drop what belongs to them."""
+    """Add the column and the indexes in place: otherwise SQLite would copy the games and drop the rows that belong to
+    them."""
     op.add_column("games", sa.Column("request", sa.String(64)))
     op.create_index("one_game_a_request", "games", ["request"], unique=True)
     op.create_index("games_last_played", "games", ["changed", "number"])

@@ -120,7 +120,7 @@ def test_a_page_that_cannot_be_shown_says_so_in_the_reader_s_theme(client, cooki
         ({"title": "nld", "seed": -1}, "seed"),
         ({"title": "nld", "cheat": True}, "cheat"),
         ({"title": "nld", "options": {"no-such": True}}, "no-such"),
-        ({"title": "nld", "players": ["Anna", "anna"]}, "a name of their own"),
+        ({"title": "nld", "players": ["Anna", "anna"]}, "a different name"),
         ({"title": "nld", "players": [" "]}, "players"),
         ({"title": "nld", "players": ["a\nb"]}, "players"),
         ({"title": "nld", "players": ["x" * 41]}, "players"),
