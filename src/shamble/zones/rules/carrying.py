@@ -223,6 +223,8 @@ def hand_over(table: Table, giver: int, taker: int, names: list[str]) -> None:
 
 def distinct(items: Items) -> list[str]:
     """The names of the items, each once, in order."""
+    if len(items) < 2:
+        return [item.name for item in items]
     names = sorted([item.name for item in items])
     return [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
 

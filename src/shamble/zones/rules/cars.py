@@ -66,9 +66,10 @@ def change_seat(table: Table, who: int, seat: int) -> None:
 def offer_drives(table: Table, who: int, choice: Choice) -> None:
     """The driver drives, where the scene permits it; only over open ground."""
     no_driver = "" if table.survivors[who].aboard == DRIVER and table.driving else "car.drive-driver-only"
+    why = "" if table.driving else "The car does not run in this scene, or not yet."
     board = table.stage.board
     for zone in board.roads[table.car]:
-        choice.offer(Option("drive", (table.zone_name(zone),), zone), no_driver)
+        choice.offer(Option("drive", (table.zone_name(zone),), zone), no_driver, why)
     if choice.explains:
         for zone in board.beside(table.car):
             if zone not in board.roads[table.car]:

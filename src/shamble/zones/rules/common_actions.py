@@ -142,7 +142,7 @@ class Exchanging(Action):
             choice.offer(REORGANISE)
         mine = carrying.things(table, at.who)
         for partner in table.living_in(at.zone, at.who):
-            if mine + carrying.things(table, partner):
+            if mine or carrying.things(table, partner):
                 choice.offer(table.stage.trades[partner])
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:

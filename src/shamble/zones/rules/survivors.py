@@ -20,6 +20,7 @@ PASSENGER: Final = 1
 DRIVER: Final = 2
 SEATS: Final = ("on-foot", "passenger", "driver")
 NO_ABILITIES: Final[list[Skill]] = []
+NO_FREE_ACTIONS: Final[tuple[str, ...]] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,6 +42,10 @@ class Survivor(Record):
         self.skills: tuple[str, ...] = ()  # those in effect now
         self._abilities = NO_ABILITIES  # the same as pieces that answer hooks
         self._shares = False  # is there one among them that others nearby have too?
+        self._more_actions = 0  # what they add up to, for what is asked again and again
+        self._free_actions = NO_FREE_ACTIONS
+        self._more_room = 0
+        self._holds_everything = False
         self.acted = False  # has had its turn of this round
         self.searched = False
         self.inventory = inventory if inventory is not None else Inventory()
@@ -70,6 +75,10 @@ class Survivor(Record):
         twin.skills = self.skills
         twin._abilities = self._abilities
         twin._shares = self._shares
+        twin._more_actions = self._more_actions
+        twin._free_actions = self._free_actions
+        twin._more_room = self._more_room
+        twin._holds_everything = self._holds_everything
         twin.acted = self.acted
         twin.searched = self.searched
 
@@ -85,7 +94,31 @@ class Survivor(Record):
     def shares(self) -> bool:
         return self._shares
 
+    @property
+    def more_actions(self) -> int:
+        """Those that the skills in effect add to a turn."""
+        return self._more_actions
+
+    @property
+    def free_actions(self) -> tuple[str, ...]:
+        """The kinds of free action that the skills in effect give in a turn, one entry for each."""
+        return self._free_actions
+
+    @property
+    def more_room(self) -> int:
+        """In the backpack."""
+        return self._more_room
+
+    @property
+    def holds_everything(self) -> bool:
+        """Does what is in the backpack count as held in hand?"""
+        return self._holds_everything
+
     def set_abilities(self, abilities: list[Skill]) -> None:
         self.skills = tuple([skill.id for skill in abilities])
         self._abilities = abilities
         self._shares = any(skill.shares for skill in abilities)
+        self._more_actions = sum([skill.more_actions for skill in abilities])
+        self._free_actions = tuple([skill.free_action for skill in abilities if skill.free_action])
+        self._more_room = sum([skill.more_room for skill in abilities])
+        self._holds_everything = any(skill.holds_everything for skill in abilities)

@@ -287,7 +287,7 @@ class Table(State):
         return cards
 
     def holds_everything(self, who: int) -> bool:
-        return any(skill.holds_everything for skill in self.survivors[who].abilities)
+        return self.survivors[who].holds_everything
 
     def held_items(self, who: int) -> Items:
         """What counts as held in hand, in order."""
@@ -335,10 +335,7 @@ class Table(State):
 
     def room_in_backpack(self, who: int) -> int:
         """How many cards the backpack holds."""
-        size = BACKPACK
-        for skill in self.survivors[who].abilities:
-            size += skill.more_room
-        return size
+        return BACKPACK + self.survivors[who].more_room
 
     def asks(self, who: int, ask: str, rule: str, about: tuple[str, ...] = ()) -> Choice:
         """An empty Choice for whoever plays the survivor."""

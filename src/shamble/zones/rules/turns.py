@@ -21,20 +21,16 @@ def actions_left(table: Table, turn: Turn) -> int:
     """The ordinary actions granted now, in the mode and with the skills of this moment, less those spent."""
     granted = turn.granted
     if LED not in turn.marks:
-        for skill in table.survivors[turn.who].abilities:
-            granted += skill.more_actions
+        granted += table.survivors[turn.who].more_actions
     return max(0, granted - turn.spent)
 
 
 def free_left(table: Table, turn: Turn, kind: str) -> int:
     """Free actions of a kind that the skills of this moment give and that were not taken in this turn."""
-    if LED in turn.marks:
+    gifts = table.survivors[turn.who].free_actions
+    if not gifts or LED in turn.marks:
         return 0
-    given = 0
-    for skill in table.survivors[turn.who].abilities:
-        if skill.free_action == kind:
-            given += 1
-    return max(0, given - turn.free.count(kind)) if given else 0
+    return max(0, gifts.count(kind) - turn.free.count(kind))
 
 
 def can_pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> bool:
