@@ -201,3 +201,120 @@ def test_every_verb_has_a_reason_for_every_card_and_survivor(moment: int) -> Non
         unknown = game.why_not(f"{verb} zeppelin zeppelin")
         assert unknown is not None
         assert unknown.why
+
+
+# -- what is named -----------------------------------------------------------------------------------------------------
+
+LAMPS = [
+    {"id": "lamp", "name": "the lamp", "zone": "kitchen", "do": "take"},
+    {"id": "radio", "name": "the radio", "zone": "den", "do": "activate"},
+]
+MISNAMED = ("nld.action.any-mix", "That is not what this is done with, or not all that has to be said.")
+
+
+@pytest.mark.parametrize(
+    "name", ["axe", "mas-shotgun-empty", "tom", "sprint", "yard", "kitchen--yard", "lamp", "walker", "house"]
+)
+def test_the_wrong_thing_is_told_from_what_is_not_in_the_game(name: str) -> None:
+    game = make_table(rules={"tokens": LAMPS}, survivors={"ben": "kitchen"}, active="ben")
+    if name != "kitchen--yard":
+        assert why(game, f"open {name}") == MISNAMED
+        assert why(game, f"open {name} zeppelin")[1].startswith("“open "), "not all of it is known"
+    assert why(game, f"fly {name}")[1].startswith("“fly "), "no verb of the game"
+    assert why(game, "open zeppelin")[1].startswith("“open zeppelin” is not one of the options")
+
+
+@rule("nld.objective.take")
+def test_what_lies_in_the_zone_is_kept_with_the_reason_why_it_has_to_wait() -> None:
+    walker = {"zone": "kitchen", "skills": ["plus-1-free-action:move"]}
+    game = make_table(rules={"tokens": LAMPS}, survivors={"ben": walker}, active="ben", spent=3)
+    kept = {refusal.what: refusal.rule for refusal in game.refusals()}
+    assert kept["take lamp"] == "nld.action.blue-skill-free-extra"
+    assert "activate radio" not in kept, "it lies elsewhere"
+    assert why(game, "activate radio") == ("nld.objective.take", "That lies in another zone.")
+    fresh = make_table(rules={"tokens": LAMPS}, survivors={"ben": "den"}, active="ben")
+    fresh.answer("activate radio")
+    gone = "That is gone: it was taken or activated already."
+    assert why(fresh, "activate radio") == ("nld.objective.take", gone)
+    assert why(fresh, "take lamp") == ("nld.objective.take", "That lies in another zone.")
+
+
+def test_of_what_is_at_hand_only_what_is_refused_is_kept() -> None:
+    """Doors and barricades of the room, those who are there, and whose turn it could be."""
+    people = {"ben": {"zone": "hall"}, "tom": {"zone": "hall", "hands": ["axe"]}, "judy": "den"}
+    game = make_table(survivors=people, ghouls={"hall": {"walker": 1}}, active="ben")
+    assert game.question is not None
+    assert "trade tom" in [option.text for option in game.question.options]
+    kept = [refusal.what for refusal in game.refusals()]
+    assert [what for what in kept if what.split()[0] in ("open", "close", "build", "trade", "turn")] == [
+        "build hall--kitchen",
+        "open den--hall",
+        "close hall--lane",
+        "turn tom",
+        "turn judy",
+    ]
+
+
+# -- letting go of cards -----------------------------------------------------------------------------------------------
+
+
+def two_players() -> Game:
+    people = {
+        "ben": {"zone": "kitchen", "seat": 1, "hands": ["axe"]},
+        "tom": {"zone": "kitchen", "seat": 2, "hands": ["katana"]},
+        "judy": {"zone": "hall", "seat": 2, "hands": ["machete"]},
+    }
+    return make_table(survivors=people, players=2, active="ben")
+
+
+@rule("nld.inventory.discard-any-time")
+def test_why_a_card_is_not_let_go_of() -> None:
+    game = two_players()
+    rule = "nld.inventory.discard-any-time"
+    assert why(game, "discard ben uzi") == (rule, "Ben does not carry that.")
+    assert why(game, "discard tom katana") == (rule, "Only whoever plays Tom decides about that.")
+    assert why(game, "discard barbra axe") == (rule, "Barbra is out of play.")
+    assert game.why_not("discard tom katana", 1) is None
+    game.answer("trade tom")
+    assert why(game, "discard ben axe")[1] == "Answer this first: Ben trades with Tom. What changes hands?"
+
+
+@rule("nld.inventory.discard-any-time", "nld.trade.unequal")
+def test_what_is_to_be_agreed_on_is_not_let_go_of_meanwhile() -> None:
+    game = two_players()
+    for answer in ("trade tom", "give axe", "done"):
+        game.answer(answer)
+    rule = "nld.inventory.discard-any-time"
+    assert why(game, "discard tom katana") == (rule, "Tom is trading; that has to be agreed on first.")
+    assert why(game, "discard ben axe") == (rule, "Only whoever plays Ben decides about that.")
+    assert why(game, "discard judy uzi") == (rule, "Judy does not carry that.")
+    assert game.why_not("discard judy machete") is None
+    assert why(game, "give axe") == ("nld.trade.exchange", "That is decided when two survivors trade.")
+
+
+# -- between turns -----------------------------------------------------------------------------------------------------
+
+
+@rule("nld.round.activation-order-within-turn", "nld.skill.tactician")
+def test_why_it_is_not_somebodys_turn() -> None:
+    between = make_table(survivors={"ben": "kitchen", "tom": "den"})
+    order = "nld.round.activation-order-within-turn"
+    assert why(between, "turn barbra") == (order, "Barbra is out of play.")
+    assert why(between, "move hall") == (order, "Answer this first: Who goes next?")
+    takes = "That takes the skill Tactician, and others whose turns are still to come."
+    assert why(between, "wait ben") == ("nld.skill.tactician", takes)
+    game = acting()
+    assert why(game, "turn ben") == (order, "Ben is acting already.")
+    assert why(game, "turn barbra") == (order, "Barbra is out of play.")
+    assert why(game, "turn tom") == (order, "Survivors act one after the other, and each of them once in a round.")
+
+
+@rule("nld.trade.exchange")
+def test_each_side_hands_over_what_it_has() -> None:
+    game = two_players()
+    game.answer("trade tom")
+    mine = "You do not have that to hand over, or it is part of the exchange already."
+    theirs = "The other one does not have that to hand over, or it is part of the exchange already."
+    assert why(game, "give katana") == ("nld.trade.exchange", mine)
+    assert why(game, "take machete") == ("nld.trade.exchange", theirs)
+    assert why(game, "agree")[0] == "nld.trade.unequal"
