@@ -285,6 +285,17 @@ MISTAKES = [
     ("survivors.yaml", "orange: loud", "orange: 3", "3}", "expected text, found the number 3; put it in quotes"),
 ]
 
+FOLLOWS = {  # how much is wrong where one mistake makes others, because names are used elsewhere; else there is one
+    "id: shambler": 2,
+    "id: Great_Aunt": 2,
+    "supply: [attic]": 3,
+    "id: popgun": 2,
+    "range: [1]": 2,
+    "ammo: Corks": 2,
+    "strong: shy": 3,
+    "strong: brave": 4,
+}
+
 
 @pytest.mark.parametrize(("file", "old", "new", "at", "says"), MISTAKES)
 def test_mistakes_are_refused_with_their_place(tmp_path, file, old, new, at, says):
@@ -292,6 +303,7 @@ def test_mistakes_are_refused_with_their_place(tmp_path, file, old, new, at, say
     text = SMALL[file].replace(old, new)
     with pytest.raises(ContentError) as caught:
         read_content(folder_of({**SMALL, file: text}, tmp_path), PIECES)
+    assert len(caught.value.problems) == FOLLOWS.get(new, 1)
     problem = next(problem for problem in caught.value.problems if says in problem.message)
     assert problem.file.endswith(file)
     assert (problem.line, problem.column) == place_of(text, at, says)

@@ -465,17 +465,20 @@ GOALS = [
     ),
 ]
 
+TWICE = ("when: build, at: 2", "when: built, token: bell")  # where one key is wrong and another is missing
+
 
 @pytest.mark.parametrize(("old", "new", "at", "says"), [*MISTAKES, *((OBJECTIVE, *goal) for goal in GOALS)])
 def test_mistakes_are_refused_with_their_place(read, old, new, at, says):
     assert SCENE.count(old) == 1
     text = SCENE.replace(old, new)
-    check_refused(read, text, at, says)
+    check_refused(read, text, at, says, problems=2 if new in TWICE else 1)
 
 
-def check_refused(read, text, at, says):
+def check_refused(read, text, at, says, problems=1):
     with pytest.raises(ContentError) as caught:
         read(text)
+    assert len(caught.value.problems) == problems
     problem = next(problem for problem in caught.value.problems if says in problem.message)
     start = text.index(at)
     assert (problem.line, problem.column) == (
