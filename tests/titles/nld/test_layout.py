@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from shamble.draw.svg import Element, el
+from shamble.kernel.game import Game
 from shamble.titles.nld.picture.layout import Laid, Piece, Room, furnish, width_of
 from shamble.titles.nld.picture.outlines import Box, Grid, boxes_of, outline
 from shamble.zones.rules.board import EXTERIOR, Board, Zone
@@ -223,17 +224,17 @@ def test_boxes_share_more_than_a_border_or_nothing() -> None:
     assert all(box.overlaps(other) and other.overlaps(box) for other in over)
 
 
-# A yard round a shed, a lawn in the shape of an L, and a barn and a mill, each with a wall that ends in its middle.
+# A yard round a shed, a lawn in the shape of an L, and three buildings, each with a wall that ends in its middle.
 FARM = """
 +.....+.....+.....+.....+.....+.....+-----+-----+
 : ya  : ya  : ya  :     : la  :     | mi  | mi  |
 +.....+-----+.....+.....+.....+.....+.....+.....+
 : ya  | sh  | ya  :     : la  : la  d mi  : mi  |
 +.....+--d--+.....+.....+-----+--d--+-----+-----+
-: ya  : ya  : ya  :     | ba  : ba  |     :     :
-+.....+.....+.....+.....+-----+.....+.....+.....+
-:     :     :     :     | ba  : ba  |     :     :
-+.....+.....+.....+.....+-----+-----+.....+.....+
+: ya  : ya  : ya  :     | ba  : ba  d st  : st  |
++.....+.....+.....+.....+-----+.....+.....+-----+
+:     :     :     :     | ba  : ba  | st  : st  |
++.....+.....+.....+.....+-----+-----+-----+-----+
 """
 ZONES = {
     "ya": "exterior yard",
@@ -241,12 +242,17 @@ ZONES = {
     "la": "exterior lawn",
     "ba": "interior barn",
     "mi": "interior mill",
+    "st": "interior stable",
 }
+
+
+def on_the_farm() -> Game:
+    return make_table(FARM, ZONES, survivors={"ben": "yard"}, active="ben")
 
 
 @pytest.fixture(scope="module")
 def farm() -> Board:
-    board = make_table(FARM, ZONES, survivors={"ben": "yard"}, active="ben").state.stage.board  # type: ignore[attr-defined]
+    board = on_the_farm().state.stage.board  # type: ignore[attr-defined]
     assert isinstance(board, Board)
     return board
 
@@ -258,6 +264,7 @@ def farm() -> Board:
         ("yard", [(0, 0, 300, 100), (0, 100, 100, 200), (200, 100, 100, 200), (100, 200, 100, 100)]),
         ("lawn", [(326, 0, 100, 200), (426, 100, 100, 100)]),
         ("barn", [(326, 200, 200, 100), (326, 300, 200, 100)]),  # nothing is laid across a wall
+        ("stable", [(526, 200, 200, 100), (526, 300, 200, 100)]),
         ("mill", [(526, 0, 100, 200), (626, 0, 100, 200)]),
     ],
 )
@@ -287,3 +294,25 @@ def test_the_grid_goes_on_beyond_the_rim_in_whole_cells(farm: Board) -> None:
     ]
     assert [grid.corner((0, row))[1] for row in (-1, 0, 1, 4, 5, 6)] == [-100, 0, 100, 400, 500, 600]
     assert grid.middle((4, 3)) == (376, 350)
+
+
+def test_every_border_is_drawn_once_as_what_lies_on_it() -> None:
+    """Dots in the open and round it, thin walls within and between buildings, thick ones round them."""
+    game = on_the_farm()
+    painter = game.title.painter
+    assert painter is not None
+    board = painter.board(game.view(0))
+    drawn = {each.get("class"): each.get("d", "").split("M")[1:] for each in board.iter("path")}
+    yard = [f"{x} {y}h92" for x in (4, 104, 204) for y in (0, 300)]
+    yard += [f"{x} {y}v92" for x in (0, 300) for y in (4, 104, 204)]
+    lawn = ["330 0h92", "326 4v92", "426 4v92", "326 104v92", "430 100h92"]
+    assert sorted(drawn["zl"]) == sorted([*yard, *lawn])
+    within = ["626 0v100", "326 300h100", "626 300h100"]
+    between = ["526 200h100", "626 200h100", "526 200v24", "526 276v24", "526 300v100"]
+    assert sorted(drawn["wallp wallin"]) == sorted([*within, *between])
+    shed = ["100 100h100", "100 100v100", "200 100v100", "100 200h24", "176 200h24"]
+    mill = ["526 0h100", "626 0h100", "526 0v100", "526 100v24", "526 176v24", "726 0v100", "726 100v100"]
+    barn = ["326 200h100", "426 200h24", "502 200h24", "326 200v100", "326 300v100", "326 400h100", "426 400h100"]
+    stable = ["726 200v100", "726 300v100", "526 400h100", "626 400h100"]
+    assert sorted(drawn["wallp"]) == sorted([*shed, *mill, *barn, *stable])
+    assert board.get("viewBox") == "-6 -6 738 412"

@@ -97,6 +97,44 @@ def test_the_picture(table: Tables) -> None:
     assert rows[11:13] == ["w window, d door, b barricade, s stairs · capital: shut ·", "(1W) spawn · + to take"]
 
 
+BUILDINGS = """
++.....+.....+.....+.....+.....+.....+-----+-----+
+: ya  : ya  : ya  :     : la  :     | mi  | mi  |
++.....+-----+.....+.....+.....+.....+.....+.....+
+: ya  | sh  | ya  :     : la  : la  d mi  : mi  |
++.....+--d--+.....+.....+-----+--D--+-----+-----+
+: ya  : ya  : ya  :     | ba  : ba  |     :     :
++.....+.....+.....+.....+-----+.....+.....+.....+
+:     :     :     :     | ba  : ba  |     :     :
++.....+.....+.....+.....+-----+-----+.....+.....+
+"""
+DRAWN = """\
+·┄┄┄┄┄┄┄·┄┄┄┄┄┄┄·┄┄┄┄┄┄┄· ·┄┄┄┄┄┄┄·       ┏━━━━━━━┳━━━━━━━┓
+┊ yard                  ┊ ┊       ┊       ┃       ┃       ┃
+┊ Be*                   ┊ ┊       ┊       ┃       ┃       ┃
+·       ┏━━━━━━━┓       · ·       ·┄┄┄┄┄┄┄┃       ╹       ┃
+┊       ┃ shed  ┃       ┊ ┊ lawn          ┃ mill          ┃
+┊       ┃       ┃       ┊ ┊               d               ┃
+·       ┗━━ d ━━┛       · ┏━━━━━━━━━━━D━━━╋━━━━━━━━━━━━━━━┛
+┊                       ┊ ┃ barn          ┃
+┊                       ┊ ┃               ┃
+·┄┄┄┄┄┄┄·┄┄┄┄┄┄┄·┄┄┄┄┄┄┄· ┣━━━━━━━╸       ┃
+                          ┃               ┃
+                          ┃               ┃
+                          ┗━━━━━━━━━━━━━━━┛
+"""
+
+
+def test_a_zone_round_another_walls_within_a_room_and_what_lies_between_zones(table: Tables) -> None:
+    inside = {"sh": "interior shed", "ba": "interior barn", "mi": "interior mill"}
+    zones = {"ya": "exterior yard", "la": "exterior lawn", **inside}
+    game = table(BUILDINGS, zones, survivors={"ben": "yard"}, active="ben")
+    assert after_heading(game, 59)[:13] == DRAWN.splitlines()
+    assert after_heading(game, 58)[0] == "yard: Be*", "seven letters are the least that a cell is wide"
+    wider = after_heading(game, 200)[0]
+    assert wider == "·".join(["", *["┄" * 14] * 3, " ", "┄" * 14, " " * 14 + "┏" + "━" * 14 + "┳" + "━" * 14 + "┓"])
+
+
 def test_marks_follow_the_state(table: Tables) -> None:
     game = farm(
         table, open=["hall--lane", "cellar--hall", "kitchen--woods"], barricades=["kitchen--yard"], tokens=["lamp"]
@@ -207,6 +245,51 @@ def test_the_dead_and_those_who_got_away(table: Tables) -> None:
     assert "✓ Ben    got away" in shown(game)
 
 
+# -- the car -----------------------------------------------------------------------------------------------------------
+
+
+def at_the_car(street: Tables, width: int, **people: dict[str, Any] | str) -> list[str]:
+    """The rows with the car in them: on the map, and in the legend."""
+    return [row for row in shown(street(people), width) if "car" in row]
+
+
+def test_who_sits_in_the_car_stands_behind_it_the_driver_first(street: Tables) -> None:
+    wheel, behind = {"zone": "s1", "aboard": "driver"}, {"zone": "s1", "aboard": "passenger"}
+    legend = "d door · capital: shut · car:Driver+Passengers"
+    assert at_the_car(street, 50, ben=behind, tom=wheel) == [
+        "┊           ┊ car:To+Be*┊           ┊           ┊",
+        legend,
+    ]
+    assert at_the_car(street, 50, ben=wheel) == ["┊           ┊ car:Be*   ┊           ┊           ┊", legend]
+    assert at_the_car(street, 50, ben=behind) == ["┊           ┊ car:-+Be* ┊           ┊           ┊", legend]
+    assert at_the_car(street, 50, ben="s1") == [
+        "┊           ┊ Be* car   ┊           ┊           ┊",
+        "d door · capital: shut · car",
+    ]
+
+
+def test_who_sits_in_the_car_pays_nothing_to_leave_and_is_told_where(street: Tables) -> None:
+    ben = {"zone": "s1", "aboard": "driver", "boards": 1, "wounds": 1}
+    game = street({"ben": ben, "tom": {"zone": "s1", "aboard": "passenger"}}, ghouls={"s1": {"walker": 1}})
+    assert "Ben acts: ●●●" in shown(game)
+    assert row_of(game, "▸ Ben") == "▸ Ben    s1 ♥♥♡ R  blue 0    empty hands · at the wheel · 1 loose board"
+    assert row_of(game, "  Tom") == "Tom    s1 ♥♥♥ R  blue 0    empty hands · as a passenger"
+
+
+def test_on_a_narrow_screen_dashboards_have_no_columns(street: Tables) -> None:
+    rows = shown(
+        street({"ben": {"zone": "s1", "aboard": "driver", "boards": 1}, "tom": {"zone": "s2", "acted": True}}), 50
+    )
+    at = rows.index("▸ Ben s1 ♥♥♥ R blue 0 empty hands · at the wheel ·")
+    assert rows[at + 1 : at + 4] == [
+        "    1 loose board",
+        "Barbra not on the board",
+        "✓ Tom s2 ♥♥♥ R blue 0 empty hands",
+    ]
+    wide = shown(street({"ben": "s1", "tom": {"zone": "s2", "acted": True}}), 60)
+    assert "✓ Tom    s2 ♥♥♥ R  blue 0    empty hands" in wide
+
+
 # -- goals and the box -------------------------------------------------------------------------------------------------
 
 
@@ -309,6 +392,48 @@ def test_nothing_is_foretold_where_nobody_comes_or_the_turns_are_over(table: Tab
     game.answer("end")
     assert game.outcome is not None
     assert not any(row.startswith("If ") for row in shown(game))
+    coming = {"survivors": {"ben": "s0", "judy": "s5"}, "ghouls": {"s2": {"walker": 1}}}
+    assert forecast(table("row", active="ben", **coming)) == ["  toward s0 and s5: s2 w1 → s1 or s3"]
+    game = table("row", **{**coming, "ghouls": {"s2": {"walker": 1}, "s3": {"walker": 1}}}, phase="ghouls")
+    assert game.view(0)["forecast"]
+    assert not any(row.startswith("If ") for row in shown(game)), "they are doing it already"
+
+
+@pytest.mark.parametrize(
+    ("ben", "dead", "dies"),
+    [
+        ({"wounds": 2}, {"walker": 1}, True),
+        ({"wounds": 2, "skills": ["tough"]}, {"walker": 1}, False),
+        ({"wounds": 2, "skills": ["tough"]}, {"walker": 2}, True),
+        ({"wounds": 2, "skills": ["dreadnought:walker"]}, {"walker": 3}, False),
+        ({"wounds": 2, "skills": ["dreadnought:walker"]}, {"walker": 3, "breaker": 1}, True),
+        ({"wounds": 1, "skills": ["is-that-all-youve-got"], "hands": ["axe"]}, {"walker": 2}, False),
+        ({"wounds": 1, "skills": ["is-that-all-youve-got"], "hands": ["axe"]}, {"walker": 3}, True),
+        (
+            {"wounds": 1, "skills": ["is-that-all-youve-got"], "hands": ["axe"], "backpack": ["uzi"]},
+            {"walker": 3},
+            False,
+        ),
+        ({"wounds": 0}, {"walker": 2}, False),
+        ({"wounds": 0}, {"walker": 3}, True),
+        ({"wounds": 0}, {"fatty": 1}, False),
+        ({"wounds": 0}, {"fatty": 1, "walker": 1}, True),
+    ],
+)
+def test_whether_someone_must_die(table: Tables, ben: dict[str, Any], dead: dict[str, int], dies: bool) -> None:
+    (said,) = forecast(farm(table, survivors={"ben": {"zone": "kitchen", **ben}}, ghouls={"kitchen": dead}))
+    assert said.endswith(", and someone dies") == dies
+
+
+def test_the_dead_are_told_from_those_who_were_never_there(table: Tables) -> None:
+    view = farm(table, survivors={"ben": "kitchen", "judy": "hall"}).view(0)
+    view["survivors"]["judy"] |= {"zone": "", "wounds": 3}
+    view["survivors"]["tom"] |= {"wounds": 2}
+    view["survivors"]["ben"] |= {"laps": 2}
+    rows = title.show(view, 80).split("\n")
+    assert "  Judy   dead" in rows
+    assert "  Tom    not on the board" in rows
+    assert "▸ Ben    kitchen ♥♥♥ R  blue+2 0  empty hands" in rows
 
 
 # -- whatever happens --------------------------------------------------------------------------------------------------
