@@ -1,0 +1,214 @@
+"""What the greedy bot makes of a small table: dangers and distances, reckoned by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from shamble.kernel.game import Game
+from shamble.titles.nld.bot.danger import danger
+from shamble.titles.nld.bot.means import means
+from shamble.titles.nld.bot.ways import actions_of_all, actions_to
+from shamble.zones.rules.table import Table
+from tests.titles.nld.conftest import make_street, make_table
+
+ROOMY = """
++.....+.....+.....+.....+
+: pa  : co  : ya  : ro  :
++.....+.....+.....+.....+
+"""
+BEHIND_CORN = {"pa": "exterior path", "co": "corn", "ya": "exterior yard", "ro": "exterior road"}
+
+
+def state(game: Game) -> Table:
+    assert isinstance(game.state, Table)
+    return game.state
+
+
+def done(**ben: Any) -> dict[str, Any]:
+    """Ben in s0, who has acted, and Judy at the other end, who has not, and so fears nothing."""
+    return {"ben": {"zone": "s0", "acted": True, **ben}, "judy": "s5"}
+
+
+def bitten(bites: float, stamina: int = 3) -> float:
+    """Seven for a bite, and up to 250 the nearer it all comes to what those who are there can bear."""
+    return 7 * bites + 250 * min(1.0, bites / stamina) ** 3
+
+
+# -- the dead ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("zone", "dead", "bites"),
+    [
+        ("s1", {"walker": 1}, 0.5),
+        ("s2", {"walker": 1}, 0.25),
+        ("s3", {"walker": 1}, 0.1),
+        ("s4", {"walker": 1}, 0.0),
+        ("s1", {"walker": 2}, 1.0),
+        ("s2", {"fatty": 2}, 1.0),  # each of them wounds twice
+        ("s1", {"fatty": 1, "breaker": 1}, 1.5),
+    ],
+)
+def test_the_dead_matter_less_the_farther_they_are(zone: str, dead: dict[str, int], bites: float) -> None:
+    game = make_table("row", survivors=done(), ghouls={zone: dead})
+    assert danger(state(game)) == pytest.approx(bitten(bites))
+
+
+def test_who_has_a_weapon_meets_them_and_fatties_take_a_better_one() -> None:
+    """An axe hits in every second action, so it kills one in a round, fatties too; a crowbar hurts none of them."""
+    dead = {"s1": {"walker": 2, "fatty": 1}}
+    axe = make_table("row", survivors=done(hands=["axe"]), ghouls=dead)
+    assert danger(state(axe)) == pytest.approx(bitten(0.5 + 0.5))
+    crowbar = make_table("row", survivors=done(hands=["crowbar"]), ghouls=dead)
+    assert danger(state(crowbar)) == pytest.approx(bitten(0.5 + 1.0))
+
+
+def test_the_dead_go_for_those_they_see_before_any_number_of_others() -> None:
+    """From the yard the road is seen, and behind the corn the path is not."""
+    people = {"ben": "road", "tom": "path", "judy": "path"}
+    game = make_table(ROOMY, BEHIND_CORN, survivors=people, ghouls={"yard": {"walker": 1}})
+    assert danger(state(game)) == pytest.approx(bitten(0.5))
+    unseen = make_table(ROOMY, BEHIND_CORN, survivors={**people, "ben": "corn"}, ghouls={"road": {"walker": 1}})
+    assert danger(state(unseen)) == pytest.approx(bitten(0.1, 5)), "two draw more than one, who is not in the way yet"
+
+
+def test_who_stands_in_their_way_meets_them_first() -> None:
+    people = {"ben": "s0", "judy": "s0", "tom": "s1"}
+    game = make_table("row", survivors=people, ghouls={"s2": {"walker": 1}})
+    assert danger(state(game)) == pytest.approx(bitten(0.5))
+    beside = make_table("row", survivors={**people, "tom": "s3"}, ghouls={"s2": {"walker": 1}})
+    assert danger(state(beside)) == pytest.approx(bitten(0.25, 5)), "he is near, and not on the way"
+
+
+@pytest.mark.parametrize(
+    ("acted", "share"),
+    [({"ben": False, "tom": False}, 0.3), ({"ben": True, "tom": False}, 0.65), ({"ben": True, "tom": True}, 1.0)],
+)
+def test_among_the_living_they_count_in_full_for_those_who_have_acted(acted: dict[str, bool], share: float) -> None:
+    people = {name: {"zone": "s0", "acted": done} for name, done in acted.items()}
+    people["judy"] = {"zone": "s5", "acted": False}
+    game = make_table("row", survivors=people, ghouls={"s0": {"walker": 2}})
+    assert danger(state(game)) == pytest.approx(share * bitten(2.0, 5))
+
+
+def test_only_who_has_not_acted_can_still_fight_them_off() -> None:
+    armed = {"zone": "s0", "hands": ["axe"], "acted": True}
+    people = {"ben": armed, "judy": {"zone": "s5"}}
+    game = make_table("row", survivors=people, ghouls={"s0": {"walker": 1, "fatty": 1}})
+    assert danger(state(game)) == pytest.approx(bitten(3.0))
+    fresh = make_table(
+        "row", survivors={**people, "ben": {**armed, "acted": False}}, ghouls={"s0": {"walker": 1, "fatty": 1}}
+    )
+    assert danger(state(fresh)) == pytest.approx(0.3 * bitten(1 / 2 + 4 / 3))
+
+
+@pytest.mark.parametrize(("wounds", "worth"), [(0, 0.0), (1, 5.0), (2, 16.0)])
+def test_wounds_are_dear_and_the_second_one_more(wounds: int, worth: float) -> None:
+    game = make_table("row", survivors=done(wounds=wounds))
+    assert danger(state(game)) == pytest.approx(worth)
+    hurt = make_table("row", survivors=done(wounds=wounds), ghouls={"s1": {"walker": 1}})
+    assert danger(state(hurt)) == pytest.approx(worth + bitten(0.5, 3 - wounds))
+
+
+def test_a_danger_level_and_spawn_zones_to_come() -> None:
+    experienced = make_table("row", survivors=done(experience=7))
+    assert danger(state(experienced)) == pytest.approx(12.0)
+
+    def spawning(zone: str, active: bool = True, **others: str) -> float:
+        spawns = [{"zone": zone, "colour": "white", "active": active}]
+        return danger(state(make_table("row", survivors={**done(), **others}, spawns=spawns)))
+
+    assert spawning("s0") == pytest.approx(bitten(2 * 0.5))
+    assert spawning("s1") == pytest.approx(bitten(2 * 0.25))
+    assert spawning("s2") == pytest.approx(bitten(2 * 0.1))
+    assert spawning("s4") == 0.0, "nearer to Judy, who can still go on"
+    assert spawning("s0", active=False) == 0.0
+    assert spawning("s1", tom="s2", harry="s2") == pytest.approx(bitten(2 * 0.25)), "as near, and he comes first"
+    assert spawning("s2", tom="s2", harry="s2") == pytest.approx(bitten(2 * 0.5, 5))
+
+
+def test_who_can_still_go_on_fears_less() -> None:
+    def feared(**keys: Any) -> float:
+        people = {"ben": "s0", "tom": "s0", "judy": "s5"}
+        return danger(state(make_table("row", survivors=people, ghouls={"s1": {"walker": 1}}, **keys)))
+
+    whole = bitten(0.5, 5)
+    assert feared() == pytest.approx(whole)
+    assert feared(active="judy") == pytest.approx(whole)
+    assert feared(active="ben") == pytest.approx(whole / 2)
+    assert feared(active="ben", spent=2) == pytest.approx(whole / 2)
+
+
+# -- ways --------------------------------------------------------------------------------------------------------------
+
+
+def ways(game: Game, *goals: str) -> dict[str, int]:
+    board = state(game).stage.board
+    cost = actions_to(state(game), [board.zone_index[goal] for goal in goals])
+    return {zone.id: cost[index] for index, zone in enumerate(board.zones)}
+
+
+def test_a_step_is_an_action_and_so_is_to_open_and_to_leave_each_of_the_dead() -> None:
+    rooms = {"hall": 0, "kitchen": 1, "lane": 1, "den": 2, "yard": 2, "woods": 2, "corn": 2}
+    game = make_table(survivors={"ben": "hall"})
+    assert ways(game, "hall") == rooms, "the door of the den is closed"
+    crowded = make_table(survivors={"ben": "hall"}, ghouls={"hall": {"walker": 1}, "kitchen": {"walker": 2}})
+    assert ways(crowded, "hall") == {**rooms, "kitchen": 3, "yard": 3}, "round by the woods and the lane"
+    full = make_table(survivors={"ben": "hall"}, ghouls={"lane": {"walker": 5}})
+    assert ways(full, "hall")["lane"] == 4, "three of them hold somebody as fast as five"
+    assert ways(game, "hall", "yard") == {**rooms, "yard": 0, "den": 1, "woods": 1, "corn": 1}
+
+
+def test_where_no_way_leads_it_is_far() -> None:
+    zones = {"ya": "exterior yard", "ce": "interior cellar"}
+    cut_off = make_table("+.....+-----+\n: ya  | ce  |\n+.....+-----+", zones, survivors={"ben": "yard"})
+    assert ways(cut_off, "cellar") == {"yard": 15, "cellar": 0}
+
+
+def everybody(game: Game, *goals: str) -> dict[str, int]:
+    board = state(game).stage.board
+    found = actions_of_all(state(game), [board.zone_index[goal] for goal in goals])
+    return {person.id: actions for person, actions in zip(state(game).stage.cast, found)}
+
+
+def test_on_foot_or_by_car_whichever_is_quicker() -> None:
+    """The car stands in s1; it goes two zones in an action, and somebody has to be at the wheel."""
+    people = {"ben": {"zone": "s1", "aboard": "driver"}, "tom": {"zone": "s1", "aboard": "passenger"}, "judy": "s0"}
+    game = make_street(people)
+    far = 15
+    away = {"barbra": far, "harry": far, "helen": far}
+    assert everybody(game, "s3") == {"ben": 1, "tom": 1, "judy": 3, **away}
+    assert everybody(game, "s0") == {"ben": 1, "tom": 1, "judy": 0, **away}
+    assert everybody(game, "corn") == {"ben": 3, "tom": 3, "judy": 3, **away}, "they get out at s2 and walk on"
+    driverless = make_street({"ben": {"zone": "s1", "aboard": "passenger"}, "judy": "s0"})
+    assert everybody(driverless, "s3") == {"ben": 2, "judy": 3, "tom": far, **away}, "one action to change seats"
+    broken = make_street(people, car={"driving": False})
+    assert everybody(broken, "s3") == {"ben": 2, "tom": 2, "judy": 3, **away}
+    held = make_street(people, ghouls={"s1": {"walker": 2}})
+    assert everybody(held, "s3") == {"ben": 1, "tom": 1, "judy": 5, **away}, "to get in, both have to go before"
+
+
+# -- means -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ben", "worth"),
+    [
+        ({}, 0.0),
+        ({"mode": "zombicide"}, 3.0),
+        ({"experience": 7}, 3.0),
+        ({"hands": ["crowbar"]}, 2 * 0.5 + 0.2),  # one die that hits on a four, and hurts no fatty
+        ({"hands": ["axe"]}, 2 * (0.5 + 0.5) + 0.2),
+        ({"hands": ["axe", "crowbar"]}, 2 * (0.5 + 0.5) + 0.4),  # the best of them counts
+        ({"hands": ["flashlight"]}, 0.2),
+        ({"backpack": ["axe"]}, 0.2 + 0.1 * 0.5),
+        ({"backpack": ["flashlight"]}, 0.2),
+    ],
+)
+def test_what_the_living_have_to_set_against_the_dead(ben: dict[str, Any], worth: float) -> None:
+    alone = make_table("row", survivors={"ben": {"zone": "s0", **ben}})
+    assert means(state(alone)) == pytest.approx(worth)
+    dead = make_table("row", survivors={"ben": {"zone": "s0", **ben}}, ghouls={"s4": {"walker": 2}, "s5": {"fatty": 1}})
+    assert means(state(dead)) == pytest.approx(worth - 3 * 0.6)
