@@ -172,6 +172,29 @@ def test_light_falls_out_of_the_open_ways_of_the_room_of_whoever_acts(table: Tab
     assert light("yard") == []
 
 
+@pytest.mark.parametrize(
+    ("drawn", "light"),
+    [
+        ("+-----+.....+\n| ki  w ya  :\n+--w--+.....+\n: ya  : ya  :\n+.....+.....+", {(100, 50, 270), (50, 100, 0)}),
+        (
+            "+.....+.....+\n: ya  : ya  :\n+.....+--w--+\n: ya  w ki  |\n+.....+-----+",
+            {(100, 150, 90), (150, 100, 180)},
+        ),
+    ],
+)
+def test_light_falls_away_from_the_room_on_every_side_of_it(
+    table: Tables, drawn: str, light: set[tuple[int, int, int]]
+) -> None:
+    zones = {"ki": "interior kitchen", "ya": "exterior yard"}
+    game = table(drawn, zones, survivors={"ben": "kitchen"}, active="ben")
+    board = painter_of(game).board(game.view(0))
+    spills = with_class(board, "spill")
+    assert {each.get("transform") for each in spills} == {f"translate({x} {y}) rotate({turn})" for x, y, turn in light}
+    assert {(each.get("x"), each.get("y"), each.get("width")) for each in spills} == {("-45", "0", "90")}
+    (glow,) = with_class(board, "glow")
+    assert (glow.get("cx"), glow.get("cy")) == (("50", "50") if drawn.startswith("+-----") else ("150", "150"))
+
+
 def test_the_lamp_stands_with_whoever_acts_or_with_most_of_them(table: Tables) -> None:
     def lamp(active: str, **people: str) -> list[str]:
         game = table(survivors=people, active=active)

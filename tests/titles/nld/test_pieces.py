@@ -1,0 +1,332 @@
+"""How single things are drawn: in the middle of their room, within it, and with their text where it belongs."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.draw.painter import Offer
+from shamble.draw.svg import Element
+from shamble.kernel.game import Game
+from shamble.titles.nld.picture import pieces
+from shamble.titles.nld.picture.ground import drawn_way
+from shamble.titles.nld.picture.layout import Piece
+from tests.titles.nld.conftest import make_street, make_table
+
+Numbers = tuple[float, ...]
+
+
+def numbers(element: Element, *names: str) -> Numbers:
+    return tuple(float(element.get(name, "0")) for name in names)
+
+
+def shapes(element: Element, tag: str) -> list[Element]:
+    return list(element.iter(tag))
+
+
+def middle(element: Element) -> Numbers:
+    if element.tag in ("circle", "ellipse"):
+        return numbers(element, "cx", "cy")
+    x, y, width, height = numbers(element, "x", "y", "width", "height")
+    return x + width / 2, y + height / 2
+
+
+def moved(element: Element) -> Numbers:
+    """By how much a transform moves it, and what it scales it by."""
+    said = element.get("transform", "")
+    x, y = said.partition("translate(")[2].partition(")")[0].split()
+    return float(x), float(y), float(said.partition("scale(")[2].partition(")")[0] or 1)
+
+
+# -- ways --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "closed", "barricade"),
+    [
+        ("door", True, False),
+        ("window", False, False),
+        ("stairway", False, False),
+        ("stairway", True, False),
+        ("window", True, True),
+        ("window", False, True),
+        ("barricade", True, False),
+    ],
+)
+def test_a_way_is_drawn_round_the_middle_of_its_border(kind: str, closed: bool, barricade: bool) -> None:
+    upright = [
+        each for each in shapes(drawn_way(kind, closed, barricade, "e", "way"), "rect") if not each.get("transform")
+    ]
+    assert upright
+    assert {middle(each) for each in upright} == {(0, 0)}
+    assert all(40 < numbers(each, "width")[0] < 60 for each in upright), "as wide as the gap in the wall, or a bit more"
+
+
+@pytest.mark.parametrize(
+    ("kind", "closed", "barricade", "look", "drawn"),
+    [
+        ("door", True, False, "e-door", ["doorleaf", "knob"]),
+        ("door", False, False, "e-door-open", ["doorleaf"]),
+        ("window", False, False, "e-window", ["glass", "mull"]),
+        ("doorway", False, False, "e-doorway", []),
+        ("stairway", False, False, "e-stairs", ["gap", "stair"]),
+        ("stairway", True, False, "e-stairs", ["gap", "stair", "doorleaf", "knob"]),
+        ("doorway", True, True, "e-barricade", ["glass", "plank", "nail"]),
+        ("door", False, True, "e-barricade-open", ["glass", "plank"]),
+        ("barricade", True, False, "e-barricade", ["glass", "plank", "nail"]),
+        ("barricade", False, False, "e-barricade-open", ["glass", "plank"]),
+    ],
+)
+def test_each_way_has_its_look(kind: str, closed: bool, barricade: bool, look: str, drawn: list[str]) -> None:
+    way = drawn_way(kind, closed, barricade, "e-den--hall", "Door: open")
+    assert (way.get("id"), way.get("class"), way.get("aria-label")) == ("e-den--hall", f"edge {look}", "Door: open")
+    assert [each.get("class") for each in way.iter() if each.get("class")][1:] == drawn
+
+
+def test_an_open_door_hangs_on_one_side_and_a_closed_one_has_its_knob_on_the_other() -> None:
+    (leaf,) = shapes(drawn_way("door", False, False, "e", ""), "rect")
+    x, y, width, height = numbers(leaf, "x", "y", "width", "height")
+    assert (x, x + width, y + height / 2) == (-24, 0, 0)
+    assert leaf.get("transform") == "rotate(-24 -24 0)"
+    (knob,) = shapes(drawn_way("door", True, False, "e", ""), "circle")
+    assert middle(knob) == (16, 0)
+
+
+def test_the_slats_of_a_barricade_are_nailed_side_by_side_each_a_little_askew() -> None:
+    way = drawn_way("window", True, True, "e", "")
+    slats = [each for each in shapes(way, "rect") if each.get("transform")]
+    assert [numbers(each, "x")[0] for each in slats] == [-24, -24 + 13, -24 + 26, -24 + 39]
+    assert [numbers(each, "cx")[0] for each in shapes(way, "circle")] == [-19, -19 + 13, -19 + 26, -19 + 39]
+    heights = [numbers(each, "height")[0] for each in slats]
+    assert sorted(heights) == [16, 17, 18, 19]
+    assert [numbers(each, "y")[0] for each in slats] == [-height / 2 for height in heights]
+    turns = [each.get("transform", "").removeprefix("rotate(").rstrip(")").split() for each in slats]
+    assert [float(turn) for turn, _, _ in turns] == [-4, 3, -2, 4]
+    assert [float(x) for _, x, _ in turns] == [pytest.approx(x + 4.7) for x in (-24, -11, 2, 15)]
+    assert all(y == "0" for _, _, y in turns)
+    broken = [each for each in shapes(drawn_way("window", False, True, "e", ""), "rect") if each.get("transform")]
+    assert [each.get("transform") for each in broken] == ["rotate(-12 -22.3 0)", "rotate(18 23.7 0)"]
+    assert [numbers(each, "height") for each in broken] == [(17,), (16,)]
+
+
+# -- pieces ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_survivor_stands_in_the_middle_of_its_room() -> None:
+    piece = pieces.survivor("ben", "Ben, hall", "Be", "sv")
+    (group,) = [each for each in piece.drawn if each.tag == "g"]
+    assert moved(group) == (2, 0, 1)
+    across = {2 + numbers(each, name)[0] for each in group for name in ("cx", "x") if each.get(name)}
+    assert across == {piece.size[0] / 2}
+    assert [numbers(each, "cy") for each in shapes(group, "ellipse")] == [(40,), (39.5,)]
+    assert {middle(each) for each in shapes(piece.drawn_small, "circle")} == {(13.5, 13.5)} == {(27 / 2, 27 / 2)}
+    (text,) = shapes(piece.drawn_small, "text")
+    assert (text.text, numbers(text, "x", "y")) == ("Be", (13.5, 18))
+    assert [piece.drawn.get("id"), piece.drawn_small.get("id")] == ["p-ben"] * 2
+    assert piece.small_size == (27, 27)
+
+
+@pytest.mark.parametrize(
+    ("zombicide", "acting", "look"), [(True, True, "sv sv-ben zombicide acting"), (False, False, "sv sv-ben")]
+)
+def test_the_look_of_a_survivor(zombicide: bool, acting: bool, look: str) -> None:
+    assert pieces.classes("ben", zombicide, acting) == look
+
+
+def test_how_many_of_the_dead_there_are_stands_on_a_plate_at_their_feet() -> None:
+    piece = pieces.dead("yard-walker", "walker", 12, "12 walkers, yard")
+    for drawn, figure, plate in ((piece.drawn, (36, 44), (32, 39)), (piece.drawn_small, (22, 27), (22, 22))):
+        (symbol,), (circle,), (text,) = (shapes(drawn, tag) for tag in ("use", "circle", "text"))
+        assert numbers(symbol, "x", "y", "width", "height") == (0, 0, *figure)
+        assert middle(circle) == plate
+        x, y = numbers(text, "x", "y")
+        assert (text.text, x) == ("12", plate[0])
+        assert 4.3 < y - plate[1] < 4.7
+    assert (piece.size, piece.small_size) == ((43, 50), (31, 31))
+    assert piece.drawn_small.get("class") == "gh few"
+
+
+@pytest.mark.parametrize("active", [True, False])
+def test_a_spawn_token_is_a_ring_that_fills_its_room(active: bool) -> None:
+    piece = pieces.spawn("spawn-0", "1W", "Spawn zone 1", active)
+    for drawn, size in ((piece.drawn, piece.size), (piece.drawn_small, piece.small_size)):
+        (ring,), (text,) = shapes(drawn, "circle"), shapes(drawn, "text")
+        assert middle(ring) == (size[0] / 2, size[1] / 2)
+        assert numbers(ring, "r")[0] == size[0] / 2 - 1
+        assert numbers(text, "x")[0] == size[0] / 2
+        assert 4 < numbers(text, "y")[0] - size[1] / 2 < 6
+    offsets = [numbers(shapes(drawn, "text")[0], "y")[0] for drawn in (piece.drawn, piece.drawn_small)]
+    assert offsets == [19 + 5.5, 13.5 + 4.2], "larger letters begin lower"
+    assert piece.drawn.get("class") == ("spawn" if active else "spawn asleep")
+
+
+@pytest.mark.parametrize("boards", [True, False])
+def test_what_can_be_taken_is_a_square_that_fills_its_room(boards: bool) -> None:
+    piece = pieces.objective("lamp", "Lamp, to take", boards)
+    for drawn, size in ((piece.drawn, piece.size), (piece.drawn_small, piece.small_size)):
+        (group,) = [each for each in drawn if each.tag == "g"]
+        x, y, scale = moved(group)
+        square, *planks = shapes(group, "rect")
+        assert numbers(square, "x", "y", "width", "height") == (0, 0, 30, 30)
+        assert (2 * x + 30 * scale, 2 * y + 30 * scale) == pytest.approx(size)
+        assert [middle(plank) for plank in planks] == ([(15, 8), (15, 15), (15, 22)] if boards else [])
+        assert bool(shapes(group, "path")) is not boards
+        assert {numbers(plank, "width", "height") for plank in planks} == ({(22, 5)} if boards else set())
+
+
+def test_stairs_and_ways_out_lie_in_the_middle_of_their_room() -> None:
+    stairs = pieces.link("e-cellar--hall", "stairway", True, False, "Stairs", "cellar--hall")
+    for drawn, (wide, high) in ((stairs.drawn, stairs.size), (stairs.drawn_small, stairs.small_size)):
+        x, y, scale = moved(drawn[0])
+        assert (x, y) == pytest.approx((wide / 2, high / 2), abs=0.5)
+        assert 48 * scale < wide
+        assert scale == (1 if drawn is stairs.drawn else 0.69)
+    out = pieces.way_out("exit-lane", "A way out")
+    (sign,) = shapes(out.drawn, "rect")
+    assert middle(sign) == (out.size[0] / 2, out.size[1] / 2) == (23, 11)
+    assert numbers(sign, "width", "height") == (44, 20)
+    assert out.size == out.small_size
+    (text,) = shapes(out.drawn, "text")
+    assert (text.text, numbers(text, "x", "y")) == ("OUT", (18, 15))
+
+
+# -- the car -----------------------------------------------------------------------------------------------------------
+
+
+def full(count: int) -> Piece:
+    return pieces.car("pick-up", "The car", [(f"p{at}", "Somebody", "So", "sv") for at in range(count)])
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "seats"),
+    [
+        (0, (116, 49), []),
+        (1, (116, 77), [44]),
+        (2, (116, 77), [30, 58]),
+        (4, (116, 77), [2, 30, 58, 86]),
+        (5, (140, 77), [0, 28, 56, 84, 112]),
+    ],
+)
+def test_who_is_in_the_car_sits_above_it_in_a_row(count: int, size: Numbers, seats: list[float]) -> None:
+    piece = full(count)
+    assert piece.size == size
+    assert [(who, box.x, box.y, box.width, box.height) for who, box in piece.within] == [
+        (f"p{at}", x, 0, 28, 28) for at, x in enumerate(seats)
+    ]
+    assert moved(piece.drawn[0]) == (1, 28 if count else 0, 1)
+    assert [moved(each)[:2] for each in list(piece.drawn)[1:]] == [(x, 0) for x in seats]
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "seats"),
+    [
+        (0, (56, 28), []),
+        (1, (84, 28), [(56, 0)]),
+        (2, (112, 28), [(56, 0), (84, 0)]),
+        (3, (112, 56), [(56, 0), (84, 0), (0, 28)]),
+        (6, (112, 56), [(56, 0), (84, 0), (0, 28), (28, 28), (56, 28), (84, 28)]),
+        (7, (112, 84), [(56, 0), (84, 0), (0, 28), (28, 28), (56, 28), (84, 28), (0, 56)]),
+    ],
+)
+def test_where_room_is_scarce_they_sit_beside_it_and_below(count: int, size: Numbers, seats: list[Numbers]) -> None:
+    piece = full(count)
+    assert piece.small_size == size
+    assert [(box.x, box.y, box.width, box.height) for _, box in piece.within_small] == [
+        (x, y, 28, 28) for x, y in seats
+    ]
+    assert moved(piece.drawn_small[0]) == (0, 3, 0.47)
+
+
+def test_the_car_has_two_wheels_with_hubs() -> None:
+    wheels = [(*middle(each), each.get("class"), *numbers(each, "r")) for each in shapes(full(0).drawn, "circle")]
+    assert wheels == [(22, 38, "b", 9), (22, 38, "w", 3.5), (93, 38, "b", 9), (93, 38, "w", 3.5)]
+
+
+# -- chips -------------------------------------------------------------------------------------------------------------
+
+
+def painted(game: Game, *offers: Offer) -> Element:
+    assert game.title.painter is not None
+    return game.title.painter.board(game.view(0), offers)
+
+
+def offered(board: Element, key: str) -> Element:
+    return next(each for each in board.iter() if each.get("data-option") == key)
+
+
+def part(element: Element, look: str) -> Element:
+    return next(each for each in element.iter() if each.get("class") == look)
+
+
+def parts(board: Element, key: str) -> tuple[Element, Element, list[Element]]:
+    """The disc of a chip, its icon, and its text."""
+    chip = part(offered(board, key), "chip")
+    return part(chip, "disc"), shapes(chip, "use")[0], shapes(chip, "text")
+
+
+def test_an_icon_lies_in_the_middle_of_its_chip_or_before_the_chance() -> None:
+    game = make_table(survivors={"ben": "hall"}, active="ben")
+    board = painted(game, Offer("a", "lane", "move", "Move"), Offer("b", "lane", "shoot", "Shoot", "75"))
+    disc, icon, text = parts(board, "a")
+    assert (middle(icon), numbers(icon, "width", "height"), text) == (middle(disc), (14, 14), [])
+    assert numbers(disc, "height", "rx") == (20, 10)
+    disc, icon, (chance,) = parts(board, "b")
+    x, y = numbers(disc, "x", "y")
+    assert numbers(icon, "x", "y") == (x + 4, y + 3)
+    assert (chance.text, numbers(chance, "x", "y")) == ("75", (x + 4 + 14 + 2, y + 10 + 4))
+    assert icon.get("href") == "#i-shoot"
+
+
+def test_chips_of_a_piece_lie_side_by_side_at_its_foot() -> None:
+    game = make_table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
+    board = painted(game, Offer("a", "judy", "trade", "Trade", "75"), Offer("b", "judy", "heal", "Heal"))
+    (frame,) = [each for each in board.iter("rect") if each.get("class") == "area"]
+    left, top, width, height = numbers(frame, "x", "y", "width", "height")
+    one, other = (parts(board, key)[0] for key in "ab")
+    scale = numbers(one, "height")[0] / 20
+    assert numbers(one, "x")[0] == pytest.approx(left + 1 + 2)
+    assert numbers(one, "width")[0] == pytest.approx(scale * (22 + 2 * 6.2 + 2), abs=0.01)
+    after = numbers(one, "x")[0] + numbers(one, "width")[0] + 2 * scale
+    assert numbers(other, "x", "width") == pytest.approx((after, 22 * scale), abs=0.02)
+    for disc in (one, other):
+        assert sum(numbers(disc, "y", "height")) == pytest.approx(top + height - 1, abs=0.02)
+    assert after + 22 * scale == pytest.approx(left + width - 1, abs=1)
+    assert height - 2 == pytest.approx((48 + 20 + 2) * scale, abs=0.02), "a survivor is 48 high"
+
+
+@pytest.mark.parametrize(("harm", "look"), [(True, "bo harm"), (False, "bo")])
+def test_one_offer_for_a_piece_is_a_frame_round_it(harm: bool, look: str) -> None:
+    game = make_table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
+    board = painted(game, Offer("a", "judy", "trade", "Trade with Judy", harm=harm))
+    button = offered(board, "a")
+    assert (button.get("class"), button.get("aria-label")) == (look, "Trade with Judy")
+    width, height = numbers(part(button, "area"), "width", "height")
+    x, y, scale = moved(next(each for each in board.iter("g") if each.get("id") == "p-judy"))
+    assert (width - 2, height - 2) == pytest.approx((40 * scale, 48 * scale))
+    assert numbers(part(button, "area"), "x", "y") == pytest.approx((x - 1, y - 1))
+
+
+def test_who_sits_in_the_car_has_a_frame_and_for_several_offers_the_zone_has_them() -> None:
+    game = make_street({"ben": "s1", "tom": {"zone": "s1", "aboard": "driver"}})
+    one = painted(game, Offer("a", "tom", "trade", "Trade"))
+    width, height = numbers(part(offered(one, "a"), "area"), "width", "height")
+    assert width == height
+    two = painted(game, Offer("a", "tom", "trade", "Trade"), Offer("b", "tom", "heal", "Heal"))
+    assert [bool(shapes(offered(two, key), "use")) for key in "ab"] == [True, True]
+    assert [each.get("class") for each in offered(two, "a") if each.get("class") == "area"] == []
+
+
+def test_a_shot_is_aimed_from_whoever_acts_on_foot_or_in_the_car() -> None:
+    def aim(game: Game, icon: str = "shoot", place: str = "s2") -> list[str]:
+        board = painted(game, Offer("a", place, icon, "Shoot", "50"))
+        return [each.get("d", "") for each in board.iter("path") if each.get("class") == "aim"]
+
+    on_foot = {"ben": {"zone": "s1"}, "tom": "s2"}
+    for people in (on_foot, {**on_foot, "ben": {"zone": "s1", "aboard": "driver"}}):
+        (line,) = aim(make_street(people))
+        x, y = (float(number) for number in line.removeprefix("M").partition("L")[0].split())
+        assert 100 < x < 200
+        assert 0 < y < 100
+        assert 200 < float(line.partition("L")[2].split()[0]) < 300
+        assert aim(make_street(people), "fire")
+        assert aim(make_street(people), "move") == []
+        assert aim(make_street(people), place="s1") == []
