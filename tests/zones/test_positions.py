@@ -179,6 +179,52 @@ def test_what_no_table_could_be_like_is_refused_with_its_place(page, old, new, s
     assert f":{says}" in refusal(page, old, new, problems=2 if "phase: end" in new else 1)
 
 
+@pytest.mark.parametrize(
+    ("changes", "places"),
+    [
+        ({"  ben: {": "  bem: {}\n  ben: {", "tom: yard": "tom: yrd"}, ["22:3", "25:8"]),
+        (
+            {"[{zone: corn, colour: white}]": "[{zone: korn, colour: white}, {zone: yard, colour: wite}]"},
+            ["32:17", "32:60"],
+        ),
+        ({"[kitchen--yard]": "[hall--porch, hall--kitchen, hall--yard]"}, ["29:14", "29:27"]),
+        ({"{walker: 2}": "{wanker: 2, walker: -1}"}, ["28:10", "28:29"]),
+        ({"corn: {walker: 2}": "korn: {walker: 2}\n  hall: {walker: 29}"}, ["28:3", "29:18"]),
+        ({"open: [hall--porch]": "open: [hall--kitchen]\nclosed: [hall--yard]"}, ["30:8", "31:10"]),
+        ({"[axe, sawed-off-empty]": "[ax, uzzi]"}, ["22:32", "22:36"]),
+        ({"experience: 19": "experience: 19, picks: [nonsense, tough]"}, ["22:99", "22:109"]),
+        ({"[scope, boards]": "[scop, bords]"}, ["31:17", "31:23"]),
+        (
+            {
+                "round: 3": "round: 3\nphase: ghouls",
+                "active: ben\nspent: 1\n": "",
+                "tom: yard": "tom: {zone: yard, acted: false, searched: 1, starting: 2}",
+            },
+            ["25:28", "25:45", "25:58"],
+        ),
+        # what can't be told before something else is right waits for that
+        ({"tom: yard": "tom: {zone: yrd, wounds: 3}", "wounds: 1": "wounds: 3"}, ["24:15"]),
+        ({"tom: yard": "tom: yrd", "active: ben": "active: judy", "spent: 1": "spent: 9"}, ["24:8"]),
+        ({"active: ben": "active: bem", "spent: 1": "free: [melee]"}, ["25:9"]),
+        ({"experience: 19": "experience: 44, picks: [tough]"}, ["22:87"]),
+        ({"[kitchen--yard]": "[kitchn--yard]", "open: [hall--porch]": "closed: [hall--yard]"}, ["29:14"]),
+        # and what is rarely written
+        ({"round: 3": "round: 3\ncar: {zone: hall}"}, ["21:6"]),
+        ({"tom: yard": "tom: {zone: yard, aboard: driver}"}, ["24:29"]),
+        ({"tom: yard": "tom: {zone: yard, laps: 1}"}, ["24:27"]),
+        ({"spent: 1": "marks: [sprint, sprint]"}, ["26:17"]),
+    ],
+)
+def test_every_mistake_of_a_page_is_told_and_nothing_else(page, changes, places):
+    text = PAGE
+    for old, new in changes.items():
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    with pytest.raises(ContentError) as error:
+        shamble.position(page(text))
+    assert [f"{problem.line}:{problem.column}" for problem in error.value.problems] == places
+
+
 def test_somebody_must_be_in_play(page):
     everybody = PAGE[PAGE.index("survivors:") : PAGE.index("active:")]
     assert ":1:1: nobody is in play; add 'survivors: {...}'" in refusal(page, everybody, "", problems=2)
