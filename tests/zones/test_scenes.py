@@ -487,6 +487,62 @@ def check_refused(read, text, at, says, problems=1):
     )
 
 
+LAST_TWIST = "{when: level, level: orange, brings: {kind: fatty, zone: pond, count: 1}}"
+
+
+@pytest.mark.parametrize(
+    ("changes", "places"),
+    [
+        (
+            {"kind: walker, zone: yard": "kind: talker, zone: yard", "maize, count: 1}": "maze, count: 99}"},
+            ["29:12", "30:25", "30:38"],
+        ),
+        ({"wood, colour: green": "wod, colour: green", "pond, colour: red": "maize, colour: red"}, ["32:12", "34:12"]),
+        ({"zone: loft, do: take": "zone: lft, do: take", "id: bell": "id: rope"}, ["36:38", "38:10"]),
+        ({"token: radio, act": "token: rado, act", "built, number: 2": "built, number: 99"}, ["47:25", "48:27"]),
+        ({"when: done, token: radio": "when: dome, token: radio", "number: 4, b": "number: 0, b"}, ["47:12", "49:27"]),
+        ({"id: move, on": "id: ask, on", "on: ask act": "on: ask tea"}, ["53:10", "53:19"]),
+        (
+            {"{default: [ranged, house], loft: []}": "{default: [rangd, house], lft: [], yard: [house]}"},
+            ["40:20", "40:35", "40:44"],
+        ),
+        ({"[window, doorway], experience: 2": "[window, door], experience: -1"}, ["39:25", "39:44"]),
+        ({"{pond: 2, loft: 4}": "{pnd: 2, loft: 4, yart: 1}"}, ["26:10", "26:27"]),
+        (
+            {OBJECTIVE: "{id: a, kind: rech, zones: [yard], says: s}\n  - {id: b, kind: reach, zones: [yrd], says: s}"},
+            ["44:19", "45:34"],
+        ),
+        (
+            {
+                OBJECTIVE: "{id: a, kind: take, tokens: [rope, lamp], says: s}\n"
+                "  - {id: b, kind: activate, tokens: [rope], says: s}"
+            },
+            ["44:40", "45:38"],
+        ),
+        (
+            {
+                "last_round: 9": "last_round: 9\ncar: {id: bens-pickup, zone: hall}",
+                LAST_TWIST: "{when: level, level: blue, driving: true}",
+            },
+            ["46:11", "46:30", "51:26"],
+        ),
+        # one thing each
+        ({LAST_TWIST: "{when: level, level: orange, driving: true}"}, ["50:43"]),
+        ({LAST_TWIST: "{when: level, level: orange}"}, ["50:5"]),
+        ({": ya  D ha": ": ya  X ha"}, ["11:15"]),
+        ({": ya  D ha": ": yy  D ha"}, ["11:11"]),  # nothing is said of a zone that nobody can find on this map
+    ],
+)
+def test_every_mistake_of_a_scene_is_told_and_nothing_else(read, changes, places):
+    text = SCENE
+    for old, new in changes.items():
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    with pytest.raises(ContentError) as caught:
+        read(text)
+    assert [f"{problem.line}:{problem.column}" for problem in caught.value.problems] == places
+
+
 def test_something_must_be_achieved(read):
     check_refused(read, SCENE.replace(f"\n  - {OBJECTIVE}", " []"), "[]\nlast", "there is nothing to achieve")
 
