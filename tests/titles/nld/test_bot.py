@@ -9,6 +9,7 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.titles.nld.bot.danger import danger
 from shamble.titles.nld.bot.means import means
+from shamble.titles.nld.bot.progress import progress, work
 from shamble.titles.nld.bot.ways import actions_of_all, actions_to
 from shamble.zones.rules.table import Table
 from tests.titles.nld.conftest import make_street, make_table
@@ -212,3 +213,163 @@ def test_what_the_living_have_to_set_against_the_dead(ben: dict[str, Any], worth
     assert means(state(alone)) == pytest.approx(worth)
     dead = make_table("row", survivors={"ben": {"zone": "s0", **ben}}, ghouls={"s4": {"walker": 2}, "s5": {"fatty": 1}})
     assert means(state(dead)) == pytest.approx(worth - 3 * 0.6)
+
+
+# -- the work that is left ---------------------------------------------------------------------------------------------
+
+BY_THE_DOOR = {"ben": "hall", "tom": "lane"}
+
+
+def goal(kind: str, id: str = "goal", **keys: Any) -> dict[str, Any]:
+    return {"id": id, "kind": kind, "says": "Do it.", **keys}
+
+
+def aiming(*goals: dict[str, Any], rules: dict[str, Any] | None = None, **keys: Any) -> Game:
+    return make_table(rules={"objectives": list(goals), **(rules or {})}, **keys)
+
+
+def left(game: Game, now: bool = True) -> float:
+    return work(state(game), state(game).stage.objectives[0], now)
+
+
+TOKENS = [
+    {"id": "lamp", "name": "the lamp", "zone": "den", "do": "take"},
+    {"id": "rope", "name": "the rope", "zone": "yard", "do": "take"},
+]
+
+
+def test_somebody_else_goes_for_each_thing_to_take() -> None:
+    """Ben opens the door to the den, Tom goes round by the woods."""
+    take = goal("take", tokens=["lamp", "rope"])
+    game = aiming(take, rules={"tokens": TOKENS}, survivors=BY_THE_DOOR)
+    assert left(game) == 2 + 2
+    assert left(aiming(take, rules={"tokens": TOKENS}, survivors=BY_THE_DOOR, tokens=["rope"])) == 2
+    alone = aiming(take, rules={"tokens": TOKENS}, survivors={"ben": "hall"})
+    assert left(alone) == 2 + 15, "nobody is left for the other"
+
+
+@pytest.mark.parametrize(("hands", "actions"), [(["crowbar"], 2), ([], 15)])
+def test_what_is_barred_wants_somebody_with_a_tool(hands: list[str], actions: float) -> None:
+    drawn = "+.....+-----+\n: ya  w sh  |\n+.....+-----+"
+    tokens = [{"id": "lamp", "name": "the lamp", "zone": "shed", "do": "take"}]
+    game = make_table(
+        drawn,
+        {"ya": "exterior yard", "sh": "interior shed"},
+        rules={"objectives": [goal("take", tokens=["lamp"])], "tokens": tokens},
+        survivors={"ben": {"zone": "yard", "hands": hands}},
+        barricades=["shed--yard"],
+    )
+    assert left(game) == actions
+
+
+def test_everybody_gathers_and_those_who_are_far_should_hurry() -> None:
+    reach = goal("reach", zones=["yard"])
+    people = {"ben": {"zone": "hall", "acted": True}, "tom": "lane", "judy": {"zone": "yard", "acted": False}}
+    between = aiming(reach, survivors=people)
+    assert left(between, now=False) == 2 + 2
+    assert left(between) == pytest.approx(2 * (2 + 0.15 * 2 * 2))
+    acting = aiming(reach, survivors={**people, "tom": {"zone": "lane"}}, active="tom")
+    assert left(acting) == pytest.approx(2 * (2 + 0.15 * 2 * 2) + 0.1 * 2)
+    assert left(acting, now=False) == 4
+    inside = aiming(goal("inside"), survivors={"ben": "corn", "tom": "den"})
+    assert left(inside, now=False) == 2
+    out = aiming(goal("escape", who="all"), rules={"exits": ["lane"]}, survivors={"ben": "kitchen", "tom": "lane"})
+    assert left(out, now=False) == 2
+
+
+def test_the_way_to_the_nearest_of_the_dead_counts_little() -> None:
+    hunt = goal("kill", count=9)
+    game = aiming(hunt, survivors={"ben": "hall", "tom": "woods"}, ghouls={"yard": {"walker": 1}})
+    assert left(game) == pytest.approx(0.03 * (2 + 1))
+    assert left(aiming(hunt, survivors={"ben": "hall"}, ghouls={})) == 0.0
+
+
+def test_who_is_still_missing_in_the_car_goes_there_and_then_it_is_driven() -> None:
+    rules = {"objectives": [goal("drive", zones=["s3"], who=2)]}
+    seated = {"zone": "s1", "aboard": "driver"}
+
+    def work_left(**people: Any) -> float:
+        return left(make_street(people, rules=rules))
+
+    assert work_left(ben=seated, tom="s0") == 2 + 1, "a step and a seat, and two zones at once"
+    assert work_left(ben=seated, tom="s0", judy="s1") == 1 + 1, "whoever is nearest"
+    assert work_left(ben=seated, tom={"zone": "s1", "aboard": "passenger"}, judy="s1") == 1
+    assert work_left(ben={**seated, "aboard": "passenger"}, tom="s0") == 2 + 1 + 1, "somebody takes the wheel"
+
+
+# -- doors and windows to be shut --------------------------------------------------------------------------------------
+
+SHUT = goal("shut", edges=["hall--lane", "kitchen--yard"])
+
+
+@pytest.mark.parametrize(
+    ("people", "actions"),
+    [
+        ({"ben": {"zone": "hall", "boards": 1}, "tom": "lane"}, 1 + 0.3 * 2),  # Tom waits near the window
+        ({"ben": "hall", "tom": "lane"}, 4 + 0.3 * 1 + 0.3 * 2),  # a board has to be found
+        ({"ben": {"zone": "hall", "hands": ["boards"]}, "tom": "lane"}, 1 + 0.3 * 2),
+        ({"ben": {"zone": "corn", "boards": 1}, "tom": "hall"}, 2 + 0.3 * 1),
+        ({"ben": {"zone": "lane", "boards": 2}, "tom": "hall"}, 2 + 0.3 * 1),  # a second board is of no use
+    ],
+)
+def test_a_door_wants_somebody_beside_it_and_a_window_a_board(people: dict[str, Any], actions: float) -> None:
+    """Somebody stands at the door in each of these, so that costs nothing."""
+    assert left(aiming(SHUT, survivors=people)) == pytest.approx(actions)
+
+
+def test_a_board_that_lies_about_is_fetched_by_whoever_is_nearest() -> None:
+    token = {"id": "plank", "name": "a plank", "zone": "den", "do": "take", "gives": {"boards": 1}}
+    game = aiming(SHUT, rules={"tokens": [token]}, survivors=BY_THE_DOOR)
+    assert left(game) == pytest.approx(4 + 0.6 * 2 + 0.3 * 2)
+    gone = aiming(SHUT, rules={"tokens": [token]}, survivors=BY_THE_DOOR, tokens=[])
+    assert left(gone) == pytest.approx(4 + 0.3 * 1 + 0.3 * 2)
+    swapped = aiming(SHUT, rules={"tokens": [token]}, survivors={"ben": "lane", "tom": "hall"})
+    assert left(swapped) == pytest.approx(4 + 0.6 * 2 + 0.3 * 2)
+
+
+def test_boards_go_to_the_nearest_window_first() -> None:
+    both = goal("shut", edges=["kitchen--yard", "den--yard"])
+    game = aiming(both, survivors={"ben": {"zone": "hall", "boards": 2}})
+    assert left(game) == 1 + 2
+    one = aiming(both, survivors={"ben": {"zone": "hall", "boards": 1}, "tom": {"zone": "den", "boards": 1}})
+    assert left(one) == 1 + 0
+    shut = aiming(both, survivors={"ben": {"zone": "hall", "boards": 2}}, barricades=["kitchen--yard"])
+    assert left(shut) == 2
+    broken = aiming(
+        both, survivors={"ben": "hall"}, barricades=["kitchen--yard", "den--yard"], open=["den--yard"], ghouls={}
+    )
+    assert left(broken) == 2, "it needs no board to be closed again"
+
+
+# -- how far it has come -----------------------------------------------------------------------------------------------
+
+
+def test_what_is_not_done_yet_and_what_comes_after_it() -> None:
+    """In the first of a hundred and twenty rounds a step counts six, and a little more."""
+    step = 6 * (1 + 1 / 120)
+    reach, take = goal("reach", "there", zones=["yard"]), goal("take", "lamp", tokens=["lamp"])
+    rules = {"tokens": TOKENS}
+    people = {"ben": "hall", "tom": {"zone": "lane", "acted": True}}
+    first = aiming(reach, take, rules=rules, survivors=people, active="ben")
+    gather = 2 * (2 + 0.6) + 0.2
+    assert progress(state(first)) == pytest.approx(-25 * 2 - step * gather - 0.15 * 25 - 0.5 * step * 2)
+    there = aiming(reach, take, rules=rules, survivors={"ben": "yard", "tom": "yard"})
+    assert progress(state(there)) == pytest.approx(150 - 25 - step * 1)
+    taken = aiming(take, reach, rules=rules, survivors={"ben": "yard", "tom": "yard"}, tokens=["rope"])
+    assert progress(state(taken)) == pytest.approx(300)
+    later = aiming(take, reach, rules=rules, survivors={"ben": "yard", "tom": "yard"})
+    assert progress(state(later)) == pytest.approx(-25 - step * 1), "what is done after it counts nothing yet"
+
+
+def test_many_dead_count_little_each_and_something_closed_less_with_a_breaker_beside_it() -> None:
+    step = 6 * (1 + 1 / 120)
+    hunt = aiming(goal("kill", count=9), survivors={"ben": "hall"}, ghouls={"lane": {"walker": 1}})
+    assert progress(state(hunt)) == pytest.approx(-25 * 0.12 * 9 - step * 0.03 * 1)
+    shut = goal("shut", edges=["den--hall", "kitchen--yard"])
+    keys: dict[str, Any] = {"survivors": {"ben": {"zone": "kitchen", "boards": 1}}}
+    assert progress(state(aiming(shut, **keys))) == pytest.approx(-25)
+    for zone in ("den", "hall"):
+        shaky = aiming(shut, ghouls={zone: {"breaker": 1}}, **keys)
+        assert progress(state(shaky)) == pytest.approx(-25 * 1.7)
+    assert progress(state(aiming(shut, ghouls={"yard": {"breaker": 1}}, **keys))) == pytest.approx(-25)
+    assert progress(state(aiming(shut, ghouls={"den": {"walker": 1}}, **keys))) == pytest.approx(-25)
