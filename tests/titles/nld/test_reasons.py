@@ -1,0 +1,232 @@
+"""The reason for each thing that can't be done in a turn, where several could be given: the deepest one is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from shamble.kernel.game import Game
+from shamble.testing import rule
+from tests.titles.nld.conftest import make_street, make_table
+
+
+def reasons(game: Game, *wanted: str) -> list[tuple[str, str]]:
+    """The rule for each without its title, and what is said; ("", "") for what can be done."""
+    found = [game.why_not(text) for text in wanted]
+    return [(why.rule.removeprefix("nld."), why.why) if why is not None else ("", "") for why in found]
+
+
+def acting(ben: Any, **keys: Any) -> Game:
+    people = {"ben": ben, "tom": "den", **keys.pop("others", {})}
+    return make_table(survivors=people, active="ben", **keys)
+
+
+ALLOWED = ("", "")
+THERE = ("move.one-zone", "You are there already.")
+FAR = ("move.one-zone", "That zone is not next to yours.")
+NO_ACTION = ("round.three-actions", "You have no action left for this.")
+TOO_FEW = ("move.leave-cost-scales", "You have too few actions to get away from the ghouls here.")
+
+
+@rule("nld.skill.sprint", "nld.move.one-zone")
+def test_a_sprint_goes_where_a_move_could_and_once_a_turn() -> None:
+    runner = {"zone": "kitchen", "skills": ["sprint"]}
+    assert reasons(acting(runner), "sprint hall", "sprint den", "sprint kitchen") == [ALLOWED, FAR, THERE]
+    used = acting(runner, marks=["sprint"])
+    once = ("skill.sprint", "Sprint was used already this turn.")
+    assert reasons(used, "sprint hall", "sprint den") == [once, FAR]
+    assert reasons(acting("kitchen", others={"tom": runner}), "sprint hall") == [
+        ("skill.sprint", "That takes the skill Sprint.")
+    ]
+
+
+@rule("nld.scene.escape")
+def test_nobody_leaves_the_board_but_by_an_exit() -> None:
+    rules = {"exits": ["lane"]}
+    assert reasons(acting("lane", rules=rules), "escape") == [ALLOWED]
+    assert reasons(acting("hall", rules=rules), "escape") == [("scene.escape", "No way leads off the board here.")]
+    assert reasons(acting("hall"), "escape") == [("scene.escape", "Nobody leaves the board in this scene.")]
+
+
+@rule("nld.move.leave-cost-scales", "nld.door.no-ghouls")
+def test_what_ghouls_in_the_zone_prevent() -> None:
+    out = {"exits": ["lane"]}  # so that something is left to do
+    game = acting("lane", ghouls={"lane": {"walker": 3}}, rules=out)
+    assert reasons(game, "move hall", "move lane", "move yard", "close hall--lane", "search house") == [
+        TOO_FEW,
+        THERE,
+        FAR,
+        ("door.no-ghouls", "Not while a ghoul is in your zone."),
+        ("search.interior-only", "You can search only indoors."),
+    ]
+    two = {"lane": {"walker": 2}}
+    assert reasons(acting("lane", ghouls=two, rules=out), "move hall") == [ALLOWED]
+    assert reasons(acting("lane", ghouls=two, rules=out, spent=1), "move hall") == [TOO_FEW]
+
+
+@rule("nld.door.open-or-close", "nld.barricade.one-operation", "nld.scene.building")
+def test_doors_barricades_and_openings() -> None:
+    game = acting({"zone": "hall", "hands": ["axe"]}, barricades=["kitchen--yard"])
+    nothing = ("door.open-or-close", "There is neither door nor barricade, so nothing to open or close.")
+    assert reasons(game, "open den--yard", "close den--yard", "close hall--kitchen") == [nothing] * 3
+    assert reasons(game, "close den--hall", "open hall--lane", "open kitchen--yard", "close kitchen--yard") == [
+        ("door.open-or-close", "It is closed."),
+        ("door.open-or-close", "It is open."),
+        ("barricade.one-operation", "That barricade is not in your zone."),
+        ("barricade.one-operation", "That barricade is not in your zone."),
+    ]
+    there = ("scene.building", "A door or a barricade is there already.")
+    assert reasons(game, "build kitchen--yard", "build den--hall", "build den--yard", "build hall--kitchen") == [
+        there,
+        there,
+        ("scene.building", "That opening is not in your zone."),
+        ("item.boards", "You need boards to build."),
+    ]
+    away = acting("lane")
+    assert reasons(away, "open den--hall", "close hall--lane") == [
+        ("door.open-or-close", "That door is not in your zone."),
+        ALLOWED,
+    ]
+
+
+@rule("nld.trade.exchange", "nld.trade.reorganize")
+def test_trading_and_rearranging() -> None:
+    armed = {"zone": "hall", "hands": ["axe"]}
+    rule = "trade.exchange"
+    game = acting("hall", others={"judy": "hall", "tom": armed | {"zone": "den"}})
+    assert reasons(game, "trade ben", "trade barbra", "trade tom", "trade judy") == [
+        (rule, "It takes another survivor to trade with."),
+        (rule, "Barbra is out of play."),
+        (rule, "You can trade with one other survivor, who must be in your zone."),
+        (rule, "Neither of you has anything to hand over."),
+    ]
+    for one, other in ((armed, {"zone": "hall"}), ({"zone": "hall"}, armed)):
+        assert reasons(acting(one, others={"judy": other}), "trade judy") == [ALLOWED]
+        boards = [{**each, "hands": [], "boards": len(each.get("hands", []))} for each in (one, other)]
+        assert reasons(acting(boards[0], others={"judy": boards[1]}), "trade judy") == [ALLOWED]
+    nothing = ("trade.reorganize", "There is nothing to rearrange: all that you carry is in your hands.")
+    assert reasons(acting({"zone": "hall", "hands": ["axe", "uzi"]}), "reorganise") == [nothing]
+    assert reasons(acting({"zone": "hall", "backpack": ["uzi"]}), "reorganise") == [ALLOWED]
+
+
+@rule("nld.reload.needs-action", "nld.inventory.backpack-inactive")
+def test_weapons_that_are_not_at_hand_or_of_no_use() -> None:
+    ben = {"zone": "hall", "hands": ["sawed-off", "uzi"], "backpack": ["katana", "sawed-off-empty"]}
+    packed = ("inventory.backpack-inactive", "It is in the backpack; take it in hand first.")
+    pair = ("combat.dual-single-action", "You need the same Dual weapon in each hand.")
+    game = acting(ben)
+    assert reasons(game, "reload sawed-off", "melee katana", "shoot-both sawed-off lane", "reload uzi") == [
+        ("reload.needs-action", "It is loaded."),
+        packed,
+        pair,
+        ("reload.needs-action", "It needs no reloading."),
+    ]
+    assert reasons(game, "melee axe", "shoot winchester-94 lane", "reload mas-shotgun") == [
+        ("combat.melee-action", "You don't carry this: Axe."),
+        ("combat.ranged-action", "You don't carry this: Winchester 94."),
+        ("reload.needs-action", "You don't carry this: Ma's Shotgun."),
+    ]
+    swapped = {"zone": "hall", "hands": ["katana", "sawed-off-empty"], "backpack": ["uzi"]}
+    empty = acting(swapped)
+    assert reasons(empty, "melee katana", "shoot sawed-off lane", "reload sawed-off", "shoot uzi lane") == [
+        ("combat.melee-action", "There is no ghoul in your zone."),
+        ("reload.needs-action", "This weapon must be reloaded first."),
+        ALLOWED,
+        packed,
+    ]
+
+
+# -- the car -----------------------------------------------------------------------------------------------------------
+
+
+@rule("nld.car.get-in", "nld.car.seat-choice", "nld.car.change-seats")
+def test_getting_in_and_changing_seats() -> None:
+    wheel, seat = {"zone": "s1", "aboard": "driver"}, {"zone": "s1", "aboard": "passenger"}
+    elsewhere = ("car.get-in", "The car stands in another zone.")
+    outside = make_street({"ben": "s0", "tom": wheel})
+    assert reasons(outside, "get-in driver", "get-in passenger", "get-out", "change-seat driver") == [
+        elsewhere,
+        elsewhere,
+        ("car.get-out", "You do not sit in the car."),
+        ("car.change-seats", "You do not sit in the car."),
+    ]
+    taken = "Somebody else is at the wheel; ride as a passenger, and change seats inside."
+    beside = make_street({"ben": "s1", "tom": wheel})
+    assert reasons(beside, "get-in driver", "get-in passenger") == [("car.seat-choice", taken), ALLOWED]
+    inside = make_street({"ben": seat})
+    assert reasons(inside, "get-in driver", "change-seat passenger", "change-seat driver", "move s2") == [
+        ("car.get-in", "You sit in the car already; change seats."),
+        ("car.change-seats", "You sit there already."),
+        ALLOWED,
+        ("car.occupant-actions", "You sit in the car. Get out first."),
+    ]
+    stuck = ("car.get-in", "Not while a ghoul is in the zone: the doors of the car stay shut.")
+    assert reasons(make_street({"ben": "s1"}, ghouls={"s1": {"walker": 1}}), "get-in driver") == [stuck]
+
+
+@rule("nld.car.drive-driver-only", "nld.car.drive-distance")
+def test_only_whoever_is_at_the_wheel_drives_and_not_to_where_the_car_stands() -> None:
+    game = make_street({"ben": {"zone": "s1", "aboard": "passenger"}, "tom": {"zone": "s1", "aboard": "driver"}})
+    assert reasons(game, "drive s2", "drive s1") == [
+        ("car.drive-driver-only", "Only whoever is at the wheel drives."),
+        ("car.drive-distance", "The car stands there already."),
+    ]
+    broken = make_street({"ben": "s0"}, car={"driving": False})
+    assert reasons(broken, "drive s2") == [("car.drive-driver-only", "The car does not run in this scene, or not yet.")]
+
+
+# -- skills ------------------------------------------------------------------------------------------------------------
+
+SKILLED = {"zone": "kitchen", "skills": ["charge", "jump", "born-leader", "shove", "taunt", "lifesaver"]}
+
+
+@rule("nld.skill.charge", "nld.skill.jump", "nld.skill.born-leader")
+def test_where_skills_lead_and_whom() -> None:
+    game = acting(SKILLED, ghouls={"yard": {"walker": 1}})
+    assert reasons(game, "charge yard", "charge corn", "jump lane", "jump hall", "jump kitchen") == [
+        ALLOWED,
+        ("skill.charge", "That is not one or two zones away."),
+        ALLOWED,
+        ("skill.jump", "That is not exactly two zones away."),
+        ("skill.jump", "That is not exactly two zones away."),
+    ]
+    assert reasons(game, "lead tom", "lead ben", "lead barbra", "taunt corn", "rescue hall") == [
+        ALLOWED,
+        ("skill.born-leader", "Somebody else takes the action."),
+        ("skill.born-leader", "Barbra is out of play."),
+        ("skill.taunt", "No ghoul is there to be taunted."),
+        ("skill.lifesaver", "Nobody there needs saving from ghouls."),
+    ]
+
+
+@rule("nld.skill.once-per-turn", "nld.round.three-actions")
+def test_once_a_turn_and_with_an_action() -> None:
+    used = acting(SKILLED, marks=["born-leader", "jump"])
+    assert reasons(used, "lead tom") == [("skill.born-leader", "Born leader was used already this turn.")]
+    spent = acting(SKILLED, spent=3, ghouls={"kitchen": {"walker": 1}})
+    assert reasons(spent, "charge yard", "jump lane") == [TOO_FEW, NO_ACTION]
+    assert reasons(acting(SKILLED, spent=3), "jump lane") == [NO_ACTION]
+
+
+@rule("nld.round.three-actions")
+def test_in_an_action_that_another_gives_no_skill_of_ones_own_is_used() -> None:
+    leader = {"zone": "hall", "skills": ["born-leader"]}
+    tom = {"zone": "kitchen", "skills": ["sprint", "jump"]}
+    game = make_table(survivors={"ben": leader, "tom": tom}, active="ben")
+    game.answer("lead tom")
+    assert reasons(game, "sprint hall", "jump lane", "move hall") == [
+        ("skill.sprint", "Nobody sprints with an action that another survivor gives."),
+        ("skill.once-per-turn", "You use that skill in your own turn only."),
+        ALLOWED,
+    ]
+
+
+@pytest.mark.parametrize("kind", ["move", "search"])
+@rule("nld.action.blue-skill-free-extra")
+def test_a_free_action_of_another_kind_does_not_help(kind: str) -> None:
+    game = acting({"zone": "hall", "skills": [f"plus-1-free-action:{kind}"]}, spent=3)
+    other = ("action.blue-skill-free-extra", "Your free action is for something else.")
+    expected = {"move": [ALLOWED, other], "search": [other, ALLOWED]}[kind]
+    assert reasons(game, "move lane", "search house") == expected
+    assert reasons(game, "open den--hall") == [other]
