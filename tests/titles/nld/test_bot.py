@@ -182,6 +182,8 @@ def test_on_foot_or_by_car_whichever_is_quicker() -> None:
     away = {"barbra": far, "harry": far, "helen": far}
     assert everybody(game, "s3") == {"ben": 1, "tom": 1, "judy": 3, **away}
     assert everybody(game, "s0") == {"ben": 1, "tom": 1, "judy": 0, **away}
+    assert everybody(game, "s1") == {"ben": 0, "tom": 0, "judy": 1, **away}
+    assert everybody(game, "woods") == {"ben": 2, "tom": 2, "judy": 2, **away}, "they get out where they are"
     assert everybody(game, "corn") == {"ben": 3, "tom": 3, "judy": 3, **away}, "they get out at s2 and walk on"
     driverless = make_street({"ben": {"zone": "s1", "aboard": "passenger"}, "judy": "s0"})
     assert everybody(driverless, "s3") == {"ben": 2, "judy": 3, "tom": far, **away}, "one action to change seats"
