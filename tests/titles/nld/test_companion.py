@@ -24,6 +24,63 @@ def test_what_to_lay_out_is_the_same_at_any_time(scene: str) -> None:
     assert not [line for line in first if "--" in line or "  " in line]
 
 
+CARDS_FOR_ALL = [
+    "Set out the 6 survivor cards, Romero side up, and their figures.",
+    "Set out the Extra cards, for combining: Ma's Shotgun (4), Molotov (2), Scoped Winchester (2) and Torch (3).",
+    "Shuffle each deck separately: the House deck (24 cards), the Melee deck (11 cards), the Ranged deck (11 cards) "
+    "and the ghoul deck (46 cards).",
+    "Set aside one Table Leg from the Starting cards for whoever is dealt the Winchester 94.",
+]
+
+
+def test_everything_that_is_laid_out_is_told_in_order_and_nothing_else(table: Any, street: Any) -> None:
+    house = table(survivors={"ben": "hall"}, active="ben")
+    assert house.title.preparations(house) == [
+        "Lay out the board as shown, 7 zones.",
+        "Closed: the door between hall and den.",
+        "Open, with a door that can be closed: the hall door by lane.",
+        "Spawn tokens: white at lane.",
+        *CARDS_FOR_ALL,
+    ]
+    road = street({"ben": "s1"})
+    assert road.title.preparations(road) == [
+        "Lay out the board as shown, 8 zones.",
+        "Open, with a door that can be closed: the barn door by s0.",
+        "Spawn tokens: white at paddock.",
+        "Ben's pick-up stands at s1.",
+        *CARDS_FOR_ALL,
+    ]
+    door = shamble.new("nld", "at-the-door", seed=3)
+    assert door.title.preparations(door)[1:4] == [
+        "Closed: the kitchen door by the back step and the hallway door by the front step.",
+        "Spawn tokens: white among the hawthorns, violet (not active yet) in the paddock and green in the rye.",
+        "Ghouls: 1 relative on the front step and 1 walker at the mailbox.",
+    ]
+    drawn = "+.....+-----+\n: ya  b sh  |\n+.....+-----+"
+    zones = {"ya": "exterior yard", "sh": "interior shed"}
+    shed = table(drawn, zones, survivors={"ben": "yard"}, active="ben", rules={"building": None})
+    assert shed.title.preparations(shed)[1:3] == [
+        "Barricades: the shed barricade by yard (open).",
+        "Spawn tokens: white at yard.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("flashlight", "search: 2 cards"),
+        ("plenty-of-bullets", "re-roll attacks that use bullets"),
+        ("boards", "builds a barricade"),
+        ("scoped-winchester", "ranged range 1-4, 2 dice, hits on 3+, damage 2, bullets, sniper"),
+        ("uzi", "ranged range 0-1, 3 dice, hits on 5+, damage 1, bullets; dual"),
+        ("winchester-94", "ranged range 1-3, 1 die, hits on 3+, damage 1, bullets"),
+        ("scope", ""),
+    ],
+)
+def test_what_is_printed_on_a_card(card: str, says: str) -> None:
+    assert title.card_says(shamble.new("nld", "tutorial", seed=3), card) == says
+
+
 def test_what_lies_on_the_board_is_taken_out_of_its_deck() -> None:
     game = shamble.new("nld", "tutorial", seed=3)
     said = "\n".join(game.title.preparations(game))
@@ -200,7 +257,7 @@ def test_ghoul_cards_that_are_not_played_with_are_left_out() -> None:
     assert "Remove these cards from the ghoul deck: 43, 44, 45, 46." in said
     assert "the ghoul deck (42 cards)" in said
     game = shamble.new("nld", "tutorial", seed=3)
-    assert "Leave these cards out" not in "\n".join(game.title.preparations(game))
+    assert "Remove these cards" not in "\n".join(game.title.preparations(game))
 
 
 @pytest.mark.parametrize(
