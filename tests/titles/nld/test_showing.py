@@ -220,6 +220,14 @@ def test_pips_and_the_price_of_leaving(table: Tables) -> None:
     assert "Barbra acts: ●●○" in shown(game)
 
 
+def test_in_brief_it_is_the_round_and_whoever_acts(table: Tables) -> None:
+    game = farm(table, ghouls={"kitchen": {"walker": 1}}, spent=1)
+    assert title.brief(game.view(0), 80).split("\n") == [
+        "Round 1 of 120 · survivors' turn · danger blue · 0 kills · 0 wounds",
+        "Ben acts: ●●○ · leaving costs 2 actions",
+    ]
+
+
 def test_a_turn_within_a_turn(table: Tables) -> None:
     ben = {"zone": "kitchen", "skills": ["born-leader"]}
     game = farm(table, survivors={"ben": ben, "tom": "hall"}, ghouls={})
