@@ -289,7 +289,7 @@ def test_chips_of_a_piece_lie_side_by_side_at_its_foot() -> None:
     assert numbers(other, "x", "width") == pytest.approx((after, 22 * scale), abs=0.02)
     for disc in (one, other):
         assert sum(numbers(disc, "y", "height")) == pytest.approx(top + height - 1, abs=0.02)
-    assert after + 22 * scale == pytest.approx(left + width - 1, abs=1)
+    assert width - 2 == pytest.approx((22 + 2 * 6.2 + 2 + 22 + 2 * 2) * scale, abs=0.02), "with two units for each gap"
     assert height - 2 == pytest.approx((48 + 20 + 2) * scale, abs=0.02), "a survivor is 48 high"
 
 
