@@ -488,6 +488,16 @@ def test_a_page_of_tiles_may_add_links_between_them(tiles):
             "tiles: [[house, single]]",
             "text:1:17: the tile 'single' is 1 by 1 cells, the first one 2 by 2; use tiles of one size",
         ),
+        (
+            "tiles: [[yart, huose]]",
+            "text:1:10: no tile is called 'yart'; did you mean 'yard'?\n"
+            "text:1:16: no tile is called 'huose'; did you mean 'house'?",
+        ),
+        (
+            "tiles: [[house, single, yart]]",
+            "text:1:17: the tile 'single' is 1 by 1 cells, the first one 2 by 2; use tiles of one size\n"
+            "text:1:25: no tile is called 'yart'; did you mean 'yard'?",
+        ),
         (f"tiles: [[{'house, ' * 1025}]]", "text:1:10: the board has more than 4096 cells; use fewer tiles"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.testing.explaining import unexplained
@@ -110,6 +111,12 @@ def test_a_card_that_has_left_the_game_is_told_so() -> None:
     game.answer("discard ben claw-hammer")
     assert why(game, "melee claw-hammer") == ("nld.inventory.discard-destination", left)
     assert why(game, "melee axe") == ("nld.combat.melee-action", "You don't carry this: Axe."), "there are more of it"
+
+
+@rule("nld.inventory.discard-destination")
+def test_before_the_cards_are_dealt_none_of_them_has_left_the_game() -> None:
+    game = shamble.new("nld", "board-up-the-house", seed=1)
+    assert why(game, "melee claw-hammer")[1].startswith("Answer this first: ")
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------
