@@ -217,6 +217,14 @@ def test_before_the_first_round(table: Tables) -> None:
     assert telling(game, round=0).standing()[0] == "Before the first round."
 
 
+def test_free_actions_are_told_until_they_are_used(table: Tables) -> None:
+    ben = {"zone": "hall", "skills": ["plus-1-free-action:move", "plus-1-free-action:search"]}
+    game = table(survivors={"ben": ben}, active="ben", spent=1)
+    assert "Ben acts: 2 actions, 1 free move and 1 free search left, 1 spent." in telling(game).standing()
+    used = table(survivors={"ben": ben}, active="ben", free=["move"])
+    assert "Ben acts: 3 actions and 1 free search left, 0 spent." in telling(used).standing()
+
+
 def test_one_player_is_not_named(table: Tables) -> None:
     game = table(survivors={"ben": "hall"}, active="ben")
     assert telling(game).dashboard("ben")[0].startswith("Ben, hall")
@@ -398,6 +406,7 @@ def test_what_is_said_best_in_a_sentence_has_no_row(table: Tables) -> None:
     painter = game.title.painter
     assert painter is not None
     assert painter.label(game.view(0), Option("learn", ("tough",))) is None
+    assert painter.label(game.view(0), Option("shoot", ("uzi",))) is None, "it is not in hand, and so aims at nothing"
 
 
 def test_the_last_action_is_spent_and_ending_gives_up_nothing(table: Tables) -> None:
