@@ -241,6 +241,25 @@ def test_over_open_ground_those_who_come_and_those_who_go_keep_apart(table: Tabl
     assert paths(board, "go") == ["M185 88L213 88", "M215 76L187 76"]
 
 
+def test_a_long_border_is_crossed_in_its_middle(table: Tables) -> None:
+    drawn = "+.....+.....+.....+\n: ya  : ya  : ya  :\n+.....+.....+.....+\n: la  : la  : la  :\n+.....+.....+.....+"
+    zones = {"ya": "exterior yard", "la": "exterior lane"}
+    game = table(drawn, zones, survivors={"ben": "yard"}, ghouls={"lane": {"walker": 1}}, active="ben")
+    plan = {"wounds": 0, "breaks": [], "stopped": []}
+    plans = [{**plan, "zone": zone, "steps": [to]} for zone, to in (("yard", "lane"), ("lane", "yard"))]
+    board = painter_of(game).board({**game.view(0), "forecast": plans}, (), True)
+    assert paths(board, "go") == ["M188 85L188 113", "M176 115L176 87"]
+
+
+def test_wounds_to_come_stand_on_the_first_of_the_dead(table: Tables) -> None:
+    game = table(survivors={"ben": "hall"}, ghouls={"hall": {"walker": 1, "fatty": 1}}, active="ben")
+    board = painter_of(game).board(game.view(0), (), True)
+    (drop,) = [each for each in board.iter("g") if any(inner.get("class") == "drop" for inner in each)]
+    (x, y), (left, top) = place(drop), place(with_id(board, "p-hall-walker"))
+    assert (x - left, y - top) == pytest.approx((4, 6), abs=0.02)
+    assert [*drop.itertext()] == ["3"]
+
+
 def test_the_forecast_on_stairs_is_drawn_at_the_stairs(table: Tables) -> None:
     rules = {"links": [{"kind": "stairway", "between": ["kitchen", "den"], "state": "closed"}]}
     game = table(survivors={"ben": "den"}, ghouls={"kitchen": {"walker": 1}}, active="ben", rules=rules)
