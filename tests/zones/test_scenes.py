@@ -507,6 +507,7 @@ LAST_TWIST = "{when: level, level: orange, brings: {kind: fatty, zone: pond, cou
             ["40:20", "40:35", "40:44"],
         ),
         ({"[window, doorway], experience: 2": "[window, door], experience: -1"}, ["39:25", "39:44"]),
+        ({"[window, doorway]": "[window, door]", "built, number: 2": "built, number: 0"}, ["39:25", "48:27"]),
         ({"{pond: 2, loft: 4}": "{pnd: 2, loft: 4, yart: 1}"}, ["26:10", "26:27"]),
         (
             {OBJECTIVE: "{id: a, kind: rech, zones: [yard], says: s}\n  - {id: b, kind: reach, zones: [yrd], says: s}"},
