@@ -325,6 +325,8 @@ def test_a_board_that_lies_about_is_fetched_by_whoever_is_nearest() -> None:
     assert left(game) == pytest.approx(4 + 0.6 * 2 + 0.3 * 2)
     gone = aiming(SHUT, rules={"tokens": [token]}, survivors=BY_THE_DOOR, tokens=[])
     assert left(gone) == pytest.approx(4 + 0.3 * 1 + 0.3 * 2)
+    supplied = aiming(SHUT, rules={"tokens": [token]}, survivors={"ben": {"zone": "hall", "boards": 1}, "tom": "lane"})
+    assert left(supplied) == pytest.approx(1 + 0.3 * 2), "nobody fetches what is not needed"
     swapped = aiming(SHUT, rules={"tokens": [token]}, survivors={"ben": "lane", "tom": "hall"})
     assert left(swapped) == pytest.approx(4 + 0.6 * 2 + 0.3 * 2)
 

@@ -287,6 +287,11 @@ def test_where_two_cells_touch_at_a_corner_each_has_an_outline_of_its_own() -> N
     assert outline(Grid(board), cells, 5) == "M5 5L95 5L95 95L5 95zM105 105L195 105L195 195L105 195z"
 
 
+def test_rows_without_any_zone_are_low() -> None:
+    board = Board(1, 4, [Zone("yard", "yard", EXTERIOR, [(0, 0), (0, 3)])], [], [])
+    assert [Grid(board).corner((0, row)) for row in range(5)] == [(0, 0), (0, 100), (0, 126), (0, 152), (0, 252)]
+
+
 def test_the_grid_goes_on_beyond_the_rim_in_whole_cells(farm: Board) -> None:
     grid = Grid(farm)
     assert [grid.corner((column, 0))[0] for column in range(-2, 11)] == [
