@@ -14,6 +14,7 @@ from shamble.zones.rules.objectives import (
     Build,
     Clear,
     Collect,
+    Drive,
     Escape,
     Hold,
     Inside,
@@ -23,7 +24,7 @@ from shamble.zones.rules.objectives import (
     Survive,
 )
 from shamble.zones.rules.stage import Stage
-from shamble.zones.rules.survivors import Survivor
+from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, Survivor
 from shamble.zones.rules.table import Table
 
 # Two rooms, reached from the yard by a door and a window, a field, and an island.
@@ -250,6 +251,42 @@ def test_some_have_to_escape(table):
     table.survivors[1].escaped = table.survivors[2].escaped = True
     assert state(goal, table) == (2, 2, 0)
     assert not goal.impossible(table)
+
+
+def seat(table, *seats):
+    for one, place in zip(table.survivors, seats):
+        one.aboard = place
+
+
+def test_the_car_is_driven_somewhere_with_some_aboard(table):
+    goal = Drive("a", "", False, [zone(table, "y3"), zone(table, "y5")], 2)
+    table.car = zone(table, "y2")
+    assert state(goal, table) == (0, 3, 2)
+    seat(table, DRIVER, PASSENGER, ON_FOOT)
+    assert state(goal, table) == (2, 3, 2)
+    seat(table, DRIVER, PASSENGER, PASSENGER)
+    assert state(goal, table) == (2, 3, 2)  # a third one is no further
+    table.car = zone(table, "y3")
+    assert state(goal, table) == (3, 3, 0)
+    seat(table, DRIVER, ON_FOOT, ON_FOOT)
+    assert state(goal, table) == (2, 3, 0)
+
+
+def test_the_car_gets_nowhere_without_a_road_or_enough_survivors(table):
+    island = Drive("a", "", False, [zone(table, "y5")], 2)
+    table.car = zone(table, "y1")
+    assert island.distance(table) == LOST
+    assert not island.impossible(table)
+    put(table, "y1", "y1", None)
+    assert not island.impossible(table)
+    put(table, "y1", None, None)
+    assert island.impossible(table)
+    everybody = Drive("a", "", False, [zone(table, "y3")], ALL)
+    assert everybody.needed(table) == 2
+    put(table, "y1", "y2", "r1")
+    assert everybody.needed(table) == 4
+    put(table, None, None, None)
+    assert not everybody.impossible(table)
 
 
 def leave(table, who):

@@ -130,6 +130,15 @@ def test_a_danger_level_and_spawn_zones_to_come() -> None:
     assert spawning("s2", tom="s2", harry="s2") == pytest.approx(bitten(2 * 0.5, 5))
 
 
+def test_what_can_not_get_there_frightens_nobody() -> None:
+    zones = {"ya": "exterior yard", "ce": "interior cellar", "ha": "interior hall"}
+    drawn = "+.....+-----+-----+\n: ya  | ce  w ha  |\n+.....+-----+-----+"
+    people = {"ben": {"zone": "cellar", "acted": True}, "judy": "hall"}
+    spawns = [{"zone": "yard", "colour": "white"}]
+    game = make_table(drawn, zones, survivors=people, ghouls={"yard": {"walker": 3}}, spawns=spawns)
+    assert danger(state(game)) == 0.0
+
+
 def test_who_can_still_go_on_fears_less() -> None:
     def feared(**keys: Any) -> float:
         people = {"ben": "s0", "tom": "s0", "judy": "s5"}
@@ -329,6 +338,14 @@ def test_a_board_that_lies_about_is_fetched_by_whoever_is_nearest() -> None:
     assert left(supplied) == pytest.approx(1 + 0.3 * 2), "nobody fetches what is not needed"
     swapped = aiming(SHUT, rules={"tokens": [token]}, survivors={"ben": "lane", "tom": "hall"})
     assert left(swapped) == pytest.approx(4 + 0.6 * 2 + 0.3 * 2)
+
+
+def test_a_board_that_was_just_found_counts_for_whoever_found_it() -> None:
+    people = {"ben": "kitchen", "tom": {"zone": "hall", "acted": True}}
+    game = aiming(SHUT, survivors=people, decks={"house": ["boards"]}, active="ben")
+    assert left(game) == pytest.approx(4 + 0.3 * 0 + 0.3 * 1)
+    game.answer("search house")
+    assert left(game) == pytest.approx(0 + 0.3 * 1)
 
 
 def test_boards_go_to_the_nearest_window_first() -> None:
