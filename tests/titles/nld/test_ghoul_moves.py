@@ -461,6 +461,25 @@ def test_no_way_stays_empty_while_two_go_another(draw: Draw, nld: Any) -> None:
         assert (nld.dead(twin, "y2"), nld.dead(twin, "y4")) == ({"walker": 1}, {"walker": 1})
 
 
+@rule("nld.ghouls.split-every-way")
+def test_a_way_that_would_leave_others_empty_is_refused_for_that(draw: Draw, nld: Any) -> None:
+    """One walker goes for Ben by the only way, y1. Three ways lead to Tom, and the other takes one of the empty two."""
+    map = """
+        +.....+.....+.....+
+        : y1  : y2  : y3  :
+        +.....+.....+-----+
+        : c4  | y5  |     :
+        +-----+-----+.....+
+        : c9  :     :     :
+        +.....+.....+.....+
+    """
+    links = [{"kind": "doorway", "between": [zone, "c9"]} for zone in ("y1", "y3", "y5")]
+    game = draw(map, rules={"links": links}, survivors={"ben": "c4", "tom": "c9"}, ghouls={"y2": {"walker": 2}})
+    assert nld.options(game) == ["split walker y1=0 y3=1 y5=0", "split walker y1=0 y3=0 y5=1"]
+    assert nld.refused(game, "split walker y1=1 y3=0 y5=0") == "nld.ghouls.split-every-way"
+    assert [refusal.what for refusal in game.refusals()] == ["split walker y1=1 y3=0 y5=0"], "and nothing else"
+
+
 @rule("nld.ghouls.split-every-way", "nld.ghouls.split-equal-targets")
 def test_with_a_survivor_fewer_there_is_one_way_to_part(draw: Draw, nld: Any) -> None:
     game = draw(FIELD, survivors={"ben": "c4"}, ghouls={"y1": {"walker": 2}})
