@@ -230,3 +230,79 @@ def test_a_free_action_of_another_kind_does_not_help(kind: str) -> None:
     expected = {"move": [ALLOWED, other], "search": [other, ALLOWED]}[kind]
     assert reasons(game, "move lane", "search house") == expected
     assert reasons(game, "open den--hall") == [other]
+
+
+# -- what is kept with a question --------------------------------------------------------------------------------------
+
+SEARCHES = ("search house", "search melee", "search ranged")
+
+
+def kept(game: Game) -> dict[str, str]:
+    """All that the question keeps a reason for, without being asked."""
+    found = game.refusals()
+    assert len({refusal.what for refusal in found}) == len(found), "one reason for each"
+    return {refusal.what: refusal.rule.removeprefix("nld.") for refusal in found}
+
+
+def test_among_ghouls_all_that_is_at_hand_has_its_reason() -> None:
+    ben = {
+        "zone": "hall",
+        "hands": ["sawed-off-empty", "flashlight"],
+        "backpack": ["katana", "uzi"],
+        "boards": 1,
+        "skills": ["improvised-weapon-melee"],
+    }
+    game = acting(ben, others={"tom": "hall", "judy": "den"}, ghouls={"hall": {"walker": 1}})
+    assert game.question is not None
+    assert [option.text for option in game.question.options] == [
+        *("melee bare-hands", "move kitchen", "move lane", "reload sawed-off", "reorganise", "trade tom", "end")
+    ]
+    assert kept(game) == {
+        "melee flashlight": "card.non-weapons-cannot-attack",
+        **dict.fromkeys(
+            ("shoot sawed-off kitchen", "shoot sawed-off hall", "shoot sawed-off lane"), "reload.needs-action"
+        ),
+        **dict.fromkeys(("melee katana", "shoot uzi"), "inventory.backpack-inactive"),
+        "move den": "move.barriers-stop",
+        "move yard": "movement.interior-exterior-opening",
+        "build hall--kitchen": "barricade.no-ghouls",
+        **dict.fromkeys(("open den--hall", "close hall--lane"), "door.no-ghouls"),
+        "search house": "search.no-ghouls",
+        **dict.fromkeys(SEARCHES[1:], "search.romero-house-only"),
+        "combine mas-shotgun": "combine.same-survivor",
+        **dict.fromkeys(("turn tom", "turn judy"), "round.activation-order-within-turn"),
+    }
+
+
+def test_alone_in_a_room_all_that_is_at_hand_has_its_reason() -> None:
+    ben = {"zone": "kitchen", "hands": ["winchester-94", "winchester-94"], "searched": True}
+    game = acting(ben, marks=["searched"], ghouls={"yard": {"walker": 1}})
+    assert kept(game) == {
+        **dict.fromkeys(("move woods", "move lane"), "movement.interior-exterior-opening"),
+        **dict.fromkeys(("build kitchen--yard", "build hall--kitchen"), "item.boards"),
+        "search house": "search.once-per-turn",
+        **dict.fromkeys(SEARCHES[1:], "search.romero-house-only"),
+        "combine scoped-winchester": "combine.same-survivor",
+        "turn tom": "round.activation-order-within-turn",
+    }
+
+
+@pytest.mark.parametrize(
+    ("ben", "tom", "reasons"),
+    [
+        ("driver", "passenger", {}),
+        ("passenger", "", dict.fromkeys(("drive s0", "drive s2"), "car.drive-driver-only")),
+        ("", "driver", {"get-in driver": "car.seat-choice"}),
+    ],
+)
+def test_in_the_car_and_beside_it(ben: str, tom: str, reasons: dict[str, str]) -> None:
+    seats = {name: {"zone": "s1", **({"aboard": seat} if seat else {})} for name, seat in (("ben", ben), ("tom", tom))}
+    inside = {"drive woods": "woods.no-cars"}
+    inside |= dict.fromkeys(("move s0", "move s2", "move woods"), "car.occupant-actions")
+    assert kept(make_street(seats)) == {
+        **reasons,
+        **(inside if ben else {}),
+        **dict.fromkeys(SEARCHES, "search.interior-only"),
+        "trade tom": "trade.exchange",
+        "turn tom": "round.activation-order-within-turn",
+    }
