@@ -273,6 +273,25 @@ def test_a_zone_is_cut_into_boxes_from_north_to_south(farm: Board, zone: str, bo
     assert [numbers(box) for box in found] == boxes
 
 
+TOWER = """
++.....+.....+
+: ya  : ya  :
++--d--+-----+
+| to  : to  |
++.....+.....+
+| to  : to  |
++.....+.....+
+| to  : to  |
++-----+-----+
+"""
+
+
+def test_a_room_without_inner_walls_is_one_box() -> None:
+    zones = {"ya": "exterior yard", "to": "interior tower"}
+    board = make_table(TOWER, zones, survivors={"ben": "yard"}, active="ben").state.stage.board  # type: ignore[attr-defined]
+    assert [numbers(box) for box in boxes_of(Grid(board), board, 1)] == [(0, 100, 200, 300)]
+
+
 def test_the_outline_of_a_zone_runs_round_its_outside_and_round_what_it_encloses(farm: Board) -> None:
     cells = {zone.id: zone.cells for zone in farm.zones}
     grid = Grid(farm)
@@ -321,3 +340,14 @@ def test_every_border_is_drawn_once_as_what_lies_on_it() -> None:
     stable = ["726 200v100", "726 300v100", "526 400h100", "626 400h100"]
     assert sorted(drawn["wallp"]) == sorted([*shed, *mill, *barn, *stable])
     assert board.get("viewBox") == "-6 -6 738 412"
+
+
+def test_the_wall_between_the_first_room_and_the_next_is_thin() -> None:
+    drawn = "+-----+-----+\n| ki  o ha  |\n+-----+-----+"
+    game = make_table(drawn, {"ki": "interior kitchen", "ha": "interior hall"}, survivors={"ben": "hall"}, active="ben")
+    painter = game.title.painter
+    assert painter is not None
+    paths = {each.get("class"): each.get("d") for each in painter.board(game.view(0)).iter("path")}
+    assert paths["wallp wallin"] == "M100 0v24M100 76v24"
+    assert paths["wallp"] == "M0 0h100M0 0v100M100 0h100M200 0v100M0 100h100M100 100h100"
+    assert "zl" not in paths
