@@ -197,6 +197,13 @@ def test_in_a_crowd_nothing_lies_over_anything_else_or_beyond_the_zone(count: in
     assert all(box.x >= 9 and box.y >= 9 and box.right <= 93 and box.bottom <= 91 for box in boxes)
 
 
+def test_what_is_squeezed_in_may_reach_two_units_into_the_margin() -> None:
+    """From 9 to 91, which is just as wide as this piece at a scale of 0.4; below the name, which ends at 29.3."""
+    room = furnish(CELL, "Hall", (piece("wide", 300, 300, (205, 50)),), ())
+    assert [each.scale for each in room.pieces] == [0.4]
+    assert laid(room) == {"wide": (9, 30.3, 82, 20)}
+
+
 def test_in_a_crowd_the_name_is_written_small() -> None:
     crowd = tuple(piece(str(index), 34, 52, (28, 16)) for index in range(12))
     assert furnish(CELL, "Hall", crowd, ()).name.size == 10

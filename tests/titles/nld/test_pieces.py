@@ -330,3 +330,40 @@ def test_a_shot_is_aimed_from_whoever_acts_on_foot_or_in_the_car() -> None:
         assert aim(make_street(people), "fire")
         assert aim(make_street(people), "move") == []
         assert aim(make_street(people), place="s1") == []
+
+
+# -- names and stairs --------------------------------------------------------------------------------------------------
+
+
+def test_the_lines_of_a_name_stand_one_below_the_other() -> None:
+    porch = {"id": "porch", "name": "the back porch", "kind": "exterior"}
+    zones: dict[str, str | dict[str, str]] = {"ba": porch, "ha": "interior hall"}
+    game = make_table("+.....+-----+\n: ba  o ha  |\n+.....+-----+", zones, survivors={"ben": "hall"}, active="ben")
+    names = [each for each in painted(game).iter("text") if each.get("class", "").startswith("zn")]
+    assert [each.get("class") for each in names] == ["zn zn-13", "zn zn-13 in"]
+    assert [[line.text for line in each] for each in names] == [["BACK", "PORCH"], ["HALL"]]
+    baseline = 12 + 0.85 * 13
+    assert [numbers(line, "x", "y") for line in names[0]] == [
+        pytest.approx((11, baseline), abs=0.01),
+        pytest.approx((11, baseline + 1.1 * 13), abs=0.01),
+    ]
+    assert [numbers(line, "x", "y") for line in names[1]] == [pytest.approx((111, baseline), abs=0.01)]
+
+
+@pytest.mark.parametrize(("ben", "near"), [("kitchen", 100), ("den", 300), ("yard", 100)])
+def test_stairs_are_offered_where_whoever_acts_stands_or_else_at_their_first_end(ben: str, near: int) -> None:
+    rules = {"links": [{"kind": "stairway", "between": ["kitchen", "den"], "state": "closed"}]}
+    game = make_table(rules=rules, survivors={"ben": ben}, active="ben")
+    board = painted(game, Offer("a", "den--kitchen", "door", "Open"))
+    (x,) = numbers(part(offered(board, "a"), "area"), "x")
+    assert near < x < near + 100
+    ends = [each.get("id") for each in board.iter("g") if (each.get("id") or "").startswith("e-den--kitchen")]
+    assert sorted(str(id) for id in ends) == ["e-den--kitchen", "e-den--kitchen-back"]
+
+
+def test_a_spawn_token_has_its_place_in_the_order_and_its_colour() -> None:
+    spawns = [{"zone": "corn", "colour": "white"}, {"zone": "lane", "colour": "violet", "active": False}]
+    board = painted(make_table(survivors={"ben": "hall"}, active="ben", spawns=spawns))
+    tokens = {each.get("id"): each for each in board.iter("g") if (each.get("id") or "").startswith("p-spawn")}
+    assert {id: shapes(each, "text")[0].text for id, each in tokens.items()} == {"p-spawn-0": "1W", "p-spawn-1": "V"}
+    assert ["asleep" in (each.get("class") or "") for each in tokens.values()] == [False, True]
