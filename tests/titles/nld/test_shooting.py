@@ -310,3 +310,23 @@ def test_the_sniper_weapon_helps_no_shot_with_another(table: Table, nld: Any) ->
     assert nld.survivor(game, "judy").wounds == 2
     nld.answer(game, "shoot scoped-winchester lane")
     assert nld.dead(game, "lane") == {}
+
+
+@rule("nld.target.fatty-shields", "nld.combat.damage-thresholds")
+@pytest.mark.parametrize(
+    ("attack", "skills", "reason"),
+    [
+        ("shoot uzi lane", {}, "nld.target.fatty-shields"),
+        ("shoot uzi lane", {"skills": ["sniper"]}, "nld.combat.damage-thresholds"),
+        ("melee crowbar", {}, "nld.combat.damage-thresholds"),
+    ],
+)
+def test_why_a_fatty_endures_a_hit(table: Table, nld: Any, attack: str, skills: dict[str, Any], reason: str) -> None:
+    """Shots must be taken by the fatty in front; who chooses the targets has only too little damage."""
+    verb, card = attack.split()[:2]
+    ben = {"zone": "hall", "hands": [card], **skills}
+    zone, roll = ("lane", [6, 6, 6]) if verb == "shoot" else ("hall", [6])
+    game = table(survivors={"ben": ben}, ghouls={zone: {"fatty": 1}}, active="ben", fate=[roll])
+    nld.answer(game, attack)
+    assert nld.said(game, "endured") == [("endured", "fatty", "", "", len(roll))]
+    assert nld.rules_told(game, "endured") == [reason]
