@@ -6,7 +6,6 @@ from shamble.kernel.state import Setup, Turn
 from shamble.titles.nld.title import title
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
-from shamble.zones.rules.sound import check_table
 from shamble.zones.rules.table import Spawn
 
 MANY = 10_000
@@ -30,7 +29,7 @@ def table(setup):
 def refusal(table, setup):
     """What is wrong with it; nothing, if it can be played on."""
     try:
-        check_table(table, setup)
+        title.rules.furnish(table, setup)
     except ValueError as error:
         return str(error)
     return ""

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.titles.nld.bot.danger import danger
-from shamble.titles.nld.bot.means import means
+from shamble.titles.nld.bot.judgement import judge
 from shamble.titles.nld.bot.progress import progress, work
-from shamble.titles.nld.bot.ways import actions_of_all, actions_to
+from shamble.zones.bot.danger import danger
+from shamble.zones.bot.ways import actions_of_all, actions_to
 from shamble.zones.rules.table import Table
 from tests.titles.nld.conftest import make_street, make_table
 
@@ -205,6 +205,11 @@ def test_on_foot_or_by_car_whichever_is_quicker() -> None:
 # -- means -------------------------------------------------------------------------------------------------------------
 
 
+def means(game: Game) -> float:
+    """What the judgement adds to how far the scene has come and to the dangers."""
+    return judge(state(game), 0) - progress(state(game)) + danger(state(game))
+
+
 @pytest.mark.parametrize(
     ("ben", "worth"),
     [
@@ -221,9 +226,9 @@ def test_on_foot_or_by_car_whichever_is_quicker() -> None:
 )
 def test_what_the_living_have_to_set_against_the_dead(ben: dict[str, Any], worth: float) -> None:
     alone = make_table("row", survivors={"ben": {"zone": "s0", **ben}})
-    assert means(state(alone)) == pytest.approx(worth)
+    assert means(alone) == pytest.approx(worth)
     dead = make_table("row", survivors={"ben": {"zone": "s0", **ben}}, ghouls={"s4": {"walker": 2}, "s5": {"fatty": 1}})
-    assert means(state(dead)) == pytest.approx(worth - 3 * 0.6)
+    assert means(dead) == pytest.approx(worth - 3 * 0.6)
 
 
 # -- the work that is left ---------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ def test_all_cards_tokens_and_figures_are_counted_wherever_they_are(table: Table
     census = game.rules.census(game.state)
     whole = table(survivors={"ben": "hall"}, active="ben")
     assert census["equipment"] == whole.rules.census(whole.state)["equipment"] == sorted(census["equipment"])
-    assert census["ghoul-cards"] == [f"ghoul-{number:02}" for number in range(1, 47)]
+    assert census["spawn-cards"] == [f"ghoul-{number:02}" for number in range(1, 47)]
     assert census["spawn-tokens"] == ["violet", "white"]
     assert census["barricade-tokens"] == 11
     assert [census[key] for key in ("drivers-too-many", "left-behind", "more-than-there-are", "less-than-none")] == [

@@ -5,11 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import shamble
 from shamble.draw.painter import CardFace, Painter, Pip, Sheet
-from shamble.kernel.events import EVERYONE, Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
@@ -169,18 +166,11 @@ def test_a_card_is_dragged_across_to_the_one_other_survivor_there() -> None:
 # -- what happened -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("faces", "hits", "expected"),
-    [("3 5 1 6", 2, (False, True, False, True)), ("4 4", 0, (False, False)), ("6 2", 1, (True, False))],
-)
-def test_the_highest_dice_have_hit(faces: str, hits: int, expected: tuple[bool, ...]) -> None:
-    roll = painter().roll(Event("rolled", "", "ben", "uzi", faces, hits, "", EVERYONE, 1))
-    assert roll is not None
-    assert roll.hits == expected
-    assert painter().roll(Event("rolled", "", "ben", "molotov", "", 0, "", EVERYONE, 1)) is None
-
-
-def test_a_lesson_is_named_by_its_event() -> None:
-    lesson = Event("lesson", "", "ben", "doors", "", 0, "", EVERYONE, 1)
-    assert painter().lesson(lesson) == "doors"
-    assert painter().lesson(Event("moved", "", "ben", "hall", "", 0, "", EVERYONE, 1)) == ""
+def test_a_lesson_is_what_its_event_says() -> None:
+    lesson = {"id": "walk", "on": "moved", "rule": "nld.move.one-zone", "says": "Mind the goats."}
+    game = make_table(rules={"lessons": [lesson]}, survivors={"ben": "hall"}, active="ben")
+    game.answer("move kitchen")
+    assert [(event.kind, painter().lesson(event)) for event in game.events] == [
+        ("moved", ""),
+        ("lesson", "Mind the goats."),
+    ]
