@@ -225,6 +225,11 @@ def test_every_mistake_of_a_page_is_told_and_nothing_else(page, changes, places)
     assert [f"{problem.line}:{problem.column}" for problem in error.value.problems] == places
 
 
+def test_who_has_not_gone_beyond_red_may_say_so(page):
+    helen = shamble.position(page(PAGE.replace("wounds: 1", "laps: 0"))).view(0)["survivors"]["helen"]
+    assert (helen["laps"], helen["level"]) == (0, "blue")
+
+
 def test_somebody_must_be_in_play(page):
     everybody = PAGE[PAGE.index("survivors:") : PAGE.index("active:")]
     assert ":1:1: nobody is in play; add 'survivors: {...}'" in refusal(page, everybody, "", problems=2)

@@ -377,3 +377,33 @@ def test_the_ghoul_cards_are_of_an_easier_and_a_harder_part_and_four_that_open()
     at_blue = [sum(card.counts[0] for card in part) for part in (easier, harder)]
     assert tough[0] < tough[1]
     assert at_blue[0] < at_blue[1]
+
+
+BARN = """
+title: nld
+scene: by-the-barn
+name: By the barn
+about: A yard, and a barn in it.
+map: |
+  +.....+-----+
+  : ya  d ba  |
+  +.....+-----+
+zones:
+  ya: {id: yard, name: the yard, kind: exterior}
+  ba: {id: barn, name: the barn, kind: interior}
+starts: {yard: 2, barn: 4}
+spawns: [{zone: yard, colour: white}]
+objectives: [{id: survive, kind: survive, rounds: 3, says: Survive.}]
+"""
+
+
+@rule("nld.setup.survivor-start-zones")
+def test_no_more_begin_in_the_first_zone_than_the_scene_says(nld: Any) -> None:
+    game = begin("by-the-barn", text=BARN)
+    assert nld.options(game, "start") == ["start ben yard", "start ben barn"]
+    nld.answer(game, "start ben yard")
+    assert nld.options(game, "start") == ["start barbra yard", "start barbra barn"]
+    nld.answer(game, "start barbra yard")
+    assert nld.asked(game) != "start", "the barn is all that is left"
+    deal_all(game)
+    assert [nld.zone_of(game, name) for name in CAST] == ["yard"] * 2 + ["barn"] * 4
