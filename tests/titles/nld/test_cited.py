@@ -113,11 +113,13 @@ def test_in_and_out_of_the_car() -> None:
 
 @rule("nld.round.activation-order-within-turn", "nld.round.next-player-left")
 def test_whose_turn_it_is_not_and_why() -> None:
-    """Ben has acted; Tom is another player's, whose turn comes next."""
-    seats = {"ben": 1, "judy": 1, "tom": 2, "harry": 1}
-    people = {name: {"zone": "hall", "seat": seat, "acted": name == "ben"} for name, seat in seats.items()}
+    """Ben and Helen have acted; Tom is another player's, whose turn comes next."""
+    seats = {"ben": 1, "judy": 1, "tom": 2, "harry": 1, "helen": 2}
+    done = ("ben", "helen")
+    people = {name: {"zone": "hall", "seat": seat, "acted": name in done} for name, seat in seats.items()}
     game = make_table(survivors=people, players=2)
     assert {refusal.what: refusal.rule for refusal in game.refusals()} == {
         "turn ben": "nld.round.activation-order-within-turn",
         "turn tom": "nld.round.next-player-left",
+        "turn helen": "nld.round.activation-order-within-turn",
     }

@@ -73,6 +73,13 @@ def test_a_road_has_a_line_along_its_middle(table: Tables) -> None:
     assert sorted(pieces(lane)) == sorted([*there, *back])
 
 
+def test_a_road_that_is_the_first_zone_is_joined_to_the_next(table: Tables) -> None:
+    zones = {"la": "exterior lane", "ro": "exterior road"}
+    game = table("+.....+.....+\n: la  : ro  :\n+.....+.....+", zones, survivors={"ben": "lane"}, active="ben")
+    (lane,) = paths(painter_of(game).board(game.view(0)), "lane")
+    assert lane == "M64 50L100 50M136 50L100 50"
+
+
 def test_ways_lie_on_their_borders_and_so_does_what_is_offered_there(table: Tables) -> None:
     game = table(survivors={"ben": "hall"}, active="ben")
     offers = [Offer("a", "kitchen--yard", "boards", "Board up"), Offer("b", "den--hall", "door", "Open")]
