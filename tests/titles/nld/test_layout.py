@@ -8,8 +8,8 @@ import pytest
 
 from shamble.draw.svg import Element, el
 from shamble.kernel.game import Game
-from shamble.titles.nld.picture.layout import Laid, Piece, Room, furnish, width_of
-from shamble.titles.nld.picture.outlines import Box, Grid, boxes_of, outline
+from shamble.zones.picture.layout import Laid, Piece, Room, furnish, width_of
+from shamble.zones.picture.outlines import Box, Grid, boxes_of, outline
 from shamble.zones.rules.board import EXTERIOR, Board, Zone
 from tests.titles.nld.conftest import make_table
 

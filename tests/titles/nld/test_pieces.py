@@ -7,9 +7,9 @@ import pytest
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
-from shamble.titles.nld.picture import pieces
-from shamble.titles.nld.picture.ground import drawn_way
-from shamble.titles.nld.picture.layout import Piece
+from shamble.zones.picture import pieces
+from shamble.zones.picture.ground import drawn_way
+from shamble.zones.picture.layout import Piece
 from tests.titles.nld.conftest import make_street, make_table
 
 Numbers = tuple[float, ...]

@@ -8,14 +8,14 @@ from typing import Final
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el
 from shamble.kernel.records import Plain
-from shamble.titles.nld.picture import pieces
-from shamble.titles.nld.picture.forecast import Forecast
-from shamble.titles.nld.picture.ground import HALF_WAY, ground_for
 from shamble.titles.nld.picture.in_words import Telling
-from shamble.titles.nld.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Laid, Piece, Room, furnish
-from shamble.titles.nld.picture.outlines import Box, number
 from shamble.titles.nld.rules.modes import ZOMBICIDE
 from shamble.titles.nld.words.terminal import codes
+from shamble.zones.picture import pieces
+from shamble.zones.picture.forecast import Forecast
+from shamble.zones.picture.ground import HALF_WAY, ground_for
+from shamble.zones.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Laid, Piece, Room, furnish
+from shamble.zones.picture.outlines import Box, number
 from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, SEATS
 
@@ -67,7 +67,7 @@ class BoardPicture:
             add(picture, [self.laid(index, piece) for piece in room.pieces])
         add(picture, self.buttons())
         if forecast:
-            add(picture, Forecast(self.telling, self.ground, self.rooms).draw())
+            add(picture, Forecast(self.telling.view, self.telling.stage.board, self.ground, self.rooms).draw())
         return picture
 
     # -- the zones -----------------------------------------------------------------------------------------------------

@@ -7,14 +7,14 @@ from typing import Final
 from shamble.draw.painter import Passage
 from shamble.kernel.records import Plain
 from shamble.speech.words import Words, capital
-from shamble.titles.nld.picture.ground import CELLAR, GRAVES, PAVED, PORCH, ROAD, ROOM, YARD, ground_of
 from shamble.titles.nld.words.sentences import counted, listed, short
 from shamble.titles.nld.words.terminal import PHASES, one_line
-from shamble.titles.nld.words.terminal_map import clipped
+from shamble.zones.picture.ground import CELLAR, GRAVES, PAVED, PORCH, ROAD, ROOM, YARD, ground_of
 from shamble.zones.rules.board import Edge
 from shamble.zones.rules.equipment import MELEE, RANGED, Card, Weapon
 from shamble.zones.rules.stage import Stage, Token
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
+from shamble.zones.words.terminal_map import clipped
 
 LONGEST: Final = 40  # letters of a zone's name, which may come from a user
 GROUNDS: Final = {

@@ -12,12 +12,12 @@ from shamble.kernel.records import Plain
 from shamble.speech.words import capital
 from shamble.titles.nld.picture.in_words import Telling
 from shamble.titles.nld.picture.options import card_id, slot_id
-from shamble.titles.nld.picture.pieces import classes, figure
 from shamble.titles.nld.rules.modes import ZOMBICIDE
 from shamble.titles.nld.words.real_table import NUMBERED, spawn_says
 from shamble.titles.nld.words.sentences import counted, listed
 from shamble.titles.nld.words.terminal import codes
 from shamble.zones.picture.levels import SHOWN, experience_track
+from shamble.zones.picture.pieces import classes, figure
 from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS

@@ -12,9 +12,9 @@ from shamble.speech.text_wrap import fill, strung
 from shamble.speech.words import Words
 from shamble.titles.nld.rules.modes import ZOMBICIDE
 from shamble.titles.nld.words.sentences import counted, edge_name, listed, short
-from shamble.titles.nld.words.terminal_map import WIDEST, TextMap, clipped
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS
+from shamble.zones.words.terminal_map import WIDEST, TextMap, clipped
 
 LABEL: Final = 7  # the width of the label before a row of the box
 LONGEST: Final = 20  # letters of a zone's name, which may come from a user

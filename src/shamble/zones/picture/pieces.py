@@ -1,4 +1,4 @@
-"""The pieces on the board: survivors, ghouls, spawn tokens, things to take, the car."""
+"""The pieces on the board: survivors, the dead, spawn tokens, things to take, the car."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from shamble.draw.svg import Element, el, use
-from shamble.titles.nld.picture.ground import drawn_way
-from shamble.titles.nld.picture.layout import Piece
-from shamble.titles.nld.picture.outlines import Box
+from shamble.zones.picture.ground import drawn_way
+from shamble.zones.picture.layout import Piece
+from shamble.zones.picture.outlines import Box
 
 FIGURE: Final = (
     "M18 2.5a7 7 0 0 1 4.7 12.2c6 1.1 9.8 4.7 9.8 8.8 0 2.6-2 4-4.6 3.6l-.9-.2 2.6 11.6c.3 1.5-.5 2.5-2 2.5H8.4"

@@ -8,7 +8,7 @@ from typing import Final
 
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.records import Plain
-from shamble.titles.nld.picture.outlines import CELL, LINE, Grid, boxes_of, outline
+from shamble.zones.picture.outlines import CELL, LINE, Grid, boxes_of, outline
 from shamble.zones.rules.board import CORN, FREE, INTERIOR, NORTH, WEST, WOODS, Board, Cell, Edge, Zone
 
 # A zone's name decides what is drawn on its ground; the rules only know rooms, the open, corn and woods.

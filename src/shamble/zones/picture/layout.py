@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from shamble.draw.svg import Element
-from shamble.titles.nld.picture.outlines import CELL, Box
+from shamble.zones.picture.outlines import CELL, Box
 
 MARGIN: Final = 11  # between a zone's border, with its wall, and what is in it
 GAP: Final = 3  # between pieces

@@ -1,19 +1,16 @@
-"""What the ghouls would do if the turns ended now, as arrows and marks over the board."""
+"""What the dead would do if the turns ended now, as arrows and marks over the board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from shamble.draw.svg import Element, el
 from shamble.kernel.records import Plain
-from shamble.titles.nld.picture.ground import ACROSS, Ground
-from shamble.titles.nld.picture.layout import Room
-from shamble.titles.nld.picture.outlines import CELL, Box, number
-from shamble.zones.rules.board import FREE
-
-if TYPE_CHECKING:
-    from shamble.titles.nld.picture.in_words import Telling
+from shamble.zones.picture.ground import ACROSS, Ground
+from shamble.zones.picture.layout import Room
+from shamble.zones.picture.outlines import CELL, Box, number
+from shamble.zones.rules.board import FREE, Board
 
 BEFORE: Final = 15  # an arrow begins this far before the border that it crosses,
 BEYOND: Final = 13  # and ends this far beyond it
@@ -26,14 +23,14 @@ DROP: Final = "M0-11c5.6 7.6 9 10.6 9 15.4a9 9 0 0 1-18 0C-9-.4-5.6-3.4 0-11z"
 class Forecast:
     """The plans of a view. They name zones, so each is drawn at the border between two of them."""
 
-    def __init__(self, telling: Telling, ground: Ground, rooms: Sequence[Room]) -> None:
-        self.telling = telling
+    def __init__(self, view: Plain, board: Board, ground: Ground, rooms: Sequence[Room]) -> None:
+        self.view = view
+        self.board = board
         self.ground = ground
-        self.board = telling.stage.board
         self.rooms = rooms
 
     def draw(self) -> Element:
-        plans = [self.plan(plan) for plan in self.telling.view["forecast"]]
+        plans = [self.plan(plan) for plan in self.view["forecast"]]
         return el("g", [mark for marks in plans for mark in marks], class_="forecast", aria_hidden="true")
 
     def plan(self, plan: Plain) -> list[Element]:
@@ -45,8 +42,8 @@ class Forecast:
         return found + [self.arrow(zone, to, True) for to in plan["stopped"]]
 
     def wounds(self, zone: str, count: int) -> Element:
-        """A drop with the number of wounds, on the plate of the first kind of ghoul there."""
-        kind = next(iter(self.telling.view["zones"][zone]["dead"]))
+        """A drop with the number of wounds, on the plate of the first kind of enemy there."""
+        kind = next(iter(self.view["zones"][zone]["dead"]))
         box = self.place(self.board.zone_index[zone], f"{zone}-{kind}")
         return el(
             "g",

@@ -1,0 +1,1 @@
+"""How zone games speak: the map in characters."""
