@@ -30,6 +30,17 @@ def test_passengers_do_not_drive(street: Table, nld: Any) -> None:
 
 
 @rule("nld.car.drive-driver-only")
+def test_a_car_that_does_not_run_is_the_reason_told_to_its_driver(street: Table) -> None:
+    game = street({"ben": BEN}, car={"driving": False})
+    said = [refusal.why for refusal in game.refusals() if refusal.what == "drive s2"]
+    assert said == ["The car does not run in this scene, or not yet."]
+    passenger = street({"ben": {**BEN, "aboard": "passenger"}})
+    assert [refusal.why for refusal in passenger.refusals() if refusal.what == "drive s2"] == [
+        "Only whoever is at the wheel drives."
+    ]
+
+
+@rule("nld.car.drive-driver-only")
 def test_the_scene_must_permit_driving(street: Table, nld: Any) -> None:
     game = street({"ben": BEN}, car={"driving": False})
     assert nld.options(game, "drive") == []
