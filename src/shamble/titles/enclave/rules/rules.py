@@ -7,20 +7,20 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from shamble.kernel.errors import ShambleError
 from shamble.kernel.events import EventKind
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.titles.enclave.bot import judgement
 from shamble.titles.enclave.rules import setup, view
-from shamble.titles.enclave.rules.combat import combat, fighting, harm, zombies
+from shamble.titles.enclave.rules.combat import harm
 from shamble.titles.enclave.rules.counters import Defense, Survivor, Zombie
-from shamble.titles.enclave.rules.day import fire
-from shamble.titles.enclave.rules.day.day_tasks import perform_day
 from shamble.titles.enclave.rules.events import EVENTS
 from shamble.titles.enclave.rules.sound import check_table
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
+from shamble.titles.enclave.rules.tasks import TASKS
 
 COLLAPSE: Final = 8  # Fire markers on the Refuge
 VICTORIES: Final = {
@@ -59,57 +59,9 @@ class EnclaveRules(Rules):
 
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Enclave)
-        name, words = task.name, task.words
-        if name == "zombie":
-            return zombies.zombie_acts(state, words[0])
-        if name == "fight":
-            return fighting.fight(state)
-        if name == "fighter":
-            return fighting.fighter(state)
-        if name == "zombies":
-            zombies.zombies_step(state)
-        elif name == "combat-turn":
-            combat.combat_turn(state)
-        elif name == "fire-step":
-            combat.fire_step(state)
-        elif name == "burn":
-            return combat.burn(state, words[0])
-        elif name == "refuge-burns":
-            return fire.refuge_burns(state)
-        elif name == "end-check":
-            combat.end_check(state)
-        else:
-            return self.perform_combat(state, task)
-        return None
-
-    def perform_combat(self, table: Enclave, task: Task) -> Steps | None:
-        """How a Combat Phase begins and ends; what is no combat is looked for elsewhere."""
-        name, words = task.name, task.words
-        if name == "combat":
-            combat.combat(table)
-        elif name == "guest-combat":
-            combat.guest_combat(table)
-        elif name == "cleaning-combat":
-            combat.cleaning_combat(table)
-        elif name == "combat-starts":
-            return combat.combat_starts(table, words[0])
-        elif name == "combat-starts-for":
-            return combat.combat_starts_for(table, words[0])
-        elif name == "place-horde":
-            combat.place_horde(table)
-        elif name == "deploy-all":
-            combat.deploy_all(table, words[0])
-        elif name == "deploy":
-            return combat.deploy(table, words[0], words[1], words[2] != "")
-        elif name == "combat-begun":
-            combat.combat_begun(table)
-        elif name == "end-combat":
-            return combat.end_combat(table)
-        elif name == "combat-over":
-            combat.combat_over(table)
-        else:
-            return perform_day(table, task)
-        return None
+        if task.name not in TASKS:
+            raise ShambleError(f"There is no task “{task.name}”.")
+        return TASKS[task.name](state, task)
 
     # -- winning and losing --------------------------------------------------------------------------------------------
 
