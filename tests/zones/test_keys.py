@@ -25,7 +25,7 @@ def test_the_family_was_read():
 @pytest.mark.parametrize("id", TITLES)
 def test_every_key_is_carried_or_said_to_be_missing(id):
     book = shamble.title(id).rulebook
-    assert [key for key in KEYS if (key in book.carried) == (key in book.lacks)] == []
+    assert [key for key in KEYS if (key in book.carried) == book.is_lacking(key)] == []
     assert all(id in book for id in book.carried.values())
 
 
@@ -33,7 +33,8 @@ def test_every_key_is_carried_or_said_to_be_missing(id):
 def test_no_rule_carries_and_no_book_lacks_what_nobody_cites(id):
     book = shamble.title(id).rulebook
     assert [key for rule in book for key in rule.carries if key not in KEYS] == []
-    assert [key for key in book.lacks if key not in KEYS] == []
+    missing = [key for key in KEYS if book.is_lacking(key)]
+    assert [lack for lack in book.lacks if not any(f"{key}.".startswith(f"{lack}.") for key in missing)] == []
 
 
 def test_a_key_is_carried_by_the_rule_that_says_so_before_one_with_its_name():
@@ -46,3 +47,9 @@ def test_two_rules_can_not_carry_one_key():
     with pytest.raises(ContentError, match=r"'x\.a\.one' carries 'k\.one' too; let one of the two carry it") as error:
         Rulebook.read(read_yaml("title: x\nrules:\n" + rule % ("one", "two") + rule % ("two", "three"), "book.yaml"))
     assert (error.value.line, error.value.column) == (4, 58)
+
+
+def test_what_a_book_lacks_of_a_chapter_is_all_that_no_rule_carries():
+    book = Rulebook("x", [Rule("x.car.horn", "Cars", "It honks.")], {"car": "nobody drives", "corn.high": "it is mown"})
+    keys = ("car.horn", "car.drive", "cart.drive", "corn.high", "corn.low")
+    assert [key for key in keys if book.is_lacking(key)] == ["car.drive", "corn.high"]

@@ -39,7 +39,7 @@ class Rulebook:
     def __init__(self, title: str, rules: Iterable[Rule], lacks: Mapping[str, str] | None = None) -> None:
         """A book made in code; `load` reads and checks a file."""
         self.title = title
-        self.lacks = dict(lacks or {})  # the keys of the family's code that no rule of this game covers, and why
+        self.lacks = dict(lacks or {})  # keys of the family's code, or chapters, that no rule here covers, and why
         self._rules = {rule.id: rule for rule in rules}
         self._twins = _groups(self._rules.values())
 
@@ -78,6 +78,11 @@ class Rulebook:
         with it after the title's name."""
         by_id = {rule.id.partition(".")[2]: rule.id for rule in reversed(list(self))}
         return by_id | {key: rule.id for rule in self for key in rule.carries}
+
+    def is_lacking(self, key: str) -> bool:
+        """Does the book say why it has no rule for a key of the family? What it says of a chapter, like 'car', is said
+        of all keys of that chapter that no rule carries."""
+        return key in self.lacks or (key.partition(".")[0] in self.lacks and key not in self.carried)
 
     def __getitem__(self, id: str) -> Rule:
         return self._rules[id]

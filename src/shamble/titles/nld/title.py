@@ -80,7 +80,7 @@ class NldTitle(BookTitle):
     own_scenes = True
     scene_keys = ("map", "tiles")
     fewest = 1
-    position_keys = positions.KEYS
+    position_keys = positions.keys(EDITION)
 
     table: Plain | None = None  # the header of the game that this title object is for
 

@@ -45,7 +45,7 @@ class Pieces:
     enemy: type[Enemy] = Enemy
     special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by what `ability` says in their entry
     token: type[Token] = Token
-    has_ledges: bool = False
+    lacks: tuple[str, ...] = ("ledge",)  # the kinds of zones and edges that no scene of the title may have
     special_cards: dict[str, type[SpawnCard]] = field(default_factory=dict)  # by what their entry says instead of kind
 
 
@@ -151,8 +151,8 @@ def _read_danger(page: Located, content: Content) -> None:
 
 def _read_tokens(tokens: Located, content: Content) -> None:
     counted = ("barricades", "doors", "stairways")
-    tokens.fields([*counted, "spawns", "provenance"])
-    content.tokens = {kind: amount(tokens[kind], 0) for kind in counted}
+    tokens.fields(["spawns", "provenance"], counted)
+    content.tokens = {kind: amount(tokens[kind], 0) if kind in tokens.data else 0 for kind in counted}
     for colour, count in tokens["spawns"].items():
         if colour == PLAIN_SPAWN:
             tokens["spawns"].wrong(f"every spawn token is {PLAIN_SPAWN} on one side; name the other", colour)
@@ -231,8 +231,9 @@ def _car(entry: Located, content: Content) -> Car:
 
 
 def _card(entry: Located, content: Content) -> Card:
-    optional = ["melee", "ranged", "magic", "armour", "dual", "opens", "works_in_backpack", "search_cards", "rerolls"]
-    entry.fields(["id", "name", "copies", "provenance"], [*optional, "builds", "brings", "trap", "strong_only"])
+    attacks = ["melee", "ranged", "magic", "dual", "rerolls", "strong_only"]
+    tools = ["armour", "opens", "opens_noisily", "works_in_backpack", "search_cards", "builds", "brings", "trap"]
+    entry.fields(["id", "name", "copies", "provenance"], [*attacks, *tools])
     card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
     for category, count in entry["copies"].items():
         if category not in content.categories:
@@ -251,6 +252,7 @@ def _card(entry: Located, content: Content) -> Card:
         card.armour = amount(entry["armour"], 2, 6, ", a die has only 6 sides")
     card.dual = flag(entry, "dual")
     card.opens = flag(entry, "opens")
+    card.opens_noisily = flag(entry, "opens_noisily")
     card.works_in_backpack = flag(entry, "works_in_backpack")
     card.builds = flag(entry, "builds")
     card.strong_only = flag(entry, "strong_only")
@@ -301,6 +303,13 @@ def _read_survivors(page: Located, content: Content) -> None:
             content.provenance[id] = provenance_of(entry)
     if not content.cast:
         page["survivors"].wrong("the list is empty; name at least one survivor")
+
+
+def mode_of(value: Located, content: Content) -> str:
+    """One of the two modes, in games that have them."""
+    if not content.weak:
+        raise value.error("there are no modes in this game; leave it out")
+    return value.one_of([content.weak, content.strong])
 
 
 def _skills(side: Located, content: Content) -> list[list[str]]:

@@ -1,7 +1,7 @@
 """Positions of a zone game: a page that says how the table stands, put onto a fresh one.
 
     scene: {scene: position, map: ..., zones: ...}      or the id of one of the title's scenes
-    phase: players                                      or ghouls, spawn, end: the phase that is on, or that now begins
+    phase: players                                      or zombies, spawn, end: the phase that is on, or that now begins
     round: 3
     first: 1                                            the seat that has the first player token
     survivors:                                          whoever is not named is out of play
@@ -12,17 +12,19 @@
     spent: 1
     free: [move]
     marks: [sprint]
-    ghouls: {kitchen: {walker: 2}}                      all of them; without this, those with which the scene begins
+    zombies: {kitchen: {walker: 2}}                     all of them; without this, those with which the scene begins
     closed: [hall--kitchen]                             what differs from the scene; so also under `open`
     barricades: [kitchen--yard]                         those that were built; they are closed unless named under `open`
     decks: {house: [boards, flashlight]}                what lies on top, in this order; below is the shuffled rest
-    discards: {house: [scope], ghouls: all}             what was discarded, or everything that is not named elsewhere
+    discards: {house: [scope], zombies: all}            what was discarded, or everything that is not named elsewhere
     tokens: [lamp-oil]                                  those that still lie there; without this, all
     spawns: [{zone: yard, colour: white, active: true}]
     car: {zone: lane, driving: true}                    where it stands, and whether it can be driven
+    noise: {yard: 2}                                    tokens, in games that have noise
+    entered: [kitchen]                                  the buildings that were opened, each by one of its rooms
 
-In the car is who has `aboard: driver` or `aboard: passenger` among the survivors. What no game could come to is
-refused, with its place and how to mend it.
+The dead go by the name that the edition has for them. In the car is who has `aboard: driver` or `aboard: passenger`
+among the survivors. What no game could come to is refused, with its place and how to mend it.
 """
 
 import json
@@ -32,16 +34,23 @@ from shamble.kernel.errors import ContentError
 from shamble.zones.content import maps
 from shamble.zones.content.loader import STARTING_SPAWN, Content
 from shamble.zones.content.placing import board, cards, moment, people
-from shamble.zones.content.placing.page import Customs, Placing
+from shamble.zones.content.placing.page import USUAL, Customs, Placing
 from shamble.zones.rules.board import EXTERIOR
+from shamble.zones.rules.edition import Edition
+from shamble.zones.rules.noise import NoisyEdition
 from shamble.zones.rules.table import Table
 
 SCENE = "position"  # the id of a scene that is nothing but a board for a position
-KEYS = (
-    *("phase", "round", "first", "survivors", "active", "spent", "free", "marks", "ghouls"),
-    *("closed", "open", "barricades", "decks", "discards", "tokens", "spawns", "car"),
-)
 _LONG = 99  # rounds to survive where a board for a position asks for nothing else
+
+
+def keys(edition: Edition) -> tuple[str, ...]:
+    """What positions of a game say."""
+    return (
+        *("phase", "round", "first", "survivors", "active", "spent", "free", "marks", edition.the_dead),
+        *("closed", "open", "barricades", "decks", "discards", "tokens", "spawns", "car"),
+        *(("noise", "entered") if isinstance(edition, NoisyEdition) else ()),
+    )
 
 
 # -- a board for a position --------------------------------------------------------------------------------------------
@@ -83,18 +92,18 @@ def complete_scene(page: Located, content: Content) -> Located:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-def place(table: Table, page: Located, content: Content, customs: Customs) -> None:
+def place(table: Table, page: Located, content: Content, customs: Customs = USUAL) -> None:
     """Put what the page says onto a table that was just laid out."""
     with page.gathering():
         placing = Placing(table, page, content, customs)
         for part in (
-            *(board.place_tokens, board.place_barriers, moment.read_phase, board.place_car),
+            *(board.place_tokens, board.place_barriers, board.place_noise, moment.read_phase, board.place_car),
             *(people.place_survivors, moment.let_twists_be_past, board.place_spawns, board.place_dead),
             *(people.settle, cards.stack_decks, cards.discard, moment.begin_turn),
         ):
             with page.gathering():
                 part(placing)
         if page.is_sound():
-            why_not = customs.resume(table, placing.phase)
+            why_not = moment.resume(table, placing.phase)
             if why_not:
                 page["active" if "active" in page.data else "survivors"].wrong(why_not)

@@ -9,10 +9,10 @@ from collections.abc import Container, Mapping
 from shamble.files.content import Located, suggest
 from shamble.files.content_fields import amount, check_title, named, names_of, new_id, own_id
 from shamble.zones.content import maps
-from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content
+from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content, mode_of
 from shamble.zones.content.scene_objectives import read_objectives
 from shamble.zones.content.scene_page import ScenePage
-from shamble.zones.rules.board import EDGE_KINDS, EXTERIOR, INTERIOR, ONE_WAY, OPENABLE
+from shamble.zones.rules.board import EDGE_KINDS, EXTERIOR, INTERIOR, ONE_WAY, OPENABLE, ZONE_KINDS
 from shamble.zones.rules.stage import Lesson, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
@@ -67,13 +67,15 @@ class _Scene(ScenePage):
 
     def check_box(self) -> None:
         """Does the map make do with what the game has?"""
-        if self.is_drawn and not self.content.pieces.has_ledges and not self.board.leads_back:
-            self.page["map" if "map" in self.page.data else "tiles"].wrong("this game has no ledges; draw doorways")
+        place = self.page["map" if "map" in self.page.data else "tiles"]
+        drawn = [ZONE_KINDS[zone.kind] for zone in self.board.zones] + [edge.kind for edge in self.board.edges]
+        for kind in self.content.pieces.lacks if self.is_drawn else ():
+            if kind in drawn:
+                place.wrong(f"this game has no {kind}; draw something else")
         for kind in ("door", "barricade", "stairway") if self.is_drawn else ():
-            count = sum(edge.kind == kind for edge in self.board.edges)
+            count = drawn.count(kind)
             most = self.content.tokens[f"{kind}s"]
             if count > most:
-                place = self.page["map" if "map" in self.page.data else "tiles"]
                 place.wrong(f"there are {count} {kind}s on the map, but only {most} in the box; draw fewer")
 
     def read_starts(self) -> None:
@@ -88,8 +90,7 @@ class _Scene(ScenePage):
         if total != len(self.content.cast) and self.knows_zones:
             starts.wrong(f"{total} survivors begin here, but there are {len(self.content.cast)}; place just those")
         if "mode" in self.page.data:
-            modes = [self.content.weak, self.content.strong]
-            self.stage.strong_start = self.page["mode"].one_of(modes) == self.content.strong
+            self.stage.strong_start = mode_of(self.page["mode"], self.content) == self.content.strong
 
     def read_figures(self) -> None:
         placed = [0] * len(self.content.enemies)
@@ -145,7 +146,7 @@ class _Scene(ScenePage):
         if "card" in gives.data:
             token.card = self.card(gives["card"])
         if "mode" in gives.data:
-            token.mode = gives["mode"].one_of([self.content.weak, self.content.strong])
+            token.mode = mode_of(gives["mode"], self.content)
 
     def card(self, value: Located) -> str:
         """A card that the scene lays out: it comes from the first deck that has it, or else from the open supply."""
@@ -201,8 +202,11 @@ class _Scene(ScenePage):
                 continue
             for entry in ids.entries():
                 id = entry.text()
-                if self.content.pieces.skill(id) is None:
+                skill = self.content.pieces.skill(id)
+                if skill is None:
                     entry.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
+                    continue
+                self.stage.skills.setdefault(id, skill)
                 self.stage.gifts[people.index(name)].append(id)
 
     def read_search(self) -> None:
@@ -259,7 +263,7 @@ class _Scene(ScenePage):
             waiting = dict.fromkeys(colour for _, colour, active in self.stage.spawns if not active)
             twist.activates = named(entry["activates"], "waiting spawn zone", waiting)
         if "mode" in entry.data:
-            twist.mode = entry["mode"].one_of([self.content.weak, self.content.strong])
+            twist.mode = mode_of(entry["mode"], self.content)
         if "driving" in entry.data:
             if not entry["driving"].flag() or not (self.stage.car or not self.page.is_sound("car")):
                 entry["driving"].wrong("a car that stands somewhere begins to run; write 'driving: true'")

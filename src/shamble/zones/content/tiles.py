@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from shamble.files.content import Located, suggest
 from shamble.zones.content.drawings import draw, kebab
-from shamble.zones.content.plans import LETTERS, MAX_CELLS, OPEN, WALL, Place, Plan
+from shamble.zones.content.plans import ARROWS, LETTERS, MAX_CELLS, OPEN, WALL, Place, Plan
 
-_STRENGTH = {OPEN: 0, WALL: 1} | dict.fromkeys(LETTERS, 2)
+_EDGES = (*LETTERS, *ARROWS)
+_STRENGTH = {OPEN: 0, WALL: 1} | dict.fromkeys(_EDGES, 2)
 _TURNS = (0, 90, 180, 270)
 
 
@@ -83,7 +84,7 @@ def _add(whole: Plan, plan: Plan, entry: Located) -> None:
     whole.links += plan.links
     for border, spot in plan.borders.items():
         lying = whole.borders.setdefault(border, spot)
-        if lying.sign in LETTERS and spot.sign in LETTERS and lying.sign != spot.sign:
+        if lying.sign in _EDGES and spot.sign in _EDGES and lying.sign != spot.sign:
             entry.wrong(
                 f"where the tiles meet one has '{lying.sign}' ({lying.place}), the other "
                 f"'{spot.sign}' ({spot.place}); draw the same, or one of them as a wall"

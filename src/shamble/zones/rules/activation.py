@@ -109,8 +109,8 @@ def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int]
     most = max([loudness[there] for there in candidates], default=0)
     tied = [there for there in candidates if loudness[there] == most]
     if len(tied) > 1:
-        distances = table.stage.board.ground(0, DEAD).distances(zone)
-        within_reach = [there for there in tied if distances[there] >= 0]
+        ground = table.stage.board.ground(0, DEAD)
+        within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
         return within_reach or tied
     return tied
 

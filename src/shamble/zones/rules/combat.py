@@ -11,7 +11,7 @@ from shamble.kernel.events import dice_reaching
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.enemies import Enemy
-from shamble.zones.rules.equipment import MELEE, RANGED, Attack, Card, Weapon
+from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
@@ -310,9 +310,9 @@ def hit_among(
     amounts = yield from table.shares(seat, "hits", rule, given, names, caps, about)
     for kind, amount in zip(here, amounts):
         if amount > 0 and kind in enduring:
-            shot = made.kind == RANGED and not picks_targets(table, made)
-            endured = "target.shields" if shot else "combat.damage-thresholds"
-            table.tell("endured", endured, table.stage.enemies[kind].id, n=amount)
+            enemy = table.stage.enemies[kind]
+            endured = "combat.damage-thresholds" if picks_targets(table, made) else "target.shields"
+            table.tell("endured", enemy.why_unhurt(made) or endured, enemy.id, n=amount)
         elif amount > 0:
             yield from kill(table, made, kind, amount)
     return hits - given
@@ -320,7 +320,7 @@ def hit_among(
 
 def falls_to(enemy: Enemy, made: Attack, damage: int) -> bool:
     """Does one hit of the attack eliminate an enemy?"""
-    return enemy.endures <= damage and enemy.is_hurt_by(made)
+    return enemy.endures <= damage and not enemy.why_unhurt(made)
 
 
 def reap(table: Table, made: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:

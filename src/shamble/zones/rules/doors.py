@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.actions import Action, Cost, Moment
+from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import OPEN, can_pay
 
@@ -15,9 +16,9 @@ class OpeningDoors(Action):
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if at.on_foot and can_pay(table, at.turn, (OPEN,)):
+            without = "" if can_open(table, at.who) else "door.needs-tool"
             for edge in table.closed_edges_of(at.zone):
-                name = table.stage.board.edges[edge].id
-                choice.offer(Option("open", (name,), edge), "" if has_tool(table, at.who) else "door.needs-tool")
+                choice.offer(Option("open", (table.stage.board.edges[edge].id,), edge), without)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         return 1, (OPEN,)
@@ -29,6 +30,17 @@ class OpeningDoors(Action):
         return None
 
 
-def has_tool(table: Table, who: int) -> bool:
-    """Is a tool that opens doors in hand?"""
-    return any(table.stage.cards[item.card].opens for item in table.held_items(who))
+def can_open(table: Table, who: int) -> bool:
+    """Is a tool that opens doors in hand, or does a skill do without?"""
+    return opens_quietly(table, who) or any(card.opens for card in tools(table, who))
+
+
+def opens_quietly(table: Table, who: int) -> bool:
+    """Who has a tool that makes no noise uses that one; a skill makes none."""
+    if any(skill.opens_without_tool for skill in table.survivors[who].abilities):
+        return True
+    return any(card.opens and not card.opens_noisily for card in tools(table, who))
+
+
+def tools(table: Table, who: int) -> list[Card]:
+    return [table.stage.cards[item.card] for item in table.held_items(who)]

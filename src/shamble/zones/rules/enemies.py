@@ -29,9 +29,9 @@ class Enemy:
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
 
-    def is_hurt_by(self, attack: Attack) -> bool:
-        """Can a hit of the attack eliminate one of them?"""
-        return True
+    def why_unhurt(self, attack: Attack) -> str:
+        """The rule by which hits of the attack do nothing to them, whatever their damage."""
+        return ""
 
     def arrived(self, table: Table) -> None:
         """Some of them were put on the board."""

@@ -60,7 +60,8 @@ class Card:
         self.magic: Weapon | None = None
         self.armour = 0  # worn on the body: the least face of a die that keeps off a wound
         self.dual = False  # two of them, one in each hand, attack together
-        self.opens = False  # barricades
+        self.opens = False  # barricades, or doors that need a tool
+        self.opens_noisily = False
         self.works_in_backpack = False
         self.search_cards = 1  # how many cards a search draws with it
         self.rerolls = ""  # the ammunition whose attacks may be rolled again

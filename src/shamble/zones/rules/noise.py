@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
+from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
-from shamble.kernel.state import Steps
-from shamble.zones.rules.actions import Action
+from shamble.kernel.state import Setup, Steps, Turn
+from shamble.zones.rules import setup as family
+from shamble.zones.rules.actions import Action, Moment
 from shamble.zones.rules.board import INTERIOR, Board
+from shamble.zones.rules.doors import opens_quietly
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.spawning import spawn_in
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
+
+MAKE_NOISE: Final = Option("make-noise")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,9 +46,22 @@ class NoisyTable(Table):
         twin.entered = self.entered
 
 
+def lay_out(table: NoisyTable, stage: Stage, setup: Setup, spawn_cards: list[str]) -> None:
+    """As in every game of the family; all is quiet, and nobody waits where it is open."""
+    family.lay_out(table, stage, setup, spawn_cards)
+    table.noise = [0] * len(stage.board.zones)
+    enter_open_buildings(table)
+
+
+def show_noise(table: NoisyTable, shown: Plain) -> None:
+    """Add to a view how many tokens lie in each zone."""
+    for number, zone in enumerate(table.stage.board.zones):
+        shown["zones"][zone.id]["noise"] = table.noise[number]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NoisyEdition(Edition):
-    """Noisy attacks and doors leave a token; the dead go for the loudest zone; buildings fill when first opened."""
+    """Noisy attacks and tools leave a token; the dead go for the loudest zone; buildings fill when first opened."""
 
     def __init__(self, actions: list[Action], dead_one: str = "zombie", the_dead: str = "zombies") -> None:
         super().__init__(actions, dead_one, the_dead)
@@ -55,7 +76,8 @@ class NoisyEdition(Edition):
             make_noise(table, table.survivors[attack.who].zone)
 
     def opened(self, table: Table, who: int, edge: int) -> None:
-        make_noise(table, table.survivors[who].zone)
+        if not opens_quietly(table, who):
+            make_noise(table, table.survivors[who].zone)
         for zone in (table.stage.board.edges[edge].a, table.stage.board.edges[edge].b):
             enter_building(table, zone)
 
@@ -72,6 +94,20 @@ def make_noise(table: Table, zone: int) -> None:
     if zone >= 0:
         table.noise[zone] += 1
         table.tell("noise", "noise.made", table.zone_name(zone))
+
+
+class MakingNoise(Action):
+    """On purpose, to draw the dead elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__(("make-noise",))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.has_action:
+            choice.offer(MAKE_NOISE)
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> None:
+        make_noise(table, table.survivors[turn.who].zone)
 
 
 # -- buildings ---------------------------------------------------------------------------------------------------------
@@ -96,22 +132,27 @@ def enter_building(table: Table, zone: int) -> None:
     rooms = building_of(table.stage.board, zone)
     if not rooms or (table.entered >> rooms[0]) & 1:
         return
-    for room in rooms:
-        table.entered |= 1 << room
+    leave_empty(table, zone)
     for room in reversed(rooms):
         table.push("spawn-room", (room,))
     table.tell("entered", "building.first-opening", table.zone_name(zone), n=len(rooms))
 
 
-def enter_open_buildings(table: Table) -> None:
-    """Buildings that stand open when the game begins never bring anybody."""
-    assert isinstance(table, NoisyTable)
+def enter_open_buildings(table: NoisyTable) -> None:
+    """Buildings that stand open when the game begins, or in which survivors begin, never bring anybody."""
     board = table.stage.board
+    for zone, _ in table.stage.starts:
+        leave_empty(table, zone)
     for number, edge in enumerate(board.edges):
         for zone, beyond in ((edge.a, edge.b), (edge.b, edge.a)):
             if board.zones[beyond].kind != INTERIOR and not table.is_closed(number):
-                for room in building_of(board, zone):
-                    table.entered |= 1 << room
+                leave_empty(table, zone)
+
+
+def leave_empty(table: NoisyTable, zone: int) -> None:
+    """Nobody waits in the building."""
+    for room in building_of(table.stage.board, zone):
+        table.entered |= 1 << room
 
 
 def spawn_room(table: Table, room: int) -> Steps:

@@ -9,11 +9,12 @@ from shamble.kernel.sound import MANY, all_known, check_deck, few, known, within
 from shamble.kernel.state import Setup
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import HANDS, Item
+from shamble.zones.rules.noise import NoisyTable
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, LEVELS, RED, Survivor
 from shamble.zones.rules.table import Table
 
-PHASES: Final[tuple[str, ...]] = ("setup", "players", "ghouls", "spawn", "end", "dawn")
+PHASES: Final[tuple[str, ...]] = ("setup", "players", "spawn", "end", "dawn")  # besides that of the dead
 
 
 def check_table(table: Table, setup: Setup) -> None:
@@ -23,7 +24,7 @@ def check_table(table: Table, setup: Setup) -> None:
         raise ValueError("the scene of the position is another than that of the game")
     within(table.players, len(setup.players), len(setup.players), "the number of players")
     within(table.first, 0, table.players - 1, "the seat of the first player")
-    known(table.phase, PHASES, "phase")
+    known(table.phase, (*PHASES, table.edition.the_dead), "phase")
     for number in (table.built, table.hurt, table.held):
         within(number, 0, MANY, "a number of the table")
     check_board(table)
@@ -32,6 +33,8 @@ def check_table(table: Table, setup: Setup) -> None:
     within(len(table.survivors), len(stage.cast), len(stage.cast), "the number of survivors")
     for who, one in enumerate(table.survivors):
         check_survivor(table, who, one)
+    if isinstance(table, NoisyTable):
+        check_noise(table)
     for turn in table.turns:
         within(turn.who, 0, len(table.survivors) - 1, "the survivor of a turn")
 
@@ -52,6 +55,14 @@ def check_board(table: Table) -> None:
         within(spawn.zone, 0, last, "the zone of a spawn token")
         within(spawn.clock, 0, MANY, "the clock of a spawn token")
     few(table.taught, "taught")
+
+
+def check_noise(table: NoisyTable) -> None:
+    zones = len(table.stage.board.zones)
+    within(len(table.noise), zones, zones, "the number of zones for noise")
+    for tokens in table.noise:
+        within(tokens, 0, MANY, "the number of noise tokens in a zone")
+    within(table.entered, 0, (1 << zones) - 1, "the rooms that were opened, as bits,")
 
 
 def check_dead(table: Table) -> None:
@@ -112,3 +123,9 @@ def check_survivor(table: Table, who: int, one: Survivor) -> None:
     all_known(list(one.skills), stage.skills, "skill")
     within(len(one.inventory.hands), 0, HANDS, f"the number of cards in the hands of {name}")
     check_items(stage, list(one.inventory.items))
+    if one.inventory.has_body() != stage.edition.new_survivor().inventory.has_body():
+        raise ValueError(f"the slots of {name} are not those that survivors have in this game")
+    within(len(one.inventory.worn), 0, 1, f"the number of cards on the body of {name}")
+    for item in one.inventory.worn:
+        if not stage.cards[item.card].armour:
+            raise ValueError(f"{name} can't wear the {item.card}")

@@ -69,6 +69,7 @@ def edge_view(table: Table, edge: int) -> Plain:
 
 def survivor_view(table: Table, who: int) -> Plain:
     one = table.survivors[who]
+    worn: Plain = {"worn": [item.name for item in one.inventory.worn]} if one.inventory.has_body() else {}
     return {
         "seat": one.seat,
         "zone": table.zone_name(one.zone) if one.zone != AWAY else "",
@@ -81,6 +82,7 @@ def survivor_view(table: Table, who: int) -> Plain:
         "skills": list(one.skills),
         "hands": [item.name for item in one.inventory.hands],
         "backpack": [item.name for item in one.inventory.backpack],
+        **worn,
         "room": table.room_in_backpack(who),
         "acted": one.acted,
         "searched": one.searched,

@@ -5,6 +5,7 @@ from shamble.files.content_fields import amount, names_of
 from shamble.zones.content.loader import PLAIN_SPAWN
 from shamble.zones.content.placing.page import Placing
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.noise import NoisyTable, building_of, leave_empty
 from shamble.zones.rules.table import Spawn
 
 
@@ -73,6 +74,21 @@ def check_barricade(placing: Placing, edge: int, entry: Located) -> None:
         entry.wrong(f"the box has only {placing.stage.barricade_tokens} barricades; remove some")
 
 
+def place_noise(placing: Placing) -> None:
+    """The tokens in zones, and the buildings that were opened, each by one of its rooms."""
+    table = placing.table
+    if not isinstance(table, NoisyTable):
+        return
+    for name, count in placing.items("noise"):
+        zone = placing.key(placing.page["noise"], name, "zone", placing.stage.board.zone_index)
+        table.noise[zone] = amount(count, 0)
+    for entry in placing.entries("entered"):
+        zone = placing.zone(entry)
+        if not building_of(placing.stage.board, zone):
+            entry.wrong(f"'{entry.data}' is no room; name one of a building")
+        leave_empty(table, zone)
+
+
 def place_car(placing: Placing) -> None:
     if "car" not in placing.page.data:
         return
@@ -112,12 +128,12 @@ def place_spawns(placing: Placing) -> None:
 
 
 def place_dead(placing: Placing) -> None:
-    if "ghouls" not in placing.page.data:
+    if placing.the_dead not in placing.page.data:
         return
     table = placing.table
     table.dead = [0] * len(table.dead)
-    for name, group in placing.items("ghouls"):
-        zone = placing.key(placing.page["ghouls"], name, "zone", placing.stage.board.zone_index)
+    for name, group in placing.items(placing.the_dead):
+        zone = placing.key(placing.page[placing.the_dead], name, "zone", placing.stage.board.zone_index)
         for kind, count in group.items():
             number = placing.key(group, kind, "kind of enemy", placing.content.kinds)
             if not group.is_sound():

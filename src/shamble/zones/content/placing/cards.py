@@ -17,6 +17,18 @@ def carry(placing: Placing, inventory: Inventory, entry: Located) -> None:
             entry["hands"].wrong(f"there are only {HANDS} hands; put the rest into the backpack")
     if "backpack" in entry.data:
         inventory.backpack = in_order(items_of(placing, entry["backpack"]))
+    if "worn" in entry.data:
+        wear(placing, inventory, entry["worn"])
+
+
+def wear(placing: Placing, inventory: Inventory, value: Located) -> None:
+    if not inventory.has_body():
+        raise value.error("nothing is worn in this game; put it into the backpack")
+    worn = item(placing, value)
+    if not placing.stage.cards[worn.card].armour:
+        value.wrong(f"'{worn.card}' can't be worn; put it into the backpack")
+    inventory.add(worn)
+    inventory.wear(worn.name)
 
 
 def items_of(placing: Placing, values: Located) -> list[Item]:

@@ -3,9 +3,15 @@
 from shamble.files.content import Located
 from shamble.files.content_fields import named
 from shamble.kernel.state import Turn
-from shamble.zones.content.placing.page import PHASES, Placing
+from shamble.zones.content.placing.page import Placing
+from shamble.zones.rules.attacking import VERBS
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.combat import ATTACKED
+from shamble.zones.rules.rounds import acts_any_time
+from shamble.zones.rules.searching import SEARCHED
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import ACTIONS
 
 OF_TURNS = ("spent", "free", "marks")
 
@@ -13,7 +19,7 @@ OF_TURNS = ("spent", "free", "marks")
 def read_phase(placing: Placing) -> None:
     table = placing.table
     if "phase" in placing.page.data:
-        placing.phase = placing.page["phase"].one_of(PHASES)
+        placing.phase = placing.page["phase"].one_of(placing.phases)
     last = placing.stage.last_round
     table.round = placing.number("round", 1, last, f", the last round is {last}", 1)
     table.first = placing.seat(placing.page["first"]) if "first" in placing.page.data else 0
@@ -52,16 +58,17 @@ def begin_turn(placing: Placing) -> None:
     if not is_known:
         return
     placing.table.survivors[who].acted = True
-    turn = Turn(who, placing.customs.actions)
+    turn = Turn(who, ACTIONS)
     sides = skills_of_sides(placing, who)
     most = turn.granted + max(sum(skill.more_actions for skill in side) for side in sides)
     turn.spent = placing.number("spent", 0, most, f", {active.data} has {most} actions", 0)
     for entry in placing.entries("free"):
         take_free_action(placing, turn, sides, entry)
-    known = [*placing.customs.marks, *placing.customs.counted, *placing.stage.skills]
+    counted = [mark for verb, mark in zip(VERBS, ATTACKED) if verb in placing.table.edition.action_of]
+    known = [SEARCHED, *counted, *placing.stage.skills]
     for entry in placing.entries("marks"):
         mark = named(entry, "thing that a turn remembers", known)
-        if mark in turn.marks and mark not in placing.customs.counted:
+        if mark in turn.marks and mark not in counted:
             entry.wrong(f"'{mark}' is done once a turn; keep one of them")
         turn.marks.append(mark)
     placing.table.turns = [turn]
@@ -89,3 +96,42 @@ def take_free_action(placing: Placing, turn: Turn, sides: list[list[Skill]], ent
     given = max(sum(skill.free_action == kind for skill in side) for side in sides)
     if turn.free.count(kind) > given and placing.page.is_sound("active", "free"):
         entry.wrong(f"{placing.page['active'].data} has {given} free actions of '{kind}'; remove some here")
+
+
+# -- the agenda --------------------------------------------------------------------------------------------------------
+
+
+def resume(table: Table, phase: str) -> str:
+    """The agenda that a round which has come so far leaves; `rounds.begin_round` and what follows it write the same."""
+    table.agenda = []
+    the_dead = table.edition.the_dead
+    table.phase = "players" if phase in ("players", the_dead) else the_dead  # which a phase sets once it has begun
+    table.push("end-phase")
+    if phase == "spawn":
+        table.push("spawn-step")
+    elif phase != "end":
+        table.push(the_dead)
+    why_not = resume_turns(table) if phase == "players" else ""
+    table.current = table.agenda.pop()
+    return why_not
+
+
+def resume_turns(table: Table) -> str:
+    """The players still to come, and the turn under way."""
+    waiting = [table.survivors[who].seat for who in table.in_play() if not table.survivors[who].acted]
+    seats = [(table.first + step) % table.players for step in range(table.players)]
+    active = table.turns[0].who if table.turns else -1
+    own = table.survivors[active].seat if table.turns else -1
+    while seats and seats[0] != own and seats[0] not in waiting:
+        seats.pop(0)
+    for seat in reversed(seats):
+        table.push("next-survivor", (seat,))
+    if active < 0:
+        return ""
+    table.push("act")
+    if SEARCHED in table.turn.marks:
+        table.survivors[active].searched = True
+    if seats[0] != own and not acts_any_time(table, active):
+        name = table.name(active)
+        return f"seat {seats[0] + 1} comes before that of {name}; write 'first: {own + 1}', or 'acted: true' for theirs"
+    return ""

@@ -1,32 +1,34 @@
 """A position while it is put onto the table, and what a title has of its own in it."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from shamble.files.content import Located, nearest, suggest
 from shamble.files.content_fields import amount, named
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.stage import Stage, Twist
-from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
 
-PHASES = ("players", "ghouls", "spawn", "end")
 
-
-@dataclass(frozen=True)
 class Customs:
-    """What a title has of its own in positions."""
+    """What a title has of its own in positions; by default nothing."""
 
-    wounds: Callable[[Survivor], int]  # those that put a survivor out of play
-    actions: int  # of a turn
-    marks: tuple[str, ...]  # what can be done only once a turn, besides what skills do
-    counted: tuple[str, ...]  # what a turn remembers as often as it was done
-    settle: Callable[[Table], None]  # modes and skills in effect, from what is on the table
-    resume: Callable[[Table, str], str]  # into which task and agenda a phase leads; why it can't, if it can't
-    own_keys: tuple[str, ...]  # what else a page can say of a survivor,
-    read_own: Callable[["Placing", int, Located], None]  # and how that is read
-    let_be_past: Callable[["Placing", Twist], None]  # what a twist did that only this game has
-    sides: Callable[[Table, int], list[list[str]]]  # the skills that a survivor's card can have given it in its turn
+    own_keys: tuple[str, ...] = ()  # what else a page can say of a survivor
+
+    def read_own(self, placing: "Placing", who: int, entry: Located) -> None:
+        """Read that."""
+
+    def let_be_past(self, placing: "Placing", twist: Twist) -> None:
+        """What a twist did that only this game has."""
+
+    def settle(self, table: Table, who: int) -> None:
+        """All is on the table, and a survivor is about to get its skills."""
+
+    def sides(self, table: Table, who: int) -> list[list[str]]:
+        """The skills that a survivor's card can have given it in its turn, for each side of the card."""
+        return [table.skills_taken(who)]
+
+
+USUAL = Customs()
 
 
 class Placing:
@@ -38,7 +40,9 @@ class Placing:
         self.content = content
         self.customs = customs
         self.stage: Stage = table.stage
-        self.phase = PHASES[0]
+        self.the_dead = table.edition.the_dead  # what their phase, and their key on the page, is called
+        self.phases = ("players", self.the_dead, "spawn", "end")
+        self.phase = self.phases[0]
 
     def entries(self, key: str) -> list[Located]:
         """The entries of a list that may be left out."""

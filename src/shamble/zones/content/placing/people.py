@@ -4,10 +4,12 @@ from shamble.files.content import Located, suggest
 from shamble.files.content_fields import amount, named, names_of
 from shamble.zones.content.placing.cards import carry
 from shamble.zones.content.placing.page import Placing
+from shamble.zones.rules.learning import skills_in_effect
 from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS, Survivor
+from shamble.zones.rules.wounds import health
 
 OF_SURVIVORS = (
-    *("wounds", "experience", "laps", "picks", "skills", "hands", "backpack"),
+    *("wounds", "experience", "laps", "picks", "skills", "hands", "backpack", "worn"),
     *("acted", "searched", "seat", "starting", "aboard"),
 )
 
@@ -135,7 +137,9 @@ def not_taken(placing: Placing, who: int, level: int) -> list[str]:
 def settle(placing: Placing) -> None:
     """Modes and skills in effect; what goes by them can be checked then."""
     if placing.page.is_sound("survivors"):
-        placing.customs.settle(placing.table)
+        for who, one in enumerate(placing.table.survivors):
+            placing.customs.settle(placing.table, who)
+            one.set_abilities(skills_in_effect(placing.table, who))
         check_limits(placing)
 
 
@@ -145,7 +149,7 @@ def check_limits(placing: Placing) -> None:
         who = [person.id for person in placing.stage.cast].index(name)
         one = placing.table.survivors[who]
         if one.wounds > 0:
-            out = placing.customs.wounds(one)
+            out = health(one)
             amount(entry["wounds"], 0, out - 1, f", {out} wounds put a survivor out of play")
         room = placing.table.room_in_backpack(who)
         if len(one.inventory.backpack) > room:
