@@ -158,7 +158,7 @@ node_modules/ready: package-lock.json
 .venv-fast/ready: .venv-fast/locked pyproject.toml setup.py $(SOURCES) | check-compiler
 	rm -rf $(STALE)
 	SHAMBLE_COMPILE=1 SHAMBLE_COMPILE_WITH=tests/toys/duel/shamble_duel/rules.py \
-		.venv-fast/bin/python $(PIP_LOCAL) --check-build-dependencies --force-reinstall . ./tests/toys/duel
+		.venv-fast/bin/python $(PIP_LOCAL) --check-build-dependencies --force-reinstall . $(TOYS:%/pyproject.toml=./%)
 	rm -rf $(STALE)
 	.venv-fast/bin/python -c 'import shamble_duel.rules as r; assert not r.__file__.endswith(".py"), r.__file__'
 	@touch $@

@@ -14,7 +14,7 @@ from shamble.table.pages import new_game_form, title_assets
 
 DOCS = Path(__file__).parents[2] / "docs"
 NASTY = '<b>&"'
-TITLES = ["duel", "enclave", "nld"]
+TITLES = ["duel", "enclave", "lantern", "nld"]
 
 
 @pytest.fixture

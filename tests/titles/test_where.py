@@ -8,15 +8,16 @@ import pytest
 import shamble
 from shamble.speech.rulebook import Rulebook
 
-TITLES = ("enclave", "nld")
+TITLES = ("enclave", "lantern", "nld")
 SHARED = ("kernel", "zones")
-CARRIED_OUT_BY = {id: import_module(f"shamble.titles.{id}.where").CARRIED_OUT_BY for id in TITLES}
+PACKAGES = {id: shamble.title(id).package for id in TITLES}
+CARRIED_OUT_BY = {id: import_module(f"{PACKAGES[id]}.where").CARRIED_OUT_BY for id in TITLES}
 FUNCTIONS = [(id, name) for id in TITLES for name in CARRIED_OUT_BY[id]]
 
 
 @pytest.mark.parametrize(("id", "name"), FUNCTIONS, ids=[" ".join(pair) for pair in FUNCTIONS])
 def test_the_function_exists(id: str, name: str) -> None:
-    package = "shamble" if name.split(".")[0] in SHARED else f"shamble.titles.{id}"
+    package = "shamble" if name.split(".")[0] in SHARED else PACKAGES[id]
     assert callable(resolve_name(f"{package}.{name}"))
 
 
