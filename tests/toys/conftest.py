@@ -1,5 +1,6 @@
-"""Tables to test the duel at: a position that says only what matters, and a script for its dice and cards."""
+"""Tables to test the toys at: a position that says only what matters, and a script for its dice and cards."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -57,3 +58,51 @@ def table() -> Iterator[Table]:
         fate = game.play.fate
         assert isinstance(fate, Scripted)
         assert not fate.script[fate.at :], "more fate was laid out than the rules have asked for"
+
+
+# -- Lantern Lane ------------------------------------------------------------------------------------------------------
+
+# Four zones of a street, a house of two rooms behind a closed door, and a court below the street, down a ledge; the way
+# back up leads round by the yard.
+STREET = """
++.....+.....+.....+.....+
+: s0  : s1  : s2  : s3  :
++--D--+-----+--v--+.....+
+| r1  o r2  | lo  : ya  :
++-----+-----+.....+.....+
+"""
+
+
+def _zones(board: str) -> dict[str, Any]:
+    """The zones of a drawing, by codes that begin with an r where they are rooms."""
+    codes = sorted({code for line in board.strip("\n").split("\n")[1::2] for code in re.findall(r"\w\w", line)})
+    return {code: {"id": code, "name": code, "kind": "interior" if code[0] == "r" else "exterior"} for code in codes}
+
+
+@pytest.fixture
+def lane() -> Iterator[Table]:
+    """Makes a game of Lantern Lane that stands as its own keys of positions say, on the street unless told; afterwards
+    all of its fate must have been asked for. No spawn zone is there unless told."""
+    games: list[shamble.Game] = []
+
+    def lay(
+        survivors: dict[str, Any],
+        board: str = STREET,
+        rules: dict[str, Any] | None = None,
+        fate: tuple[list[int | str], ...] = (),
+        spawns: tuple[dict[str, Any], ...] = (),
+        players: int = 1,
+        **page: Any,
+    ) -> shamble.Game:
+        scene = {"scene": "position", "map": board.strip("\n"), "zones": _zones(board), **(rules or {})}
+        names = ["Anna", "Bo", "Cleo"][:players]
+        whole = {"title": "lantern", "scene": scene, "players": names, "survivors": survivors, "spawns": list(spawns)}
+        game = shamble.position({**whole, "fate": list(fate), **page})
+        games.append(game)
+        return game
+
+    yield lay
+    for game in games:
+        script = game.play.fate
+        assert isinstance(script, Scripted)
+        assert not script.script[script.at :], "more fate was laid out than the rules have asked for"

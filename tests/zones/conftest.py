@@ -11,7 +11,9 @@ from shamble.zones.content.maps import read_board
 
 KINDS = {"r": "interior", "y": "exterior", "c": "corn", "w": "woods"}
 LETTERS = "owdDbBsS"
+ARROWS = "<>v^"
 SEEDS = 2200
+LEDGE_SEEDS = 600
 
 
 class Drawn:
@@ -28,8 +30,9 @@ class Drawn:
         letters = 0
         for y, line in enumerate(lines):
             for x in range(3 - y % 2 * 3, len(line), 6):
-                number = letters if line[x].isalpha() else None
-                letters += line[x].isalpha()
+                is_edge = line[x].isalpha() or line[x] in ARROWS
+                number = letters if is_edge else None
+                letters += is_edge
                 cells = (x // 6, y // 2 - 1 + y % 2), ((x - 3) // 6, y // 2)
                 self.signs[cells] = self.signs[cells[::-1]] = line[x], number
             if y % 2:
@@ -41,6 +44,12 @@ class Drawn:
         """Is the ground free between two neighbouring cells, or is there an open edge?"""
         sign, edge = self.signs.get((cell, other), (" ", None))
         return sign not in "|-" and other in self.codes and not (edge is not None and closed >> edge & 1)
+
+    def is_upward(self, cell, other):
+        """Is there a ledge between two neighbouring cells that leads the other way?"""
+        sign, _ = self.signs.get((cell, other), (" ", None))
+        forth = {">": (1, 0), "<": (-1, 0), "v": (0, 1), "^": (0, -1)}.get(sign)
+        return forth is not None and (other[0] - cell[0], other[1] - cell[1]) != forth
 
 
 @pytest.fixture(scope="session")
@@ -68,13 +77,19 @@ def boards():
     return [drawn_at_random(seed) for seed in range(SEEDS)]
 
 
-def drawn_at_random(seed):
-    rng = generator(seed, 3)
+@pytest.fixture(scope="session")
+def boards_with_ledges():
+    """Hundreds more, on which many a way leads down a ledge and not back."""
+    return [drawn_at_random(seed, ledges=True) for seed in range(LEDGE_SEEDS)]
+
+
+def drawn_at_random(seed, ledges=False):
+    rng = generator(seed, 5 if ledges else 3)
     width, height = 2 + rng.below(5), 1 + rng.below(5)
     codes = zones_at_random(rng, width, height)
     names = sorted(set(codes.values()))
     page = {
-        "map": drawing_at_random(rng, width, height, codes),
+        "map": drawing_at_random(rng, width, height, codes, ledges),
         "zones": {name: {"id": name, "name": name, "kind": KINDS[name[0]]} for name in names},
         "links": links_at_random(rng, names),
     }
@@ -105,16 +120,16 @@ def zones_at_random(rng, width, height):
     return codes or {(0, 0): "y0"}
 
 
-def drawing_at_random(rng, width, height, codes):
+def drawing_at_random(rng, width, height, codes, ledges):
     lines = []
     for row in range(height + 1):
-        above = [border_at_random(rng, codes, (column, row - 1), (column, row)) for column in range(width)]
+        above = [border_at_random(rng, codes, (column, row - 1), (column, row), ledges) for column in range(width)]
         lines.append("+" + "+".join(across(rng, sign) for sign in above) + "+")
         if row < height:
             line = ""
             for column in range(width + 1):
-                sign = border_at_random(rng, codes, (column - 1, row), (column, row))
-                line += {".": " :"[rng.below(2)], "-": "|"}.get(sign, sign)
+                sign = border_at_random(rng, codes, (column - 1, row), (column, row), ledges)
+                line += {".": " :"[rng.below(2)], "-": "|", "v": ">", "^": "<"}.get(sign, sign)
                 line += codes.get((column, row), "").center(5)
             lines.append(line.rstrip())
     return "\n".join(lines)
@@ -124,12 +139,14 @@ def across(rng, sign):
     return [".....", "     "][rng.below(2)] if sign == "." else f"--{sign}--"
 
 
-def border_at_random(rng, codes, cell, other):
+def border_at_random(rng, codes, cell, other, ledges):
     one, two = codes.get(cell), codes.get(other)
     if one is not None and one == two:
         return "-" if is_round_trip(codes, cell, other) and not rng.below(2) else "."
     if one is None or two is None:
         return "-" if "r" in f"{one}{two}" or not rng.below(4) else "."
+    if ledges and rng.below(2):
+        return "v^"[rng.below(2)]  # down or up; > and < on a border that stands upright
     if "r" not in one + two and rng.below(3):
         return "."
     return LETTERS[rng.below(8)] if rng.below(5) < 3 else "-"

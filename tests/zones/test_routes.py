@@ -89,7 +89,9 @@ def naive_steps(drawn, closed):
     """Per zone the zones one step away."""
     near = {zone: [] for zone in drawn.zones}
     for cell, other in drawn.signs:
-        if cell in drawn.codes and drawn.passage(cell, other, closed) and drawn.codes[cell] != drawn.codes[other]:
+        if cell not in drawn.codes or not drawn.passage(cell, other, closed) or drawn.is_upward(cell, other):
+            continue
+        if drawn.codes[cell] != drawn.codes[other]:
             near[drawn.codes[cell]].append(drawn.codes[other])
     for one, other, edge in drawn.links:
         if not closed >> edge & 1:
@@ -121,8 +123,8 @@ def shortest_first_steps(near, start, to):
     return {path[1] for path in paths if len(path) == least > 1}
 
 
-def test_steps_and_distances_agree_with_the_naive_answer_on_thousands_of_boards(boards):
-    for drawn in boards:
+def test_steps_and_distances_agree_with_the_naive_answer_on_thousands_of_boards(boards, boards_with_ledges):
+    for drawn in [*boards, *boards_with_ledges]:
         zones = drawn.zones
         for closed in drawn.masks[:2]:
             near = naive_steps(drawn, closed)
@@ -134,9 +136,9 @@ def test_steps_and_distances_agree_with_the_naive_answer_on_thousands_of_boards(
                 assert ground.distances(number) == distances
 
 
-def test_ways_agree_with_all_simple_paths_on_thousands_of_boards(boards):
-    kept_back = mixed = 0
-    for drawn in boards:
+def test_ways_agree_with_all_simple_paths_on_thousands_of_boards(boards, boards_with_ledges):
+    kept_back = mixed = stranded = 0
+    for drawn in [*boards, *boards_with_ledges]:
         zones = drawn.zones
         if len(zones) > 8:
             continue
@@ -153,9 +155,11 @@ def test_ways_agree_with_all_simple_paths_on_thousands_of_boards(boards):
                     expected = [number if zones[number] in near[zones[start]] else ~number for number in wanted]
                     kept_back += bool(expected) and max(expected) < 0
                     mixed += bool(expected) and min(expected) < 0 <= max(expected)
+                    stranded += not expected and bool(shortest_first_steps(anyhow, zones[to], zones[start]))
                 assert ways(drawn.board, closed, start, to) == expected
     assert kept_back > 1000
     assert mixed > 10
+    assert stranded > 1000, "places from which no way leads back"
 
 
 # -- crowds ------------------------------------------------------------------------------------------------------------

@@ -300,9 +300,9 @@ def lines_from(drawn, closed, viewer):
             yield line
 
 
-def test_sight_agrees_with_the_naive_answer_on_thousands_of_boards(boards):
+def test_sight_agrees_with_the_naive_answer_on_thousands_of_boards(boards, boards_with_ledges):
     reached = 0
-    for drawn in boards:
+    for drawn in [*boards, *boards_with_ledges]:
         for closed in drawn.masks:
             ground = drawn.board.ground(closed)
             for number, viewer in enumerate(drawn.zones):

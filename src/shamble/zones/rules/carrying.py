@@ -42,7 +42,7 @@ def let_go_of_too_much(table: Table, who: int, rule: str) -> Steps:
     """Whoever carries more than there are slots for discards down to them, and chooses what."""
     while has_too_much(table, who):
         chosen = yield from choose(what_to_let_go(table, who, rule))
-        discard(table, who, chosen.names[0], rule)
+        let_go(table, who, chosen, rule)
     put_what_fits_in_hand(table, who)
 
 
@@ -55,7 +55,17 @@ def what_to_let_go(table: Table, who: int, rule: str) -> Choice:
     choice = table.asks(who, "too-much", rule, (table.name(who), str(inventory.count())))
     for name in distinct(inventory.items):
         choice.offer(Option("drop", (name,)))
+    for name in what_to_wear(table, inventory) if inventory.has_body() and not inventory.worn else []:
+        choice.offer(Option("wear", (name,)))
     return choice
+
+
+def let_go(table: Table, who: int, chosen: Option, rule: str) -> None:
+    """As `what_to_let_go` has offered: discard a card, or put it on."""
+    if chosen.verb == "wear":
+        put_on(table, who, chosen.names[0])
+    else:
+        discard(table, who, chosen.names[0], rule)
 
 
 def put_what_fits_in_hand(table: Table, who: int) -> None:
@@ -63,6 +73,14 @@ def put_what_fits_in_hand(table: Table, who: int) -> None:
     inventory = table.survivors[who].inventory
     if len(inventory.backpack) > table.room_in_backpack(who):
         inventory.hold([item.name for item in inventory.carried][:HANDS])
+
+
+def can_rearrange(table: Table, who: int) -> bool:
+    """Is there a choice of what to hold or to wear?"""
+    inventory = table.survivors[who].inventory
+    if inventory.count() > HANDS or inventory.backpack:
+        return True
+    return inventory.has_body() and len(what_to_wear(table, inventory)) > 0
 
 
 def rearrange(table: Table, who: int, rule: str) -> Steps:
@@ -92,20 +110,30 @@ def rearrange(table: Table, who: int, rule: str) -> Steps:
 
 def dress(table: Table, who: int, inventory: Inventory) -> Steps:
     """One piece of armour may be worn on the body."""
-    armour = [name for name in distinct(inventory.items) if table.stage.cards[name].armour]
+    armour = what_to_wear(table, inventory)
     if not armour:
         return
     choice = table.asks(who, "wear", "armour.wear", (table.name(who),))
     worn = inventory.worn[0].name if inventory.worn else NOTHING
+    no_room = worn != NOTHING and inventory.count() >= capacity(table, who)
     for name in [*armour, NOTHING]:
         option = Option("wear", (name,))
-        choice.offer(option)
+        choice.offer(option, "inventory.slots" if name == NOTHING and no_room else "")
         if name == worn:
             choice.usual = option
     chosen = yield from choose(choice)
     if chosen.names[0] != worn:
-        inventory.wear("" if chosen.names[0] == NOTHING else chosen.names[0])
-        table.tell("wore", "armour.wear", table.name(who), chosen.names[0])
+        put_on(table, who, chosen.names[0])
+
+
+def put_on(table: Table, who: int, name: str) -> None:
+    table.survivors[who].inventory.wear("" if name == NOTHING else name)
+    table.tell("wore", "armour.wear", table.name(who), name)
+
+
+def what_to_wear(table: Table, inventory: Inventory) -> list[str]:
+    """The names of all armour that is carried or worn, each once."""
+    return distinct(tuple([item for item in inventory.items if table.stage.cards[item.card].armour]))
 
 
 def two(names: list[str]) -> tuple[str, str]:

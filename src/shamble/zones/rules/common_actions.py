@@ -20,7 +20,7 @@ from shamble.zones.rules.attacking import (
     start_attack,
 )
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Item
+from shamble.zones.rules.equipment import MELEE, RANGED, Item
 from shamble.zones.rules.learning import gain_experience, put_in
 from shamble.zones.rules.moving import cost_of_leaving, offer_moves, walk
 from shamble.zones.rules.table import Table
@@ -137,8 +137,7 @@ class Exchanging(Action):
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if not at.has_action:
             return
-        inventory = table.survivors[at.who].inventory
-        if inventory.count() > HANDS or inventory.backpack:
+        if carrying.can_rearrange(table, at.who):
             choice.offer(REORGANISE)
         mine = carrying.things(table, at.who)
         for partner in table.living_in(at.zone, at.who):

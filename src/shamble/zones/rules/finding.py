@@ -10,8 +10,8 @@ from shamble.kernel.state import Steps
 from shamble.zones.rules.actions import action_of
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.carrying import (
-    discard,
     has_too_much,
+    let_go,
     put_away,
     put_what_fits_in_hand,
     rearrange,
@@ -61,5 +61,5 @@ def make_room(table: Table, who: int) -> Steps:
         if action.makes_room:
             action.make_room(table, who, chosen)
         else:
-            discard(table, who, chosen.names[0], SLOTS)
+            let_go(table, who, chosen, SLOTS)
     put_what_fits_in_hand(table, who)
