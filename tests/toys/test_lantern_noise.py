@@ -128,6 +128,17 @@ def test_husks_that_see_nobody_go_for_the_loudest_zone_of_all_and_stay_there(lan
     assert moves(game) == ["drifter ya>s3 1", "drifter ya>lo 1"], "both are as loud"
 
 
+@rule("lantern.noise.draws", "lantern.husks.move")
+def test_husks_in_one_of_several_zones_that_are_as_loud_part_and_some_stay(lane: Lane) -> None:
+    game = lane({"oswin": "s0"}, husks={"lo": {"drifter": 2}}, phase="husks", noise={"lo": 1})
+    assert moves(game) == ["drifter lo>ya 1"]
+    assert dead(game) == {"lo": {"drifter": 1}, "ya": {"drifter": 1}}
+    game = lane({"oswin": "s0"}, husks={"lo": {"drifter": 1}}, phase="husks", noise={"lo": 1})
+    assert look.options(game) == ["split drifter s0=1 lo=0", "split drifter s0=0 lo=1"]
+    look.answer(game, "split drifter s0=0 lo=1")
+    assert moves(game) == []
+
+
 # -- houses ------------------------------------------------------------------------------------------------------------
 
 

@@ -219,8 +219,9 @@ def march(table: Table, march: March) -> Steps:
 def send(
     table: Table, zone: int, movers: list[int], drawn_to: list[int], moves: list[tuple[int, int, int, int]]
 ) -> Steps:
-    """Split among the destinations that tie, then each part among its equally short routes."""
-    routes = [ways(table.stage.board, table.closed, zone, there) for there in drawn_to]
+    """Split among the destinations that tie, then each part among its equally short routes. Who is drawn to where it is
+    stays, like those whom something closed keeps back."""
+    routes = [[~zone] if there == zone else ways(table.stage.board, table.closed, zone, there) for there in drawn_to]
     if not routes or not routes[0]:  # no way leads there, nor to any other that ties
         return
     if all(route == routes[0] and len(route) < 2 for route in routes):  # then who goes where makes no difference
