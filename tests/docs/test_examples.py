@@ -1,4 +1,4 @@
-"""The worked example shows the duel as it is, and whoever follows it from an empty folder gets there."""
+"""The worked examples show the toys as they are, and whoever follows them from an empty folder gets there."""
 
 import importlib.util
 import os
@@ -7,18 +7,20 @@ import sys
 import sysconfig
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 import shamble
+from shamble.zones.rules.edition import Edition
 
 HERE = Path(__file__).parent
 TYPED = "1\n?\nodds\nlog\nundo\nquit\n"  # what is answered to a command that asks
 
 
 def script() -> ModuleType:
-    """The script that keeps page and files the same; it lies beside this test and in no package."""
-    spec = importlib.util.spec_from_file_location("sync_add_a_title", HERE / "sync_add_a_title.py")
+    """The script that keeps pages and files the same; it lies beside this test and in no package."""
+    spec = importlib.util.spec_from_file_location("sync_examples", HERE / "sync_examples.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -30,10 +32,18 @@ def script() -> ModuleType:
 sync = script()
 
 
-def test_the_page_shows_the_files_of_the_duel() -> None:
+def test_the_pages_show_the_files_of_the_toys() -> None:
     sync.main(check=True)  # leaves with a diff
-    shown = sync.files(sync.PAGE.read_text("utf-8"))
-    assert {name: text for name, text in shown.items() if name not in sync.ONLY_IN_THE_PAGE} == sync.source_files()
+    for example in sync.EXAMPLES:
+        shown = sync.files(example.page.read_text("utf-8"))
+        files = {name: text for name, text in shown.items() if name not in example.only_in_page}
+        assert files == example.source_files()
+
+
+def test_the_page_names_all_that_an_edition_is_asked() -> None:
+    page = sync.EXAMPLES[1].page.read_text("utf-8")
+    methods = [name for name in vars(Edition) if callable(getattr(Edition, name)) and not name.startswith("_")]
+    assert [name for name in methods if f"`{name}`" not in page] == []
 
 
 PAGE = """
@@ -48,19 +58,19 @@ second = 1
 """
 
 
-def small(monkeypatch: pytest.MonkeyPatch, source: str) -> None:
-    monkeypatch.setattr(sync, "source_files", lambda: {"rules.py": source})
-    monkeypatch.setattr(sync, "ONLY_IN_THE_PAGE", ())
+def small(monkeypatch: pytest.MonkeyPatch, source: str) -> Any:
+    monkeypatch.setattr(sync.Example, "source_files", lambda example: {"rules.py": source})
+    return sync.Example("small.md", "small", ())
 
 
 def test_the_script_cuts_a_file_where_its_blocks_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     source = "first = 1\nnew = 2\n\n\nsecond = 1\nlast = 3\n"
-    small(monkeypatch, source)
-    mended = sync.synced(PAGE)
+    example = small(monkeypatch, source)
+    mended = example.synced(PAGE)
     assert [block.content for block in sync.blocks(mended)] == ["first = 1\nnew = 2\n\n\n", "second = 1\nlast = 3\n"]
     assert "Words between." in mended
     assert sync.files(mended) == {"rules.py": source}
-    assert sync.synced(mended) == mended
+    assert example.synced(mended) == mended
 
 
 @pytest.mark.parametrize(
@@ -73,9 +83,9 @@ def test_the_script_cuts_a_file_where_its_blocks_begin(monkeypatch: pytest.Monke
 def test_the_script_says_where_a_block_begins_with_a_line_that_is_gone(
     monkeypatch: pytest.MonkeyPatch, source: str, says: str
 ) -> None:
-    small(monkeypatch, source)
+    example = small(monkeypatch, source)
     with pytest.raises(SystemExit, match=says):
-        sync.synced(PAGE)
+        example.synced(PAGE)
 
 
 # -- following the page ------------------------------------------------------------------------------------------------
@@ -101,12 +111,12 @@ class Stranger:
             self.env.pop(name, None)
 
     def _make_environment(self) -> None:
-        """An environment with all that this one has, except the duel. Links do for the packages."""
+        """An environment with all that this one has, except the toys. Links do for the packages."""
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(self.place / "env")], check=True)
         lent = self.place / "lent"
         lent.mkdir()
         for entry in sorted(Path(sysconfig.get_path("purelib")).iterdir()):
-            if "shamble_duel" not in entry.name and entry.suffix != ".pth":
+            if not any(f"shamble_{example.toy}" in entry.name for example in sync.EXAMPLES) and entry.suffix != ".pth":
                 (lent / entry.name).symlink_to(entry)
         source = Path(shamble.__file__).parent
         if not (lent / "shamble").exists():  # installed editable
@@ -143,11 +153,12 @@ class Stranger:
 
 
 @pytest.mark.long
-def test_the_page_can_be_followed_literally(tmp_path: Path) -> None:
+@pytest.mark.parametrize("example", sync.EXAMPLES, ids=[example.toy for example in sync.EXAMPLES])
+def test_the_page_can_be_followed_literally(example: Any, tmp_path: Path) -> None:
     folder = tmp_path / "empty"
     folder.mkdir()
     stranger = Stranger(folder)
-    for block in sync.blocks(sync.PAGE.read_text("utf-8")):
+    for block in sync.blocks(example.page.read_text("utf-8")):
         if block.file:
             stranger.write(block.file, block.content)
         elif block.kind == "console":
