@@ -42,7 +42,7 @@ TELLERS = {
     "tell_cards": Teller(1, 3, 4, True),
 }
 PASS_ON = {"tell", "_tell_dice", "tell_cards"}  # they tell the kind that they are given
-TITLES = ["nld", "enclave", "duel"]
+TITLES = ["nld", "enclave", "duel", "lantern"]
 
 
 def literals(node: ast.expr) -> list[str]:

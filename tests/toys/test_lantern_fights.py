@@ -7,10 +7,10 @@ import pytest
 
 import shamble
 from shamble.kernel.questions import Roll
-from shamble.testing import Glance, rule
+from shamble.testing import GameInspector, rule
 
 Lane = Callable[..., shamble.Game]
-look = Glance()
+look = GameInspector()
 
 
 def armed(*cards: str, zone: str = "s0", **more: Any) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def moves(game: shamble.Game) -> list[str]:
 
 def endured(game: shamble.Game) -> list[tuple[str, int, str]]:
     """Who took how many hits to no effect, and by which rule."""
-    return [(event.a, event.n, event.rule) for event in game.events if event.kind == "endured"]
+    return [(event["enemy"], event["hits"], event.rule) for event in look.told(game, "endured")]
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------

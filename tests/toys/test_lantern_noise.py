@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import shamble
-from shamble.testing import Glance, rule
+from shamble.testing import GameInspector, rule
 from shamble.zones.rules.noise import NoisyTable, building_of
 
 Lane = Callable[..., shamble.Game]
-look = Glance()
+look = GameInspector()
 BAR = {"hands": ["iron-bar"]}
 
 # Two houses, one of three rooms with closed doors between them.

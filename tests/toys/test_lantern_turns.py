@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import shamble
-from shamble.testing import Glance, rule
+from shamble.testing import GameInspector, rule
 from shamble.zones.rules.noise import NoisyTable
 
 Lane = Callable[..., shamble.Game]
-look = Glance()
+look = GameInspector()
 
 
 def table(game: shamble.Game) -> NoisyTable:
@@ -253,7 +253,7 @@ def test_a_search_draws_a_card_and_two_with_a_dark_lantern(lane: Lane) -> None:
 def test_an_empty_deck_is_shuffled_anew(lane: Lane) -> None:
     game = lane({"oswin": "r1"}, active="oswin", discards={"lane": "all"}, fate=(["axe"],))
     look.answer(game, "search lane", "discard-found axe")
-    assert [event.a for event in game.events if event.kind == "reshuffled"] == ["lane"]
+    assert [event["deck"] for event in look.told(game, "reshuffled")] == ["lane"]
 
 
 # -- scenes ------------------------------------------------------------------------------------------------------------

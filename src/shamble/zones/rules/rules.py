@@ -7,6 +7,7 @@ from collections.abc import Callable
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.errors import ShambleError
+from shamble.kernel.events import EventKind, declare
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
@@ -16,6 +17,7 @@ from shamble.zones.rules import (
 )
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import Inventory, Item
+from shamble.zones.rules.events import ZONE_EVENTS
 from shamble.zones.rules.learning import skills_in_effect
 from shamble.zones.rules.sound import check_table
 from shamble.zones.rules.stage import Objective, Stage
@@ -57,10 +59,14 @@ class ZoneRules(Rules):
         self.stage_of = stage_of
         self.read_carried = read_carried
         self.tasks = {**TASKS, edition.the_dead: phase_of_the_dead, **tasks}
+        self._events = declare(*ZONE_EVENTS, EventKind(edition.the_dead, number="round"))
         self._carried: dict[str, str] | None = None
 
     def kinds(self) -> list[type[Record]]:
         return [Table, Survivor, Inventory, Item, Spawn]
+
+    def events(self) -> dict[str, EventKind]:
+        return self._events
 
     def rule_of(self, key: str) -> str:
         if self._carried is None:
