@@ -36,7 +36,7 @@ VARIANTS = {
     *("hold-two", "hold-one", "hold-nothing", "shoot-unheld", "hurt-by-car"),
 }
 IN_CODE = {"lesson", "mode", "seat-changed", "split", "share", "trade", "agree"}  # which no template could say
-NOT_HERE = {"wear"}  # what survivors do in other games of the family
+NOT_HERE = {"wear", "make-noise"}  # what survivors do in other games of the family
 ELSEWHERE = {
     "give",
     "done",
