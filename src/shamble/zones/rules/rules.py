@@ -13,6 +13,7 @@ from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
 from shamble.zones.rules import (
     carrying,
+    rounds,
     view,
 )
 from shamble.zones.rules.edition import Edition
@@ -23,7 +24,7 @@ from shamble.zones.rules.sound import check_table
 from shamble.zones.rules.stage import Objective, Stage
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Spawn, Table
-from shamble.zones.rules.tasks import TASKS, Performer, phase_of_the_dead
+from shamble.zones.rules.tasks import TASKS, Performer
 from shamble.zones.rules.wounds import is_eliminated
 
 
@@ -40,6 +41,10 @@ def all_objectives_accomplished(table: Table) -> bool:
 def comes_without_anybody(table: Table, objective: Objective) -> bool:
     """When everybody has left the board, or was removed, only what comes with time can still come."""
     return objective.comes_with_time or objective.progress(table) >= objective.needed(table)
+
+
+def phase_of_the_dead(table: Table, task: Task) -> None:
+    rounds.phase_of_the_dead(table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -20,156 +20,51 @@ from shamble.zones.rules import (
     setup,
     spawning,
 )
-from shamble.zones.rules.activation import march_of
+from shamble.zones.rules.activation import NOBODY_ALONE, march_of
 from shamble.zones.rules.table import Table
 
 Performer = Callable[[Table, Task], Steps | None]
 
 
-def act(table: Table, task: Task) -> Steps | None:
-    return actions.act(table)
-
-
-def turn(table: Table, task: Task) -> Steps | None:
-    actions.begin_turn(table, task.numbers[0], task.numbers[1])
-    return None
-
-
-def next_survivor(table: Table, task: Task) -> Steps | None:
-    return rounds.next_survivor(table, task.numbers[0], len(task.numbers) > 1)
-
-
-def attack(table: Table, task: Task) -> Steps | None:
+def attack(table: Table, task: Task) -> Steps:
     who, kind, count, zone = task.numbers
     return combat.attack(table, who, task.words[0], kind, count, zone)
 
 
-def throw(table: Table, task: Task) -> Steps | None:
-    return molotov.throw(table, task.numbers[0], task.words[0], task.numbers[1])
-
-
-def hit_and_run(table: Table, task: Task) -> Steps | None:
-    return moving.free_move(table, task.numbers[0], "skill.hit-and-run")
-
-
-def receive(table: Table, task: Task) -> Steps | None:
-    return finding.receive(table, task.numbers[0], task.words[0], task.words[1])
-
-
-def too_much(table: Table, task: Task) -> Steps | None:
-    return carrying.let_go_of_too_much(table, task.numbers[0], "skill.hoard")
-
-
-def bite(table: Table, task: Task) -> Steps | None:
-    numbers = task.numbers
-    return activation.bite(table, numbers[0], numbers[1], numbers[2] if len(numbers) > 2 else activation.NOBODY_ALONE)
-
-
-def march(table: Table, task: Task) -> Steps | None:
-    return activation.march(table, march_of(task.numbers))
-
-
-def activate(table: Table, task: Task) -> Steps | None:
-    activation.activate(table, task.numbers[0], task.numbers[1] if len(task.numbers) > 1 else 1)
-    return None
-
-
-def spawn(table: Table, task: Task) -> Steps | None:
-    return spawning.spawn(table, task.numbers[0], task.words[0])
-
-
-def shortage(table: Table, task: Task) -> Steps | None:
-    spawning.shortage(table, task.numbers[0])
-    return None
-
-
-def begin_round(table: Table, task: Task) -> Steps | None:
-    rounds.begin_round(table)
-    return None
-
-
-def phase_of_the_dead(table: Table, task: Task) -> Steps | None:
-    rounds.phase_of_the_dead(table)
-    return None
-
-
-def spawn_step(table: Table, task: Task) -> Steps | None:
-    spawning.spawn_step(table)
-    return None
-
-
-def distribute(table: Table, task: Task) -> Steps | None:
-    return spawning.distribute(table, task.numbers[0], task.words[0])
-
-
-def react(table: Table, task: Task) -> Steps | None:
-    return spawning.react(table, task.numbers[0], task.numbers[1], task.words[0])
-
-
-def cleared(table: Table, task: Task) -> Steps | None:
-    return searching.draw_after_clearing(table, task.numbers[0], task.words[0])
-
-
-def end_phase(table: Table, task: Task) -> Steps | None:
-    rounds.end_phase(table)
-    return None
-
-
-def end_skill(table: Table, task: Task) -> Steps | None:
-    return rounds.end_skill(table, task.numbers[0], task.words[0])
-
-
-def end_round(table: Table, task: Task) -> Steps | None:
-    rounds.end_round(table)
-    return None
-
-
-def twist(table: Table, task: Task) -> Steps | None:
-    rounds.twist(table, task.words[0], task.numbers[0])
-    return None
-
-
-def seats(table: Table, task: Task) -> Steps | None:
-    return setup.choose_seats(table, task.numbers[0] if task.numbers else 0)
-
-
-def starts(table: Table, task: Task) -> Steps | None:
-    return setup.choose_starts(table, task.numbers[0] if task.numbers else 0)
-
-
-def deal(table: Table, task: Task) -> Steps | None:
-    return setup.deal_one_each(table)
-
-
-def spawn_room(table: Table, task: Task) -> Steps | None:
-    return noise.spawn_room(table, task.numbers[0])
+def number(task: Task, place: int, usual: int) -> int:
+    """One of the numbers that a task carries, or the usual one if it carries fewer."""
+    return task.numbers[place] if len(task.numbers) > place else usual
 
 
 TASKS: Final[dict[str, Performer]] = {
-    "act": act,
-    "turn": turn,
-    "next-survivor": next_survivor,
+    # setting up
+    "seats": lambda table, task: setup.choose_seats(table, number(task, 0, 0)),
+    "starts": lambda table, task: setup.choose_starts(table, number(task, 0, 0)),
+    "deal": lambda table, task: setup.deal_one_each(table),
+    # the players' phase
+    "round": lambda table, task: rounds.begin_round(table),
+    "next-survivor": lambda table, task: rounds.next_survivor(table, task.numbers[0], len(task.numbers) > 1),
+    "turn": lambda table, task: actions.begin_turn(table, task.numbers[0], task.numbers[1]),
+    "act": lambda table, task: actions.act(table),
     "attack": attack,
-    "throw": throw,
-    "hit-and-run": hit_and_run,
-    "receive": receive,
-    "too-much": too_much,
-    "bite": bite,
-    "march": march,
-    "activate": activate,
-    "spawn": spawn,
-    "shortage": shortage,
-    "round": begin_round,
-    "spawn-step": spawn_step,
-    "distribute": distribute,
-    "react": react,
-    "cleared": cleared,
-    "end-phase": end_phase,
-    "end-skill": end_skill,
-    "end-round": end_round,
-    "twist": twist,
-    "seats": seats,
-    "starts": starts,
-    "deal": deal,
-    "spawn-room": spawn_room,
+    "throw": lambda table, task: molotov.throw(table, task.numbers[0], task.words[0], task.numbers[1]),
+    "hit-and-run": lambda table, task: moving.free_move(table, task.numbers[0], "skill.hit-and-run"),
+    "receive": lambda table, task: finding.receive(table, task.numbers[0], task.words[0], task.words[1]),
+    "too-much": lambda table, task: carrying.let_go_of_too_much(table, task.numbers[0], "skill.hoard"),
+    "cleared": lambda table, task: searching.draw_after_clearing(table, task.numbers[0], task.words[0]),
+    # the phase of the dead, for which each edition has its own name
+    "activate": lambda table, task: activation.activate(table, task.numbers[0], number(task, 1, 1)),
+    "bite": lambda table, task: activation.bite(table, task.numbers[0], task.numbers[1], number(task, 2, NOBODY_ALONE)),
+    "march": lambda table, task: activation.march(table, march_of(task.numbers)),
+    "spawn-step": lambda table, task: spawning.spawn_step(table),
+    "distribute": lambda table, task: spawning.distribute(table, task.numbers[0], task.words[0]),
+    "spawn": lambda table, task: spawning.spawn(table, task.numbers[0], task.words[0]),
+    "spawn-room": lambda table, task: noise.spawn_room(table, task.numbers[0]),
+    "react": lambda table, task: spawning.react(table, task.numbers[0], task.numbers[1], task.words[0]),
+    "shortage": lambda table, task: spawning.shortage(table, task.numbers[0]),
+    # the End phase, and what a scene has happen
+    "end-phase": lambda table, task: rounds.end_phase(table),
+    "end-skill": lambda table, task: rounds.end_skill(table, task.numbers[0], task.words[0]),
+    "end-round": lambda table, task: rounds.end_round(table),
+    "twist": lambda table, task: rounds.twist(table, task.words[0], task.numbers[0]),
 }
