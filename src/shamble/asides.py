@@ -6,7 +6,7 @@ from shamble.kernel.game import YOU, Game
 from shamble.kernel.questions import FATE, Option
 
 
-def besides(game: Game, viewer: int = FATE) -> list[tuple[Option, int]]:
+def find_asides(game: Game, viewer: int = FATE) -> list[tuple[Option, int]]:
     """The asides of those who are asked, of the viewer and, in a cooperative game, of every other person: each with the
     seat that may take it. The asides of an opponent are not shown to anybody else."""
     question = game.question
@@ -26,7 +26,7 @@ def who_may(game: Game, answer: object, seat: int) -> int:
     """The seat that gives an answer chosen at this seat's screen: another seat, if the answer is that seat's aside."""
     question = game.question
     if question is not None and question.verify(answer) is not None:
-        for aside, owner in besides(game, seat):
+        for aside, owner in find_asides(game, seat):
             if question.aside_meant(answer, (owner,)) is aside:
                 return owner
     return seat

@@ -14,7 +14,7 @@ def doors() -> Choice:
     choice.offer(Option("open", ("cellar",)), "house.locked")
     choice.offer(Option("wait"))
     asides = [Option("use", ("kit",))]
-    choice.besides = lambda question, seat: asides if seat == 0 else []
+    choice.find_asides = lambda question, seat: asides if seat == 0 else []
     return choice
 
 

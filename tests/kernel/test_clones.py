@@ -225,7 +225,7 @@ def test_a_rule_that_asks_after_hidden_things_mattered_says_how_to_mend_it(bench
     game = bench.new({"first": lambda table: again(table), "ask": first}, cards=["axe", "bat", "cat", "dog"])
     game.answer("duck")
     game.answer(0)
-    with pytest.raises(ShambleError, match="“ask” asks seat 0 after something hidden from it came to matter"):
+    with pytest.raises(ShambleError, match="“ask” asks seat 0 after something hidden from it began to matter"):
         [game.imagine(0, seed) for seed in range(20)]
 
 

@@ -241,7 +241,7 @@ def test_a_known_card_laid_face_down_is_that_card(table):
 
 def test_a_card_that_lies_nowhere_can_not_be_turned_up(table):
     deck = Deck("deck", ["axe"])
-    with pytest.raises(ShambleError, match="no card of deck lies face down like this"):
+    with pytest.raises(ShambleError, match="no card of deck is face down like this"):
         result(deck.turn_up(table, RULE, FaceDown(9)))
 
 

@@ -60,7 +60,7 @@ def test_cards_may_be_named_in_any_form(answer):
         ("axe", "name 2, not 1."),
         ("axe axe bat", "name 2, not 3."),
         ("", "name 2, not 0."),
-        ("bat bat", "there are not so many bat."),
+        ("bat bat", "there are not that many bat."),
         ("axe dog", "dog can't be picked."),
         ([3, "axe"], "3 can't be picked."),
         ([None, "axe"], "None can't be picked."),

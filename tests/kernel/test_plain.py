@@ -77,7 +77,7 @@ def test_mappings_lists_and_bare_values_pass_through():
 
 @pytest.mark.parametrize("value", [1.5, object(), {1, 2}, b"x", Task])
 def test_what_is_no_plain_data_is_refused(value):
-    with pytest.raises(TypeError, match="is no plain data"):
+    with pytest.raises(TypeError, match="is not plain data"):
         to_plain([value])
 
 

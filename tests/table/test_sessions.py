@@ -334,7 +334,7 @@ def test_a_fault_leaves_the_question_and_a_report(sessions, store, brittle):
     session = sessions.create("brittle")
     hand = Hand(session)
     hand.answer("go")
-    with pytest.raises(RuleFault, match="stands as before"):
+    with pytest.raises(RuleFault, match="is still open"):
         hand.answer("break")
     assert session.game.position == 1
     report = store.fault(session.id)

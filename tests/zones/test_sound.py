@@ -29,7 +29,7 @@ def table(setup):
 def refusal(table, setup):
     """What is wrong with it; nothing, if it can be played on."""
     try:
-        title.rules.furnish(table, setup)
+        title.rules.attach_content(table, setup)
     except ValueError as error:
         return str(error)
     return ""
@@ -100,8 +100,8 @@ def test_numbers_keep_within_what_there_is(table, setup, name, least, most):
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("scene", "till-dawn", "the scene of the position is another than that of the game"),
-        ("text", "scene: mine", "the scene of the position is another than that of the game"),
+        ("scene", "till-dawn", "the position and the game have different scenes"),
+        ("text", "scene: mine", "the position and the game have different scenes"),
         ("players", 3, "the number of players can't be 3; it is 2 to 2"),
         ("phase", "lunch", "there is no phase “lunch”"),
         ("trap", "wolf", "there is no kind of the dead “wolf”"),

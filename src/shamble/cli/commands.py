@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from shamble.asides import besides
+from shamble.asides import find_asides
 from shamble.cli import rules, saved_games
 from shamble.cli.chances import TOO_MANY, OddsRow, show_odds
 from shamble.cli.dice_entry import names_of, says_more, whereabouts
@@ -92,7 +92,7 @@ def _why_not(driver: Driver, rest: str) -> None:
 
 def _other(driver: Driver, rest: str) -> None:
     _question(driver)
-    if not besides(driver.game):
+    if not find_asides(driver.game):
         raise Unclear("There are no other actions right now.")
     driver.screen.asides(driver.game)
 
@@ -174,7 +174,7 @@ def _always(driver: Driver, rest: str) -> None:
     if not rest:
         raise Unclear("Say which answer to always give, such as: always 1")
     answer: Option | str = "usual" if rest.casefold() == "usual" else read_answer(driver.game, question, rest)
-    if answer in [aside for aside, _ in besides(driver.game)]:
+    if answer in [aside for aside, _ in find_asides(driver.game)]:
         raise Unclear("Other actions can't be standing answers; choose a numbered option.")
     meant = question.usual if answer == "usual" and isinstance(question, Choice) else answer
     seat = driver.viewer if driver.viewer in question.seats else FATE

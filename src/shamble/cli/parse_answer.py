@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from shamble.asides import besides
+from shamble.asides import find_asides
 from shamble.cli.dice_entry import how_to_answer, is_left_to_shamble, read_faces
 from shamble.cli.names import Unclear, every_name, letter, matching, only_one, read_seat, simple
 from shamble.kernel.game import Game
@@ -26,7 +26,7 @@ def read_answer(game: Game, question: Question, typed: str) -> Option | str:
         aside = _lettered(game, typed)
         if aside is not None:
             return aside
-        asides = _called([aside for aside, _ in besides(game)], typed, _names(game.title))
+        asides = _called([aside for aside, _ in find_asides(game)], typed, _names(game.title))
         if asides:
             return asides[0]
         try:
@@ -46,7 +46,7 @@ def read_answer(game: Game, question: Question, typed: str) -> Option | str:
 
 def _lettered(game: Game, typed: str) -> Option | None:
     """The aside with that letter."""
-    listed = enumerate(besides(game))
+    listed = enumerate(find_asides(game))
     return next((aside for index, (aside, _) in listed if typed.casefold() == letter(index)), None)
 
 
@@ -65,7 +65,7 @@ def read_choice(game: Game, choice: Choice, typed: str) -> Option:
     if aside is not None:
         return aside
     refused = [option_of(refusal.what) for refusal in choice.refused]
-    asides = [aside for aside, _ in besides(game)] if len(typed.split()) > 1 else []  # a name alone is not enough
+    asides = [aside for aside, _ in find_asides(game)] if len(typed.split()) > 1 else []  # a name alone is not enough
     offered = choice.options + asides
     names = _names(title)
     found = (

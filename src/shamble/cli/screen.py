@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from shamble.asides import besides
+from shamble.asides import find_asides
 from shamble.cli.dice_entry import example_faces, in_full, places
 from shamble.cli.names import letter
 from shamble.cli.parse_answer import example
@@ -234,7 +234,7 @@ class Screen:
 
     def _besides(self, game: Game) -> None:
         """The other actions on one line; if there are many, only their number."""
-        count = len(besides(game))
+        count = len(find_asides(game))
         if count > FEW_ASIDES:
             last = letter(count - 1)
             folded = [(f"other actions ({count}): ", "hint"), ("a", "key"), (" to ", "hint"), (last, "key")]
@@ -245,7 +245,7 @@ class Screen:
     def asides(self, game: Game) -> None:
         """The other actions, with the letters to type."""
         parts: list[str | tuple[str, str]] = [("other actions: ", "hint")]
-        for index, (aside, _) in enumerate(besides(game)):
+        for index, (aside, _) in enumerate(find_asides(game)):
             parts += [("; ", "hint")] if index else []
             parts += [(letter(index), "key"), f" {game.title.say(aside)}"]
         self.print(*parts, indent=2, hang=2)

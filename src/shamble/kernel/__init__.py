@@ -1,1 +1,1 @@
-"""The kernel: rules ask questions, seats and fate answer, the journal is the game. It knows no title."""
+"""The kernel: rules ask questions, seats and fate answer, the journal is the game. It does not know any title."""

@@ -1,9 +1,9 @@
 """Abilities: skills, traits, unit powers, markers and cards as small pieces that answer hooks.
 
 A family or a title declares its own `Ability` with its hooks as methods that do nothing; each ability overrides those
-it answers. Hooks are of four kinds: a *query* is handed a `Tally` and speaks about its value, a *trigger* reacts to
-what has happened, an *action* adds options to a Choice, an *offer* puts a question to a seat. What an ability
-remembers lies in the state. The flow asks hooks and never tests for a name."""
+it answers. Hooks are of four kinds: a *query* gets a `Tally` and may change its value, a *trigger* reacts to what
+has happened, an *action* adds options to a Choice, an *offer* puts a question to a seat. What an ability remembers is
+stored in the state. The flow asks hooks and never tests for a name."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-NO_RULES: Final[list[str]] = []  # shared by all that nobody has had a say on, and never added to
+NO_RULES: Final[list[str]] = []  # shared by all tallies that nothing has changed; never added to
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability:
-    """What every ability has: an id, by which state and content name it, and the rule that it carries out."""
+    """What every ability has: the id that state and content use for it, and the rule that it implements."""
 
     def __init__(self, id: str, rule: str) -> None:
         self.id = id
@@ -24,17 +24,17 @@ class Ability:
 
 
 class Tally:
-    """A value on which abilities have a say. It is set, then added to, then capped, whoever speaks first."""
+    """A value that abilities may change. It is set, then added to, then capped, whichever ability comes first."""
 
     def __init__(self, base: int) -> None:
         self.base = base
         self.added = 0
         self.least: int | None = None
         self.most: int | None = None
-        self.rules = NO_RULES  # who had a say, for whoever asks why
+        self.rules = NO_RULES  # what changed it, so it can be explained later
 
     def set(self, value: int, rule: str) -> None:
-        """In place of the usual value; of several, the last in the order of the content stands."""
+        """Replace the usual value. If several abilities do, the last in the order of the content wins."""
         self.base = value
         self.rules = [*self.rules, rule]
 

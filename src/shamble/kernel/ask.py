@@ -31,7 +31,7 @@ def offers_nothing(choice: Choice) -> ShambleError:
 
 
 def choose_freely(state: State, build: Callable[[], Choice]) -> Generator[Question, None, Option]:
-    """One of the options, where any seat may do something aside first; `build` makes the question anew after each."""
+    """One of the options. Any seat may take an aside first; `build` makes the question again after each."""
     while True:
         choice = build()
         options = choice.options
@@ -46,10 +46,10 @@ def choose_freely(state: State, build: Callable[[], Choice]) -> Generator[Questi
 
 
 def let_anybody_act(state: State, question: Question) -> Steps:
-    """Ask; if somebody does something aside instead of answering, carry that out."""
-    question.besides = state.besides
+    """Ask; if somebody takes an aside instead of answering, carry it out."""
+    question.find_asides = state.find_asides
     yield question
-    question.besides = None  # what lay on the table then is not there any more
+    question.find_asides = None  # the table it looked at has changed
     if question.aside is not None:
         rule = state.play.rules.perform_aside(state, question.by, question.aside)
         if rule is not None:
@@ -66,7 +66,7 @@ def share(question: Share) -> Generator[Question, None, list[int]]:
 
 
 def share_freely(state: State, build: Callable[[], Share]) -> Generator[Question, None, list[int]]:
-    """An amount for each target, where any seat may do something aside first, as in `choose_freely`."""
+    """An amount for each target. Any seat may take an aside first, as in `choose_freely`."""
     while True:
         question = build()
         forced = only_amounts(question)
@@ -90,13 +90,13 @@ def only_amounts(question: Share) -> list[int] | None:
 def arrange(
     state: State, seat: int, ask: str, rule: str, verb: str, items: list[str]
 ) -> Generator[Question, None, list[str]]:
-    """The same items in the order the seat wants: "what comes first? what comes next?", never swap until done."""
+    """The same items in the order the seat wants. It asks "what comes first? what comes next?"; nothing is swapped."""
     left = sorted(items)
     ordered: list[str] = []
     while left:
         choice = state.choice(seat, ask, rule, (str(len(ordered) + 1),))
         for index, item in enumerate(left):
-            if index == 0 or left[index - 1] != item:  # two alike are one option
+            if index == 0 or left[index - 1] != item:  # equal items are one option
                 choice.offer(Option(verb, (item,), index))
         chosen = yield from choose(choice)
         ordered.append(left.pop(chosen.value))
@@ -119,8 +119,8 @@ def roll(
 def roll_mixed(
     state: State, ask: str, rule: str, kinds: list[Dice], about: tuple[str, ...] = ()
 ) -> Generator[Question, None, list[list[int]]]:
-    """The faces of dice of several kinds in one throw, a list for each kind. A kind without dice is left out, and where
-    only one is left it is a plain roll."""
+    """The faces of dice of several kinds in one throw, a list for each kind. Kinds without dice are left
+    out; if only one kind remains, it is a plain roll."""
     thrown = [dice for dice in kinds if dice.count]
     if len(thrown) <= 1:
         count, sides = (thrown[0].count, thrown[0].sides) if thrown else (0, 6)
@@ -136,7 +136,7 @@ def roll_mixed(
 def pick(
     state: State, ask: str, rule: str, bag: list[str], count: int = 1, about: tuple[str, ...] = ()
 ) -> Generator[Question, None, list[str]]:
-    """Some out of a bag; the bag itself is left as it is."""
+    """Some items out of a bag; the bag itself does not change."""
     if count > len(bag):
         raise ShambleError(f"{ask} has {len(bag)} to pick from, and {count} are wanted [{rule}]")
     if count == 0 or all_alike(bag):

@@ -1,9 +1,9 @@
 """The course of a game: the rules, run from question to question, and the way back to any of them.
 
 The journal is the game: the header says how it began, and each line holds one answer with the fate that followed it.
-All else can be made from that again. At each task's beginning the kernel may keep a copy of the state, a rest point;
-to return to a question it takes the nearest rest point and repeats the few answers given since. Undo, clone, imagine
-and load are that one move."""
+Everything else can be rebuilt from that. At the start of each task the kernel may keep a copy of the state, a rest
+point; to return to a question it takes the nearest rest point and repeats the few answers given since. Undo, clone,
+imagine and load all do just that."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def setup_of(header: Plain) -> Setup:
 
 
 def restore(rules: Rules, plain: Plain, setup: Setup) -> State:
-    """The state that plain data tells; what it leaves out is as in a new record. What can't be raises ValueError."""
+    """The state described by plain data; what it leaves out is as in a new record. Bad data raises ValueError."""
     kinds = {kind().record_name(): kind for kind in [*KERNEL_KINDS, *rules.kinds()]}
     state = from_plain(plain, kinds)
     if not isinstance(state, State):
-        raise ValueError(f"“{plain.get('is')}” is no state of this title")
+        raise ValueError(f"“{plain.get('is')}” is not a state of this title")
     check_state(state, len(setup.players))
-    rules.furnish(state, setup)
+    rules.attach_content(state, setup)
     return state
 
 
 def run(rules: Rules, state: State, keeper: Keeper) -> Steps:
-    """Task after task, until the outcome is decided. It knows nothing of the game, which knows it: so a clone that
-    nobody needs any more is gone at once."""
+    """Run task after task until the outcome is decided. The game refers to this generator, never the other way round,
+    so a clone that is no longer needed is freed at once."""
     if state.outcome is not None:
         return
     try:
@@ -60,7 +60,7 @@ def run(rules: Rules, state: State, keeper: Keeper) -> Steps:
 
 
 class Course:
-    """A game as far as the rules and the journal go."""
+    """The part of a game that deals with rules and journal."""
 
     def __init__(self, title: Title, header: Plain, keep: int, quiet: bool) -> None:
         self.title = title
@@ -78,7 +78,7 @@ class Course:
 
     @property
     def keep(self) -> int:
-        """How many snapshots there are of what was: KEEP_NONE, KEEP_LAST or KEEP_MANY."""
+        """How many snapshots of the past are kept: KEEP_NONE, KEEP_LAST or KEEP_MANY."""
         return self.keeper.keep
 
     @keep.setter
@@ -97,7 +97,7 @@ class Course:
 
     @property
     def turn_key(self) -> str:
-        """Another one in every turn, and the same for as long as a turn goes on: see `Rules.turn_key`."""
+        """A key that differs from turn to turn and stays the same during a turn: see `Rules.turn_key`."""
         return self.rules.turn_key(self.state)
 
     @property
@@ -119,7 +119,7 @@ class Course:
         """Repeat a recorded game. Where it no longer fits, stop at the last good question and say why in `trouble`."""
         try:
             self._return_to(lines)
-        except Exception as error:  # whatever it is, a journal that no longer fits must not cost the game
+        except Exception as error:  # whatever went wrong, a journal that no longer fits must not lose the game
             good = len(self.lines) - 1
             if good < 1:
                 raise
@@ -145,7 +145,7 @@ class Course:
     # -- running the rules ---------------------------------------------------------------------------------------------
 
     def _launch(self, state: State, fate: Fate, taken: list[Fortune]) -> None:
-        """Make this the state in play, with its next task still to begin."""
+        """Make this the state in play; its next task has not begun yet."""
         play = Play(self.rules, fate, self.events, self.quiet)
         fate.taken = taken
         state.play = play
@@ -163,12 +163,12 @@ class Course:
     # -- returning to a question ---------------------------------------------------------------------------------------
 
     def _return_to(self, lines: list[Line]) -> None:
-        """Make this the game of these lines: from the nearest rest point, repeat what was answered since."""
+        """Bring the game to the end of these lines: from the nearest rest point, repeat what was answered since."""
         rest = self.rest
         if rest is None or rest.lines > len(lines):
             rest = self.rests.nearest(len(lines)) or self.origin
         if rest is None:
-            self.keeper.rest = None  # it may lie on a way that was left since
+            self.keeper.rest = None  # it may belong to a branch that was abandoned since
             self.events = []
             self._launch(self._first_state(), self._first_fate(), [])
             begun, used = 1, 0
@@ -205,7 +205,7 @@ class Course:
             if refusal is not None:
                 raise Diverged(refusal.why or f"{self.title.reason(refusal.rule)} [{refusal.rule}]")
             if isinstance(question, Fated) and line.mark in (AUTO, STANDING):
-                question.draw(fate.rng)  # as it was then, so that the generator goes on from the same place
+                question.draw(fate.rng)  # as it was then, so that the generator continues from the same place
             question.take(line.answer)
         else:
             question.aside = question.aside_meant(line.answer, (line.seat,))

@@ -1,7 +1,8 @@
-"""Decks that have no order as long as nobody has seen it.
+"""Decks that have no order until somebody has seen it.
 
-A deck is layers from the top: cards in a known order, or a shuffled bag. Drawing from a bag is a Pick, from a known
-layer it asks nothing. So no bot and no view can peek, and a real table is never asked for what nobody saw."""
+A deck is layers from the top: cards in a known order, or a shuffled bag. Drawing from a bag is a Pick; drawing
+from a known layer asks nothing. So no bot and no view can peek, and a real table is never asked for a card that nobody
+has seen."""
 
 from __future__ import annotations
 
@@ -16,14 +17,14 @@ from shamble.kernel.records import Frozen, Plain, Record
 from shamble.kernel.rng import Sfc32
 from shamble.kernel.state import State
 
-NOBODY: Final = 0  # no seat's bit
+NOBODY: Final = 0  # no seat has its bit set
 NOWHERE: Final = -1
 
 
 class Layer(Frozen):
     """Cards in a known order (known to the seats in the bits of `known_to`), or a shuffled bag.
 
-    A bag lies sorted, because its order means nothing. `claims` of its cards are elsewhere, face down and unseen.
+    A bag is kept sorted, because its order means nothing. `claims` of its cards are elsewhere, face down and unseen.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class Layer(Frozen):
         self.ordered = ordered
         self.known_to = known_to
         self.claims = claims
-        self.number = number  # of a bag, for the claims on it
+        self.number = number  # identifies a bag for the claims on it
 
     def contents(self) -> Plain:
         return {"cards": ("",)}
@@ -48,7 +49,7 @@ class Layer(Frozen):
         return len(self.cards) - self.claims
 
     def holding(self, cards: list[str], claims: int) -> Layer:
-        """The same layer with other cards in it; those of a bag are sorted."""
+        """The same layer with other cards in it; a bag sorts them."""
         held = cards if self.ordered else sorted(cards)
         return Layer(tuple(held), self.ordered, self.known_to, claims, self.number)
 
@@ -59,7 +60,7 @@ class Layer(Frozen):
         return Layer(tuple(left), self.ordered, self.known_to, self.claims, self.number)
 
     def with_more(self, cards: list[str]) -> Layer:
-        """A bag into which more is put."""
+        """This bag with more cards in it."""
         held = list(self.cards)
         for card in cards:
             insort(held, card)
@@ -67,7 +68,7 @@ class Layer(Frozen):
 
 
 class FaceDown(Frozen):
-    """A card lying face down: one of a bag that nobody has seen, or a certain card."""
+    """A face-down card: either an unseen card of a bag, or a known card."""
 
     def __init__(self, bag: int = 0, card: str = "", known_to: int = NOBODY) -> None:
         self.bag = bag
@@ -105,7 +106,7 @@ class Deck(Record):
         return left
 
     def all_cards(self) -> list[str]:
-        """Every card of the deck, claimed and discarded ones included: for counting, not for looking."""
+        """Every card of the deck, including claimed and discarded ones: for counting, not for looking."""
         return sorted([card for layer in self.layers for card in layer.cards] + self.discards)
 
     def view(self, seat: int) -> Plain:
@@ -115,7 +116,7 @@ class Deck(Record):
         return {"left": len(self), "discards": self.discards[:], "layers": known}
 
     def _top(self) -> int:
-        """The first layer that has a card to give, with the discards shuffled in when there is none; or NOWHERE."""
+        """The first layer with a card to draw; if there is none, the discards are shuffled in first. Or NOWHERE."""
         if len(self) == 0 and self.discards:
             self._add_bag(self.discards)
             self.discards = []
@@ -129,24 +130,24 @@ class Deck(Record):
         self.layers.append(Layer(tuple(sorted(cards)), False, number=self.bags))
 
     def _put(self, place: int, layer: Layer) -> None:
-        """What has become of a layer; an empty one is none."""
+        """Replace a layer, or remove it if it is now empty."""
         if layer.cards:
             self.layers[place] = layer
         else:
             self.layers.pop(place)
 
     def put_on_top(self, cards: list[str], known_to: int = NOBODY) -> None:
-        """Lay cards on the deck, the first of them topmost."""
+        """Put cards on top of the deck, the first of them topmost."""
         if cards:
             self.layers.insert(0, Layer(tuple(cards), True, known_to))
 
     def put_under(self, cards: list[str], known_to: int = NOBODY) -> None:
-        """Lay cards under the deck, the last of them undermost."""
+        """Put cards under the deck, the last of them at the bottom."""
         if cards:
             self.layers.append(Layer(tuple(cards), True, known_to))
 
     def mix_in(self, cards: list[str]) -> None:
-        """Put cards among those that nobody knows the order of, as into a cup."""
+        """Mix cards into the unordered ones, as into a cup."""
         for place, layer in enumerate(self.layers):
             if not layer.ordered:
                 self.layers[place] = layer.with_more(cards)
@@ -159,7 +160,7 @@ class Deck(Record):
         return any(card in layer.cards for layer in self.layers)
 
     def take_from_bag(self, card: str) -> bool:
-        """Take a card out of what lies in no order, if it is there."""
+        """Take a card out of the unordered ones, if it is among them."""
         for place, layer in enumerate(self.layers):
             if not layer.ordered and card in layer.cards:
                 self._put(place, layer.without([card]))
@@ -167,7 +168,7 @@ class Deck(Record):
         return False
 
     def take_out(self, card: str) -> None:
-        """Take a card out of the deck, wherever it lies there: somebody has looked through all of it."""
+        """Take a card out of the deck, wherever it is: somebody has looked through the whole deck."""
         for place, layer in enumerate(self.layers):
             if card in layer.cards:
                 self._put(place, layer.without([card]))
@@ -189,7 +190,7 @@ class Deck(Record):
     def _take(
         self, state: State, rule: str, count: int, about: tuple[str, ...]
     ) -> Generator[Question, None, list[Layer]]:
-        """The top cards, as many as there are, in pieces: each piece knows who knows it."""
+        """Up to that many top cards, in groups: each group has the seats that know it."""
         pieces: list[Layer] = []
         while count > 0:
             place = self._top()
@@ -215,21 +216,21 @@ class Deck(Record):
     def draw_many(
         self, state: State, rule: str, count: int, about: tuple[str, ...] = ()
     ) -> Generator[Question, None, list[str]]:
-        """The top cards, as many as there are."""
+        """Up to that many top cards."""
         pieces = yield from self._take(state, rule, count, about)
         return [card for piece in pieces for card in piece.cards]
 
     def look(
         self, state: State, rule: str, count: int, seats: int, about: tuple[str, ...] = ()
     ) -> Generator[Question, None, list[str]]:
-        """The top cards, which stay where they are and are from now on known to these seats (bits) as well."""
+        """The top cards, which stay where they are; from now on these seats (bits) know them too."""
         pieces = yield from self._take(state, rule, count, about)
         for piece in reversed(pieces):
             self.layers.insert(0, Layer(piece.cards, True, piece.known_to | seats))
         return [card for piece in pieces for card in piece.cards]
 
     def lay_face_down(self) -> FaceDown | None:
-        """The top card, laid down unseen."""
+        """The top card, placed face down and unseen."""
         place = self._top()
         if place == NOWHERE:
             return None
@@ -253,11 +254,11 @@ class Deck(Record):
                 left = layer.without(cards)
                 self._put(place, left.holding(list(left.cards), layer.claims - 1))
                 return cards[0]
-        raise ShambleError(f"no card of {self.name} lies face down like this")
+        raise ShambleError(f"no card of {self.name} is face down like this")
 
     def redeal(self, seat: int, rng: Sfc32, hands: list[list[str]], lying: list[FaceDown | None] | None = None) -> None:
-        """Deal anew all that the seat can't know of this deck, of these hands and of what lies face down; every place
-        keeps its number of cards."""
+        """Deal again everything that the seat can't know of this deck, of these hands and of the face-down cards; every
+        place keeps its number of cards."""
         bags = [at for at, layer in enumerate(self.layers) if not layer.ordered]
         secret = [at for at, layer in enumerate(self.layers) if layer.ordered and not (layer.known_to >> seat) & 1]
         unknown = bags + secret

@@ -1,6 +1,6 @@
 """What can go wrong, in words for people."""
 
-# Interpreted: an exception is rare, and a compiled one forgets the constants in the body of its class.
+# Not compiled: exceptions are rare, and compiled ones lose the constants in their class body.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 class ShambleError(Exception):
-    """The base of all our errors: its text is one or two lines that say what happened and what to do."""
+    """The base of all our errors. Its text says in one or two lines what happened and what to do."""
 
 
 class IllegalAnswer(ShambleError):
-    """An answer that the open question does not take. Nothing has changed."""
+    """An answer that the open question does not accept. Nothing has changed."""
 
     def __init__(self, reason: str, rule: str) -> None:
         super().__init__(f"{reason} [{rule}]" if rule else reason)
@@ -23,7 +23,7 @@ class IllegalAnswer(ShambleError):
 
 
 class SettingError(ShambleError):
-    """A setting of the rules that can't be played with. Each front end names it as people have given it there."""
+    """A setting of the rules that can't be played with. Each front end calls it what it is called there."""
 
     def __init__(self, name: str, value: object, why: str) -> None:
         super().__init__(f"{name}={value}: {why}")
@@ -33,7 +33,7 @@ class SettingError(ShambleError):
 
 
 class RuleFault(ShambleError):
-    """A rule of ours broke. The open question stands again as it was; `report` lets us reproduce the fault."""
+    """A rule of ours broke. The question before it is open again; `report` lets us reproduce the fault."""
 
     def __init__(self, message: str, report: dict[str, object]) -> None:
         super().__init__(message)
@@ -41,7 +41,7 @@ class RuleFault(ShambleError):
 
 
 class OutOfFate(ShambleError):
-    """A script of fate has no outcome for what a rule asks."""
+    """Scripted fate has no outcome for what a rule asks."""
 
     def __init__(self, question: Fated, message: str) -> None:
         super().__init__(message)
@@ -53,7 +53,7 @@ class Diverged(ShambleError):
 
 
 class FileError(ShambleError):
-    """Something in a file is wrong: where, and how to mend it."""
+    """Something in a file is wrong: where it is, and how to fix it."""
 
     def __init__(self, message: str, file: str = "", line: int = 0, column: int = 0) -> None:
         place = ":".join(str(part) for part in (file, line, column) if part)
@@ -65,15 +65,15 @@ class FileError(ShambleError):
 
 
 class ContentError(FileError):
-    """A content file (rulebook, words, scene, position) is wrong. If several things in it are, `problems` has them in
-    the file's order, and the error's place and message are those of the first."""
+    """A content file (rulebook, words, scene, position) is wrong. If it has several problems, `problems` lists them
+    in the file's order, and the error's place and message are those of the first."""
 
-    path: tuple[str | int, ...] = ()  # the way to the value, from the top of the file
+    path: tuple[str | int, ...] = ()  # the path to the value, from the top of the file
     _found: tuple[ContentError, ...] = ()
 
     @classmethod
     def of(cls, problems: list[ContentError]) -> ContentError:
-        """One error that tells all of them, a line each."""
+        """One error for all of them, a line each."""
         first = problems[0]
         if len(problems) == 1:
             return first
@@ -87,7 +87,7 @@ class ContentError(FileError):
         return list(self._found) or [self]
 
     def in_file(self, file: str, place: tuple[int, int] | None = None) -> ContentError:
-        """The same about another file, perhaps all at one place in it."""
+        """The same error about another file, optionally with one place for all its problems."""
         return ContentError.of(
             [
                 ContentError(problem.message, file, *(place or (problem.line, problem.column)))

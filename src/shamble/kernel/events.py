@@ -1,7 +1,7 @@
 """Events: what happened, by which rule, what it concerned, and who may know it.
 
-Rules tell the pieces of an event by their places, because most games are played with nobody listening. What the pieces
-are called is declared once for each kind of event, and whoever reads an event reads them by name."""
+Rules pass the pieces of an event by position, because nobody listens to most games. Each kind of event declares the
+names of its pieces once, and readers of an event use those names."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from shamble.kernel.errors import ShambleError
 
-EVERYONE: Final = -1  # the seats that may know, as bits; -1 has them all
+EVERYONE: Final = -1  # the seats that may know, as bits; -1 has all bits set
 
 Piece = str | int  # an id, or a number that belongs to it
 
 
 class RolledDice:
-    """Dice that were rolled together: their faces in the order of the roll, and which of them hit."""
+    """Dice rolled together: their faces in the order of the roll, and which of them hit."""
 
     def __init__(self, faces: tuple[int, ...], hits: tuple[bool, ...]) -> None:
         self.faces = faces
@@ -36,18 +36,18 @@ class RolledDice:
 
 
 def dice_reaching(needed: int, faces: list[int]) -> RolledDice:
-    """Each die hits that shows the face needed, or more."""
+    """Each die hits if it shows at least the face needed."""
     return RolledDice(tuple(faces), tuple([face >= needed for face in faces]))
 
 
 def dice_together(hit: bool, faces: list[int]) -> RolledDice:
-    """All of them hit, or none does: their sum is what counts."""
+    """All dice hit or none does, because their sum counts."""
     return RolledDice(tuple(faces), tuple([hit for _ in faces]))
 
 
 class EventKind:
-    """What an event of this kind says: the names of its pieces in the order in which rules tell them, the name of its
-    number, and whether it has `dice`."""
+    """What an event of this kind says: the names of its pieces in the order in which rules pass them, the name of
+    its number, and whether it has `dice`."""
 
     def __init__(self, kind: str, *pieces: str, number: str = "", dice: bool = False) -> None:
         self.kind = kind
@@ -57,13 +57,13 @@ class EventKind:
 
     @property
     def names(self) -> list[str]:
-        """All the names by which its events can be read, in the order of their data."""
+        """All names that its events have, in the order of their data."""
         return [*self.pieces, *(["dice"] if self.dice else []), *([self.number] if self.number else [])]
 
     def data(
         self, a: Piece = "", b: Piece = "", c: Piece = "", n: int = 0, dice: RolledDice | None = None
     ) -> dict[str, Any]:
-        """What a rule has told, by name."""
+        """What a rule has passed, by name."""
         told = (a, b, c)
         for piece in told[len(self.pieces) :]:
             if piece != "":
@@ -85,11 +85,11 @@ class EventKind:
         return ShambleError(f"The event “{self.kind}” was told with {what}, for which its kind declares no name.")
 
 
-OVER: Final = EventKind("over", "why")  # the game is decided; the kernel tells it
+OVER: Final = EventKind("over", "why")  # the game is decided; the kernel itself emits it
 
 
 def declare(*kinds: EventKind) -> dict[str, EventKind]:
-    """All kinds of events of a title by their ids: its own, and those of the kernel."""
+    """All kinds of events of a title by id: its own, and those of the kernel."""
     known = {OVER.kind: OVER}
     for kind in kinds:
         if kind.kind in known:
@@ -104,7 +104,7 @@ KERNEL_EVENTS: Final = declare()
 
 
 def declared(kinds: dict[str, EventKind], kind: str) -> EventKind:
-    """The kind of that id."""
+    """The kind with that id."""
     found = kinds.get(kind)
     if found is None:
         raise ShambleError(f"The event “{kind}” is not declared; add it to the kinds that `Rules.events` gives.")
@@ -115,8 +115,8 @@ class Event:
     """One thing that happened: a kind, the rule that made it happen, and what it concerned, by name: event["who"] is an
     id, event["count"] a number, event["dice"] are RolledDice.
 
-    `to` says which seats know all of it. What only they may know lies in `secret`; an event with none of it is not told
-    to others at all where `to` leaves them out.
+    `to` says which seats know all of it. What only they may know is in `secret`; if `secret` is empty, seats that
+    `to` leaves out do not learn of the event at all.
     """
 
     def __init__(self, kind: str, rule: str, data: dict[str, Any], secret: str, to: int, line: int) -> None:
@@ -134,14 +134,14 @@ class Event:
         return self.data[name]
 
     def get(self, name: str) -> Any:
-        """What it says under that name; None if events of its kind have no such name."""
+        """The value with that name; None if events of its kind have no such name."""
         return self.data.get(name)
 
     def known_to(self, seat: int) -> bool:
         return self.to == EVERYONE or (seat >= 0 and (self.to >> seat) & 1 == 1)
 
     def told_to(self, seat: int) -> bool:
-        """Does the seat learn that it happened, if not all of it?"""
+        """Does the seat learn that it happened, even if not all of it?"""
         return self.known_to(seat) or self.secret != ""
 
     def __repr__(self) -> str:
@@ -150,6 +150,6 @@ class Event:
 
 
 def told_apart(data: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """What an event says, without names: its words and dice, and its numbers; what is empty or 0 is left out."""
+    """The values of an event without their names: words and dice, then numbers. Empty values and 0 are left out."""
     words = [str(value) for value in data.values() if not isinstance(value, int) and str(value)]
     return words, [str(value) for value in data.values() if isinstance(value, int) and value]

@@ -2,8 +2,8 @@
 
 `Seeded` fate draws them from a generator, `Scripted` fate reads them from a list, `ByHand` fate leaves them to a
 person with real dice. Whatever the source, outcomes that a journal has recorded (`ahead`) come first, so a replay
-never depends on it; the source is moved on all the same, so that a game goes on after a replay as it would have
-without."""
+never depends on the source. The source still advances, so that a game continues after a replay as it would have
+continued without one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Fortune = Sequence[int | str]  # one outcome: the faces of some dice, or the nam
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fate:
-    """Answers what rules ask of fate, and remembers the outcomes for the journal."""
+    """Answers the questions that rules put to fate, and remembers the outcomes for the journal."""
 
     def __init__(self, rng: Sfc32) -> None:
         self.rng = rng
@@ -29,11 +29,11 @@ class Fate:
         self.taken: list[Fortune] = []  # outcomes since the last answer
 
     def decide(self, question: Fated) -> bool:
-        """Answer out of one's own source; False leaves the question open for a person."""
+        """Answer from its own source; False leaves the question open for a person."""
         raise TypeError("each fate has its own source")
 
     def copy(self) -> Fate:
-        """The same source, at the same place."""
+        """The same source at the same place."""
         raise TypeError("each fate copies its own source")
 
     def settle(self, question: Fated) -> bool:

@@ -1,7 +1,7 @@
-"""The game: rules on one side, whoever answers on the other.
+"""The game: rules on one side, players, bots and dice on the other.
 
-How the rules run from question to question, and how a game returns to one of them, is its course. Here is what can be
-done with that: answer, let an answer stand, undo and redo, clone and imagine, save, and look at it."""
+`course.py` runs the rules from question to question and returns to any of them. This module has what can be done with
+that: answer, keep a standing answer, undo and redo, clone and imagine, save, and look at the game."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from shamble.kernel.title import Title
 
 FORMAT: Final = 1  # of saved games
 OVER: Final = "The game is over; there is nothing to answer."
-STANDING_IN_A_ROW: Final = 1000  # then somebody has to look at it
-YOU: Final = "you"  # who plays a seat, if it is no bot
+STANDING_IN_A_ROW: Final = 1000  # after that a person has to look
+YOU: Final = "you"  # who plays a seat that is not a bot's
 
 
 def not_for(seat: int) -> str:
@@ -36,13 +36,13 @@ def not_for(seat: int) -> str:
 
 
 class Game(Course):
-    """A game in progress. Front ends, bots and tests all drive it by `question` and `answer`."""
+    """A game in progress. Front ends, bots and tests all drive it with `question` and `answer`."""
 
     def __init__(self, title: Title, header: Plain, keep: int = KEEP_MANY, quiet: bool = False) -> None:
         super().__init__(title, header, keep, quiet)
         self.undone: list[Line] = []  # what redo would bring back
-        self.standing: dict[str, str] = {}  # by seat and ask: what is answered without asking again
-        self.stood: dict[str, int] = {}  # at which position a person has said so
+        self.standing: dict[str, str] = {}  # by seat and ask: answers given without asking again
+        self.stood: dict[str, int] = {}  # the position at which a person set each of them
         self.seats: list[str] = []  # who plays each seat, for front ends: "you", or a bot's name
         self.store: Callable[[list[Plain]], None] | None = None  # writes entries to disk, or raises
 
@@ -50,8 +50,8 @@ class Game(Course):
 
     def answer(self, answer: object, seat: int = FATE, mark: str = "") -> None:
         """Answer the open question: an option, its text or its place in the list; amounts; faces or cards ("auto" lets
-        Shamble roll). `seat` says who answers where several may; one that is not asked may do something aside, and
-        anybody may type dice. What is not lawful raises and changes nothing."""
+        Shamble roll). `seat` says who answers where several may; a seat that is not asked may take an aside, and
+        anybody may type dice. An illegal answer raises and changes nothing."""
         if mark and mark not in AUTOMATIC:
             raise ShambleError(f"An answer is marked as one of {', '.join(AUTOMATIC)}, or not at all.")
         line = self._accept(answer, seat, mark)
@@ -73,7 +73,7 @@ class Game(Course):
             self._commit(len(answers))
 
     def _accept(self, answer: object, seat: int, mark: str) -> Line:
-        """Verify and take the answer."""
+        """Verify and record the answer."""
         question = self.question
         if question is None:
             raise IllegalAnswer(OVER, "")
@@ -93,7 +93,7 @@ class Game(Course):
                 drawn = " ".join([str(part) for part in question.outcome()])
                 return Line(FATE, drawn, [], STANDING if mark == STANDING else AUTO)
             if mark == STANDING:
-                mark = ""  # it would say that Shamble has drawn this
+                mark = ""  # that mark would say that Shamble rolled this
         aside = question.aside_meant(answer, (seat,)) if question.seats else None
         if aside is not None:
             question.aside = aside
@@ -106,17 +106,17 @@ class Game(Course):
         return Line(seat, question.take(answer), [], mark)
 
     def _who_answers(self, question: Question, answer: object, seat: int) -> int:
-        """The seat that is named; else the first of those that are asked, or whoever may do this aside."""
+        """The seat that is named; else the first seat that is asked, or the seat that may take this aside."""
         if seat != FATE:
             return seat
-        if question.besides is not None and question.verify(answer) is not None:
+        if question.find_asides is not None and question.verify(answer) is not None:
             for other in range(len(self.header["players"])):
                 if question.aside_meant(answer, (other,)) is not None:
                     return other
         return question.seats[0]
 
     def _seat(self, question: Question, seat: int) -> int:
-        """The seat that is named, or the first of those that are asked."""
+        """The seat that is named, or the first seat that is asked."""
         if seat == FATE:
             return question.seats[0]
         if seat not in question.seats:
@@ -124,8 +124,7 @@ class Game(Course):
         return seat
 
     def _apply(self, line: Line) -> None:
-        """Let the answer just taken have its effect. If a rule breaks on the way, the question stands again as it
-        was."""
+        """Apply the answer just recorded. If a rule breaks on the way, the same question is open again."""
         if self.keep == KEEP_MANY and self.rest is not None:
             self.rests.remember(self.rest)
         rest = self.rest
@@ -140,7 +139,7 @@ class Game(Course):
         except Exception as fault:
             report = self._report(line, "".join(traceback.format_exception(fault)))
             self._stand_again(rest)
-            message = f"A rule broke ({type(fault).__name__}: {fault}). The question stands as before; nothing is lost."
+            message = f"A rule broke ({type(fault).__name__}: {fault}). The question is still open; nothing is lost."
             raise RuleFault(message, report) from fault
 
     def _stand_again(self, rest: RestPoint | None) -> None:
@@ -149,11 +148,11 @@ class Game(Course):
         self._return_to(self.lines[:-1])
 
     def _report(self, line: Line, trace: str) -> Plain:
-        """All that is needed to see a fault again."""
+        """Everything needed to reproduce a fault."""
         return {"game": self.save(), "failed": line.to_plain(), "question": str(self.question), "trace": trace}
 
     def _commit(self, count: int) -> None:
-        """Put the last lines on disk before anything is shown, then answer what has a standing answer."""
+        """Write the last lines to disk before anything is shown, then give standing answers."""
         if self.store is not None:
             self._write([line.to_plain() for line in self.lines[len(self.lines) - count :]], len(self.lines) - count)
         if self.undone:
@@ -162,7 +161,7 @@ class Game(Course):
             self._answer_as_usual()
 
     def _write(self, entries: list[Plain], otherwise: int) -> None:
-        """Store entries; if that fails, the game is as it was `otherwise` many lines long."""
+        """Store entries; if that fails, return to the game as it was when it had `otherwise` lines."""
         if self.store is None:
             return
         try:
@@ -175,11 +174,11 @@ class Game(Course):
     # -- standing answers ----------------------------------------------------------------------------------------------
 
     def stand(self, answer: str = "usual", seat: int = FATE) -> None:
-        """Answer the open kind of question like this from now on, whenever that is lawful. To fate's questions only
-        "auto" can stand: then Shamble rolls."""
+        """Answer this kind of question like this from now on, whenever that is legal. For fate's questions only "auto"
+        can be a standing answer: then Shamble rolls."""
         question = self.question
         if question is None or not (question.seats or answer == AUTO):
-            raise IllegalAnswer("There is no question here to which an answer could stand.", "")
+            raise IllegalAnswer("There is no question here that could have a standing answer.", "")
         by = FATE
         if question.seats:
             self._check_standing(question, answer)
@@ -190,16 +189,16 @@ class Game(Course):
         self._answer_as_usual(True)
 
     def _check_standing(self, question: Question, answer: str) -> None:
-        """Raise if this is no answer to what a seat is asked."""
+        """Raise if this does not answer what a seat is asked."""
         if answer != "usual":
             refusal = self.why_not(answer)
             if refusal is not None:
                 raise IllegalAnswer(refusal.why, refusal.rule)
         elif not isinstance(question, Choice) or question.usual is None:
-            raise IllegalAnswer("This question has no usual answer; name the answer that is to stand.", question.rule)
+            raise IllegalAnswer("This question has no usual answer; name the standing answer.", question.rule)
 
     def ask_again(self, seat: int, ask: str) -> None:
-        """No standing answer of the seat to this kind of question any more."""
+        """Forget the seat's standing answer to this kind of question."""
         self._write([{"stand": [seat, ask, ""]}], len(self.lines))
         self.standing.pop(f"{seat} {ask}", None)
         self.stood.pop(f"{seat} {ask}", None)
@@ -210,8 +209,8 @@ class Game(Course):
         self.seats = seats
 
     def _answer_as_usual(self, sure: bool = False) -> None:
-        """Give standing answers for as long as they fit; each is an ordinary answer, marked so. A person who has just
-        said what is to stand is `sure` of the first."""
+        """Give standing answers for as long as they fit; each is an ordinary answer with a mark. `sure` says that a
+        person has just set the first of them, so it needs no second thought."""
         for count in range(STANDING_IN_A_ROW):
             question = self.question
             if question is None:
@@ -222,10 +221,10 @@ class Game(Course):
             try:
                 self._apply(line)
                 self._write([line.to_plain()], len(self.lines) - 1)
-            except RuleFault:  # not raised, because what was answered before stands: the person is asked instead
+            except RuleFault:  # not raised, because the answers before it are valid: the person is asked instead
                 self.ask_again(line.seat, question.ask)
                 return
-            except ShambleError:  # the disk is full, or a script has ended: likewise, but it stands for later
+            except ShambleError:  # the disk is full, or a script has ended: likewise, but it is kept for later
                 return
             self.undone = []
 
@@ -242,14 +241,14 @@ class Game(Course):
         return None
 
     def _gives_pause(self, answer: object) -> bool:
-        """Is there a word of caution before this answer? Then a person is asked, whatever stands."""
+        """Does the title warn about this answer? Then a person is asked, whatever the standing answer."""
         option = self.question.find(answer) if isinstance(self.question, Choice) else None
         return option is not None and self.title.caution(self, option) != ""
 
     # -- undo and redo -------------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Back to the previous question put to a person."""
+        """Go back to the previous question put to a person."""
         target = self.position - 1
         while target >= 0 and not self.decided_at(target):
             target -= 1
@@ -261,12 +260,12 @@ class Game(Course):
         return any(self.decided_at(position) for position in range(self.position))
 
     def decided_at(self, position: int) -> bool:
-        """Has a person decided something at this position: answered its question, or said which answer stands?"""
+        """Has a person decided something at this position: answered its question, or set a standing answer?"""
         return self.lines[position + 1].mark not in AUTOMATIC or position in self.stood.values()
 
     def back_to(self, position: int) -> None:
-        """Back to the question that answer number `position` + 1 answered; redo brings the rest again. What was to
-        stand since then no longer stands, and redo does not change that."""
+        """Go back to the question that answer number `position` + 1 answered; redo brings back the rest. Standing
+        answers set since then are dropped, and redo does not bring them back."""
         if not 0 <= position <= self.position:
             raise IllegalAnswer(f"This game has the positions 0 to {self.position}.", "")
         self._write([{"back": position}], len(self.lines))
@@ -276,7 +275,7 @@ class Game(Course):
             del self.standing[key], self.stood[key]
 
     def redo(self) -> None:
-        """Bring back the next answer that undo took away, with those that no person gave."""
+        """Bring back the next answer that undo took away, and the automatic answers after it."""
         if not self.undone:
             raise IllegalAnswer("There is nothing to redo.", "")
         count = 1
@@ -290,8 +289,8 @@ class Game(Course):
     # -- other games like this one -------------------------------------------------------------------------------------
 
     def clone(self, keep: int = -1) -> Game:
-        """The same game once more, fate included; neither knows of the other. One that is only to be played on a little
-        and thrown away is quicker with KEEP_NONE."""
+        """A copy of this game, including fate; the two do not affect each other. A clone that is only played a little
+        and thrown away is faster with KEEP_NONE."""
         twin = self._twin(self.keep if keep < 0 else keep, self.quiet)
         twin.undone = self.undone[:]
         twin.standing = self.standing.copy()
@@ -301,7 +300,7 @@ class Game(Course):
         return twin
 
     def _twin(self, keep: int, quiet: bool) -> Game:
-        """Another game that stands at the same question."""
+        """Another game at the same question."""
         twin = Game(self.title, self.header, keep, quiet)
         twin.origin = self.origin
         twin.keeper.rest = self.rest
@@ -312,7 +311,7 @@ class Game(Course):
 
     def imagine(self, seat: int = FATE, seed: int = 0, by_hand: bool = False) -> Game:
         """For the seat that is being asked, a game that could be this one as far as it can tell: fresh fate, and all it
-        can't know dealt anew. Dice roll by themselves, or wait for whoever explores their outcomes (`by_hand`)."""
+        can't know dealt again. Dice roll automatically, or wait for the caller to give their outcomes (`by_hand`)."""
         asked = self.question.seats if self.question is not None else ()
         if seat == FATE and asked:
             seat = asked[0]
@@ -320,19 +319,19 @@ class Game(Course):
             raise IllegalAnswer(f"Seat {seat} is not being asked, so there is nothing for it to imagine.", "")
         rng = generator(seed, self.position + 1)  # stream 0 of a seed is a real game's fate
         fate: Fate = ByHand(rng) if by_hand else Seeded(rng)
-        rest = self.rest if self.keep else None  # one that keeps none may remember where it was cloned
+        rest = self.rest if self.keep else None  # a game that keeps no snapshots may remember where it was cloned
         if rest is None:
             rest = self._twin(KEEP_LAST, True).rest
         assert rest is not None
         since = [Line(FATE, "imagine", self.lines[rest.lines - 1].fate[rest.fates :])]
         for line in self.lines[rest.lines :]:
-            if line.seat == FATE:  # dice rolled by hand: there they are the fate that followed the answer before
+            if line.seat == FATE:  # dice rolled by hand: in the imagined game they are the fate after the answer before
                 last = since.pop()
                 since.append(Line(last.seat, last.answer, [*last.fate, tuple(line.answer.split())], last.mark))
             else:
                 since.append(line)
         header = self.header.copy()
-        header["seed"], header["script"] = seed, []  # nothing in it tells what fate has in store for the real game
+        header["seed"], header["script"] = seed, []  # nothing in it reveals the real game's future fate
         twin = Game(self.title, header, KEEP_LAST, True)
         state = rest.state.copy()
         self.rules.redeal(state, seat, rng)
@@ -342,7 +341,7 @@ class Game(Course):
         except Diverged as error:
             task = state.current.name
             raise ShambleError(
-                f"The task “{task}” asks seat {seat} after something hidden from it came to matter. {error} "
+                f"The task “{task}” asks seat {seat} after something hidden from it began to matter. {error} "
                 f"End the task first and ask in a task of its own."
             ) from error
         return twin
@@ -370,7 +369,7 @@ class Game(Course):
         return [Refusal(known.what, known.rule, known.why or self.title.reason(known.rule)) for known in refused]
 
     def why_not(self, answer: object, seat: int = FATE) -> Refusal | None:
-        """Why the open question does not take this answer, and by which rule; None if it takes it."""
+        """Why the open question does not accept this answer, and by which rule; None if it does."""
         question = self.question
         if question is None:
             return Refusal(shown(answer), "", OVER)
@@ -390,7 +389,7 @@ class Game(Course):
         return Refusal(refusal.what, refusal.rule, refusal.why or self.title.reason(refusal.rule))
 
     def watch(self, watcher: Callable[[State, Event], None] | None) -> None:
-        """Show every event to somebody as it happens; what is repeated, as after an undo, is not shown again."""
+        """Call `watcher` with every event as it happens; events repeated after an undo are not shown again."""
         self._watcher = watcher
         if self.lines:  # it has begun
             self.play.watcher = watcher
@@ -401,7 +400,7 @@ class Game(Course):
         return [self.title.sentence(event) for event in self.events]
 
     def log_for(self, seat: int = FATE) -> list[tuple[Event, str]]:
-        """What the seat knows to have happened, or everybody if no seat is named: each event with its sentence."""
+        """What the seat, or everybody if no seat is named, knows to have happened: each event with its sentence."""
         if seat != FATE:
             self._check_seat(seat)
         return [
@@ -438,16 +437,16 @@ class Game(Course):
         return self.rules.carry_out(self.state)
 
     def odds(self, answer: object, seat: int = FATE) -> Odds | None:
-        """What the answer may bring about and how likely that is, by what the seat knows; None if the ways are too
-        many to count."""
+        """What the answer may bring about and how likely that is, by what the seat knows; None if there are
+        too many outcomes to count."""
         question = self.question
         if question is None or not question.seats:
             raise IllegalAnswer("Odds are for answers that a seat can give.", "")
         return self.title.odds(self, answer, self._seat(question, seat))
 
     def risk(self, answer: object, seat: int = FATE) -> Fraction:
-        """How likely the answer loses the game on the spot, as far as the title can tell quickly. An answer that would
-        break a rule has no risk to tell: that is reported when somebody really gives it."""
+        """How likely the answer loses the game on the spot, as far as the title can tell quickly. An answer on which
+        a rule of ours breaks has no risk: the fault is reported when somebody really gives that answer."""
         question = self.question
         if question is None or not question.seats:
             raise IllegalAnswer("Risks are for answers that a seat can give.", "")
@@ -465,7 +464,7 @@ class Game(Course):
         return sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
 
     def _repr_svg_(self) -> str | None:
-        """How a notebook shows it: as the first seat sees the table."""
+        """The picture for notebooks: the table as the first seat sees it."""
         return self.title.picture(self.view(0)) or None
 
     def __repr__(self) -> str:

@@ -15,7 +15,7 @@ AUTO: Final = "auto"  # "you roll this one": an answer to fate's questions, and 
 STANDING: Final = "standing"
 AUTOMATIC: Final[tuple[str, ...]] = (STANDING, "bot")  # marks of answers that no person gave; undo passes over them
 RECENT: Final = 16  # how many of the newest rest points are kept
-ROUNDS: Final = 48  # and of the older ones at most so many, one a round
+ROUNDS: Final = 48  # at most this many older ones, one a round
 
 
 class Line:
@@ -26,7 +26,7 @@ class Line:
         self.answer = answer
         self.fate = fate
         self.mark = mark
-        self.row = 0  # where it stands in a file, if it was read from one
+        self.row = 0  # its line number, if it was read from a file
 
     def to_plain(self) -> Plain:
         plain: Plain = {"seat": self.seat, "answer": self.answer}
@@ -58,7 +58,7 @@ class Keeper:
     def __init__(self, keep: int) -> None:
         self.keep = keep
         self.rest: RestPoint | None = None
-        self.resting = False  # the game stands at `rest`, so it need not be kept again
+        self.resting = False  # the game is at `rest`, so it need not be kept again
 
     def begin_task(self, state: State) -> None:
         if self.keep and not self.resting:
@@ -87,14 +87,14 @@ class Rests:
             del kept[1:ROUNDS:2]  # every other one of the oldest
 
     def nearest(self, lines: int) -> RestPoint | None:
-        """The last one from which a journal of so many lines can be repeated."""
+        """The last one from which a journal of `lines` lines can be repeated."""
         for rest in reversed(self.kept):
             if rest.lines <= lines:
                 return rest
         return None
 
     def cut(self, lines: int) -> None:
-        """Forget what lies beyond so many lines."""
+        """Forget everything after `lines` lines."""
         self.kept = [rest for rest in self.kept if rest.lines <= lines]
 
     def copy(self) -> Rests:

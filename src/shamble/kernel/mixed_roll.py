@@ -10,7 +10,7 @@ from shamble.kernel.rng import Sfc32
 
 class MixedRoll(Roll):
     """Dice of several kinds in one roll. The outcome is one row: the faces of the first kind, then those of the next;
-    `sides` is that of the largest dice."""
+    `sides` belongs to the largest dice."""
 
     def __init__(self, ask: str, rule: str, kinds: list[Dice], about: tuple[str, ...] = ()) -> None:
         super().__init__(ask, rule, sum([dice.count for dice in kinds]), max([dice.sides for dice in kinds]), about)

@@ -1,4 +1,4 @@
-"""Odds: exact chances, by letting fate take every way it can."""
+"""Odds: exact chances, found by trying every outcome of fate."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from shamble.kernel.questions import Choice, Dice, Fated, Pick, Question, Roll
 if TYPE_CHECKING:
     from shamble.kernel.game import Game
 
-MOST_WAYS: Final = 4000  # beyond this an exact answer would take too long to wait for
-MOST_PASSED: Final = 20  # questions in a row that are passed; a rule that asks on and on is not followed for ever
-DEALS: Final = 12  # how many deals are imagined where hidden cards come to matter
+MOST_WAYS: Final = 4000  # beyond this an exact answer would take too long
+MOST_PASSED: Final = 20  # questions passed in a row; a rule that keeps asking is not followed endlessly
+DEALS: Final = 12  # how many deals are imagined where hidden cards matter
 
 
 class Odds:
     """How likely each change of a title's measures is; "won" and "lost" count the end of the game.
 
-    They are exact, unless cards were counted that may lie in a hand which the seat can't see: then they are an average
-    over a few deals that it can imagine. Where something may be rolled again, `again` are the odds if that is done
-    whenever it is better. `passed` are the questions on the way that were answered as usual, one of each ask."""
+    They are exact, unless they count cards that may be in a hand which the seat can't see: then they are an average
+    over a few deals that the seat can imagine. Where something may be rolled again, `again` has the odds if that is
+    done whenever it is better. `passed` has the questions on the way that got their usual answer, one of each ask."""
 
     def __init__(
         self,
@@ -63,9 +63,9 @@ class Odds:
 
 
 def explore(game: Game, answer: object, seat: int) -> Odds | None:
-    """What an answer would change by all the ways that fate can take up to the next question put to a seat; None when
-    they are too many. It is explored on imagined games, so it knows no more than the seat. Questions that are only
-    asked in passing are answered as usual, unless that would lead to too many ways: then the odds end at them."""
+    """What an answer would change, over all outcomes of fate up to the next question put to a seat; None if there are
+    too many. It explores imagined games, so it knows no more than the seat. Questions that are only asked in passing
+    get their usual answer, unless that leads to too many outcomes: then the odds end at such a question."""
     search = Search(game, seat, True)
     odds = search.odds(answer)
     if odds is None and search.passed:
@@ -74,21 +74,21 @@ def explore(game: Game, answer: object, seat: int) -> Odds | None:
 
 
 def may_pass(question: Question | None, seat: int, opposed: bool) -> bool:
-    """Is it a question that odds for a seat go past? What an opponent decides nobody answers for them."""
+    """Do odds for a seat go past this question? Nobody answers for an opponent."""
     return isinstance(question, Choice) and question.in_passing and (question.seats == (seat,) or not opposed)
 
 
 class Search:
-    """Collects what each way of fate changes."""
+    """Collects what each outcome of fate changes."""
 
     def __init__(self, game: Game, seat: int, passing: bool) -> None:
         self.game = game
         self.seat = seat
-        self.passing = passing  # go past what is only asked on the way
+        self.passing = passing  # pass questions that are only asked on the way
         self.passed: list[Choice] = []
         self.found: list[tuple[Fraction, dict[str, int]]] = []
-        self.picked = False  # did cards come into it?
-        self.most = 0  # how many ways may have been found in the end
+        self.picked = False  # did cards matter?
+        self.most = 0  # an upper bound of the outcomes found in the end
 
     def odds(self, answer: object) -> Odds | None:
         if not self.begin(answer, 0):
@@ -101,7 +101,7 @@ class Search:
         return Odds([(chance / DEALS, change) for chance, change in self.found], exact=False, passed=self.passed)
 
     def begin(self, answer: object, deal: int) -> bool:
-        """Give the answer in an imagined game and follow all that comes of it; False when that is too much."""
+        """Give the answer in an imagined game and follow everything that results; False if that is too much."""
         self.most = len(self.found) + MOST_WAYS
         node = self.game.imagine(self.seat, deal, by_hand=True)
         before = node.rules.measures(node.state, self.seat)
@@ -130,7 +130,7 @@ class Search:
         return True
 
     def go_past(self, node: Game) -> None:
-        """Answer as usual what is only asked on the way."""
+        """Give the usual answer to a question that is only asked on the way."""
         for _ in range(MOST_PASSED):
             question = node.question
             if not may_pass(question, self.seat, node.title.opposed):
@@ -155,7 +155,7 @@ def outcomes(question: Fated) -> list[tuple[Fraction, Fortune]]:
 
 
 def _rolls(kinds: list[Dice]) -> list[tuple[Fraction, Fortune]]:
-    """What the first kind of dice shows, with all that the others may show beside it."""
+    """What the first kind of dice shows, combined with everything that the others may show."""
     first = _rolls_alike(kinds[0].count, kinds[0].sides)
     if len(kinds) == 1:
         return first
@@ -182,7 +182,7 @@ def _multisets(count: int, least: int, most: int) -> list[list[int]]:
 
 
 def _picks(bag: list[str], count: int) -> list[tuple[Fraction, Fortune]]:
-    """Cards come one after another, so the same cards in another order are another outcome."""
+    """Cards come one after another, so the same cards in a different order are a different outcome."""
     if count == 0:
         return [(Fraction(1), [])]
     rows: list[tuple[Fraction, Fortune]] = []

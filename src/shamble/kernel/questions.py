@@ -1,10 +1,10 @@
 """Questions: what a rule asks, and of whom.
 
-A rule is a generator. Where the book says "the player chooses" or "roll a die" it yields a question; when it goes on,
-the answer lies in the question. Seats answer a `Choice` or a `Share`; fate answers a `Roll` or a `Pick`.
+A rule is a generator. Where the book says "the player chooses" or "roll a die" it yields a question; when it continues,
+the answer is in the question. Seats answer a `Choice` or a `Share`; fate answers a `Roll` or a `Pick`.
 
 Every kind can `verify` an answer (None, or a Refusal that names the rule) and `take` it, which gives its text for the
-journal. Questions to seats can be walked: broken into a canonical row of small choices, for bots and environments.
+journal. Questions to seats can be walked: broken into a canonical sequence of small choices, for bots and environments.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from shamble.kernel.state import Rules
 
 FATE: Final = -1  # the seat number of fate in the journal
-LISTED_SHARES: Final = 60  # how many ready answers a Share lists
+LISTED_SHARES: Final = 60  # the most ready answers that a Share lists
 
 
 class Option:
@@ -62,15 +62,15 @@ class Refusal:
 
 
 def is_number(text: str) -> bool:
-    """Is it a number that somebody could mean? Longer ones can't even be read in reasonable time."""
+    """Is it a number that somebody could mean? Longer ones take too long even to parse."""
     return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 def shown(answer: object) -> str:
-    """An answer as a message can show it, whatever it is."""
+    """Any answer, in a form that fits into a message."""
     try:
         text = answer.text if isinstance(answer, Option) else str(answer)
-    except ValueError:  # a number of thousands of digits
+    except ValueError:  # a number with thousands of digits
         text = "that number"
     return text if len(text) <= 80 else text[:80] + "…"
 
@@ -85,47 +85,47 @@ class Question:
     """What all questions have: who decides, what (`ask`, an id), about which things, by which rule."""
 
     def __init__(self, seats: tuple[int, ...], ask: str, rule: str, about: tuple[str, ...] = ()) -> None:
-        self.seats = seats  # one seat, several when ANY of them may answer, none when it is fate's
+        self.seats = seats  # one seat, several if ANY of them may answer, none if fate answers
         self.ask = ask
         self._rule = rule
-        self.rules: Rules | None = None  # of the title, which knows by what id its book has a rule
+        self.rules: Rules | None = None  # the title's rules, which know the book's id of each rule
         self.about = about
         self.by = FATE  # who answered
-        self.besides: Callable[[Question, int], list[Option]] | None = None  # finds a seat's asides when somebody looks
-        self._asides = NO_ASIDES  # by seat, as far as somebody has looked
+        self.find_asides: Callable[[Question, int], list[Option]] | None = None  # called when somebody looks
+        self._asides = NO_ASIDES  # by seat, if somebody has looked
         self.aside: Option | None = None  # what was done instead of answering
 
     @property
     def rule(self) -> str:
-        """The rule by which it is asked. Playouts never look, and pay nothing."""
+        """The rule that asks it. Playouts never look, and pay nothing."""
         return self.rule_of(self._rule)
 
     def rule_of(self, key: str) -> str:
-        """The title's own id of a rule that shared code may cite by its key."""
+        """The title's own id of a rule; shared code may cite the rule by its key."""
         return key if self.rules is None else self.rules.rule_of(key)
 
     @property
     def options(self) -> list[Option]:
-        """Ready answers; for a Choice all there are."""
+        """Ready answers; a Choice lists all of them."""
         return []
 
     def asides_of(self, seat: int) -> list[Option]:
-        """What a seat may do at any time, asked or not; afterwards the question is asked anew. Playouts never look, and
-        pay nothing."""
-        if self.besides is None:
+        """What a seat may do at any time, asked or not; afterwards the question is asked again. Playouts never look,
+        and pay nothing."""
+        if self.find_asides is None:
             return NO_OPTIONS
         if seat not in self._asides:
-            self._asides = {**self._asides, seat: self.besides(self, seat)}
+            self._asides = {**self._asides, seat: self.find_asides(self, seat)}
         return self._asides[seat]
 
     @property
     def asides(self) -> list[Option]:
-        """What those who are asked may do besides."""
+        """The asides of the seats that are asked."""
         return [aside for seat in self.seats for aside in self.asides_of(seat)]
 
     def aside_meant(self, answer: object, seats: tuple[int, ...]) -> Option | None:
         """The aside of one of these seats that the answer means: an option, or its text."""
-        if self.besides is None or not isinstance(answer, (str, Option)):
+        if self.find_asides is None or not isinstance(answer, (str, Option)):
             return None
         text = answer.text if isinstance(answer, Option) else answer
         for seat in seats:
@@ -138,15 +138,15 @@ class Question:
         raise TypeError("each kind of question verifies its own answers")
 
     def take(self, answer: object) -> str:
-        """Keep an answer that `verify` has let pass; gives its text."""
+        """Keep an answer that `verify` has accepted; returns its text."""
         raise TypeError("each kind of question takes its own answers")
 
     def walk(self, path: list[int]) -> list[Option]:
-        """The next small choice after those at `path` (indices); empty when the walk is at its end."""
+        """The next small choice after those at `path` (indices); empty at the end of the walk."""
         return []
 
     def walked(self, path: list[int]) -> object:
-        """The answer that a complete walk amounts to."""
+        """The answer that a complete walk gives."""
         raise TypeError("fate is not walked")
 
     def __repr__(self) -> str:
@@ -154,7 +154,7 @@ class Question:
 
 
 class Choice(Question):
-    """One of a listed few. `offer` lists an option, or keeps the rule that forbids it."""
+    """One of a few listed options. `offer` lists an option, or keeps the rule that forbids it."""
 
     def __init__(
         self, seats: tuple[int, ...], ask: str, rule: str, about: tuple[str, ...] = (), explains: bool = True
@@ -162,9 +162,9 @@ class Choice(Question):
         super().__init__(seats, ask, rule, about)
         self._options: list[Option] = []
         self.refused = NO_REFUSALS
-        self.explains = explains  # nobody listens in a playout, so nothing is kept there
+        self.explains = explains  # nobody listens in a playout, so it keeps nothing
         self.usual: Option | None = None
-        self.in_passing = False  # odds go past it
+        self.in_passing = False  # the usual answer; odds go past it
         self.chosen: Option | None = None
 
     @property
@@ -172,8 +172,8 @@ class Choice(Question):
         return self._options
 
     def offer(self, option: Option, forbidden_by: str = "", why: str = "") -> None:
-        """List the option, unless a rule forbids it: then remember which, for whoever wants to know; `why` is for where
-        the rule's own sentence would not do."""
+        """List the option, unless a rule forbids it: then remember which, so it can be explained later. `why` is for
+        cases that the rule's own sentence does not explain."""
         if not forbidden_by:
             self._options.append(option)
         elif self.explains:
@@ -182,7 +182,7 @@ class Choice(Question):
             self.refused.append(Refusal(option.text, self.rule_of(forbidden_by), why))
 
     def pass_by(self, usual: Option) -> None:
-        """Give it a usual answer, by which odds go past it: it is only asked on the way to what they are about."""
+        """Give it a usual answer with which odds go past it: it is only asked on the way to what they are about."""
         self.usual = usual
         self.in_passing = True
 
@@ -252,7 +252,7 @@ class Share(Question):
         self._ways: list[list[int]] = []  # the amounts of each listed option
 
     def room(self, given: list[int]) -> tuple[int, int]:
-        """Least and most that the next target can get after those already served."""
+        """The least and the most that the next target can get after those already served."""
         here = len(given)
         left = self.total
         for amount in given:
@@ -265,7 +265,7 @@ class Share(Question):
 
     @property
     def options(self) -> list[Option]:
-        """All ways to share, or the first sixty of them; any lawful amounts may be answered."""
+        """All ways to share, or the first sixty of them; any legal amounts may be answered."""
         if self._listed is None:
             self._list_ways([])
             words = [[f"{name}={amount}" for amount in range(cap + 1)] for name, cap in zip(self.targets, self.caps)]
@@ -286,7 +286,7 @@ class Share(Question):
             self._list_ways([*given, amount])
 
     def only_way(self) -> list[int] | None:
-        """The amounts, if there is but one way to share."""
+        """The amounts, if there is only one way to share."""
         given: list[int] = []
         while len(given) < len(self.targets):
             least, most = self.room(given)
@@ -296,7 +296,7 @@ class Share(Question):
         return given
 
     def read(self, answer: object) -> list[int] | None:
-        """The amounts that an answer means, in the order of the targets; None where it can't be read."""
+        """The amounts that an answer means, in the order of the targets; None if it can't be parsed."""
         if isinstance(answer, int):
             return self._ways[answer] if 0 <= answer < len(self.options) else None
         if isinstance(answer, Option):
@@ -382,7 +382,7 @@ class Fated(Question):
         raise TypeError("each kind keeps its own outcome")
 
     def read(self, answer: object) -> list[int | str]:
-        """The outcome that an answer means, however it was given: "3 5", [3, 5], "axe", ["axe"]."""
+        """The outcome that an answer means, in any of its forms: "3 5", [3, 5], "axe", ["axe"]."""
         if isinstance(answer, str):
             return list(answer.split())
         if isinstance(answer, (list, tuple)):
@@ -399,7 +399,7 @@ class Fated(Question):
 
 
 class Dice:
-    """Some dice of one kind. `name` is an id that says what they are for, and tells them from others in the roll."""
+    """Some dice of one kind. `name` is an id: it says what they are for and distinguishes them in the roll."""
 
     def __init__(self, name: str, count: int, sides: int = 6) -> None:
         self.name = name
@@ -417,7 +417,7 @@ class Roll(Fated):
 
     @property
     def kinds(self) -> list[Dice]:
-        """What is rolled, in the order in which the outcome has the faces; dice of a single kind have no name."""
+        """What is rolled, in the order of the faces in the outcome; dice of a single kind have no name."""
         return [Dice("", self.count, self.sides)]
 
     @property
@@ -444,7 +444,7 @@ class Roll(Fated):
 
 
 class Pick(Fated):
-    """Some cards out of a bag in which every single one is as likely as any other."""
+    """Some cards out of a bag in which every card is equally likely."""
 
     def __init__(self, ask: str, rule: str, bag: list[str], count: int, about: tuple[str, ...] = ()) -> None:
         super().__init__(ask, rule, count, about)
@@ -467,7 +467,7 @@ class Pick(Fated):
         left = self.bag[:]
         for name in outcome:
             if name not in left:
-                return f"{name} can't be picked." if name not in self.bag else f"there are not so many {name}."
+                return f"{name} can't be picked." if name not in self.bag else f"there are not that many {name}."
             left.remove(str(name))
         return ""
 

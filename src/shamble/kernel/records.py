@@ -1,9 +1,9 @@
-"""Plain data: what a state is made of, and how it becomes JSON and comes back.
+"""Plain data: what a state consists of, and how it is converted to JSON and back.
 
 A `Record` has attributes that are numbers, words, records, and lists of these; it can be made without arguments. No
 attribute can be forgotten, because they are read off the object: compiled classes list theirs, others keep them in a
-dict. What begins with an underscore, and `play`, is no part of it. Data that comes back is held against a new record:
-each value must be of the kind that it has there, down to what lies in lists."""
+dict. `play` and names that begin with an underscore are left out. Data that comes back is compared with a new record:
+each value must be of the same kind as there, including the items of lists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 Plain = dict[str, Any]  # what JSON can hold
 
-LARGEST: Final = 10**100  # no number of a game comes near it, not even edges or seats as bits
+LARGEST: Final = 10**100  # no number in a game comes near it, not even edges or seats as bits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,8 +21,8 @@ class Record:
     """Plain data with a name."""
 
     def contents(self) -> Plain:
-        """For each attribute that begins empty, an example of what it may hold: {"dead": [0], "drawn": [Item()]}. Of an
-        attribute that begins with something in it, that is the example."""
+        """For each attribute that begins empty, an example of what it may hold: {"dead": [0], "drawn": [Item()]}. For
+        an attribute that does not begin empty, its first value is the example."""
         return {}
 
     def record_name(self) -> str:
@@ -32,7 +32,7 @@ class Record:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frozen(Record):
-    """A record that is never changed once it is made, so copies share it."""
+    """A record that never changes once it is made, so copies share it."""
 
 
 def fields(record: Record) -> list[str]:
@@ -42,7 +42,7 @@ def fields(record: Record) -> list[str]:
 
 
 def to_plain(value: object) -> Any:
-    """The value as JSON can hold it."""
+    """The value in a form that JSON can hold."""
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, (list, tuple)):
@@ -54,7 +54,7 @@ def to_plain(value: object) -> Any:
         for name in fields(value):
             plain[name] = to_plain(getattr(value, name))
         return plain
-    raise TypeError(f"{value!r} is no plain data")
+    raise TypeError(f"{value!r} is not plain data")
 
 
 def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
@@ -93,7 +93,7 @@ def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
 
 
 def _fits(value: Any, example: Any) -> bool:
-    """Is the value of the example's kind, with nothing in it that is not of the kind of something in the example?"""
+    """Is the value of the example's kind, and does everything in it match the kind of something in the example?"""
     if isinstance(example, Record):
         return isinstance(value, type(example))
     if type(value) is not type(example):
@@ -106,7 +106,7 @@ def _fits(value: Any, example: Any) -> bool:
 
 
 def _fit(values: list[object], examples: list[object]) -> bool:
-    """Is each of the kind of one of the examples?"""
+    """Does each value match the kind of one of the examples?"""
     return all(any(_fits(value, example) for example in examples) for value in values)
 
 
@@ -116,5 +116,5 @@ def _shortened(part: object) -> str:
 
 
 def _frozen(row: list[Any]) -> tuple[Any, ...]:
-    """The row as it is where nothing of it ever changes."""
+    """The row as it is, if nothing in it ever changes."""
     return tuple([_frozen(part) if isinstance(part, list) else part for part in row])

@@ -1,5 +1,5 @@
-"""Is a state that came from elsewhere one that a game could have come to? As far as the kernel knows; a title says the
-rest in `Rules.furnish`. Whatever is wrong raises ValueError with the reason."""
+"""Could a game have reached this state, which came from elsewhere? The kernel checks what it knows; a title checks the
+rest in `Rules.attach_content`. Anything wrong raises ValueError with the reason."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from shamble.kernel.decks import Deck
 from shamble.kernel.state import State, Task
 
-MANY: Final = 10_000  # more than any game counts to, and few enough to be counted through
+MANY: Final = 10_000  # more than any game counts to, and small enough to loop over
 
 
 def within(number: int, least: int, most: int, what: str) -> None:
@@ -33,7 +33,7 @@ def few(things: Sized, what: str) -> None:
 
 
 def check_deck(deck: Deck, cards: Container[str], what: str) -> None:
-    """Are all its cards of this kind, and no more of them claimed than there are?"""
+    """Are all its cards of this kind, and are no more of them claimed than it has?"""
     all_known(deck.all_cards(), cards, what)
     within(deck.bags, 0, MANY, f"the number of bags of “{deck.name}”")
     for layer in deck.layers:

@@ -1,7 +1,7 @@
-"""State: the whole game as plain data, with an agenda of what is still to do and a stack of turns.
+"""State: the whole game as plain data, with an agenda of tasks and a stack of turns.
 
 Between two tasks of the agenda no rule is suspended, so the state alone is the game: that is a rest point. A title's
-state is a subclass with its own fields, and writes `copy()` by hand, because copying has to be fast."""
+state is a subclass with its own fields and a handwritten `copy()`, because copying has to be fast."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.records import Frozen, Plain, Record
 from shamble.kernel.rng import Sfc32
 
-Steps = Generator[Question, None, None]  # a rule: it yields questions and goes on when they are answered
+Steps = Generator[Question, None, None]  # a rule: it yields questions and continues when they are answered
 
 
 class Task(Frozen):
@@ -36,13 +36,13 @@ NOTHING: Final = Task()
 
 
 class Turn(Record):
-    """What belongs to one turn. Turns nest: an extra turn lies on top of the one that it interrupts."""
+    """What belongs to one turn. Turns nest: an extra turn is on top of the one that it interrupts."""
 
     def __init__(self, who: int = 0, granted: int = 0) -> None:
         self.who = who
-        self.granted = granted  # actions; what else grants some in mid-turn is the title's business
+        self.granted = granted  # actions; the title handles whatever grants more in mid-turn
         self.spent = 0
-        self.free: list[str] = []  # free actions that were taken, one entry a use, by their kind
+        self.free: list[str] = []  # the kinds of free actions taken, one entry per use
         self.marks: list[str] = []  # what was done and can be done only once
 
     def contents(self) -> Plain:
@@ -77,13 +77,13 @@ class Outcome(Frozen):
 
 
 class Play:
-    """What a state needs around it while it is being played; no part of the state, so never copied or saved."""
+    """What a state needs around it while it is played; it is not part of the state, so it is never copied or saved."""
 
     def __init__(self, rules: Rules, fate: Fate, events: list[Event], quiet: bool) -> None:
         self.rules = rules
         self.fate = fate
         self.events = events
-        self.quiet = quiet  # nobody reads events or asks why not
+        self.quiet = quiet  # nobody reads events or refusals
         self.watcher: Callable[[State, Event], None] | None = None
         self.line = 0  # how many answers the journal holds
 
@@ -105,7 +105,7 @@ class State(Record):
         return {"agenda": [Task()], "turns": [Turn()], "outcome": Outcome()}
 
     def copy(self) -> State:
-        """The same state once more; nothing that can change is shared."""
+        """A copy of the state; the two share nothing that can change."""
         raise TypeError("each title copies its own state")
 
     def copy_into(self, twin: State) -> None:
@@ -121,8 +121,8 @@ class State(Record):
         self.agenda.append(Task(name, numbers, words))
 
     def do_first(self, *tasks: Task, then: Task | None = None) -> None:
-        """Stop here: these tasks come first, in this order, `then` what is left of the one under way. They come before
-        all that was on the agenda already. The rule that says so ends with it, so that nothing waits in the middle of
+        """Stop here: these tasks come first, in this order, `then` the rest of the task under way. They come before
+        everything already on the agenda. The rule that calls this ends with it, so that nothing waits in the middle of
         a rule and each of the tasks may be interrupted in turn."""
         if then is not None:
             self.agenda.append(then)
@@ -140,7 +140,7 @@ class State(Record):
         choice.rules = self.play.rules
         return choice
 
-    def besides(self, question: Question, seat: int) -> list[Option]:
+    def find_asides(self, question: Question, seat: int) -> list[Option]:
         """What a seat may do at any time."""
         return self.play.rules.asides(self, question, seat)
 
@@ -156,8 +156,8 @@ class State(Record):
         to: int = EVERYONE,
         dice: RolledDice | None = None,
     ) -> None:
-        """Something has happened. If it decides the game, everything that is running ends here. What the pieces, the
-        number and the dice of this kind are called is declared in `Rules.events`."""
+        """Emit an event. If it decides the game, everything that is running ends here. `Rules.events` declares the
+        names of the pieces, the number and the dice of this kind."""
         if not self.play.quiet:
             self.note(kind, rule, a, b, c, n, secret, to, dice)
         if self.outcome is None:
@@ -169,7 +169,7 @@ class State(Record):
     def note(
         self, kind: str, rule: str, a: Piece, b: Piece, c: Piece, n: int, secret: str, to: int, dice: RolledDice | None
     ) -> None:
-        """Write it into the log."""
+        """Add it to the log."""
         play = self.play
         data = declared(play.rules.events(), kind).data(a, b, c, n, dice)
         event = Event(kind, play.rules.rule_of(rule), data, secret, to, play.line)
@@ -179,84 +179,84 @@ class State(Record):
 
 
 class Setup:
-    """What a game starts from: all that the header of its journal says about the beginning."""
+    """What a game starts from: everything that the header of its journal says about the beginning."""
 
     def __init__(self, scene: str, players: tuple[str, ...], options: Plain, carry: Plain | None, text: str) -> None:
         self.scene = scene
         self.players = players
         self.options = options
         self.carry = carry
-        self.text = text  # of a scene that is not built in
+        self.text = text  # the text of a scene that is not built in
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """A title's rules as the kernel calls them. A title overrides what it has; the flow itself lies in its tasks."""
+    """A title's rules as the kernel calls them. A title overrides what it has; the flow itself is in its tasks."""
 
     def kinds(self) -> list[type[Record]]:
-        """The title's own records: its state and what that is made of."""
+        """The title's own records: its state and the records in it."""
         return []
 
     def events(self) -> dict[str, EventKind]:
-        """All that can happen: each kind of event, and what its pieces are called (see `declare`)."""
+        """Everything that can happen: each kind of event, and the names of its pieces (see `declare`)."""
         return KERNEL_EVENTS
 
     def start(self, setup: Setup) -> State:
-        """The table before the first task; whatever is dealt or rolled at setup is a task."""
+        """The table before the first task; dealing and rolling at setup are tasks."""
         raise TypeError("a title starts its own state")
 
-    def furnish(self, state: State, setup: Setup) -> None:
-        """Give a state that was read from plain data what is no part of it, such as the board it is played on. It may
-        come from anybody: raise ValueError with the reason if a game of this setup can't go on from it (`sound.py` has
-        what is needed to say that)."""
+    def attach_content(self, state: State, setup: Setup) -> None:
+        """Give a state that was read from plain data what is not part of the state, such as the board. The state may
+        come from anybody: raise ValueError with the reason if a game of this setup can't continue from it (`sound.py`
+        has the checks)."""
 
     def rule_of(self, key: str) -> str:
-        """The title's own id of a rule that the code of its family cites by a key."""
+        """The title's own id of a rule that its family's code cites by a key."""
         return key
 
     def perform(self, state: State, task: Task) -> Steps | None:
-        """Carry out one task: give the rule that does it, or do it here if it asks nothing."""
+        """Carry out one task: return the rule that does it, or do it here if it asks nothing."""
         raise TypeError("a title performs its own tasks")
 
     def decided(self, state: State) -> Outcome | None:
-        """Has somebody won or lost? Asked at every event."""
+        """Has somebody won or lost? Called at every event."""
         return None
 
     def asides(self, state: State, question: Question, seat: int) -> list[Option]:
-        """What a seat may do "at any time", whoever is asked. Each must use something up."""
+        """What a seat may do "at any time", whichever seat is asked. Each aside must use something up."""
         return []
 
     def perform_aside(self, state: State, seat: int, option: Option) -> Steps | None:
-        """Carry out an aside; the question is then asked anew."""
+        """Carry out an aside; the question is then asked again."""
         return None
 
     def view(self, state: State, seat: int) -> Plain:
-        """All that the seat may know, and nothing else."""
+        """Everything that the seat may know, and nothing else."""
         return {}
 
     def redeal(self, state: State, seat: int, rng: Sfc32) -> None:
-        """Deal anew, in place, what the seat can't know. It is done at the last rest point, and what was answered
-        since is repeated: so a rule in which hidden things come to matter ends, and whoever is then asked is asked in
-        a new task."""
+        """Deal again, in place, what the seat can't know. This happens at the last rest point, and the answers given
+        since are repeated. So a rule must end where hidden things begin to matter, and ask the next question in a new
+        task."""
 
     def census(self, state: State) -> Plain:
-        """How many of each component there are, wherever they lie: it never changes."""
+        """How many of each component there are, wherever they are: it never changes."""
         return {}
 
     def turn_key(self, state: State) -> str:
-        """Which turn this is. The key stays the same for as long as the turn goes on, with all that interrupts it and
-        the turns nested in it, and the next turn has another. Whoever looks ahead knows by it where the turn ends, and
-        front ends go back by it to where it began. A title overrides it where several act in one turn."""
+        """Which turn this is. The key stays the same during the turn, including interruptions and nested turns, and the
+        next turn has another key. Bots that look ahead use it to see where the turn ends, and front ends to go back to
+        where it began. A title overrides it if several act in one turn."""
         return f"{state.round} {state.turns[0].who}" if state.turns else str(state.round)
 
     def judge(self, state: State, seat: int) -> float:
-        """How good this looks for the seat; for bots."""
+        """How good the game looks for the seat; for bots."""
         return 0.0
 
     def measures(self, state: State, seat: int) -> dict[str, int]:
-        """The numbers that odds speak of; odds show how an answer would change them."""
+        """The numbers that odds are about; odds show how an answer would change them."""
         return {}
 
     def carry_out(self, state: State) -> Plain:
-        """What the next game of a campaign takes over."""
+        """What carries over to the next game of a campaign."""
         return {}

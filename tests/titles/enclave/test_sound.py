@@ -61,8 +61,8 @@ def bounds(place: str, least: int, most: int, what: str) -> list[tuple[str, Any,
 
 REFUSED: list[tuple[str, Any, str]] = [
     # the table
-    ("scene", "siege", "the scene of the position is another than that of the game"),
-    ("text", "scene: siege", "the scene of the position is another than that of the game"),
+    ("scene", "siege", "the position and the game have different scenes"),
+    ("text", "scene: siege", "the position and the game have different scenes"),
     ("phase", "brunch", "there is no phase “brunch”"),
     ("codes", "VX", "there is no letter of a rule “X”"),
     ("walls", [3], "the number of walls can't be 1; it is 2 to 2"),

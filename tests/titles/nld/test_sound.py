@@ -45,8 +45,8 @@ def bounds(place, least, most, what):
 
 REFUSED = [
     # the table
-    ("scene", "tutorial", "the scene of the position is another than that of the game"),
-    ("text", "scene: tutorial", "the scene of the position is another than that of the game"),
+    ("scene", "tutorial", "the position and the game have different scenes"),
+    ("text", "scene: tutorial", "the position and the game have different scenes"),
     *bounds("players", 2, 2, "the number of players"),
     *bounds("first", 0, 1, "the seat of the first player"),
     ("phase", "brunch", "there is no phase “brunch”"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from shamble import bots, library
-from shamble.asides import besides
+from shamble.asides import find_asides
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import YOU, Game
 from shamble.kernel.odds import Odds
@@ -167,7 +167,7 @@ def question(session: GameSession, viewer: int) -> models.QuestionInfo | None:
     )
     if asked.seats:
         seat = viewer if viewer in asked.seats else asked.seats[0]
-        info.asides = [option(game, aside, seat) for aside, _ in besides(game, viewer)]
+        info.asides = [option(game, aside, seat) for aside, _ in find_asides(game, viewer)]
     if not hidden:
         _fill_in(info, game, asked, viewer)
     return info

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
-from shamble.asides import besides
+from shamble.asides import find_asides
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.questions import Choice
 from shamble.table.games.game_session import GameSession
@@ -42,7 +42,7 @@ def card_of(session: GameSession, answer: str, seat: int | None) -> OptionCard:
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
     if option is None:
-        option = next((aside for aside, _ in besides(game, session.viewer(seat)) if aside.text == answer), None)
+        option = next((aside for aside, _ in find_asides(game, session.viewer(seat)) if aside.text == answer), None)
     if question is None or option is None:
         raise IllegalAnswer("This is no longer one of the options.", "")
     viewer = session.viewer(seat)

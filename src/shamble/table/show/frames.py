@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from shamble.asides import besides
+from shamble.asides import find_asides
 from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event, RolledDice
@@ -267,7 +267,7 @@ def _list_options(frame: Frame, question: Choice, painter: Painter | None) -> No
 
 
 def _list_besides(frame: Frame, question: Question) -> None:
-    asides = besides(frame.game, frame.seat) if frame.is_for_person else []
+    asides = find_asides(frame.game, frame.seat) if frame.is_for_person else []
     if asides:
         listed = [_row(frame, aside, f"a{index}", None, question) for index, (aside, _) in enumerate(asides)]
         frame.besides = Group(BESIDES, tuple(listed))

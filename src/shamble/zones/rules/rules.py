@@ -78,7 +78,7 @@ class ZoneRules(Rules):
             self._carried = self.read_carried()
         return self._carried.get(key, key)
 
-    def furnish(self, state: State, setup_: Setup) -> None:
+    def attach_content(self, state: State, setup_: Setup) -> None:
         assert isinstance(state, Table)
         state.set_stage(self.stage_of(setup_.scene, setup_.text))
         check_table(state, setup_)

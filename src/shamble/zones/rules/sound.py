@@ -21,7 +21,7 @@ def check_table(table: Table, setup: Setup) -> None:
     """Once its stage is set."""
     stage = table.stage
     if (table.scene, table.text) != (setup.scene, setup.text):
-        raise ValueError("the scene of the position is another than that of the game")
+        raise ValueError("the position and the game have different scenes")
     within(table.players, len(setup.players), len(setup.players), "the number of players")
     within(table.first, 0, table.players - 1, "the seat of the first player")
     known(table.phase, (*PHASES, table.edition.the_dead), "phase")

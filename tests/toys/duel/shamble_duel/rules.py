@@ -332,7 +332,7 @@ class DuelRules(Rules):
         duel.current = Task("deal")
         return duel
 
-    def furnish(self, state: State, setup: Setup) -> None:
+    def attach_content(self, state: State, setup: Setup) -> None:
         assert isinstance(state, Duel)
         cards = [card.id for card in CARDS]
         check_deck(state.deck, cards, "card")

@@ -68,7 +68,7 @@ def survivor(table: Enclave, id: str, entry: Located, in_combat: bool) -> Surviv
     standing = tuple(area for area in MAP if area != RW and (area != EW or table.outer_wall))
     one = Survivor(id)
     one.present = True
-    one.furnish(table.stage)
+    one.attach_content(table.stage)
     if isinstance(entry.data, str):
         one.area = area_of(entry, standing)
         return one
@@ -97,7 +97,7 @@ def survivor(table: Enclave, id: str, entry: Located, in_combat: bool) -> Surviv
                     take_from(drawback, table.drawback_cup, drawback.text())
     if "experience" in entry.data:
         one.experience = names_of(entry["experience"], "experience", table.stage.experience)
-    one.furnish(table.stage)
+    one.attach_content(table.stage)
     return one
 
 

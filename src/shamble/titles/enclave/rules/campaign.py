@@ -37,7 +37,7 @@ def experience(table: Enclave, name: str) -> Steps:
     if chosen.verb == "learn":
         one = table.survivors[who]
         one.experience.append(chosen.names[1])
-        one.furnish(table.stage)
+        one.attach_content(table.stage)
         table.tell("learned", "enclave.campaign.xp-after-objective", name, chosen.names[1])
 
 

@@ -53,7 +53,7 @@ class Survivor(Record):
         twin._pieces = self._pieces
         return twin
 
-    def furnish(self, stage: Stage) -> None:
+    def attach_content(self, stage: Stage) -> None:
         """Take from the content what belongs to the counter and to those that lie under it."""
         self._person = stage.people[self.id]
         self._counts = self._person.counts

@@ -41,7 +41,7 @@ def join(table: Enclave, id: str, rule: str, placed: bool = True) -> Steps:
 
 def add_counter(table: Enclave, id: str) -> int:
     one = Survivor(id)
-    one.furnish(table.stage)
+    one.attach_content(table.stage)
     table.survivors.append(one)
     return len(table.survivors) - 1
 
@@ -123,7 +123,7 @@ def draw_drawback(table: Enclave, who: int, rule: str) -> Steps:
     id = yield from table.drawback_cup.draw(table, "enclave.drawback.random-draw", (one.id,))
     if id:
         one.drawbacks.append(id)
-        one.furnish(table.stage)
+        one.attach_content(table.stage)
         table.tell("drawback", rule, one.id, id)
 
 

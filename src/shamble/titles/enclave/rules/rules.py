@@ -50,12 +50,12 @@ class EnclaveRules(Rules):
     def start(self, setup_: Setup) -> State:
         return setup.lay_out(self.stage_of(setup_.scene, setup_.text), setup_)
 
-    def furnish(self, state: State, setup_: Setup) -> None:
+    def attach_content(self, state: State, setup_: Setup) -> None:
         assert isinstance(state, Enclave)
         state.set_stage(self.stage_of(setup_.scene, setup_.text))
         check_table(state, setup_)
         for one in state.survivors:
-            one.furnish(state.stage)
+            one.attach_content(state.stage)
 
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Enclave)

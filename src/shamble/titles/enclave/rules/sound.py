@@ -17,7 +17,7 @@ LETTERS: Final[tuple[str, ...]] = (*ADVANCED.values(), CURE, CHILD, SURVIVAL)
 def check_table(table: Enclave, setup: Setup) -> None:
     """Once its stage is set."""
     if (table.scene, table.text) != (setup.scene, setup.text):
-        raise ValueError("the scene of the position is another than that of the game")
+        raise ValueError("the position and the game have different scenes")
     known(table.phase, PHASES, "phase")
     for letter in table.codes:
         known(letter, LETTERS, "letter of a rule")

@@ -287,7 +287,7 @@ def is_known(table: Table, name: str) -> bool:
 def why_not_now(table: Table, question: Question, option: Option, seat: int) -> Why:
     """Why something that is done in turns can't be done now."""
     if option.verb == "discard":
-        return why_not_discard(table, question, option, seat) if question.besides is not None else ALLOWED
+        return why_not_discard(table, question, option, seat) if question.find_asides is not None else ALLOWED
     if option.verb == "end":
         return ALLOWED
     never = why_never(table, option)

@@ -44,9 +44,9 @@ class NldRules(ZoneRules):
     def start(self, setup_: Setup) -> State:
         return setup.lay_out(self.stage_of(setup_.scene, setup_.text), setup_)
 
-    def furnish(self, state: State, setup_: Setup) -> None:
+    def attach_content(self, state: State, setup_: Setup) -> None:
         assert isinstance(state, Table)
-        super().furnish(state, setup_)
+        super().attach_content(state, setup_)
         for who in range(len(state.survivors)):
             within(nld_survivor(state, who).boards, 0, MANY, f"a number of {state.name(who)}")
 
