@@ -41,7 +41,7 @@ TRANSLATED = re.compile(
     r"|\b(brought|brings?) along\b|\b(its|a|their) say\b|\bhow to mend\b|\b(is|are) no part\b|\bas (it|they) stands?\b"
     r"|\b(lies|lie|stands) (in|on|at|beside|under|there|here)\b|\b(unless told|if need be|as ever)\b"
 )
-NATIVE = ("table", "cli", "lab", "files", "speech", "draw", "bots", "testing")
+NATIVE = ("kernel", "titles", "table", "cli", "lab", "files", "speech", "draw", "bots", "testing")
 
 
 def retired_in(text: str) -> list[str]:
@@ -83,11 +83,10 @@ def comments_in(path: Path) -> str:
 def commented() -> list[Path]:
     source = ROOT / "src" / "shamble"
     python = [*source.glob("*.py"), *(path for name in NATIVE for path in (source / name).rglob("*.py"))]
-    titles = [path for path in source.glob("titles/**/*.py") if "rules" not in path.parts]
     pages = [*(source / "table").rglob("*.js"), *(source / "table").rglob("*.html"), *source.glob("*/**/*.css")]
     docs = [path for path in (ROOT / "docs").rglob("*.md") if path.name != "a-night.md"]
     others = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "Makefile", "setup.py", "pyproject.toml")]
-    return sorted([*python, *titles, *pages, *docs, *others, *(ROOT / "bench").rglob("*.py")])
+    return sorted([*python, *pages, *docs, *others, *(ROOT / "bench").rglob("*.py")])
 
 
 def test_comments_are_not_translated():

@@ -1,4 +1,4 @@
-"""The campaign: objectives one after another, what people learn between them, and what goes on from one to the next."""
+"""The campaign: objectives one after another, what people learn in between, and what carries over to the next one."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ MOST_EXPERIENCE: Final = 2
 def campaign_begins(table: Enclave) -> None:
     """The house is clean: the campaign's walls and Resource Points, then an objective and the first turn.
 
-    Who was hurt stays hurt, and what was not thrown is kept."""
+    Wounds stay, and so do items that were not thrown."""
     table.phase = "setup"
     lay_walls(table, table.scenario)
-    for one in table.survivors:
-        one.area = RE
+    for survivor in table.survivors:
+        survivor.area = RE
     lay_agenda(table, table.scenario, True)
     table.tell("campaign-begins", "enclave.campaign.cleaning-the-house-start", n=table.rp)
 
@@ -31,13 +31,13 @@ def campaign_begins(table: Enclave) -> None:
 
 
 def experience(table: Enclave, name: str) -> Steps:
-    """One trait, out of the counters that nobody has, for everybody who lived to see an objective completed."""
+    """Everybody who survives a completed objective gains one trait, out of the counters that nobody has."""
     who = table.index_of(name)
     chosen = yield from choose_freely(table, lambda: what_to_learn(table, who))
     if chosen.verb == "learn":
-        one = table.survivors[who]
-        one.experience.append(chosen.names[1])
-        one.attach_content(table.stage)
+        survivor = table.survivors[who]
+        survivor.experience.append(chosen.names[1])
+        survivor.attach_content(table.stage)
         table.tell("learned", "enclave.campaign.xp-after-objective", name, chosen.names[1])
 
 
@@ -57,7 +57,7 @@ def what_to_learn(table: Enclave, who: int) -> Choice:
 
 
 def next_objective(table: Enclave) -> None:
-    """The group goes on as it stands; what belonged to the objective leaves, and the turn marker goes back to 1."""
+    """The group stays as it is; what belonged to the objective is removed, and the turn marker goes back to 1."""
     finished = table.stage.objectives[table.objective]
     table.objective = ""
     table.progress = 0

@@ -9,24 +9,24 @@ from shamble.titles.enclave.rules.table import Enclave
 
 
 def bring_in(table: Enclave, letter: str) -> None:
-    """Items and chits of this letter go into their cups; its defenses and actions can be had from now on."""
+    """Items and chits of this letter go into their cups; its defenses and actions are available from now on."""
     if table.in_play(letter):
         return
     table.codes += letter
     table.item_cup.mix_in(items_of(table, letter))
-    if not table.scenario.all_chits:  # else they are in the pool in any case
+    if not table.scenario.all_chits:  # otherwise they are in the pool anyway
         table.buildup.mix_in(chits_of(table, letter))
 
 
 def take_away(table: Enclave, letter: str, rule: str) -> None:
-    """Everything of this letter leaves the game, wherever it lies."""
+    """Everything of this letter leaves the game, wherever it is."""
     if not table.in_play(letter):
         return
     table.codes = table.codes.replace(letter, "")
     items = items_of(table, letter)
     take_from(table.item_cup, items)
-    for one in table.survivors:
-        one.items = [item for item in one.items if item not in items]
+    for survivor in table.survivors:
+        survivor.items = [item for item in survivor.items if item not in items]
     if not table.scenario.all_chits:
         take_from(table.buildup, chits_of(table, letter))
     for defense in table.defenses[:]:
@@ -36,7 +36,7 @@ def take_away(table: Enclave, letter: str, rule: str) -> None:
 
 
 def take_from(deck: Deck, cards: list[str]) -> None:
-    """Take these cards out of a deck and its discards, as far as they are there."""
+    """Take these cards out of a deck and its discards, if they are there."""
     for card in cards:
         if deck.has(card):
             deck.take_out(card)

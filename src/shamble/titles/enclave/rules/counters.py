@@ -12,8 +12,8 @@ NO_PIECES: Final[list[Piece]] = []  # never added to
 
 
 class Survivor(Record):
-    """A survivor in play, or the dog. What is `like` another has that one's lists from the start, because copying has
-    to be fast."""
+    """A survivor in play, or the dog. One made `like` another shares its lists from the start, because copying
+    has to be fast."""
 
     def __init__(self, id: str = "", area: int = RE, like: Survivor | None = None) -> None:
         self.id = id
@@ -54,7 +54,7 @@ class Survivor(Record):
         return twin
 
     def attach_content(self, stage: Stage) -> None:
-        """Take from the content what belongs to the counter and to those that lie under it."""
+        """Look up the content of this counter and of the counters under it."""
         self._person = stage.people[self.id]
         self._counts = self._person.counts
         self._pieces = [
@@ -97,7 +97,7 @@ class Zombie(Record):
 
     @property
     def id(self) -> str:
-        """Written when it is first asked for; kind and number never change."""
+        """Built on first use; kind and number never change."""
         if not self._id:
             self._id = f"{self.kind}-{self.number}"
         return self._id
@@ -111,7 +111,7 @@ class Defense(Record):
         self.number = number  # among those of its card on the map
         self.area = area
         self.damage = damage
-        self.spent = spent  # its activation: of this Combat Phase, or of this Combat Turn if it has one in each
+        self.spent = spent  # its activation of this Combat Phase, or of this Combat Turn if it has one in each
         self._id = ""
         self._card: DefenseCard | None = None
 
@@ -123,7 +123,7 @@ class Defense(Record):
 
     @property
     def id(self) -> str:
-        """As that of a zombie."""
+        """Built like a zombie's id."""
         if not self._id:
             self._id = f"{self.card}-{self.number}"
         return self._id

@@ -18,7 +18,7 @@ def fill_cups(table: Enclave) -> None:
 
 
 def pool(table: Enclave, name: str, gather: Callable[[Enclave], list[str]]) -> list[str]:
-    """What a cup holds at the start, sorted as it will lie there. The first game with these rules gathers it."""
+    """What a cup holds at the start, sorted as in the cup. The first game with these rules collects it."""
     key = f"{name} {table.codes} {table.alternative}"
     found = table.stage.pools.get(key)
     if found is None:
@@ -47,7 +47,7 @@ def item_counters(table: Enclave) -> list[str]:
 
 
 def first_chits(table: Enclave) -> list[str]:
-    """Those that ask for no number of survivors; in a siege all of them."""
+    """The chits that need no number of survivors; in a siege all chits."""
     scenario = table.scenario
     if scenario.no_chits:
         return []
@@ -59,7 +59,7 @@ def first_chits(table: Enclave) -> list[str]:
 
 
 def chits_met(table: Enclave, count: int) -> list[str]:
-    """The chits that so many survivors bring, when there were never so many before."""
+    """The chits that come with `count` survivors, if there were never that many before."""
     added: list[str] = []
     for chit in table.stage.chits.values():
         if table.most_survivors < chit.needs <= count and table.in_play(chit.code):
@@ -68,7 +68,7 @@ def chits_met(table: Enclave, count: int) -> list[str]:
 
 
 def grow_buildup_pool(table: Enclave) -> None:
-    """Chits whose number of survivors is now met are added at once, each of them once; none is ever taken out."""
+    """Chits whose number of survivors is now reached are added at once, each only once; none is ever taken out."""
     count = len(table.people())
     if count <= table.most_survivors:
         return

@@ -10,11 +10,11 @@ from shamble.kernel.questions import Question
 from shamble.titles.enclave.rules.table import Enclave
 
 MOST_BY_ONE_DIE: Final = 6
-MOST_COUNTED: Final = 11  # what two dice can tell apart
+MOST_COUNTED: Final = 11  # the different sums of two dice
 
 
 def dice_roll(table: Enclave, ask: str, rule: str, about: tuple[str, ...] = ()) -> Generator[Question, None, list[int]]:
-    """A DR: two dice, of which the sum counts."""
+    """A DR: the sum of two dice."""
     return roll(table, ask, rule, 2, 6, about)
 
 
@@ -26,7 +26,7 @@ def die(
 
 
 def total(faces: list[int]) -> int:
-    """What two dice show together."""
+    """The sum of the dice."""
     return faces[0] + faces[1]
 
 
@@ -37,7 +37,7 @@ def is_natural_two(faces: list[int]) -> bool:
 def one_at_random(
     table: Enclave, ask: str, rule: str, ids: list[str], about: tuple[str, ...] = ()
 ) -> Generator[Question, None, str]:
-    """One of a group, each as likely as any other; or by the sum of two dice counted from 2, if so agreed."""
+    """One of a group, all equally likely; or by the sum of two dice counted from 2, if that setting is on."""
     if table.two_dice and MOST_BY_ONE_DIE < len(ids) <= MOST_COUNTED:
         while True:
             faces = yield from roll(table, ask, "enclave.concepts.random-selection-over-six", 2, about=about)
@@ -49,7 +49,7 @@ def one_at_random(
 def some_at_random(
     table: Enclave, ask: str, rule: str, ids: list[str], count: int, about: tuple[str, ...] = ()
 ) -> Generator[Question, None, list[str]]:
-    """So many of a group, in the order in which they are drawn; where dice are counted, one after another."""
+    """`count` of a group, in the order in which they are drawn; with dice, one after another."""
     if not table.two_dice:
         return (yield from pick(table, ask, rule, ids, count, about))
     left = ids[:]

@@ -1,4 +1,4 @@
-"""What can happen in Zombie Enclave: each kind of event, and what its pieces are called."""
+"""What can happen in Zombie Enclave: each kind of event, and the names of its pieces."""
 
 from __future__ import annotations
 

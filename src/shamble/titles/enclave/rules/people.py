@@ -1,4 +1,4 @@
-"""People: who comes out of the cup, where they stand, what weighs on them, and whom the dog follows."""
+"""People: who is drawn from the cup, where they are placed, their drawbacks, and whom the dog follows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 
 def draw_survivor(table: Enclave, rule: str, placed: bool = True) -> Steps:
-    """One at random. The dog joins too when he is drawn, but he is no survivor: then another one is drawn."""
+    """Draw one at random. If the dog is drawn, he joins too, but he is not a survivor: another one is drawn."""
     while True:
         id = yield from table.people_cup.draw(table, rule)
         if not id:
@@ -25,7 +25,7 @@ def draw_survivor(table: Enclave, rule: str, placed: bool = True) -> Steps:
 
 
 def join(table: Enclave, id: str, rule: str, placed: bool = True) -> Steps:
-    """A survivor comes into play: the buildup pool grows, traits have their say, the player says where they stand."""
+    """A survivor comes into play: the buildup pool grows, traits react, the player says where to place them."""
     who = add_counter(table, id)
     if len(table.people()) > 1:
         table.events_begun = True
@@ -40,14 +40,14 @@ def join(table: Enclave, id: str, rule: str, placed: bool = True) -> Steps:
 
 
 def add_counter(table: Enclave, id: str) -> int:
-    one = Survivor(id)
-    one.attach_content(table.stage)
-    table.survivors.append(one)
+    survivor = Survivor(id)
+    survivor.attach_content(table.stage)
+    table.survivors.append(survivor)
     return len(table.survivors) - 1
 
 
 def place_survivor(table: Enclave, id: str) -> Steps:
-    """Any area but the Refuge Walls, where nobody can be; a Coward does not go onto the External Wall."""
+    """Any area except the Refuge Walls, where nobody can be; a Coward does not go onto the External Wall."""
     who = table.index_of(id)
     chosen = yield from choose_freely(table, lambda: where_to_stand(table, who))
     stand(table, who, chosen.value)
@@ -94,14 +94,14 @@ def owns_dog(table: Enclave, who: int) -> bool:
 
 
 def stand(table: Enclave, who: int, area: int) -> None:
-    """A survivor is in an area, and so is their dog."""
+    """Put a survivor, with their dog, into an area."""
     table.survivors[who].area = area
     if owns_dog(table, who):
         table.survivors[table.dog()].area = area
 
 
 def dog_came_along(table: Enclave, who: int) -> None:
-    """Tell it, where a survivor who went somewhere has a dog."""
+    """Report it if the survivor who moved has a dog."""
     if owns_dog(table, who):
         area = AREAS[table.survivors[who].area]
         table.tell("came-along", "enclave.soldier.follows-owner", table.name(table.dog()), table.owner, area)
@@ -111,24 +111,24 @@ def dog_came_along(table: Enclave, who: int) -> None:
 
 
 def draw_drawback(table: Enclave, who: int, rule: str) -> Steps:
-    """A random one, which stays for good; nothing where the cup is empty or the rules are not in play."""
-    one = table.survivors[who]
+    """Draw a random permanent drawback; nothing happens if the cup is empty or the rules are not in play."""
+    survivor = table.survivors[who]
     if not table.in_play(DRAWBACKS):
         return
-    for piece in one.pieces:
+    for piece in survivor.pieces:
         spared = piece.drawback_forbidden(table)
         if spared:
-            table.tell("spared-drawback", spared, one.id)
+            table.tell("spared-drawback", spared, survivor.id)
             return
-    id = yield from table.drawback_cup.draw(table, "enclave.drawback.random-draw", (one.id,))
+    id = yield from table.drawback_cup.draw(table, "enclave.drawback.random-draw", (survivor.id,))
     if id:
-        one.drawbacks.append(id)
-        one.attach_content(table.stage)
-        table.tell("drawback", rule, one.id, id)
+        survivor.drawbacks.append(id)
+        survivor.attach_content(table.stage)
+        table.tell("drawback", rule, survivor.id, id)
 
 
 def choose_burdened(table: Enclave) -> Steps:
-    """One of the first two survivors has a drawback; if no trait brought one, the player says who draws it."""
+    """One of the first two survivors has a drawback; if no trait gave one, the player chooses who draws it."""
     if any(table.survivors[who].drawbacks for who in table.people()):
         return
     chosen = yield from choose_freely(table, lambda: who_is_burdened(table))
@@ -146,14 +146,14 @@ def who_is_burdened(table: Enclave) -> Choice:
 
 
 def bring_dog(table: Enclave, id: str, rule: str) -> None:
-    """The dog joins; whose he is will be said next."""
+    """The dog joins; his owner is chosen next."""
     add_counter(table, id)
     table.push("name-owner")
     table.tell("dog-joined", rule, id)
 
 
 def name_owner(table: Enclave) -> Steps:
-    """The dog has one survivor as owner, keeps to them, and is where they are."""
+    """The dog has one survivor as owner and is always where they are."""
     dog = table.dog()
     if dog < 0 or not table.people():
         return

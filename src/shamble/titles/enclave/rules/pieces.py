@@ -1,7 +1,8 @@
-"""What is printed on counters and cards, and the hooks by which they have a say.
+"""What is printed on counters and cards, and the hooks through which they modify the rules.
 
-Whatever bears on a rule without being part of its flow is a `Piece`: a survivor's traits, drawbacks and experience, an
-event while it is in force, a defense, an item, an objective. The flow asks hooks and never tests for a name."""
+Anything that modifies a rule without being part of its flow is a `Piece`: a survivor's traits, drawbacks and
+experience, an event while it is in force, a defense, an item, an objective. The flow asks hooks and never tests for a
+name."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ ADVANCED: Final = {"vehicles": VEHICLES, "drawbacks": DRAWBACKS, "fire": FIRE, "
 
 
 class Naming:
-    """Options that name one thing or person: each is made once, and is the same in every game."""
+    """Options that name one thing or person: each is made once and shared by all games."""
 
     def __init__(self, verb: str) -> None:
         self.verb = verb
@@ -54,7 +55,8 @@ class Naming:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Piece(Ability):
-    """Anything with a say. A query is handed a `Tally`; a trigger may return steps; a `…forbidden` names the rule."""
+    """Anything that modifies rules. A query gets a `Tally`; a trigger may return steps; a `…forbidden` names the
+    rule."""
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
@@ -69,19 +71,19 @@ class Piece(Ability):
         """How many actions there are today."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
-        """The modifier of a search, asked of what is in force and of everybody who takes part."""
+        """The modifier of a search, from events in force and from everybody who takes part."""
 
     def build_price(self, table: Enclave, price: Tally) -> None:
-        """Resource points for building or upgrading a defense."""
+        """Resource Points for building or upgrading a defense."""
 
     def repair_price(self, table: Enclave, price: Tally) -> None:
-        """What a repair costs besides a point for each point of damage."""
+        """What a repair costs in addition to one RP per point of damage."""
 
     def has_built(self, table: Enclave) -> None:
         """A defense was built."""
 
     def enemy_phase_forbidden(self, table: Enclave) -> str:
-        """Is no buildup chit drawn today?"""
+        """Does nobody draw a buildup chit today?"""
         return ""
 
     # -- people --------------------------------------------------------------------------------------------------------
@@ -106,7 +108,7 @@ class Piece(Ability):
         return ""
 
     def recovers(self, table: Enclave, points: Tally) -> None:
-        """How much damage goes away at the end of the day where one point usually does."""
+        """How much damage is removed at the end of the day, instead of the usual one point."""
 
     def recovery_roll(self, table: Enclave, result: Tally) -> None:
         """The modifier of the recovery roll after combat."""
@@ -116,7 +118,7 @@ class Piece(Ability):
         return ""
 
     def treats(self, table: Enclave, who: int) -> Steps | None:
-        """Its survivor looks after the wounded, after the recovery of the day."""
+        """Its survivor treats the wounded, after the recovery of the day."""
         return None
 
     # -- combat --------------------------------------------------------------------------------------------------------
@@ -132,7 +134,7 @@ class Piece(Ability):
         """The AV of a survivor's attack or launch at something in the same or in an adjacent area."""
 
     def value_against_enemy(self, same_area: bool, value: Tally) -> None:
-        """The same, only where what is attacked is an enemy."""
+        """The same, but only if the target is an enemy."""
 
     def attacks(self, table: Enclave, number: Tally) -> None:
         """How many attacks its survivor has in a Combat Turn."""
@@ -144,7 +146,7 @@ class Piece(Ability):
         """The AV of a zombie that attacks."""
 
     def zombie_fire_goes_out(self, table: Enclave, from_: Tally) -> None:
-        """From which roll on a fire marker of a zombie is removed."""
+        """The lowest roll that removes a Fire marker from a zombie."""
 
 
 # -- people and zombies ------------------------------------------------------------------------------------------------
@@ -159,7 +161,7 @@ class Person:
         self.av = av
         self.hp = hp
         self.traits = traits
-        self.counts = counts  # as a survivor; the dog does not, for any purpose
+        self.counts = counts  # as a survivor; the dog never does
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -175,7 +177,7 @@ class ZombieTrait(Ability):
         self.climbs = False  # does it get over the External Wall where others would damage it?
 
     def meets_outer_wall(self, table: Enclave, zombie: Zombie) -> bool:
-        """Its attack on the External Wall has succeeded; True if something else comes of it than damage."""
+        """Its attack on the External Wall has succeeded; True if something other than damage results."""
         return False
 
     def dies(self, table: Enclave, zombie: Zombie, by: str) -> Steps | None:
@@ -204,7 +206,7 @@ class ZombieKind:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DefenseCard(Piece):
-    """A defense. What an attack of it does, and all else that makes it different, are hooks."""
+    """A defense. Hooks say what its attack does and what else makes it different."""
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
@@ -213,18 +215,18 @@ class DefenseCard(Piece):
         self.upgrade_of = ""  # built only in place of another card
         self.areas: tuple[int, ...] = ()
         self.av = 0  # 0: it does not attack
-        self.special = False  # an underlined AV: the effect comes instead of a Damage Point
+        self.special = False  # an underlined AV: the effect replaces the Damage Point
         self.sp = 0
         self.attempts = 1  # rolls in one activation
-        self.every_turn = False  # else one activation in a Combat Phase
+        self.every_turn = False  # otherwise one activation in a Combat Phase
         self.set_off = False  # by an attack of a survivor: a barrel
-        self.way_out_part = 0  # of its AV, rounded down, with which a zombie frees itself: 1 all, 2 half; 0: no way out
-        self.lost_from = 0  # the roll from which on it is lost after it has held a zombie; 0: it is not
-        self.lost_up_to_av = False  # or the roll up to the AV of that zombie
+        self.way_out_part = 0  # a zombie needs its AV divided by this, rounded down, to free itself; 0: no way out
+        self.lost_from = 0  # after it has held a zombie, it is lost on this roll or more; 0: never
+        self.lost_up_to_av = False  # or it is lost on a roll up to that zombie's AV
         self._placings: dict[str, list[Option]] = {}
 
     def placings(self, verb: str) -> list[Option]:
-        """The options to have it so ("build", "buy"), one for each of its areas: made once, for all games."""
+        """The options of this verb ("build", "buy"), one for each of its areas: made once, for all games."""
         made = self._placings.get(verb)
         if made is None:
             made = self._placings[verb] = [Option(verb, (self.id, AREAS[area]), area) for area in self.areas]
@@ -239,7 +241,7 @@ class DefenseCard(Piece):
         return False
 
     def way_out(self, av: int) -> int:
-        """What a zombie of this AV must not exceed to free itself; 0: there is no way out."""
+        """The highest roll with which a zombie of this AV frees itself; 0: there is no way out."""
         return av // self.way_out_part if self.way_out_part else 0
 
     def after_holding(self, table: Enclave, defense: Defense, av: int) -> Steps | None:
@@ -251,7 +253,7 @@ class DefenseCard(Piece):
         return None
 
     def is_built(self, table: Enclave, defense: Defense) -> None:
-        """It has come onto the map."""
+        """It was put on the map."""
 
     def fights_fire(self, table: Enclave) -> bool:
         """Can it remove Fire markers from the Refuge?"""
@@ -273,12 +275,12 @@ class DefenseCard(Piece):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ItemKind(Piece):
-    """A special item. What it is good for is data; what it does when it hits or is found are hooks."""
+    """A special item. Data say what it is good for; hooks say what it does when it hits or is found."""
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
         self.out_of_game = False  # where it goes after use: out of the game, or back into the pool
-        self.counter = id  # the counter that it is, where the other side of it has an id of its own
+        self.counter = id  # its counter, if the other side of the counter has its own id
         self.made = False  # never in the pool
         # weapons
         self.is_weapon = False
@@ -290,29 +292,29 @@ class ItemKind(Piece):
         self.hits_natural_two = 2
         # what is launched
         self.is_launched = False
-        self.at_crowd = False  # also at all that stand in an area
+        self.at_crowd = False  # also at everybody in an area
         self.makes_fire = False
         self.at_barrels = False
         self.barrel_bonus = 0  # AV
         # other things
-        self.absorbs = False  # damage, in combat, for who carries it
+        self.absorbs = False  # its carrier's damage in combat
         self.becomes = ""  # its other side, once it has absorbed a point; empty: it is gone
         self.heals = 0
         self.fights_fire = False
         self.fuels = False  # molotovs and barrels
         self.research = 0  # Cure Points
-        self.immediate = False  # carried out when it is drawn, and never carried
+        self.immediate = False  # takes effect when drawn; nobody carries it
 
     def has_hit(self, table: Enclave, who: int, zombie: Zombie) -> Steps | None:
         """It was launched at a zombie and has hit."""
         return None
 
     def has_hit_crowd(self, table: Enclave, who: int, area: int) -> Steps | None:
-        """It was launched at all that stand in an area, and has hit."""
+        """It was launched at everybody in an area, and has hit."""
         return None
 
     def is_found(self, table: Enclave) -> Steps | None:
-        """It was drawn and is carried out at once."""
+        """It was drawn and takes effect at once."""
         return None
 
 
@@ -341,7 +343,7 @@ class Row:
     """A row of a search table or of the investigation table."""
 
     def __init__(self) -> None:
-        self.says = ""  # what it looks like, where it says so
+        self.says = ""  # how it looks, if the book says so
         self.rp = 0
         self.items = 0
         self.survivors = 0
@@ -353,7 +355,7 @@ class Row:
 
 
 class SearchTable:
-    """Rows for every result from the lowest up; below the lowest and above the highest the last one counts."""
+    """Rows for every result from the lowest up; results below or above the table use its first or last row."""
 
     def __init__(self, id: str, lowest: int, rows: list[Row]) -> None:
         self.id = id
@@ -371,12 +373,12 @@ class EventCard(Piece):
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
-        self.requires = ""  # the letter of the rules without which it is left out
+        self.requires = ""  # the letter of the rules that it needs
         self.stays = False  # until its own condition removes it
         self.all_day = False  # does its effect last for this turn?
         self.ends_by_roll = False  # a DR of 8 or more in a later New Day Phase
-        self.amount = 0  # how much of its effect there is
-        self.sides = 0  # of a die that is added to it; 0: none
+        self.amount = 0  # the size of its effect
+        self.sides = 0  # sides of a die that is added; 0: none
 
     def happens(self, table: Enclave) -> Steps | None:
         """It was drawn."""
@@ -385,7 +387,7 @@ class EventCard(Piece):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Objective(Piece):
-    """How to win, in place of the scenario's number of turns. Cure and Clue Points lie in `table.progress`."""
+    """How to win, in place of the scenario's number of turns. Cure and Clue Points are in `table.progress`."""
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
@@ -399,7 +401,7 @@ class Objective(Piece):
         return False
 
     def waits_for_forces(self) -> bool:
-        """Is it won by the coming of the Rescue Forces?"""
+        """Is it won when the Rescue Forces arrive?"""
         return False
 
     def done_at_end_of_day(self, table: Enclave) -> str:

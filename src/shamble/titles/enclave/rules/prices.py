@@ -1,4 +1,4 @@
-"""What an option costs, in Action Points and Resource Points, by the rules' own reckoning."""
+"""What an option costs, in Action Points and Resource Points, computed by the rules themselves."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Price = list[tuple[str, int]]
 
 
 def price(table: Enclave, question: Question, option: Option) -> Price:
-    """By the question that it answers, since a defense costs no action before the first turn. A kit heals besides
-    whatever is asked, and costs nothing."""
+    """The price depends on the question, since a defense costs no action before the first turn. A kit can be used at
+    any question and costs nothing."""
     if option.verb in ACTIONS:
         return [AP]
     if option.verb == "heal":
@@ -53,5 +53,5 @@ def other_price(table: Enclave, option: Option) -> int:
 
 
 def card_of(table: Enclave, option: Option) -> DefenseCard:
-    """The card that is put up."""
+    """The card that is built."""
     return table.stage.defenses[option.names[1 if option.verb == "upgrade" else 0]]

@@ -1,4 +1,4 @@
-"""The rules as the kernel calls them: which task carries out which rule, and when the game is over."""
+"""The rules as the kernel calls them: which rule carries out which task, and when the game is over."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ VICTORIES: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EnclaveRules(Rules):
-    """The rules. The title reads scenes: `stage_of` gives the content of one, built in or brought along as text."""
+    """The rules. The title reads scenes: `stage_of` returns the content of a scene, built in or user-supplied."""
 
     def __init__(self, stage_of: Callable[[str, str], Stage]) -> None:
         self.stage_of = stage_of
@@ -54,8 +54,8 @@ class EnclaveRules(Rules):
         assert isinstance(state, Enclave)
         state.set_stage(self.stage_of(setup_.scene, setup_.text))
         check_table(state, setup_)
-        for one in state.survivors:
-            one.attach_content(state.stage)
+        for survivor in state.survivors:
+            survivor.attach_content(state.stage)
 
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Enclave)

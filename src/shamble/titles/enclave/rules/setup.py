@@ -33,7 +33,7 @@ AREA_OF_FACE: Final[tuple[int, ...]] = (EP, IP, IP, IP, RE, RE)  # where a zombi
 
 
 def lay_out(stage: Stage, setup: Setup) -> Enclave:
-    """The table before anything is drawn; what is to be done until the first day lies on the agenda."""
+    """The table before anything is drawn; the steps up to the first day are on the agenda."""
     wishes = agreed_on(stage, {**DEFAULTS, **setup.options})
     scenario = beginning(stage.scenario, wishes)
     table = Enclave()
@@ -65,7 +65,7 @@ def lay_out(stage: Stage, setup: Setup) -> Enclave:
 
 
 def beginning(scenario: Scenario, wishes: Agreed) -> Scenario:
-    """The scenario as it stands, or the other way to begin it."""
+    """The scenario as printed, or the other way to begin it."""
     if wishes.start == "alternative" and scenario.alternative is not None:
         return scenario.alternative
     return scenario
@@ -79,22 +79,22 @@ def opening_of(scenario: Scenario, wishes: Agreed) -> Scenario | None:
 
 
 def lay_walls(table: Enclave, scenario: Scenario) -> None:
-    """Structure Points to begin with, which are no maximum, and Resource Points. A wall at zero is there all the same;
-    no wall is something else."""
+    """Starting Structure Points, which are not a maximum, and Resource Points. A wall at zero still exists; that is not
+    the same as no wall."""
     table.outer_wall = scenario.outer_wall is not None
     table.walls = [scenario.outer_wall or 0, scenario.refuge_wall]
     table.rp = scenario.rp
 
 
 def lay_agenda(table: Enclave, scenario: Scenario, with_objective: bool) -> None:
-    """An objective is drawn and followed, then the first Resource Points are spent, then the first day comes."""
+    """Draw an objective and set it up, then spend the first Resource Points, then begin the first day."""
     horde = [Task("horde", (scenario.horde,), ("enclave.scenario.siege-horde",))] if scenario.horde else []
     objective = [Task("begin-objective")] if with_objective else []
     table.do_first(*horde, *objective, Task("purchase"), then=Task("new-day"))
 
 
 def draw_people(table: Enclave, number: int, with_dog: bool) -> Steps:
-    """The scenario's number of survivors, by lot; the dog besides them where he is given."""
+    """The scenario's number of random survivors; plus the dog, if the scenario gives him."""
     if with_dog:
         rule = "enclave.campaign.start-survivors" if table.wanted else "enclave.scenario.cleaning-start"
         for id, person in table.stage.people.items():
@@ -147,7 +147,7 @@ def what_to_buy(table: Enclave) -> Choice:
 
 def offer_card(table: Enclave, card: DefenseCard, choice: Choice) -> None:
     if card.price_item:
-        return  # starting RP do not buy it
+        return  # starting RP can't buy it
     forbidden = why_not_have(table, card)
     if not forbidden and card.price > table.rp:
         forbidden = "enclave.setup.starting-rp-free-purchase"
@@ -163,7 +163,7 @@ def offer_card(table: Enclave, card: DefenseCard, choice: Choice) -> None:
 
 
 def fill_the_house(table: Enclave, molotovs: int, least: int) -> Steps:
-    """Molotovs for one survivor; zombies, 1d3 more than the least, each where a die says; then the fight begins."""
+    """Molotovs for one survivor; zombies, 1d3 more than the minimum, each placed by a die; then the fight begins."""
     rule = "enclave.scenario.cleaning-zombies"
     armed = (yield from choose_freely(table, lambda: who_has_molotovs(table, molotovs))).value
     table.survivors[armed].items += [MOLOTOV] * molotovs
@@ -178,7 +178,7 @@ def fill_the_house(table: Enclave, molotovs: int, least: int) -> Steps:
 
 
 def who_has_molotovs(table: Enclave, molotovs: int) -> Choice:
-    """Of several who clean a house the player says who; one alone is not asked about."""
+    """If several survivors clean the house, the player chooses one of them."""
     choice = table.choice(PLAYER, "molotovs-for", "enclave.campaign.cleaning-the-house-start", (str(molotovs),))
     for who in table.people():
         choice.offer(Option("arm", (table.name(who),), who))

@@ -1,5 +1,5 @@
-"""Is a table that came from elsewhere one that can be played on? Whatever is wrong raises ValueError with the reason;
-how a game could have come to it is nobody's business."""
+"""Can a game continue from this table, which came from elsewhere? Anything wrong raises ValueError with the reason; how
+a game could have reached it does not matter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LETTERS: Final[tuple[str, ...]] = (*ADVANCED.values(), CURE, CHILD, SURVIVAL)
 
 
 def check_table(table: Enclave, setup: Setup) -> None:
-    """Once its stage is set."""
+    """Called once the table has its stage."""
     if (table.scene, table.text) != (setup.scene, setup.text):
         raise ValueError("the position and the game have different scenes")
     known(table.phase, PHASES, "phase")
@@ -40,19 +40,19 @@ def check_numbers(table: Enclave) -> None:
 
 def check_people(table: Enclave) -> None:
     stage = table.stage
-    ids = [one.id for one in table.survivors]
+    ids = [survivor.id for survivor in table.survivors]
     all_known(ids, stage.people, "survivor")
     check_once(ids)
     if table.owner:
         known(table.owner, ids, "owner of the dog")
-    for one in table.survivors:
-        within(one.area, 0, VE, f"the area of {one.id}")
-        for number in (one.damage, one.fire):
-            within(number, 0, MANY, f"a number of {one.id}")
-        within(one.drunk, -MANY, MANY, f"what {one.id} drank")
-        all_known(one.items, stage.items, "item")
-        all_known(one.drawbacks, stage.drawbacks, "drawback")
-        all_known(one.experience, stage.experience, "experience")
+    for survivor in table.survivors:
+        within(survivor.area, 0, VE, f"the area of {survivor.id}")
+        for number in (survivor.damage, survivor.fire):
+            within(number, 0, MANY, f"a number of {survivor.id}")
+        within(survivor.drunk, -MANY, MANY, f"what {survivor.id} drank")
+        all_known(survivor.items, stage.items, "item")
+        all_known(survivor.drawbacks, stage.drawbacks, "drawback")
+        all_known(survivor.experience, stage.experience, "experience")
 
 
 def check_zombies(table: Enclave) -> None:
@@ -97,7 +97,7 @@ def check_cups(table: Enclave) -> None:
 
 
 def check_once(ids: list[str]) -> None:
-    """Everything is there once."""
+    """Every unique thing exists only once."""
     few(ids, "ids")
     found: dict[str, None] = {}
     for id in ids:

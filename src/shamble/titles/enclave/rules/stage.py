@@ -1,4 +1,4 @@
-"""Everything that is printed and never changes: the content, and the scenario that is played with it."""
+"""Everything that is printed and never changes: the content, and the scenario being played."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ class Scenario:
         self.name = name
         self.about = about
         self.survivors = 1
-        self.soldier = False  # given at the start; else he is in the pool and may be drawn
+        self.soldier = False  # given at the start; otherwise he is in the pool and may be drawn
         self.rp = 0
         self.molotovs = 0
         self.outer_wall: int | None = 0  # None: there is no External Wall
         self.refuge_wall = 0
         self.buys_walls = False  # may the starting RP buy Structure Points?
-        self.turns = 0  # to hold out; 0: won otherwise
+        self.turns = 0  # turns to hold out; 0: won in another way
         self.all_chits = False  # every chit is in the pool
         self.no_chits = False
         self.horde = 0  # zombies that begin there
         self.search_after_attack = False  # nobody searches before the first attack
         self.one_combat = False  # the scenario is a single Combat Phase
-        self.advanced = ""  # letters of the advanced rules that it is played with unless players say otherwise
-        self.objectives = 0  # how many follow one another; 0: none unless players want one
+        self.advanced = ""  # letters of its advanced rules, unless the players choose others
+        self.objectives = 0  # the length of the campaign; 0: none unless the players want one
         self.events_from_second = False  # events are checked once a second survivor was found
         self.one_with_drawback = False  # of the starting survivors
-        self.dice = 0  # zombies on the map at the start, besides 1d3; their areas by 1d6
+        self.dice = 0  # zombies on the map at the start, plus 1d3; their areas by 1d6
         self.alternative: Scenario | None = None  # another way to begin, if players agree on it
         self.opening: Scenario | None = None  # what may be played before it
 
 
 class Stage:
-    """Everything that is printed: content and scenario. No part of the state."""
+    """Everything that is printed: content and scenario. It is not part of the state."""
 
     def __init__(self) -> None:
         self.scenario = Scenario()
@@ -73,13 +73,13 @@ class Stage:
         self.vehicle_name = ""
         self.vehicle_says = ""
         self.vehicle_hp = 0
-        # what is the same in every game of the scenario, found out by the first
+        # the same in every game of the scenario, computed by the first
         self.pools: dict[str, list[str]] = {}  # what a cup holds at the start, by its name and the letters in play
         self.agreements: dict[tuple[str, ...], Agreed] = {}  # what options mean
         self.available: dict[str, list[DefenseCard]] = {}  # the defenses of the rules in play, by their letters
 
     def played(self, scenario: Scenario) -> Stage:
-        """The same content, for another scenario."""
+        """The same content with another scenario."""
         twin = Stage()
         twin.scenario = scenario
         twin.people, twin.zombies, twin.chits = self.people, self.zombies, self.chits

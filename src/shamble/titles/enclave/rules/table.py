@@ -1,4 +1,4 @@
-"""The table: the map, the people, the dead, the cups and whatever lies beside them."""
+"""The table: the map, the people, the zombies, the cups and everything next to them."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Enclave(State):
     def __init__(self) -> None:
         super().__init__()
         self.scene = ""
-        self.text = ""  # of a scene that is not built in
+        self.text = ""  # the text of a scene that is not built in
         self.phase = "setup"  # setup, cleaning, new-day, activation, enemy, end-of-day; what a combat interrupts stays
         self.codes = ""  # letters of the rules in play
-        self.alternative = False  # has it begun in the scenario's other way?
+        self.alternative = False  # did it begin in the scenario's other way?
         # options
         self.two_dice = False
         self.strike_refuge = False
@@ -45,16 +45,16 @@ class Enclave(State):
         self.zombies: list[Zombie] = []  # in the order of their placement
         self.horde: list[str] = []  # kinds
         self.defenses: list[Defense] = []
-        # the cups and decks; what was discarded and comes back when one is empty lies in its discards
+        # the cups and decks; cards that come back when one is empty are in its discards
         self.people_cup = Deck()
         self.zombie_cup = Deck()
         self.item_cup = Deck()
         self.drawback_cup = Deck()
         self.buildup = Deck()
         self.event_deck = Deck()
-        self.most_survivors = 0  # there were at a time, for the buildup pool
+        self.most_survivors = 0  # at one time, for the buildup pool
         self.drawn: list[str] = []  # items that nobody carries yet
-        self.passed: list[str] = []  # chits that call for an attack while nobody is there for it
+        self.passed: list[str] = []  # chits that call for an attack while there are no attackers
         # supplies
         self.rp = 0  # to be spent
         self.found = 0  # usable from the next New Day on
@@ -101,7 +101,7 @@ class Enclave(State):
         }
 
     def copy(self) -> Enclave:
-        twin = Enclave.__new__(Enclave)  # all that a new one would have is set below
+        twin = Enclave.__new__(Enclave)  # all attributes are set below
         self.copy_into(twin)
         twin._stage = self._stage
         twin.scene, twin.text, twin.phase = self.scene, self.text, self.phase
@@ -168,7 +168,7 @@ class Enclave(State):
 
     @property
     def scenario(self) -> Scenario:
-        """As the scene says, or the other way in which it has begun."""
+        """The scenario as the scene says, or the other way in which it began."""
         other = self._stage.scenario.alternative
         return other if self.alternative and other is not None else self._stage.scenario
 
@@ -176,47 +176,47 @@ class Enclave(State):
 
     def people(self) -> list[int]:
         """Everybody who counts as a survivor."""
-        return [who for who, one in enumerate(self.survivors) if one._counts]
+        return [who for who, survivor in enumerate(self.survivors) if survivor._counts]
 
-    # What is asked at every event and for every option is a plain loop: a generator takes three times as long.
+    # Functions called at every event and for every option are plain loops: a generator takes three times as long.
 
     def nobody_left(self) -> bool:
-        for one in self.survivors:  # noqa: SIM110
-            if one._counts:
+        for survivor in self.survivors:  # noqa: SIM110
+            if survivor._counts:
                 return False
         return True
 
     def dog(self) -> int:
         """The unit that goes with its owner and never counts; -1 if it is not in play."""
-        for who, one in enumerate(self.survivors):
-            if not one._counts:
+        for who, survivor in enumerate(self.survivors):
+            if not survivor._counts:
                 return who
         return -1
 
     def has_person(self, area: int) -> bool:
         """Is anybody there who counts?"""
-        for one in self.survivors:  # noqa: SIM110
-            if one.area == area and one._counts:
+        for survivor in self.survivors:  # noqa: SIM110
+            if survivor.area == area and survivor._counts:
                 return True
         return False
 
     def index_of(self, id: str) -> int:
-        """The place of a survivor in the list; -1 for who is not in play."""
-        for who, one in enumerate(self.survivors):
-            if one.id == id:
+        """The survivor's index in the list; -1 if not in play."""
+        for who, survivor in enumerate(self.survivors):
+            if survivor.id == id:
                 return who
         return -1
 
     def hit_points(self, who: int) -> int:
-        one = self.survivors[who]
-        points = Tally(one.person.hp)
-        for piece in one.pieces:
+        survivor = self.survivors[who]
+        points = Tally(survivor.person.hp)
+        for piece in survivor.pieces:
             piece.hit_points(self, points)
         return points.value
 
     def experience_left(self, trait: str) -> int:
         """How many counters of an Experience trait nobody has."""
-        used = sum([one.experience.count(trait) for one in self.survivors])
+        used = sum([survivor.experience.count(trait) for survivor in self.survivors])
         return self._stage.experience[trait].count - used
 
     # -- zombies and defenses ------------------------------------------------------------------------------------------
@@ -235,7 +235,8 @@ class Enclave(State):
         return False
 
     def is_overrun(self) -> bool:
-        """Is there a zombie in the Refuge, and nobody who counts? Of a house that nobody holds yet that is no loss."""
+        """Is there a zombie in the Refuge, and nobody who counts? In a house that nobody holds yet, that does not
+        lose."""
         return self.fighting and not self.cleaning and self.has_zombie(RE) and not self.has_person(RE)
 
     def zombies_in(self, area: int) -> list[Zombie]:
@@ -298,14 +299,14 @@ class Enclave(State):
     def name(self, who: int) -> str:
         return self.survivors[who].id
 
-    # -- what has a say ------------------------------------------------------------------------------------------------
+    # -- what modifies the rules ---------------------------------------------------------------------------------------
 
     def tell_success(self, kind: str, rule: str, faces: list[int], a: str, b: str = "") -> None:
-        """Two dice have brought something about: their sum is the number of the event."""
+        """A roll of two dice has succeeded: their sum is the number of the event."""
         self._tell_dice(True, kind, rule, faces, a, b)
 
     def tell_failure(self, kind: str, rule: str, faces: list[int], a: str, b: str = "") -> None:
-        """Two dice have brought nothing about."""
+        """A roll of two dice has failed."""
         self._tell_dice(False, kind, rule, faces, a, b)
 
     def _tell_dice(self, hit: bool, kind: str, rule: str, faces: list[int], a: str, b: str) -> None:
@@ -317,7 +318,7 @@ class Enclave(State):
         return code in self.codes
 
     def in_force(self) -> list[EventCard]:
-        """The events that have a say now."""
+        """The events that have an effect now."""
         if not self.event and not self.today:
             return NO_EVENTS
         names = [self.event, *self.today] if self.event else self.today

@@ -1,4 +1,4 @@
-"""What the player can see, which is everything but the order of the cups; and the count of all components."""
+"""What the player can see, which is everything except the order of the cups; and the count of all components."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def view(table: Enclave) -> Plain:
 
 
 def step_of_combat(table: Enclave) -> str:
-    """The first step of the Combat Turn that is not over: the one before the next that is still to come."""
+    """The step of the Combat Turn that is under way: the one before the next scheduled step."""
     if not table.fighting:
         return ""
     coming = [task.name for task in table.agenda]
@@ -80,7 +80,7 @@ def available(table: Enclave) -> dict[str, int]:
 
 
 def counts(cards: list[str], without: list[str]) -> dict[str, int]:
-    """How many of each there are, without these."""
+    """How many of each there are, leaving these out."""
     found: dict[str, int] = {}
     for card in cards:
         found[card] = found.get(card, 0) + 1
@@ -90,23 +90,23 @@ def counts(cards: list[str], without: list[str]) -> dict[str, int]:
 
 
 def survivor_seen(table: Enclave, who: int) -> Plain:
-    one: Survivor = table.survivors[who]
+    survivor: Survivor = table.survivors[who]
     return {
-        "id": one.id,
-        "area": AREAS[one.area],
-        "av": one.person.av,
+        "id": survivor.id,
+        "area": AREAS[survivor.area],
+        "av": survivor.person.av,
         "hp": table.hit_points(who),
-        "damage": one.damage,
-        "fire": one.fire,
-        "items": one.items[:],
-        "traits": [piece.id for piece in one.person.traits],
-        "drawbacks": one.drawbacks[:],
-        "experience": one.experience[:],
-        "counts": one.person.counts,
-        "activated": one.activated,
-        "fought": one.fought,
-        "loses-turn": one.loses_now or one.loses_turn,
-        "drunk": one.drunk,
+        "damage": survivor.damage,
+        "fire": survivor.fire,
+        "items": survivor.items[:],
+        "traits": [piece.id for piece in survivor.person.traits],
+        "drawbacks": survivor.drawbacks[:],
+        "experience": survivor.experience[:],
+        "counts": survivor.person.counts,
+        "activated": survivor.activated,
+        "fought": survivor.fought,
+        "loses-turn": survivor.loses_now or survivor.loses_turn,
+        "drunk": survivor.drunk,
     }
 
 
@@ -123,7 +123,7 @@ def zombie_seen(table: Enclave, zombie: Zombie) -> Plain:
 
 
 def intention(table: Enclave, zombie: Zombie) -> list[str]:
-    """What the zombie would do if its step came now: what, to whom or where, and up to which roll it succeeds."""
+    """What the zombie would do if it acted now: what, to whom or where, and the highest roll that succeeds."""
     value = str(attack_value(table, zombie))
     if zombie.held:
         defense = table.defense(zombie.held)
@@ -155,7 +155,7 @@ def defense_seen(table: Enclave, defense: Defense) -> Plain:
 
 
 def measures(table: Enclave) -> dict[str, int]:
-    """What odds count. Damage is what the zombies on the map can bear no more."""
+    """What odds count. Damage is minus the Hit Points that zombies on the map have left."""
     return {
         "kills": table.kills,
         "damage": -sum([table.kind_of(zombie).hp - zombie.damage for zombie in table.zombies]),
@@ -165,7 +165,7 @@ def measures(table: Enclave) -> dict[str, int]:
         "deaths": table.fallen,
         "survivors": len(table.people()) + table.fallen,
         "rp": table.rp + table.found,
-        "items": len(table.drawn) + sum([len(one.items) for one in table.survivors]),
+        "items": len(table.drawn) + sum([len(survivor.items) for survivor in table.survivors]),
         "horde": len(table.horde),
         "fight": 1 if table.combat_comes else 0,
         "walls": table.walls[0] + table.walls[1],
@@ -180,19 +180,21 @@ def measures(table: Enclave) -> dict[str, int]:
 
 
 def census(table: Enclave) -> Plain:
-    """Every counter and card, wherever it lies; what is made by hand comes and goes.
+    """Every counter and card, wherever it is; handmade items are not counted.
 
-    What stays in the box until its rules are in play, or until there are enough survivors, is counted there."""
-    items = [table.stage.items[item] for one in table.survivors for item in one.items]
+    Components that wait in the box for their rules, or for enough survivors, are counted too."""
+    items = [table.stage.items[item] for survivor in table.survivors for item in survivor.items]
     items += [table.stage.items[item] for item in table.drawn]
     on_table = [table.event] if table.event else []
     return {
-        "survivors": sorted(table.people_cup.all_cards() + [one.id for one in table.survivors]),
+        "survivors": sorted(table.people_cup.all_cards() + [survivor.id for survivor in table.survivors]),
         "zombies": sorted(table.zombie_cup.all_cards() + table.horde + [zombie.kind for zombie in table.zombies]),
         "items": sorted(
             table.item_cup.all_cards() + [kind.counter for kind in items if not kind.made] + boxed_items(table)
         ),
-        "drawbacks": sorted(table.drawback_cup.all_cards() + [id for one in table.survivors for id in one.drawbacks]),
+        "drawbacks": sorted(
+            table.drawback_cup.all_cards() + [id for survivor in table.survivors for id in survivor.drawbacks]
+        ),
         "chits": sorted(table.buildup.all_cards() + table.passed + boxed_chits(table)),
         "events": sorted(table.event_deck.all_cards() + on_table + boxed_events(table)),
         "too-many-defenses": [card.id for card in table.stage.defenses.values() if table.cards_left(card) < 0],
@@ -207,7 +209,7 @@ def boxed_items(table: Enclave) -> list[str]:
 
 
 def boxed_chits(table: Enclave) -> list[str]:
-    """Chits that the scenario or the rules in play do without, or that wait for more survivors."""
+    """Chits that the scenario or the rules in play do not use, or that wait for more survivors."""
     scenario = table.scenario
     boxed: list[str] = []
     for chit in table.stage.chits.values():
@@ -218,7 +220,7 @@ def boxed_chits(table: Enclave) -> list[str]:
 
 
 def boxed_events(table: Enclave) -> list[str]:
-    """Cards without whose rules the deck is made."""
+    """Event cards left out because their rules are not in play."""
     boxed: list[str] = []
     for card in table.stage.events.values():
         if not (table.in_play(card.code) and table.in_play(card.requires)):

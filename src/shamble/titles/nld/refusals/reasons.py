@@ -410,8 +410,8 @@ def enough_for_skill(table: Table, turn: Turn, skill: Skill) -> Why:
     left, cost = actions_left(table, turn), skill.cost(table, turn.who)
     if cost <= left:
         return ALLOWED
-    dear = not is_alone(table, turn.who)
-    return ("nld.move.leave-cost-scales" if dear else "nld.round.three-actions"), ""
+    too_expensive = not is_alone(table, turn.who)
+    return ("nld.move.leave-cost-scales" if too_expensive else "nld.round.three-actions"), ""
 
 
 # -- turns -------------------------------------------------------------------------------------------------------------

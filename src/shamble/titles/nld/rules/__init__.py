@@ -1,1 +1,1 @@
-"""The game itself, one module for each chapter of its rulebook. Compiled."""
+"""The game itself, one module per chapter of the rulebook. Compiled."""

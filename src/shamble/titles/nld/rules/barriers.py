@@ -13,7 +13,7 @@ from shamble.zones.rules.turns import NO_FREE_ACTION, OPEN, can_pay
 
 
 class UsingBarriers(Action):
-    """Open, close or build."""
+    """The actions to open, close or build."""
 
     def __init__(self) -> None:
         super().__init__(("open", "close", "build"))
@@ -30,7 +30,7 @@ class UsingBarriers(Action):
 
 
 def offer_barriers(table: Table, who: int, choice: Choice, alone: bool, opens_only: bool) -> None:
-    """What can be done with each door, barricade and opening of the zone, on either side of it."""
+    """What can be done with each door, barricade and opening of the zone, from either side."""
     for edge in table.stage.board.edges_of[table.survivors[who].zone]:
         name = (table.stage.board.edges[edge].id,)
         if opens_only and not table.is_closed(edge):
@@ -48,14 +48,14 @@ def offer_barriers(table: Table, who: int, choice: Choice, alone: bool, opens_on
 
 
 def why_not_close(table: Table, edge: int, alone: bool) -> str:
-    """It needs nothing but that no ghoul is in the zone."""
+    """Closing only requires that no ghoul is in the zone."""
     if alone:
         return ""
     return "nld.barricade.no-ghouls" if table.has_barricade(edge) else "nld.door.no-ghouls"
 
 
 def why_not_open(table: Table, who: int, edge: int, alone: bool) -> str:
-    """For a barricade, a tool with the symbol must be in hand, save for a skill; and no ghoul in the zone."""
+    """A barricade needs a tool with the symbol in hand, or a skill; and no ghoul may be in the zone."""
     disturbed = why_not_close(table, edge, alone)
     if disturbed or not table.has_barricade(edge) or has_tool(table, who) or bare_hands(table, who):
         return disturbed
@@ -71,7 +71,7 @@ def has_tool(table: Table, who: int) -> bool:
 
 
 def bare_hands(table: Table, who: int) -> str:
-    """The rule by which a survivor needs no tool, if there is one."""
+    """The rule that lets the survivor do without a tool, if there is one."""
     for skill in table.survivors[who].abilities:
         if skill.opens_without_tool:
             return skill.rule
@@ -79,7 +79,7 @@ def bare_hands(table: Table, who: int) -> str:
 
 
 def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
-    """The scene must allow it there, and a board must be at hand."""
+    """The scene must allow it there, and the survivor must have a board."""
     nowhere = why_not_build_there(table, edge)
     if nowhere:
         return nowhere
@@ -91,7 +91,7 @@ def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
 
 
 def why_not_build_there(table: Table, edge: int) -> str:
-    """Whoever wants to."""
+    """Why nobody can build there, whoever it is."""
     if table.stage.board.edges[edge].kind not in table.stage.builds_on:
         return "nld.barricade.build-by-scene"
     return "nld.barricade.token-limit" if table.barricades_left() == 0 else ""
@@ -106,7 +106,7 @@ def board_card(table: Table, who: int) -> str:
 
 
 def operate(table: Table, who: int, option: Option) -> Steps | None:
-    """Open, close or build; it always succeeds."""
+    """Open, close or build; this always succeeds."""
     edge = option.value
     barricade = table.has_barricade(edge)
     if option.verb == "build":
@@ -126,11 +126,11 @@ def operate(table: Table, who: int, option: Option) -> Steps | None:
 
 def build(table: Table, who: int, edge: int) -> Steps:
     """A closed barricade, for a board, and experience for the builder."""
-    one = nld_survivor(table, who)
-    if one.boards > 0:
-        one.boards -= 1
+    survivor = nld_survivor(table, who)
+    if survivor.boards > 0:
+        survivor.boards -= 1
     else:
-        item = one.inventory.remove(board_card(table, who))
+        item = survivor.inventory.remove(board_card(table, who))
         put_away(table, item.card, item.back)
         table.tell("discarded", "nld.inventory.discard-destination", table.name(who), item.card, item.back)
     table.barricades |= 1 << edge

@@ -7,7 +7,7 @@ from shamble.zones.rules.table import Table
 
 
 def break_barriers(table: Table, march: March) -> None:
-    """Breakers who did not attack open everything closed in their zone, all at the same time; the rest then moves."""
+    """Breakers who did not attack open everything closed in their zone, all at the same time; the others then move."""
     spent: list[int] = []
     forced: list[int] = []
     for zone, _ in march.destinations:

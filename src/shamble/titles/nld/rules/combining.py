@@ -12,7 +12,7 @@ from shamble.zones.rules.turns import NO_FREE_ACTION
 
 
 class Combining(Action):
-    """Free, in the survivor's own turn; also instead of letting go of a card that does not fit."""
+    """Free, in the survivor's own turn; also as an alternative to discarding a card that does not fit."""
 
     makes_room = True
 
@@ -37,7 +37,7 @@ class Combining(Action):
 
 
 def offer_combinations(table: Table, who: int, choice: Choice) -> None:
-    """What can be made out of what the survivor carries, wherever it lies; free, in the survivor's own turn."""
+    """What can be made from the cards that the survivor carries, in any slot; free, in the survivor's own turn."""
     cards = table.stage.cards
     carried = [item.card for item in table.survivors[who].inventory.items if cards[item.card].combines]
     if not carried:
@@ -57,13 +57,13 @@ def why_not_combine(table: Table, recipe: Combination, missing: list[str]) -> st
 
 
 def combine(table: Table, who: int, index: int) -> Steps:
-    """Cards become another one; then all may be rearranged."""
+    """Turn cards into another one; then the inventory may be rearranged."""
     make(table, who, table.stage.combinations[index])
     yield from rearrange(table, who, "nld.combine.reorganize-free")
 
 
 def make(table: Table, who: int, recipe: Combination) -> None:
-    """The cards are discarded, and the one made of them comes from the supply, as empty as the weapon in it."""
+    """Discard the cards and take the new one from the supply; it is empty if the weapon in it was."""
     inventory = table.survivors[who].inventory
     loaded = True
     for card in recipe.consumes:
@@ -82,5 +82,5 @@ def needs_loading(card: Card) -> bool:
 
 
 def copies_made(table: Table, who: int, recipe: Combination) -> int:
-    """One, unless a skill makes two of it."""
+    """One, unless a skill makes two."""
     return 2 if any(skill.doubles == recipe.gives for skill in table.survivors[who].abilities) else 1

@@ -29,7 +29,7 @@ from shamble.zones.rules.stage import Token, Twist
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
 
-BOARD: Final = "loose-board"  # what an answer calls a board that takes no slot
+BOARD: Final = "loose-board"  # the name in answers of a board that takes no slot
 HOUSE: Final = 0  # the one deck that can be searched in Romero mode
 
 
@@ -56,14 +56,14 @@ class NldEdition(Edition):
         return NldSurvivor()
 
     def begins(self, table: Table, who: int) -> None:
-        one = nld_survivor(table, who)
-        one.strong = table.stage.strong_start
-        one.mode = one.strong and not relative_on_board(table)
+        survivor = nld_survivor(table, who)
+        survivor.strong = table.stage.strong_start
+        survivor.mode = survivor.strong and not relative_on_board(table)
 
     # -- the two sides of a survivor's card ----------------------------------------------------------------------------
 
     def printed_skills(self, table: Table, who: int) -> list[str]:
-        """In Romero mode, all that the card shows up to the level reached; in Zombicide mode, what was taken."""
+        """In Romero mode, everything on the card up to the level reached; in Zombicide mode, the skills taken."""
         if nld_survivor(table, who).mode:
             return table.skills_taken(who)
         weak = table.stage.cast[who].weak
@@ -76,7 +76,7 @@ class NldEdition(Edition):
         return weak[0] if weak else ""
 
     def chose_skill(self, table: Table, who: int, id: str) -> None:
-        """Nobody sees it on the card before the mode changes."""
+        """The card does not show it before the mode changes."""
         if not nld_survivor(table, who).mode:
             table.tell("chose", "nld.xp.trackers-fixed-on-flip", table.name(who), id)
 
@@ -112,7 +112,7 @@ class NldEdition(Edition):
 
 
 class NldToken(Token):
-    """It may give boards, and put whoever takes it into a mode."""
+    """It may give boards, and change the mode of the survivor who takes it."""
 
     def give(self, table: Table, who: int) -> str:
         nld_survivor(table, who).boards += self.boards

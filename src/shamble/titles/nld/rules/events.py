@@ -1,4 +1,4 @@
-"""What can happen in Night of the Living Dead: all that can in its family, and its own."""
+"""What can happen in Night of the Living Dead: the family's events, and its own."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from shamble.zones.rules.table import Table
 
 
 class Ghoul(Enemy):
-    """A relative on the board holds everybody in Romero mode."""
+    """A relative on the board keeps everybody in Romero mode."""
 
     def arrived(self, table: Table) -> None:
         if self.sobers:
@@ -21,7 +21,7 @@ class Ghoul(Enemy):
 
 
 class OpeningCard(SpawnCard):
-    """Everything closed in zones with ghouls of the type opens; at blue nothing happens."""
+    """Opens everything closed in zones with ghouls of its type; at blue nothing happens."""
 
     def come(self, table: Table, zone: int) -> None:
         kind = table.stage.enemies[self.kind].id

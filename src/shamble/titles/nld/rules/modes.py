@@ -18,7 +18,7 @@ def relative_on_board(table: Table) -> bool:
 
 
 def earn_zombicide(table: Table, who: int, rule: str) -> None:
-    """The scene grants Zombicide mode; a relative on the board holds it back."""
+    """The scene grants Zombicide mode; a relative on the board delays it."""
     if not nld_survivor(table, who).strong:
         nld_survivor(table, who).strong = True
         table.tell("earned", rule, table.name(who), ZOMBICIDE, n=1 if relative_on_board(table) else 0)
@@ -33,7 +33,7 @@ def fall_back_to_romero(table: Table, who: int, rule: str) -> None:
 
 
 def change_mode(table: Table, who: int, mode: str) -> None:
-    """The scene has a survivor change its mode."""
+    """The scene changes a survivor's mode."""
     if mode == ZOMBICIDE:
         earn_zombicide(table, who, "nld.mode.scene-decides")
     else:
@@ -41,12 +41,12 @@ def change_mode(table: Table, who: int, mode: str) -> None:
 
 
 def settle_modes(table: Table, rule: str) -> None:
-    """Everybody is in Zombicide mode who has earned it, as long as no relative is on the board."""
+    """Everybody who has earned Zombicide mode is in it, as long as no relative is on the board."""
     relative = relative_on_board(table)
     for who in range(len(table.survivors)):
-        one = nld_survivor(table, who)
-        strong = one.strong and not relative
-        if one.mode != strong and one.zone != AWAY:
-            one.mode = strong
+        survivor = nld_survivor(table, who)
+        strong = survivor.strong and not relative
+        if survivor.mode != strong and survivor.zone != AWAY:
+            survivor.mode = strong
             settle_skills(table, who)
             table.tell("mode", rule, table.name(who), ZOMBICIDE if strong else ROMERO)

@@ -1,4 +1,4 @@
-"""What a Molotov does in this game besides burning everybody: it moves spawn tokens."""
+"""What a Molotov does in this game in addition to burning everybody: it moves spawn tokens."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def move_spawns(table: Table, zone: int) -> Steps:
 
 
 def spawn_zones(table: Table, but: int) -> list[int]:
-    """The zones with a spawn token, also with a coloured one that still waits for its event."""
+    """The zones with a spawn token, including coloured tokens that still wait for their event."""
     found: list[int] = []
     for spawn in table.spawns:
         if spawn.zone != but and spawn.zone not in found:

@@ -1,4 +1,4 @@
-"""Night of the Living Dead as the kernel calls it: what it does in its own way."""
+"""Night of the Living Dead as the kernel calls it: what differs from its family."""
 
 from __future__ import annotations
 

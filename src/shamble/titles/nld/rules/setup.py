@@ -1,4 +1,4 @@
-"""Setting up: the options of a game, modes, and the starting equipment."""
+"""Setting up: the settings of a game, modes, and the starting equipment."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from shamble.zones.rules.table import Table
 
 
 def lay_out(stage: Stage, setup: Setup) -> Table:
-    """As in every game of the family, with barricades and what the players have chosen."""
+    """As in every game of the family, plus barricades and the players' settings."""
     table = Table()
-    chosen = {**settings.DEFAULTS, **setup.options}  # a game from before an option was there has none of it
+    chosen = {**settings.DEFAULTS, **setup.options}  # games recorded before a setting existed do not have it
     table.beyond_red = settings.beyond_red(stage, chosen[settings.ULTRARED])
     table.trap = settings.chosen_of(settings.KAREN, chosen[settings.KAREN], ("relative", "walker"))
     for edge, found in enumerate(stage.board.edges):
@@ -30,7 +30,7 @@ def lay_out(stage: Stage, setup: Setup) -> Table:
 
 
 def deal_equipment(table: Table) -> Steps:
-    """One Table Leg is put aside and goes to whoever is dealt the Winchester, who also begins."""
+    """One Table Leg is set aside for the survivor who is dealt the Winchester, who also goes first."""
     bag = table.out[:]
     rifle = card_that_brings_another(table)
     bag.remove(rifle.brings)
@@ -53,10 +53,14 @@ def deal_equipment(table: Table) -> Steps:
 
 
 def deal_by_skill(table: Table, bag: list[str]) -> list[int]:
-    """Who starts by a skill with a Starting card has that for the one it would be dealt; tells who is still to come."""
+    """A survivor whose skill gives a Starting card is not dealt another; returns who still needs one."""
     others: list[int] = []
-    for who, one in enumerate(table.survivors):
-        own = [skill for skill in one.abilities if skill.starts_with in bag and not in_a_deck(table, skill.starts_with)]
+    for who, survivor in enumerate(table.survivors):
+        own = [
+            skill
+            for skill in survivor.abilities
+            if skill.starts_with in bag and not in_a_deck(table, skill.starts_with)
+        ]
         if own:
             bag.remove(own[0].starts_with)
             give(table, who, own[0].starts_with)
@@ -67,9 +71,9 @@ def deal_by_skill(table: Table, bag: list[str]) -> list[int]:
 
 
 def who_was_dealt(table: Table, card: str) -> int:
-    """The survivor with a Starting card that is there once, by lot or by a skill; nothing else is carried yet."""
-    for who, one in enumerate(table.survivors):
-        if any(item.card == card for item in one.inventory.items):
+    """The survivor with this unique Starting card, dealt or from a skill; nobody carries anything else yet."""
+    for who, survivor in enumerate(table.survivors):
+        if any(item.card == card for item in survivor.inventory.items):
             return who
     raise ValueError(f"nobody was dealt the {card}")
 
@@ -79,18 +83,18 @@ def in_a_deck(table: Table, card: str) -> bool:
 
 
 def take_by_skill(table: Table) -> None:
-    """What survivors start with by a skill is taken from its deck, besides the card that was dealt."""
-    for who, one in enumerate(table.survivors):
-        for skill in one.abilities:
+    """Take the cards that skills give at the start from their decks, in addition to the card that was dealt."""
+    for who, survivor in enumerate(table.survivors):
+        for skill in survivor.abilities:
             for name, deck in zip(table.stage.decks, table.decks):
                 if skill.starts_with and deck.has(skill.starts_with):
                     deck.take_out(skill.starts_with)
-                    one.inventory.add(Item(skill.starts_with, name))
+                    survivor.inventory.add(Item(skill.starts_with, name))
                     table.tell("dealt", skill.rule, table.name(who), skill.starts_with)
 
 
 def card_that_brings_another(table: Table) -> Card:
-    """The Starting card for whose owner another one is held back."""
+    """The Starting card whose owner gets another card that was set aside."""
     for id in table.out:
         if table.stage.cards[id].brings:
             return table.stage.cards[id]

@@ -14,14 +14,14 @@ ACTIONS: Final = ("combat", "melee", "ranged", "move", "search")
 DEAD: Final = ("walker", "breaker", "fatty", "relative")
 HEALTH: Final = ("2", "4", "5", "6")
 ONE_KIND: Final = ("",)
-EQUIPMENT: Final = (  # what can be drawn or dealt, and kept
+EQUIPMENT: Final = (  # cards that can be drawn or dealt, and kept
     *("claw-hammer", "crowbar", "table-leg", "tire-iron", "winchester-94", "ithaca-m37", "sawed-off"),
     *("smith-wesson-model-10", "uzi", "axe", "baseball-bat", "chainsaw", "katana", "machete", "boards"),
     *("flammable-fluid", "flashlight", "mason-jar", "plenty-of-bullets", "plenty-of-shells", "scope"),
 )
-BROTHER: Final = "brother-in-arms"  # comes in as many kinds as there are other skills
+BROTHER: Final = "brother-in-arms"  # has one kind for each other skill
 
-SKILLS: Final[dict[str, tuple[type[Skill], tuple[str, ...]]]] = {  # what makes each, and the kinds that it comes in
+SKILLS: Final[dict[str, tuple[type[Skill], tuple[str, ...]]]] = {  # the class of each, and its kinds
     "plus-1-action": (other.PlusOneAction, ONE_KIND),
     "plus-1-damage": (fighting.PlusOneDamage, ATTACKS),
     "plus-1-die": (fighting.PlusOneDie, ATTACKS),
@@ -93,7 +93,7 @@ def skill_id(base: str, kind: str) -> str:
 
 
 def skill(id: str) -> Skill | None:
-    """The skill of an id; None where there is no such skill."""
+    """The skill with this id; None if there is no such skill."""
     base, _, kind = id.partition(":")
     if base == BROTHER:
         return brother_in_arms(id, kind)
@@ -104,7 +104,7 @@ def skill(id: str) -> Skill | None:
 
 
 def brother_in_arms(id: str, shared: str) -> Skill | None:
-    """The skill that shares another, if it is one that can be shared."""
+    """The skill that shares another one, if that can be shared."""
     of = skill(shared) if not shared.startswith(BROTHER) else None
     if of is None or of.at_setup:
         return None
@@ -131,7 +131,7 @@ def all_skills() -> dict[str, Skill]:
 
 
 def skill_names() -> dict[str, str]:
-    """What skills are called, and those of which the kind is still open."""
+    """The names of skills, including those whose kind is still open."""
     names: dict[str, str] = {}
     for id, skill in all_skills().items():
         names[id] = skill.name

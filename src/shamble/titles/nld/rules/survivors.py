@@ -12,13 +12,13 @@ class NldSurvivor(Survivor):
         super().__init__(inventory)
         self.strong = False  # has earned Zombicide mode
         self.mode = False  # is in Zombicide mode now
-        self.boards = 0  # loose ones, which take no room
+        self.boards = 0  # loose ones, which take no slot
 
     def record_name(self) -> str:
         return "Survivor"
 
     def copy(self) -> NldSurvivor:
-        twin = NldSurvivor.__new__(NldSurvivor)  # all that a new one would have is set here and by `copy_into`
+        twin = NldSurvivor.__new__(NldSurvivor)  # all attributes are set here and by `copy_into`
         self.copy_into(twin)
         twin.strong = self.strong
         twin.mode = self.mode

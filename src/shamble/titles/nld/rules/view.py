@@ -1,4 +1,4 @@
-"""What everybody may know in this game besides what the family shows: modes, boards, and what breakers will do."""
+"""What everybody may know in addition to what the family shows: modes, boards, and what breakers will do."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from shamble.zones.rules.table import Table
 def view(table: Table, seat: int) -> Plain:
     shown = family.view(table, seat)
     for who in range(len(table.survivors)):
-        one = nld_survivor(table, who)
-        survivor = shown["survivors"][table.name(who)]
-        survivor["mode"] = ZOMBICIDE if one.mode else ROMERO
-        survivor["earned"] = ZOMBICIDE if one.strong else ROMERO
-        survivor["boards"] = one.boards
+        survivor = nld_survivor(table, who)
+        entry = shown["survivors"][table.name(who)]
+        entry["mode"] = ZOMBICIDE if survivor.mode else ROMERO
+        entry["earned"] = ZOMBICIDE if survivor.strong else ROMERO
+        entry["boards"] = survivor.boards
     shown["forecast"] = forecast(table)
     return shown
 
 
 def forecast(table: Table) -> list[Plain]:
-    """What breakers will have opened when the others move counts for their routes."""
+    """Routes of the others take into account what breakers will have opened before they move."""
     crowds = crowd_sizes(table)
     forced: dict[int, list[int]] = {}
     for zone, crowd in enumerate(crowds):

@@ -1,1 +1,1 @@
-"""Events, items, traits and objectives: the cards and counters that have a say."""
+"""Events, items, traits and objectives: the cards and counters that modify the rules."""

@@ -20,11 +20,11 @@ from shamble.titles.enclave.rules.pieces import AREAS, RE, VE, WALLS, EventCard
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 STRANGER_IS_DEAD: Final = 6  # on 1d6
-RAIN_PUTS_OUT: Final = 7  # from this roll on a fire on a zombie goes out
+RAIN_PUTS_OUT: Final = 7  # a roll of this or more puts out a burning zombie
 
 
 def discard_event(table: Enclave, rule: str) -> None:
-    """The event that has stayed is over."""
+    """Discard the event that has stayed in play."""
     id = table.event
     table.event = ""
     table.event_deck.discards.append(id)
@@ -44,7 +44,7 @@ def how_much(table: Enclave, card: EventCard, ask: str) -> Generator[Question, N
 
 
 def gain_rp(table: Enclave, points: int, rule: str) -> None:
-    """What an event brings can be spent this turn."""
+    """Resource Points from an event can be spent this turn."""
     table.rp += points
     table.tell("event-rp", rule, table.rp, n=points)
 
@@ -53,7 +53,7 @@ def gain_rp(table: Enclave, points: int, rule: str) -> None:
 
 
 class UnexpectedGuest(EventCard):
-    """Somebody knocks: a survivor who may be taken in, or a zombie that is in the Refuge before anybody sees it."""
+    """Somebody knocks: a survivor whom the player may take in, or a zombie that gets into the Refuge unseen."""
 
     def happens(self, table: Enclave) -> Steps:
         face = yield from die(table, "stranger", "enclave.event.unexpected-guest")
@@ -104,7 +104,7 @@ class Fever(EventCard):
 
 
 class RescueForces(EventCard):
-    """Who waits for rescue is saved at the end of this turn; for everybody else a crate is dropped."""
+    """A group that waits for rescue is saved at the end of this turn; any other group gets a crate."""
 
     def happens(self, table: Enclave) -> None:
         goal = table.goal()
@@ -128,7 +128,7 @@ class LostConvoy(EventCard):
 
 
 class Looters(EventCard):
-    """Resource Points are gone, as far as there are any."""
+    """The group loses Resource Points, as far as it has any."""
 
     def happens(self, table: Enclave) -> Steps:
         if table.rp == 0:
@@ -150,7 +150,7 @@ class QuietMorning(EventCard):
 
 
 class RadioContact(EventCard):
-    """The search of this turn is easier, on top of the group's bonus."""
+    """This turn's search is easier, on top of the group's bonus."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
         result.add(self.amount, "enclave.event.radio-contact")
@@ -172,7 +172,7 @@ class Quarrel(EventCard):
 
 
 class SkilledHands(EventCard):
-    """The first defense that is built this turn costs less; no price is ever below zero."""
+    """The first defense built this turn costs less; no price drops below zero."""
 
     def build_price(self, table: Enclave, price: Tally) -> None:
         price.add(-self.amount, "enclave.event.skilled-hands")
@@ -200,7 +200,7 @@ class HerdAtTheGate(EventCard):
 
 
 class Fog(EventCard):
-    """Until the end of the next Combat Phase it is hard to hit anything in an adjacent area."""
+    """Until the end of the next Combat Phase, targets in adjacent areas are harder to hit."""
 
     def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
         if not same_area:
@@ -211,7 +211,7 @@ class Fog(EventCard):
 
 
 class FullMoon(EventCard):
-    """Until the end of the next Combat Phase zombies attack better; they do not free themselves any better."""
+    """Until the end of the next Combat Phase zombies attack better; they do not break free more easily."""
 
     def zombie_attack_value(self, table: Enclave, value: Tally) -> None:
         value.add(self.amount, "enclave.event.full-moon")
@@ -224,7 +224,7 @@ class FullMoon(EventCard):
 
 
 class FireInTheKitchen(EventCard):
-    """Fire markers come onto the Refuge, and everybody fights them at once."""
+    """Fire markers are placed on the Refuge, and everybody fights them at once."""
 
     def happens(self, table: Enclave) -> Steps:
         return set_house_on_fire(table, self, "enclave.event.fire-in-the-kitchen")
@@ -244,7 +244,7 @@ def set_house_on_fire(table: Enclave, card: EventCard, rule: str) -> Steps:
 
 
 class Arson(EventCard):
-    """When the next Combat Phase starts, Fire markers come onto the Refuge and are fought in combat."""
+    """When the next Combat Phase starts, Fire markers are placed on the Refuge and are fought in combat."""
 
     def combat_starts(self, table: Enclave, who: int) -> Steps:
         markers = yield from how_much(table, self, "house-fire")
@@ -253,7 +253,7 @@ class Arson(EventCard):
 
 
 class HeavyRain(EventCard):
-    """Searching is harder, and burning zombies are soon put out."""
+    """Searching is harder, and burning zombies go out sooner."""
 
     def search_roll(self, table: Enclave, result: Tally) -> None:
         result.add(-self.amount, "enclave.event.heavy-rain")
@@ -266,7 +266,7 @@ class HeavyRain(EventCard):
 
 
 class StormDamage(EventCard):
-    """A wall loses Structure Points; the player says which of those that have any."""
+    """A wall loses Structure Points; the player chooses one that has any."""
 
     def happens(self, table: Enclave) -> Steps:
         if table.walls == [0, 0]:
@@ -285,7 +285,7 @@ def standing_walls(table: Enclave) -> Choice:
 
 
 class RotAndRust(EventCard):
-    """A random defense on the map suffers damage; what is built into the vehicle is not on the map."""
+    """A random defense on the map suffers damage; improvements of the vehicle are not on the map."""
 
     def happens(self, table: Enclave) -> Steps:
         names = [defense.id for defense in table.defenses if defense.area != VE]

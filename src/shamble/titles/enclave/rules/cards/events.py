@@ -13,17 +13,17 @@ from shamble.titles.enclave.rules.people import draw_survivor
 from shamble.titles.enclave.rules.pieces import EVENTS
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
-EVENT_COMES: Final = 8  # a DR of so much
+EVENT_COMES: Final = 8  # a DR of this or more
 EVENT_GOES: Final = 8
 
 
 def events_are_checked(table: Enclave) -> bool:
-    """Only with their rules; in a campaign that begins with one survivor, once a second was found."""
+    """Only if the Events rules are in play; in a campaign that begins with one survivor, once a second was found."""
     return table.in_play(EVENTS) and table.events_begun
 
 
 def event_check(table: Enclave) -> Steps | None:
-    """Does an event come? While one stays on the table, it is checked whether that goes instead."""
+    """Does an event occur? While one stays in play, the check is whether it is removed instead."""
     if not events_are_checked(table):
         return None
     return check_removal(table) if table.event else check_coming(table)
@@ -42,7 +42,7 @@ def check_coming(table: Enclave) -> Steps:
 
 
 def check_removal(table: Enclave) -> Steps:
-    """Some events that stay end by a DR; the others go at the start or the end of the next Combat Phase."""
+    """Some events that stay are removed by a DR; the others at the start or the end of the next Combat Phase."""
     if not table.stage.events[table.event].ends_by_roll:
         return
     result = total((yield from dice_roll(table, "event-removal", "enclave.event.removal", (table.event,))))
@@ -53,7 +53,7 @@ def check_removal(table: Enclave) -> Steps:
 
 
 def lay_down(table: Enclave, id: str) -> None:
-    """A card stays on the table or is discarded; what it does for the rest of the day goes on without the card."""
+    """A card stays on the table or is discarded; an effect for the rest of the day lasts without the card."""
     card = table.stage.events[id]
     if card.stays:
         table.event = id
@@ -64,7 +64,7 @@ def lay_down(table: Enclave, id: str) -> None:
 
 
 def event_happens(table: Enclave, id: str) -> Steps | None:
-    """Say what the card says and carry it out."""
+    """Report the card and carry it out."""
     card = table.stage.events[id]
     table.tell("event", card.rule, id)
     if card.stays:
@@ -73,7 +73,7 @@ def event_happens(table: Enclave, id: str) -> Steps | None:
 
 
 def guest(table: Enclave) -> Steps:
-    """A stranger at the door may be taken in; more people bring more of the dead, so the player may decline."""
+    """The player may take in a stranger at the door; more people attract more zombies, so the player may decline."""
     chosen = yield from choose_freely(table, lambda: guest_at_the_door(table))
     if chosen.verb == "take-in":
         yield from draw_survivor(table, "enclave.event.unexpected-guest")

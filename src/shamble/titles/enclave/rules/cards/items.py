@@ -18,7 +18,7 @@ GRUESOME_FROM: Final = 9
 
 
 def use_up(table: Enclave, kind: ItemKind) -> None:
-    """An item that was used goes back into the pool, or out of the game; what is made by hand is simply gone."""
+    """A used item goes back into the pool, or out of the game; a handmade one is simply gone."""
     if kind.made:
         return
     if kind.out_of_game:
@@ -28,7 +28,7 @@ def use_up(table: Enclave, kind: ItemKind) -> None:
 
 
 def melee(table: Enclave, who: int, area: int) -> str:
-    """Who is beside a zombie in this area, as the one who did it."""
+    """The survivor, if in the same area as the zombie: then the kill counts as melee."""
     return table.name(who) if table.survivors[who].area == area else ""
 
 
@@ -64,7 +64,7 @@ class Firebomb(ItemKind):
 
 
 class LuckyFinding(ItemKind):
-    """2d3 Resource Points: on hand where the Activation Phase is still to begin, else for the next day."""
+    """2d3 Resource Points: available at once before the Activation Phase, else from the next day on."""
 
     def is_found(self, table: Enclave) -> Steps:
         use_up(table, self)

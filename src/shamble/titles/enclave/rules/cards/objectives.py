@@ -1,4 +1,4 @@
-"""Objectives: how one is drawn, what it brings, how its points add up and what follows when it is completed."""
+"""Objectives: drawing one, its setup, its points, and what happens when it is completed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shamble.titles.enclave.rules.table import Enclave
 
 
 class Rescued(Objective):
-    """Hold out until the Rescue Forces are drawn; the turn of their coming has to be survived to its end."""
+    """Hold out until the Rescue Forces are drawn, and survive to the end of that turn."""
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
@@ -40,7 +40,7 @@ class TheCure(Objective):
 
 
 class Survival(Objective):
-    """Last a long time against an enlarged Buildup Pool, counted from the start of the objective."""
+    """Survive many turns against an enlarged Buildup Pool, counted from the start of the objective."""
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
@@ -59,7 +59,7 @@ class TheLostChild(Objective):
         self.victory = "child-found"
 
 
-COMPONENTS: Final = {  # what an objective may bring
+COMPONENTS: Final = {  # what an objective may add
     CHILD: "components-of-the-child",
     CURE: "components-of-the-cure",
     EVENTS: "components-of-events",
@@ -75,7 +75,7 @@ CARDS: Final[dict[str, type[Objective]]] = {
 
 
 def begin_objective(table: Enclave) -> Steps:
-    """One random objective of those that were not completed yet, unless players have named one; then its setup."""
+    """Draw a random objective that is not completed yet, unless the players have chosen one; then set it up."""
     if not table.objective:
         left = [id for id in table.stage.objectives if id not in table.completed]
         rule = "enclave.campaign.objective-drawn" if table.wanted else "enclave.objective.random-card"
@@ -93,8 +93,8 @@ def begin_objective(table: Enclave) -> Steps:
 
 
 def gain_points(table: Enclave, points: int, rule: str) -> None:
-    """Cure or Clue Points: victory comes at the moment that there are enough of them. In a campaign the turn ends
-    there, so whoever gains them does nothing more."""
+    """Gain Cure or Clue Points: the group wins as soon as it has enough. In a campaign the turn ends there, so the
+    survivor who gains them does nothing more."""
     goal = table.goal()
     assert goal is not None
     table.progress += points
@@ -104,7 +104,7 @@ def gain_points(table: Enclave, points: int, rule: str) -> None:
 
 
 def goal_reached(table: Enclave, why: str, rule: str) -> None:
-    """The game is won; in a campaign, it is when enough objectives are completed, and else the next one follows."""
+    """The game is won; in a campaign only if enough objectives are completed, otherwise the next one follows."""
     if table.wanted == 0:
         table.victory = why
         table.tell("goal-reached", rule, why, n=table.round)
@@ -113,7 +113,7 @@ def goal_reached(table: Enclave, why: str, rule: str) -> None:
     if len(table.completed) >= table.wanted:
         table.victory = "campaign-won"
     table.tell("objective-completed", "enclave.campaign.end", table.objective, n=len(table.completed))
-    table.agenda.clear()  # of a day under way nothing is left
+    table.agenda.clear()  # the rest of the day is dropped
     table.turns.clear()
     everybody = [Task("experience", (), (table.name(who),)) for who in table.people()]
     table.do_first(*everybody, then=Task("next-objective"))

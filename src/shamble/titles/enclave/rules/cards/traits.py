@@ -27,7 +27,7 @@ class Troubled(Piece):
 
 
 class Medic(Piece):
-    """At the end of the day a medic treats everybody who is wounded, themselves included."""
+    """At the end of the day a medic treats all wounded survivors, including themselves."""
 
     def treats(self, table: Enclave, who: int) -> Steps | None:
         return self.rounds(table, who)
@@ -35,14 +35,14 @@ class Medic(Piece):
     def rounds(self, table: Enclave, who: int) -> Steps:
         medic = table.name(who)
         for patient in table.people():
-            one = table.survivors[patient]
-            if one.damage:
-                faces = yield from dice_roll(table, "treat", self.rule, (medic, one.id))
+            survivor = table.survivors[patient]
+            if survivor.damage:
+                faces = yield from dice_roll(table, "treat", self.rule, (medic, survivor.id))
                 if total(faces) <= MEDIC_NEEDS:
-                    one.damage -= 1
-                    table.tell("treated", self.rule, medic, one.id, n=total(faces))
+                    survivor.damage -= 1
+                    table.tell("treated", self.rule, medic, survivor.id, n=total(faces))
                 else:
-                    table.tell("treated-in-vain", self.rule, medic, one.id, n=total(faces))
+                    table.tell("treated-in-vain", self.rule, medic, survivor.id, n=total(faces))
 
 
 class TwoAttacks(Piece):
@@ -59,7 +59,7 @@ class RecoverTwoWounds(Piece):
 
 
 class Coward(Piece):
-    """Keeps off the External Wall; of a house that nobody holds yet there is only rubble."""
+    """Keeps off the External Wall; a house that nobody holds yet has only rubble there."""
 
     def wall_forbidden(self, table: Enclave) -> str:
         return "" if table.cleaning else self.rule
@@ -72,7 +72,7 @@ class Crippled(Piece):
 
 
 class Cruel(Piece):
-    """Whoever kills in melee collects a trophy and loses the next Combat Turn."""
+    """A survivor who kills in melee collects a trophy and loses the next Combat Turn."""
 
     def kills_beside(self, table: Enclave, who: int) -> None:
         table.survivors[who].loses_turn = True
@@ -86,10 +86,10 @@ class Drunk(Piece):
         return self.staggers(table, who)
 
     def staggers(self, table: Enclave, who: int) -> Steps:
-        one = table.survivors[who]
-        face = yield from die(table, "drunk", self.rule, about=(one.id,))
-        one.drunk = -1 if face <= 2 else 1 if face >= 5 else 0
-        table.tell(("drunk-worse", "drunk-same", "drunk-better")[one.drunk + 1], self.rule, one.id, n=face)
+        survivor = table.survivors[who]
+        face = yield from die(table, "drunk", self.rule, about=(survivor.id,))
+        survivor.drunk = -1 if face <= 2 else 1 if face >= 5 else 0
+        table.tell(("drunk-worse", "drunk-same", "drunk-better")[survivor.drunk + 1], self.rule, survivor.id, n=face)
 
     def attack_value(self, table: Enclave, who: int, same_area: bool, value: Tally) -> None:
         value.add(table.survivors[who].drunk, self.rule)
@@ -144,7 +144,7 @@ class Builder(Piece):
 
 
 class FieldMedic(Medic):
-    """Gains the Medic trait; who has it already treats no more people than before."""
+    """Gains the Medic trait; a survivor who already has it treats no more people than before."""
 
     def treats(self, table: Enclave, who: int) -> Steps | None:
         born = [piece for piece in table.survivors[who].person.traits if isinstance(piece, Medic)]
@@ -168,7 +168,7 @@ class SteadyNerves(Piece):
 
 
 class Climber(ZombieTrait):
-    """What would have hit the External Wall carries it over into the Internal Perimeter instead."""
+    """A successful attack on the External Wall takes it over the wall into the Internal Perimeter instead."""
 
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
@@ -190,17 +190,17 @@ class Explosive(ZombieTrait):
 
 
 def blast_killer(table: Enclave, by: str) -> Steps:
-    """Killed in melee, it takes it out on whoever did it."""
+    """If it is killed in melee, it hurts its killer."""
     table.tell("exploded", "enclave.ztrait.explosive-melee", by)
     yield from wound(table, table.index_of(by), BLAST, "enclave.ztrait.explosive-melee")
 
 
 def blast_area(table: Enclave, area: int) -> Steps:
-    """Killed in any other way, it hurts the units in its area: each point one of those that are still there."""
+    """If it is killed in any other way, it hurts the units in its area: each point hits one that is still there."""
     rule = "enclave.ztrait.explosive-other"
     table.tell("exploded-wide", rule, AREAS[area])
     for _ in range(BLAST):
-        units = [one.id for one in table.survivors if one.area == area]
+        units = [survivor.id for survivor in table.survivors if survivor.area == area]
         units += [zombie.id for zombie in table.zombies_in(area)]
         if not units:
             return

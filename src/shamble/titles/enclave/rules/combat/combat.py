@@ -1,4 +1,4 @@
-"""The Combat Phase: who stands where, the steps of a Combat Turn, and how it ends (3.7, 3.7.4, 3.7.5)."""
+"""The Combat Phase: deployment, the steps of a Combat Turn, and how it ends (3.7, 3.7.4, 3.7.5)."""
 
 from __future__ import annotations
 
@@ -24,43 +24,42 @@ STALEMATE: Final = 10  # Combat Turns in a row without an attack
 
 
 def combat(table: Enclave) -> None:
-    """A Combat Phase with the whole Horde; with no zombie to place there is none."""
+    """A Combat Phase with the whole Horde; without zombies to place there is no combat."""
     if table.horde:
         begin(table, "enclave.combat.started-by", then=Task("place-horde"))
 
 
 def guest_combat(table: Enclave) -> None:
-    """One zombie stands in the Refuge already; the Horde stays out of it."""
+    """One zombie is already in the Refuge; the Horde takes no part."""
     begin(table, "enclave.event.unexpected-guest", then=Task("deploy-all", (), ("guest",)))
     if table.horde:
         table.tell("horde-waits", "enclave.concepts.horde-area", n=len(table.horde))
 
 
 def cleaning_combat(table: Enclave) -> None:
-    """The survivor and the dog come from the External Perimeter, whoever stands there."""
+    """The survivor and the dog start in the External Perimeter, even if zombies are there."""
     table.cleaning = True
     table.phase = "cleaning"
-    for one in table.survivors:
-        one.area = EP
+    for survivor in table.survivors:
+        survivor.area = EP
     begin(table, "enclave.scenario.cleaning-deployment", then=Task("combat-begun"))
 
 
 def begin(table: Enclave, rule: str, then: Task) -> None:
-    """What belongs to the beginning of a Combat Phase, before the zombies or the survivors are placed; everybody on the
-    map is involved."""
+    """The beginning of a Combat Phase, before zombies or survivors are placed; everybody on the map is involved."""
     table.combats += 1
     table.attacked_today = True
     table.roof_used = False
-    for one in table.survivors:
-        one.involved = True
-    people = [Task("combat-starts-for", (), (one.id,)) for one in table.survivors if one.pieces]
+    for survivor in table.survivors:
+        survivor.involved = True
+    people = [Task("combat-starts-for", (), (survivor.id,)) for survivor in table.survivors if survivor.pieces]
     events = [Task("combat-starts", (), (card.id,)) for card in table.in_force()]
     table.do_first(*people, *events, then=then)
     table.tell("combat", rule, n=len(table.horde))
 
 
 def combat_starts(table: Enclave, event: str) -> Steps | None:
-    """The event may have left already."""
+    """The event may already be gone."""
     for card in table.in_force():
         if card.id == event:
             return card.combat_starts(table, -1)
@@ -87,7 +86,7 @@ def place_horde(table: Enclave) -> None:
 
 
 def place_zombie(table: Enclave, kind: str, area: int) -> Zombie:
-    """A zombie on the map is told from others of its kind by the lowest number that is free."""
+    """Place a zombie with the lowest free number, which distinguishes it from others of its kind."""
     taken = [zombie.number for zombie in table.zombies if zombie.kind == kind]
     number = 1
     while number in taken:
@@ -117,7 +116,7 @@ def deploy(table: Enclave, id: str, against: str, last: bool) -> Steps:
 
 
 def where_to_stand(table: Enclave, who: int, against: str, last: bool) -> Choice:
-    """Against a guest the Refuge may be entered, and somebody must."""
+    """Against a guest, survivors may enter the Refuge, and somebody must."""
     id = table.name(who)
     choice = table.choice(PLAYER, "deploy", "enclave.combat.survivors-placed-freely", (id,))
     guest = against == "guest"
@@ -151,10 +150,10 @@ def combat_turn(table: Enclave) -> None:
     """Defenses and survivors, zombies, fire, then the end check."""
     table.combat_turn += 1
     table.rolled = False
-    for one in table.survivors:
-        one.fought = False
-        one.loses_now = one.loses_turn
-        one.loses_turn = False
+    for survivor in table.survivors:
+        survivor.fought = False
+        survivor.loses_now = survivor.loses_turn
+        survivor.loses_turn = False
     for defense in table.defenses:
         if table.card_of(defense).every_turn:
             defense.spent = False
@@ -163,13 +162,15 @@ def combat_turn(table: Enclave) -> None:
 
 
 def fire_step(table: Enclave) -> None:
-    """Each unit that burns suffers; then the fire on the Refuge may spread."""
-    units = [one.id for one in table.survivors if one.fire] + [zombie.id for zombie in table.zombies if zombie.fire]
+    """Each burning unit suffers damage; then the fire on the Refuge may spread."""
+    units = [survivor.id for survivor in table.survivors if survivor.fire] + [
+        zombie.id for zombie in table.zombies if zombie.fire
+    ]
     table.do_first(*[Task("burn", (), (id,)) for id in units], then=Task("refuge-burns"))
 
 
 def burn(table: Enclave, id: str) -> Steps:
-    """One Damage Point, however many markers; then a roll for each marker, if the unit lives."""
+    """One Damage Point, however many markers; then a roll for each marker, if the unit survives."""
     zombie = table.zombie(id)
     if zombie is not None:
         yield from hit(table, zombie, 1, "enclave.fire-combat.unit-suffers-one")
@@ -195,16 +196,16 @@ def fire_on_zombie_goes_out(table: Enclave, zombie: Zombie) -> Steps:
 
 def fire_on_survivor_goes_out(table: Enclave, id: str) -> Steps:
     rule = "enclave.fire-combat.remove-from-survivor"
-    one = table.survivors[table.index_of(id)]
-    for _ in range(one.fire):
+    survivor = table.survivors[table.index_of(id)]
+    for _ in range(survivor.fire):
         faces = yield from dice_roll(table, "fire-out", rule, (id, str(FIRE_ON_SURVIVOR_OUT)))
         if total(faces) >= FIRE_ON_SURVIVOR_OUT:
-            one.fire -= 1
+            survivor.fire -= 1
             table.tell("fire-out", rule, id, n=total(faces))
 
 
 def end_check(table: Enclave) -> None:
-    """Combat ends when no zombie is on the map, or every one is blocked."""
+    """Combat ends when no zombie is on the map, or all of them are blocked."""
     if not table.zombies:
         table.push("end-combat")
         table.tell("nobody-comes", "enclave.combat.ends-when-no-zombies")
@@ -224,7 +225,7 @@ def end_check(table: Enclave) -> None:
 
 
 def end_combat(table: Enclave) -> Steps:
-    """Blocked zombies are eliminated, the defenses that held them are checked, chits return, no unit burns on."""
+    """Blocked zombies are eliminated, the defenses that held them are checked, chits return, fires on units go out."""
     held = [(zombie.held, table.kind_of(zombie).av) for zombie in table.zombies]
     for zombie in table.zombies[:]:
         back_to_cup(table, zombie)
@@ -239,11 +240,11 @@ def end_combat(table: Enclave) -> Steps:
 
 
 def combat_over(table: Enclave) -> None:
-    burning = [one.id for one in table.survivors if one.fire]
-    for one in table.survivors:
-        one.fire = 0
-        one.drunk = 0
-        one.fought = one.loses_turn = one.loses_now = False
+    burning = [survivor.id for survivor in table.survivors if survivor.fire]
+    for survivor in table.survivors:
+        survivor.fire = 0
+        survivor.drunk = 0
+        survivor.fought = survivor.loses_turn = survivor.loses_now = False
     for defense in table.defenses:
         defense.spent = False
     table.fighting = False
@@ -263,7 +264,7 @@ def combat_over(table: Enclave) -> None:
 
 
 def house_is_clean(table: Enclave) -> None:
-    """The scenario was this one Combat Phase; a campaign goes on with its first objective."""
+    """The scenario was this one Combat Phase; a campaign continues with its first objective."""
     table.cleaning = False
     if table.wanted:
         table.push("campaign-begins")

@@ -22,7 +22,7 @@ PLATING: Final = 2  # Hit Points
 
 
 def attacked_area(defense: Defense) -> int:
-    """Its own area; from a wall the one above it."""
+    """Its own area; for a defense on a wall, the area above it."""
     return ATTACKED[defense.area]
 
 
@@ -33,12 +33,12 @@ def has_target(table: Enclave, defense: Defense) -> bool:
 
 
 def why_spent(card: DefenseCard) -> str:
-    """The rule by which a defense that has attacked does not attack again so soon."""
+    """The rule that keeps a defense which has attacked from attacking again."""
     return card.rule if card.every_turn else "enclave.defense-combat.once-per-combat-phase"
 
 
 def spring(table: Enclave, defense: Defense) -> Steps:
-    """A defense attacks a random enemy, always; the attempt spends it, hit or miss."""
+    """A defense always attacks a random enemy; the attempt spends it, hit or miss."""
     card = table.card_of(defense)
     area = attacked_area(defense)
     defense.spent = True
@@ -64,7 +64,7 @@ def spring(table: Enclave, defense: Defense) -> Steps:
 
 
 def why_spring(card: DefenseCard, defense: Defense) -> str:
-    """The rule by which it attacks there."""
+    """The rule that lets it attack there."""
     if card.attempts > 1:
         return "enclave.defense-combat.deep-hole-two-attempts"
     if attacked_area(defense) != defense.area:
@@ -73,7 +73,7 @@ def why_spring(card: DefenseCard, defense: Defense) -> str:
 
 
 def why_struck(card: DefenseCard, natural_two: bool) -> str:
-    """An underlined AV triggers the printed effect and nothing else, also on a natural 2."""
+    """An underlined AV triggers only the printed effect, even on a natural 2."""
     if card.special:
         return "enclave.combat.special-attack-underlined-av"
     return "enclave.combat.natural-two" if natural_two else "enclave.combat.attack-hits-on-av-or-less"
@@ -84,7 +84,7 @@ def block(table: Enclave, defense: Defense, zombie: Zombie) -> None:
     table.tell("blocked", "enclave.combat.blocking-places-zombie-on-defense", zombie.id, defense.id)
 
 
-# -- what comes of it --------------------------------------------------------------------------------------------------
+# -- the effect --------------------------------------------------------------------------------------------------------
 
 
 class Block(DefenseCard):
@@ -128,7 +128,7 @@ class Blades(DefenseCard):
 
 
 class Trap(DefenseCard):
-    """Two Damage Points, and the defense is gone."""
+    """Two Damage Points; the defense is used up."""
 
     def strikes(self, table: Enclave, defense: Defense, zombie: Zombie, natural_two: bool) -> Steps | None:
         remove_defense(table, defense, self.rule)
@@ -136,7 +136,7 @@ class Trap(DefenseCard):
 
 
 class ExplosiveBarrel(DefenseCard):
-    """1d6+1 Damage Points fall one by one on random zombies of its area; what is left over is lost."""
+    """1d6+1 Damage Points hit random zombies of its area one by one; the rest is lost."""
 
     def goes_off(self, table: Enclave, defense: Defense) -> Steps:
         points = 1 + (yield from die(table, "barrel", self.rule, about=(defense.id,)))
@@ -162,7 +162,7 @@ class IncendiaryBarrel(DefenseCard):
 
 
 def any_zombie(table: Enclave, barrel: Defense, rule: str) -> Generator[Question, None, Zombie | None]:
-    """One at random in the area of a barrel, blocked ones included; people there are not hit."""
+    """A random zombie in the area of a barrel, which may be blocked; people there are not hit."""
     there = [zombie.id for zombie in table.zombies_in(barrel.area)]
     if not there:
         return None
@@ -173,7 +173,7 @@ def any_zombie(table: Enclave, barrel: Defense, rule: str) -> Generator[Question
 
 
 class WallBars(DefenseCard):
-    """Structure Points for the wall on which they are put; ordinary ones, that stay whatever becomes of the card."""
+    """Ordinary Structure Points for the wall they are built on; the points stay whatever happens to the card."""
 
     def is_built(self, table: Enclave, defense: Defense) -> None:
         table.walls[0 if defense.area == EW else 1] += BARS

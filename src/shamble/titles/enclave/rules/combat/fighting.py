@@ -1,4 +1,4 @@
-"""Survivors and defenses in their step of a Combat Turn: attacks, moves, what is launched, barrels (3.7.1, 3.7.2)."""
+"""Survivors and defenses in their step of a Combat Turn: attacks, moves, launched items, barrels (3.7.1, 3.7.2)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from shamble.titles.enclave.rules.people import dog_came_along, stand, why_no_fi
 from shamble.titles.enclave.rules.pieces import AREAS, EP, EW, IP, MAP, RE, ItemKind, Naming
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
-# By the area in which a survivor is, who is never on RW:
-REACH: Final[tuple[tuple[int, ...], ...]] = ((EP,), (EP, IP), (IP, RE), (), (RE, IP))  # where there is whom to attack
+# Indexed by the survivor's area; a survivor is never on RW:
+REACH: Final[tuple[tuple[int, ...], ...]] = ((EP,), (EP, IP), (IP, RE), (), (RE, IP))  # where targets are
 REACH_WITHOUT_WALL: Final[tuple[tuple[int, ...], ...]] = ((EP, IP), (EP, IP), (IP, RE, EP), (), (RE, IP))
 STEPS: Final[tuple[tuple[int, ...], ...]] = ((EW,), (EP, IP), (EW, RE), (), (IP,))  # where one move leads
 STEPS_WITHOUT_WALL: Final[tuple[tuple[int, ...], ...]] = ((IP,), (EP, IP), (EP, RE), (), (IP,))
@@ -73,17 +73,17 @@ def who_fights(table: Enclave) -> Choice:
             must = "enclave.combat.defenses-must-attack"
     if table.fire:
         fire.roof_options(table, choice)
-    for one in table.survivors:
-        if one.fought:
+    for survivor in table.survivors:
+        if survivor.fought:
             continue
-        if not one.person.counts:
-            if table.has_zombie(one.area):
-                choice.offer(SET_ON.option(one.id))
+        if not survivor.person.counts:
+            if table.has_zombie(survivor.area):
+                choice.offer(SET_ON.option(survivor.id))
                 must = must or "enclave.soldier.must-attack"
-        elif one.loses_now:
-            choice.offer(TURN.option(one.id), "enclave.drawback.cruel")
+        elif survivor.loses_now:
+            choice.offer(TURN.option(survivor.id), "enclave.drawback.cruel")
         else:
-            choice.offer(TURN.option(one.id))
+            choice.offer(TURN.option(survivor.id))
     choice.offer(HOLD, must)
     return choice
 
@@ -109,23 +109,23 @@ def dog_attacks(table: Enclave, who: int) -> Steps:
 
 
 def begin_turn(table: Enclave, who: int) -> None:
-    """One attack, or several, and one move; items besides."""
-    one = table.survivors[who]
-    one.fought = True
-    table.turns.append(Turn(who, attacks_of(table, one)))
+    """One attack, or several, and one move; items are extra."""
+    survivor = table.survivors[who]
+    survivor.fought = True
+    table.turns.append(Turn(who, attacks_of(table, survivor)))
     table.push("fighter")
 
 
-def attacks_of(table: Enclave, one: Survivor) -> int:
-    """How many attacks somebody has in a Combat Turn."""
+def attacks_of(table: Enclave, survivor: Survivor) -> int:
+    """How many attacks the survivor has in a Combat Turn."""
     attacks = Tally(1)
-    for piece in one.pieces:
+    for piece in survivor.pieces:
         piece.attacks(table, attacks)
     return attacks.value
 
 
 def fighter(table: Enclave) -> Steps:
-    """The next thing that the survivor does, until nothing is left to do."""
+    """The survivor's next step, until nothing is left to do."""
     who = table.turn.who
     if who < 0 or nothing_left_to_fight(table):
         end_turn(table)
@@ -186,7 +186,7 @@ def offer_attacks(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def why_no_attack(table: Enclave) -> str:
-    """Who has fought the Fire attacks no more, and neither does who has made all attacks; empty if one is left."""
+    """A survivor who has fought the Fire or made all attacks can't attack any more; empty if an attack is left."""
     turn = table.turn
     if turn.left:
         return ""
@@ -195,7 +195,7 @@ def why_no_attack(table: Enclave) -> str:
 
 
 def reach_from(table: Enclave, area: int) -> tuple[int, ...]:
-    """The same and adjacent areas; where there is no External Wall, nothing lies between the perimeters."""
+    """The same and adjacent areas; without an External Wall the perimeters are adjacent."""
     return REACH[area] if table.outer_wall else REACH_WITHOUT_WALL[area]
 
 
@@ -204,13 +204,13 @@ def reaches_with(table: Enclave, who: int, weapon: ItemKind, zombie: Zombie) -> 
 
 
 def weapons_of(table: Enclave, who: int) -> list[ItemKind]:
-    """Each kind of weapon once, however many of it somebody carries."""
+    """Each kind of weapon once, however many of it the survivor carries."""
     items = table.survivors[who].items
     return [kind for kind in table.stage.weapons if kind.id in items] if items else []
 
 
 def targets(table: Enclave, reach: tuple[int, ...], choice: Choice) -> list[Zombie]:
-    """The zombies in reach, or all on the map if it is told why not; of several that differ in nothing, the first."""
+    """The zombies in reach, or all on the map if refusals are explained; of identical ones, only the first."""
     found: list[Zombie] = []
     for zombie in table.zombies:
         if (zombie.area in reach or choice.explains) and not any(is_alike(zombie, other) for other in found):
@@ -229,11 +229,11 @@ def is_alike(zombie: Zombie, other: Zombie) -> bool:
 
 
 def attack_value(table: Enclave, who: int, area: int, bonus: int = 0, at_enemy: bool = True) -> int:
-    """The AV of a survivor against something in this area; `bonus` is that of the weapon. A Barrel is no Enemy."""
-    one = table.survivors[who]
-    value = Tally(one.person.av + bonus)
-    same_area = area == one.area
-    for piece in one.pieces:
+    """The AV of a survivor against something in this area; `bonus` is the weapon's. A Barrel is not an Enemy."""
+    survivor = table.survivors[who]
+    value = Tally(survivor.person.av + bonus)
+    same_area = area == survivor.area
+    for piece in survivor.pieces:
         piece.attack_value(table, who, same_area, value)
         if at_enemy:
             piece.value_against_enemy(same_area, value)
@@ -247,7 +247,7 @@ def weapon_in(table: Enclave, option: Option) -> ItemKind | None:
 
 
 def attack(table: Enclave, who: int, option: Option) -> Steps:
-    """A roll up to the AV inflicts one Damage Point, a natural 2 always two; a weapon may say otherwise."""
+    """A roll up to the AV inflicts one Damage Point, a natural 2 always two; a weapon may change that."""
     zombie = table.zombie(option.names[0])
     assert zombie is not None
     rule = "enclave.combat.attack-hits-on-av-or-less"
@@ -271,7 +271,7 @@ def attack(table: Enclave, who: int, option: Option) -> Steps:
 
 
 def wear_weapon(table: Enclave, who: int, weapon: ItemKind | None, rolled: int) -> None:
-    """The attack roll itself tells whether the weapon breaks: then it goes back to the pool."""
+    """The attack roll also decides whether the weapon breaks: then it goes back to the pool."""
     if weapon is not None and weapon.breaks_on and rolled >= weapon.breaks_on:
         table.survivors[who].items.remove(weapon.id)
         use_up(table, weapon)
@@ -279,7 +279,7 @@ def wear_weapon(table: Enclave, who: int, weapon: ItemKind | None, rolled: int) 
 
 
 def shoot_barrel(table: Enclave, who: int, option: Option) -> Steps:
-    """One attack of the survivor sets the barrel off; a miss leaves it. Weapons help against enemies, not here."""
+    """One attack of the survivor sets the barrel off; a miss leaves it. Weapons do not help here."""
     defense = table.defense(option.names[0])
     assert defense is not None
     table.turn.spent += 1
@@ -301,16 +301,16 @@ def barrel_is_hit(table: Enclave, who: int, defense: Defense, success: bool, fac
         yield from steps
 
 
-# -- what is launched --------------------------------------------------------------------------------------------------
+# -- launched items ----------------------------------------------------------------------------------------------------
 
 
 def offer_launches(table: Enclave, who: int, choice: Choice) -> None:
     """In addition to the attack, at a target in the same or an adjacent area; some also at a crowd or a barrel."""
-    one = table.survivors[who]
-    if not one.items:
+    survivor = table.survivors[who]
+    if not survivor.items:
         return
     for kind in table.stage.launched:
-        if kind.id in one.items:
+        if kind.id in survivor.items:
             rule = launching_forbidden(table, who, kind)
             if not rule or choice.explains:
                 offer_targets(table, who, choice, kind, rule)
@@ -339,7 +339,7 @@ def offer_targets(table: Enclave, who: int, choice: Choice, kind: ItemKind, rule
 
 
 def launch(table: Enclave, who: int, option: Option) -> Steps:
-    """It needs a normal attack roll, without weapons, and is used up hit or miss."""
+    """Launching takes a normal attack roll without weapons; the item is used up, hit or miss."""
     kind = table.stage.items[option.names[0]]
     name = table.name(who)
     target = option.names[1]
@@ -386,7 +386,7 @@ def offer_moves(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def why_not_step(table: Enclave, area: int, there: int) -> str:
-    """A breached External Wall has still to be crossed, in a move of its own."""
+    """A breached External Wall must still be crossed, in a separate move."""
     if table.outermost() == IP and area != RE and there != RE:
         return "enclave.wall.zero-sp-still-area-for-survivors"
     return "enclave.survivor-combat.move-up-or-down"

@@ -16,58 +16,58 @@ from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 
 def wound(table: Enclave, who: int, points: int, rule: str) -> Steps:
-    """Damage stays on a survivor; as much as their Hit Points removes them."""
-    one = table.survivors[who]
-    if table.fighting and one.items:
+    """Damage stays on a survivor; damage equal to their Hit Points removes them."""
+    survivor = table.survivors[who]
+    if table.fighting and survivor.items:
         points = yield from wear_off(table, who, points)
-    if one.damage + points >= table.hit_points(who):
+    if survivor.damage + points >= table.hit_points(who):
         yield from heal_in_time(table, who, points)
     if points:
-        one.damage += points
+        survivor.damage += points
         table.hurt += points
-        table.tell("hurt", rule, one.id, n=points)
-    if one.damage >= table.hit_points(who):
+        table.tell("hurt", rule, survivor.id, n=points)
+    if survivor.damage >= table.hit_points(who):
         yield from fall(table, who)
 
 
 def wear_off(table: Enclave, who: int, points: int) -> Generator[Question, None, int]:
-    """In combat armor absorbs what its carrier likes, point by point; gives what is left for the carrier."""
-    one = table.survivors[who]
-    kinds = [table.stage.items[id] for id in table.stage.items if id in one.items]
+    """In combat, armor absorbs as many points as its carrier chooses, one by one; returns the remaining points."""
+    survivor = table.survivors[who]
+    kinds = [table.stage.items[id] for id in table.stage.items if id in survivor.items]
     worn = [kind for kind in kinds if kind.absorbs]
     if not worn:
         return points
-    room = [one.items.count(kind.id) * (2 if kind.becomes else 1) for kind in worn]
-    targets = [one.id] + [kind.id for kind in worn]
+    room = [survivor.items.count(kind.id) * (2 if kind.becomes else 1) for kind in worn]
+    targets = [survivor.id] + [kind.id for kind in worn]
     caps = [points] + [min(points, most) for most in room]
     amounts = yield from share(Share((PLAYER,), "armor", "enclave.item.armor", points, targets, caps))
     for kind, amount in zip(worn, amounts[1:]):
         for _ in range(amount):
-            absorb(table, one, kind.id)
+            absorb(table, survivor, kind.id)
     return amounts[0]
 
 
-def absorb(table: Enclave, one: Survivor, id: str) -> None:
-    """A point falls on a piece of armor: the first dents it, the second sends it back to the pool."""
-    kind = table.stage.items[id if id in one.items else table.stage.items[id].becomes]
-    one.items.remove(kind.id)
+def absorb(table: Enclave, survivor: Survivor, id: str) -> None:
+    """A piece of armor takes a point: the first dents it, the second sends it back to the pool."""
+    kind = table.stage.items[id if id in survivor.items else table.stage.items[id].becomes]
+    survivor.items.remove(kind.id)
     if kind.becomes:
-        one.items.append(kind.becomes)
-        table.tell("dented", "enclave.item.armor", one.id, kind.id)
+        survivor.items.append(kind.becomes)
+        table.tell("dented", "enclave.item.armor", survivor.id, kind.id)
     else:
         table.item_cup.mix_in([kind.counter])
-        table.tell("armor-lost", "enclave.item.armor", one.id, kind.counter)
+        table.tell("armor-lost", "enclave.item.armor", survivor.id, kind.counter)
 
 
 def heal_in_time(table: Enclave, who: int, points: int) -> Steps:
-    """A Healing Kit may be used just before Damage Points are placed. It is asked where it saves a life, or would be
-    lost with its carrier; anything less can wait for the next question."""
-    one = table.survivors[who]
-    while one.person.counts and one.damage + points >= table.hit_points(who):
-        choice = table.choice(PLAYER, "save", "enclave.concepts.special-item-use-any-time", (one.id,))
+    """A Healing Kit may be used just before Damage Points are placed. The player is asked if it saves a life, or if
+    the kit would be lost with its carrier; anything else can wait for the next question."""
+    survivor = table.survivors[who]
+    while survivor.person.counts and survivor.damage + points >= table.hit_points(who):
+        choice = table.choice(PLAYER, "save", "enclave.concepts.special-item-use-any-time", (survivor.id,))
         offer_rescue(table, who, points, choice)
         offer_last_help(table, who, choice)
-        choice.offer(Option("let-die", (one.id,)))
+        choice.offer(Option("let-die", (survivor.id,)))
         chosen = yield from choose(choice)
         if chosen.verb == "let-die":
             return
@@ -75,17 +75,17 @@ def heal_in_time(table: Enclave, who: int, points: int) -> Steps:
 
 
 def offer_rescue(table: Enclave, who: int, points: int, choice: Choice) -> None:
-    """Any kit of the group, if all of them together are enough."""
-    one = table.survivors[who]
+    """Any kit of the group, if all kits together heal enough."""
+    survivor = table.survivors[who]
     kits = carried_kits(table)
     healing = sum([table.stage.items[kit].heals for _, kit in kits])
-    if one.damage and max(0, one.damage - healing) + points < table.hit_points(who):
+    if survivor.damage and max(0, survivor.damage - healing) + points < table.hit_points(who):
         for carrier, kit in kits:
-            choice.offer(Option("heal", (one.id, carrier, kit)))
+            choice.offer(Option("heal", (survivor.id, carrier, kit)))
 
 
 def offer_last_help(table: Enclave, who: int, choice: Choice) -> None:
-    """For others who are wounded, what nobody would inherit."""
+    """For other wounded survivors, kits that nobody would inherit."""
     if heirs_of(table, who):
         return
     for option in kit_options(table):
@@ -95,20 +95,20 @@ def offer_last_help(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def carried_kits(table: Enclave) -> list[tuple[str, str]]:
-    """Who carries something that heals, each kind once; who loses this Combat Turn uses no item in it."""
+    """Who carries something that heals, each kind once; a survivor who loses this Combat Turn uses no items in it."""
     found: list[tuple[str, str]] = []
-    for one in table.survivors:
-        if one.loses_now:
+    for survivor in table.survivors:
+        if survivor.loses_now:
             continue
-        for item in one.items:
-            if table.stage.items[item].heals and (one.id, item) not in found:
-                found.append((one.id, item))
+        for item in survivor.items:
+            if table.stage.items[item].heals and (survivor.id, item) not in found:
+                found.append((survivor.id, item))
     return found
 
 
 def kit_options(table: Enclave) -> list[Option]:
     """A Healing Kit is for any one wounded survivor, wherever they are, at any decision."""
-    wounded = [one.id for one in table.survivors if one.damage and one.person.counts]
+    wounded = [survivor.id for survivor in table.survivors if survivor.damage and survivor.person.counts]
     if not wounded:
         return NO_OPTIONS
     return [Option("heal", (patient, carrier, kit)) for carrier, kit in carried_kits(table) for patient in wounded]
@@ -120,58 +120,60 @@ def heal(table: Enclave, option: Option) -> None:
     kit = table.stage.items[item]
     table.survivors[table.index_of(carrier)].items.remove(item)
     table.item_cup.mix_in([kit.counter])
-    one = table.survivors[table.index_of(patient)]
-    healed = min(kit.heals, one.damage)
-    one.damage -= healed
+    survivor = table.survivors[table.index_of(patient)]
+    healed = min(kit.heals, survivor.damage)
+    survivor.damage -= healed
     table.tell("healed", "enclave.item.healing-kit", patient, carrier, n=healed)
 
 
 def fall(table: Enclave, who: int) -> Steps:
     """Somebody dies: back to the cup, without damage, drawbacks and experience. The items go to others."""
-    one = table.survivors[who]
+    survivor = table.survivors[who]
     yield from leave_items(table, who)
     table.survivors.pop(who)
     for turn in table.turns:
         if turn.who == who:
-            turn.who = -1  # nobody's: it ends at once
+            turn.who = -1  # nobody is left to act in it, so it ends at once
         elif turn.who > who:
             turn.who -= 1
-    table.people_cup.mix_in([one.id])
-    table.drawback_cup.mix_in(one.drawbacks)
-    if one.person.counts:
+    table.people_cup.mix_in([survivor.id])
+    table.drawback_cup.mix_in(survivor.drawbacks)
+    if survivor.person.counts:
         table.fallen += 1
-        orphaned = table.owner == one.id
+        orphaned = table.owner == survivor.id
         if orphaned:
-            table.owner = ""  # before the death is told, with which the game may be over
-        table.tell("fell", "enclave.damage.survivor-removed-at-hp", one.id)
+            table.owner = ""  # before the event of the death, which may end the game
+        table.tell("fell", "enclave.damage.survivor-removed-at-hp", survivor.id)
         if orphaned:
             yield from name_owner(table)
     else:
         table.owner = ""
-        table.tell("fell", "enclave.soldier.damage-and-recovery", one.id)
+        table.tell("fell", "enclave.soldier.damage-and-recovery", survivor.id)
 
 
 def leave_items(table: Enclave, who: int) -> Steps:
-    """What the dead carried goes to a survivor in the same area, outside combat to any; else back to where it came
-    from."""
-    one = table.survivors[who]
-    items = one.items
+    """A dead survivor's items go to a survivor in the same area, outside combat to anybody; otherwise back to where
+    they came from."""
+    survivor = table.survivors[who]
+    items = survivor.items
     heirs = heirs_of(table, who)
     if items and heirs:
-        option = yield from choose(heir(table, one.id, heirs))
-        one.items = []
+        option = yield from choose(heir(table, survivor.id, heirs))
+        survivor.items = []
         table.survivors[option.value].items += items
-        table.tell("inherited", "enclave.damage.survivor-removed-at-hp", table.name(option.value), one.id, n=len(items))
+        table.tell(
+            "inherited", "enclave.damage.survivor-removed-at-hp", table.name(option.value), survivor.id, n=len(items)
+        )
     elif items:
-        one.items = []
+        survivor.items = []
         kinds = [table.stage.items[item] for item in items]
         back = [kind.counter for kind in kinds if not kind.made]
         if back:
             table.item_cup.mix_in(back)
-            table.tell("items-lost", "enclave.damage.survivor-removed-at-hp", one.id, n=len(back))
+            table.tell("items-lost", "enclave.damage.survivor-removed-at-hp", survivor.id, n=len(back))
         if len(back) < len(items):
             lost = len(items) - len(back)
-            table.tell("molotovs-lost", "enclave.damage.survivor-removed-at-hp", one.id, n=lost)
+            table.tell("molotovs-lost", "enclave.damage.survivor-removed-at-hp", survivor.id, n=lost)
 
 
 def heirs_of(table: Enclave, who: int) -> list[int]:
@@ -181,7 +183,7 @@ def heirs_of(table: Enclave, who: int) -> list[int]:
 
 
 def heir(table: Enclave, id: str, heirs: list[int]) -> Choice:
-    """Items change hands again before long, so it is usually whoever came last; the death itself does not depend on
+    """Items can be exchanged again soon, so the usual answer is whoever joined last; the death does not depend on
     it."""
     choice = table.choice(PLAYER, "heir", "enclave.damage.survivor-removed-at-hp", (id,))
     for who in heirs:
@@ -196,7 +198,8 @@ def heir(table: Enclave, id: str, heirs: list[int]) -> Choice:
 
 
 def hit(table: Enclave, zombie: Zombie, points: int, rule: str, by: str = "") -> Steps:
-    """Damage stays on an enemy; as much as its Hit Points removes it. `by` is the unit of its own area that did it."""
+    """Damage stays on an enemy; damage equal to its Hit Points removes it. `by` is the attacker, if in the same
+    area."""
     kind = table.kind_of(zombie)
     zombie.damage += points
     if zombie.damage < kind.hp:
@@ -216,13 +219,13 @@ def hit(table: Enclave, zombie: Zombie, points: int, rule: str, by: str = "") ->
 
 
 def back_to_cup(table: Enclave, zombie: Zombie) -> None:
-    """A zombie leaves the map; damage and fire are taken off on the way."""
+    """A zombie leaves the map; its damage and fire are removed."""
     table.zombies.remove(zombie)
     table.zombie_cup.mix_in([zombie.kind])
 
 
 def set_alight(table: Enclave, zombie: Zombie, rule: str) -> None:
-    """Fire Damage is a Fire marker, and no Damage Point of its own."""
+    """Fire Damage is a Fire marker, not a Damage Point."""
     zombie.fire += 1
     table.tell("alight", rule, zombie.id, n=zombie.fire)
 
@@ -252,7 +255,7 @@ def take_down(table: Enclave, defense: Defense) -> None:
 
 
 def damage_wall(table: Enclave, area: int, points: int, rule: str) -> None:
-    """A wall loses Structure Points; at zero there is a breach. What is beyond that is ignored."""
+    """A wall loses Structure Points; at zero there is a breach. Further damage is ignored."""
     index = 0 if area == EW else 1
     lost = min(points, table.walls[index])
     table.walls[index] -= lost

@@ -50,7 +50,7 @@ def zombie_acts(table: Enclave, id: str) -> Steps | None:
 
 
 def break_free(table: Enclave, zombie: Zombie) -> Steps | None:
-    """Only in the way that the blocking defense states; without one it waits for its end."""
+    """Only as the blocking defense states; if it states no way, the zombie stays blocked until the combat ends."""
     defense = table.defense(zombie.held)
     assert defense is not None
     needed = table.card_of(defense).way_out(table.kind_of(zombie).av)
@@ -61,7 +61,7 @@ def break_free(table: Enclave, zombie: Zombie) -> Steps | None:
 
 
 def try_way_out(table: Enclave, zombie: Zombie, needed: int) -> Steps:
-    """Free, it stays where it is and acts again from the next Combat Turn on."""
+    """A zombie that frees itself stays where it is and acts again from the next Combat Turn on."""
     rule = "enclave.zombie.blocked-tries-to-free"
     faces = yield from dice_roll(table, "break-free", rule, (zombie.id, str(needed)))
     if total(faces) <= needed:
@@ -75,7 +75,7 @@ def try_way_out(table: Enclave, zombie: Zombie, needed: int) -> Steps:
 
 
 def who_can_be_attacked(table: Enclave, zombie: Zombie) -> list[int]:
-    """Survivors in its own area; where there are none, some zombies reach further."""
+    """Survivors in its own area; if there are none, some zombies reach further."""
     area = zombie.area
     if table.has_person(area):
         return people_in(table, area)
@@ -89,12 +89,12 @@ def who_can_be_attacked(table: Enclave, zombie: Zombie) -> list[int]:
 
 
 def people_in(table: Enclave, area: int) -> list[int]:
-    """The dog is no survivor, and nobody is attacked in whose place he could be."""
-    return [who for who, one in enumerate(table.survivors) if one.area == area and one.person.counts]
+    """Who counts as a survivor in the area. The dog does not, so he is never attacked."""
+    return [who for who, survivor in enumerate(table.survivors) if survivor.area == area and survivor.person.counts]
 
 
 def why_attacked(area: int, reached: int) -> str:
-    """The rule by which a zombie in an area attacks somebody in the same or in another one."""
+    """The rule that lets a zombie attack somebody in its own area or in another one."""
     if reached == EW:
         return "enclave.ztrait.hungry"
     if area == IP and reached == RE:
@@ -127,18 +127,18 @@ def whom(table: Enclave, zombie: Zombie, victims: list[int]) -> Choice:
     for who in victims:
         choice.offer(Option("face", (table.name(who), zombie.id), who))
     if choice.explains:
-        for who, one in enumerate(table.survivors):
+        for who, survivor in enumerate(table.survivors):
             if who not in victims:
-                choice.offer(Option("face", (one.id, zombie.id), who), why_not_faced(table, zombie, who))
+                choice.offer(Option("face", (survivor.id, zombie.id), who), why_not_faced(table, zombie, who))
     return choice
 
 
 def why_not_faced(table: Enclave, zombie: Zombie, who: int) -> str:
     """Why a zombie that has somebody to attack can't attack this one."""
-    one = table.survivors[who]
-    if not one.person.counts:
+    survivor = table.survivors[who]
+    if not survivor.person.counts:
         return "enclave.soldier.not-a-survivor"
-    if one.area == EW and not table.kind_of(zombie).reaches_wall:
+    if survivor.area == EW and not table.kind_of(zombie).reaches_wall:
         return "enclave.wall.ew-survivors-untouchable"
     return "enclave.zombie.attack-survivor-in-area"
 
@@ -151,7 +151,7 @@ def attack_value(table: Enclave, zombie: Zombie) -> int:
 
 
 def damage_of(faces: list[int], value: int) -> int:
-    """A natural 2 always inflicts two Damage Points; a roll up to the AV one."""
+    """A natural 2 always inflicts two Damage Points; any other roll up to the AV inflicts one."""
     if is_natural_two(faces):
         return 2
     return 1 if total(faces) <= value else 0
@@ -189,6 +189,6 @@ def batter(table: Enclave, zombie: Zombie, wall: int, points: int, faces: list[i
 
 
 def shamble_on(table: Enclave, zombie: Zombie, area: int, rule: str) -> None:
-    """Zombies only move toward the Refuge; one that moves does not attack."""
+    """Zombies only move toward the Refuge; a zombie that moves does not attack."""
     zombie.area = area
     table.tell("shambled", rule, zombie.id, AREAS[area])

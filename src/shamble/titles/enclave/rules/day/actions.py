@@ -53,7 +53,7 @@ def begin_action(table: Enclave, who: int) -> None:
 
 
 def act(table: Enclave) -> Steps:
-    """One action of whom the player has activated; the point and the price are paid when it is chosen."""
+    """One action of the survivor whom the player activated; point and price are paid when the action is chosen."""
     who = table.turn.who
     chosen = yield from choose_freely(table, lambda: what_to_do(table, who))
     table.turns.pop()
@@ -82,10 +82,10 @@ def offer_actions(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def can_do_something(table: Enclave, who: int) -> bool:
-    """With a point to spend a wall can always be reinforced; without one it takes a closer look."""
+    """With a Resource Point a wall can always be reinforced; without one, look at every action."""
     if table.rp > 0 or not why_not_search(table, who):
         return True
-    choice = Choice((PLAYER,), "action", "enclave.activation.one-ap-per-survivor", (), False)  # which nobody reads
+    choice = Choice((PLAYER,), "action", "enclave.activation.one-ap-per-survivor", (), False)  # nobody reads it
     offer_actions(table, who, choice)
     return len(choice.options) > 0
 
@@ -120,7 +120,7 @@ def perform(table: Enclave, who: int, chosen: Option) -> Steps | None:
 
 
 def offer_molotovs(table: Enclave, who: int, choice: Choice) -> None:
-    """One for a resource point, or as many as a die says for Gasoline that anybody carries; all for one survivor."""
+    """One for a Resource Point, or a die roll of them for Gasoline that anybody carries; all go to one survivor."""
     forbidden = why_no_fire(table, who)
     too_poor = forbidden or ("" if table.rp > 0 else "enclave.action.prepare-molotov-rp")
     no_fuel = forbidden or ("" if fuel_of(table) else "enclave.action.prepare-molotov-gasoline")
@@ -132,7 +132,7 @@ def offer_molotovs(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def fuel_of(table: Enclave) -> str:
-    """The first item of the group that molotovs can be made from; empty if there is none."""
+    """The group's first item that molotovs can be made from; empty if there is none."""
     for who in table.people():
         for item in table.survivors[who].items:
             if table.stage.items[item].fuels:
@@ -179,7 +179,7 @@ def research(table: Enclave, who: int) -> Steps:
 
 
 def offer_studies(table: Enclave, choice: Choice) -> None:
-    """Notes bring a cure nearer without an Action Point, but only in a laboratory."""
+    """Notes give Cure Points without an Action Point, but only in a laboratory."""
     if not table.in_play(CURE):
         return
     forbidden = "" if has_laboratory(table) else "enclave.item.research-notes"

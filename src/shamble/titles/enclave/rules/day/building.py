@@ -13,7 +13,7 @@ from shamble.titles.enclave.rules.pieces import AREAS, EW, VE, VEHICLES, WALLS, 
 from shamble.titles.enclave.rules.table import Enclave
 
 MOST_REINFORCED: Final = 2  # Structure Points in one action
-REINFORCE: Final[tuple[tuple[Option, ...], ...]] = tuple(  # for each wall by points, with one too many, to say so
+REINFORCE: Final[tuple[tuple[Option, ...], ...]] = tuple(  # for each wall by points, with a refused one too many
     [
         tuple([Option("reinforce", (AREAS[area], str(points)), area) for points in range(1, MOST_REINFORCED + 2)])
         for area in WALLS
@@ -32,12 +32,12 @@ def offer_buildings(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def cards_to_offer(table: Enclave, choice: Choice) -> list[DefenseCard]:
-    """The available ones; where it is told why not, all there are."""
+    """The available cards; all cards if refusals are explained."""
     return list(table.stage.defenses.values()) if choice.explains else table.available()
 
 
 def offer_areas(table: Enclave, verb: str, card: DefenseCard, choice: Choice, forbidden: str) -> None:
-    """The areas that the card names; why it can't be in others that there are is told only of what can be had."""
+    """The areas that the card names; other areas are refused with a reason only if the card itself is available."""
     for option in card.placings(verb):
         choice.offer(option, forbidden or why_not_in(table, option.value))
     if choice.explains and not forbidden and not all(why_not_in(table, area) for area in card.areas):
@@ -47,7 +47,7 @@ def offer_areas(table: Enclave, verb: str, card: DefenseCard, choice: Choice, fo
 
 
 def build_price(table: Enclave, who: int, card: DefenseCard) -> int:
-    """What it costs this survivor, today."""
+    """What it costs this survivor today."""
     price = Tally(card.price)
     for event in table.in_force():
         event.build_price(table, price)
@@ -61,7 +61,7 @@ def why_not_build(table: Enclave, who: int, card: DefenseCard) -> str:
 
 
 def why_not_have(table: Enclave, card: DefenseCard) -> str:
-    """It may not be among the available ones, or all its cards may be in play."""
+    """The defense may not be available, or all its cards may be in play."""
     if not table.in_play(card.code):
         return "enclave.setup.defenses-laid-out"
     return "" if table.cards_left(card) else "enclave.build.limited-by-cards"
@@ -83,7 +83,7 @@ def why_not_pay(table: Enclave, who: int, card: DefenseCard) -> str:
 
 
 def why_not_in(table: Enclave, area: int) -> str:
-    """A wall that does not exist holds nothing, and improvements need a vehicle."""
+    """A missing wall holds nothing, and improvements need a vehicle."""
     if area == EW and not table.outer_wall:
         return "enclave.campaign.start-walls-and-rp"
     if area == VE and not vehicle_functions(table):
@@ -110,7 +110,7 @@ def has_built(table: Enclave, who: int) -> None:
 
 
 def put_up(table: Enclave, card: DefenseCard, area: int) -> Defense:
-    """The card comes onto the map, under the lowest number that is free."""
+    """Put the card on the map, with the lowest free number."""
     number = 1
     while table.defense(f"{card.id}-{number}") is not None:
         number += 1
@@ -130,7 +130,7 @@ def offer_upgrades(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def offer_swaps(table: Enclave, verb: str, card: DefenseCard, choice: Choice, forbidden: str) -> None:
-    """One for each card that it can take the place of; `verb` is how a card without such a need is had."""
+    """One option for each card that it can replace; if it can replace none, `verb` is refused."""
     olds = [defense for defense in table.defenses if defense.card == card.upgrade_of]
     for defense in olds:
         choice.offer(Option("upgrade", (defense.id, card.id)), forbidden)
@@ -157,7 +157,7 @@ def swap(table: Enclave, id: str, card: DefenseCard) -> Defense:
 
 
 def carrier_of(table: Enclave, item: str) -> int:
-    """Who carries such an item; -1 if nobody does."""
+    """The survivor who carries such an item; -1 if nobody does."""
     for who in table.people():
         if item in table.survivors[who].items:
             return who
@@ -180,7 +180,7 @@ def offer_reinforcing(table: Enclave, choice: Choice) -> None:
 
 
 def reinforce(table: Enclave, area: int, points: int, rule: str, by: str = "") -> None:
-    """The first point brings an External Wall into being where there was none. There is no upper limit."""
+    """The first point creates the External Wall if there is none. There is no upper limit."""
     if area == EW:
         table.outer_wall = True
         table.walls[0] += points
@@ -193,7 +193,7 @@ def reinforce(table: Enclave, area: int, points: int, rule: str, by: str = "") -
 
 
 def repair_price(table: Enclave, who: int) -> int:
-    """What comes on top of a resource point for each point of damage."""
+    """The surcharge on top of one Resource Point per point of damage."""
     price = Tally(0)
     for event in table.in_force():
         event.repair_price(table, price)
@@ -203,20 +203,20 @@ def repair_price(table: Enclave, who: int) -> int:
 
 
 def offer_repairs(table: Enclave, who: int, choice: Choice) -> None:
-    """Any number of points of one single defense, or of the vehicle."""
+    """Any number of points of one defense, or of the vehicle."""
     for defense in table.defenses:
         for points in range(1, defense.damage + 1):
-            choice.offer(Option("repair", (defense.id, str(points)), points), why_too_dear(table, who, points))
+            choice.offer(Option("repair", (defense.id, str(points)), points), why_too_expensive(table, who, points))
         if choice.explains and not defense.damage:
             choice.offer(Option("repair", (defense.id, "1")), "enclave.action.repair-defense")
     for points in range(1, table.vehicle_damage + 1):
-        choice.offer(Option("repair-vehicle", (str(points),), points), why_too_dear(table, who, points))
+        choice.offer(Option("repair-vehicle", (str(points),), points), why_too_expensive(table, who, points))
     if choice.explains and not table.vehicle_damage:
         choice.offer(Option("repair-vehicle", ("1",)), why_nothing_to_repair(table))
 
 
-def why_too_dear(table: Enclave, who: int, points: int) -> str:
-    """Why so many points can't be repaired; empty if there are RP enough."""
+def why_too_expensive(table: Enclave, who: int, points: int) -> str:
+    """Why `points` can't be repaired; empty if there are enough RP."""
     price = points + repair_price(table, who)
     if price <= table.rp:
         return ""
@@ -229,7 +229,7 @@ def why_too_dear(table: Enclave, who: int, points: int) -> str:
 
 
 def why_nothing_to_repair(table: Enclave) -> str:
-    """There may be no vehicle, or none that is damaged; empty if there is one."""
+    """There may be no vehicle, or it may be undamaged; empty if there is a damaged one."""
     if not table.in_play(VEHICLES):
         return "enclave.vehicle.setup-components"
     if not table.vehicle:

@@ -12,7 +12,7 @@ from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
 
 def enemy_phase(table: Enclave) -> Steps:
-    """Draw a chit, set it aside and do what it says. A call to attack without anybody to attack is passed over."""
+    """Draw a chit, set it aside and do what it says. A call to attack without attackers is skipped."""
     table.phase = "enemy"
     for event in table.in_force():
         quiet = event.enemy_phase_forbidden(table)
@@ -37,7 +37,7 @@ def enemy_phase(table: Enclave) -> Steps:
 
 
 def calls_in_vain(table: Enclave, chit: Chit) -> bool:
-    """Is it an attack with nobody in the Horde, nor anybody left to come?"""
+    """Is it an attack with no zombie in the Horde and none to be added to it?"""
     if not chit.attack or table.horde:
         return False
     return chit.adds == 0 or (len(table.zombie_cup) == 0 and not table.zombie_cup.discards)
@@ -63,7 +63,7 @@ def carry_out(table: Enclave, chit: Chit) -> Steps:
 
 
 def add_to_horde(table: Enclave, count: int, rule: str) -> Steps:
-    """Zombies from their cup, as many as there are."""
+    """Draw zombies from their cup, as many as it has."""
     drawn = yield from table.zombie_cup.draw_many(table, rule, count)
     table.horde += drawn
     if not drawn:
@@ -81,7 +81,7 @@ def add_to_horde(table: Enclave, count: int, rule: str) -> Steps:
 def damage_outermost(table: Enclave) -> Steps:
     """1d6 points, which the player divides between defenses of the outermost area and the walls beside it.
 
-    All that can be placed must be placed; what is more than that is lost."""
+    All points that can be placed must be placed; the rest is lost."""
     rule = "enclave.enemy.damage-to-outermost-area"
     area = table.outermost()
     points = yield from die(table, "enemy-damage", rule, about=(AREAS[area],))
@@ -124,7 +124,7 @@ def damage_target(table: Enclave, target: str, points: int) -> None:
 
 
 def remove_outermost(table: Enclave) -> Steps:
-    """One random defense of the outermost area goes back to the available ones."""
+    """One random defense of the outermost area becomes available again."""
     rule = "enclave.enemy.remove-random-defense"
     area = table.outermost()
     ids = [defense.id for defense in table.defenses if defense.area == area]

@@ -1,4 +1,4 @@
-"""The day: its four phases, what is left of the others' rules between them, and how it ends."""
+"""The day: its four phases, what happens between them, and how it ends."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ RECOVERS_FROM: Final = 8  # a dice roll after combat
 ACTIVATE: Final = Naming("activate")
 REST: Final = Option("rest")
 KEEP: Final = Option("keep")
-GROUP: Final = -1  # whose turn the Activation Phase is: everybody's
+GROUP: Final = -1  # who owns the turn of the Activation Phase: everybody
 
 
 # -- New Day -----------------------------------------------------------------------------------------------------------
 
 
 def new_day(table: Enclave) -> None:
-    """The marker moves; on the first day it comes to stand on 1. What was found can be spent from now on.
+    """The marker moves; on the first day it is put on 1. Resource Points that were found can be spent from now on.
 
-    Events are checked for before anything else."""
+    The check for events comes before anything else."""
     table.phase = "new-day"
     table.round += 1
     table.rp += table.found
@@ -38,8 +38,8 @@ def new_day(table: Enclave) -> None:
         table.was_attacked = True
         table.attacked_today = False
     table.today = []
-    for one in table.survivors:
-        one.present = one.activated = one.involved = False
+    for survivor in table.survivors:
+        survivor.present = survivor.activated = survivor.involved = False
     table.do_first(Task("event-check"), then=Task("activation"))
     table.tell("new-day", "enclave.newday.advance-marker", n=table.round)
 
@@ -48,7 +48,7 @@ def new_day(table: Enclave) -> None:
 
 
 def activation(table: Enclave) -> None:
-    """One Action Point for each survivor in play now, and what else grants or takes some."""
+    """One Action Point for each survivor in play now, plus or minus other effects."""
     table.phase = "activation"
     table.searched = table.combat_comes = False
     people = table.people()
@@ -58,7 +58,7 @@ def activation(table: Enclave) -> None:
     for who in people:
         for piece in table.survivors[who].pieces:
             piece.action_points(table, points)
-    for event in table.in_force():  # last, since one of them leaves at least one point of all there are
+    for event in table.in_force():  # last, since one of them leaves at least one point of the total
         event.action_points(table, points)
     table.points = min(points.value, len(people))
     table.extra = max(0, points.value - len(people))
@@ -68,7 +68,7 @@ def activation(table: Enclave) -> None:
 
 
 def act(table: Enclave) -> Steps:
-    """The player activates survivors one after another, in any order, or lets the rest of them rest."""
+    """The player activates survivors one after another, in any order; the others may rest."""
     chosen = yield from choose_freely(table, lambda: who_acts(table))
     if chosen is REST:
         return
@@ -95,7 +95,7 @@ def who_acts(table: Enclave) -> Choice:
 
 
 def close_activation(table: Enclave) -> None:
-    """Items change hands, then comes the combat that a search has caused, if it has; the enemy moves afterwards."""
+    """Survivors exchange items, then comes the combat that a search may have caused; the Enemy Phase follows."""
     table.points = table.extra = 0
     caused = [Task("combat")] if table.combat_comes else []
     table.combat_comes = False
@@ -103,10 +103,10 @@ def close_activation(table: Enclave) -> None:
 
 
 def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps | None:
-    """Items may be exchanged freely, and the turn of the group ends there. `moved` are givers, items and receivers of
-    what has changed hands already."""
-    for one in table.survivors:
-        if one.items:
+    """Survivors may exchange items freely, then the group's turn ends. `moved` has givers, items and receivers of the
+    exchanges so far."""
+    for survivor in table.survivors:
+        if survivor.items:
             return exchange(table, moved)
     table.turns.clear()
     return None
@@ -118,10 +118,10 @@ def exchange(table: Enclave, moved: tuple[str, ...]) -> Steps:
         table.turns.clear()
         return
     giver, item, receiver = chosen.names
-    one = table.survivors[table.index_of(giver)]
+    survivor = table.survivors[table.index_of(giver)]
     number = (yield from choose_freely(table, lambda: how_many(table, giver, item, receiver))).value
     for _ in range(number):
-        one.items.remove(item)
+        survivor.items.remove(item)
     table.survivors[chosen.value].items += [item] * number
     table.push("reallocate", words=(*moved, giver, item, receiver))
     if number == 1:
@@ -131,7 +131,7 @@ def exchange(table: Enclave, moved: tuple[str, ...]) -> Steps:
 
 
 def what_changes_hands(table: Enclave, moved: tuple[str, ...]) -> Choice:
-    """What somebody has just received stays with them, and what they have handed to somebody they hand over once."""
+    """A survivor keeps what they have just received, and hands the same item to the same person only once."""
     choice = table.choice(PLAYER, "reallocate", "enclave.items.reallocate-end-of-activation")
     people = table.people()
     for giver in people:
@@ -150,7 +150,7 @@ def what_changes_hands(table: Enclave, moved: tuple[str, ...]) -> Choice:
 
 
 def how_many(table: Enclave, giver: str, item: str, receiver: str) -> Choice:
-    """Of several that are alike, as many as the player likes."""
+    """How many of several identical items; the player chooses."""
     choice = table.choice(PLAYER, "how-many", "enclave.items.reallocate-end-of-activation", (giver, item, receiver))
     for number in range(1, table.survivors[table.index_of(giver)].items.count(item) + 1):
         choice.offer(Option("number", (str(number),), number))
@@ -174,7 +174,7 @@ def triples(words: tuple[str, ...]) -> list[tuple[str, str, str]]:
 
 
 def end_of_day(table: Enclave) -> Steps:
-    """Everybody recovers, then those who can look after the wounded do; victory is checked last."""
+    """Everybody recovers, then medics treat the wounded; victory is checked last."""
     table.phase = "end-of-day"
     table.push("victory-check")
     forbidden = ""
@@ -183,8 +183,8 @@ def end_of_day(table: Enclave) -> Steps:
     if forbidden:
         table.tell("no-recovery", forbidden)
     else:
-        for who, one in enumerate(table.survivors):
-            if one.damage:
+        for who, survivor in enumerate(table.survivors):
+            if survivor.damage:
                 yield from recover(table, who)
     for who in table.people():
         for piece in table.survivors[who].pieces:
@@ -194,31 +194,31 @@ def end_of_day(table: Enclave) -> Steps:
 
 
 def recover(table: Enclave, who: int) -> Steps:
-    """One point of damage, after a combat only on a roll; two for who has neither fought nor acted."""
-    one = table.survivors[who]
-    if one.involved:
+    """Remove one point of damage, after a combat only on a roll; two for a survivor who neither fought nor acted."""
+    survivor = table.survivors[who]
+    if survivor.involved:
         if (yield from recovers_after_combat(table, who)):
             heal(table, who, usual_recovery(table, who), "enclave.endday.recover-after-combat")
-    elif one.activated or not one.person.counts:
+    elif survivor.activated or not survivor.person.counts:
         heal(table, who, usual_recovery(table, who), "enclave.endday.recover-without-combat")
     else:
         heal(table, who, 2, "enclave.endday.recover-idle")
 
 
 def recovers_after_combat(table: Enclave, who: int) -> Generator[Question, None, bool]:
-    one = table.survivors[who]
-    faces = yield from dice_roll(table, "recover", "enclave.endday.recover-after-combat", (one.id,))
+    survivor = table.survivors[who]
+    faces = yield from dice_roll(table, "recover", "enclave.endday.recover-after-combat", (survivor.id,))
     result = Tally(total(faces))
-    for piece in one.pieces:
+    for piece in survivor.pieces:
         piece.recovery_roll(table, result)
     if result.value >= RECOVERS_FROM:
         return True
-    table.tell("still-hurts", "enclave.endday.recover-after-combat", one.id, n=result.value)
+    table.tell("still-hurts", "enclave.endday.recover-after-combat", survivor.id, n=result.value)
     return False
 
 
 def usual_recovery(table: Enclave, who: int) -> int:
-    """One point, where no trait says otherwise; for the dog always one."""
+    """One point, unless a trait changes that; always one for the dog."""
     points = Tally(1)
     for piece in table.survivors[who].pieces:
         piece.recovers(table, points)
@@ -226,14 +226,14 @@ def usual_recovery(table: Enclave, who: int) -> int:
 
 
 def heal(table: Enclave, who: int, points: int, rule: str) -> None:
-    one = table.survivors[who]
-    points = min(points, one.damage)
-    one.damage -= points
-    table.tell("recovered", rule, one.id, n=points)
+    survivor = table.survivors[who]
+    points = min(points, survivor.damage)
+    survivor.damage -= points
+    table.tell("recovered", rule, survivor.id, n=points)
 
 
 def victory_check(table: Enclave) -> None:
-    """An objective says how it is reached; without one it is time that counts. Otherwise another day comes."""
+    """An objective says how it is achieved; without one the number of turns counts. Otherwise another day begins."""
     goal = table.goal()
     if goal is not None:
         why = goal.done_at_end_of_day(table)

@@ -13,16 +13,16 @@ from shamble.titles.enclave.rules.people import why_no_fire
 from shamble.titles.enclave.rules.pieces import RE
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
-BARE_HANDS: Final = 8  # a DR of so much puts something out without a Resource Point
-GROWS_BY_ONE: Final = 6  # a DR of so much, outside combat
+BARE_HANDS: Final = 8  # a DR of this or more puts something out without a Resource Point
+GROWS_BY_ONE: Final = 6  # a DR of this or more, outside combat
 GROWS_BY_SOME: Final = 10
-SPREADS_BY_ONE: Final = 7  # a DR of so much, in combat
+SPREADS_BY_ONE: Final = 7  # a DR of this or more, in combat
 SPREADS_BY_TWO: Final = 11
-FOUGHT_FIRE: Final = "fought-fire"  # the mark of a turn whose attacks went into it
+FOUGHT_FIRE: Final = "fought-fire"  # marks a turn whose attacks were spent on the fire
 
 
 def place_fire(table: Enclave, markers: int, rule: str) -> None:
-    """Fire markers come onto the Refuge; with the eighth it collapses."""
+    """Put Fire markers on the Refuge; with the eighth it collapses."""
     table.fire += markers
     table.tell("fire-placed", rule, table.fire, n=markers)
 
@@ -38,9 +38,9 @@ def fire_subphase(table: Enclave) -> None:
 
 
 def fire_sequence(table: Enclave, round: int) -> None:
-    """Every survivor, but not the dog, is active once, at no cost of Action Points; then the fire grows.
+    """Every survivor, but not the dog, is active once, without spending Action Points; then the fire grows.
 
-    The tasks count the rounds, or else a fire that stays as it is would look like a game that goes in a circle."""
+    The tasks count the rounds; otherwise a fire that does not change would look like an endless loop."""
     table.roof_used = False
     everybody = [Task("fire-fight", (round,), (table.name(who),)) for who in table.people()]
     table.do_first(*everybody, Task("last-resort", (round,)), then=Task("fire-grows", (round,)))
@@ -55,7 +55,7 @@ def fire_fight(table: Enclave, round: int, name: str) -> Steps:
     if chosen.verb == "stand-by":
         return
     if chosen.verb == "roof":
-        table.push("fire-fight", (round,), (name,))  # the roof is nobody's turn
+        table.push("fire-fight", (round,), (name,))  # the roof does not belong to a survivor's turn
     yield from fight_fire(table, who, chosen)
 
 
@@ -67,7 +67,7 @@ def ways_to_fight(table: Enclave, who: int) -> Choice:
 
 
 def last_resort(table: Enclave) -> Steps:
-    """What a defense can do may also wait until everybody has had their turn."""
+    """A defense against fire may also be used after everybody has had their turn."""
     if table.fire == 0:
         return
     chosen = yield from choose_freely(table, lambda: ways_left(table))
@@ -83,7 +83,7 @@ def ways_left(table: Enclave) -> Choice:
 
 
 def fire_grows(table: Enclave, round: int) -> Steps:
-    """After the survivors a DR tells how the fire grows; then everything begins anew, unless it is out."""
+    """After the survivors, a DR decides how the fire grows; then the sequence starts again, unless the fire is out."""
     if table.fire == 0:
         return
     table.push("fire-sequence", (round + 1,))
@@ -101,12 +101,12 @@ def fire_grows(table: Enclave, round: int) -> Steps:
 
 
 def refuge_burns(table: Enclave) -> Steps | None:
-    """The Fire step of a Combat Turn, as far as the Refuge goes."""
+    """The Fire step of a Combat Turn, for the Refuge."""
     return fire_spreads(table) if table.fire else None
 
 
 def fire_spreads(table: Enclave) -> Steps:
-    """One DR for all of its markers."""
+    """One DR for all markers on the Refuge."""
     rule = "enclave.fire-combat.refuge-spreads"
     result = total((yield from dice_roll(table, "fire-spreads", rule, (str(table.fire),))))
     if result >= SPREADS_BY_TWO:
@@ -121,7 +121,7 @@ def fire_spreads(table: Enclave) -> Steps:
 
 
 def fire_options(table: Enclave, who: int, choice: Choice) -> None:
-    """All that can be done about the fire while the survivor is active; in combat, by somebody in the Refuge."""
+    """Every way to fight the fire while the survivor is active; in combat, only for a survivor in the Refuge."""
     if table.fire > 0 and can_reach_fire(table, who):
         extinguish_options(table, who, choice)
         spray_options(table, who, choice)
@@ -134,7 +134,7 @@ def can_reach_fire(table: Enclave, who: int) -> bool:
 
 
 def extinguish_options(table: Enclave, who: int, choice: Choice) -> None:
-    """The Extinguish Fire action, with a Resource Point or trusting to luck; in combat it comes instead of attacks."""
+    """The Extinguish Fire action, with a Resource Point or by luck; in combat it replaces attacks."""
     name = table.name(who)
     forbidden = extinguishing_forbidden(table, who)
     no_rp = "" if table.rp > 0 else "enclave.fire.extinguish-with-rp"
@@ -143,14 +143,14 @@ def extinguish_options(table: Enclave, who: int, choice: Choice) -> None:
 
 
 def extinguishing_forbidden(table: Enclave, who: int) -> str:
-    """Some keep away from fire, and in combat who has attacked has no time for it; empty if nothing forbids it."""
+    """Some survivors avoid fire, and in combat an attack leaves no time for it; empty if nothing forbids it."""
     return why_no_fire(table, who) or (
         "enclave.fire.extinguish-instead-of-attack" if table.fighting and table.turn.spent > 0 else ""
     )
 
 
 def spray_options(table: Enclave, who: int, choice: Choice) -> None:
-    """A Fire Extinguisher may be played instead, by anybody: it makes no fire."""
+    """Anybody may use a Fire Extinguisher instead, even survivors who avoid fire."""
     offered: list[str] = []
     for item in table.survivors[who].items:
         if table.stage.items[item].fights_fire and item not in offered:
@@ -190,7 +190,7 @@ def extinguish_with_rp(table: Enclave, who: int) -> Steps:
 
 
 def extinguish_with_bare_hands(table: Enclave, who: int) -> Steps:
-    """Without one it takes a DR of 8 or more to remove as many."""
+    """Without a Resource Point it takes a DR of 8 or more to remove as many."""
     name = table.name(who)
     result = total((yield from dice_roll(table, "fight-bare", "enclave.fire.extinguish-without-rp", (name,))))
     if result < BARE_HANDS:
@@ -224,7 +224,7 @@ def use_roof(table: Enclave, id: str) -> Steps:
 
 
 def put_out(table: Enclave, most: int) -> int:
-    """Remove up to so many markers; how many it were."""
+    """Remove up to `most` markers; returns how many were removed."""
     removed = min(most, table.fire)
     table.fire -= removed
     return removed

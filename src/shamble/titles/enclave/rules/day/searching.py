@@ -1,4 +1,4 @@
-"""Searching: who goes along, what the table says, what is found, and the vehicle."""
+"""Searching: who takes part, the roll on the table, what is found, and the vehicle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TABLE_RULES: Final = {
 
 
 def why_not_search(table: Enclave, who: int) -> str:
-    """Once a turn, whatever Action Point is left for it; in a siege not before the first attack is over."""
+    """Once a turn, with any kind of Action Point; in a siege not before the first attack is over."""
     if table.searched:
         again = table.survivors[who].activated
         return "enclave.activation.extra-ap-extra-action" if again else "enclave.activation.search-once-per-turn"
@@ -50,38 +50,38 @@ def why_not_investigate(table: Enclave) -> str:
 
 
 def why_not_activate(table: Enclave, who: int) -> str:
-    """A survivor who was there when the phase began acts once by a point of their own, again by an extra one; empty
-    if nothing is in the way."""
-    one = table.survivors[who]
-    if not one.person.counts:
+    """A survivor who was in play when the phase began acts once with their own point, and again with an extra one;
+    empty if nothing forbids it."""
+    survivor = table.survivors[who]
+    if not survivor.person.counts:
         return "enclave.soldier.not-a-survivor"
-    if not one.present:
+    if not survivor.present:
         return "enclave.activation.ap-counted-at-start"
     if table.extra > 0:
         return ""
-    if one.activated:
+    if survivor.activated:
         return "enclave.activation.once-per-turn"
     return "" if table.points > 0 else "enclave.activation.one-ap-per-survivor"
 
 
 def activate(table: Enclave, who: int) -> None:
-    """One Action Point; the extra ones are kept for those who have acted."""
-    one = table.survivors[who]
-    if not one.activated and table.points > 0:
+    """Spend one Action Point; the extra ones are kept for survivors who have already acted."""
+    survivor = table.survivors[who]
+    if not survivor.activated and table.points > 0:
         table.points -= 1
     else:
         table.extra -= 1
-    one.activated = True
+    survivor.activated = True
 
 
 def set_out(table: Enclave, who: int, how: str) -> None:
-    """Somebody goes out searching; others may join, and all of them are named before the roll."""
+    """A survivor goes out searching; others may join, and all are named before the roll."""
     table.searched = True
     table.push("join", words=(how, table.name(who)))
 
 
 def who_joins(table: Enclave, how: str, party: tuple[str, ...]) -> Steps:
-    """Each who joins pays an Action Point."""
+    """Each survivor who joins pays an Action Point."""
     chosen = yield from choose_freely(table, lambda: join_or_go(table, party))
     if chosen.verb == "go":
         table.push("search", words=(how, *party))
@@ -106,7 +106,7 @@ def join_or_go(table: Enclave, party: tuple[str, ...]) -> Choice:
 
 
 def search(table: Enclave, how: str, party: tuple[str, ...]) -> Steps:
-    """A roll on the table that fits, a point better for a group; whatever is found comes before what it costs."""
+    """Roll on the right table, with +1 for a group; finds are resolved before damage."""
     rows = table.stage.tables[search_table(table, how)]
     rule = TABLE_RULES[rows.id]
     faces = yield from dice_roll(table, "search", rule, (party[0], rows.id))
@@ -130,7 +130,7 @@ def search_table(table: Enclave, how: str) -> str:
 
 
 def search_modifiers(table: Enclave, party: tuple[str, ...], result: Tally) -> None:
-    """One more for a group, however large; then what is in force, and who takes part."""
+    """+1 for a group, however large; then the events in force, and the survivors who take part."""
     if len(party) > 1:
         result.add(1, "enclave.search.group-bonus")
     for event in table.in_force():
@@ -141,7 +141,7 @@ def search_modifiers(table: Enclave, party: tuple[str, ...], result: Tally) -> N
 
 
 def schedule(table: Enclave, row: Row, party: tuple[str, ...], found_before: int) -> None:
-    """What a row brings, in the order of its keys: items, survivors, damage to the vehicle, zombies, damage."""
+    """Schedule the results of a row in the order of its keys: items, survivors, vehicle damage, zombies, damage."""
     if row.damage:
         table.push("search-damage", (row.damage,), party)
     if row.horde:
@@ -155,7 +155,7 @@ def schedule(table: Enclave, row: Row, party: tuple[str, ...], found_before: int
 
 
 def search_damage(table: Enclave, points: int, party: tuple[str, ...]) -> Steps:
-    """One searcher at random takes all of it."""
+    """One random searcher takes all the damage."""
     left = [name for name in party if table.index_of(name) >= 0]
     name = yield from one_at_random(table, "search-damage", "enclave.search.result-damage", left)
     yield from wound(table, table.index_of(name), points, "enclave.search.result-damage")
@@ -165,7 +165,7 @@ def search_damage(table: Enclave, points: int, party: tuple[str, ...]) -> Steps:
 
 
 def item_or_vehicle(table: Enclave) -> Steps:
-    """Instead of an item a vehicle may be found, if there is none; that is said before the draw."""
+    """The player may find a vehicle instead of an item, if there is none; the choice comes before the draw."""
     if not table.in_play(VEHICLES) or table.vehicle:
         yield from find_item(table, "enclave.search.result-special-item")
         return
@@ -184,7 +184,7 @@ def what_to_look_for(table: Enclave) -> Choice:
 
 
 def find_item(table: Enclave, rule: str) -> Steps:
-    """One out of the cup. It is carried out at once, or goes to whom the player likes."""
+    """Draw an item from the cup. It takes effect at once, or goes to a survivor whom the player chooses."""
     item = yield from table.item_cup.draw(table, rule)
     if not item:
         table.tell("no-items", rule)
@@ -201,7 +201,7 @@ def find_item(table: Enclave, rule: str) -> Steps:
 
 
 def receive(table: Enclave, item: str) -> Steps:
-    """Any survivor may have what was found, not only who found it; a dog carries nothing."""
+    """Any survivor may take the item, not only its finder; the dog carries nothing."""
     chosen = yield from choose_freely(table, lambda: who_receives(table, item))
     table.drawn.remove(item)
     table.survivors[chosen.value].items.append(item)
@@ -221,7 +221,7 @@ def who_receives(table: Enclave, item: str) -> Choice:
 
 
 def find_vehicle(table: Enclave) -> Steps:
-    """It has seen better days."""
+    """A vehicle is found already damaged."""
     damage = yield from die(table, "vehicle-found", "enclave.vehicle.found-by-special-item-result", 3)
     table.vehicle = True
     table.vehicle_damage = damage
@@ -237,12 +237,12 @@ def vehicle_hit_points(table: Enclave) -> int:
 
 
 def vehicle_functions(table: Enclave) -> bool:
-    """Is there one, with less damage than it can take?"""
+    """Is there a vehicle, with less damage than it can take?"""
     return table.vehicle and table.vehicle_damage < vehicle_hit_points(table)
 
 
 def damage_vehicle(table: Enclave, points: int, rule: str) -> bool:
-    """Damage; when it is as much as the vehicle can take, that is a wreck and lost with all improvements. Is it?"""
+    """Damage the vehicle; at its limit it is a wreck and lost with all improvements. Returns whether it is a wreck."""
     table.vehicle_damage += points
     table.tell("vehicle-damaged", rule, n=points)
     if table.vehicle_damage < vehicle_hit_points(table):
@@ -258,7 +258,7 @@ def damage_vehicle(table: Enclave, points: int, rule: str) -> bool:
 
 
 def search_vehicle_damage(table: Enclave, points: int, found_before: int) -> None:
-    """Improvements may spare the vehicle; with a wreck half of what this search has found is lost."""
+    """Improvements may protect the vehicle; if it becomes a wreck, half of what this search found is lost."""
     damage = Tally(points)
     for defense in table.defenses:
         if defense.area == VE:
@@ -277,7 +277,7 @@ def search_vehicle_damage(table: Enclave, points: int, found_before: int) -> Non
 
 
 def investigate(table: Enclave, name: str) -> Steps:
-    """A roll on the Investigation Table, which nothing makes better. Clues come first."""
+    """Roll on the Investigation Table, which nothing modifies. Clues come first."""
     rule = "enclave.objective.lost-child-investigation-roll"
     result = total((yield from dice_roll(table, "investigate", rule, (name,))))
     row = table.stage.tables["investigation"].row(result)
