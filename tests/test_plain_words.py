@@ -41,7 +41,7 @@ TRANSLATED = re.compile(
     r"|\b(brought|brings?) along\b|\b(its|a|their) say\b|\bhow to mend\b|\b(is|are) no part\b|\bas (it|they) stands?\b"
     r"|\b(lies|lie|stands) (in|on|at|beside|under|there|here)\b|\b(unless told|if need be|as ever)\b"
 )
-NATIVE = ("kernel", "titles", "table", "cli", "lab", "files", "speech", "draw", "bots", "testing")
+NATIVE = ("kernel", "zones", "titles", "table", "cli", "lab", "files", "speech", "draw", "bots", "testing")
 
 
 def retired_in(text: str) -> list[str]:

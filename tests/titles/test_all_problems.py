@@ -214,5 +214,5 @@ def test_a_line_of_a_map_that_is_shifted_is_one_problem(check):
     text = SCENE_OF_NLD.replace("  +.....+--w--+--q--+", "  +....+--w--+-----+")
     problems, _ = check(text)
     assert [problem for problem in problems if problem.startswith(("6:", "7:", "8:", "9:", "10:"))] == [
-        "8:9: a + must stand here, where borders meet, not '-'; cells are 5 characters wide"
+        "8:9: a + is needed here, where borders meet, not '-'; cells are 5 characters wide"
     ]

@@ -103,7 +103,7 @@ def test_the_most_that_can_be_is_taken(lane: Lane) -> None:
     [
         ({"noise": {"s9": 1}}, "no zone is called 's9'"),
         ({"noise": {"s1": -1}}, "-1 is too small; write 0 or more"),
-        ({"entered": ["s1"]}, "'s1' is no room; name one of a building"),
+        ({"entered": ["s1"]}, "'s1' is not a room; name one of a building"),
         ({"phase": "ghouls"}, "'ghouls' is not possible here; known: players, husks, spawn, end"),
         ({"ghouls": {}}, "unknown key 'ghouls'"),
         ({"survivors": {"wren": {"zone": "s0", "worn": "axe"}}}, "'axe' can't be worn"),

@@ -160,10 +160,10 @@ def test_beyond_red_further_picks_follow(changed, picks, found):
             "zone: lane, driving: true",
             "zone: kitchen",
             "kitchen}\n  skills",
-            "a car stands in the open, not in rooms, corn",
+            "a car must be in the open, not in rooms, corn",
         ),
-        ("zone: lane, driving: true", "zone: corn", "corn}\n  skills", "a car stands in the open"),
-        ("zone: lane, driving: true", "zone: woods", "woods}\n  skills", "a car stands in the open"),
+        ("zone: lane, driving: true", "zone: corn", "corn}\n  skills", "a car must be in the open"),
+        ("zone: lane, driving: true", "zone: woods", "woods}\n  skills", "a car must be in the open"),
         ("zone: lane, driving: true", "zone: lane, driving: soon", "soon", "expected true or false"),
         ("id: johnnys-car, zone: lane", "id: johnnys-car", "{id: johnnys-car", "the key 'zone' is missing"),
         ("zone: lane, driving: true", "zone: lane, runs: true", "runs: true", "unknown key 'runs'"),
@@ -174,7 +174,12 @@ def test_beyond_red_further_picks_follow(changed, picks, found):
         ("tom: [lucky]", "tom: lucky", "lucky}", "expected a list, found the text 'lucky'"),
         ("ultrared: true", "ultrared: 1", "1\n  tokens", "expected true or false, found the number 1"),
         ("mode: romero}}]", "mode: roman}}]", "roman", "'roman' is not possible here; known: romero, zombicide"),
-        ("key, driving: true", "key, driving: false", "false}, {when", "a car that stands somewhere begins to run"),
+        (
+            "key, driving: true",
+            "key, driving: false",
+            "false}, {when",
+            "a twist can only make the car of the scene drivable",
+        ),
         (
             "zones: [ford]",
             "zones: [kitchen, corn]",
@@ -237,7 +242,7 @@ def test_without_a_car_nobody_drives(page):
     run = "true}, {when: round"
     for text, at, says in (
         (without, goal, "there is no car in this scene; add one under 'car'"),
-        (without.replace("kind: drive", "kind: reach"), run, "a car that stands somewhere begins to run"),
+        (without.replace("kind: drive", "kind: reach"), run, "a twist can only make the car of the scene drivable"),
         (
             without.replace("kind: drive", "kind: reach").replace("key, driving: true", "key, mode: romero"),
             "{zone: yard, driving: false}",

@@ -174,9 +174,9 @@ LETTERS = (
 )
 BAD_TOP = "the top border must be a + and, for each cell, 5 characters and a +, like +.....+.....+"
 BAD_LINES = "a map has lines of borders and lines of cells in turn, and ends with borders; add or remove a line"
-BAD_POINT = "a + must stand here, where borders meet, not '{}'; cells are 5 characters wide"
-BAD_CODE = "'{}' is no code of a zone; use 1 to 5 letters or digits"
-BAD_ID = "'{}' is no id; use small letters, digits and single hyphens, like 'back-yard'"
+BAD_POINT = "a + is needed here, where borders meet, not '{}'; cells are 5 characters wide"
+BAD_CODE = "'{}' is not a code of a zone; use 1 to 5 letters or digits"
+BAD_ID = "'{}' is not an id; use small letters, digits and single hyphens, like 'back-yard'"
 CUT_OFF = "this cell of 'yard-n1' is cut off from its first one; join them, or give this one a code of its own"
 BAD_LINK = "a link joins two different zones; write 'between: [one, other]'"
 
@@ -188,7 +188,7 @@ BAD_LINK = "a link joins two different zones; write 'between: [one, other]'"
         ("  +.....+.....+.....+\n", "  +\n", "3:3", BAD_TOP),
         ("  +.....+.....+.....+\n", "  :.....+.....+.....+\n", "3:3", BAD_POINT.format(":")),
         ("  +.....+-----+-----+\n", "", "6:3", BAD_LINES),
-        ("--D--+", "--D--+.", "5:22", "the line goes on beyond the top border; make one fit the other"),
+        ("--D--+", "--D--+.", "5:22", "the line is longer than the top border; make them equally long"),
         ("+--D--+", "---D--+", "5:15", BAD_POINT.format("-")),
         ("--D--+", "--D--", "5:21", BAD_POINT.format(" ")),
         ("--D--", "--x--", "5:18", f"the letter 'x' has no meaning on a border; known: {LETTERS}"),
@@ -197,31 +197,31 @@ BAD_LINK = "a link joins two different zones; write 'between: [one, other]'"
             "--D--",
             "-D---",
             "5:16",
-            "'-D---' is no border; draw '.....' for open ground, '-----' for a wall or '--w--' for an edge",
+            "'-D---' is not a border; draw '.....' for open ground, '-----' for a wall or '--w--' for an edge",
         ),
         (
             "o di",
             "- di",
             "6:15",
-            "'-' is no border; draw ':' for open ground, '|' for a wall or a letter for an edge",
+            "'-' is not a border; draw ':' for open ground, '|' for a wall or a letter for an edge",
         ),
         (" n1  ", " n 1 ", "4:11", BAD_CODE.format("n 1")),
         (
             " n1  ",
             "  x  ",
             "4:12",
-            "the code 'x' does not stand under 'zones'; add 'x: {id: ..., name: ..., kind: ...}' there",
+            "the code 'x' is not under 'zones'; add 'x: {id: ..., name: ..., kind: ...}' there",
         ),
-        (" ki  ", " kit ", "6:11", "the code 'kit' does not stand under 'zones'; did you mean 'ki'?"),
+        (" ki  ", " kit ", "6:11", "the code 'kit' is not under 'zones'; did you mean 'ki'?"),
         (" ki  ", " di  ", "12:3", "the code 'ki' is not on the map; draw it or remove it here"),
         ("  di: {id: dining", "  dining: {id: dining", "13:3", BAD_CODE.format("dining")),
         (
             "--D--",
             ".....",
             "5:18",
-            "'dining' is interior and can't lie open here; draw a wall (----- or |) or an edge (like --w-- or w)",
+            "'dining' is interior and can't be open here; draw a wall (----- or |) or an edge (like --w-- or w)",
         ),
-        ("di  |", "di  :", "6:21", "'dining' is interior and can't lie open here; draw a wall (----- or |)"),
+        ("di  |", "di  :", "6:21", "'dining' is interior and can't be open here; draw a wall (----- or |)"),
         ("di  |", "di  D", "6:21", "a door joins two zones, but here is at most one; draw a wall (----- or |) instead"),
         (
             "n1  : n1",
@@ -440,7 +440,7 @@ def test_a_zone_goes_on_across_the_seam(tiles):
 )
 def test_a_zone_does_not_go_on_elsewhere_or_as_something_else(tiles, page, lawn):
     said = complaint(read_yaml(page), tiles | dict(read_yaml(lawn).items()))
-    assert "a zone 'path' already lies there" in said
+    assert "a zone 'path' is already there" in said
 
 
 def test_a_page_of_tiles_may_add_links_between_them(tiles):
@@ -451,7 +451,7 @@ def test_a_page_of_tiles_may_add_links_between_them(tiles):
 @pytest.mark.parametrize(
     ("page", "message"),
     [
-        ("tiles: [[yard]]\nmap: x", "text:2:1: 'map' can't stand beside 'tiles'; keep one of them"),
+        ("tiles: [[yard]]\nmap: x", "text:2:1: 'map' can't be used with 'tiles'; keep one of them"),
         ("tiles: []", "text:1:8: there are no tiles; write rows of them, like [[yard, barn], [field, house]]"),
         ("tiles: [[]]", "text:1:9: the row holds no tile; name some, or remove it"),
         (
@@ -471,7 +471,7 @@ def test_a_page_of_tiles_may_add_links_between_them(tiles):
         ("tiles: [[{tile: yard, at: 3}]]", "text:1:23: unknown key 'at'; known: tile, turn, as"),
         (
             "tiles: [[house, house]]",
-            "text:1:17: a zone 'hall' already lies there; write {tile: ..., as: north} to give it another id",
+            "text:1:17: a zone 'hall' is already there; write {tile: ..., as: north} to give it another id",
         ),
         (
             "tiles: [[house, yard]]",

@@ -142,7 +142,7 @@ def test_from_a_file_and_from_a_mapping_the_table_is_the_same(page):
         ("walker: 2", "walker: 29", "28:18: that makes 29 walkers, but the box has 28; place fewer"),
         ("walker: 2", "walker: 20}\n  hall: {walker: 9", "29:18: that makes 29 walkers, but the box has 28"),
         ("walker: 2", "walker: -1", "28:18: -1 is too small"),
-        ("[kitchen--yard]", "[kitchen--yard, kitchen--yard]", "29:29: a barricade already stands on 'kitchen--yard'"),
+        ("[kitchen--yard]", "[kitchen--yard, kitchen--yard]", "29:29: there is already a barricade on 'kitchen--yard'"),
         ("[kitchen--yard]", "[hall--porch]", "29:14: 'hall--porch' is a door, which can be closed without"),
         ("[kitchen--yard]", "[hall--kitchen]", "29:14: in this scene no barricade can be built on a doorway; it can"),
         ("  building: {on: [window]}\n", "", "28:14: in this scene no barricade can be built on a window; add"),
@@ -278,7 +278,7 @@ def test_its_defaults_fit_what_it_says(page):
     ("old", "new", "says"),
     [
         ("| ki  o ha", "| ki  x ha", "9:11: the letter 'x' has no meaning on a border"),
-        ("po: {id", "pu: {id", "9:19: the code 'po' does not stand under 'zones'; add 'po: {id: ..."),
+        ("po: {id", "pu: {id", "9:19: the code 'po' is not under 'zones'; add 'po: {id: ..."),
         ("  last_round: 9", "  lastround: 9", "18:3: unknown key 'lastround'; did you mean 'last_round'?"),
         ("scene: position", "scene: mine", "4:3: the key 'title' is missing"),
         ("zone: hall, do", "zone: hal, do", "19:43: no zone is called 'hal'; did you mean 'hall'?"),

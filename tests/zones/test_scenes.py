@@ -366,7 +366,7 @@ MISTAKES = [
     ("[window, doorway]", "[window, window]", "window], exp", "'window' is in this list twice; keep one of them"),
     ("experience: 2}", "experience: -1}", "-1", "-1 is too small; write 0 or more"),
     ("[ranged, house]", "[ranged, attic]", "attic", "no deck is called 'attic'; known: house, melee, ranged"),
-    ("loft: []", "yard: []", "yard: []", "'yard' is no interior zone; known: default, kitchen, loft, hall"),
+    ("loft: []", "yard: []", "yard: []", "'yard' is not an interior zone; known: default, kitchen, loft, hall"),
     ("loft: []", "loft: house", "house}\nmode", "expected a list, found the text 'house'"),
     ("[winchester-94]", "[winchester]", "winchester]", "no card is called 'winchester'; did you mean 'winchester-94'?"),
     ("exits: [pond, wood]", "exits: [pont]", "pont", "no zone is called 'pont'; did you mean 'pond'?"),
@@ -407,7 +407,7 @@ MISTAKES = [
         "number: 2, mode: zombicide",
         "number: 2, driving: true",
         "true}",
-        "a car that stands somewhere begins to run; write 'driving: true'",
+        "a twist can only make the car of the scene drivable; write 'driving: true'",
     ),
     (
         "activates: red",
@@ -637,7 +637,7 @@ def test_shutting_takes_no_more_barricades_than_the_box_has(read):
 def test_lessons_cite_rules_of_the_book_if_there_is_one(content):
     page = read_yaml(SCENE)
     assert read_scene(page, content, rules=["nld.move.one-zone", "nld.round.three-actions"]).lessons
-    with pytest.raises(ContentError, match=r"'nld\.round\.three-actions' is no rule of this title"):
+    with pytest.raises(ContentError, match=r"'nld\.round\.three-actions' is not a rule of this title"):
         read_scene(page, content, rules=["nld.move.one-zone"])
 
 

@@ -24,9 +24,9 @@ LEVEL: Final = 12.0  # a danger level, since it brings more enemies
 def danger(table: Table) -> float:
     """Wounds, wounds about to be dealt, and enemies nearby."""
     worth = LEVEL * table.danger()
-    for one in table.survivors:
-        if one.zone != AWAY:
-            worth += WOUNDS[max(0, one.wounds + WOUNDS_TO_ELIMINATE - health(one))]
+    for survivor in table.survivors:
+        if survivor.zone != AWAY:
+            worth += WOUNDS[max(0, survivor.wounds + WOUNDS_TO_ELIMINATE - health(survivor))]
     front = muster(table)
     kinds = len(table.stage.enemies)
     for zone in range(len(front.crowds)):
@@ -67,18 +67,18 @@ class Front:
 def muster(table: Table) -> Front:
     """Where survivors are, what they can do and how much they can take."""
     front = Front(len(table.stage.board.zones))
-    for who, one in enumerate(table.survivors):
-        zone = one.zone
+    for who, survivor in enumerate(table.survivors):
+        zone = survivor.zone
         if zone != AWAY:
             if front.crowds[zone] == 0:
                 front.held.append(zone)
             front.crowds[zone] += 1
-            front.stamina[zone] += health(one) - 1 - one.wounds
+            front.stamina[zone] += health(survivor) - 1 - survivor.wounds
             soft = ACTIONS * strength(table, table.held_items(who), 1)
             hard = ACTIONS * strength(table, table.held_items(who), 2)
             front.able[zone] += soft
             front.able_for_fatties[zone] += hard
-            if one.acted:
+            if survivor.acted:
                 front.acted[zone] += 1
             else:
                 front.ready[zone] += soft

@@ -14,12 +14,12 @@ CARD: Final = 0.2
 DEAD: Final = 0.6
 
 
-def means(table: Table, besides: list[float]) -> float:
+def means(table: Table, other_means: list[float]) -> float:
     """Weapons, cards, skills, the other means of each survivor, and the enemies already eliminated."""
     worth = 0.0
-    for who, one in enumerate(table.survivors):
-        if one.zone != AWAY:
-            worth += SKILL * one.level + besides[who]
+    for who, survivor in enumerate(table.survivors):
+        if survivor.zone != AWAY:
+            worth += SKILL * survivor.level + other_means[who]
             held = table.held_items(who)
             worth += ARMS * (strength(table, held, 1) + strength(table, held, 2)) + CARD * len(held)
             for item in table.unheld_items(who):

@@ -56,11 +56,11 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
         return odds_of_driving(game, seat, who, option.value)
     kind, count = kind_and_count(option)
     zone = table.survivors[who].zone if kind == MELEE else option.value
-    made = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone)
-    if made.weapon.burns:
-        return odds_of_fire(game, table, seat, made)
-    times = len(combat.rerolls(table, made))
-    forecasts = [Forecast(game, table, seat, way).odds(times) for way in ways_to_roll(table, made)]
+    attack = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone)
+    if attack.weapon.burns:
+        return odds_of_fire(game, table, seat, attack)
+    times = len(combat.rerolls(table, attack))
+    forecasts = [Forecast(game, table, seat, way).odds(times) for way in ways_to_roll(table, attack)]
     return min(forecasts, key=expected_harm)
 
 
@@ -76,10 +76,10 @@ def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
     return forecast.odds(0) if table.outcome is None else Odds([(Fraction(1), forecast.changes(table))])
 
 
-def odds_of_fire(game: Game, table: Table, seat: int, made: Attack) -> Odds:
+def odds_of_fire(game: Game, table: Table, seat: int, attack: Attack) -> Odds:
     """Nothing is left to chance, and what can be decided afterwards changes nothing that is counted."""
-    forecast = Forecast(game, table, seat, made)
-    burns = forecast.follow(table, lambda table, made: molotov.burn(table, made), first_answer)
+    forecast = Forecast(game, table, seat, attack)
+    burns = forecast.follow(table, lambda table, attack: molotov.burn(table, attack), first_answer)
     return Odds([(Fraction(1), forecast.changes(burns[0]))])
 
 
@@ -111,13 +111,13 @@ def answered(game: Game, option: Option) -> Game:
     return twin
 
 
-def ways_to_roll(table: Table, made: Attack) -> list[Attack]:
+def ways_to_roll(table: Table, attack: Attack) -> list[Attack]:
     """If a skill lets the attacker choose how many dice to roll, both ways."""
-    if not combat.may_sweep(table, made):
-        return [made]
-    few = made.afresh()
+    if not combat.may_sweep(table, attack):
+        return [attack]
+    few = attack.afresh()
     few.sweeps = False
-    return [made, few]
+    return [attack, few]
 
 
 def expected_harm(odds: Odds) -> tuple[Fraction, ...]:
@@ -128,26 +128,26 @@ def expected_harm(odds: Odds) -> tuple[Fraction, ...]:
 # -- one roll ----------------------------------------------------------------------------------------------------------
 
 
-def first_rolls(table: Table, made: Attack) -> list[list[Fall]]:
+def first_rolls(table: Table, attack: Attack) -> list[list[Fall]]:
     """Everything that the dice of an attack can show, and for each, everything that it can lead to.
 
     Sixes are counted separately: one skill may make them raise the damage, and another may give an extra die for each,
     which is rolled when it is too late to reroll."""
-    dice = combat.dice_of(table, made)
-    likely = chance_to_hit(combat.face_needed(table, made))
-    rolls_on = combat.six_adds_die(table, made)
-    enough = enough_damage(table, made)
+    dice = combat.dice_of(table, attack)
+    likely = chance_to_hit(combat.face_needed(table, attack))
+    rolls_on = combat.six_adds_die(table, attack)
+    enough = enough_damage(table, attack)
     rolls: list[list[Fall]] = []
     for sixes in range(dice + 1):
-        later = further_sixes(sixes, max(made.crowd, enough)) if rolls_on else [(Fraction(1), 0)]
+        later = further_sixes(sixes, max(attack.crowd, enough)) if rolls_on else [(Fraction(1), 0)]
         for hits in range(dice - sixes + 1):
             chance = binomial(dice, sixes, Fraction(1, SIDES)) * binomial(dice - sixes, hits, likely)
             found: dict[tuple[int, int, int], Fraction] = {}
             for part, more in later:
-                damage = min(combat.damage_of(table, made, sixes + more), enough)
+                damage = min(combat.damage_of(table, attack, sixes + more), enough)
                 others = sixes if rolls_on else 0  # of the extra dice, those that show no six
                 for further in range(others + 1):
-                    landed = min(sixes + hits + more + further, made.crowd)
+                    landed = min(sixes + hits + more + further, attack.crowd)
                     key = (landed, dice - sixes - hits + others - further, damage)
                     found[key] = found.get(key, Fraction(0)) + chance * part * binomial(others, further, likely)
             rolls.append([Fall(chance, *key) for key, chance in found.items() if chance])
@@ -172,12 +172,14 @@ def further_sixes(dice: int, enough: int) -> list[tuple[Fraction, int]]:
     return [*found, (left, enough)]
 
 
-def enough_damage(table: Table, made: Attack) -> int:
+def enough_damage(table: Table, attack: Attack) -> int:
     """More damage than this makes no difference to anybody in the zone."""
-    endured = [combat.damage_of(table, made)] + [enemy.endures for enemy in table.stage.enemies]
-    for who in table.living_in(made.zone):
-        one = table.survivors[who]
-        endured.append(health(one) + sum(skill.ignores_wounds for skill in one.abilities) + one.inventory.count())
+    endured = [combat.damage_of(table, attack)] + [enemy.endures for enemy in table.stage.enemies]
+    for who in table.living_in(attack.zone):
+        survivor = table.survivors[who]
+        endured.append(
+            health(survivor) + sum(skill.ignores_wounds for skill in survivor.abilities) + survivor.inventory.count()
+        )
     return max(endured)
 
 
@@ -213,7 +215,7 @@ def weighed(odds: Odds, weight: Fraction) -> Odds:
 
 
 def scaled(odds: Odds) -> Odds:
-    """The same odds by themselves."""
+    """The same odds, scaled to a total of 1."""
     return weighed(odds, 1 / total(odds))
 
 
@@ -232,20 +234,20 @@ def together(ways: list[tuple[Fraction, dict[str, int]]]) -> list[tuple[Fraction
 class Forecast:
     """Follows one attack from its hits to their effects."""
 
-    def __init__(self, game: Game, table: Table, seat: int, made: Attack) -> None:
+    def __init__(self, game: Game, table: Table, seat: int, attack: Attack) -> None:
         self.table = table
         self.rules: Rules = game.rules
         self.play = Play(game.rules, game.play.fate.copy(), [], quiet=True)
         self.seat = seat
-        self.made = made
-        self.cards = {name: "card" for one in self.table.survivors for name in distinct(one.inventory.items)}
+        self.attack = attack
+        self.cards = {name: "card" for survivor in self.table.survivors for name in distinct(survivor.inventory.items)}
         self.alike: dict[str, str] = {}  # what we need not distinguish
 
     def odds(self, times: int) -> Odds:
         """The odds of one roll, and with at most `times` rerolls."""
         known: dict[tuple[int, int, int], dict[str, int]] = {}
         rolls: list[Odds] = []
-        for falls in first_rolls(self.table, self.made):
+        for falls in first_rolls(self.table, self.attack):
             for fall in falls:
                 if fall.what not in known:
                     known[fall.what] = self.best(fall)
@@ -263,13 +265,13 @@ class Forecast:
         """For each kind of enemy, how hits on it count: kinds with the same count are the same to us."""
         found: dict[str, str] = {}
         for enemy in self.table.stage.enemies:
-            found[enemy.id] = f"{combat.falls_to(enemy, self.made, damage)} {enemy.sobers} {enemy.experience}"
+            found[enemy.id] = f"{combat.falls_to(enemy, self.attack, damage)} {enemy.sobers} {enemy.experience}"
         return found
 
     def best(self, fall: Fall) -> dict[str, int]:
         """What changes if the players decide what is best for them."""
         self.alike = self.cards | ({} if self.can_win() else self.dead_alike(fall.damage))
-        ends = self.follow(self.table, lambda table, made: combat.assign_hits(table, made, fall.hits, fall.damage))
+        ends = self.follow(self.table, lambda table, attack: combat.assign_hits(table, attack, fall.hits, fall.damage))
         if fall.misses:
             different = {self.what_matters(table): table for table in ends}
             ends = [after for table in different.values() for after in self.misses(table, fall)]
@@ -277,9 +279,9 @@ class Forecast:
 
     def misses(self, table: Table, fall: Fall) -> list[Table]:
         """Where the misses can lead, once the hits are dealt."""
-        if table.outcome is not None or combat.spares_friends(self.table, self.made):
+        if table.outcome is not None or combat.spares_friends(self.table, self.attack):
             return [table]
-        return self.follow(table, lambda table, made: combat.friendly_fire(table, made, fall.misses, fall.damage))
+        return self.follow(table, lambda table, attack: combat.friendly_fire(table, attack, fall.misses, fall.damage))
 
     def follow(
         self,
@@ -294,7 +296,7 @@ class Forecast:
             path = paths.pop()
             twin = table.copy()
             twin.play = self.play
-            question = run(rule(twin, self.made.afresh()), path)
+            question = run(rule(twin, self.attack.afresh()), path)
             if question is None:
                 ends.append(twin)
             else:
@@ -319,7 +321,7 @@ class Forecast:
     def what_matters(self, table: Table) -> tuple[object, ...]:
         """Tables that are equal in this are equal for everything that still follows from the attack and is counted."""
         progress = [objective.progress(table) for objective in table.stage.objectives]
-        skills = [tuple(one.skills) for one in table.survivors]
+        skills = [tuple(survivor.skills) for survivor in table.survivors]
         return (table.outcome is None, sum(table.kills), tuple(progress), tuple(skills))
 
     def harm(self, table: Table) -> tuple[int, ...]:
@@ -338,7 +340,7 @@ class Forecast:
 
 
 def run(steps: Steps, path: list[object]) -> Question | None:
-    """Continue a rule with these answers; gives the question after the last of them, None if there is no more."""
+    """Continue a rule with these answers; returns the question after the last of them, None if there is none."""
     try:
         question = next(steps)
         for answer in path:

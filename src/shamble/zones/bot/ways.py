@@ -40,17 +40,17 @@ def actions_of_all(table: Table, goals: list[int]) -> list[int]:
     quicker."""
     cost = actions_to(table, goals)
     if not table.driving:
-        return [cost[one.zone] if one.zone != AWAY else FAR for one in table.survivors]
+        return [cost[survivor.zone] if survivor.zone != AWAY else FAR for survivor in table.survivors]
     ride = by_car(table, cost)
     to_car = actions_to(table, [table.car])
     found: list[int] = []
-    for one in table.survivors:
-        if one.zone == AWAY:
+    for survivor in table.survivors:
+        if survivor.zone == AWAY:
             found.append(FAR)
-        elif one.aboard != ON_FOOT:
+        elif survivor.aboard != ON_FOOT:
             found.append(ride)
         else:
-            found.append(min(cost[one.zone], to_car[one.zone] + getting_in(table) + ride))
+            found.append(min(cost[survivor.zone], to_car[survivor.zone] + getting_in(table) + ride))
     return found
 
 

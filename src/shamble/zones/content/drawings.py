@@ -1,4 +1,4 @@
-"""Drawings: maps in characters with a legend of zones, and the links that have no place on a map."""
+"""Drawings: maps in characters with a legend of zones, and links that are not on the map."""
 
 import re
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ def draw(page: Located, plan: Plan) -> None:
 
 
 def _name_cells(page: Located, plan: Plan, legend: Mapping[str, Place]) -> None:
-    """Codes become ids."""
+    """Replace codes by ids."""
     unknown: list[str] = []
     unused = dict(legend)
     for cell, spot in plan.cells.items():
@@ -47,7 +47,7 @@ def _name_cells(page: Located, plan: Plan, legend: Mapping[str, Place]) -> None:
         elif spot.sign not in unknown:
             unknown.append(spot.sign)
             hint = suggest(spot.sign, legend, f"add '{spot.sign}: {{id: ..., name: ..., kind: ...}}' there")
-            spot.wrong(f"the code '{spot.sign}' does not stand under 'zones'; {hint}")
+            spot.wrong(f"the code '{spot.sign}' is not under 'zones'; {hint}")
     for code in unused if not unknown else ():
         page["zones"].wrong(f"the code '{code}' is not on the map; draw it or remove it here", code)
 
@@ -57,14 +57,14 @@ class _Drawing:
 
     def __init__(self, page: Located) -> None:
         if not page["map"].text():
-            raise page["map"].error("there is no map")  # which was reported
+            raise page["map"].error("there is no map")  # already reported
         lines = page["map"].data.split("\n")
         while not lines[-1].strip():
             lines.pop()
         blank = next(number for number, line in enumerate(lines) if line.strip())
         self.value = page["map"]
         # A block of text begins on the line after its '|', and we take it to be two columns to the right of its key.
-        # Where another key comes too soon for that, the text is in quotes, and we can tell only where it begins.
+        # If another key comes too soon for that, the text is in quotes, and we only know where it begins.
         line, _ = self.value.at()
         others = [page.error("", key).line for key in page.data if key != "map"]
         self.is_block = not any(line <= other <= line + len(lines) for other in others)
@@ -97,7 +97,7 @@ class _Drawing:
             self._spot(0, len(top) - 1).wrong(
                 f"the top border must be a + and, for each cell, {_INSIDE} characters and a +, like +.....+.....+"
             )
-            return  # it tells how long every line should be
+            return  # it sets the length of every line
         if self.height < 1 or len(self.lines) != self.height * 2 + 1:
             self._spot(len(self.lines) - 1, 0).wrong(
                 "a map has lines of borders and lines of cells in turn, and ends with borders; add or remove a line"
@@ -110,20 +110,19 @@ class _Drawing:
             self._check_line(row, len(top))
 
     def _check_line(self, row: int, length: int) -> None:
-        """What is wrong first; what follows in a line that is shifted is no news."""
+        """Report only the first mistake; a shifted line causes the ones after it."""
         line = self.lines[row]
         for column in range(0, length, _STEP) if row % 2 == 0 else ():
             if line[column] != "+":
                 self._spot(row, column).wrong(
-                    f"a + must stand here, where borders meet, not '{line[column]}'; "
-                    f"cells are {_INSIDE} characters wide"
+                    f"a + is needed here, where borders meet, not '{line[column]}'; cells are {_INSIDE} characters wide"
                 )
                 return
         if len(line) > length:
-            self._spot(row, length).wrong("the line goes on beyond the top border; make one fit the other")
+            self._spot(row, length).wrong("the line is longer than the top border; make them equally long")
 
     def _across(self, column: int, row: int) -> Spot:
-        """What lies above a cell."""
+        """The border above a cell."""
         start = column * _STEP + 1
         text = self.lines[row * 2][start : start + _INSIDE]
         middle = self._spot(row * 2, start + _INSIDE // 2)
@@ -133,12 +132,12 @@ class _Drawing:
             middle.wrong(f"the letter '{text[2]}' has no meaning on a border; known: {_ALL_LETTERS}")
         else:
             self._spot(row * 2, start).wrong(
-                f"'{text}' is no border; draw '.....' for open ground, '-----' for a wall or '--w--' for an edge"
+                f"'{text}' is not a border; draw '.....' for open ground, '-----' for a wall or '--w--' for an edge"
             )
         return middle.meaning(WALL)
 
     def _upright(self, column: int, row: int) -> Spot:
-        """What lies to the left of a cell."""
+        """The border to the left of a cell."""
         spot = self._spot(row * 2 + 1, column * _STEP)
         sign = self.lines[row * 2 + 1][column * _STEP]
         if sign in _UPRIGHT:
@@ -146,7 +145,7 @@ class _Drawing:
         if sign.isalpha():
             spot.wrong(f"the letter '{sign}' has no meaning on a border; known: {_ALL_LETTERS}")
         else:
-            spot.wrong(f"'{sign}' is no border; draw ':' for open ground, '|' for a wall or a letter for an edge")
+            spot.wrong(f"'{sign}' is not a border; draw ':' for open ground, '|' for a wall or a letter for an edge")
         return spot.meaning(WALL)
 
     def _code(self, column: int, row: int) -> Spot | None:
@@ -157,7 +156,7 @@ class _Drawing:
             return None
         spot = self._spot(row * 2 + 1, start + text.index(code))
         if not _CODE.fullmatch(code):
-            spot.wrong(f"'{code}' is no code of a zone; use 1 to {_INSIDE} letters or digits")
+            spot.wrong(f"'{code}' is not a code of a zone; use 1 to {_INSIDE} letters or digits")
         return spot.meaning(code)
 
     def _spot(self, row: int, column: int) -> Spot:
@@ -170,7 +169,7 @@ def _legend(zones: Located) -> dict[str, Place]:
     codes: dict[str, str] = {}
     for code, entry in zones.items():
         if not _CODE.fullmatch(code):
-            zones.wrong(f"'{code}' is no code of a zone; use 1 to {_INSIDE} letters or digits", code)
+            zones.wrong(f"'{code}' is not a code of a zone; use 1 to {_INSIDE} letters or digits", code)
         with entry.gathering():
             entry.fields(["id", "name", "kind"])
             id = kebab(entry["id"])
@@ -185,7 +184,7 @@ def _legend(zones: Located) -> dict[str, Place]:
 def kebab(value: Located) -> str:
     id = value.text()
     if not _ID.fullmatch(id):
-        value.wrong(f"'{id}' is no id; use small letters, digits and single hyphens, like 'back-yard'")
+        value.wrong(f"'{id}' is not an id; use small letters, digits and single hyphens, like 'back-yard'")
     return id
 
 

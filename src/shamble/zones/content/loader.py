@@ -1,9 +1,9 @@
-"""The content of a zone game, from YAML to what it is played with.
+"""The content of a zone game, read from YAML.
 
-A title's content lies in one folder: `equipment.yaml`, `dead.yaml`, `survivors.yaml`; for scenes that teach the game,
-`lessons.yaml`; and for those who lay boards out of them, `tiles.yaml`. Every value says where it comes from: the game's
-own `book`, a `public` list for another game of its line, or the `house`, that is us. Whatever is wrong is refused, with
-its place and how to mend it.
+A title's content is in one folder: `equipment.yaml`, `dead.yaml`, `survivors.yaml`; for scenes that teach the game,
+`lessons.yaml`; and for boards made of tiles, `tiles.yaml`. Every value says where it comes from: the game's
+own `book`, a `public` list for another game of its line, or the `house`, that is us. Mistakes are refused, with their
+place and how to fix them.
 """
 
 from collections.abc import Callable
@@ -33,20 +33,22 @@ from shamble.zones.rules.survivors import LEVELS
 
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token
-OWN_EQUIPMENT = ("combinations", "car")  # what not every game has
+OWN_EQUIPMENT = ("combinations", "car")  # keys that not every game has
 
 
 @dataclass
 class Pieces:
-    """What makes the pieces of a title: its edition, the skill of an id, and the classes of those that answer hooks."""
+    """What builds a title's pieces: its edition, its skills by id, and the classes of pieces with hooks."""
 
     edition: Edition
     skill: Callable[[str], Skill | None]
     enemy: type[Enemy] = Enemy
-    special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by what `ability` says in their entry
+    special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by `ability` in their entry
     token: type[Token] = Token
     lacks: tuple[str, ...] = ("ledge",)  # the kinds of zones and edges that no scene of the title may have
-    special_cards: dict[str, type[SpawnCard]] = field(default_factory=dict)  # by what their entry says instead of kind
+    special_cards: dict[str, type[SpawnCard]] = field(
+        default_factory=dict
+    )  # by the key that their entry has instead of kind
 
 
 @dataclass
@@ -56,9 +58,9 @@ class Content:
     title: str
     pieces: Pieces
     cards: dict[str, Card] = field(default_factory=dict)
-    decks: list[str] = field(default_factory=list)  # those that can be searched
+    decks: list[str] = field(default_factory=list)  # the searchable decks
     dealt: list[str] = field(default_factory=list)  # categories of cards that are dealt when a game begins
-    supply: list[str] = field(default_factory=list)  # and of those that lie open
+    supply: list[str] = field(default_factory=list)  # and of face-up cards
     combinations: list[Combination] = field(default_factory=list)
     car: Car | None = None
     enemies: list[Enemy] = field(default_factory=list)
@@ -66,12 +68,12 @@ class Content:
     thresholds: list[int] = field(default_factory=list)
     tokens: dict[str, int] = field(default_factory=dict)  # barricades, doors and stairways of the box
     spawn_tokens: dict[str, int] = field(default_factory=dict)  # by colour; each is green on its other side
-    weak: str = ""  # what the two modes are called
+    weak: str = ""  # the names of the two modes
     strong: str = ""
     cast: list[Person] = field(default_factory=list)
-    skills: dict[str, Skill] = field(default_factory=dict)  # those of the cast
+    skills: dict[str, Skill] = field(default_factory=dict)  # the skills of the cast
     moments: list[str] = field(default_factory=list)  # when a lesson can come: kinds of events, and "ask act"
-    tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid
+    tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid out
     provenance: dict[str, Provenance] = field(default_factory=dict)  # by the id of card, enemy, survivor...
 
     @property
@@ -209,7 +211,7 @@ def _read_equipment(page: Located, content: Content) -> None:
 
 
 def _combination(entry: Located, content: Content) -> Combination:
-    """What is made of other cards comes from the supply that lies open."""
+    """A card made of other cards comes from the open supply."""
     entry.fields(["rule", "consumes", "gives"], ["keeps"])
     made = [card.id for card in content.cards.values() if any(pile in card.copies for pile in content.supply)]
     gives = named(entry["gives"], "card of the supply", made)
@@ -268,7 +270,7 @@ def _card(entry: Located, content: Content) -> Card:
 
 
 def _weapon(entry: Located, kind: int) -> Weapon:
-    """What burns has no dice, and so no accuracy and no damage either."""
+    """A weapon that burns has no dice, and so no accuracy and no damage."""
     entry.fields(["range"], ["dice", "accuracy", "damage", "ammo", "reload", "sniper", "noisy", "burns"])
     span = [amount(value, 0) for value in entry["range"].entries()]
     if len(span) != 2 or span[0] > span[1]:
@@ -287,7 +289,7 @@ def _weapon(entry: Located, kind: int) -> Weapon:
 
 
 def _read_survivors(page: Located, content: Content) -> None:
-    """In a game with two modes, each has its side of the card; in the others the skills are simply `skills`."""
+    """In a game with two modes, each mode has its side of the card; in other games the skills are simply `skills`."""
     sides = ["skills"]
     if "modes" in page.data:
         page["modes"].fields(["weak", "strong"])

@@ -1,4 +1,4 @@
-"""Boards drawn in characters, as scenes and tiles hold them.
+"""Boards drawn in characters, as in scenes and tiles.
 
     map: |
       +.....+.....+.....+
@@ -14,8 +14,8 @@
 
 A cell holds the code of its zone, or nothing. A border is open ground (dots, a colon or spaces), a wall (dashes, a
 stroke) or an edge (its letter, with dashes beside it). A ledge is an arrow (>, <, --v--, --^--): nobody climbs back up.
-Links are edges without a place on the grid. Instead of `map`
-and `zones` there may be `tiles`: rows of drawings with a name, each perhaps turned, all of one size.
+Links are edges that are not on the grid. Instead of `map` and `zones` there may be `tiles`: rows of named drawings of
+one size, each of which may be turned.
 """
 
 from collections.abc import Mapping
@@ -26,11 +26,11 @@ from shamble.zones.content.plans import ARROWS, LETTERS, OPEN, WALL, Place, Plan
 from shamble.zones.content.tiles import lay_out
 from shamble.zones.rules.board import INTERIOR, Board, Border, Edge, Zone
 
-KEYS = ("map", "zones", "links", "tiles")  # what read_board reads of a page
+KEYS = ("map", "zones", "links", "tiles")  # the keys of a page that read_board reads
 
 
 def read_board(page: Located, tiles: Mapping[str, Located] | None = None) -> Board:
-    """The board that a page draws itself or lays out from tiles. The page may hold other keys as well."""
+    """The board that a page draws or lays out from tiles. The page may have other keys too."""
     plan = Plan(0, 0)
     with page.gathering():
         _read(page, tiles or {}, plan)
@@ -57,14 +57,14 @@ def _read(page: Located, tiles: Mapping[str, Located], plan: Plan) -> None:
         return
     for key in ("map", "zones"):
         if key in page.data:
-            page.wrong(f"'{key}' can't stand beside 'tiles'; keep one of them", key)
+            page.wrong(f"'{key}' can't be used with 'tiles'; keep one of them", key)
     lay_out(page["tiles"], tiles, plan)
     if page.is_sound("tiles"):
         plan.links += read_links(page, plan)
 
 
 def _stand_in(plan: Plan) -> Board:
-    """The zones of a board that is drawn wrong, side by side, so that the rest of its page can be read."""
+    """The zones of an incorrectly drawn board, side by side, so that the rest of its page can be read."""
     places = list(plan.places.values()) or [Place("zone", "Zone", INTERIOR)]
     zones = [Zone(place.id, place.name, place.kind, [(number, 0)]) for number, place in enumerate(places)]
     return Board(len(zones), 1, zones, [], [])
@@ -149,11 +149,11 @@ def _check_border(plan: Plan, border: Border) -> None:
         for side in sides:
             if side.kind == INTERIOR:
                 edge = " or an edge (like --w-- or w)" if len(sides) == 2 else ""
-                spot.wrong(f"'{side.id}' is interior and can't lie open here; draw a wall (----- or |){edge}")
+                spot.wrong(f"'{side.id}' is interior and can't be open here; draw a wall (----- or |){edge}")
 
 
 def _edge_ids(ways: list[Way]) -> list[str]:
-    """The ids of the zones, by the alphabet; a number tells apart several edges of the same two zones."""
+    """The ids of the zones in alphabetical order; a number distinguishes several edges of the same two zones."""
     names = ["--".join(sorted(way.between)) for way in ways]
     plain = dict.fromkeys(names)
     count = dict.fromkeys(names, 0)
@@ -161,7 +161,7 @@ def _edge_ids(ways: list[Way]) -> list[str]:
     for name in names:
         count[name] += 1
         if count[name] > 1:
-            while f"{name}-{count[name]}" in plain:  # where 'yard' and 'yard-2' are both zones
+            while f"{name}-{count[name]}" in plain:  # if 'yard' and 'yard-2' are both zones
                 count[name] += 1
         ids.append(f"{name}-{count[name]}" if count[name] > 1 else name)
     return ids

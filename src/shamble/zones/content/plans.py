@@ -1,4 +1,4 @@
-"""Plans: boards in pieces, while they are read. What is in each cell and on each border, and where that is written."""
+"""Plans: boards while they are read. What is in each cell and on each border, and where that is written."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from shamble.files.content import Located
 from shamble.zones.rules.board import Border, Cell
 
-LETTERS = {  # the edges that may lie on a border, and whether they are closed
+LETTERS = {  # the edges that may be on a border, and whether they are closed
     "o": ("doorway", False),
     "w": ("window", False),
     "d": ("door", False),
@@ -16,15 +16,15 @@ LETTERS = {  # the edges that may lie on a border, and whether they are closed
     "s": ("stairway", False),
     "S": ("stairway", True),
 }
-ARROWS = {"<": ">", ">": "<"}  # ledges, down which one climbs; each with the sign of its other direction
-OPEN = "."  # nothing lies on the border
+ARROWS = {"<": ">", ">": "<"}  # ledges, which can only be climbed down; each with the sign of the other direction
+OPEN = "."  # nothing is on the border
 WALL = "-"
 MAX_CELLS = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What a character of a drawing means, and where it stands: a zone's code or id, or what lies on a border."""
+    """The meaning and the place of a character in a drawing: a zone's code or id, or what is on a border."""
 
     sign: str
     drawing: Located
@@ -62,7 +62,7 @@ class Way:
 
 
 class Plan:
-    """A drawing in pieces: what is in each cell and on each border, by place."""
+    """A drawing taken apart: what is in each cell and on each border, by place."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width

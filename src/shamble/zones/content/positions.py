@@ -1,30 +1,20 @@
-"""Positions of a zone game: a page that says how the table stands, put onto a fresh one.
+"""Positions of a zone game: a page describes the table, and a new table is set up like that.
 
-    scene: {scene: position, map: ..., zones: ...}      or the id of one of the title's scenes
-    phase: players                                      or zombies, spawn, end: the phase that is on, or that now begins
-    round: 3
-    first: 1                                            the seat that has the first player token
-    survivors:                                          whoever is not named is out of play
-      ben: {zone: kitchen, wounds: 1, experience: 7, mode: zombicide, hands: [axe, sawed-off-empty], boards: 1}
-      barbra: {zone: yard, experience: 43, picks: [barbarian], skills: [tough], backpack: [boards], acted: true}
-      judy: cellar                                      short for {zone: cellar}
-    active: ben                                         whose turn is under way, and what has been used of it:
-    spent: 1
-    free: [move]
-    marks: [sprint]
-    zombies: {kitchen: {walker: 2}}                     all of them; without this, those with which the scene begins
-    closed: [hall--kitchen]                             what differs from the scene; so also under `open`
-    barricades: [kitchen--yard]                         those that were built; they are closed unless named under `open`
-    decks: {house: [boards, flashlight]}                what lies on top, in this order; below is the shuffled rest
-    discards: {house: [scope], zombies: all}            what was discarded, or everything that is not named elsewhere
-    tokens: [lamp-oil]                                  those that still lie there; without this, all
-    spawns: [{zone: yard, colour: white, active: true}]
-    car: {zone: lane, driving: true}                    where it stands, and whether it can be driven
-    noise: {yard: 2}                                    tokens, in games that have noise
-    entered: [kitchen]                                  the buildings that were opened, each by one of its rooms
+scene: {scene: position, map: ..., zones: ...} or the id of one of the title's scenes phase: players or zombies, spawn,
+end: the current phase, or the one that now begins round: 3 first: 1 the seat that has the first player token survivors:
+everybody else is out of play ben: {zone: kitchen, wounds: 1, experience: 7, mode: zombicide, hands: [axe,
+sawed-off-empty], boards: 1} barbra: {zone: yard, experience: 43, picks: [barbarian], skills: [tough], backpack:
+[boards], acted: true} judy: cellar short for {zone: cellar} active: ben whose turn is under way, and what has been used
+of it: spent: 1 free: [move] marks: [sprint] zombies: {kitchen: {walker: 2}} all of them; without this, those with which
+the scene begins closed: [hall--kitchen] differences from the scene; likewise `open` barricades: [kitchen--yard] those
+that were built; they are closed unless named under `open` decks: {house: [boards, flashlight]} the top cards, in this
+order; the rest below is shuffled discards: {house: [scope], zombies: all} what was discarded, or everything that is not
+named elsewhere tokens: [lamp-oil] those that are still there; without this, all spawns: [{zone: yard, colour: white,
+active: true}] car: {zone: lane, driving: true} where it is, and whether it can be driven noise: {yard: 2} tokens, in
+games that have noise entered: [kitchen] the buildings that were opened, each by one of its rooms
 
-The dead go by the name that the edition has for them. In the car is who has `aboard: driver` or `aboard: passenger`
-among the survivors. What no game could come to is refused, with its place and how to mend it.
+The dead have the name that the edition gives them. Survivors with `aboard: driver` or `aboard: passenger` are in the
+car. What no game could reach is refused, with its place and how to fix it.
 """
 
 import json
@@ -40,12 +30,12 @@ from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.noise import NoisyEdition
 from shamble.zones.rules.table import Table
 
-SCENE = "position"  # the id of a scene that is nothing but a board for a position
-_LONG = 99  # rounds to survive where a board for a position asks for nothing else
+SCENE = "position"  # the id of a scene that is only a board for a position
+_LONG = 99  # rounds to survive, if a board for a position has no other objective
 
 
 def keys(edition: Edition) -> tuple[str, ...]:
-    """What positions of a game say."""
+    """The keys of a game's positions."""
     return (
         *("phase", "round", "first", "survivors", "active", "spent", "free", "marks", edition.the_dead),
         *("closed", "open", "barricades", "decks", "discards", "tokens", "spawns", "car"),
@@ -57,7 +47,7 @@ def keys(edition: Edition) -> tuple[str, ...]:
 
 
 class _Completed(Located):
-    """A mapping with values for keys that it leaves out. What is wrong with those is said of the mapping itself."""
+    """A mapping with values for keys that it leaves out. Mistakes in those are reported for the mapping itself."""
 
     def __init__(self, page: Located, more: Located) -> None:
         super().__init__({**more.data, **page.data}, page._places, page.path)
@@ -72,7 +62,7 @@ class _Completed(Located):
 
 
 def complete_scene(page: Located, content: Content) -> Located:
-    """A scene whose id is SCENE needs no more than a board: nobody will set it up, so the rest has defaults."""
+    """A scene whose id is SCENE needs only a board: nobody will set it up, so the rest has defaults."""
     zones = maps.read_board(page, content.tiles).zones
     outside = [zone.id for zone in zones if zone.kind == EXTERIOR] or [zones[0].id]
     last = page.data.get("last_round")
@@ -93,7 +83,7 @@ def complete_scene(page: Located, content: Content) -> Located:
 
 
 def place(table: Table, page: Located, content: Content, customs: Customs = USUAL) -> None:
-    """Put what the page says onto a table that was just laid out."""
+    """Set up a table that was just laid out as the page says."""
     with page.gathering():
         placing = Placing(table, page, content, customs)
         for part in (

@@ -1,4 +1,4 @@
-"""The objectives of a scene; one that can't be achieved on its board is refused."""
+"""The objectives of a scene; objectives that can't be achieved on its board are refused."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,9 @@ from shamble.zones.rules.objectives import (
 )
 from shamble.zones.rules.stage import Objective
 
-FIELDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {  # of each kind of objective: required, optional
+FIELDS: Mapping[
+    str, tuple[tuple[str, ...], tuple[str, ...]]
+] = {  # for each kind of objective: required and optional keys
     "reach": (("zones",), ("who",)),
     "take": (("tokens",), ()),
     "activate": (("tokens",), ()),
@@ -46,7 +48,7 @@ def read_objectives(scene: ScenePage) -> None:
             kind = entry["kind"].one_of(list(FIELDS))
             id = new_id(entry["id"], [objective.id for objective in scene.stage.objectives])
             says = entry["says"].text()
-            if entry.is_sound("kind"):  # which says what else there is to read
+            if entry.is_sound("kind"):  # which decides what else to read
                 required, optional = FIELDS[kind]
                 entry.fields(["id", "kind", "says", *required], ["when", *optional])
                 scene.stage.objectives.append(read_objective(scene, entry, kind, id, says))
@@ -100,7 +102,7 @@ def counting_kinds(scene: ScenePage, entry: Located) -> list[int]:
 
 
 def drivable_zones(scene: ScenePage, entry: Located) -> list[int]:
-    """Zones to which the car can come."""
+    """Zones that the car can reach."""
     zones = scene.zones(entry["zones"])
     if not scene.stage.car and scene.page.is_sound("car"):
         entry["kind"].wrong("there is no car in this scene; add one under 'car'")
@@ -147,7 +149,7 @@ def wanted_tokens(scene: ScenePage, value: Located, verb: str) -> list[int]:
 
 
 def shuttable_edges(scene: ScenePage, value: Located) -> list[int]:
-    """Edges by id, or all of a kind; those that can't be closed without a barricade must be such as can get one."""
+    """Edges by id, or all of a kind; edges that only a barricade can close must allow one."""
     if not scene.is_drawn:
         return []
     edges = scene.board.edges

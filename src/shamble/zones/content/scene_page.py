@@ -18,7 +18,12 @@ class ScenePage:
         self.board: Board = stage.board
         self.knows_zones = maps.knows_zones(page)
         people = [person.id for person in content.cast]
-        self.taken = [*self.board.zone_index, *people, *content.kinds, *content.cards]  # ids, which words are made from
+        self.taken = [
+            *self.board.zone_index,
+            *people,
+            *content.kinds,
+            *content.cards,
+        ]  # ids, from which names are derived
 
     def entries(self, key: str) -> list[Located]:
         """The entries of a list that may be left out."""
@@ -59,11 +64,11 @@ class ScenePage:
 
     @property
     def is_drawn(self) -> bool:
-        """Is the board as its author means it? Otherwise nothing is said about the ways on it."""
+        """Is the board drawn correctly? Otherwise its ways are not checked."""
         return self.page.is_sound(*maps.KEYS)
 
     def within_reach(self, value: Located) -> list[int]:
-        """Zones to which a way can be opened from wherever somebody begins."""
+        """Zones to which a way can be opened from every start zone."""
         zones = self.zones(value)
         for start, _ in self.stage.starts if self.is_drawn else []:
             if all(self.board.ground(0).distances(zone)[start] < 0 for zone in zones):

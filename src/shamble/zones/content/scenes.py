@@ -1,7 +1,7 @@
 """Scenes of a zone game: one YAML file each, with map, setup, special rules, objectives and lessons.
 
-The vocabulary is closed: nothing means anything but what is listed here, and whatever is wrong is refused, with its
-place and how to mend it. So a scene from a stranger is as safe as one of ours.
+The vocabulary is closed: only what is listed here has a meaning, and mistakes are refused, with their place and how to
+fix them. So a scene from a stranger is as safe as one of ours.
 """
 
 from collections.abc import Container, Mapping
@@ -28,7 +28,7 @@ def read_scene(
     rules: Container[str] | None = None,
 ) -> Stage:
     """A scene with the content of its title. `tiles` are the title's own unless given; with `rules`, the title's
-    rulebook, what lessons cite is checked as well."""
+    rulebook, the rules that lessons cite are checked too."""
     with page.gathering():
         stage = _read(page, content, content.tiles if tiles is None else tiles, rules)
     return stage
@@ -63,10 +63,10 @@ def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: 
 
 
 class _Scene(ScenePage):
-    """The setup, the rules, the twists and the lessons; what a scene asks for is read apart."""
+    """The setup, the rules, the twists and the lessons; `scene_objectives` reads the objectives."""
 
     def check_box(self) -> None:
-        """Does the map make do with what the game has?"""
+        """Does the map use no more than the box has?"""
         place = self.page["map" if "map" in self.page.data else "tiles"]
         drawn = [ZONE_KINDS[zone.kind] for zone in self.board.zones] + [edge.kind for edge in self.board.edges]
         for kind in self.content.pieces.lacks if self.is_drawn else ():
@@ -149,7 +149,7 @@ class _Scene(ScenePage):
             token.mode = mode_of(gives["mode"], self.content)
 
     def card(self, value: Located) -> str:
-        """A card that the scene lays out: it comes from the first deck that has it, or else from the open supply."""
+        """A card that the scene lays out: it comes from the first deck that has it, otherwise from the open supply."""
         stock: dict[str, int] = {}
         for card in self.content.cards.values():
             for category in self.content.decks + self.content.supply:
@@ -188,12 +188,12 @@ class _Scene(ScenePage):
         self.stage.car = named(entry["id"], "car", names)
         self.stage.car_zone = self.zone(entry["zone"])
         if self.board.zones[self.stage.car_zone].kind != EXTERIOR:
-            entry["zone"].wrong("a car stands in the open, not in rooms, corn or woods; choose an exterior zone")
+            entry["zone"].wrong("a car must be in the open, not in rooms, corn or woods; choose an exterior zone")
         if "driving" in entry.data:
             self.stage.driving = entry["driving"].flag()
 
     def read_skills(self) -> None:
-        """Skills that survivors have in this scene besides those of their cards."""
+        """Skills that survivors have in this scene in addition to those of their cards."""
         people = [person.id for person in self.content.cast]
         self.stage.gifts = [[] for _ in people]
         for name, ids in self.page["skills"].items() if "skills" in self.page.data else []:
@@ -223,7 +223,7 @@ class _Scene(ScenePage):
                     apart[self.board.zone_index[name]] = sorted(found)
                 else:
                     self.page["search"].wrong(
-                        f"'{name}' is no interior zone; {suggest(name, ['default', *rooms])}", name
+                        f"'{name}' is not an interior zone; {suggest(name, ['default', *rooms])}", name
                     )
         self.stage.searched = [apart.get(number, usual) for number in range(len(self.board.zones))]
 
@@ -266,7 +266,7 @@ class _Scene(ScenePage):
             twist.mode = mode_of(entry["mode"], self.content)
         if "driving" in entry.data:
             if not entry["driving"].flag() or not (self.stage.car or not self.page.is_sound("car")):
-                entry["driving"].wrong("a car that stands somewhere begins to run; write 'driving: true'")
+                entry["driving"].wrong("a twist can only make the car of the scene drivable; write 'driving: true'")
             twist.driving = True
         if "brings" in entry.data:
             twist.kind, twist.zone, twist.count = self.group(entry["brings"])
@@ -282,6 +282,6 @@ class _Scene(ScenePage):
                 id = new_id(entry["id"], [lesson.id for lesson in self.stage.lessons])
                 rule = entry["rule"].text()
                 if rules is not None and rule not in rules:
-                    entry["rule"].wrong(f"'{rule}' is no rule of this title; look it up in the rulebook")
+                    entry["rule"].wrong(f"'{rule}' is not a rule of this title; look it up in the rulebook")
                 says = " ".join(entry["says"].text().split())
                 self.stage.add_lesson(Lesson(id, entry["on"].one_of(moments), rule, says))

@@ -1,4 +1,4 @@
-"""Boards laid out from tiles: drawings with a name, each perhaps turned, all of one size."""
+"""Boards laid out from tiles: named drawings of one size, each of which may be turned."""
 
 from collections.abc import Mapping
 
@@ -74,11 +74,11 @@ def _square(tile: Located) -> Plan:
 
 
 def _add(whole: Plan, plan: Plan, entry: Located) -> None:
-    """Lay a tile beside those that already lie. On the seam the stronger of the two borders counts, and zones that have
-    the same id there are one."""
+    """Add a tile next to those already there. On the seam the stronger of the two borders counts, and zones with the
+    same id there are one zone."""
     for id, place in plan.places.items():
         if id in whole.places and not _goes_on(whole, plan, place):
-            entry.wrong(f"a zone '{id}' already lies there; write {{tile: ..., as: north}} to give it another id")
+            entry.wrong(f"a zone '{id}' is already there; write {{tile: ..., as: north}} to give it another id")
         whole.places[id] = place
     whole.cells |= plan.cells
     whole.links += plan.links
@@ -94,7 +94,7 @@ def _add(whole: Plan, plan: Plan, entry: Located) -> None:
 
 
 def _goes_on(whole: Plan, plan: Plan, place: Place) -> bool:
-    """Is this a zone that lies there already and goes on in the tile, across the seam?"""
+    """Is this a zone that is already there and continues in the tile, across the seam?"""
     for pair in plan.borders:
         for cell, other in (pair, pair[::-1]):
             if cell in plan.cells and other in whole.cells:

@@ -1,4 +1,4 @@
-"""The four danger levels as they are shown: circle, triangle, diamond, octagon."""
+"""The symbols of the four danger levels: circle, triangle, diamond, octagon."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The Players' phase: a survivor's turn, and what can be done with an action.
 
-Each thing that survivors can do is an Action. An edition lists its own, in the order in which they are offered."""
+Everything that survivors can do is an Action. An edition lists its actions in the order in which they are offered."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Cost = tuple[int, tuple[str, ...]]  # how many actions, and the kinds of free ac
 
 
 class Moment:
-    """Where a survivor is when it is asked what to do: what many actions look at first."""
+    """The situation of a survivor who is asked what to do: what many actions look at first."""
 
     def __init__(self, table: Table, turn: Turn) -> None:
         self.turn = turn
@@ -38,11 +38,11 @@ class Moment:
 class Action:
     """Something that survivors can do in their turn."""
 
-    is_attack = False  # does it leave a row of attacks unbroken?
-    makes_room = False  # can it be done instead of letting go of a card, by whoever carries too much?
+    is_attack = False  # can it come between two attacks without breaking their sequence?
+    makes_room = False  # can a survivor who carries too much do it instead of discarding a card?
 
     def __init__(self, verbs: tuple[str, ...]) -> None:
-        self.verbs = verbs  # of the options that it offers
+        self.verbs = verbs  # verbs of the options that it offers
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         """Offer what can be done now."""
@@ -51,7 +51,7 @@ class Action:
         return 1, NO_FREE_ACTION
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
-        """Do it; it is paid for."""
+        """Carry it out; it is already paid for."""
         raise TypeError("each action is performed in its own way")
 
     def offer_room(self, table: Table, who: int, choice: Choice) -> None:
@@ -62,7 +62,7 @@ class Action:
 
 
 class SkillActions(Action):
-    """What skills let their owners do; what a skill gives once a turn, it gives in its owner's own turn."""
+    """What skills let their owners do; a once-a-turn skill works only in its owner's own turn."""
 
     def __init__(self) -> None:
         super().__init__(())
@@ -89,7 +89,7 @@ SKILL_ACTIONS: Final = SkillActions()
 
 
 def is_own_turn(table: Table, who: int) -> bool:
-    """Is it the survivor's own turn, and not an action that another gives?"""
+    """Is it the survivor's own turn, not an action that another survivor gives?"""
     return bool(table.turns) and table.turn.who == who and LED not in table.turn.marks
 
 
@@ -97,8 +97,8 @@ def is_own_turn(table: Table, who: int) -> bool:
 
 
 def begin_turn(table: Table, who: int, kind: int) -> None:
-    """A survivor's turn: three actions, or the one that another's skill gives it."""
-    if table.survivors[who].zone == AWAY:  # out of play since the turn was granted
+    """A survivor's turn: three actions, or the one action that another survivor's skill gives."""
+    if table.survivors[who].zone == AWAY:  # it left play after the turn was granted
         return
     turn = Turn(who, 1 if kind == LED_TURN else ACTIONS)
     rule = "round.activation-order-within-turn"
@@ -116,7 +116,7 @@ def begin_turn(table: Table, who: int, kind: int) -> None:
 
 
 def act(table: Table) -> Steps:
-    """One action of the turn, then the next, until none is left or the rest is forfeited."""
+    """Take one action after another, until none is left or the player forfeits the rest."""
     turn = table.turn
     who = turn.who
     if table.survivors[who].zone == AWAY:
@@ -149,17 +149,17 @@ def actions(table: Table, turn: Turn) -> Choice:
 
 
 def action_of(table: Table, option: Option) -> Action:
-    """The action that offers this; verbs that nobody else has are those of skills."""
+    """The action with this verb; all other verbs belong to skills."""
     return table.edition.action_of.get(option.verb, SKILL_ACTIONS)
 
 
 def cost(table: Table, turn: Turn, option: Option) -> Cost:
-    """What something takes."""
+    """What an option costs."""
     return action_of(table, option).cost(table, turn, option)
 
 
 def price(table: Table, turn: Turn, option: Option) -> tuple[int, int]:
-    """The actions and the free actions that something would use up now."""
+    """The actions and the free actions that an option would use up now."""
     count, kinds = cost(table, turn, option)
     after = turn.copy()
     for _ in range(count):

@@ -15,14 +15,14 @@ from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import shrug_off, wound
 
-Destinations = list[tuple[int, list[int]]]  # for each zone whose dead do not attack, where they are drawn to
+Destinations = list[tuple[int, list[int]]]  # for each zone whose dead do not attack, their destinations
 NOBODY_ALONE: Final = -1
-SPENT: Final = -1  # before the zones whose dead have done something else, among the numbers of a task
+SPENT: Final = -1  # in a task's numbers, precedes the zones whose dead have done something else
 
 
 class March:
-    """The moves of one activation: which kinds move (as bits), where those of each zone are drawn to, and the zones in
-    which some have already done something else."""
+    """The moves of one activation: which kinds move (as bits), the destinations of each zone, and the zones in which
+    some have already done something else."""
 
     def __init__(self, kinds: int, destinations: Destinations, spent: list[int] | None = None) -> None:
         self.kinds = kinds
@@ -30,7 +30,7 @@ class March:
         self.spent = spent
 
     def numbers(self) -> tuple[int, ...]:
-        """The march as a task carries it."""
+        """The march as numbers of a task."""
         found = [self.kinds]
         for zone, drawn_to in self.destinations:
             found += [zone, len(drawn_to), *drawn_to]
@@ -40,7 +40,7 @@ class March:
 
 
 def march_of(numbers: tuple[int, ...]) -> March:
-    """The march that a task carries."""
+    """The march from the numbers of a task."""
     march = March(numbers[0], [])
     at = 1
     while at < len(numbers) and numbers[at] != SPENT:
@@ -58,13 +58,13 @@ def everyone(table: Table) -> int:
 
 
 def acting(table: Table, kinds: int, zone: int) -> list[int]:
-    """How many of the dead of each kind act in a zone; `kinds` has the kinds that are activated, as bits."""
+    """How many of the dead of each kind act in a zone; `kinds` are the activated kinds, as bits."""
     return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
 
 
 def activate(table: Table, kinds: int, action: int = 1) -> None:
-    """Destinations are chosen before anything happens; then all attack who can, and the rest moves. Whoever has more
-    actions then begins the next, with everybody else of that kind."""
+    """Destinations are chosen before anything happens; then all who can attack do so, and the rest move. Kinds with
+    more actions then take the next one."""
     crowds = crowd_sizes(table)
     loudness = table.edition.loudness(table)
     march = March(kinds, [])
@@ -84,7 +84,7 @@ def activate(table: Table, kinds: int, action: int = 1) -> None:
 
 
 def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
-    """Those of the kinds, as bits, that have more actions than they have taken."""
+    """The kinds among these, as bits, that have actions left."""
     quick = 0
     for kind, enemy in enumerate(table.stage.enemies):
         if enemy.actions > action and (kinds >> kind) & 1:
@@ -95,9 +95,9 @@ def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
 def crowd_sizes(table: Table) -> list[int]:
     """How many survivors are in each zone."""
     sizes = [0] * len(table.stage.board.zones)
-    for one in table.survivors:
-        if one.zone >= 0:
-            sizes[one.zone] += 1
+    for survivor in table.survivors:
+        if survivor.zone >= 0:
+            sizes[survivor.zone] += 1
     return sizes
 
 
@@ -119,8 +119,8 @@ def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int]
 
 
 def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Steps:
-    """Everybody dead in a zone with survivors attacks and succeeds; the players divide the attacks, not their wounds.
-    Who has drawn them all upon itself takes them `alone`."""
+    """All the dead in a zone with survivors attack and succeed; the players divide the attacks, not their wounds. If a
+    survivor has drawn all attacks, it takes them `alone`."""
     attackers = acting(table, kinds, zone)
     victims = table.living_in(zone) if alone < 0 else [alone]
     if not victims:
@@ -133,7 +133,7 @@ def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Step
         attacks = sum([attackers[kind] for kind in group])
         enemy = table.stage.enemies[group[0]]
         about: tuple[str, ...] = (table.zone_name(zone), str(enemy.wounds))
-        if len(groups) > 1:  # then it is said whose attacks these are
+        if len(groups) > 1:  # then the question names the attackers
             about = (*about, *[table.stage.enemies[kind].id for kind in group])
         rule = "dead.attack-split-by-players"
         seat = table.decider()
@@ -149,7 +149,7 @@ def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Step
 
 
 def attackers_alike(table: Table, attackers: list[int], victims: list[int]) -> list[list[int]]:
-    """The kinds that attack, the worst first; those whose attacks do the same to all who are there are one group."""
+    """The kinds that attack, the worst first; kinds whose attacks do the same to everybody there form one group."""
     groups: list[list[int]] = []
     for wounds in wounds_per_attack(table):
         alike: list[int] = []
@@ -170,7 +170,7 @@ def biting(table: Table, wounds: int, attackers: list[int]) -> list[int]:
 
 
 def unhurt_by(table: Table, who: int, enemy: Enemy) -> Skill | None:
-    """The skill by which a survivor ignores the wounds of a kind."""
+    """The skill that lets a survivor ignore the wounds of a kind."""
     for skill in table.survivors[who].abilities:
         if skill.ignores_wounds_of(enemy):
             return skill
@@ -187,7 +187,7 @@ def wounds_per_attack(table: Table) -> list[int]:
 
 
 def follow_taunt(table: Table, zone: int, who: int) -> None:
-    """An extra activation of the dead of one zone, who heed nobody but the one survivor."""
+    """An extra activation of the dead of one zone, who only go for this survivor."""
     kinds = everyone(table)
     lured_to = table.survivors[who].zone
     if zone == lured_to:
@@ -200,7 +200,7 @@ def follow_taunt(table: Table, zone: int, who: int) -> None:
 
 
 def march(table: Table, march: March) -> Steps:
-    """All who did nothing else move one zone, at the same time."""
+    """All the dead who did nothing else move one zone, at the same time."""
     moves: list[tuple[int, int, int, int]] = []  # kind, from, to, how many
     for zone, drawn_to in march.destinations:
         movers = acting(table, march.kinds, zone)
@@ -222,9 +222,9 @@ def send(
     """Split among the destinations that tie, then each part among its equally short routes. Who is drawn to where it is
     stays, like those whom something closed keeps back."""
     routes = [[~zone] if there == zone else ways(table.stage.board, table.closed, zone, there) for there in drawn_to]
-    if not routes or not routes[0]:  # no way leads there, nor to any other that ties
+    if not routes or not routes[0]:  # no way leads there or to any other tied destination
         return
-    if all(route == routes[0] and len(route) < 2 for route in routes):  # then who goes where makes no difference
+    if all(route == routes[0] and len(route) < 2 for route in routes):  # then the split makes no difference
         routes = routes[:1]
     parting = Parting(movers, routes)
     names = [table.zone_name(there) for there in drawn_to[: len(routes)]]
@@ -239,7 +239,7 @@ def send(
 
 
 def add_move(moves: list[tuple[int, int, int, int]], kind: int, start: int, to: int, count: int) -> None:
-    """Note a move, together with those of the same kind that go the same way."""
+    """Add a move, merged with moves of the same kind along the same way."""
     for index, (other_kind, other_start, other_to, others) in enumerate(moves):
         if (other_kind, other_start, other_to) == (kind, start, to):
             moves[index] = (kind, start, to, others + count)
@@ -265,7 +265,7 @@ def part(table: Table, zone: int, parting: Parting, end: int, names: list[str], 
 def how_they_part(
     table: Table, rule: str, about: tuple[str, ...], names: list[str], lawful: list[list[int]], even: list[list[int]]
 ) -> Choice:
-    """The lawful ways; those that are even and leave a way empty say so."""
+    """The legal splits; even splits that leave a way empty are refused with that reason."""
     choice = table.choice(table.decider(), "split", rule, about)
     for index, row in enumerate(lawful):
         parts = [f"{name}={count}" for name, count in zip(names, row)]

@@ -20,7 +20,7 @@ ANYWHERE: Final = -1
 # by the kind of attack; the narrower free action is used up first
 FREE_FOR_ATTACK: Final[list[tuple[str, ...]]] = [(kind, COMBAT) for kind in KINDS_OF_ATTACK]
 FREE_FOR_PAIR: Final[list[tuple[str, ...]]] = [(DUAL, kind, COMBAT) for kind in KINDS_OF_ATTACK]
-VERBS: Final[tuple[str, ...]] = ("melee", "shoot", "cast")  # of the kinds of attack, with one weapon
+VERBS: Final[tuple[str, ...]] = ("melee", "shoot", "cast")  # verbs by kind of attack, with one weapon
 VERBS_FOR_PAIR: Final[tuple[str, ...]] = ("melee-both", "shoot-both", "cast-both")
 THROW: Final = "throw"
 
@@ -31,12 +31,12 @@ def seen_from(table: Table, who: int, zone: int) -> list[int]:
 
 
 def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
-    """Attacks with what is in hand, and those that need no weapon."""
+    """Attacks with the weapons in hand, and attacks that need no weapon."""
     who = turn.who
     held = table.held_items(who)
     for index, item in enumerate(held):
         if index > 0 and held[index - 1].card == item.card:
-            continue  # those alike are offered once; if only one is loaded, it is the first
+            continue  # equal weapons are offered once; if only one is loaded, it comes first
         card = table.stage.cards[item.card]
         useless = table.edition.why_useless(table, who, card)
         if card.melee is not None:
@@ -74,7 +74,7 @@ def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice:
 
 
 def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> bool:
-    """Is an action left for it? What is improvised has a free action of its own, and no other is used for it."""
+    """Is an action left for it? An improvised attack has its own free action and uses no other."""
     skill = improviser(table, turn.who, card)
     if skill is not None:
         return free_left(table, turn, skill.free_action) > 0
@@ -82,7 +82,7 @@ def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> b
 
 
 def improviser(table: Table, who: int, card: Card) -> Skill | None:
-    """The skill by which a survivor attacks like this without a weapon."""
+    """The skill that lets a survivor make this kind of attack without a weapon."""
     for skill in table.survivors[who].abilities:
         if skill.improvises() is card:
             return skill
@@ -115,7 +115,7 @@ def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: s
 def offer_shots(
     table: Table, turn: Turn, card: Card, choice: Choice, weapon: Weapon, useless: str = "", empty: str = ""
 ) -> None:
-    """The zones in range and in sight, with the dead or without; shots and spells alike."""
+    """The zones in range and in sight, with or without the dead; for shots and spells."""
     who = turn.who
     kind = weapon.kind
     one = can_attack(table, turn, card, kind, 1)
@@ -183,7 +183,7 @@ def start_attack(table: Table, turn: Turn, option: Option) -> None:
 
 
 def free_attack(table: Table, who: int, skill: Skill, zone: int = ANYWHERE) -> Steps:
-    """An attack of the kinds that a skill is about, in whoever's turn, taken at once or lost."""
+    """A free attack of the skill's kinds, in anybody's turn, taken at once or lost."""
     gift = Turn(who, 1)
     gift.marks.append(LED)
     choice = table.asks(who, "free-attack", skill.rule, (table.name(who),))
@@ -196,7 +196,7 @@ def free_attack(table: Table, who: int, skill: Skill, zone: int = ANYWHERE) -> S
 
 
 def is_given(table: Table, who: int, skill: Skill, zone: int, option: Option) -> bool:
-    """Is an attack of a kind that the skill is about, and on the zone that it is for?"""
+    """Is the attack of one of the skill's kinds, and on the right zone?"""
     kind, _ = kind_and_count(option)
     target = table.survivors[who].zone if kind == MELEE else option.value
     return skill.about_kind(kind) and zone in (ANYWHERE, target)

@@ -10,17 +10,17 @@ from typing import Final
 
 INTERIOR: Final = 0
 EXTERIOR: Final = 1
-CORN: Final = 2  # hides what is in it, and blinds whoever is
+CORN: Final = 2  # hides everybody in it; they see nothing outside either
 WOODS: Final = 3  # hides what is in it from those outside
 ZONE_KINDS: Final = ("interior", "exterior", "corn", "woods")
 HIDING: Final = (CORN, WOODS)
 
-# What an edge lets through while it is open, and whether it can be opened and closed without a token of its own.
+# What an edge lets through while it is open, and whether it can be opened and closed without its own token.
 SURVIVORS: Final = 1
 DEAD: Final = 2
 SIGHT: Final = 4
 OPENABLE: Final = 8
-ONE_WAY: Final = 16  # leads from its first zone to its second and not back, though one sees both ways
+ONE_WAY: Final = 16  # leads from its first zone to its second and not back; sight goes both ways
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -37,7 +37,7 @@ WEST: Final = 3
 EASTWARD: Final = (0, 1, 0, -1)
 SOUTHWARD: Final = (-1, 0, 1, 0)
 
-FREE: Final = -1  # nothing lies on a border
+FREE: Final = -1  # nothing is on a border
 WALL: Final = -2
 NOTHING: Final = -1  # no cell, no zone
 AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token that was taken
@@ -45,7 +45,7 @@ AWAY: Final = -1  # the zone of a survivor who is out of play, and of a token th
 MOST_GROUNDS: Final = 4096
 
 Cell = tuple[int, int]  # column and row, both from 0
-Border = tuple[Cell, Cell]  # two cells side by side, the left or upper one first; one of them may lie off the board
+Border = tuple[Cell, Cell]  # two cells side by side, the left or upper one first; one of them may be off the board
 
 
 class Zone:
@@ -59,7 +59,7 @@ class Zone:
 
 
 class Edge:
-    """A way between two zones that can be told from open ground: a door, a window..."""
+    """A way between two zones that is not open ground: a door, a window..."""
 
     def __init__(self, id: str, a: int, b: int, kind: str, closed: bool = False, between: Border | None = None) -> None:
         self.id = id
@@ -67,10 +67,10 @@ class Edge:
         self.b = max(a, b)
         self.kind = kind
         self.closed = closed  # when the game begins
-        self.between = between  # None for a link: it joins its zones wherever they lie
+        self.between = between  # None for a link: it joins its zones wherever they are
         self.passes = EDGE_KINDS[kind]
         self.openable = (self.passes & OPENABLE) != 0
-        self.start = a if self.passes & ONE_WAY else NOTHING  # the one zone from which it can be taken
+        self.start = a if self.passes & ONE_WAY else NOTHING  # for a one-way edge, the zone where it starts
 
     def other(self, zone: int) -> int:
         """The zone on the other side."""
@@ -96,7 +96,7 @@ class Board:
         self.links_of: list[list[int]] = [[] for _ in zones]  # those of the edges that are links
         self.closed_at_start = 0
         self.blind = 0  # the edges that nobody ever sees through
-        self.leads_back = all(edge.start == NOTHING for edge in edges)  # whoever can go somewhere can return
+        self.leads_back = all(edge.start == NOTHING for edge in edges)  # every step can be taken back
         self.barred_to_survivors = 0
         self.barred_to_dead = 0
         for number, edge in enumerate(edges):
@@ -122,7 +122,7 @@ class Board:
         self.open_ground = self._open_ground()  # per zone: the zones next to it with nothing between
         self.roads = self._roads()  # per zone: the zones next to it that a car can be driven to
         self._grounds: dict[int, Ground] = {}
-        # As long as survivors and the dead use the same ways, they also share what is known about them.
+        # While survivors and the dead use the same ways, they also share the computed routes.
         self._grounds_of_dead = self._grounds if self.barred_to_dead == self.barred_to_survivors else {}
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
@@ -138,11 +138,11 @@ class Board:
         return ground
 
     def drives(self, start: int) -> list[int]:
-        """Per zone how many zones a car is from there when it starts here, or -1 where it cannot get."""
+        """For each zone, how many zones a car drives from here to there, or -1 if it cannot."""
         return steps_from(self.roads, start)
 
     def beside(self, zone: int) -> list[int]:
-        """The zones that share a border with it, whatever lies on that border."""
+        """The zones that share a border with it, whatever is on that border."""
         found: list[int] = []
         for cell in self.cells_of[zone]:
             for direction in range(4):
@@ -179,7 +179,7 @@ class Board:
         return border
 
     def _lay(self, border: list[int], where: Border, what: int) -> None:
-        """Note on both sides of a border what lies on it."""
+        """Record on both sides of a border what is on it."""
         first, second = where
         onward = EAST if first[1] == second[1] else SOUTH
         for place, direction in ((first, onward), (second, onward ^ 2)):
@@ -198,7 +198,7 @@ class Board:
         return near
 
     def _roads(self) -> list[list[int]]:
-        """Neither rooms nor corn nor woods are for cars."""
+        """Cars can't enter rooms, corn or woods."""
         roads: list[list[int]] = []
         for zone, near in enumerate(self.open_ground):
             outside = self.zones[zone].kind == EXTERIOR
@@ -207,11 +207,11 @@ class Board:
 
 
 def steps_from(ways: list[list[int]], start: int) -> list[int]:
-    """Per zone how many steps it is from the first one by these ways, or -1."""
+    """For each zone, the number of steps from the first one along these ways, or -1."""
     far = [-1] * len(ways)
     far[start] = 0
     reached = [start]
-    for zone in reached:  # grows while we walk along it
+    for zone in reached:  # grows during the loop
         for near in ways[zone]:
             if far[near] < 0:
                 far[near] = far[zone] + 1
@@ -220,7 +220,7 @@ def steps_from(ways: list[list[int]], start: int) -> list[int]:
 
 
 def turned_around(ways: list[list[int]]) -> list[list[int]]:
-    """Per zone, the zones from which a way leads to it."""
+    """For each zone, the zones from which a way leads to it."""
     back: list[list[int]] = [[] for _ in ways]
     for zone, near in enumerate(ways):
         for other in near:
@@ -229,7 +229,7 @@ def turned_around(ways: list[list[int]]) -> list[list[int]]:
 
 
 class Ground:
-    """What a board is like while certain edges are closed. Its lists belong to it: read them, don't change them."""
+    """What a board is like while certain edges are closed. Callers must not change its lists."""
 
     def __init__(self, board: Board, closed: int, barred: int) -> None:
         self.board = board
@@ -245,15 +245,17 @@ class Ground:
                         near.append(other)
             near.sort()
             self.steps.append(near)
-        self.steps_back = self.steps if board.leads_back else turned_around(self.steps)  # from where one gets there
+        self.steps_back = (
+            self.steps if board.leads_back else turned_around(self.steps)
+        )  # the zones from which it can be reached
         unknown: list[int] = []
         self._seen = [unknown] * len(board.zones)
         self._seen_through_rooms = [unknown] * len(board.zones)
         self._distances = [unknown] * len(board.zones)
 
     def sees(self, viewer: int, through_rooms: bool = False) -> list[int]:
-        """Per zone how many borders away it is seen, or -1. With `through_rooms`, sight does not end in the first room
-        that it enters."""
+        """For each zone, how many borders away it is seen, or -1. With `through_rooms`, sight does not end in the first
+        room that it enters."""
         kept = self._seen_through_rooms if through_rooms else self._seen
         seen = kept[viewer]
         if not seen:
@@ -262,7 +264,7 @@ class Ground:
         return seen
 
     def distances(self, to: int) -> list[int]:
-        """Per zone how many steps it is from there to this zone, or -1 where no open way leads."""
+        """For each zone, the number of steps from there to this zone, or -1 if no open way leads here."""
         far = self._distances[to]
         if not far:
             far = steps_from(self.steps_back, to)
@@ -303,7 +305,7 @@ class Ground:
             if cell < 0:
                 return
             entered = board.cell_zone[cell]
-            if entered == viewer:  # from that cell a line of its own goes on, and its way is shorter
+            if entered == viewer:  # that cell has its own line, which is shorter
                 return
             if entered == zone:
                 continue

@@ -1,4 +1,4 @@
-"""The inventory: what is kept, held, exchanged and let go."""
+"""The inventory: what is kept, held, exchanged and discarded."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def take_from_drawn(table: Table, card: str, back: str) -> None:
 
 
 def let_go_of_too_much(table: Table, who: int, rule: str) -> Steps:
-    """Whoever carries more than there are slots for discards down to them, and chooses what."""
+    """A survivor who carries more than fits discards the rest; the player chooses what."""
     while has_too_much(table, who):
         chosen = yield from choose(what_to_let_go(table, who, rule))
         let_go(table, who, chosen, rule)
@@ -69,7 +69,7 @@ def let_go(table: Table, who: int, chosen: Option, rule: str) -> None:
 
 
 def put_what_fits_in_hand(table: Table, who: int) -> None:
-    """Where the backpack is too full, free hands take of it."""
+    """If the backpack is too full, move cards into free hands."""
     inventory = table.survivors[who].inventory
     if len(inventory.backpack) > table.room_in_backpack(who):
         inventory.hold([item.name for item in inventory.carried][:HANDS])
@@ -109,7 +109,7 @@ def rearrange(table: Table, who: int, rule: str) -> Steps:
 
 
 def dress(table: Table, who: int, inventory: Inventory) -> Steps:
-    """One piece of armour may be worn on the body."""
+    """Choose which piece of armour is worn on the body."""
     armour = what_to_wear(table, inventory)
     if not armour:
         return
@@ -145,12 +145,12 @@ def two(names: list[str]) -> tuple[str, str]:
 
 
 def discards(table: Table, question: Question, seat: int) -> list[Option]:
-    """What the survivors of a player can let go of, save those between whom a trade is being agreed."""
+    """What a player's survivors can discard, except for survivors in the middle of a trade."""
     trading = question.about[:2] if question.ask == AGREE else ()
     options: list[Option] = []
-    for who, one in enumerate(table.survivors):
-        if one.seat == seat and one.zone != AWAY and table.name(who) not in trading:
-            for name in distinct(one.inventory.items):
+    for who, survivor in enumerate(table.survivors):
+        if survivor.seat == seat and survivor.zone != AWAY and table.name(who) not in trading:
+            for name in distinct(survivor.inventory.items):
                 options.append(Option("discard", (table.name(who), name), who))
     return options
 
@@ -166,8 +166,8 @@ def reorganise(table: Table, who: int) -> Steps:
 def trade(table: Table, who: int, partner: int) -> Steps:
     """Any number of cards change hands between two survivors of one zone, then both rearrange theirs.
 
-    The exchange is put together card by card, each of which moves at most once; the partner's player agrees to the
-    whole of it."""
+    The exchange is put together card by card, each of which moves at most once; then the partner's player agrees to
+    all of it."""
     given: list[str] = []
     taken: list[str] = []
     table.tell("trades", "trade.exchange", table.name(who), table.name(partner))
@@ -193,11 +193,11 @@ def trade(table: Table, who: int, partner: int) -> Steps:
 
 
 def exchange(table: Table, who: int, partner: int, given: list[str], taken: list[str]) -> Choice:
-    """What moves next. Whoever then has more than fits discards the rest."""
+    """The next card to move. A survivor who then has more than fits discards the rest."""
     moved = [*[f"+{name}" for name in given], *[f"-{name}" for name in taken]]
     choice = table.asks(who, "trade", "trade.exchange", (table.name(who), table.name(partner), " ".join(moved)))
     for name in still_there(table, who, given):
-        if name not in taken:  # there and back again is no exchange
+        if name not in taken:  # there and back again is not an exchange
             choice.offer(Option("give", (name,)))
     for name in still_there(table, partner, taken):
         if name not in given:
@@ -207,7 +207,7 @@ def exchange(table: Table, who: int, partner: int, given: list[str], taken: list
 
 
 def still_there(table: Table, who: int, gone: list[str]) -> list[str]:
-    """What a survivor still has to give, after what is already agreed on."""
+    """What a survivor can still give, after what is already part of the exchange."""
     left = [item.name for item in table.survivors[who].inventory.items] + table.edition.loose_things(table, who)
     for name in gone:
         left.remove(name)
@@ -218,7 +218,7 @@ def still_there(table: Table, who: int, gone: list[str]) -> list[str]:
 def partner_agrees(
     table: Table, who: int, partner: int, given: list[str], taken: list[str]
 ) -> Generator[Question, None, bool]:
-    """Another player is asked; who plays both need not ask."""
+    """Ask the other player; a player who plays both is not asked."""
     if table.survivors[who].seat == table.survivors[partner].seat:
         return True
     chosen = yield from choose_freely(table, lambda: agreement(table, who, partner, given, taken))
@@ -246,7 +246,7 @@ def hand_over(table: Table, giver: int, taker: int, names: list[str]) -> None:
         table.edition.handed_over(table, giver, taker, card)
 
 
-# -- cards that are let go ---------------------------------------------------------------------------------------------
+# -- discarded cards ---------------------------------------------------------------------------------------------------
 
 
 def distinct(items: Items) -> list[str]:
@@ -264,7 +264,7 @@ def discard(table: Table, who: int, name: str, rule: str) -> None:
 
 
 def put_away(table: Table, card: str, back: str) -> None:
-    """A discarded card goes where its back says."""
+    """A discarded card goes to the pile of its back."""
     for name, deck in zip(table.stage.decks, table.decks):
         if name == back:
             deck.discards.append(card)

@@ -1,4 +1,4 @@
-"""Cars: getting in and out, changing seats, driving, and what a car does to whoever is in its way."""
+"""Cars: getting in and out, changing seats, driving, and car attacks."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ PARK: Final = Option("park")
 
 def offer_car(table: Table, who: int, choice: Choice, alone: bool) -> None:
     """What a survivor can do with the car in its zone."""
-    one = table.survivors[who]
-    if one.zone != table.car:
+    survivor = table.survivors[who]
+    if survivor.zone != table.car:
         return
-    if one.aboard == ON_FOOT:
+    if survivor.aboard == ON_FOOT:
         taken = "car.seat-choice" if table.driver() >= 0 else ""
         disturbed = "" if alone else "car.get-in"
         choice.offer(Option("get-in", (SEATS[DRIVER],), DRIVER), disturbed or taken)
         choice.offer(Option("get-in", (SEATS[PASSENGER],), PASSENGER), disturbed)
         return
     offer_drives(table, who, choice)
-    other = PASSENGER if one.aboard == DRIVER else DRIVER
+    other = PASSENGER if survivor.aboard == DRIVER else DRIVER
     choice.offer(Option("change-seat", (SEATS[other],), other))
     choice.offer(GET_OUT)
 
@@ -45,13 +45,13 @@ def get_in(table: Table, who: int, seat: int) -> None:
 
 
 def get_out(table: Table, who: int) -> None:
-    """Never restricted; the survivor stands in the car's zone."""
+    """Getting out is never restricted; the survivor is then in the car's zone."""
     table.survivors[who].aboard = ON_FOOT
     table.tell("got-out", "car.get-out", table.name(who), table.stage.car)
 
 
 def change_seat(table: Table, who: int, seat: int) -> None:
-    """To the wheel or away from it; whoever sits there changes places."""
+    """Move to the wheel or away from it; a survivor who sits there changes places."""
     if seat == DRIVER and table.driver() >= 0:
         other = table.driver()
         table.survivors[other].aboard = PASSENGER
@@ -64,7 +64,7 @@ def change_seat(table: Table, who: int, seat: int) -> None:
 
 
 def offer_drives(table: Table, who: int, choice: Choice) -> None:
-    """The driver drives, where the scene permits it; only over open ground."""
+    """The driver drives, if the scene permits it; only over open ground."""
     no_driver = "" if table.survivors[who].aboard == DRIVER and table.driving else "car.drive-driver-only"
     why = "" if table.driving else "The car does not run in this scene, or not yet."
     board = table.stage.board
@@ -77,7 +77,7 @@ def offer_drives(table: Table, who: int, choice: Choice) -> None:
 
 
 def why_no_road(board: Board, start: int, zone: int) -> str:
-    """The rule by which a car does not get from one zone to another, or nothing."""
+    """The rule that keeps a car from driving from one zone to another, or nothing."""
     if zone in board.roads[start]:
         return ""
     kind = board.zones[zone].kind
@@ -95,7 +95,7 @@ def car_of(table: Table) -> Car:
 
 
 def drive(table: Table, who: int, zone: int) -> Steps:
-    """One or two zones, with an attack in each that is entered; the driver may stop after the first."""
+    """Drive one or two zones, with an attack in each zone entered; the driver may stop after the first."""
     yield from drive_into(table, who, zone)
     for _ in range(1, car_of(table).zones):
         choice = table.asks(who, "drive-on", "car.drive-distance", (table.name(who), table.zone_name(table.car)))
@@ -109,7 +109,7 @@ def drive(table: Table, who: int, zone: int) -> Steps:
 
 
 def drive_into(table: Table, who: int, zone: int) -> Steps:
-    """The dead in the zone are attacked."""
+    """The car enters a zone and attacks the dead there."""
     bring_car(table, zone)
     table.tell("drove", "car.occupants-travel", table.name(who), table.stage.car, table.zone_name(zone))
     if table.dead_in(zone) > 0:
@@ -132,14 +132,14 @@ def car_attack(table: Table, who: int, zone: int) -> Attack:
 
 def run_over(table: Table, who: int) -> Steps:
     """A car attack: the misses hit survivors on foot."""
-    made = car_attack(table, who, table.car)
-    weapon = made.weapon
-    about = (table.name(who), made.card, table.zone_name(made.zone))
-    made.faces = yield from roll(table, "car-attack", "car.attack-stats", weapon.dice, about=about)
-    hits = len([face for face in made.faces if face >= weapon.accuracy])
-    dice = dice_reaching(weapon.accuracy, made.faces)
+    attack = car_attack(table, who, table.car)
+    weapon = attack.weapon
+    about = (table.name(who), attack.card, table.zone_name(attack.zone))
+    attack.faces = yield from roll(table, "car-attack", "car.attack-stats", weapon.dice, about=about)
+    hits = len([face for face in attack.faces if face >= weapon.accuracy])
+    dice = dice_reaching(weapon.accuracy, attack.faces)
     rule = "car.attack-each-entered-zone"
-    table.tell("ran-over", rule, made.card, table.zone_name(made.zone), n=hits, dice=dice)
-    yield from assign_hits(table, made, hits, weapon.damage)
-    if hits < len(made.faces):
-        yield from friendly_fire(table, made, len(made.faces) - hits, weapon.damage)
+    table.tell("ran-over", rule, attack.card, table.zone_name(attack.zone), n=hits, dice=dice)
+    yield from assign_hits(table, attack, hits, weapon.damage)
+    if hits < len(attack.faces):
+        yield from friendly_fire(table, attack, len(attack.faces) - hits, weapon.damage)

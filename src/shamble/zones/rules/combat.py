@@ -23,20 +23,20 @@ SIX: Final = 6
 ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
 
 
-def skills_at_work(table: Table, made: Attack) -> list[Skill]:
-    """The skills that have a say in an attack: those of the attacker, but none in what a car does."""
-    return NO_SKILLS if made.by_car else table.survivors[made.who].abilities
+def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
+    """The skills that modify an attack: those of the attacker, but none for a car attack."""
+    return NO_SKILLS if attack.by_car else table.survivors[attack.who].abilities
 
 
 def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int) -> Attack:
     """The attack that a survivor is about to make with one weapon, or with a Dual pair."""
     weapon = card.weapon(kind)
     assert weapon is not None
-    made = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
-    made.near = zone == table.survivors[who].zone
-    made.wounds = table.survivors[who].wounds
-    made.before = attacks_before(table, who)
-    return made
+    attack = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    attack.near = zone == table.survivors[who].zone
+    attack.wounds = table.survivors[who].wounds
+    attack.before = attacks_before(table, who)
+    return attack
 
 
 def dice_of(table: Table, attack: Attack) -> int:
@@ -50,7 +50,7 @@ def dice_of(table: Table, attack: Attack) -> int:
 
 
 def face_needed(table: Table, attack: Attack) -> int:
-    """The least face that is a hit; +1 to dice rolls count for the weapon's accuracy."""
+    """The lowest face that hits; +1 to dice rolls improves the weapon's accuracy."""
     needed = attack.weapon.accuracy
     for skill in skills_at_work(table, attack):
         needed -= skill.roll_bonus(attack)
@@ -58,7 +58,7 @@ def face_needed(table: Table, attack: Attack) -> int:
 
 
 def damage_of(table: Table, attack: Attack, sixes: int = 0) -> int:
-    """Of each hit, with so many sixes rolled."""
+    """The damage of each hit, if `sixes` sixes were rolled."""
     damage = Tally(attack.weapon.damage)
     for skill in skills_at_work(table, attack):
         skill.damage(attack, damage)
@@ -91,7 +91,7 @@ def spares_friends(table: Table, attack: Attack) -> bool:
 
 
 def card_of(table: Table, who: int, id: str) -> Card:
-    """The card of a weapon, or what a skill uses for one."""
+    """The card of a weapon, or what a skill uses as one."""
     for skill in table.survivors[who].abilities:
         improvised = skill.improvises()
         if improvised is not None and improvised.id == id:
@@ -108,7 +108,7 @@ def is_dual(table: Table, who: int, card: Card, kind: int) -> bool:
 
 
 def out_of_range(table: Table, who: int, weapon: Weapon, distance: int) -> str:
-    """The rule by which a zone so far away, or out of sight with a negative number, cannot be shot at; or nothing."""
+    """The rule that forbids shooting at a zone at this distance (negative: out of sight), or nothing."""
     if distance < 0:
         return "ranged.range-and-sight"
     least = weapon.least
@@ -139,7 +139,7 @@ def note_attack(table: Table, who: int, kind: int) -> None:
 
 
 def interrupt(turn: Turn) -> None:
-    """An action that is no attack: what comes next is the first attack again."""
+    """An action that is not an attack: the next attack counts as the first again."""
     turn.marks = [mark for mark in turn.marks if mark not in ATTACKED]
 
 
@@ -147,83 +147,83 @@ def interrupt(turn: Turn) -> None:
 
 
 def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) -> Steps:
-    """An attack: roll, perhaps roll again, assign the hits, and see whom the misses hit."""
-    made = prepare(table, who, card_of(table, who, card), kind, count, zone)
+    """An attack: roll, perhaps reroll, assign the hits, and resolve the misses."""
+    this_attack = prepare(table, who, card_of(table, who, card), kind, count, zone)
     note_attack(table, who, kind)
-    if made.weapon.reload:
+    if this_attack.weapon.reload:
         table.set_loaded(who, False, card, count)
-    made.sweeps = yield from sweep(table, made)
-    made.faces = yield from roll_attack(table, made)
-    yield from roll_again(table, made)
-    if six_adds_die(table, made):
-        yield from roll_for_sixes(table, made)
-    needed = face_needed(table, made)
-    hits = len([face for face in made.faces if face >= needed])
+    this_attack.sweeps = yield from sweep(table, this_attack)
+    this_attack.faces = yield from roll_attack(table, this_attack)
+    yield from roll_again(table, this_attack)
+    if six_adds_die(table, this_attack):
+        yield from roll_for_sixes(table, this_attack)
+    needed = face_needed(table, this_attack)
+    hits = len([face for face in this_attack.faces if face >= needed])
     name = table.name(who)
-    table.tell("rolled", "combat.hit-threshold", name, card, n=hits, dice=dice_reaching(needed, made.faces))
-    damage = damage_of(table, made, made.faces.count(SIX))
+    table.tell("rolled", "combat.hit-threshold", name, card, n=hits, dice=dice_reaching(needed, this_attack.faces))
+    damage = damage_of(table, this_attack, this_attack.faces.count(SIX))
     rule = "combat.melee-action" if kind == MELEE else "combat.shoot-zones"
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
-    if made.weapon.reload:
+    if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
-    stray = 0 if spares_friends(table, made) else len(made.faces) - hits
+    stray = 0 if spares_friends(table, this_attack) else len(this_attack.faces) - hits
     if stray > 0 and table.edition.misses_come_first:
-        yield from friendly_fire(table, made, stray, damage)
-    yield from assign_hits(table, made, hits, damage)
+        yield from friendly_fire(table, this_attack, stray, damage)
+    yield from assign_hits(table, this_attack, hits, damage)
     if stray > 0 and not table.edition.misses_come_first:
-        yield from friendly_fire(table, made, stray, damage)
-    run_after_killing(table, made)
-    table.edition.after_attack(table, made)
+        yield from friendly_fire(table, this_attack, stray, damage)
+    run_after_killing(table, this_attack)
+    table.edition.after_attack(table, this_attack)
 
 
-def sweep(table: Table, made: Attack) -> Generator[Question, None, bool]:
-    """Are the dice as many as the dead, where they may be?"""
-    if not may_sweep(table, made):
+def sweep(table: Table, attack: Attack) -> Generator[Question, None, bool]:
+    """May the attack roll as many dice as there are dead, and does the player want that?"""
+    if not may_sweep(table, attack):
         return True
-    many, few = dice_of(table, made), fewer_dice(table, made)
-    choice = table.asks(made.who, "sweep", "skill.full-auto", (table.name(made.who), str(few), str(many)))
+    many, few = dice_of(table, attack), fewer_dice(table, attack)
+    choice = table.asks(attack.who, "sweep", "skill.full-auto", (table.name(attack.who), str(few), str(many)))
     choice.offer(Option("sweep", (str(many),)))
     choice.offer(Option("hold-fire", (str(few),)))
     chosen = yield from choose(choice)
     return chosen.verb == "sweep"
 
 
-def may_sweep(table: Table, made: Attack) -> bool:
-    """Can the number of the dead replace that of the dice, and would anybody think twice? More dice only
-    ever hurt where a miss can hit a friend."""
-    if fewer_dice(table, made) == dice_of(table, made):
+def may_sweep(table: Table, attack: Attack) -> bool:
+    """Can the number of the dead replace the number of dice, and is that a real choice? More dice are only a
+    disadvantage if a miss can hit a friend."""
+    if fewer_dice(table, attack) == dice_of(table, attack):
         return False
-    return not spares_friends(table, made) and len(in_the_way(table, made)) > 0
+    return not spares_friends(table, attack) and len(in_the_way(table, attack)) > 0
 
 
-def fewer_dice(table: Table, made: Attack) -> int:
+def fewer_dice(table: Table, attack: Attack) -> int:
     """The dice of an attack that does not use the number of the dead."""
-    twin = made.afresh()
+    twin = attack.afresh()
     twin.sweeps = False
     return dice_of(table, twin)
 
 
-def roll_attack(table: Table, made: Attack) -> Generator[Question, None, list[int]]:
-    dice = dice_of(table, made)
-    about = (table.name(made.who), made.card, table.zone_name(made.zone))
+def roll_attack(table: Table, attack: Attack) -> Generator[Question, None, list[int]]:
+    dice = dice_of(table, attack)
+    about = (table.name(attack.who), attack.card, table.zone_name(attack.zone))
     return (yield from roll(table, "attack", "combat.roll-dice", dice, about=about))
 
 
-def run_after_killing(table: Table, made: Attack) -> None:
+def run_after_killing(table: Table, attack: Attack) -> None:
     """After an attack that eliminated somebody, a skill may give a move."""
-    if made.killed > 0 and any(skill.moves_after_killing for skill in table.survivors[made.who].abilities):
-        table.push("hit-and-run", (made.who,))
+    if attack.killed > 0 and any(skill.moves_after_killing for skill in table.survivors[attack.who].abilities):
+        table.push("hit-and-run", (attack.who,))
 
 
 # -- rolling again -----------------------------------------------------------------------------------------------------
 
 
-def roll_again(table: Table, made: Attack) -> Steps:
-    """Each source of a re-roll may be used once an attack; all dice are rolled anew and the new roll stands."""
-    sources = rerolls(table, made)
+def roll_again(table: Table, attack: Attack) -> Steps:
+    """Each source of a re-roll may be used once an attack; all dice are rolled again and the new roll counts."""
+    sources = rerolls(table, attack)
     while sources:
-        shown = " ".join([str(face) for face in made.faces])
-        choice = table.asks(made.who, "reroll", "card.ammo-reroll-procedure", (table.name(made.who), shown))
+        shown = " ".join([str(face) for face in attack.faces])
+        choice = table.asks(attack.who, "reroll", "card.ammo-reroll-procedure", (table.name(attack.who), shown))
         choice.offer(Option("keep-roll"))
         for index, source in enumerate(sources):
             choice.offer(Option("reroll", (source,), index))
@@ -231,20 +231,20 @@ def roll_again(table: Table, made: Attack) -> Steps:
         if chosen.verb == "keep-roll":
             return
         source = sources.pop(chosen.value)
-        dice = dice_reaching(face_needed(table, made), made.faces)
-        table.tell("rerolled", reroll_rule(table, source), table.name(made.who), source, dice=dice)
-        made.faces = yield from roll_attack(table, made)
+        dice = dice_reaching(face_needed(table, attack), attack.faces)
+        table.tell("rerolled", reroll_rule(table, source), table.name(attack.who), source, dice=dice)
+        attack.faces = yield from roll_attack(table, attack)
 
 
-def rerolls(table: Table, made: Attack) -> list[str]:
-    """The cards and skills that allow to roll this attack again; copies of a card do not add up."""
-    one = table.survivors[made.who]
+def rerolls(table: Table, attack: Attack) -> list[str]:
+    """The cards and skills that allow rerolling this attack; copies of a card do not add up."""
+    survivor = table.survivors[attack.who]
     sources: list[str] = []
-    for card in table.working_cards(made.who):
-        if card.rerolls and card.rerolls == made.weapon.ammo and card.id not in sources:
+    for card in table.working_cards(attack.who):
+        if card.rerolls and card.rerolls == attack.weapon.ammo and card.id not in sources:
             sources.append(card.id)
-    for skill in one.abilities:
-        if skill.rolls_again(made) and skill.id not in sources:
+    for skill in survivor.abilities:
+        if skill.rolls_again(attack) and skill.id not in sources:
             sources.append(skill.id)
     return sources
 
@@ -256,33 +256,33 @@ def reroll_rule(table: Table, source: str) -> str:
     return "card.bullets-reroll" if card.rerolls == "bullets" else "card.shells-reroll"
 
 
-def roll_for_sixes(table: Table, made: Attack) -> Steps:
+def roll_for_sixes(table: Table, attack: Attack) -> Steps:
     """One more die for each six, and for each six on those, and so on."""
-    sixes = made.faces.count(SIX)
-    about = (table.name(made.who), made.card, table.zone_name(made.zone))
+    sixes = attack.faces.count(SIX)
+    about = (table.name(attack.who), attack.card, table.zone_name(attack.zone))
     while sixes > 0:
         more = yield from roll(table, "sixes", "skill.roll-6-die", sixes, about=about)
-        made.faces = made.faces + more
+        attack.faces = attack.faces + more
         sixes = more.count(SIX)
 
 
 # -- hits --------------------------------------------------------------------------------------------------------------
 
 
-def assign_hits(table: Table, made: Attack, hits: int, damage: int) -> Steps:
-    """Melee and snipers choose freely; shots hit the lowest priority number until nobody is left of it."""
+def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
+    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left."""
     kinds = range(len(table.stage.enemies))
-    if picks_targets(table, made):
-        rule = "combat.melee-free-choice" if made.kind == MELEE else "sniper.free-targets"
-        yield from hit_among(table, made, list(kinds), hits, damage, rule)
+    if picks_targets(table, attack):
+        rule = "combat.melee-free-choice" if attack.kind == MELEE else "sniper.free-targets"
+        yield from hit_among(table, attack, list(kinds), hits, damage, rule)
         return
     for priority in priorities(table):
         level = [kind for kind in kinds if table.stage.enemies[kind].priority == priority]
-        hits = yield from hit_among(table, made, level, hits, damage, "target.same-level-choice")
+        hits = yield from hit_among(table, attack, level, hits, damage, "target.same-level-choice")
 
 
 def priorities(table: Table) -> list[int]:
-    """The numbers of the targeting order, the first to be hit first."""
+    """The numbers of the targeting order, in the order in which they are hit."""
     found: list[int] = []
     for enemy in table.stage.enemies:
         if enemy.priority not in found:
@@ -291,100 +291,100 @@ def priorities(table: Table) -> list[int]:
 
 
 def hit_among(
-    table: Table, made: Attack, kinds: list[int], hits: int, damage: int, rule: str
+    table: Table, attack: Attack, kinds: list[int], hits: int, damage: int, rule: str
 ) -> Generator[Question, None, int]:
-    """Give hits to the dead of these kinds; what is left over goes on to the next priority, if nobody here is left.
+    """Assign hits to the dead of these kinds; if none of them is left, the remaining hits go to the next priority.
 
-    Whoever the attack can't eliminate takes hits without end and nothing happens."""
-    here = [kind for kind in kinds if table.dead_of(kind, made.zone) > 0]
+    An enemy that the attack can't eliminate absorbs any number of hits without effect."""
+    here = [kind for kind in kinds if table.dead_of(kind, attack.zone) > 0]
     if not here or hits == 0:
         return hits
-    hits = yield from reap(table, made, here, hits, damage)
-    here = [kind for kind in here if table.dead_of(kind, made.zone) > 0]
-    enduring = [kind for kind in here if not falls_to(table.stage.enemies[kind], made, damage)]
-    caps = [hits if kind in enduring else table.dead_of(kind, made.zone) for kind in here]
+    hits = yield from reap(table, attack, here, hits, damage)
+    here = [kind for kind in here if table.dead_of(kind, attack.zone) > 0]
+    enduring = [kind for kind in here if not falls_to(table.stage.enemies[kind], attack, damage)]
+    caps = [hits if kind in enduring else table.dead_of(kind, attack.zone) for kind in here]
     given = min(hits, sum(caps))
-    about = (table.name(made.who), table.zone_name(made.zone))
+    about = (table.name(attack.who), table.zone_name(attack.zone))
     names = [table.stage.enemies[kind].id for kind in here]
-    seat = table.survivors[made.who].seat
+    seat = table.survivors[attack.who].seat
     amounts = yield from table.shares(seat, "hits", rule, given, names, caps, about)
     for kind, amount in zip(here, amounts):
         if amount > 0 and kind in enduring:
             enemy = table.stage.enemies[kind]
-            endured = "combat.damage-thresholds" if picks_targets(table, made) else "target.shields"
-            table.tell("endured", enemy.why_unhurt(made) or endured, enemy.id, n=amount)
+            endured = "combat.damage-thresholds" if picks_targets(table, attack) else "target.shields"
+            table.tell("endured", enemy.why_unhurt(attack) or endured, enemy.id, n=amount)
         elif amount > 0:
-            yield from kill(table, made, kind, amount)
+            yield from kill(table, attack, kind, amount)
     return hits - given
 
 
-def falls_to(enemy: Enemy, made: Attack, damage: int) -> bool:
+def falls_to(enemy: Enemy, attack: Attack, damage: int) -> bool:
     """Does one hit of the attack eliminate an enemy?"""
-    return enemy.endures <= damage and not enemy.why_unhurt(made)
+    return enemy.endures <= damage and not enemy.why_unhurt(attack)
 
 
-def reap(table: Table, made: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
+def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
     """Once an attack, a hit that eliminates somebody may eliminate a second one of the same kind."""
-    for skill in skills_at_work(table, made):
+    for skill in skills_at_work(table, attack):
         pairs = [
             kind
             for kind in here
-            if table.dead_of(kind, made.zone) >= 2 and falls_to(table.stage.enemies[kind], made, damage)
+            if table.dead_of(kind, attack.zone) >= 2 and falls_to(table.stage.enemies[kind], attack, damage)
         ]
-        if pairs and not made.reaped and skill.kills_a_second(made):
-            choice = table.asks(made.who, "reap", skill.rule, (table.name(made.who),))
+        if pairs and not attack.reaped and skill.kills_a_second(attack):
+            choice = table.asks(attack.who, "reap", skill.rule, (table.name(attack.who),))
             for kind in pairs:
                 choice.offer(Option("reap", (table.stage.enemies[kind].id,), kind))
             choice.offer(Option("spare", (), -1))
             chosen = yield from choose(choice)
             if chosen.value < 0:
                 return hits
-            made.reaped = True
-            table.tell("reaped", skill.rule, table.name(made.who), table.stage.enemies[chosen.value].id)
-            yield from kill(table, made, chosen.value, 2)
+            attack.reaped = True
+            table.tell("reaped", skill.rule, table.name(attack.who), table.stage.enemies[chosen.value].id)
+            yield from kill(table, attack, chosen.value, 2)
             return hits - 1
     return hits
 
 
-def kill(table: Table, made: Attack, kind: int, count: int) -> Steps:
+def kill(table: Table, attack: Attack, kind: int, count: int) -> Steps:
     """The eliminated go back to the reserve, and each gives its experience at once."""
     enemy = table.stage.enemies[kind]
-    table.put_dead(kind, made.zone, -count)
+    table.put_dead(kind, attack.zone, -count)
     table.kills[kind] += count
-    made.killed += count
-    table.tell("killed", "combat.hit-one-target", table.name(made.who), enemy.id, table.zone_name(made.zone), count)
-    if table.dead_in(made.zone) == 0:
-        call_for_draws(table, made.zone)
+    attack.killed += count
+    table.tell("killed", "combat.hit-one-target", table.name(attack.who), enemy.id, table.zone_name(attack.zone), count)
+    if table.dead_in(attack.zone) == 0:
+        call_for_draws(table, attack.zone)
     enemy.eliminated(table)
-    yield from gain_experience(table, made.who, count * enemy.experience)
+    yield from gain_experience(table, attack.who, count * enemy.experience)
 
 
 # -- friendly fire -----------------------------------------------------------------------------------------------------
 
 
-def friendly_fire(table: Table, made: Attack, misses: int, damage: int) -> Steps:
+def friendly_fire(table: Table, attack: Attack, misses: int, damage: int) -> Steps:
     """Every miss hits another survivor in the target zone, if one is there who can be hit."""
-    friends = in_the_way(table, made)
+    friends = in_the_way(table, attack)
     if not friends:
         return
     names = [table.name(who) for who in friends]
-    about = (table.name(made.who), str(damage))
+    about = (table.name(attack.who), str(damage))
     rule = "friendly-fire.assign-freely"
-    seat = table.survivors[made.who].seat
+    seat = table.survivors[attack.who].seat
     caps = [misses] * len(names)
     amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
     for who, amount in zip(friends, amounts):
         if amount > 0:
-            rule = "car.attack-friendly-fire" if made.by_car else "friendly-fire.misses-hit"
-            table.tell("hurt", rule, table.name(made.who), table.name(who), n=amount)
+            rule = "car.attack-friendly-fire" if attack.by_car else "friendly-fire.misses-hit"
+            table.tell("hurt", rule, table.name(attack.who), table.name(who), n=amount)
     wounds = [amount * damage for amount in amounts]
     yield from wound(table, friends, wounds, "friendly-fire.damage-is-wounds")
 
 
-def in_the_way(table: Table, made: Attack) -> list[int]:
-    """The survivors whom misses can hit; a car passes by those who sit in it."""
-    others = table.living_in(made.zone, made.who)
-    return [who for who in others if not hit_by_no_friend(table, who) and not (made.by_car and table.is_aboard(who))]
+def in_the_way(table: Table, attack: Attack) -> list[int]:
+    """The survivors whom misses can hit; a car does not hit survivors inside it."""
+    others = table.living_in(attack.zone, attack.who)
+    return [who for who in others if not hit_by_no_friend(table, who) and not (attack.by_car and table.is_aboard(who))]
 
 
 def hit_by_no_friend(table: Table, who: int) -> bool:

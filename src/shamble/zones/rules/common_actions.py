@@ -31,7 +31,7 @@ ESCAPE: Final = Option("escape")
 
 
 class Attacking(Action):
-    """With the kinds of attack that the game has."""
+    """Attack, with the kinds of attack that the game has."""
 
     is_attack = True
 
@@ -151,7 +151,7 @@ class Exchanging(Action):
 
 
 class Escaping(Action):
-    """Leave the board for good, over one of the scene's exits."""
+    """Leave the board for good, through one of the scene's exits."""
 
     def __init__(self) -> None:
         super().__init__(("escape",))
@@ -190,4 +190,4 @@ def take_lying(table: Table, card: str) -> Item:
     for index, item in enumerate(table.lying):
         if item.card == card:
             return table.lying.pop(index)
-    raise ValueError(f"no {card} lies there")
+    raise ValueError(f"no {card} is there")

@@ -31,12 +31,12 @@ class OpeningDoors(Action):
 
 
 def can_open(table: Table, who: int) -> bool:
-    """Is a tool that opens doors in hand, or does a skill do without?"""
+    """Is a tool that opens doors in hand, or does a skill make it unnecessary?"""
     return opens_quietly(table, who) or any(card.opens for card in tools(table, who))
 
 
 def opens_quietly(table: Table, who: int) -> bool:
-    """Who has a tool that makes no noise uses that one; a skill makes none."""
+    """A survivor with a quiet tool uses that one; a skill makes no noise."""
     if any(skill.opens_without_tool for skill in table.survivors[who].abilities):
         return True
     return any(card.opens and not card.opens_noisily for card in tools(table, who))

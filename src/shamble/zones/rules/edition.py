@@ -1,7 +1,7 @@
 """What differs from one game of the family to the next.
 
-An edition answers these questions; by default it does what most games of the family do. A title makes a subclass of it
-for its own way, and lists the actions that its survivors have."""
+An edition answers these questions; by default it does what most games of the family do. A title overrides in a
+subclass what differs, and lists its survivors' actions."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Edition:
     def __init__(self, actions: list[Action], dead_one: str = "zombie", the_dead: str = "zombies") -> None:
         self.actions = actions  # in the order in which they are offered
         self.action_of = {verb: action for action in actions for verb in action.verbs}
-        self.dead_one = dead_one  # what sentences call one of the enemy
-        self.the_dead = the_dead  # and all of them; ids too: their phase, its event and their deck
+        self.dead_one = dead_one  # the word for one enemy in sentences
+        self.the_dead = the_dead  # and for several; also the id of their phase, its event and their deck
         self.misses_come_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
@@ -45,22 +45,22 @@ class Edition:
     # -- turns ---------------------------------------------------------------------------------------------------------
 
     def explain(self, table: Table, turn: Turn, choice: Choice) -> None:
-        """Add why other things can't be done now, where somebody may ask."""
+        """Add refusals of other things that can't be done now, so they can be explained."""
 
     def end_of_round(self, table: Table) -> None:
-        """What happens in the End phase besides reloading."""
+        """What happens in the End phase in addition to reloading."""
 
     def twisted(self, table: Table, twist: Twist) -> None:
-        """What a twist of a scene does that only this game has."""
+        """Effects of a scene's twist that only this game has."""
 
     # -- skills --------------------------------------------------------------------------------------------------------
 
     def printed_skills(self, table: Table, who: int) -> list[str]:
-        """What a survivor's card gives it now: the skills that were taken of those printed."""
+        """The skills that a survivor's card gives now: those of the printed skills that were taken."""
         return table.skills_taken(who)
 
     def newest_skill(self, table: Table, who: int, level: int) -> str:
-        """What reaching a level has just brought."""
+        """The skill that the level just reached gives."""
         printed, picks = table.stage.cast[who].skills[level], table.survivors[who].picks[level]
         return printed[picks[-1]] if printed else ""
 
@@ -70,7 +70,7 @@ class Edition:
     # -- things --------------------------------------------------------------------------------------------------------
 
     def loose_things(self, table: Table, who: int) -> list[str]:
-        """What a survivor can hand over besides cards."""
+        """What a survivor can hand over in addition to cards."""
         return []
 
     def hand_over_loose(self, table: Table, giver: int, taker: int, name: str) -> None:
@@ -80,17 +80,17 @@ class Edition:
         """A card has just changed hands."""
 
     def why_no_search(self, table: Table, who: int, deck: int) -> str:
-        """The rule by which a survivor never searches this deck as things are."""
+        """The rule that currently forbids the survivor to search this deck."""
         return ""
 
     # -- combat --------------------------------------------------------------------------------------------------------
 
     def why_useless(self, table: Table, who: int, card: Card) -> str:
-        """The rule by which a survivor can't use a weapon that it holds."""
+        """The rule that keeps a survivor from using a weapon that it holds."""
         return ""
 
     def accuracy(self, table: Table, attack: Attack, needed: int) -> int:
-        """The least face that is a hit, once skills have counted."""
+        """The lowest face that hits, after skills."""
         return needed
 
     def after_attack(self, table: Table, attack: Attack) -> None:
@@ -102,7 +102,7 @@ class Edition:
     # -- the dead ------------------------------------------------------------------------------------------------------
 
     def loudness(self, table: Table) -> list[int]:
-        """What draws the dead, by zone: here the survivors that are there."""
+        """What attracts the dead, by zone: by default the survivors in it."""
         sizes = [0] * len(table.stage.board.zones)
         for survivor in table.survivors:
             if survivor.zone != AWAY:

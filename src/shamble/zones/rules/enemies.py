@@ -1,4 +1,4 @@
-"""The dead as data: what tells one kind from another, and the cards that bring them."""
+"""The dead as data: what distinguishes the kinds, and the spawn cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Enemy:
-    """A kind of enemy. Content: never changed. What is special about one kind answers the hooks below."""
+    """A kind of enemy. Content: never changed. Special kinds override the hooks below."""
 
     def __init__(self, id: str, name: str, plural: str) -> None:
         self.id = id
@@ -22,7 +22,7 @@ class Enemy:
         self.plural = plural
         self.wounds = 1  # dealt by one attack
         self.endures = 1  # a hit of less damage does nothing
-        self.priority = 1  # who is hit first by a shot: the lowest
+        self.priority = 1  # shots hit the lowest first
         self.experience = 1
         self.actions = 1  # in each activation
         self.miniatures = 0
@@ -30,7 +30,7 @@ class Enemy:
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
 
     def why_unhurt(self, attack: Attack) -> str:
-        """The rule by which hits of the attack do nothing to them, whatever their damage."""
+        """The rule that makes hits of the attack ineffective, whatever their damage."""
         return ""
 
     def arrived(self, table: Table) -> None:

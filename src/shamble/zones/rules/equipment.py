@@ -13,14 +13,14 @@ RANGED: Final = 1
 MAGIC: Final = 2
 KINDS_OF_ATTACK: Final = ("melee", "ranged", "magic")
 
-STARTING: Final = "starting"  # the back of what is dealt when a game begins
-EXTRA_CARDS: Final = "extra"  # the back of what is never drawn, but made
+STARTING: Final = "starting"  # the back of cards dealt when a game begins
+EXTRA_CARDS: Final = "extra"  # the back of cards that are made, never drawn
 HANDS: Final = 2
 BACKPACK: Final = 3
 
 
 class Weapon:
-    """How a card attacks in one of the ways there are. Content: never changed."""
+    """How a card attacks with one kind of attack. Content: never changed."""
 
     def __init__(
         self,
@@ -39,26 +39,26 @@ class Weapon:
         self.least = least  # range, in zones
         self.most = most
         self.dice = dice
-        self.accuracy = accuracy  # a die of at least this is a hit
+        self.accuracy = accuracy  # a die hits with at least this
         self.damage = damage
         self.ammo = ammo
         self.reload = reload  # must be reloaded before it fires again
-        self.sniper = sniper  # the shooter picks the targets, and hits no friend
-        self.noisy = False  # draws the dead, in games where noise does
+        self.sniper = sniper  # the shooter picks the targets and never hits a friend
+        self.noisy = False  # attracts the dead, in games with noise
         self.burns = burns  # used up in an attack that eliminates everybody in an exterior zone, without dice
 
 
 class Card:
-    """A kind of equipment card, with all that its text can say. Content: never changed."""
+    """A kind of equipment card, with everything on it. Content: never changed."""
 
     def __init__(self, id: str, name: str) -> None:
         self.id = id
         self.name = name
-        self.copies: dict[str, int] = {}  # how many there are, by the deck that their backs tell
+        self.copies: dict[str, int] = {}  # how many there are, by deck
         self.melee: Weapon | None = None
         self.ranged: Weapon | None = None
         self.magic: Weapon | None = None
-        self.armour = 0  # worn on the body: the least face of a die that keeps off a wound
+        self.armour = 0  # worn on the body: the lowest face that cancels a wound
         self.dual = False  # two of them, one in each hand, attack together
         self.opens = False  # barricades, or doors that need a tool
         self.opens_noisily = False
@@ -66,10 +66,10 @@ class Card:
         self.search_cards = 1  # how many cards a search draws with it
         self.rerolls = ""  # the ammunition whose attacks may be rolled again
         self.builds = False  # can be spent to build a barricade
-        self.brings = ""  # the card that is held back at setup for whoever is dealt this one
-        self.trap = ""  # the kind of enemy that comes when the card is drawn; it is never kept
+        self.brings = ""  # a card set aside at setup for the survivor who is dealt this one
+        self.trap = ""  # the kind of enemy that appears when the card is drawn; it is never kept
         self.strong_only = False  # attacks in the stronger mode only
-        self.combines = False  # something else is made out of it
+        self.combines = False  # part of a combination
 
     def weapon(self, kind: int) -> Weapon | None:
         if kind == MAGIC:
@@ -78,7 +78,7 @@ class Card:
 
 
 class Combination:
-    """Cards out of which another is made. Content: never changed."""
+    """Cards that make another one. Content: never changed."""
 
     def __init__(self, rule: str, consumes: list[str], keeps: list[str], gives: str) -> None:
         self.rule = rule  # that says so
@@ -93,8 +93,8 @@ class Car:
 
     def __init__(self, weapon: Weapon, zones: int) -> None:
         self.weapon = weapon  # how it attacks in every zone that it enters
-        self.zones = zones  # that one action takes it at the most
-        self.names: dict[str, str] = {}  # what the cars are called, by id; they play alike
+        self.zones = zones  # the most that one action covers
+        self.names: dict[str, str] = {}  # names of the cars, by id; they all play the same
 
 
 class Item(Frozen):
@@ -108,12 +108,12 @@ class Item(Frozen):
 
     @property
     def name(self) -> str:
-        """What an answer calls it: two alike are one answer, a loaded and an empty one are two."""
+        """Its name in answers: equal cards share one name, a loaded and an empty weapon do not."""
         return self.card if self.loaded else f"{self.card}-empty"
 
     @property
     def order(self) -> str:
-        """By what it is sorted among others."""
+        """Its sort key."""
         if not self._order:
             self._order = f"{self.name} {self.back}"
         return self._order
@@ -124,8 +124,8 @@ Items = tuple[Item, ...]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Inventory(Record):
-    """What one survivor carries: a card in each hand, and the backpack. What lies where in the backpack, and in
-    which of the two hands, means nothing, so both are kept in order of name: equal inventories are equal."""
+    """What one survivor carries: a card in each hand, and the backpack. The order in the backpack and in the hands
+    means nothing, so both are sorted by name: equal inventories compare equal."""
 
     def __init__(self, hands: Items = (), backpack: Items = ()) -> None:
         self.hands = hands
@@ -144,12 +144,12 @@ class Inventory(Record):
 
     @property
     def items(self) -> Items:
-        """Everything, wherever it is."""
+        """All items, wherever they are."""
         return self.hands + self.backpack
 
     @property
     def worn(self) -> Items:
-        """What is on the body, where there is such a slot."""
+        """What is on the body, if there is such a slot."""
         return ()
 
     def has_body(self) -> bool:
@@ -161,18 +161,18 @@ class Inventory(Record):
         raise ValueError("there is no slot on the body")
 
     def count(self) -> int:
-        """How many items take room in the hands and in the backpack."""
+        """How many items are in the hands and in the backpack."""
         return len(self.hands) + len(self.backpack)
 
     def add(self, item: Item) -> None:
-        """Take it in hand if one is free, else into the backpack, whether or not that has room."""
+        """Take it in hand if a hand is free, else into the backpack, even if that is full."""
         if len(self.hands) < HANDS:
             self.hands = in_order([*self.hands, item])
         else:
             self.backpack = in_order([*self.backpack, item])
 
     def remove(self, name: str) -> Item:
-        """Let go of an item of that name, of one in the backpack first."""
+        """Remove an item with that name, first from the backpack."""
         for index, item in enumerate(self.backpack):
             if item.name == name:
                 self.backpack = self.backpack[:index] + self.backpack[index + 1 :]
@@ -184,7 +184,7 @@ class Inventory(Record):
         raise ValueError(f"no {name} to let go of")
 
     def remove_card(self, card: str) -> Item:
-        """Let go of a card of that kind: of a loaded weapon first, of one in the backpack before one in hand."""
+        """Remove a card of that kind: loaded weapons first, and from the backpack before the hands."""
         empty = Item(card, "", False).name
         return self.remove(card if any(item.name == card for item in self.items) else empty)
 
@@ -201,7 +201,7 @@ class Inventory(Record):
         self.backpack = in_order(left)
 
     def set_loaded(self, loaded: bool, card: str, count: int, anywhere: bool) -> None:
-        """Load or empty so many weapons of a kind, those in hand first; of the others only if they lie anywhere."""
+        """Load or empty `count` weapons of a kind, those in hand first; the others only with `anywhere`."""
         places = [self.hands, self.backpack] if anywhere else [self.hands]
         for place, items in enumerate(places):
             found = list(items)
@@ -215,18 +215,18 @@ class Inventory(Record):
             self.backpack = places[1]
 
     def empty(self) -> None:
-        """Nothing is left."""
+        """Remove everything."""
         self.hands = ()
         self.backpack = ()
 
     def load_all(self) -> None:
-        """Every weapon, wherever it lies."""
+        """Load every weapon, wherever it is."""
         self.hands = loaded(self.hands)
         self.backpack = loaded(self.backpack)
 
 
 class DressedInventory(Inventory):
-    """Besides hands and backpack there is one slot on the body, for what is worn."""
+    """An inventory with one slot on the body in addition to hands and backpack."""
 
     def __init__(self, hands: Items = (), backpack: Items = (), body: Items = ()) -> None:
         super().__init__(hands, backpack)
@@ -305,7 +305,7 @@ def hand_choices(items: Items, hands: int, backpack: int) -> list[list[str]]:
 
 
 class Attack:
-    """One attack, from the roll to the last hit: what with, at which zone, and what came of it."""
+    """One attack, from the roll to the last hit: the weapon, the zone, and the results."""
 
     def __init__(self, who: int, card: str, weapon: Weapon, count: int, zone: int, crowd: int) -> None:
         self.who = who
@@ -314,14 +314,14 @@ class Attack:
         self.count = count  # weapons used together
         self.zone = zone
         self.crowd = crowd  # how many of the dead were in the zone
-        self.by_car = False  # which the skills of its driver do not affect
-        self.near = False  # at the zone that the attacker is in
+        self.by_car = False  # the driver's skills do not affect it
+        self.near = False  # in the attacker's own zone
         self.wounds = 0  # of the attacker
         self.before: list[int] = []  # the kinds of the attacks just before it, without another action between them
         self.sweeps = True  # uses the number of the dead for its dice, if a skill allows that
         self.faces: list[int] = []
         self.killed = 0
-        self.reaped = False  # a hit of it has already taken a second with it
+        self.reaped = False  # one of its hits has already eliminated a second enemy
 
     @property
     def kind(self) -> int:

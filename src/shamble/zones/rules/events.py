@@ -1,5 +1,5 @@
-"""What can happen in the games of the family: each kind of event, and what its pieces are called. A title adds its own,
-among them the phase of the dead, which is called differently in each."""
+"""What can happen in the games of the family: each kind of event, and the names of its pieces. A title adds its own,
+including the phase of the dead, whose name differs from title to title."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Skills that have a say in attacks, and those that protect from them."""
+"""Skills that modify attacks, and skills that protect from them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class SuperStrength(Skill):
 
 
 class Frenzy(Skill):
-    """Two that fit the same attack are no more than one."""
+    """Two that fit the same attack count only once."""
 
     rule = "skill.frenzy"
     called = "Frenzy: X"
@@ -79,7 +79,7 @@ class Frenzy(Skill):
 
 
 class Escalation(Skill):
-    """As many dice more as there were attacks of its kind just before this one."""
+    """One extra die for each attack of its kind just before this one."""
 
     rule = "skill.escalation"
     called = "Escalation: X"
@@ -98,7 +98,7 @@ class Escalation(Skill):
 
 
 class Barbarian(Skill):
-    """More dice never hurt in melee, so the number of the dead counts wherever it is the larger one."""
+    """More dice never hurt in melee, so the number of the dead counts whenever it is larger."""
 
     rule = "skill.barbarian"
     called = "Barbarian"

@@ -26,7 +26,7 @@ SLOTS: Final = "inventory.slots"
 
 def receive(table: Table, who: int, card: str, back: str) -> Steps:
     """A drawn card is kept, with a free reorganisation, or discarded at once."""
-    if table.survivors[who].zone == AWAY:  # whoever drew it did not live to keep it
+    if table.survivors[who].zone == AWAY:  # the survivor who drew it did not live to keep it
         take_from_drawn(table, card, back)
         put_away(table, card, back)
         return
@@ -50,7 +50,7 @@ def keep_or_discard(table: Table, who: int, card: str) -> Choice:
 
 
 def make_room(table: Table, who: int) -> Steps:
-    """Discard down to the slots there are, or do something else that makes room."""
+    """Discard until everything fits, or do something else that makes room."""
     while has_too_much(table, who):
         choice = what_to_let_go(table, who, SLOTS)
         for action in table.edition.actions:

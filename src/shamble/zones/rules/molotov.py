@@ -11,24 +11,24 @@ from shamble.zones.rules.wounds import health, suffer
 
 
 def throw(table: Table, who: int, card: str, zone: int) -> Steps:
-    """A Ranged action that uses the card up."""
+    """Throw it: a Ranged action that uses up the card."""
     note_attack(table, who, RANGED)
     spent = table.survivors[who].inventory.remove_card(card)
     put_away(table, spent.card, spent.back)
     table.tell("threw", "molotov.use", table.name(who), card, table.zone_name(zone))
-    made = prepare(table, who, table.stage.cards[card], RANGED, 1, zone)
-    yield from burn(table, made)
-    run_after_killing(table, made)
-    table.edition.after_attack(table, made)
+    attack = prepare(table, who, table.stage.cards[card], RANGED, 1, zone)
+    yield from burn(table, attack)
+    run_after_killing(table, attack)
+    table.edition.after_attack(table, attack)
 
 
-def burn(table: Table, made: Attack) -> Steps:
+def burn(table: Table, attack: Attack) -> Steps:
     """Everybody in the zone is eliminated, without any dice; survivors too."""
-    zone = made.zone
+    zone = attack.zone
     for victim in table.living_in(zone):
         table.tell("burned", "molotov.kills-all", table.name(victim), table.zone_name(zone))
         suffer(table, victim, health(table.survivors[victim]), "molotov.kills-all")
     for kind in range(len(table.stage.enemies)):
         count = table.dead_of(kind, zone)
         if count > 0:
-            yield from kill(table, made, kind, count)
+            yield from kill(table, attack, kind, count)

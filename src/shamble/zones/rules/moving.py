@@ -23,15 +23,15 @@ def cost_of_leaving(table: Table, who: int) -> int:
 
 
 def surcharge(table: Table, who: int) -> int:
-    """One action more for each of the dead in the zone that is left."""
-    one = table.survivors[who]
-    if any(skill.leaves_freely for skill in one.abilities):
+    """One more action for each of the dead in the zone that the survivor leaves."""
+    survivor = table.survivors[who]
+    if any(skill.leaves_freely for skill in survivor.abilities):
         return 0
-    return table.dead_in(one.zone)
+    return table.dead_in(survivor.zone)
 
 
 def runner(table: Table, who: int) -> Skill | None:
-    """The skill by which one Move action a turn may cover several zones."""
+    """The skill that lets one Move action a turn cover several zones."""
     for skill in table.survivors[who].abilities:
         if skill.run > 1:
             return skill
@@ -39,7 +39,7 @@ def runner(table: Table, who: int) -> Skill | None:
 
 
 def lengthener(table: Table, who: int) -> Skill | None:
-    """The skill by which every Move action may cover more zones."""
+    """The skill that lets every Move action cover more zones."""
     for skill in table.survivors[who].abilities:
         if skill.more_zones > 0:
             return skill
@@ -47,24 +47,25 @@ def lengthener(table: Table, who: int) -> Skill | None:
 
 
 def offer_moves(table: Table, turn: Turn, choice: Choice) -> None:
-    """The zones next door, as far as the actions suffice for leaving."""
+    """The zones next door, if there are enough actions to leave."""
     purse = actions_left(table, turn) + free_left(table, turn, MOVE)
     if purse > 0:
-        dear = "move.leave-cost-scales" if cost_of_leaving(table, turn.who) > purse else ""
-        offer_steps(table, turn.who, choice, dear)
+        too_expensive = "move.leave-cost-scales" if cost_of_leaving(table, turn.who) > purse else ""
+        offer_steps(table, turn.who, choice, too_expensive)
 
 
-def offer_steps(table: Table, who: int, choice: Choice, dear: str = "") -> None:
-    """The first zone of a Move action; out of one's own turn, and led by another, nobody runs."""
+def offer_steps(table: Table, who: int, choice: Choice, too_expensive: str = "") -> None:
+    """The first zone of a Move action; a survivor does not run outside its own turn, or when another survivor leads
+    it."""
     zone = table.survivors[who].zone
     steps = table.stage.board.ground(table.closed).steps[zone]
     skill = runner(table, who)
     for next_zone in steps:
-        choice.offer(table.stage.moves[next_zone], dear)
+        choice.offer(table.stage.moves[next_zone], too_expensive)
     if skill is not None and table.turns and table.turn.who == who and LED not in table.turn.marks:
         used = skill.rule if skill.id in table.turn.marks else ""
         for next_zone in steps:
-            choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), used or dear)
+            choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), used or too_expensive)
     if choice.explains:
         board = table.stage.board
         for beyond in [*board.ground(0).steps[zone], *board.beside(zone)]:
@@ -74,7 +75,7 @@ def offer_steps(table: Table, who: int, choice: Choice, dear: str = "") -> None:
 
 
 def why_no_step(table: Table, zone: int, there: int) -> str:
-    """The rule by which no step leads from one zone to another, or nothing."""
+    """The rule that forbids a step from one zone to another, or nothing."""
     board = table.stage.board
     if there in board.ground(table.closed).steps[zone]:
         return ""
@@ -88,7 +89,7 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
 
 
 def walled_off(board: Board, zone: int, beyond: int) -> str:
-    """The rule by which a wall is in the way."""
+    """The rule about the wall in the way."""
     rooms = [there for there in (zone, beyond) if board.zones[there].kind == INTERIOR]
     if not rooms:
         return "move.barriers-stop"
@@ -102,7 +103,7 @@ def touch_at_a_corner(board: Board, zone: int, there: int) -> bool:
 
 
 def walk(table: Table, who: int, option: Option) -> Steps:
-    """Go to a zone next door, or through several with a skill; a zone with the dead in it ends it."""
+    """Go to a zone next door, or through several with a skill; a zone with the dead in it ends the move."""
     least, most, rule = 1, 1, ""
     for skill in (lengthener(table, who), runner(table, who) if option.verb == "sprint" else None):
         if skill is not None:
@@ -134,7 +135,7 @@ def step_into(table: Table, who: int, zone: int) -> None:
 
 
 def free_move(table: Table, who: int, rule: str) -> Steps:
-    """A Move action without surcharge that a skill gives, in whoever's turn, taken at once or lost."""
+    """A free Move action without surcharge that a skill gives, in anybody's turn, taken at once or lost."""
     if table.survivors[who].zone == AWAY or table.is_aboard(who):
         return
     choice = table.asks(who, "free-move", rule, (table.name(who),))

@@ -1,4 +1,4 @@
-"""Skills of moving, and those that bring somebody else from one place to another."""
+"""Skills about moving, and skills that move somebody else."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ class Sidestep(Skill):
 class Dash(Skill):
     """One or two zones to a place of some kind, by the rules of movement but not as a Move action."""
 
-    price = 1  # in actions, besides the surcharge
+    price = 1  # in actions, without the surcharge
 
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
         """Is it a place of that kind?"""
         return table.dead_in(zone) > 0
 
     def arrive(self, table: Table, who: int) -> Steps | None:
-        """What is done there."""
+        """What happens there."""
         return None
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
@@ -92,7 +92,7 @@ class Dash(Skill):
 
 
 def why_not_go(table: Table, who: int, skill: Skill, price: int, surcharge: int) -> str:
-    """Once a turn, and only with ordinary actions enough."""
+    """Once a turn, and only with enough ordinary actions."""
     left = actions_left(table, table.turn)
     if skill.id in table.turn.marks:
         return skill.rule
@@ -102,12 +102,12 @@ def why_not_go(table: Table, who: int, skill: Skill, price: int, surcharge: int)
 
 
 def within_two(table: Table, start: int) -> list[int]:
-    """The zones to which one or two steps lead, in zone order; a zone with the dead in it ends the move."""
+    """The zones one or two steps away, in zone order; a zone with the dead in it ends the move."""
     return [zone for zone in range(len(table.stage.board.zones)) if way(table, start, zone)]
 
 
 def way(table: Table, start: int, to: int) -> list[int]:
-    """The one or two zones that are entered on the way, the last one being where it leads; [] if none does."""
+    """The one or two zones entered on the way, including the last one; [] if there is no way."""
     steps = table.stage.board.ground(table.closed).steps
     if to in steps[start]:
         return [to]
@@ -169,7 +169,7 @@ class FieldMedic(Dash):
         return len(table.living_in(zone, who)) > 0
 
     def arrive(self, table: Table, who: int) -> Steps:
-        """A wound of somebody there may be healed, also one of the medic's own."""
+        """A wound of somebody there may be healed, including the medic's own."""
         choice = table.asks(who, "attend", self.rule, (table.name(who),))
         for patient in table.living_in(table.survivors[who].zone):
             if table.survivors[patient].wounds > 0:
@@ -181,7 +181,7 @@ class FieldMedic(Dash):
 
 
 class Jump(Skill):
-    """Two zones at once, over whoever is between; no other skill of moving has a say in it."""
+    """Two zones at once, over everybody in between; no other moving skill modifies it."""
 
     rule = "skill.jump"
     called = "Jump"
@@ -205,7 +205,7 @@ class Jump(Skill):
 
 
 def two_away(table: Table, start: int) -> list[int]:
-    """The other zones to which exactly two steps lead, in zone order."""
+    """The other zones exactly two steps away, in zone order."""
     steps = table.stage.board.ground(table.closed).steps
     found = [there for between in steps[start] for there in steps[between] if there != start]
     return [zone for zone in range(len(table.stage.board.zones)) if zone in found]
@@ -245,7 +245,7 @@ class Shove(Skill):
 
 
 class Taunt(Skill):
-    """The dead of a zone near by come for the survivor, and for nobody else."""
+    """The dead of a nearby zone come for the survivor, and for nobody else."""
 
     rule = "skill.taunt"
     called = "Taunt"
@@ -307,5 +307,5 @@ class Lifesaver(Skill):
 
 
 def on_foot_in(table: Table, zone: int) -> list[int]:
-    """The survivors in a zone who are in no car: a seat is left by getting out only."""
+    """The survivors in a zone who are not in a car: the only way to leave a seat is getting out."""
     return [who for who in table.living_in(zone) if not table.is_aboard(who)]

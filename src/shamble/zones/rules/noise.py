@@ -1,4 +1,4 @@
-"""Noise that draws the dead, and buildings in which they wait: what the modern and the fantasy games have in common."""
+"""Noise that attracts the dead, and buildings in which they wait: common to the modern and the fantasy games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAKE_NOISE: Final = Option("make-noise")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NoisyTable(Table):
-    """Noise tokens lie in zones, and each building was opened or not."""
+    """A table with noise tokens in zones, and with buildings that were opened or not."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,14 +47,14 @@ class NoisyTable(Table):
 
 
 def lay_out(table: NoisyTable, stage: Stage, setup: Setup, spawn_cards: list[str]) -> None:
-    """As in every game of the family; all is quiet, and nobody waits where it is open."""
+    """As in every game of the family; there is no noise, and nobody waits in open buildings."""
     family.lay_out(table, stage, setup, spawn_cards)
     table.noise = [0] * len(stage.board.zones)
     enter_open_buildings(table)
 
 
 def show_noise(table: NoisyTable, shown: Plain) -> None:
-    """Add to a view how many tokens lie in each zone."""
+    """Add to a view how many tokens are in each zone."""
     for number, zone in enumerate(table.stage.board.zones):
         shown["zones"][zone.id]["noise"] = table.noise[number]
 
@@ -97,7 +97,7 @@ def make_noise(table: Table, zone: int) -> None:
 
 
 class MakingNoise(Action):
-    """On purpose, to draw the dead elsewhere."""
+    """Making noise on purpose, to attract the dead."""
 
     def __init__(self) -> None:
         super().__init__(("make-noise",))
@@ -118,7 +118,7 @@ def building_of(board: Board, zone: int) -> list[int]:
     if board.zones[zone].kind != INTERIOR:
         return []
     rooms = [zone]
-    for room in rooms:  # grows while we walk along it
+    for room in rooms:  # grows during the loop
         for edge in board.edges_of[room]:
             near = board.edges[edge].other(room)
             if board.zones[near].kind == INTERIOR and near not in rooms:
@@ -127,7 +127,7 @@ def building_of(board: Board, zone: int) -> list[int]:
 
 
 def enter_building(table: Table, zone: int) -> None:
-    """A building that is opened for the first time brings a card for each of its rooms."""
+    """A building that is opened for the first time spawns a card for each of its rooms."""
     assert isinstance(table, NoisyTable)
     rooms = building_of(table.stage.board, zone)
     if not rooms or (table.entered >> rooms[0]) & 1:
@@ -139,7 +139,7 @@ def enter_building(table: Table, zone: int) -> None:
 
 
 def enter_open_buildings(table: NoisyTable) -> None:
-    """Buildings that stand open when the game begins, or in which survivors begin, never bring anybody."""
+    """Buildings that are open when the game begins, or in which survivors begin, never spawn anybody."""
     board = table.stage.board
     for zone, _ in table.stage.starts:
         leave_empty(table, zone)

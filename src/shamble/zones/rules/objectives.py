@@ -1,4 +1,4 @@
-"""What scenes can ask for: a closed vocabulary of objectives, each with how far it has come and how far it is."""
+"""What scenes can ask for: a closed vocabulary of objectives, each with its progress and its distance."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from shamble.zones.rules.stage import Objective
 from shamble.zones.rules.survivors import ON_FOOT, Survivor
 from shamble.zones.rules.table import Table
 
-ALL: Final = 0  # as a number of survivors: every one of them
-SHUT: Final = 3  # steps that a way counts more while something closed lies on it
-BARRED: Final = 9  # and while a barricade does, for somebody without a tool
-LOST: Final = 99  # steps to where no way leads at all
+ALL: Final = 0  # as a number of survivors: all of them
+SHUT: Final = 3  # extra steps for a way with something closed on it
+BARRED: Final = 9  # and for a way with a barricade, without a tool
+LOST: Final = 99  # steps if there is no way at all
 
 
 class Reach(Objective):
-    """So many survivors stand in certain zones."""
+    """A number of survivors are in certain zones."""
 
     def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int], count: int) -> None:
         super().__init__(id, says, at_end_phase)
@@ -25,8 +25,8 @@ class Reach(Objective):
 
     def progress(self, table: Table) -> int:
         there = 0
-        for one in table.survivors:
-            if one.zone in self.zones:
+        for survivor in table.survivors:
+            if survivor.zone in self.zones:
                 there += 1
         return min(there, self.needed(table))
 
@@ -67,7 +67,7 @@ class Collect(Objective):
 
 
 class Build(Objective):
-    """So many barricades are built."""
+    """A number of barricades are built."""
 
     def __init__(self, id: str, says: str, at_end_phase: bool, count: int) -> None:
         super().__init__(id, says, at_end_phase)
@@ -81,7 +81,7 @@ class Build(Objective):
 
 
 class Shut(Objective):
-    """Certain edges are closed; some of them, windows and doorways, need a barricade for that."""
+    """Certain edges are closed; windows and doorways need a barricade for that."""
 
     def __init__(self, id: str, says: str, at_end_phase: bool, edges: list[int], to_build: list[int]) -> None:
         super().__init__(id, says, at_end_phase)
@@ -125,8 +125,8 @@ class Inside(Objective):
     def progress(self, table: Table) -> int:
         zones = table.stage.board.zones
         inside = 0
-        for one in table.survivors:
-            if one.zone != AWAY and zones[one.zone].kind == INTERIOR:
+        for survivor in table.survivors:
+            if survivor.zone != AWAY and zones[survivor.zone].kind == INTERIOR:
                 inside += 1
         return inside
 
@@ -163,7 +163,7 @@ class Clear(Objective):
 
 
 class Kill(Objective):
-    """So many of the dead are eliminated, of certain kinds."""
+    """A number of the dead of certain kinds are eliminated."""
 
     def __init__(self, id: str, says: str, at_end_phase: bool, kinds: list[int], count: int) -> None:
         super().__init__(id, says, at_end_phase)
@@ -181,8 +181,8 @@ class Kill(Objective):
 
 
 class Hold(Objective):
-    """Certain zones are held for so many rounds in a row. `table.held` counts them: at the end of each round, whoever
-    runs the game adds one to it if `is_held`, and else sets it to 0."""
+    """Certain zones are held for a number of rounds in a row. `table.held` counts them: at the end of each round, the
+    rules add one to it if `is_held`, otherwise they set it to 0."""
 
     def __init__(self, id: str, says: str, zones: list[int], rounds: int) -> None:
         super().__init__(id, says, True)
@@ -210,7 +210,7 @@ class Hold(Objective):
 
 
 class Survive(Objective):
-    """The end of a certain round is seen."""
+    """Somebody is in play at the end of a certain round."""
 
     def __init__(self, id: str, says: str, rounds: int) -> None:
         super().__init__(id, says, True)
@@ -225,7 +225,7 @@ class Survive(Objective):
 
 
 class Escape(Objective):
-    """So many survivors leave the board by an exit."""
+    """A number of survivors leave the board by an exit."""
 
     def __init__(self, id: str, says: str, at_end_phase: bool, count: int) -> None:
         super().__init__(id, says, at_end_phase)
@@ -245,7 +245,7 @@ class Escape(Objective):
 
 
 class Drive(Objective):
-    """The car is in one of certain zones, with so many survivors aboard."""
+    """The car is in one of certain zones, with a number of survivors aboard."""
 
     def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int], count: int) -> None:
         super().__init__(id, says, at_end_phase)
@@ -253,7 +253,7 @@ class Drive(Objective):
         self.count = count
 
     def progress(self, table: Table) -> int:
-        """Everybody aboard counts for one, and so does the car where it should be."""
+        """Everybody aboard counts as one, and so does the car if it is where it should be."""
         return min(aboard(table), self.count_of(table)) + (1 if table.car in self.zones else 0)
 
     def needed(self, table: Table) -> int:
@@ -273,61 +273,61 @@ class Drive(Objective):
 def aboard(table: Table) -> int:
     """How many survivors are in the car."""
     count = 0
-    for one in table.survivors:
-        if one.aboard != ON_FOOT:
+    for survivor in table.survivors:
+        if survivor.aboard != ON_FOOT:
             count += 1
     return count
 
 
 def escaped(table: Table) -> int:
     count = 0
-    for one in table.survivors:
-        if one.escaped:
+    for survivor in table.survivors:
+        if survivor.escaped:
             count += 1
     return count
 
 
 def walk(table: Table, zones: list[int], count: int) -> int:
-    """The steps that the nearest so many survivors have to these zones, all together."""
+    """The total steps to these zones of the `count` nearest survivors."""
     steps: list[int] = []
-    for one in table.survivors:
-        if one.zone != AWAY:
+    for survivor in table.survivors:
+        if survivor.zone != AWAY:
             least = LOST
             for zone in zones:
-                least = min(least, way(table, one, zone))
+                least = min(least, way(table, survivor, zone))
             steps.append(least)
     steps.sort()
     return sum(steps[:count])
 
 
 def nearest(table: Table, zone: int) -> int:
-    """The steps of whichever survivor is nearest to a zone."""
+    """The steps of the survivor nearest to a zone."""
     least = LOST
-    for one in table.survivors:
-        if one.zone != AWAY:
-            least = min(least, way(table, one, zone))
+    for survivor in table.survivors:
+        if survivor.zone != AWAY:
+            least = min(least, way(table, survivor, zone))
     return least
 
 
-def way(table: Table, one: Survivor, to: int) -> int:
-    """A survivor's steps to a zone: by an open way; or else through doors; or else through whatever is closed."""
+def way(table: Table, survivor: Survivor, to: int) -> int:
+    """A survivor's steps to a zone: by an open way; otherwise through doors; otherwise through anything closed."""
     board = table.stage.board
-    steps = board.ground(table.closed).distances(to)[one.zone]
+    steps = board.ground(table.closed).distances(to)[survivor.zone]
     if steps >= 0:
         return steps
-    steps = board.ground(table.closed & table.barricades).distances(to)[one.zone]
+    steps = board.ground(table.closed & table.barricades).distances(to)[survivor.zone]
     if steps >= 0:
         return steps + SHUT
-    steps = board.ground(0).distances(to)[one.zone]
+    steps = board.ground(0).distances(to)[survivor.zone]
     if steps >= 0:
-        return steps + (SHUT if has_tool(table, one) else BARRED)
+        return steps + (SHUT if has_tool(table, survivor) else BARRED)
     return LOST
 
 
-def has_tool(table: Table, one: Survivor) -> bool:
+def has_tool(table: Table, survivor: Survivor) -> bool:
     """Does the survivor carry something that opens barricades?"""
     tools = 0
-    for item in one.inventory.items:
+    for item in survivor.inventory.items:
         if table.stage.cards[item.card].opens:
             tools += 1
     return tools > 0

@@ -1,4 +1,4 @@
-"""Skills of the turn, of things, of wounds and of the dead who come."""
+"""Skills about turns, things, wounds and spawning."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ class Hoard(Skill):
 
 
 class Medic(Skill):
-    """At the end of the round everybody in the zone may heal a wound, to the medic's credit."""
+    """At the end of the round everybody in the zone may heal a wound; the medic gains the experience."""
 
     rule = "skill.medic"
     called = "Medic"

@@ -1,4 +1,4 @@
-"""Rounds: the Players' phase, the phase of the dead, the End phase, and what a scene has happen."""
+"""Rounds: the Players' phase, the phase of the dead, the End phase, and the scene's twists."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def begin_round(table: Table) -> None:
 
 
 def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
-    """A player activates each of their survivors once, in any order; who has waited for others does so at last."""
-    waiting = [who for who, one in enumerate(table.survivors) if one.seat == seat and is_waiting(one)]
+    """A player activates each of their survivors once, in any order; survivors who waited for others come last."""
+    waiting = [who for who, survivor in enumerate(table.survivors) if survivor.seat == seat and is_waiting(survivor)]
     if not waiting:
         return
     table.push("next-survivor", (seat, AT_LAST) if at_last else (seat,))
@@ -46,8 +46,8 @@ def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
         else:
             table.push("turn", (chosen.value, NORMAL_TURN))
         return
-    for who, one in enumerate(table.survivors):
-        if one.seat != seat and is_waiting(one) and acts_any_time(table, who):
+    for who, survivor in enumerate(table.survivors):
+        if survivor.seat != seat and is_waiting(survivor) and acts_any_time(table, who):
             chosen = yield from choose_freely(table, partial(cut_in_or_wait, table, who))
             if chosen.verb == "cut-in":
                 table.push("turn", (who, NORMAL_TURN))
@@ -57,7 +57,7 @@ def next_survivor(table: Table, seat: int, at_last: bool) -> Steps:
 
 
 def wait_for_others(table: Table, seat: int) -> None:
-    """Who does not cut in among the turns of others comes after them, before the dead."""
+    """A survivor who does not cut in between the turns of others comes after them, before the dead."""
     table.agenda.pop()
     their_phase = [task.name for task in table.agenda].index(table.edition.the_dead)
     table.agenda.insert(their_phase + 1, Task("next-survivor", (seat, AT_LAST)))
@@ -74,18 +74,18 @@ def acts_any_time(table: Table, who: int) -> bool:
     return any(skill.acts_any_time for skill in table.survivors[who].abilities)
 
 
-def is_waiting(one: Survivor) -> bool:
+def is_waiting(survivor: Survivor) -> bool:
     """In play, without a turn so far in this round."""
-    return one.zone != AWAY and not one.acted
+    return survivor.zone != AWAY and not survivor.acted
 
 
 def others_to_come(table: Table, seat: int) -> bool:
-    """Do survivors of other players still have their turns?"""
-    return any(one.seat != seat and is_waiting(one) for one in table.survivors)
+    """Are survivors of other players still to have their turns?"""
+    return any(survivor.seat != seat and is_waiting(survivor) for survivor in table.survivors)
 
 
 def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> Choice:
-    """Somebody who has not had a turn; those who can act at any time may also wait for a turn of others."""
+    """A survivor who has not had a turn; those who can act at any time may also wait for the turns of others."""
     choice = table.choice(seat, "who", "round.activation-order-within-turn", (str(len(waiting)),))
     for who in waiting:
         choice.offer(table.stage.turns[who])
@@ -104,7 +104,7 @@ def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> 
 
 
 def phase_of_the_dead(table: Table) -> None:
-    """First all of them act, then new ones come."""
+    """First all of them act, then new ones spawn."""
     table.phase = table.edition.the_dead
     table.push("spawn-step")
     table.push("activate", ((1 << len(table.stage.enemies)) - 1,))
@@ -123,9 +123,9 @@ def end_phase(table: Table) -> None:
         for skill in reversed(table.survivors[who].abilities):
             table.push("end-skill", (who,), (skill.id,))
     empty = 0
-    for one in table.survivors:
-        empty += len([item for item in one.inventory.items if not item.loaded])
-        one.inventory.load_all()
+    for survivor in table.survivors:
+        empty += len([item for item in survivor.inventory.items if not item.loaded])
+        survivor.inventory.load_all()
     if empty:
         table.tell("reloaded-all", "reload.end-phase-free", n=empty)
     table.edition.end_of_round(table)
@@ -138,30 +138,30 @@ def end_skill(table: Table, who: int, id: str) -> Steps | None:
 
 
 def end_round(table: Table) -> None:
-    """What has to hold at the end of a round is tested; then the first player token passes to the left."""
+    """Test the objectives of the End phase; then the first player token passes to the left."""
     table.tell("round-over", "round.phase-order", n=table.round)
     if table.round >= table.stage.last_round:
         table.phase = "dawn"
         table.tell("dawned", "scene.dawn", n=table.round)
     table.first = (table.first + 1) % table.players
-    for one in table.survivors:
-        one.acted = False
-        one.searched = False
+    for survivor in table.survivors:
+        survivor.acted = False
+        survivor.searched = False
     table.push("round")
     if table.players > 1:
         table.tell("passed", "round.end-pass-token", n=table.first)
 
 
 def places_are_held(table: Table) -> bool:
-    """Are survivors, and none of the dead, where the scene wants a place to be held?"""
+    """Are survivors, and none of the dead, in the zones that the scene wants held?"""
     return any(objective.is_held(table) for objective in table.stage.objectives)
 
 
-# -- what a scene has happen -------------------------------------------------------------------------------------------
+# -- twists of a scene -------------------------------------------------------------------------------------------------
 
 
 def twist(table: Table, when: str, number: int) -> None:
-    """Whatever the scene ties to this moment happens, each thing once."""
+    """Carry out the scene's twists for this moment, each once."""
     for index, twist in enumerate(table.stage.twists):
         if twist.when == when and number >= twist.number and not (table.twisted >> index) & 1:
             if when == "done" and number != twist.number:

@@ -1,4 +1,4 @@
-"""Where the dead go, and how a crowd of them parts."""
+"""Where the dead go, and how a crowd of them splits."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from shamble.zones.rules.board import DEAD, Board
 def ways(board: Board, closed: int, start: int, to: int) -> list[int]:
     """The first steps of the dead from one zone to another, in zone order.
 
-    They follow every shortest open way. Where none is open they go as if all were, and a step that is closed to them
-    is given as ~zone: whoever goes that way stays. Nothing is given where not even that leads there.
+    They follow every shortest open way. If none is open, they go as if all were, and a step that is closed to them is
+    given as ~zone: those who go that way stay where they are. The list is empty if not even that leads there.
     """
     ground = board.ground(closed, DEAD)
     steps = ground.first_steps(start, to)
@@ -26,10 +26,10 @@ def lawful_splits(counts: list[int], parts: int, given: list[list[int]]) -> list
     """How the next type of a crowd may be divided, once the types before it are: rows of amounts, one for each part.
 
     `counts` has the number of each type, `given` the rows of the first types. Each type is divided as evenly as
-    possible, and the odd ones of the types fall so that the parts as a whole differ by at most one, too. Rows that
-    leave no such way for the types to come are left out; those that give more to the first parts come first.
+    possible, and the odd ones are placed so that the parts as a whole also differ by at most one. Rows that make this
+    impossible for later types are left out; rows that give more to the first parts come first.
     """
-    odd_ones = [0] * parts  # how many each part has been given beyond the even shares
+    odd_ones = [0] * parts  # how many each part has beyond the even shares
     for count, row in zip(counts, given):
         for part in range(parts):
             odd_ones[part] += row[part] - count // parts
@@ -49,8 +49,8 @@ def lawful_splits(counts: list[int], parts: int, given: list[list[int]]) -> list
 
 
 def _can_even_out(odd_ones: list[int], to_come: list[int]) -> bool:
-    """Give the odd ones of each further type to the parts that have the fewest. Any other choice could trade one from
-    a fuller part to an emptier one, which makes no later step harder: so if this does not even out, nothing does."""
+    """Give the odd ones of each further type to the parts that have the fewest. In any other choice one could move
+    from a fuller part to an emptier one, which makes no later step harder: if this does not even out, nothing does."""
     for left in to_come:
         odd_ones.sort()
         for part in range(left):
@@ -58,32 +58,32 @@ def _can_even_out(odd_ones: list[int], to_come: list[int]) -> bool:
     return max(odd_ones) - min(odd_ones) <= 1
 
 
-BETWEEN_ENDS: Final = -1  # the parting among destinations, before that among the ways to each of them
+BETWEEN_ENDS: Final = -1  # the split among destinations, before the split among the ways to each
 
 
 class Parting:
-    """A crowd that parts among destinations, and each part of it among the equally short ways to its own.
+    """A crowd that splits among destinations, and each part of it among the equally short ways to its destination.
 
-    It goes every way there is: as long as that can be had, no way stays empty while two of a type go another. Each type
-    is parted after the other, and a row is lawful only if the types and ways to come leave such a way to part."""
+    It uses every way: if possible, no way stays empty while two of a type go another. The types are split one after
+    another, and a row is legal only if the remaining types and ways still allow that."""
 
     def __init__(self, counts: list[int], routes: list[list[int]]) -> None:
         self.counts = counts  # of each type
         self.routes = routes  # by destination, the ways to it
         self.every_way = sorted({way for ways in routes for way in ways})
         self.parts: list[list[int]] = []  # for each type so far, how many go to each destination
-        self.walking: list[list[list[int]]] = [[] for _ in routes]  # and by destination how many go each way
+        self.walking: list[list[list[int]]] = [[] for _ in routes]  # and by destination, how many go each way
         self.watched = self._might_crowd() and self._can_spread([], self.walking)
 
     def lawful(self, end: int) -> list[list[int]]:
-        """The rows in which the next type may be parted among the destinations, or along the ways to one of them."""
+        """The rows in which the next type may be split among the destinations, or along the ways to one of them."""
         rows = self.even(end)
         if not self.watched or len(rows) == 1:
             return rows
         return [row for row in rows if self._can_follow(end, row)]
 
     def even(self, end: int) -> list[list[int]]:
-        """The rows that part it evenly, whatever way stays empty."""
+        """The rows that split it evenly, even if a way stays empty."""
         if end == BETWEEN_ENDS:
             return lawful_splits(self.counts, len(self.routes), self.parts)
         return lawful_splits(self._part(self.parts, end), len(self.routes[end]), self.walking[end])
@@ -109,7 +109,7 @@ class Parting:
         return self._can_spread(self.parts, walking)
 
     def _can_spread(self, parts: list[list[int]], walking: list[list[list[int]]]) -> bool:
-        """Is there still a way to part in which no way stays empty while two of a type go another?"""
+        """Is there still a split in which no way stays empty while two of a type go another?"""
         if len(parts) < len(self.counts):
             rows = lawful_splits(self.counts, len(self.routes), parts)
             return any(self._can_spread([*parts, row], walking) for row in rows)
@@ -123,7 +123,7 @@ class Parting:
         return any(self._is_spread(tally) for tally in reached)
 
     def _walks(self, part: list[int], ways: int, given: list[list[int]]) -> list[list[list[int]]]:
-        """Every lawful way to part along so many ways, from what is given."""
+        """Every legal split along the ways that continues what is given."""
         if len(given) == len(part):
             return [given]
         found: list[list[list[int]]] = []
@@ -132,7 +132,7 @@ class Parting:
         return found
 
     def _count(self, tally: tuple[int, ...], ways: list[int], rows: list[list[int]]) -> tuple[int, ...]:
-        """How many of each type go each way, with two standing for more."""
+        """How many of each type go each way; 2 means two or more."""
         counted = list(tally)
         for at, way in enumerate(self.every_way):
             if way in ways:

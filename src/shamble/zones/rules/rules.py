@@ -29,7 +29,7 @@ from shamble.zones.rules.wounds import is_eliminated
 
 
 def all_objectives_accomplished(table: Table) -> bool:
-    """Some are tested in the End phase only."""
+    """Some objectives are tested only in the End phase."""
     for objective in table.stage.objectives:
         if objective.at_end_phase and table.phase != "end":
             return False
@@ -39,7 +39,7 @@ def all_objectives_accomplished(table: Table) -> bool:
 
 
 def comes_without_anybody(table: Table, objective: Objective) -> bool:
-    """When everybody has left the board, or was removed, only what comes with time can still come."""
+    """When everybody has left the board or was removed, only objectives that need just time can still be achieved."""
     return objective.comes_with_time or objective.progress(table) >= objective.needed(table)
 
 
@@ -49,9 +49,9 @@ def phase_of_the_dead(table: Table, task: Task) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ZoneRules(Rules):
-    """The rules of one edition. The title reads scenes: `stage_of` gives the content of one, built in or supplied as
-    text. `read_carried` gives the title's own ids for the keys by which the family cites rules. `tasks` are those that
-    only this edition has, or does in its own way."""
+    """The rules of one edition. The title reads scenes: `stage_of` returns the content of a scene, built in or
+    user-supplied. `read_carried` returns the title's own ids for the keys with which the family cites rules. `tasks`
+    are tasks that only this edition has, or does differently."""
 
     def __init__(
         self,
@@ -82,8 +82,8 @@ class ZoneRules(Rules):
         assert isinstance(state, Table)
         state.set_stage(self.stage_of(setup_.scene, setup_.text))
         check_table(state, setup_)
-        for who, one in enumerate(state.survivors):
-            one.set_abilities(skills_in_effect(state, who))
+        for who, survivor in enumerate(state.survivors):
+            survivor.set_abilities(skills_in_effect(state, who))
 
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Table)
@@ -99,8 +99,8 @@ class ZoneRules(Rules):
         assert isinstance(state, Table)
         if state.phase == "setup":
             return None
-        for who, one in enumerate(state.survivors):
-            if one.starting and is_eliminated(one):
+        for who, survivor in enumerate(state.survivors):
+            if survivor.starting and is_eliminated(survivor):
                 return self.lost(f"{state.name(who)}-eliminated", "end.lose-survivor-eliminated")
         somebody_left = state.count_in_play() > 0
         for objective in state.stage.objectives:

@@ -16,9 +16,9 @@ from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import place, tell_reshuffle
 from shamble.zones.rules.table import Table
 
-FIRST_DECK: Final = 0  # of which survivors draw who do so without a search
+FIRST_DECK: Final = 0  # the deck for draws without a search
 SEARCHED: Final = "searched"
-EXTRA: Final = "extra"  # marks a turn besides the one of the round
+EXTRA: Final = "extra"  # marks an extra turn in the round
 
 
 def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> None:
@@ -30,11 +30,11 @@ def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> Non
 
 
 def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
-    """What the place and the scene forbid comes before what could change: a seat in the car, the dead..."""
-    one = table.survivors[turn.who]
-    if table.stage.board.zones[one.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
+    """Reasons of place and scene come before reasons that could change: a seat in the car, the dead..."""
+    survivor = table.survivors[turn.who]
+    if table.stage.board.zones[survivor.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
         return "search.interior-only"
-    if deck not in table.stage.searched[one.zone]:
+    if deck not in table.stage.searched[survivor.zone]:
         return "search.scene-limits"
     never = table.edition.why_no_search(table, turn.who, deck)
     if never:
@@ -45,7 +45,7 @@ def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
         return "car.occupant-actions"
     if not alone:
         return "search.no-dead"
-    again = SEARCHED in turn.marks or (one.searched and EXTRA not in turn.marks)
+    again = SEARCHED in turn.marks or (survivor.searched and EXTRA not in turn.marks)
     return "search.once-per-turn" if again and not searches_again(table, turn.who) else ""
 
 
@@ -59,25 +59,25 @@ def searches_again(table: Table, who: int) -> bool:
 
 def cards_drawn(table: Table, who: int) -> int:
     """One card, or two with a flashlight or the skill, which do not add up."""
-    one = table.survivors[who]
+    survivor = table.survivors[who]
     most = 1
     for card in table.working_cards(who):
         most = max(most, card.search_cards)
-    for skill in one.abilities:
+    for skill in survivor.abilities:
         most = max(most, skill.search_cards)
     return most
 
 
 def search(table: Table, turn: Turn, deck: int) -> Steps:
-    """Draw; a trap is discarded at once, brings its enemy, and ends the drawing.
+    """Draw; a trap is discarded at once, spawns its enemy, and ends the drawing.
 
     A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has its
     own."""
     who = turn.who
-    one = table.survivors[who]
+    survivor = table.survivors[who]
     turn.marks.append(SEARCHED)
     if EXTRA not in turn.marks:
-        one.searched = True
+        survivor.searched = True
     found: list[str] = []  # drawn, and not yet kept or discarded
     for _ in range(cards_drawn(table, who)):
         card = yield from draw(table, who, deck, "search.draw-one")
@@ -95,7 +95,7 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
 
 
 def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:
-    """The top card of a deck, or another in its place by a skill; "" when there is none."""
+    """The top card of a deck, or with a skill another instead; "" if there is none."""
     card = yield from draw_top(table, who, deck, rule)
     for skill in table.survivors[who].abilities:
         if card and skill.draws_anew and can_use_once(table, who, skill):
@@ -126,7 +126,7 @@ def drop(table: Table, card: str, deck: int) -> None:
 
 
 def spring(table: Table, who: int, card: str, deck: int) -> None:
-    """A trap is discarded, and its enemy comes."""
+    """Discard a trap and spawn its enemy."""
     drop(table, card, deck)
     table.tell("trapped", "search.trap", table.name(who), card, table.stage.decks[deck])
     kind = table.stage.kind_of(table.trap or table.stage.cards[card].trap)
@@ -134,7 +134,7 @@ def spring(table: Table, who: int, card: str, deck: int) -> None:
 
 
 def takes_the_other(table: Table, who: int, card: str, deck: int) -> Generator[Question, None, bool]:
-    """By a skill, a second copy of a Dual weapon is taken out of the deck, which is then shuffled."""
+    """With a skill, take a second copy of a Dual weapon out of the deck, which is then shuffled."""
     skill = pairing_skill(table, who, card)
     if skill is None or not table.decks[deck].has(card):
         return False
@@ -152,7 +152,7 @@ def takes_the_other(table: Table, who: int, card: str, deck: int) -> Generator[Q
 
 
 def pairing_skill(table: Table, who: int, card: str) -> Skill | None:
-    """The skill that makes a pair of a card that was found."""
+    """The skill that pairs a card that was found."""
     for skill in table.survivors[who].abilities:
         if skill.takes_the_other and table.stage.cards[card].dual:
             return skill
@@ -166,9 +166,9 @@ def ask_about(table: Table, who: int, found: list[str], deck: int) -> None:
 
 
 def draw_after_clearing(table: Table, who: int, id: str) -> Steps:
-    """By a skill, a card may be drawn where the last of the dead was eliminated; this is not a Search.
+    """With a skill, a survivor may draw a card where the last of the dead was eliminated; this is not a Search.
 
-    It counts who had the skill at that moment, even if it has lost it since."""
+    The survivor must have had the skill at that moment, even if it has lost it since."""
     skill = table.stage.skills[id]
     if table.survivors[who].zone == AWAY or (
         len(table.decks[FIRST_DECK]) == 0 and not table.decks[FIRST_DECK].discards

@@ -1,4 +1,4 @@
-"""Why a zone is out of sight: asked when somebody wants to know, so it may take its time."""
+"""Why a zone is out of sight: computed only when somebody asks, so it may be slow."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from shamble.zones.rules.board import CORN, EAST, EXTERIOR, INTERIOR, NOTHING, SOUTH, WALL, WOODS, Board, Border, Zone
 from shamble.zones.rules.table import Table
 
-MOST_BOARDS: Final = 64  # that are kept ready
+MOST_BOARDS: Final = 64  # boards that are cached
 COVER: Final[tuple[tuple[int, ...], ...]] = ((CORN,), (WOODS,), (CORN, WOODS))  # what a line may lead through
 HIDDEN_BY: Final = {CORN: ("corn.blocks-sight", "a corn field"), WOODS: ("woods.blocks-from-outside", "woods")}
 
@@ -18,9 +18,9 @@ def sees_through_rooms(table: Table, who: int) -> bool:
 
 
 def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
-    """The rule by which a survivor does not see a zone, and a sentence where more than one thing is in the way. What
-    could not be mended by opening a door comes first: where the two zones lie and of what kind they are, then what lies
-    between, and last what is closed."""
+    """The rule that keeps a survivor from seeing a zone, and a sentence if several things are in the way. Reasons that
+    opening a door can't change come first: position and kind of the two zones, then what is in between, and last what
+    is closed."""
     board = table.stage.board
     here = table.survivors[who].zone
     through_rooms = sees_through_rooms(table, who)
@@ -42,7 +42,7 @@ def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
 
 
 def hidden_by(kinds: tuple[int, ...], rooms: bool) -> tuple[str, str]:
-    """All of this lies on the line, and each of it would be enough to hide the zone."""
+    """All of these are on the line, and each alone would hide the zone."""
     rule = HIDDEN_BY[kinds[0]][0]
     names = [HIDDEN_BY[kind][1] for kind in kinds] + ["a building"] * rooms
     return rule, f"In the way: {', '.join(names[:-1])} and {names[-1]}." if len(names) > 1 else ""
@@ -56,7 +56,7 @@ def too_many_rooms(board: Board, here: int, zone: int) -> str:
 
 
 def no_line(board: Board, here: int, zone: int) -> tuple[str, str]:
-    """No straight line leads there, or the end of the board or a wall ends it."""
+    """No straight line leads there, or the edge of the board or a wall ends it."""
     if board.zones[here].kind == INTERIOR and board.zones[zone].kind == INTERIOR:
         return "ranged.interior-reach", ""
     lines = lines_between(board, here, zone)
@@ -67,7 +67,7 @@ def no_line(board: Board, here: int, zone: int) -> tuple[str, str]:
 
 
 def lines_between(board: Board, here: int, zone: int) -> list[range]:
-    """The cells from one zone to the other along each row and column that both have a part in."""
+    """The cells from one zone to the other along each row and column that both share."""
     lines: list[range] = []
     for a in board.cells_of[here]:
         for b in board.cells_of[zone]:
@@ -80,7 +80,7 @@ def lines_between(board: Board, here: int, zone: int) -> list[range]:
 
 @lru_cache(maxsize=MOST_BOARDS)
 def without(board: Board, kinds: tuple[int, ...]) -> Board:
-    """The same board where zones of these kinds hide nobody."""
+    """The same board, but zones of these kinds hide nobody."""
     zones = [
         Zone(zone.id, zone.name, EXTERIOR if zone.kind in kinds else zone.kind, zone.cells) for zone in board.zones
     ]

@@ -19,7 +19,7 @@ DEAL: Final = Option("deal-for-me")
 
 
 def lay_out(table: Table, stage: Stage, setup: Setup, spawn_cards: list[str]) -> None:
-    """The scene's map, tokens and figures, and the decks, each shuffled by itself."""
+    """The scene's map, tokens and figures, and the decks, each shuffled separately."""
     table.set_stage(stage)
     table.scene = setup.scene
     table.text = setup.text
@@ -58,7 +58,7 @@ def copies(stage: Stage, back: str) -> tuple[str, ...]:
 
 
 def lay_card(table: Table, card: str) -> None:
-    """A card that the scene lays out is taken from its deck before that is shuffled."""
+    """A card that the scene lays out is taken from its deck before shuffling."""
     for name, deck in zip(table.stage.decks, table.decks):
         if table.stage.cards[card].copies.get(name, 0):
             deck.take_out(card)
@@ -72,7 +72,7 @@ def lay_card(table: Table, card: str) -> None:
 
 
 def choose_seats(table: Table, who: int) -> Steps:
-    """Six survivors, dealt among the players in any split that leaves nobody without one."""
+    """Six survivors, divided among the players so that everybody has at least one."""
     if who == len(table.survivors):
         table.push("starts")
         return
@@ -101,12 +101,12 @@ def whose(table: Table, who: int) -> Choice:
 
 def seats_without(table: Table, dealt: int) -> list[int]:
     """The players who have none of the survivors dealt so far."""
-    has = [one.seat for one in table.survivors[:dealt]]
+    has = [survivor.seat for survivor in table.survivors[:dealt]]
     return [seat for seat in range(table.players) if seat not in has]
 
 
 def deal_seats(table: Table, who: int) -> Steps:
-    """The rest goes round, to those with the fewest first, in an order drawn by lot."""
+    """Deal the rest in random order, to the players with the fewest first."""
     left = [table.name(other) for other in range(who, len(table.survivors))]
     seats = seats_dealt_to(table, who)
     about = tuple([f"seat-{seat + 1}" for seat in seats])
@@ -119,10 +119,10 @@ def deal_seats(table: Table, who: int) -> Steps:
 
 
 def seats_dealt_to(table: Table, dealt: int) -> list[int]:
-    """The seat for each survivor that is left, one by one: that of a player with the fewest."""
+    """The seat for each remaining survivor, one by one: a player with the fewest."""
     counts = [0] * table.players
-    for one in table.survivors[:dealt]:
-        counts[one.seat] += 1
+    for survivor in table.survivors[:dealt]:
+        counts[survivor.seat] += 1
     seats: list[int] = []
     while dealt + len(seats) < len(table.survivors):
         seats.append(counts.index(min(counts)))
@@ -139,7 +139,7 @@ def tell_seat(table: Table, who: int) -> None:
 
 
 def choose_starts(table: Table, who: int) -> Steps:
-    """Survivors begin in the scene's start zones; where there are several, the players choose who starts where."""
+    """Survivors begin in the scene's start zones; if there are several, the players choose who starts where."""
     if who == len(table.survivors):
         table.push("deal")
         return
@@ -164,14 +164,14 @@ def room_at_starts(table: Table) -> list[int]:
     room = [0] * len(table.stage.board.zones)
     for zone, count in table.stage.starts:
         room[zone] += count
-    for one in table.survivors:
-        if one.zone >= 0:
-            room[one.zone] -= 1
+    for survivor in table.survivors:
+        if survivor.zone >= 0:
+            room[survivor.zone] -= 1
     return room
 
 
 def deal_starts(table: Table, who: int) -> Steps:
-    """The places that are left are drawn by lot."""
+    """Assign the remaining places at random."""
     room = room_at_starts(table)
     places = [table.zone_name(zone) for zone, count in enumerate(room) for _ in range(count)]
     left = len(table.survivors) - who
@@ -203,6 +203,6 @@ def deal_one_each(table: Table) -> Steps:
 
 
 def give(table: Table, who: int, card: str) -> None:
-    """One of the Starting cards goes to a survivor."""
+    """Give one of the Starting cards to a survivor."""
     table.out.remove(card)
     table.survivors[who].inventory.add(Item(card, STARTING))

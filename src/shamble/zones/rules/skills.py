@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Skill(Ability):
-    """A survivor's skill. What is constant is an attribute; what depends on the moment is a method. Compiled skills
-    give their constants in the body of the class, interpreted ones must set them in `__init__`."""
+    """A survivor's skill. Constants are attributes; what depends on the situation is a method. Compiled skills set
+    their constants in the class body, interpreted ones must set them in `__init__`."""
 
     rule = ""
-    called = ""  # with an X for the kind that it is about
-    adds_up = False  # owned twice, it counts twice
+    called = ""  # with an X for its kind
+    adds_up = False  # two of it count twice
     more_actions = 0
-    free_action = ""  # the kind of action that it gives for nothing, once a turn
+    free_action = ""  # the kind of free action that it gives once a turn
     more_room = 0  # in the backpack
     search_cards = 1
     searches_again = False  # more than once a turn
@@ -33,9 +33,9 @@ class Skill(Ability):
     draws_anew = False  # once a turn, in place of a card just drawn
     takes_the_other = False  # of a pair of which one was found
     starts_with = ""  # the card that it gives at setup
-    at_setup = False  # works when the game is set up, so it is of no use later
+    at_setup = False  # works only at setup, so it is useless later
     doubles = ""  # the card of which it makes two instead of one
-    shares = ""  # the skill that everybody in the zone has, if its owner is not alone
+    shares = ""  # the skill that everybody in the zone has, if the owner is not alone
     opens_without_tool = False
     run = 1  # zones that one move of a turn may cover
     more_zones = 0  # that each move may cover
@@ -48,13 +48,13 @@ class Skill(Ability):
     moves_after_killing = False
     hit_by_no_friend = False
     ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
-    discards_for_wounds = False  # may let go of cards instead of taking wounds
-    health = 0  # the wounds that eliminate its owner, where they are not as many as usual
-    acts_any_time = False  # takes its turn between those of others
+    discards_for_wounds = False  # may discard cards instead of taking wounds
+    health = 0  # the wounds that eliminate its owner, if not the usual number
+    acts_any_time = False  # its owner takes turns between those of others
     turn_before_extra_activation = False
-    reacts_to_spawn = False  # of the dead near by
+    reacts_to_spawn = False  # of the dead nearby
     assigns_spawns = False
-    draws_when_cleared = False  # when the last of the dead of the zone is gone
+    draws_when_cleared = False  # when the last of the dead in the zone is gone
     verb = ""  # of the action that it adds
 
     def __init__(self, id: str, kind: str = "") -> None:
@@ -76,17 +76,17 @@ class Skill(Ability):
         return self.ranged if kind == RANGED else self.magic
 
     def dice(self, attack: Attack, dice: Tally) -> None:
-        """Its say in the dice that each weapon rolls."""
+        """Modify the dice that each weapon rolls."""
 
     def more_dice(self, attack: Attack, dice: Tally) -> None:
-        """Its say in the dice that the attack has besides, whatever the number of weapons."""
+        """Modify the extra dice of the attack, whatever the number of weapons."""
 
     def roll_bonus(self, attack: Attack) -> int:
-        """What each die counts more."""
+        """The bonus of each die."""
         return 0
 
     def damage(self, attack: Attack, damage: Tally) -> None:
-        """Its say in the damage of each hit."""
+        """Modify the damage of each hit."""
 
     def six_adds_die(self, attack: Attack) -> bool:
         return False
@@ -99,7 +99,7 @@ class Skill(Ability):
         return False
 
     def improvises(self) -> Card | None:
-        """What stands for the weapon of a free attack that needs none, once a turn."""
+        """The substitute for a weapon in a free attack that needs none, once a turn."""
         return None
 
     def picks_targets(self, attack: Attack) -> bool:
@@ -121,19 +121,19 @@ class Skill(Ability):
         """Add what its owner may do in its turn."""
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
-        """Why what `offer_actions` offers can't be done to a zone, in a sentence; nothing where it can."""
+        """Why what `offer_actions` offers can't be done to a zone, in a sentence; empty if it can."""
         return ""
 
     def cost(self, table: Table, who: int) -> int:
-        """The actions that what `offer_actions` has offered takes."""
+        """What an option of `offer_actions` costs in actions."""
         return 0
 
     def act(self, table: Table, who: int, option: Option) -> Steps | None:
-        """Do what `offer_actions` has offered; it is paid for."""
+        """Carry out an option of `offer_actions`; it is already paid for."""
         return None
 
     def react(self, table: Table, who: int, zone: int) -> Steps | None:
-        """What it does when some of the dead have come to a zone near by."""
+        """What it does when some of the dead have spawned in a nearby zone."""
         return None
 
     def end_phase(self, table: Table, who: int) -> Steps | None:

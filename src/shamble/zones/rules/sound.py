@@ -1,5 +1,5 @@
-"""Is a table that came from elsewhere one that can be played on? Whatever is wrong raises ValueError with the reason;
-how a game could have come to it is nobody's business."""
+"""Can a game continue from this table, which came from elsewhere? Anything wrong raises ValueError with the reason; how
+a game could have reached it does not matter."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, LEVELS, RED, Survivor
 from shamble.zones.rules.table import Table
 
-PHASES: Final[tuple[str, ...]] = ("setup", "players", "spawn", "end", "dawn")  # besides that of the dead
+PHASES: Final[tuple[str, ...]] = ("setup", "players", "spawn", "end", "dawn")  # in addition to the phase of the dead
 
 
 def check_table(table: Table, setup: Setup) -> None:
-    """Once its stage is set."""
+    """Called once the table has its stage."""
     stage = table.stage
     if (table.scene, table.text) != (setup.scene, setup.text):
         raise ValueError("the position and the game have different scenes")
@@ -31,8 +31,8 @@ def check_table(table: Table, setup: Setup) -> None:
     check_dead(table)
     check_decks(table)
     within(len(table.survivors), len(stage.cast), len(stage.cast), "the number of survivors")
-    for who, one in enumerate(table.survivors):
-        check_survivor(table, who, one)
+    for who, survivor in enumerate(table.survivors):
+        check_survivor(table, who, survivor)
     if isinstance(table, NoisyTable):
         check_noise(table)
     for turn in table.turns:
@@ -105,27 +105,27 @@ def check_items(stage: Stage, items: list[Item]) -> None:
         known(item.back, stage.cards[item.card].copies, f"{item.card} with the back")
 
 
-def check_survivor(table: Table, who: int, one: Survivor) -> None:
+def check_survivor(table: Table, who: int, survivor: Survivor) -> None:
     stage = table.stage
     name = stage.cast[who].id
-    within(one.seat, 0, table.players - 1, f"the seat of {name}")
-    within(one.zone, AWAY, len(stage.board.zones) - 1, f"the zone of {name}")
-    within(one.aboard, 0, DRIVER, f"the place of {name} in the car")
-    within(one.level, 0, RED, f"the level of {name}")
-    for number in (one.wounds, one.experience, one.laps):
+    within(survivor.seat, 0, table.players - 1, f"the seat of {name}")
+    within(survivor.zone, AWAY, len(stage.board.zones) - 1, f"the zone of {name}")
+    within(survivor.aboard, 0, DRIVER, f"the place of {name} in the car")
+    within(survivor.level, 0, RED, f"the level of {name}")
+    for number in (survivor.wounds, survivor.experience, survivor.laps):
         within(number, 0, MANY, f"a number of {name}")
-    within(len(one.picks), len(LEVELS), len(LEVELS), f"the levels of {name}")
-    for level, picks in enumerate(one.picks):
+    within(len(survivor.picks), len(LEVELS), len(LEVELS), f"the levels of {name}")
+    for level, picks in enumerate(survivor.picks):
         few(picks, "picks")
         for pick in picks:
             within(pick, 0, max(0, len(stage.cast[who].skills[level]) - 1), f"a pick of {name}")
-    all_known(list(one.gifts), stage.skills, "skill")
-    all_known(list(one.skills), stage.skills, "skill")
-    within(len(one.inventory.hands), 0, HANDS, f"the number of cards in the hands of {name}")
-    check_items(stage, list(one.inventory.items))
-    if one.inventory.has_body() != stage.edition.new_survivor().inventory.has_body():
+    all_known(list(survivor.gifts), stage.skills, "skill")
+    all_known(list(survivor.skills), stage.skills, "skill")
+    within(len(survivor.inventory.hands), 0, HANDS, f"the number of cards in the hands of {name}")
+    check_items(stage, list(survivor.inventory.items))
+    if survivor.inventory.has_body() != stage.edition.new_survivor().inventory.has_body():
         raise ValueError(f"the slots of {name} are not those that survivors have in this game")
-    within(len(one.inventory.worn), 0, 1, f"the number of cards on the body of {name}")
-    for item in one.inventory.worn:
+    within(len(survivor.inventory.worn), 0, 1, f"the number of cards on the body of {name}")
+    for item in survivor.inventory.worn:
         if not stage.cards[item.card].armour:
             raise ValueError(f"{name} can't wear the {item.card}")

@@ -1,4 +1,4 @@
-"""The spawn step: cards for the spawn zones, what each sort of card does, running out of miniatures."""
+"""The spawn step: cards for the spawn zones, what each type of card does, running out of miniatures."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from shamble.zones.rules.survivors import BLUE, LEVELS
 from shamble.zones.rules.table import EXTRA_TURN, Table
 
 WHITE: Final = "white"
-NOT_ASSIGNED: Final = ""  # a spawn token's card that is drawn when its turn comes
+NOT_ASSIGNED: Final = ""  # the token's card is drawn when its turn comes
 
 
 def spawn_step(table: Table) -> None:
-    """Every active spawn token brings a card: the white one first, the others clockwise after it."""
+    """Every active spawn token draws a card: the white one first, the others clockwise after it."""
     table.last_spawn = []
     order = spawn_order(table)
     for who in table.in_play():
@@ -31,7 +31,7 @@ def spawn_step(table: Table) -> None:
 
 
 def distribute(table: Table, who: int, rule: str) -> Steps:
-    """All cards of the step are drawn first; one player assigns them, then they come in the usual order."""
+    """All cards of the step are drawn first; one player assigns them, then they are resolved in the usual order."""
     order = spawn_order(table)
     deck = table.dead_deck
     cards = yield from deck.draw_many(table, rule, min(len(order), len(deck)), (table.name(who),))
@@ -48,20 +48,21 @@ def distribute(table: Table, who: int, rule: str) -> Steps:
             choice.offer(Option("assign", (card,), place_in_line))
         chosen = yield from choose(choice)
         assigned.append(left.pop(chosen.value))
-    assigned += [NOT_ASSIGNED] * (len(order) - len(cards))  # so few cards are there in all
+    assigned += [NOT_ASSIGNED] * (len(order) - len(cards))  # there are no more cards
     for index, card in reversed(list(zip(order, assigned))):
         table.push("spawn", (index,), (card,))
 
 
 def spawn_order(table: Table) -> list[int]:
-    """The active tokens in the order in which they spawn; those in one zone one after another, the white one first."""
+    """The active tokens in the order in which they spawn; tokens in the same zone one after another, the white one
+    first."""
     spawns = table.spawns
     count = len(spawns)
     white = 0
     for index, spawn in enumerate(spawns):
         if spawn.colour == WHITE:
             white = index
-    order: list[tuple[int, int, int]] = []  # places after the white one, steps from it, and which
+    order: list[tuple[int, int, int]] = []  # places after the white one, steps from it, and its index
     for step in range(count):
         index = (white + step) % count
         if spawns[index].active:
@@ -92,7 +93,7 @@ def bring(table: Table, zone: int, card: str) -> None:
     table.stage.spawn_cards[card].come(table, zone)
 
 
-# -- the sorts of spawn cards ------------------------------------------------------------------------------------------
+# -- the types of spawn cards ------------------------------------------------------------------------------------------
 
 
 class PlainCard(SpawnCard):
@@ -106,7 +107,7 @@ class PlainCard(SpawnCard):
 
 
 class ExtraActivationCard(SpawnCard):
-    """Nobody comes; all who are there of the kind act once more. At blue nothing happens."""
+    """Nobody spawns; all of the kind on the board act again. At blue nothing happens."""
 
     def come(self, table: Table, zone: int) -> None:
         kind = table.stage.enemies[self.kind].id
@@ -121,13 +122,13 @@ class ExtraActivationCard(SpawnCard):
 
 
 def tell_reshuffle(table: Table, deck: Deck, rule: str) -> None:
-    """Before a card is drawn from an empty deck: its discards are shuffled first, and a real table has to do that."""
+    """Before a card is drawn from an empty deck, its discards are shuffled; people at a real table must know."""
     if len(deck) == 0 and deck.discards:
         table.tell("reshuffled", rule, deck.name, n=len(deck.discards))
 
 
 def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
-    """Put some of the dead on the board; where miniatures are missing, all of the kind get an extra activation."""
+    """Put some of the dead on the board; if miniatures are missing, all of the kind get an extra activation."""
     enemy = table.stage.enemies[kind]
     placed = min(count, table.in_reserve(kind))
     if placed < count:
@@ -141,7 +142,7 @@ def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
 
 
 def call_for_reactions(table: Table, zone: int) -> None:
-    """Whoever is near may have a skill for it, and uses it before anything else happens."""
+    """Survivors nearby with a skill for it use it before anything else happens."""
     ground = table.stage.board.ground(table.closed)
     for who in reversed(table.in_play()):
         for skill in reversed(table.survivors[who].abilities):
@@ -150,13 +151,13 @@ def call_for_reactions(table: Table, zone: int) -> None:
 
 
 def react(table: Table, who: int, zone: int, id: str) -> Steps | None:
-    """What a skill does when some of the dead have come, if its owner still has it."""
+    """What a skill does when some of the dead have spawned, if its owner still has it."""
     skill = skill_of(table, who, id)
     return None if skill is None else skill.react(table, who, zone)
 
 
 def shortage(table: Table, kind: int) -> None:
-    """An extra activation of the kind; who has a link to the dead takes an extra turn before it."""
+    """An extra activation of the kind; survivors linked to the dead take an extra turn before it."""
     table.push("activate", (1 << kind,))
     for who in reversed(table.in_play()):
         for skill in table.survivors[who].abilities:

@@ -1,4 +1,4 @@
-"""The stage: all that a zone game is played with and that never changes, from the title's content and the scene."""
+"""The stage: everything in a zone game that never changes, from the title's content and the scene."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from shamble.zones.rules.skills import Skill
 if TYPE_CHECKING:
     from shamble.zones.rules.table import Table
 
-ASK: Final = "ask "  # before the id of a question that a lesson hangs on
-LAST_ROUND: Final = 120  # where a scene sets none: nobody can wait for ever
+ASK: Final = "ask "  # precedes the id of a question that triggers a lesson
+LAST_ROUND: Final = 120  # if a scene sets none: nobody can wait endlessly
 
 
 class Person:
@@ -32,7 +32,7 @@ class Person:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Token:
-    """Something of the scene on the board, to be taken or activated. Content; what it gives answers the hooks."""
+    """Something of the scene on the board, to be taken or activated. Content; hooks say what it gives."""
 
     def __init__(self, id: str, name: str, zone: int, verb: str) -> None:
         self.id = id
@@ -42,27 +42,27 @@ class Token:
         self.experience = 0  # what it gives
         self.card = ""
         self.boards = 0
-        self.mode = ""  # the mode into which it puts whoever takes it
+        self.mode = ""  # the new mode of the survivor who takes it
 
     def give(self, table: Table, who: int) -> str:
-        """Give what it has besides a card and experience; tells by which rule it is taken."""
+        """Give what it has in addition to a card and experience; returns the rule for taking it."""
         return "objective.take"
 
     def was_used(self, table: Table, who: int) -> None:
-        """It was taken or activated, and everybody knows."""
+        """It was taken or activated, and that was reported."""
 
 
 class Twist:
-    """What a scene has happen once: when it comes to that, and what it does. Content."""
+    """Something that happens once in a scene: when, and what it does. Content."""
 
     def __init__(self, when: str, what: str, number: int) -> None:
         self.when = when  # "built", "done" (a token), "round", "level"
         self.what = what
         self.number = number
         self.activates = ""  # the colour of the spawn zones that become active
-        self.mode = ""  # into which everybody changes
+        self.mode = ""  # the new mode of everybody
         self.driving = False  # the car can be driven from now on
-        self.kind = -1  # of the dead who come
+        self.kind = -1  # the dead that it spawns
         self.zone = AWAY
         self.count = 0
 
@@ -79,13 +79,13 @@ class Lesson:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Objective:
-    """Something to achieve. Content; how far it has come is read off the table."""
+    """Something to achieve. Content; its progress is read off the table."""
 
     def __init__(self, id: str, says: str, at_end_phase: bool) -> None:
         self.id = id
         self.says = says
-        self.at_end_phase = at_end_phase  # counts only when it holds at the end of a round
-        self.comes_with_time = False  # and so is achieved even when nobody is in play any more
+        self.at_end_phase = at_end_phase  # counts only if it is true at the end of a round
+        self.comes_with_time = False  # and so is achieved even if nobody is in play any more
 
     def progress(self, table: Table) -> int:
         return 0
@@ -98,7 +98,7 @@ class Objective:
         return 0
 
     def is_held(self, table: Table) -> bool:
-        """Does a place that must be held for some rounds belong to the survivors now?"""
+        """Do the survivors now hold a place that must be held for some rounds?"""
         return False
 
     def impossible(self, table: Table) -> bool:
@@ -107,7 +107,7 @@ class Objective:
 
 
 class Stage:
-    """All that a game is played with and that never changes: the title's content and the scene."""
+    """Everything in a game that never changes: the title's content and the scene."""
 
     def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
         self.id = id
@@ -130,30 +130,30 @@ class Stage:
         self.strong_start = False
         self.figures: list[tuple[int, int, int]] = []  # kind, zone, count
         self.spawns: list[tuple[int, str, bool]] = []  # zone, colour, active; in clockwise order
-        self.car = ""  # the id of the one that stands there, if one does
+        self.car = ""  # the id of the car, if there is one
         self.car_zone = AWAY
         self.driving = False  # can it be driven from the start?
         self.gifts: list[list[str]] = []  # skills that the scene gives, by survivor
-        self.beyond_red = False  # does experience go on beyond red, unless the players say otherwise?
+        self.beyond_red = False  # does experience continue beyond red, unless the players choose otherwise?
         self.tokens: list[Token] = []
         self.builds_on: list[str] = []  # the kinds of edge on which barricades may be built
         self.building_experience = 1
         self.searched: list[list[int]] = []  # by zone, the decks that may be searched there
-        self.strong_by_handing: list[str] = []  # cards that make strong who hands them over and who gets them
+        self.strong_by_handing: list[str] = []  # cards that make both giver and receiver strong when handed over
         self.exits: list[int] = []
         self.objectives: list[Objective] = []
         self.last_round = LAST_ROUND
         self.twists: list[Twist] = []
         self.lessons: list[Lesson] = []
-        # options that are offered again and again, made once: to go to a zone, for a survivor's turn, to trade with it
+        # options that are offered often, made once: to go to a zone, for a survivor's turn, to trade with it
         self.moves: list[Option] = []
         self.turns: list[Option] = []
         self.trades: list[Option] = []
-        self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that they hang on
+        self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that triggers them
         self.asked_lessons: dict[str, list[Lesson]] = {}  # by the question
 
     def make_options(self) -> None:
-        """Once board and cast are known."""
+        """Called once board and cast are known."""
         self.moves = [Option("move", (zone.id,), index) for index, zone in enumerate(self.board.zones)]
         self.turns = [Option("turn", (person.id,), index) for index, person in enumerate(self.cast)]
         self.trades = [Option("trade", (person.id,), index) for index, person in enumerate(self.cast)]

@@ -35,14 +35,14 @@ class Survivor(Record):
         self.aboard = ON_FOOT  # or in the car, as a passenger or at the wheel
         self.wounds = 0
         self.experience = 0
-        self.level = BLUE  # once reached, never lost
+        self.level = BLUE  # never lost once reached
         self.picks: tuple[tuple[int, ...], ...] = ((0,), (), (), ())  # which of the skills of each level were taken
-        self.laps = 0  # how often red was reached, where experience goes on beyond it
-        self.gifts: tuple[str, ...] = ()  # skills from elsewhere than the own card
-        self.skills: tuple[str, ...] = ()  # those in effect now
+        self.laps = 0  # how often red was reached, if experience continues beyond it
+        self.gifts: tuple[str, ...] = ()  # skills that are not from its own card
+        self.skills: tuple[str, ...] = ()  # the skills in effect now
         self._abilities = NO_ABILITIES  # the same as pieces that answer hooks
-        self._shares = False  # is there one among them that others nearby have too?
-        self._more_actions = 0  # what they add up to, for what is asked again and again
+        self._shares = False  # does one of them work for others nearby too?
+        self._more_actions = 0  # their totals, for frequent questions
         self._free_actions = NO_FREE_ACTIONS
         self._more_room = 0
         self._holds_everything = False
@@ -54,12 +54,12 @@ class Survivor(Record):
         return {"gifts": ("",), "skills": ("",)}
 
     def copy(self) -> Survivor:
-        twin = Survivor.__new__(Survivor)  # all that a new one would have is set by `copy_into`
+        twin = Survivor.__new__(Survivor)  # all attributes are set by `copy_into`
         self.copy_into(twin)
         return twin
 
     def copy_into(self, twin: Survivor) -> None:
-        """The family's part of `copy`: a game whose survivors have more to them copies that besides."""
+        """The family's part of `copy`: a game with more attributes copies those itself."""
         twin.inventory = self.inventory.copy()
         twin.seat = self.seat
         twin.zone = self.zone
@@ -83,7 +83,7 @@ class Survivor(Record):
         twin.searched = self.searched
 
     def pick(self, level: int, place: int) -> None:
-        """Take one of the skills that the card shows for a level."""
+        """Take one of the card's skills for a level."""
         self.picks = tuple([(*picks, place) if at == level else picks for at, picks in enumerate(self.picks)])
 
     @property
@@ -96,7 +96,7 @@ class Survivor(Record):
 
     @property
     def more_actions(self) -> int:
-        """Those that the skills in effect add to a turn."""
+        """The actions that the skills in effect add to a turn."""
         return self._more_actions
 
     @property

@@ -23,11 +23,11 @@ from shamble.zones.rules.survivors import BLUE, DRIVER, ON_FOOT, Survivor
 
 NORMAL_TURN: Final = 0  # the one that a survivor has in each round,
 LED_TURN: Final = 1  # one action that another survivor's skill gives,
-EXTRA_TURN: Final = 2  # a whole turn besides
+EXTRA_TURN: Final = 2  # a whole extra turn
 
 
 class Spawn(Frozen):
-    """A spawn token: where it lies, and whether it brings the dead."""
+    """A spawn token: where it is, and whether it spawns the dead."""
 
     def __init__(self, zone: int = 0, colour: str = "", active: bool = True, clock: int = 0) -> None:
         self.zone = zone
@@ -51,11 +51,11 @@ class Table(State):
     def __init__(self) -> None:
         super().__init__()
         self.scene = ""
-        self.text = ""  # of a scene that is not built in
+        self.text = ""  # the text of a scene that is not built in
         self.survivors: list[Survivor] = []
         self.dead: list[int] = []  # how many, by zone and kind
         self.closed = 0  # edges, as bits
-        self.barricades = 0  # edges that bear a barricade, as bits
+        self.barricades = 0  # edges with a barricade, as bits
         self.spawns: list[Spawn] = []
         self.tokens: list[int] = []  # the zone of each token of the scene, or AWAY
         self.car = AWAY  # the zone of the car
@@ -64,7 +64,7 @@ class Table(State):
         self.dead_deck = Deck()
         self.drawn: list[Item] = []  # cards that somebody is about to keep or discard
         self.lying: list[Item] = []  # cards that tokens of the scene give
-        self.supply: list[str] = []  # equipment that is not drawn but made
+        self.supply: list[str] = []  # equipment that is made, not drawn
         self.out: list[str] = []  # cards that left the game
         self.players = 1
         self.first = 0  # the seat with the first player token
@@ -73,11 +73,11 @@ class Table(State):
         self.built = 0
         self.hurt = 0  # wounds that the living took
         self.held = 0  # rounds in a row in which a place was held
-        self.beyond_red = False  # does experience go on beyond red?
-        self.trap = ""  # the kind of enemy that traps bring, where it is not what their cards say
+        self.beyond_red = False  # does experience continue beyond red?
+        self.trap = ""  # the kind of enemy that traps spawn, if not the one on their cards
         self.twisted = 0  # which twists of the scene have happened, as bits
         self.taught: list[str] = []  # which lessons of the scene were given
-        self.last_spawn: list[str] = []  # what came last: "corn-ne ghoul-01", in order
+        self.last_spawn: list[str] = []  # the last spawns: "corn-ne ghoul-01", in order
 
     def contents(self) -> Plain:
         return {
@@ -91,12 +91,12 @@ class Table(State):
         }
 
     def copy(self) -> Table:
-        twin = Table.__new__(Table)  # all that a new one would have is set by `copy_table`
+        twin = Table.__new__(Table)  # all attributes are set by `copy_table`
         self.copy_table(twin)
         return twin
 
     def copy_table(self, twin: Table) -> None:
-        """The family's part of `copy`: a game whose table has more on it copies that besides."""
+        """The family's part of `copy`: a game with more attributes copies those itself."""
         self.copy_into(twin)
         twin._stage = self._stage
         twin.scene = self.scene
@@ -165,7 +165,7 @@ class Table(State):
     def shares(
         self, seat: int, ask: str, rule: str, total: int, targets: list[str], caps: list[int], about: tuple[str, ...]
     ) -> Generator[Question, None, list[int]]:
-        """How a seat shares; meanwhile anybody may do something aside."""
+        """How a seat shares; meanwhile anybody may take an aside."""
         return share_freely(self, lambda: self.a_share(seat, ask, rule, total, targets, caps, about))
 
     def a_share(
@@ -179,7 +179,7 @@ class Table(State):
         return question
 
     def _teach(self, lessons: list[Lesson]) -> None:
-        """Give those that hang on what has just happened or is asked, each only once in a game."""
+        """Give the lessons about what has just happened or is asked, each only once in a game."""
         for lesson in lessons:
             if lesson.id not in self.taught:
                 self.taught.append(lesson.id)
@@ -201,20 +201,20 @@ class Table(State):
 
     def living_in(self, zone: int, but: int = -1) -> list[int]:
         """The survivors in a zone."""
-        return [who for who, one in enumerate(self.survivors) if one.zone == zone and who != but]
+        return [who for who, survivor in enumerate(self.survivors) if survivor.zone == zone and who != but]
 
     def in_play(self) -> list[int]:
-        return [who for who, one in enumerate(self.survivors) if one.zone != AWAY]
+        return [who for who, survivor in enumerate(self.survivors) if survivor.zone != AWAY]
 
     def count_in_play(self) -> int:
         count = 0
-        for one in self.survivors:
-            if one.zone != AWAY:
+        for survivor in self.survivors:
+            if survivor.zone != AWAY:
                 count += 1
         return count
 
     def dead_in(self, zone: int) -> int:
-        """How many of the dead are in a zone, of whatever kind."""
+        """How many of the dead, of any kind, are in a zone."""
         kinds = len(self._stage.enemies)
         total = 0
         for place in range(zone * kinds, zone * kinds + kinds):
@@ -225,7 +225,7 @@ class Table(State):
         return self.dead[zone * len(self._stage.enemies) + kind]
 
     def put_dead(self, kind: int, zone: int, count: int) -> None:
-        """Put some of the dead into a zone, or with a negative number take them away."""
+        """Put some of the dead into a zone; a negative number takes them away."""
         self.dead[zone * len(self._stage.enemies) + kind] += count
 
     def on_board(self, kind: int) -> int:
@@ -243,8 +243,8 @@ class Table(State):
 
     def driver(self) -> int:
         """Who is at the wheel; -1 if nobody is."""
-        for who, one in enumerate(self.survivors):
-            if one.aboard == DRIVER:
+        for who, survivor in enumerate(self.survivors):
+            if survivor.aboard == DRIVER:
                 return who
         return -1
 
@@ -278,7 +278,7 @@ class Table(State):
     # -- equipment -----------------------------------------------------------------------------------------------------
 
     def working_cards(self, who: int) -> list[Card]:
-        """The cards that do something for a survivor: those in hand, and those that work in the backpack too."""
+        """The cards that work for a survivor: those in hand, and those that also work in the backpack."""
         cards = [self._stage.cards[item.card] for item in self.held_items(who)]
         for item in self.unheld_items(who):
             card = self._stage.cards[item.card]
@@ -295,7 +295,7 @@ class Table(State):
         return in_order(list(inventory.items)) if self.holds_everything(who) else inventory.hands
 
     def unheld_items(self, who: int) -> Items:
-        """What is carried besides."""
+        """What is carried but not held, in order."""
         return () if self.holds_everything(who) else self.survivors[who].inventory.backpack
 
     def count_held(self, who: int, card: str, loaded: bool) -> int:
@@ -307,17 +307,17 @@ class Table(State):
         return count
 
     def set_loaded(self, who: int, loaded: bool, card: str, count: int) -> None:
-        """Load or empty so many of the weapons held."""
+        """Load or empty `count` of the weapons held."""
         self.survivors[who].inventory.set_loaded(loaded, card, count, self.holds_everything(who))
 
     # -- who decides ---------------------------------------------------------------------------------------------------
 
     def decider(self) -> int:
-        """The seat that decides for the group: that of the survivor whose turn it is, else the first player."""
+        """The seat that decides for the group: the seat of the survivor whose turn it is, else the first player."""
         return self.survivors[self.turns[-1].who].seat if self.turns else self.first
 
     def skills_taken(self, who: int) -> list[str]:
-        """What was taken of the skills that a survivor's card shows."""
+        """The skills on a survivor's card that were taken."""
         printed = self._stage.cast[who].skills
         taken: list[str] = []
         for level, picks in enumerate(self.survivors[who].picks):
@@ -326,11 +326,11 @@ class Table(State):
         return taken
 
     def danger(self) -> int:
-        """The highest danger level of any survivor, of those who have escaped too: a level is never lost."""
+        """The highest danger level of any survivor, including those who have escaped: a level is never lost."""
         highest = BLUE
-        for one in self.survivors:
-            if one.level > highest and (one.zone != AWAY or one.escaped):
-                highest = one.level
+        for survivor in self.survivors:
+            if survivor.level > highest and (survivor.zone != AWAY or survivor.escaped):
+                highest = survivor.level
         return highest
 
     def room_in_backpack(self, who: int) -> int:
@@ -338,5 +338,5 @@ class Table(State):
         return BACKPACK + self.survivors[who].more_room
 
     def asks(self, who: int, ask: str, rule: str, about: tuple[str, ...] = ()) -> Choice:
-        """An empty Choice for whoever plays the survivor."""
+        """An empty Choice for the survivor's player."""
         return self.choice(self.survivors[who].seat, ask, rule, about)

@@ -62,7 +62,7 @@ TASKS: Final[dict[str, Performer]] = {
     "spawn-room": lambda table, task: noise.spawn_room(table, task.numbers[0]),
     "react": lambda table, task: spawning.react(table, task.numbers[0], task.numbers[1], task.words[0]),
     "shortage": lambda table, task: spawning.shortage(table, task.numbers[0]),
-    # the End phase, and what a scene has happen
+    # the End phase, and the twists of a scene
     "end-phase": lambda table, task: rounds.end_phase(table),
     "end-skill": lambda table, task: rounds.end_skill(table, task.numbers[0], task.words[0]),
     "end-round": lambda table, task: rounds.end_round(table),

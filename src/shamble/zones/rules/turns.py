@@ -1,4 +1,4 @@
-"""Actions and free actions: how many are left in a turn, and what pays for what."""
+"""Actions and free actions: how many are left in a turn, and which pays for what."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_FREE_ACTION: Final[tuple[str, ...]] = ()
 
 
 def actions_left(table: Table, turn: Turn) -> int:
-    """The ordinary actions granted now, in the mode and with the skills of this moment, less those spent."""
+    """The ordinary actions of the turn, with the current mode and skills, minus those spent."""
     granted = turn.granted
     if LED not in turn.marks:
         granted += table.survivors[turn.who].more_actions
@@ -26,7 +26,7 @@ def actions_left(table: Table, turn: Turn) -> int:
 
 
 def free_left(table: Table, turn: Turn, kind: str) -> int:
-    """Free actions of a kind that the skills of this moment give and that were not taken in this turn."""
+    """Free actions of a kind that current skills give and that were not taken in this turn."""
     gifts = table.survivors[turn.who].free_actions
     if not gifts or LED in turn.marks:
         return 0
@@ -41,7 +41,7 @@ def can_pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> bool:
 
 
 def pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> None:
-    """Spend a free action of the first kind there is, else an ordinary one."""
+    """Spend a free action of the first kind available, else an ordinary one."""
     for kind in kinds:
         if free_left(table, turn, kind) > 0:
             turn.free.append(kind)

@@ -1,4 +1,4 @@
-"""What everybody may know (nothing is hidden in this game), what there is to count, and what the dead are up to."""
+"""What everybody may know (nothing is hidden in this game), the count of components, and what the dead will do."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def zone_view(table: Table, zone: int) -> Plain:
 
 
 def car_view(table: Table) -> Plain:
-    """Empty where there is no car."""
+    """Empty if there is no car."""
     if not table.stage.car:
         return {}
     return {"id": table.stage.car, "zone": table.zone_name(table.car), "driving": table.driving}
@@ -68,25 +68,25 @@ def edge_view(table: Table, edge: int) -> Plain:
 
 
 def survivor_view(table: Table, who: int) -> Plain:
-    one = table.survivors[who]
-    worn: Plain = {"worn": [item.name for item in one.inventory.worn]} if one.inventory.has_body() else {}
+    survivor = table.survivors[who]
+    worn: Plain = {"worn": [item.name for item in survivor.inventory.worn]} if survivor.inventory.has_body() else {}
     return {
-        "seat": one.seat,
-        "zone": table.zone_name(one.zone) if one.zone != AWAY else "",
-        "aboard": SEATS[one.aboard],
-        "wounds": one.wounds,
-        "health": health(one),
-        "experience": one.experience,
-        "level": LEVELS[one.level],
-        "laps": one.laps,
-        "skills": list(one.skills),
-        "hands": [item.name for item in one.inventory.hands],
-        "backpack": [item.name for item in one.inventory.backpack],
+        "seat": survivor.seat,
+        "zone": table.zone_name(survivor.zone) if survivor.zone != AWAY else "",
+        "aboard": SEATS[survivor.aboard],
+        "wounds": survivor.wounds,
+        "health": health(survivor),
+        "experience": survivor.experience,
+        "level": LEVELS[survivor.level],
+        "laps": survivor.laps,
+        "skills": list(survivor.skills),
+        "hands": [item.name for item in survivor.inventory.hands],
+        "backpack": [item.name for item in survivor.inventory.backpack],
         **worn,
         "room": table.room_in_backpack(who),
-        "acted": one.acted,
-        "searched": one.searched,
-        "escaped": one.escaped,
+        "acted": survivor.acted,
+        "searched": survivor.searched,
+        "escaped": survivor.escaped,
     }
 
 
@@ -115,15 +115,15 @@ def census(table: Table) -> Plain:
     cards = table.out + table.supply + [item.card for item in table.drawn + table.lying]
     for deck in table.decks:
         cards += deck.all_cards()
-    for one in table.survivors:
-        cards += [item.card for item in one.inventory.items]
+    for survivor in table.survivors:
+        cards += [item.card for item in survivor.inventory.items]
     cards.sort()
     return {
         "equipment": cards,
         "spawn-cards": table.dead_deck.all_cards(),
         "spawn-tokens": sorted([spawn.colour for spawn in table.spawns]),
         "barricade-tokens": table.barricades_left() + table.barricades.bit_count(),
-        "drivers-too-many": max(0, len([one for one in table.survivors if one.aboard == DRIVER]) - 1),
+        "drivers-too-many": max(0, len([survivor for survivor in table.survivors if survivor.aboard == DRIVER]) - 1),
         "left-behind": [table.name(who) for who in table.in_play() if out_of_car(table, who)],
         "more-than-there-are": [
             enemy.id for kind, enemy in enumerate(table.stage.enemies) if table.in_reserve(kind) < 0
@@ -163,7 +163,7 @@ def forecast(table: Table, closed: int) -> list[Plain]:
 
 
 def add_steps(table: Table, zone: int, drawn_to: list[int], closed: int, plan: Plain) -> None:
-    """The next zones on all their routes, and those from which something closed keeps them."""
+    """The next zones on all their routes, and the zones that something closed keeps them from."""
     for there in drawn_to:
         for step in ways(table.stage.board, closed, zone, there):
             name = table.zone_name(step if step >= 0 else ~step)

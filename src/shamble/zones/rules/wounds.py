@@ -1,4 +1,4 @@
-"""Wounds: taken, kept off, healed, and who falls."""
+"""Wounds: taken, prevented, healed, and what eliminates survivors."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from shamble.zones.rules.table import Table
 WOUNDS_TO_ELIMINATE: Final = 3
 
 
-def health(one: Survivor) -> int:
-    """How many wounds eliminate this survivor; of several skills that say so, the best counts."""
+def health(survivor: Survivor) -> int:
+    """How many wounds eliminate this survivor; of several skills that change it, the best counts."""
     own = 0
-    for skill in one.abilities:
+    for skill in survivor.abilities:
         own = max(own, skill.health)
     return own or WOUNDS_TO_ELIMINATE
 
 
-def is_eliminated(one: Survivor) -> bool:
-    return one.wounds > 0 and one.wounds >= health(one)
+def is_eliminated(survivor: Survivor) -> bool:
+    return survivor.wounds > 0 and survivor.wounds >= health(survivor)
 
 
 def wound(table: Table, victims: list[int], wounds: list[int], rule: str) -> Steps:
-    """Survivors take wounds that come together: a skill that ignores the first wound does so once, and before anybody
-    falls who shares it."""
+    """Survivors take wounds at the same time: a skill that ignores the first wound works once, and before a survivor
+    who shares it is eliminated."""
     left = [wounds_not_ignored(table, who, count) for who, count in zip(victims, wounds)]
     for who, count in zip(victims, left):
         count = yield from kept_off_by_armour(table, who, count)
@@ -49,7 +49,7 @@ def wounds_not_ignored(table: Table, who: int, wounds: int) -> int:
 
 
 def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Question, None, int]:
-    """A die for each wound, for whoever wears armour; gives the wounds that are left."""
+    """A survivor who wears armour rolls a die for each wound; returns the remaining wounds."""
     for item in table.survivors[who].inventory.worn:
         armour = table.stage.cards[item.card].armour
         if armour > 0 and wounds > 0:
@@ -62,13 +62,13 @@ def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Questio
 
 
 def suffer(table: Table, who: int, wounds: int, rule: str) -> None:
-    """Wounds that nothing keeps off."""
-    one = table.survivors[who]
-    taken = min(wounds, health(one) - one.wounds)
+    """Wounds that nothing prevents."""
+    survivor = table.survivors[who]
+    taken = min(wounds, health(survivor) - survivor.wounds)
     table.hurt += taken
-    one.wounds += taken
+    survivor.wounds += taken
     table.tell("wounded", rule, table.name(who), n=taken)
-    if is_eliminated(one):
+    if is_eliminated(survivor):
         remove_survivor(table, who)
 
 
@@ -80,12 +80,12 @@ def shrug_off(table: Table, who: int, skill: Skill, wounds: int) -> int:
 
 
 def let_go_instead(table: Table, who: int, wounds: int) -> Generator[Question, None, int]:
-    """With a skill for it, each card let go cancels a wound; gives the wounds that are left."""
-    one = table.survivors[who]
-    for skill in one.abilities:
-        while skill.discards_for_wounds and wounds > 0 and one.inventory.count() > 0:
+    """With a skill for it, each discarded card cancels a wound; returns the remaining wounds."""
+    survivor = table.survivors[who]
+    for skill in survivor.abilities:
+        while skill.discards_for_wounds and wounds > 0 and survivor.inventory.count() > 0:
             choice = table.asks(who, "let-go", skill.rule, (table.name(who), str(wounds)))
-            for name in distinct(one.inventory.items):
+            for name in distinct(survivor.inventory.items):
                 choice.offer(Option("let-go", (name,)))
             choice.offer(Option("bear", (table.name(who),)))
             chosen = yield from choose(choice)
@@ -97,13 +97,13 @@ def let_go_instead(table: Table, who: int, wounds: int) -> Generator[Question, N
 
 
 def remove_survivor(table: Table, who: int) -> None:
-    """One who joined later is simply removed."""
-    one = table.survivors[who]
+    """A survivor who joined later is simply removed."""
+    survivor = table.survivors[who]
     put_in(table, who, AWAY)
-    one.aboard = ON_FOOT
-    for item in one.inventory.items:
+    survivor.aboard = ON_FOOT
+    for item in survivor.inventory.items:
         put_away(table, item.card, item.back)
-    one.inventory.empty()
+    survivor.inventory.empty()
     table.edition.removed(table, who)
     table.tell("eliminated", "end.added-survivors", table.name(who))
 

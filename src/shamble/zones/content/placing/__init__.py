@@ -1,1 +1,1 @@
-"""Putting a position onto the table, part by part."""
+"""Setting up the table from a position, part by part."""

@@ -10,7 +10,7 @@ from shamble.zones.rules.table import Spawn
 
 
 def place_tokens(placing: Placing) -> None:
-    """A card that lay with a token which is gone was kept or discarded."""
+    """If a token is gone, the card that was with it was kept or discarded."""
     if "tokens" not in placing.page.data:
         return
     ids = [token.id for token in placing.stage.tokens]
@@ -63,7 +63,7 @@ def place_barriers(placing: Placing) -> None:
 def check_barricade(placing: Placing, edge: int, entry: Located) -> None:
     kind = placing.stage.board.edges[edge].kind
     if placing.table.has_barricade(edge):
-        entry.wrong(f"a barricade already stands on '{entry.data}'; remove it here")
+        entry.wrong(f"there is already a barricade on '{entry.data}'; remove it here")
     elif placing.table.has_barrier(edge):
         entry.wrong(f"'{entry.data}' is a {kind}, which can be closed without; put it under 'closed'")
     elif kind not in placing.stage.builds_on:
@@ -75,7 +75,7 @@ def check_barricade(placing: Placing, edge: int, entry: Located) -> None:
 
 
 def place_noise(placing: Placing) -> None:
-    """The tokens in zones, and the buildings that were opened, each by one of its rooms."""
+    """The noise tokens in zones, and the opened buildings, each named by one of its rooms."""
     table = placing.table
     if not isinstance(table, NoisyTable):
         return
@@ -85,7 +85,7 @@ def place_noise(placing: Placing) -> None:
     for entry in placing.entries("entered"):
         zone = placing.zone(entry)
         if not building_of(placing.stage.board, zone):
-            entry.wrong(f"'{entry.data}' is no room; name one of a building")
+            entry.wrong(f"'{entry.data}' is not a room; name one of a building")
         leave_empty(table, zone)
 
 

@@ -1,4 +1,4 @@
-"""The cards of a position: those that are carried, on top of decks, and discarded."""
+"""The cards of a position: carried, on top of decks, and discarded."""
 
 from shamble.files.content import Located, suggest
 from shamble.files.content_fields import named
@@ -55,7 +55,7 @@ def item(placing: Placing, value: Located) -> Item:
 
 
 def take(placing: Placing, card: str, value: Located) -> str:
-    """Take a card from where it lies, and tell its back. Those that can't be drawn come first."""
+    """Take a card from wherever it is, and return its back. Cards that can't be drawn come first."""
     backs = placing.stage.cards[card].copies
     apart = [back for back in backs if back not in placing.stage.decks]
     for cards in (placing.table.out, placing.table.supply):

@@ -1,4 +1,4 @@
-"""The moment of a position: the round and its phase, what has happened before, and the turn that is under way."""
+"""The moment of a position: the round and its phase, what has happened before, and the current turn."""
 
 from shamble.files.content import Located
 from shamble.files.content_fields import named
@@ -26,7 +26,7 @@ def read_phase(placing: Placing) -> None:
 
 
 def let_twists_be_past(placing: Placing) -> None:
-    """What the scene ties to moments that have gone by has happened, as far as the page does not say otherwise."""
+    """Twists that the scene ties to past moments have happened, unless the page says otherwise."""
     table = placing.table
     gone = [token.id for number, token in enumerate(placing.stage.tokens) if table.tokens[number] == AWAY]
     reached = {"built": table.built, "round": table.round, "level": table.danger()}
@@ -42,7 +42,7 @@ def let_twists_be_past(placing: Placing) -> None:
 
 
 def begin_turn(placing: Placing) -> None:
-    """The turn of whoever is active, with what was used of it."""
+    """The turn of the active survivor, with what was used of it."""
     if "active" not in placing.page.data:
         for key in OF_TURNS:
             if key in placing.page.data:
@@ -75,7 +75,8 @@ def begin_turn(placing: Placing) -> None:
 
 
 def skills_of_sides(placing: Placing, who: int) -> list[list[Skill]]:
-    """What a survivor can do by each side of its card that can have counted in its turn, with all that others share."""
+    """The survivor's skills for each side of its card that can have counted in its turn, with those that others
+    share."""
     every_side = [side for other in placing.table.in_play() for side in own_skills_of_sides(placing, other)]
     shared = dict.fromkeys(skill.shares for side in every_side for skill in side if skill.shares)
     given = [placing.stage.skills[id] for id in shared]
@@ -102,10 +103,10 @@ def take_free_action(placing: Placing, turn: Turn, sides: list[list[Skill]], ent
 
 
 def resume(table: Table, phase: str) -> str:
-    """The agenda that a round which has come so far leaves; `rounds.begin_round` and what follows it write the same."""
+    """The agenda of a round at this point; `rounds.begin_round` and the rules after it write the same."""
     table.agenda = []
     the_dead = table.edition.the_dead
-    table.phase = "players" if phase in ("players", the_dead) else the_dead  # which a phase sets once it has begun
+    table.phase = "players" if phase in ("players", the_dead) else the_dead  # set when a phase has begun
     table.push("end-phase")
     if phase == "spawn":
         table.push("spawn-step")
@@ -117,7 +118,7 @@ def resume(table: Table, phase: str) -> str:
 
 
 def resume_turns(table: Table) -> str:
-    """The players still to come, and the turn under way."""
+    """The players who have not had their turns, and the current turn."""
     waiting = [table.survivors[who].seat for who in table.in_play() if not table.survivors[who].acted]
     seats = [(table.first + step) % table.players for step in range(table.players)]
     active = table.turns[0].who if table.turns else -1

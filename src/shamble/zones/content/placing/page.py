@@ -1,4 +1,4 @@
-"""A position while it is put onto the table, and what a title has of its own in it."""
+"""A position being set up on the table, and what a title adds to positions."""
 
 from collections.abc import Iterable
 
@@ -10,18 +10,18 @@ from shamble.zones.rules.table import Table
 
 
 class Customs:
-    """What a title has of its own in positions; by default nothing."""
+    """What a title adds to positions; by default nothing."""
 
-    own_keys: tuple[str, ...] = ()  # what else a page can say of a survivor
+    own_keys: tuple[str, ...] = ()  # additional keys of a survivor
 
     def read_own(self, placing: "Placing", who: int, entry: Located) -> None:
-        """Read that."""
+        """Read these keys."""
 
     def let_be_past(self, placing: "Placing", twist: Twist) -> None:
-        """What a twist did that only this game has."""
+        """Apply a past twist that only this game has."""
 
     def settle(self, table: Table, who: int) -> None:
-        """All is on the table, and a survivor is about to get its skills."""
+        """Everything is on the table, and a survivor is about to get its skills."""
 
     def sides(self, table: Table, who: int) -> list[list[str]]:
         """The skills that a survivor's card can have given it in its turn, for each side of the card."""
@@ -32,7 +32,7 @@ USUAL = Customs()
 
 
 class Placing:
-    """A position being put onto the table."""
+    """A position being set up on the table."""
 
     def __init__(self, table: Table, page: Located, content: Content, customs: Customs) -> None:
         self.table = table
@@ -40,7 +40,7 @@ class Placing:
         self.content = content
         self.customs = customs
         self.stage: Stage = table.stage
-        self.the_dead = table.edition.the_dead  # what their phase, and their key on the page, is called
+        self.the_dead = table.edition.the_dead  # the name of their phase, and of their key on the page
         self.phases = ("players", self.the_dead, "spawn", "end")
         self.phase = self.phases[0]
 
@@ -53,7 +53,7 @@ class Placing:
         return list(self.page[key].items()) if key in self.page.data else []
 
     def key(self, where: Located, key: str, what: str, known: Iterable[str]) -> int:
-        """The number of something that is named as a key."""
+        """The number of something named as a key."""
         names = list(known)
         if key not in names:
             where.wrong(f"no {what} is called '{key}'; {suggest(key, names)}", key)
@@ -73,7 +73,7 @@ class Placing:
         return index[named(value, "zone", index)]
 
     def seat(self, value: Located) -> int:
-        """Seats are numbered from 1 for people."""
+        """People number seats from 1."""
         players = self.table.players
         why = f", there {'is' if players == 1 else 'are'} {players} at the table"
         return amount(value, 1, players, why) - 1

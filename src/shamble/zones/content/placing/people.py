@@ -28,78 +28,78 @@ def place_survivors(placing: Placing) -> None:
 
 
 def place_survivor(placing: Placing, who: int, entry: Located) -> None:
-    one = placing.table.survivors[who]
+    survivor = placing.table.survivors[who]
     placing.table.edition.begins(placing.table, who)
-    one.acted = placing.phase != "players"
+    survivor.acted = placing.phase != "players"
     if isinstance(entry.data, str):
-        one.zone = placing.zone(entry)
+        survivor.zone = placing.zone(entry)
         return
     entry.fields(["zone"], [*OF_SURVIVORS, *placing.customs.own_keys])
-    one.zone = placing.zone(entry["zone"])
-    read_numbers(placing, one, entry)
-    read_flags(placing, one, entry)
+    survivor.zone = placing.zone(entry["zone"])
+    read_numbers(placing, survivor, entry)
+    read_flags(placing, survivor, entry)
     placing.customs.read_own(placing, who, entry)
     if "skills" in entry.data:
         skills = placing.stage.skills
-        one.gifts = tuple(names_of(entry["skills"], "skill", skills, repeated=lambda id: skills[id].adds_up))
-    carry(placing, one.inventory, entry)
+        survivor.gifts = tuple(names_of(entry["skills"], "skill", skills, repeated=lambda id: skills[id].adds_up))
+    carry(placing, survivor.inventory, entry)
     read_picks(placing, who, entry)
 
 
-def read_numbers(placing: Placing, one: Survivor, entry: Located) -> None:
+def read_numbers(placing: Placing, survivor: Survivor, entry: Located) -> None:
     top = placing.stage.thresholds[-1]
     if "wounds" in entry.data:
-        one.wounds = amount(entry["wounds"], 0)
-        placing.table.hurt += one.wounds
+        survivor.wounds = amount(entry["wounds"], 0)
+        placing.table.hurt += survivor.wounds
     if "experience" in entry.data:
-        one.experience = amount(entry["experience"], 0, top, f", nobody gains more than {top}")
+        survivor.experience = amount(entry["experience"], 0, top, f", nobody gains more than {top}")
     for level, begins in enumerate(placing.stage.thresholds):
-        if one.experience >= begins:
-            one.level = level
+        if survivor.experience >= begins:
+            survivor.level = level
     if "laps" in entry.data:
-        read_laps(placing, one, entry)
+        read_laps(placing, survivor, entry)
     if "seat" in entry.data:
-        one.seat = placing.seat(entry["seat"])
+        survivor.seat = placing.seat(entry["seat"])
 
 
-def read_laps(placing: Placing, one: Survivor, entry: Located) -> None:
-    """How often red was reached where experience goes on beyond it; the marker then counts anew."""
-    one.laps = amount(entry["laps"], 0)
-    if one.laps > 0:
+def read_laps(placing: Placing, survivor: Survivor, entry: Located) -> None:
+    """How often red was reached, if experience continues beyond it; the marker then starts again at 0."""
+    survivor.laps = amount(entry["laps"], 0)
+    if survivor.laps > 0:
         if not placing.table.beyond_red:
             entry["laps"].wrong("experience ends at red in this game; leave it out, or play beyond red")
-        elif one.experience >= placing.stage.thresholds[-1]:
+        elif survivor.experience >= placing.stage.thresholds[-1]:
             entry["experience"].wrong("at red the marker goes back to 0; add one to 'laps' instead")
-        one.level = len(LEVELS) - 1
+        survivor.level = len(LEVELS) - 1
 
 
-def read_flags(placing: Placing, one: Survivor, entry: Located) -> None:
+def read_flags(placing: Placing, survivor: Survivor, entry: Located) -> None:
     if "acted" in entry.data:
-        one.acted = entry["acted"].flag()
-        if placing.phase != "players" and not one.acted:
+        survivor.acted = entry["acted"].flag()
+        if placing.phase != "players" and not survivor.acted:
             entry["acted"].wrong(f"in the phase '{placing.phase}' everybody has acted; leave it out")
     if "searched" in entry.data:
-        one.searched = entry["searched"].flag()
+        survivor.searched = entry["searched"].flag()
     if "starting" in entry.data:
-        one.starting = entry["starting"].flag()
+        survivor.starting = entry["starting"].flag()
     if "aboard" in entry.data:
-        seat_in_car(placing, one, entry["aboard"])
+        seat_in_car(placing, survivor, entry["aboard"])
 
 
-def seat_in_car(placing: Placing, one: Survivor, value: Located) -> None:
-    one.aboard = SEATS.index(value.one_of(SEATS[1:]))
-    if one.zone != placing.table.car and placing.page.is_sound("car", "survivors"):
+def seat_in_car(placing: Placing, survivor: Survivor, value: Located) -> None:
+    survivor.aboard = SEATS.index(value.one_of(SEATS[1:]))
+    if survivor.zone != placing.table.car and placing.page.is_sound("car", "survivors"):
         value.wrong("the car is not in that zone; put it there under 'car', or leave this out")
-    if one.aboard == DRIVER and sum(other.aboard == DRIVER for other in placing.table.survivors) > 1:
+    if survivor.aboard == DRIVER and sum(other.aboard == DRIVER for other in placing.table.survivors) > 1:
         value.wrong("somebody else is at the wheel; write 'aboard: passenger'")
 
 
 def read_picks(placing: Placing, who: int, entry: Located) -> None:
-    """Each pick is for the lowest level that has it to choose and for which nothing was picked yet; of the others,
-    the first skill was taken. Beyond red, further picks follow."""
-    one = placing.table.survivors[who]
+    """Each pick is for the lowest level that offers it and has no pick yet; at the other levels the first skill was
+    taken. Beyond red, further picks follow."""
+    survivor = placing.table.survivors[who]
     printed = placing.stage.cast[who].skills
-    one.picks = tuple([() for _ in LEVELS])
+    survivor.picks = tuple([() for _ in LEVELS])
     for pick in entry["picks"].entries() if "picks" in entry.data else []:
         known = dict.fromkeys(skill for level in open_levels(placing, who) for skill in printed[level])
         id = named(pick, "skill still to be chosen", known)
@@ -108,24 +108,24 @@ def read_picks(placing: Placing, who: int, entry: Located) -> None:
         levels = [level for level in open_levels(placing, who) if id in not_taken(placing, who, level)]
         if not levels:
             raise pick.error(f"'{id}' was taken wherever the card shows it; remove one")
-        if levels[0] > one.level:
+        if levels[0] > survivor.level:
             if not entry.is_sound("experience"):
                 continue
             begins = placing.stage.thresholds[levels[0]]
             pick.wrong(f"'{id}' is chosen at {LEVELS[levels[0]]}, which is not reached; write 'experience: {begins}'")
         places = [place for place, skill in enumerate(printed[levels[0]]) if skill == id]
-        one.pick(levels[0], next(place for place in places if place not in one.picks[levels[0]]))
-    for level in range(one.level + 1):
-        if printed[level] and not one.picks[level]:
-            one.pick(level, 0)
+        survivor.pick(levels[0], next(place for place in places if place not in survivor.picks[levels[0]]))
+    for level in range(survivor.level + 1):
+        if printed[level] and not survivor.picks[level]:
+            survivor.pick(level, 0)
 
 
 def open_levels(placing: Placing, who: int) -> list[int]:
-    """The levels of which a skill can still be chosen, those before which nothing was first."""
-    one = placing.table.survivors[who]
+    """The levels at which a skill can still be chosen, those without a pick first."""
+    survivor = placing.table.survivors[who]
     choices = [level for level, skills in enumerate(placing.stage.cast[who].skills) if len(skills) > 1]
-    fresh = [level for level in choices if not one.picks[level]]
-    again = [level for level in choices if one.picks[level] and one.laps > 0]
+    fresh = [level for level in choices if not survivor.picks[level]]
+    again = [level for level in choices if survivor.picks[level] and survivor.laps > 0]
     return fresh + again
 
 
@@ -135,22 +135,22 @@ def not_taken(placing: Placing, who: int, level: int) -> list[str]:
 
 
 def settle(placing: Placing) -> None:
-    """Modes and skills in effect; what goes by them can be checked then."""
+    """Set modes and skills in effect; then check what depends on them."""
     if placing.page.is_sound("survivors"):
-        for who, one in enumerate(placing.table.survivors):
+        for who, survivor in enumerate(placing.table.survivors):
             placing.customs.settle(placing.table, who)
-            one.set_abilities(skills_in_effect(placing.table, who))
+            survivor.set_abilities(skills_in_effect(placing.table, who))
         check_limits(placing)
 
 
 def check_limits(placing: Placing) -> None:
-    """How many wounds somebody bears, and how much fits into a backpack, depends on skills."""
+    """Skills decide how many wounds a survivor can take and how much fits into a backpack."""
     for name, entry in placing.items("survivors"):
         who = [person.id for person in placing.stage.cast].index(name)
-        one = placing.table.survivors[who]
-        if one.wounds > 0:
-            out = health(one)
+        survivor = placing.table.survivors[who]
+        if survivor.wounds > 0:
+            out = health(survivor)
             amount(entry["wounds"], 0, out - 1, f", {out} wounds put a survivor out of play")
         room = placing.table.room_in_backpack(who)
-        if len(one.inventory.backpack) > room:
+        if len(survivor.inventory.backpack) > room:
             entry["backpack"].wrong(f"the backpack holds only {room} cards; remove some")
