@@ -81,6 +81,7 @@ def test_what_is_wrong_is_said(run, given, said):
     assert said in " ".join(ran.err.split())
 
 
-def test_a_title_without_pictures_says_so(run, idle):
+def test_a_title_without_pictures_says_so(run, idle, monkeypatch):
+    monkeypatch.setattr(type(shamble.title("duel")), "painter", None)
     run("play", "duel", "--seed", "7", typed=["trap", "end"])
     assert "has no pictures" in " ".join(run("draw", "duel-1").err.split())

@@ -71,9 +71,12 @@ def test_a_symbol_brings_along_what_its_styles_look_for_around_it() -> None:
     assert ".map .gh .body" in text
 
 
-def test_games_and_positions_show_themselves_in_a_notebook() -> None:
+def test_games_and_positions_show_themselves_in_a_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     game = shamble.new("nld", "tutorial", seed=1)
     assert game._repr_svg_() == game.title.picture(game.view(0))
     position = shamble.position({"title": "nld", "scene": "tutorial", "survivors": {"ben": {"zone": "hall"}}})
     assert 'id="p-ben"' in (position._repr_svg_() or "")
-    assert shamble.new("duel", seed=1)._repr_svg_() is None
+    duel = shamble.new("duel", seed=1)
+    assert duel._repr_svg_() == duel.title.picture(duel.view(0))
+    monkeypatch.setattr(type(duel.title), "painter", None)
+    assert duel._repr_svg_() is None

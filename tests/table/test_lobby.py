@@ -270,7 +270,8 @@ def test_a_scene_has_a_thumbnail_where_its_title_has_a_painter(client, lobby):
     assert client.get("/scenes/moon/tutorial.svg").status_code == 404
 
 
-def test_a_title_without_a_painter_shows_its_scenes_by_name(lobby):
+def test_a_title_without_a_painter_shows_its_scenes_by_name(lobby, monkeypatch):
+    monkeypatch.setattr(type(shamble.title("duel")), "painter", None)
     assert '<span class="thumb word" aria-hidden="true">The barn</span>' in lobby("duel")
 
 

@@ -110,5 +110,6 @@ def test_the_story_tells_what_their_painter_tells() -> None:
     assert [series.name for series in story_of(Replay(played()), 0).series] == ["hits on you"]
 
 
-def test_without_a_painter_the_story_tells_what_has_grown() -> None:
+def test_without_a_painter_the_story_tells_what_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(shamble.title("duel")), "painter", None)
     assert [series.name for series in story_of(Replay(played()), 0).series] == ["hits on the other", "hits on you"]

@@ -8,6 +8,7 @@ from shamble.kernel.records import Plain
 from shamble.kernel.title import Scene
 from shamble.speech.book import BookTitle
 from shamble_duel import intents
+from shamble_duel.painter import DuelPainter
 from shamble_duel.rules import DAWN, NAMES, Duel, DuelRules
 
 
@@ -33,6 +34,10 @@ class DuelTitle(BookTitle):
         discards, round = len(view["deck"]["discards"]), min(view["round"], DAWN)
         rows.append(f"deck {view['deck']['left']}{known}   discards {discards}   round {round} of {DAWN}")
         return "\n".join(rows)
+
+    @property
+    def painter(self) -> DuelPainter:
+        return DuelPainter(self.words)
 
     def intents(self, game: Game) -> list[Option]:
         return intents.INTENTS
