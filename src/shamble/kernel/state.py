@@ -165,6 +165,10 @@ class State(Record):
             if self.outcome is not None:
                 self.tell("over", self.outcome.rule, self.outcome.why)
                 raise Over
+        self.has_told(kind)
+
+    def has_told(self, kind: str) -> None:
+        """An event of this kind was emitted, and the game goes on. A state may act on it."""
 
     def note(
         self, kind: str, rule: str, a: Piece, b: Piece, c: Piece, n: int, secret: str, to: int, dice: RolledDice | None

@@ -33,7 +33,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.wound.three-eliminates",
     ),
     "zones.rules.rules.all_objectives_accomplished": ("nld.scene.house-secured",),
-    "zones.rules.table.Table.tell": ("nld.scene.lessons",),
+    "zones.rules.table.Table.has_told": ("nld.scene.lessons",),
     # -- the board
     "zones.rules.board.Ground.sees": (
         "nld.los.applies-to-all-actors",

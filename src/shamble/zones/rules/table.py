@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.ask import share_freely
 from shamble.kernel.decks import Deck
-from shamble.kernel.events import EVERYONE, Piece, RolledDice
+from shamble.kernel.events import EVERYONE
 from shamble.kernel.questions import Choice, Question, Share
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
@@ -141,19 +141,7 @@ class Table(State):
 
     # -- a scene that explains -----------------------------------------------------------------------------------------
 
-    def tell(
-        self,
-        kind: str,
-        rule: str,
-        a: Piece = "",
-        b: Piece = "",
-        c: Piece = "",
-        n: int = 0,
-        secret: str = "",
-        to: int = EVERYONE,
-        dice: RolledDice | None = None,
-    ) -> None:
-        super().tell(kind, rule, a, b, c, n, secret, to, dice)
+    def has_told(self, kind: str) -> None:
         if kind in self._stage.told_lessons:
             self._teach(self._stage.told_lessons[kind])
 
