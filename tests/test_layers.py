@@ -141,3 +141,9 @@ def test_a_step_the_other_way_is_seen(module: str, imported: str) -> None:
 )
 def test_a_step_the_right_way_is_none(module: str, imported: str) -> None:
     assert not is_against_the_layers(module, imported)
+
+
+@pytest.mark.parametrize("module", ["kernel/errors.py", "kernel/title.py"])
+def test_what_a_compiled_build_would_break_says_that_it_is_interpreted(module: str) -> None:
+    lines = (SOURCE / "shamble" / module).read_text(encoding="utf-8").splitlines()
+    assert any(line.startswith("# Interpreted: ") for line in lines)

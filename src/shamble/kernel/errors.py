@@ -1,6 +1,6 @@
 """What can go wrong, in words for people."""
 
-# Not compiled: exceptions are rare, and compiled ones lose the constants in their class body.
+# Interpreted: exceptions are rare, and compiled ones lose the constants in their class body.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

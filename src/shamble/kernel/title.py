@@ -1,6 +1,6 @@
 """A title as the kernel and every front end see it: its name, its rules, and its words."""
 
-# Not compiled: titles are subclasses that override the constants here, which compiled classes would not notice.
+# Interpreted: titles are subclasses that override the constants here, which compiled classes would not notice.
 from __future__ import annotations
 
 from fractions import Fraction

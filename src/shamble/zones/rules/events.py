@@ -1,6 +1,7 @@
 """What can happen in the games of the family: each kind of event, and the names of its pieces. A title adds its own,
 including the phase of the dead, whose name differs from title to title."""
 
+# Interpreted: a table that is read only where somebody keeps a log.
 from __future__ import annotations
 
 from typing import Final

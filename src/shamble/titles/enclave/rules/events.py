@@ -1,5 +1,6 @@
 """What can happen in Zombie Enclave: each kind of event, and the names of its pieces."""
 
+# Interpreted: a table that is read only where somebody keeps a log.
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,6 @@
 """What can happen in Night of the Living Dead: the family's events, and its own."""
 
+# Interpreted: a table that is read only where somebody keeps a log.
 from __future__ import annotations
 
 from typing import Final
