@@ -59,9 +59,10 @@ class EnclaveRules(Rules):
 
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Enclave)
-        if task.name not in TASKS:
+        performer = TASKS.get(task.name)
+        if performer is None:
             raise ShambleError(f"There is no task “{task.name}”.")
-        return TASKS[task.name](state, task)
+        return performer(state, task)
 
     # -- winning and losing --------------------------------------------------------------------------------------------
 
