@@ -49,7 +49,7 @@ def test_a_game_that_begins_from_a_position_is_taken_and_all_its_pages_work(clie
         ("nld", ["survivors", 0, "skills"], [["tough"]], "“skills” of Survivor can't be"),
         ("nld", ["decks", 0, "discards"], ["spoon"], "there is no card “spoon”"),
         ("nld", ["dead_deck"], None, "“dead_deck” of Table can't be None"),
-        ("nld", ["scene"], "till-dawn", "the scene of the position is another"),
+        ("nld", ["scene"], "till-dawn", "the position and the game have different scenes"),
         ("nld", ["players"], 3, "the number of players"),
         ("nld", ["phase"], "brunch", "there is no phase “brunch”"),
         ("nld", ["round"], 10**9, "the round can't be"),
