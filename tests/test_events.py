@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from source_calls import literals, name_of
 
 import shamble
 from shamble import kernel
@@ -45,26 +46,13 @@ PASS_ON = {"tell", "_tell_dice", "tell_cards"}  # they tell the kind that they a
 TITLES = ["nld", "enclave", "duel", "lantern"]
 
 
-def literals(node: ast.expr) -> list[str]:
-    """The texts that an argument can be, as far as it is written down there."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return [node.value]
-    if isinstance(node, ast.IfExp):
-        return literals(node.body) + literals(node.orelse)
-    if isinstance(node, ast.Subscript):
-        return literals(node.value)
-    if isinstance(node, ast.Tuple):
-        return [text for part in node.elts for text in literals(part)]
-    return []
-
-
 def tellings(path: Path) -> Iterator[tuple[str, ast.Call, str]]:
     """Every call that tells something: the name of the teller, the call, and the function in which it is."""
     for function in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(function, ast.FunctionDef):
             for node in ast.walk(function):
                 if isinstance(node, ast.Call):
-                    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                    name = name_of(node)
                     if name in TELLERS and len(node.args) > TELLERS[name].first - 1:
                         yield name, node, function.name
 

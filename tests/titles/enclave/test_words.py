@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
+import source_calls
 
 import shamble
 from shamble import bots
@@ -40,31 +40,8 @@ CUPS = {"survivors", "zombies", "items", "drawbacks", "chits", "events"}
 # -- nothing is without words ------------------------------------------------------------------------------------------
 
 
-def literals(node: ast.expr) -> list[str]:
-    """The texts that an argument can be, as far as it is written down there."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return [node.value]
-    if isinstance(node, ast.IfExp):
-        return literals(node.body) + literals(node.orelse)
-    if isinstance(node, ast.Subscript):
-        return literals(node.value)
-    if isinstance(node, ast.Tuple):
-        return [text for part in node.elts for text in literals(part)]
-    return []
-
-
-def calls(*names: str) -> Iterator[ast.Call]:
-    """Every call of a function or method of such a name."""
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if name in names and node.args:
-                    yield node
-
-
 def arguments(name: str, place: int) -> set[str]:
-    return {text for call in calls(name) if len(call.args) > place for text in literals(call.args[place])}
+    return source_calls.arguments(source_calls.calls(SOURCES, name), place)
 
 
 TOLD = set(title.rules.events()) - {"over"}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
+from source_calls import arguments, calls, literals
 
 import shamble
 from shamble import bots
@@ -62,32 +63,13 @@ ELSEWHERE = {
 # -- nothing is without words ------------------------------------------------------------------------------------------
 
 
-def literals(node: ast.expr) -> list[str]:
-    """The texts that an argument can be, as far as it is written down there."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return [node.value]
-    if isinstance(node, ast.IfExp):
-        return literals(node.body) + literals(node.orelse)
-    return []
-
-
-def calls(*names: str) -> Iterator[ast.Call]:
-    """Every call of a function or method of such a name, in the flow and in the mechanisms."""
-    for source in sorted(SOURCES):
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if name in names and node.args and not any(cites_what_is_not_here(part) for part in node.args):
-                    yield node
-
-
-def cites_what_is_not_here(node: ast.expr) -> bool:
-    """Is it the key of a rule that other games of the family have?"""
-    return any(text in title.rulebook.lacks for text in literals(node))
+def is_played_here(call: ast.Call) -> bool:
+    """Does it cite no rule that only other games of the family have?"""
+    return not any(text in title.rulebook.lacks for part in call.args for text in literals(part))
 
 
 def first_arguments(name: str, place: int) -> set[str]:
-    return {text for call in calls(name) if len(call.args) > place for text in literals(call.args[place])}
+    return arguments([call for call in calls(SOURCES, name) if is_played_here(call)], place)
 
 
 TOLD = first_arguments("tell", 0) | {EDITION.the_dead}

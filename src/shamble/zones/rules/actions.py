@@ -153,14 +153,9 @@ def action_of(table: Table, option: Option) -> Action:
     return table.edition.action_of.get(option.verb, SKILL_ACTIONS)
 
 
-def cost(table: Table, turn: Turn, option: Option) -> Cost:
-    """What an option costs."""
-    return action_of(table, option).cost(table, turn, option)
-
-
 def price(table: Table, turn: Turn, option: Option) -> tuple[int, int]:
     """The actions and the free actions that an option would use up now."""
-    count, kinds = cost(table, turn, option)
+    count, kinds = action_of(table, option).cost(table, turn, option)
     after = turn.copy()
     for _ in range(count):
         pay(table, after, kinds)

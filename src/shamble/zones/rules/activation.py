@@ -65,7 +65,7 @@ def acting(table: Table, kinds: int, zone: int) -> list[int]:
 def activate(table: Table, kinds: int, action: int = 1) -> None:
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move. Kinds with
     more actions then take the next one."""
-    crowds = crowd_sizes(table)
+    crowds = table.crowd_sizes()
     loudness = table.edition.loudness(table)
     march = March(kinds, [])
     biting: list[int] = []
@@ -90,15 +90,6 @@ def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
         if enemy.actions > action and (kinds >> kind) & 1:
             quick |= 1 << kind
     return quick
-
-
-def crowd_sizes(table: Table) -> list[int]:
-    """How many survivors are in each zone."""
-    sizes = [0] * len(table.stage.board.zones)
-    for survivor in table.survivors:
-        if survivor.zone >= 0:
-            sizes[survivor.zone] += 1
-    return sizes
 
 
 def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int]) -> list[int]:

@@ -54,7 +54,7 @@ def face_needed(table: Table, attack: Attack) -> int:
     needed = attack.weapon.accuracy
     for skill in skills_at_work(table, attack):
         needed -= skill.roll_bonus(attack)
-    return table.edition.accuracy(table, attack, needed)
+    return needed
 
 
 def damage_of(table: Table, attack: Attack, sixes: int = 0) -> int:
@@ -167,10 +167,8 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) 
     if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
     stray = 0 if spares_friends(table, this_attack) else len(this_attack.faces) - hits
-    if stray > 0 and table.edition.misses_come_first:
-        yield from friendly_fire(table, this_attack, stray, damage)
     yield from assign_hits(table, this_attack, hits, damage)
-    if stray > 0 and not table.edition.misses_come_first:
+    if stray > 0:
         yield from friendly_fire(table, this_attack, stray, damage)
     run_after_killing(table, this_attack)
     table.edition.after_attack(table, this_attack)

@@ -11,7 +11,6 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.questions import Choice
 from shamble.kernel.state import Turn
-from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.survivors import Survivor
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ class Edition:
         self.action_of = {verb: action for action in actions for verb in action.verbs}
         self.dead_one = dead_one  # the word for one enemy in sentences
         self.the_dead = the_dead  # and for several; also the id of their phase, its event and their deck
-        self.misses_come_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
 
@@ -89,10 +87,6 @@ class Edition:
         """The rule that keeps a survivor from using a weapon that it holds."""
         return ""
 
-    def accuracy(self, table: Table, attack: Attack, needed: int) -> int:
-        """The lowest face that hits, after skills."""
-        return needed
-
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""
 
@@ -103,11 +97,7 @@ class Edition:
 
     def loudness(self, table: Table) -> list[int]:
         """What attracts the dead, by zone: by default the survivors in it."""
-        sizes = [0] * len(table.stage.board.zones)
-        for survivor in table.survivors:
-            if survivor.zone != AWAY:
-                sizes[survivor.zone] += 1
-        return sizes
+        return table.crowd_sizes()
 
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""

@@ -63,9 +63,6 @@ def show_noise(table: NoisyTable, shown: Plain) -> None:
 class NoisyEdition(Edition):
     """Noisy attacks and tools leave a token; the dead go for the loudest zone; buildings fill when first opened."""
 
-    def __init__(self, actions: list[Action], dead_one: str = "zombie", the_dead: str = "zombies") -> None:
-        super().__init__(actions, dead_one, the_dead)
-
     def loudness(self, table: Table) -> list[int]:
         """A survivor is as loud as a token."""
         assert isinstance(table, NoisyTable)

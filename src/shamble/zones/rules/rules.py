@@ -11,11 +11,7 @@ from shamble.kernel.events import EventKind, declare
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Rules, Setup, State, Steps, Task
-from shamble.zones.rules import (
-    carrying,
-    rounds,
-    view,
-)
+from shamble.zones.rules import carrying, rounds, view
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.events import ZONE_EVENTS

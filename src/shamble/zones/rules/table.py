@@ -191,6 +191,14 @@ class Table(State):
         """The survivors in a zone."""
         return [who for who, survivor in enumerate(self.survivors) if survivor.zone == zone and who != but]
 
+    def crowd_sizes(self) -> list[int]:
+        """How many survivors are in each zone."""
+        sizes = [0] * len(self._stage.board.zones)
+        for survivor in self.survivors:
+            if survivor.zone != AWAY:
+                sizes[survivor.zone] += 1
+        return sizes
+
     def in_play(self) -> list[int]:
         return [who for who, survivor in enumerate(self.survivors) if survivor.zone != AWAY]
 

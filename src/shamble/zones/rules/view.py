@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.records import Plain
-from shamble.zones.rules.activation import acting, crowd_sizes, destinations, everyone
+from shamble.zones.rules.activation import acting, destinations, everyone
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.routes import ways
 from shamble.zones.rules.spawning import spawn_order
@@ -143,7 +143,7 @@ def out_of_car(table: Table, who: int) -> bool:
 def forecast(table: Table, closed: int) -> list[Plain]:
     """For each zone with the dead in it: what they would do if the turns ended now. `closed` are the edges, as bits,
     that would be closed when they move."""
-    crowds = crowd_sizes(table)
+    crowds = table.crowd_sizes()
     loudness = table.edition.loudness(table)
     found: list[Plain] = []
     for zone, crowd in enumerate(crowds):

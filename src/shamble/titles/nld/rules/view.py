@@ -7,7 +7,7 @@ from shamble.titles.nld.rules.breakers import breakers_in
 from shamble.titles.nld.rules.modes import ROMERO, ZOMBICIDE
 from shamble.titles.nld.rules.survivors import nld_survivor
 from shamble.zones.rules import view as family
-from shamble.zones.rules.activation import crowd_sizes, everyone
+from shamble.zones.rules.activation import everyone
 from shamble.zones.rules.table import Table
 
 
@@ -25,7 +25,7 @@ def view(table: Table, seat: int) -> Plain:
 
 def forecast(table: Table) -> list[Plain]:
     """Routes of the others take into account what breakers will have opened before they move."""
-    crowds = crowd_sizes(table)
+    crowds = table.crowd_sizes()
     forced: dict[int, list[int]] = {}
     for zone, crowd in enumerate(crowds):
         if crowd == 0 and breakers_in(table, everyone(table), zone):
