@@ -20,7 +20,7 @@ from shamble.zones.rules.sound import check_table
 from shamble.zones.rules.stage import Objective, Stage
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Spawn, Table
-from shamble.zones.rules.tasks import TASKS, Performer
+from shamble.zones.rules.tasks import SIMPLE_TASKS, TASKS, Performer, SimplePerformer
 from shamble.zones.rules.wounds import is_eliminated
 
 
@@ -39,10 +39,6 @@ def comes_without_anybody(table: Table, objective: Objective) -> bool:
     return objective.comes_with_time or objective.progress(table) >= objective.needed(table)
 
 
-def phase_of_the_dead(table: Table, task: Task) -> None:
-    rounds.phase_of_the_dead(table)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ZoneRules(Rules):
     """The rules of one edition. The title reads scenes: `stage_of` returns the content of a scene, built in or
@@ -59,7 +55,8 @@ class ZoneRules(Rules):
         self.edition = edition
         self.stage_of = stage_of
         self.read_carried = read_carried
-        self.tasks = {**TASKS, edition.the_dead: phase_of_the_dead, **tasks}
+        self.tasks: dict[str, Performer] = {**TASKS, **tasks}
+        self.simple_tasks: dict[str, SimplePerformer] = {**SIMPLE_TASKS, edition.the_dead: rounds.phase_of_the_dead}
         self._events = declare(*ZONE_EVENTS, EventKind(edition.the_dead, number="round"))
         self._carried: dict[str, str] | None = None
 
@@ -84,9 +81,12 @@ class ZoneRules(Rules):
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Table)
         performer = self.tasks.get(task.name)
-        if performer is None:
+        if performer is not None:
+            return performer(state, task)
+        simple = self.simple_tasks.get(task.name)
+        if simple is None:
             raise ShambleError(f"There is no task “{task.name}”.")
-        return performer(state, task)
+        return simple(state)
 
     # -- winning and losing --------------------------------------------------------------------------------------------
 

@@ -24,11 +24,7 @@ from shamble.zones.rules.activation import NOBODY_ALONE, march_of
 from shamble.zones.rules.table import Table
 
 Performer = Callable[[Table, Task], Steps | None]
-
-
-def attack(table: Table, task: Task) -> Steps:
-    who, kind, count, zone = task.numbers
-    return combat.attack(table, who, task.words[0], kind, count, zone)
+SimplePerformer = Callable[[Table], Steps | None]
 
 
 def number(task: Task, place: int, usual: int) -> int:
@@ -36,35 +32,134 @@ def number(task: Task, place: int, usual: int) -> int:
     return task.numbers[place] if len(task.numbers) > place else usual
 
 
+# -- setting up --------------------------------------------------------------------------------------------------------
+
+
+def seats(table: Table, task: Task) -> Steps:
+    return setup.choose_seats(table, number(task, 0, 0))
+
+
+def starts(table: Table, task: Task) -> Steps:
+    return setup.choose_starts(table, number(task, 0, 0))
+
+
+# -- the players' phase ------------------------------------------------------------------------------------------------
+
+
+def next_survivor(table: Table, task: Task) -> Steps:
+    return rounds.next_survivor(table, task.numbers[0], len(task.numbers) > 1)
+
+
+def turn(table: Table, task: Task) -> None:
+    actions.begin_turn(table, task.numbers[0], task.numbers[1])
+
+
+def attack(table: Table, task: Task) -> Steps:
+    who, kind, count, zone = task.numbers
+    return combat.attack(table, who, task.words[0], kind, count, zone)
+
+
+def throw(table: Table, task: Task) -> Steps:
+    return molotov.throw(table, task.numbers[0], task.words[0], task.numbers[1])
+
+
+def hit_and_run(table: Table, task: Task) -> Steps:
+    return moving.free_move(table, task.numbers[0], "skill.hit-and-run")
+
+
+def receive(table: Table, task: Task) -> Steps:
+    return finding.receive(table, task.numbers[0], task.words[0], task.words[1])
+
+
+def too_much(table: Table, task: Task) -> Steps:
+    return carrying.let_go_of_too_much(table, task.numbers[0], "skill.hoard")
+
+
+def cleared(table: Table, task: Task) -> Steps:
+    return searching.draw_after_clearing(table, task.numbers[0], task.words[0])
+
+
+# -- the phase of the dead ---------------------------------------------------------------------------------------------
+
+
+def activate(table: Table, task: Task) -> None:
+    activation.activate(table, task.numbers[0], number(task, 1, 1))
+
+
+def bite(table: Table, task: Task) -> Steps:
+    return activation.bite(table, task.numbers[0], task.numbers[1], number(task, 2, NOBODY_ALONE))
+
+
+def march(table: Table, task: Task) -> Steps:
+    return activation.march(table, march_of(task.numbers))
+
+
+def distribute(table: Table, task: Task) -> Steps:
+    return spawning.distribute(table, task.numbers[0], task.words[0])
+
+
+def spawn(table: Table, task: Task) -> Steps:
+    return spawning.spawn(table, task.numbers[0], task.words[0])
+
+
+def spawn_room(table: Table, task: Task) -> Steps:
+    return noise.spawn_room(table, task.numbers[0])
+
+
+def react(table: Table, task: Task) -> Steps | None:
+    return spawning.react(table, task.numbers[0], task.numbers[1], task.words[0])
+
+
+def shortage(table: Table, task: Task) -> None:
+    spawning.shortage(table, task.numbers[0])
+
+
+# -- the End phase, and the twists of a scene --------------------------------------------------------------------------
+
+
+def end_skill(table: Table, task: Task) -> Steps | None:
+    return rounds.end_skill(table, task.numbers[0], task.words[0])
+
+
+def twist(table: Table, task: Task) -> None:
+    rounds.twist(table, task.words[0], task.numbers[0])
+
+
+SIMPLE_TASKS: Final[dict[str, SimplePerformer]] = {  # tasks that carry nothing
+    # setting up
+    "deal": setup.deal_one_each,
+    # the players' phase
+    "round": rounds.begin_round,
+    "act": actions.act,
+    # the phase of the dead
+    "spawn-step": spawning.spawn_step,
+    # the End phase
+    "end-phase": rounds.end_phase,
+    "end-round": rounds.end_round,
+}
 TASKS: Final[dict[str, Performer]] = {
     # setting up
-    "seats": lambda table, task: setup.choose_seats(table, number(task, 0, 0)),
-    "starts": lambda table, task: setup.choose_starts(table, number(task, 0, 0)),
-    "deal": lambda table, task: setup.deal_one_each(table),
+    "seats": seats,
+    "starts": starts,
     # the players' phase
-    "round": lambda table, task: rounds.begin_round(table),
-    "next-survivor": lambda table, task: rounds.next_survivor(table, task.numbers[0], len(task.numbers) > 1),
-    "turn": lambda table, task: actions.begin_turn(table, task.numbers[0], task.numbers[1]),
-    "act": lambda table, task: actions.act(table),
+    "next-survivor": next_survivor,
+    "turn": turn,
     "attack": attack,
-    "throw": lambda table, task: molotov.throw(table, task.numbers[0], task.words[0], task.numbers[1]),
-    "hit-and-run": lambda table, task: moving.free_move(table, task.numbers[0], "skill.hit-and-run"),
-    "receive": lambda table, task: finding.receive(table, task.numbers[0], task.words[0], task.words[1]),
-    "too-much": lambda table, task: carrying.let_go_of_too_much(table, task.numbers[0], "skill.hoard"),
-    "cleared": lambda table, task: searching.draw_after_clearing(table, task.numbers[0], task.words[0]),
-    # the phase of the dead, for which each edition has its own name
-    "activate": lambda table, task: activation.activate(table, task.numbers[0], number(task, 1, 1)),
-    "bite": lambda table, task: activation.bite(table, task.numbers[0], task.numbers[1], number(task, 2, NOBODY_ALONE)),
-    "march": lambda table, task: activation.march(table, march_of(task.numbers)),
-    "spawn-step": lambda table, task: spawning.spawn_step(table),
-    "distribute": lambda table, task: spawning.distribute(table, task.numbers[0], task.words[0]),
-    "spawn": lambda table, task: spawning.spawn(table, task.numbers[0], task.words[0]),
-    "spawn-room": lambda table, task: noise.spawn_room(table, task.numbers[0]),
-    "react": lambda table, task: spawning.react(table, task.numbers[0], task.numbers[1], task.words[0]),
-    "shortage": lambda table, task: spawning.shortage(table, task.numbers[0]),
+    "throw": throw,
+    "hit-and-run": hit_and_run,
+    "receive": receive,
+    "too-much": too_much,
+    "cleared": cleared,
+    # the phase of the dead
+    "activate": activate,
+    "bite": bite,
+    "march": march,
+    "distribute": distribute,
+    "spawn": spawn,
+    "spawn-room": spawn_room,
+    "react": react,
+    "shortage": shortage,
     # the End phase, and the twists of a scene
-    "end-phase": lambda table, task: rounds.end_phase(table),
-    "end-skill": lambda table, task: rounds.end_skill(table, task.numbers[0], task.words[0]),
-    "end-round": lambda table, task: rounds.end_round(table),
-    "twist": lambda table, task: rounds.twist(table, task.words[0], task.numbers[0]),
+    "end-skill": end_skill,
+    "twist": twist,
 }

@@ -20,7 +20,7 @@ from shamble.titles.enclave.rules.events import EVENTS
 from shamble.titles.enclave.rules.sound import check_table
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
-from shamble.titles.enclave.rules.tasks import TASKS
+from shamble.titles.enclave.rules.tasks import SIMPLE_TASKS, TASKS
 
 COLLAPSE: Final = 8  # Fire markers on the Refuge
 VICTORIES: Final = {
@@ -60,9 +60,12 @@ class EnclaveRules(Rules):
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Enclave)
         performer = TASKS.get(task.name)
-        if performer is None:
+        if performer is not None:
+            return performer(state, task)
+        simple = SIMPLE_TASKS.get(task.name)
+        if simple is None:
             raise ShambleError(f"There is no task “{task.name}”.")
-        return performer(state, task)
+        return simple(state)
 
     # -- winning and losing --------------------------------------------------------------------------------------------
 

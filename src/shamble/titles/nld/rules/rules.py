@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.events import EventKind
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.sound import MANY, within
-from shamble.kernel.state import Setup, State
+from shamble.kernel.state import Setup, State, Steps, Task
 from shamble.titles.nld.bot import judgement
 from shamble.titles.nld.rules import breakers, molotov, setup, view
 from shamble.titles.nld.rules.edition import EDITION
@@ -23,11 +23,20 @@ from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.tasks import Performer
 
-OWN_TASKS: Final[dict[str, Performer]] = {
-    "break": lambda table, task: breakers.break_barriers(table, march_of(task.numbers)),
-    "throw": lambda table, task: molotov.throw(table, task.numbers[0], task.words[0], task.numbers[1]),
-    "deal": lambda table, task: setup.deal_equipment(table),
-}
+
+def break_barriers(table: Table, task: Task) -> None:
+    breakers.break_barriers(table, march_of(task.numbers))
+
+
+def throw(table: Table, task: Task) -> Steps:
+    return molotov.throw(table, task.numbers[0], task.words[0], task.numbers[1])
+
+
+def deal(table: Table, task: Task) -> Steps | None:
+    return setup.deal_equipment(table)
+
+
+OWN_TASKS: Final[dict[str, Performer]] = {"break": break_barriers, "throw": throw, "deal": deal}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
