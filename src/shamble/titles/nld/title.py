@@ -21,7 +21,7 @@ from shamble.speech.book import BookTitle
 from shamble.speech.words import Words
 from shamble.titles.nld.content.positions import CUSTOMS
 from shamble.titles.nld.picture.painter import NldPainter
-from shamble.titles.nld.refusals import intents
+from shamble.titles.nld.refusals import refusals
 from shamble.titles.nld.rules.edition import EDITION, NldToken
 from shamble.titles.nld.rules.ghouls import Ghoul, OpeningCard
 from shamble.titles.nld.rules.rules import NldRules
@@ -64,13 +64,16 @@ def stage_of(scene: str, text: str) -> Stage:
         if text and scene == positions.SCENE:
             page = positions.complete_scene(page, content())
         stage = read_scene(page, content())
-    stage.skills = all_skills()
+    stage.set_skills(all_skills())
     return stage
 
 
 def carried() -> dict[str, str]:
     """The ids of this title's rules, by the keys of the family's code."""
     return title.rulebook.carried
+
+
+REFUSALS: Final = refusals(carried)
 
 
 class NldTitle(BookTitle):
@@ -99,7 +102,7 @@ class NldTitle(BookTitle):
             scene, text = self.table["scene"], self.table["text"]
             own = [self.stage_of(scene, text)] if text else []
             return sentences.at_table(title.words, own, self.table["players"])
-        return sentences.read_words(FOLDER / "words.yaml", content(), self.built_in)
+        return sentences.read_words(FOLDER / "words.yaml", self.rules.events(), content(), self.built_in)
 
     @cached_property
     def built_in(self) -> list[Stage]:
@@ -131,12 +134,12 @@ class NldTitle(BookTitle):
         assert isinstance(game.state, Table)
         if game.question is None or not game.question.seats:
             return []
-        return intents.intents(game.state, game.question)
+        return REFUSALS.intents(game.state, game.question)
 
     def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
         assert isinstance(game.state, Table)
         assert game.question is not None
-        return intents.why_not(game.state, game.question, option, seat, self.prompt(game.question))
+        return REFUSALS.why_not(game.state, game.question, option, seat, self.prompt(game.question))
 
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)

@@ -132,8 +132,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.move.slippery-still-stops",
         "nld.skill.movement-normal",
     ),
-    "zones.rules.common_actions.UsingTokens.offer": ("nld.objective.ghouls-allowed",),
-    "zones.rules.common_actions.Exchanging.offer": ("nld.trade.ghouls-allowed",),
+    "zones.rules.tokens.UsingTokens.offer": ("nld.objective.ghouls-allowed",),
+    "zones.rules.carrying.Exchanging.offer": ("nld.trade.ghouls-allowed",),
     "rules.barriers.offer_barriers": (
         "nld.def.barrier-belongs-to-both-zones",
         "nld.door.no-equipment",

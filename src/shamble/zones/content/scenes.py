@@ -48,7 +48,7 @@ def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: 
     stage.combinations = content.combinations
     stage.car_kind = content.car
     stage.spawn_cards = content.spawn_cards
-    stage.skills = dict(content.skills)
+    stage.set_skills(content.skills)
     stage.thresholds = content.thresholds
     stage.barricade_tokens = content.tokens["barricades"]
     scene = _Scene(page, content, stage)
@@ -206,7 +206,8 @@ class _Scene(ScenePage):
                 if skill is None:
                     entry.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
                     continue
-                self.stage.skills.setdefault(id, skill)
+                if id not in self.stage.skills:
+                    self.stage.set_skills({**self.stage.skills, id: skill})
                 self.stage.gifts[people.index(name)].append(id)
 
     def read_search(self) -> None:

@@ -7,14 +7,64 @@ from typing import Final
 
 from shamble.kernel.ask import choose, choose_freely
 from shamble.kernel.questions import Choice, Option, Question
-from shamble.kernel.state import Steps
+from shamble.kernel.state import Steps, Turn
+from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import EXTRA_CARDS, HANDS, Inventory, Items, hand_choices
+from shamble.zones.rules.reasons import Why, an_action_left, each_survivor, first, in_play, unless
 from shamble.zones.rules.table import Table
 
 AGREE: Final = "agree"
 NOTHING: Final = "nothing"
 DONE: Final = Option("done")
+REORGANISE: Final = Option("reorganise")
+
+
+class Exchanging(Action):
+    """Reorganise alone, or trade with another survivor in the zone."""
+
+    def __init__(self) -> None:
+        super().__init__(("reorganise", "trade"))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if not at.has_action:
+            return
+        if can_rearrange(table, at.who):
+            choice.offer(REORGANISE)
+        mine = things(table, at.who)
+        for partner in table.living_in(at.zone, at.who):
+            if mine or things(table, partner):
+                choice.offer(table.stage.trades[partner])
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+        if option.verb == "trade":
+            return trade(table, turn.who, option.value)
+        return reorganise(table, turn.who)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return [REORGANISE, *each_survivor(table, "trade")]
+
+    def at_hand(self, table: Table, at: Moment) -> list[Option]:
+        return [table.stage.trades[other] for other in table.living_in(at.zone, at.who)]
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        if option.verb == "trade":
+            reason = why_not_trade(table, at.who, table.number_of(option.names[0]))
+        else:
+            nothing = "There is nothing to rearrange: all that you carry is in your hands."
+            reason = unless(can_rearrange(table, at.who), "trade.reorganize", nothing)
+        return first(reason, an_action_left(table, at.turn))
+
+
+def why_not_trade(table: Table, who: int, partner: int) -> Why:
+    rule = "trade.exchange"
+    anything = things(table, who) + things(table, partner) > 0
+    return first(
+        unless(partner != who, rule, "It takes another survivor to trade with."),
+        in_play(table, partner, rule),
+        unless(table.survivors[who].zone == table.survivors[partner].zone, rule),
+        unless(anything, rule, "Neither of you has anything to hand over."),
+    )
 
 
 def things(table: Table, who: int) -> int:

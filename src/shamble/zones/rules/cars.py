@@ -7,16 +7,60 @@ from typing import Final
 from shamble.kernel.ask import choose, roll
 from shamble.kernel.events import dice_reaching
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.state import Steps
-from shamble.zones.rules.board import EXTERIOR, INTERIOR, WOODS, Board
+from shamble.kernel.state import Steps, Turn
+from shamble.zones.rules.action import Action, Moment
+from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR, WOODS, Board
 from shamble.zones.rules.combat import assign_hits, friendly_fire
 from shamble.zones.rules.equipment import Attack, Car
 from shamble.zones.rules.learning import put_in
+from shamble.zones.rules.reasons import Why, an_action_left, because, each, each_zone, first, unless
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.rules.table import Table
 
 GET_OUT: Final = Option("get-out")
 PARK: Final = Option("park")
+NOT_ABOARD: Final = "You do not sit in the car."
+NOT_RUNNING: Final = "The car does not run in this scene, or not yet."
+
+
+class UsingCars(Action):
+    def __init__(self) -> None:
+        super().__init__(("get-in", "get-out", "change-seat", "drive"))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.has_action:
+            offer_car(table, at.who, choice, at.alone)
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
+        if option.verb == "drive":
+            return drive(table, turn.who, option.value)
+        if option.verb == "get-in":
+            get_in(table, turn.who, option.value)
+        elif option.verb == "get-out":
+            get_out(table, turn.who)
+        else:
+            change_seat(table, turn.who, option.value)
+        return None
+
+    def wishes(self, table: Table) -> list[Option]:
+        seats = list(SEATS[1:])
+        return [*each("get-in", seats), *each("change-seat", seats), GET_OUT, *each_zone(table, "drive")]
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        if table.car == AWAY:
+            return "car.in-scene", "No car stands in this scene."
+        return because(why_never_driven(table, option.names[0]) if option.verb == "drive" else "")
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        if option.verb == "get-in":
+            reason = why_not_get_in(table, at, option.names[0] == SEATS[DRIVER])
+        elif option.verb == "get-out":
+            reason = unless(not at.on_foot, "car.get-out", NOT_ABOARD)
+        elif option.verb == "change-seat":
+            reason = why_not_change_seat(table, at, option.names[0])
+        else:
+            reason = why_not_drive(table, at.who, table.stage.board.zone_index[option.names[0]])
+        return first(reason, an_action_left(table, at.turn))
 
 
 # -- seats -------------------------------------------------------------------------------------------------------------
@@ -39,6 +83,15 @@ def offer_car(table: Table, who: int, choice: Choice, alone: bool) -> None:
     choice.offer(GET_OUT)
 
 
+def why_not_get_in(table: Table, at: Moment, driver: bool) -> Why:
+    return first(
+        unless(table.car == at.zone, "car.get-in", "The car stands in another zone."),
+        unless(at.on_foot, "car.get-in", "You sit in the car already; change seats."),
+        unless(at.alone, "car.get-in"),
+        unless(not driver or table.driver() < 0, "car.seat-choice"),
+    )
+
+
 def get_in(table: Table, who: int, seat: int) -> None:
     table.survivors[who].aboard = seat
     table.tell("got-in", "car.get-in", table.name(who), table.stage.car, SEATS[seat])
@@ -48,6 +101,14 @@ def get_out(table: Table, who: int) -> None:
     """Getting out is never restricted; the survivor is then in the car's zone."""
     table.survivors[who].aboard = ON_FOOT
     table.tell("got-out", "car.get-out", table.name(who), table.stage.car)
+
+
+def why_not_change_seat(table: Table, at: Moment, seat: str) -> Why:
+    rule = "car.change-seats"
+    return first(
+        unless(not at.on_foot, rule, NOT_ABOARD),
+        unless(seat != SEATS[table.survivors[at.who].aboard], rule, "You sit there already."),
+    )
 
 
 def change_seat(table: Table, who: int, seat: int) -> None:
@@ -66,7 +127,7 @@ def change_seat(table: Table, who: int, seat: int) -> None:
 def offer_drives(table: Table, who: int, choice: Choice) -> None:
     """The driver drives, if the scene permits it; only over open ground."""
     no_driver = "" if table.survivors[who].aboard == DRIVER and table.driving else "car.drive-driver-only"
-    why = "" if table.driving else "The car does not run in this scene, or not yet."
+    why = "" if table.driving else NOT_RUNNING
     board = table.stage.board
     for zone in board.roads[table.car]:
         choice.offer(Option("drive", (table.zone_name(zone),), zone), no_driver, why)
@@ -74,6 +135,29 @@ def offer_drives(table: Table, who: int, choice: Choice) -> None:
         for zone in board.beside(table.car):
             if zone not in board.roads[table.car]:
                 choice.offer(Option("drive", (table.zone_name(zone),), zone), why_no_road(board, table.car, zone))
+
+
+def why_never_driven(table: Table, name: str) -> str:
+    """A car can go wherever roads lead, however many actions that may take."""
+    board, zone = table.stage.board, table.stage.board.zone_index[name]
+    if board.zones[zone].kind != EXTERIOR:
+        return why_no_road(board, table.car, zone)
+    return "" if board.drives(table.car)[zone] >= 0 else "car.drive-distance"
+
+
+def why_not_drive(table: Table, who: int, zone: int) -> Why:
+    rule = "car.drive-driver-only"
+    return first(
+        why_not_drive_into(table, zone),
+        unless(table.driving, rule, NOT_RUNNING),
+        unless(table.survivors[who].aboard == DRIVER, rule),
+    )
+
+
+def why_not_drive_into(table: Table, zone: int) -> Why:
+    if zone == table.car:
+        return "car.drive-distance", "The car stands there already."
+    return because(why_no_road(table.stage.board, table.car, zone))
 
 
 def why_no_road(board: Board, start: int, zone: int) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.zones.rules.actions import Action, Cost, Moment
+from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.equipment import Card
+from shamble.zones.rules.reasons import Why, an_action_left, each, each_edge, first, on_foot, unless
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import OPEN, can_pay
 
@@ -19,6 +20,26 @@ class OpeningDoors(Action):
             without = "" if can_open(table, at.who) else "door.needs-tool"
             for edge in table.closed_edges_of(at.zone):
                 choice.offer(Option("open", (table.stage.board.edges[edge].id,), edge), without)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return each_edge(table, "open")
+
+    def at_hand(self, table: Table, at: Moment) -> list[Option]:
+        return each("open", [table.stage.board.edges[edge].id for edge in table.stage.board.edges_of[at.zone]])
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        edge = table.stage.board.edge_index[option.names[0]]
+        return unless(table.has_barrier(edge), "door.open", "There is no door, so nothing to open.")
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        edge = table.stage.board.edge_index[option.names[0]]
+        return first(
+            unless(edge in table.stage.board.edges_of[at.zone], "door.open", "That door is not at your zone."),
+            unless(table.is_closed(edge), "door.open", "It is open."),
+            on_foot(table, at.who),
+            unless(can_open(table, at.who), "door.needs-tool"),
+            an_action_left(table, at.turn, (OPEN,)),
+        )
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         return 1, (OPEN,)

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from shamble.kernel.questions import Choice
-from shamble.kernel.state import Turn
 from shamble.zones.rules.survivors import Survivor
 
 if TYPE_CHECKING:
-    from shamble.zones.rules.actions import Action
+    from shamble.zones.rules.action import Action
     from shamble.zones.rules.activation import March
     from shamble.zones.rules.equipment import Attack, Card
     from shamble.zones.rules.stage import Twist
@@ -42,9 +40,6 @@ class Edition:
 
     # -- turns ---------------------------------------------------------------------------------------------------------
 
-    def explain(self, table: Table, turn: Turn, choice: Choice) -> None:
-        """Add refusals of other things that can't be done now, so they can be explained."""
-
     def end_of_round(self, table: Table) -> None:
         """What happens in the End phase in addition to reloading."""
 
@@ -67,8 +62,12 @@ class Edition:
 
     # -- things --------------------------------------------------------------------------------------------------------
 
+    def loose_kinds(self) -> list[str]:
+        """The names of what can be handed over in addition to cards."""
+        return []
+
     def loose_things(self, table: Table, who: int) -> list[str]:
-        """What a survivor can hand over in addition to cards."""
+        """Those that a survivor has."""
         return []
 
     def hand_over_loose(self, table: Table, giver: int, taker: int, name: str) -> None:

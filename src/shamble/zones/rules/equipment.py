@@ -76,6 +76,10 @@ class Card:
             return self.magic
         return self.melee if kind == MELEE else self.ranged
 
+    def needs_loading(self) -> bool:
+        """Is it empty after an attack, until it is reloaded?"""
+        return self.ranged is not None and self.ranged.reload
+
 
 class Combination:
     """Cards that make another one. Content: never changed."""

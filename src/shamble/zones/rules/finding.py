@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.ask import choose, choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.zones.rules.actions import action_of
+from shamble.zones.rules.action import action_of
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.carrying import (
     has_too_much,

@@ -8,13 +8,85 @@ from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules import combat
+from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.board import AWAY, INTERIOR, Board
 from shamble.zones.rules.learning import put_in
+from shamble.zones.rules.reasons import (
+    ALLOWED,
+    Why,
+    an_action_left,
+    because,
+    each_zone,
+    first,
+    lacks_skill,
+    on_foot,
+    unless,
+)
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import LED, MOVE, actions_left, free_left
 
 STOP: Final = Option("stop")
+ESCAPE: Final = Option("escape")
+
+
+class Moving(Action):
+    def __init__(self) -> None:
+        super().__init__(("move", "sprint"))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.on_foot:
+            offer_moves(table, at.turn, choice)
+
+    def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
+        return cost_of_leaving(table, turn.who), (MOVE,)
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+        return walk(table, turn.who, option)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return each_zone(table, "move") + each_zone(table, "sprint")
+
+    def at_hand(self, table: Table, at: Moment) -> list[Option]:
+        return [table.stage.moves[there] for there in table.stage.board.ground(table.closed).steps[at.zone]]
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        runs = option.verb == "move" or any(runner(table, who) is not None for who in table.in_play())
+        return ALLOWED if runs else lacks_skill("skill.sprint", "Sprint")
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        zone = table.stage.board.zone_index[option.names[0]]
+        step = first(why_not_step(table, at.who, zone), on_foot(table, at.who), why_not_leave(table, at.turn))
+        return why_not_sprint(table, at.turn, step) if option.verb == "sprint" else step
+
+
+class Escaping(Action):
+    """Leave the board for good, through one of the scene's exits."""
+
+    def __init__(self) -> None:
+        super().__init__(("escape",))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.has_action and at.zone in table.stage.exits:
+            choice.offer(ESCAPE, "" if at.on_foot else "car.occupant-actions")
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> None:
+        put_in(table, turn.who, AWAY)
+        table.survivors[turn.who].escaped = True
+        table.tell("escaped", "scene.escape", table.name(turn.who))
+
+    def wishes(self, table: Table) -> list[Option]:
+        return [ESCAPE]
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        return unless(len(table.stage.exits) > 0, "scene.escape", "Nobody leaves the board in this scene.")
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        here = unless(at.zone in table.stage.exits, "scene.escape", "No way leads off the board here.")
+        return first(here, on_foot(table, at.who), an_action_left(table, at.turn))
+
+
+# -- what a step costs -------------------------------------------------------------------------------------------------
 
 
 def cost_of_leaving(table: Table, who: int) -> int:
@@ -28,6 +100,30 @@ def surcharge(table: Table, who: int) -> int:
     if any(skill.leaves_freely for skill in survivor.abilities):
         return 0
     return table.dead_in(survivor.zone)
+
+
+def why_not_leave(table: Table, turn: Turn) -> Why:
+    """Are enough actions left?"""
+    if cost_of_leaving(table, turn.who) <= actions_left(table, turn) + free_left(table, turn, MOVE):
+        return ALLOWED
+    if surcharge(table, turn.who) > 0:
+        return "move.leave-cost-scales", ""
+    return an_action_left(table, turn, (MOVE,))
+
+
+def why_not_sprint(table: Table, turn: Turn, step: Why) -> Why:
+    """`step` is the reason against the first step."""
+    skill = runner(table, turn.who)
+    if skill is None:
+        return lacks_skill("skill.sprint", "Sprint")
+    return first(
+        unless(LED not in turn.marks, skill.rule, "Nobody sprints with an action that another survivor gives."),
+        step,
+        unless(skill.id not in turn.marks, skill.rule),
+    )
+
+
+# -- where steps lead --------------------------------------------------------------------------------------------------
 
 
 def runner(table: Table, who: int) -> Skill | None:
@@ -72,6 +168,13 @@ def offer_steps(table: Table, who: int, choice: Choice, too_expensive: str = "")
             no_step = why_no_step(table, zone, beyond)
             if no_step and not any(refusal.what == table.stage.moves[beyond].text for refusal in choice.refused):
                 choice.offer(table.stage.moves[beyond], no_step)
+
+
+def why_not_step(table: Table, who: int, zone: int) -> Why:
+    here = table.survivors[who].zone
+    if zone == here:
+        return "move.one-zone", "You are there already."
+    return because(why_no_step(table, here, zone))
 
 
 def why_no_step(table: Table, zone: int, there: int) -> str:

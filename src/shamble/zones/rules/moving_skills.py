@@ -12,6 +12,7 @@ from shamble.zones.rules.attacking import free_attack, seen_from
 from shamble.zones.rules.combat import out_of_range
 from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.moving import free_move, step_into, surcharge
+from shamble.zones.rules.reasons import Why, first, on_foot, unless
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import actions_left
@@ -78,6 +79,15 @@ class Dash(Skill):
         for zone in within_two(table, table.survivors[who].zone):
             pointless = "" if self.is_worth_going(table, who, zone) else self.rule
             choice.offer(Option(self.verb, (table.zone_name(zone),), zone), forbidden or pointless)
+
+    def why_not(self, table: Table, who: int, option: Option) -> Why:
+        zone = table.stage.board.zone_index[option.names[0]]
+        near = zone in within_two(table, table.survivors[who].zone)
+        return first(
+            unless(near, self.rule, "That is not one or two zones away."),
+            unless(self.is_worth_going(table, who, zone), self.rule),
+            on_foot(table, who),
+        )
 
     def cost(self, table: Table, who: int) -> int:
         return self.price + surcharge(table, who)
@@ -194,6 +204,10 @@ class Jump(Skill):
         forbidden = why_not_go(table, who, self, 1, table.dead_in(zone))
         for there in two_away(table, zone):
             choice.offer(Option(self.verb, (table.zone_name(there),), there), forbidden)
+
+    def why_not(self, table: Table, who: int, option: Option) -> Why:
+        far = table.stage.board.zone_index[option.names[0]] in two_away(table, table.survivors[who].zone)
+        return first(unless(far, self.rule, "That is not exactly two zones away."), on_foot(table, who))
 
     def cost(self, table: Table, who: int) -> int:
         return 1 + table.dead_in(table.survivors[who].zone)

@@ -10,11 +10,12 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
 from shamble.kernel.state import Setup, Steps, Turn
 from shamble.zones.rules import setup as family
-from shamble.zones.rules.actions import Action, Moment
+from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import INTERIOR, Board
 from shamble.zones.rules.doors import opens_quietly
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import Attack
+from shamble.zones.rules.reasons import Why, an_action_left
 from shamble.zones.rules.spawning import spawn_in
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
@@ -105,6 +106,12 @@ class MakingNoise(Action):
 
     def perform(self, table: Table, turn: Turn, option: Option) -> None:
         make_noise(table, table.survivors[turn.who].zone)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return [MAKE_NOISE]
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        return an_action_left(table, at.turn)
 
 
 # -- buildings ---------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.zones.rules.attacking import free_attack
 from shamble.zones.rules.learning import gain_experience
+from shamble.zones.rules.reasons import Why, each_survivor, first, in_play, unless
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import LED_TURN, Table
 from shamble.zones.rules.wounds import heal
@@ -43,6 +44,13 @@ class BornLeader(Skill):
         for other in table.in_play():
             if other != who:
                 choice.offer(Option(self.verb, (table.name(other),), other), used)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return each_survivor(table, self.verb)
+
+    def why_not(self, table: Table, who: int, option: Option) -> Why:
+        led = table.number_of(option.names[0])
+        return first(unless(led != who, self.rule, "Somebody else takes the action."), in_play(table, led, self.rule))
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)

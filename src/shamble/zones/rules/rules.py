@@ -43,7 +43,8 @@ def comes_without_anybody(table: Table, objective: Objective) -> bool:
 class ZoneRules(Rules):
     """The rules of one edition. The title reads scenes: `stage_of` returns the content of a scene, built in or
     user-supplied. `read_carried` returns the title's own ids for the keys with which the family cites rules. `tasks`
-    are tasks that only this edition has, or does differently."""
+    are tasks that only this edition has, or does differently, and `events` those that only it tells, besides those of
+    its actions."""
 
     def __init__(
         self,
@@ -51,13 +52,15 @@ class ZoneRules(Rules):
         stage_of: Callable[[str, str], Stage],
         read_carried: Callable[[], dict[str, str]],
         tasks: dict[str, Performer],
+        events: tuple[EventKind, ...] = (),
     ) -> None:
         self.edition = edition
         self.stage_of = stage_of
         self.read_carried = read_carried
         self.tasks: dict[str, Performer] = {**TASKS, **tasks}
         self.simple_tasks: dict[str, SimplePerformer] = {**SIMPLE_TASKS, edition.the_dead: rounds.phase_of_the_dead}
-        self._events = declare(*ZONE_EVENTS, EventKind(edition.the_dead, number="round"))
+        told = [kind for action in edition.actions for kind in action.tells]
+        self._events = declare(*ZONE_EVENTS, EventKind(edition.the_dead, number="round"), *told, *events)
         self._carried: dict[str, str] | None = None
 
     def kinds(self) -> list[type[Record]]:

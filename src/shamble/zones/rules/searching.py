@@ -8,17 +8,51 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps, Turn
+from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.carrying import take_from_drawn
-from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.equipment import EXTRA_CARDS, STARTING, Item
 from shamble.zones.rules.learning import can_use_once
+from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, because, each, first
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import place, tell_reshuffle
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import SEARCH, can_pay
 
 FIRST_DECK: Final = 0  # the deck for draws without a search
 SEARCHED: Final = "searched"
 EXTRA: Final = "extra"  # marks an extra turn in the round
+
+
+class Searching(Action):
+    def __init__(self) -> None:
+        super().__init__(("search",))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.on_foot and can_pay(table, at.turn, (SEARCH,)):
+            offer_searches(table, at.turn, choice, at.alone)
+
+    def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
+        return 1, (SEARCH,)
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+        return search(table, turn, option.value)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return each("search", [*table.stage.decks, EXTRA_CARDS, STARTING])
+
+    def at_hand(self, table: Table, at: Moment) -> list[Option]:
+        return each("search", table.stage.decks)
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        if option.names[0] in table.stage.decks:
+            return ALLOWED
+        return because("search.extra-never" if option.names[0] == EXTRA_CARDS else "search.own-decks")
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        deck = table.stage.decks.index(option.names[0])
+        forbidden = because(why_not_search(table, at.turn, deck, at.alone))
+        return first(forbidden, an_action_left(table, at.turn, (SEARCH,)))
 
 
 def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> None:

@@ -13,6 +13,7 @@ from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, RANGED, Attack, Card, Weapon
 
 if TYPE_CHECKING:
+    from shamble.zones.rules.reasons import Why
     from shamble.zones.rules.table import Table
 
 
@@ -123,6 +124,15 @@ class Skill(Ability):
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         """Why what `offer_actions` offers can't be done to a zone, in a sentence; empty if it can."""
         return ""
+
+    def wishes(self, table: Table) -> list[Option]:
+        """Everything that a player could want to do by it: its verb with each zone."""
+        return [Option(self.verb, (zone.id,)) for zone in table.stage.board.zones]
+
+    def why_not(self, table: Table, who: int, option: Option) -> Why:
+        """Why one of its wishes can't be done to what it names."""
+        why = self.why_not_there(table, who, table.stage.board.zone_index[option.names[0]])
+        return (self.rule, why) if why else ("", "")
 
     def cost(self, table: Table, who: int) -> int:
         """What an option of `offer_actions` costs in actions."""

@@ -44,9 +44,12 @@ class Token:
         self.boards = 0
         self.mode = ""  # the new mode of the survivor who takes it
 
-    def give(self, table: Table, who: int) -> str:
-        """Give what it has in addition to a card and experience; returns the rule for taking it."""
+    def rule(self) -> str:
+        """The rule for taking it."""
         return "objective.take"
+
+    def give(self, table: Table, who: int) -> None:
+        """Give what it has in addition to a card and experience."""
 
     def was_used(self, table: Table, who: int) -> None:
         """It was taken or activated, and that was reported."""
@@ -123,6 +126,7 @@ class Stage:
         self.car_kind: Car | None = None
         self.spawn_cards: dict[str, SpawnCard] = {}
         self.skills: dict[str, Skill] = {}
+        self.skill_adding: dict[str, Skill] = {}  # by verb, the first of the skills that add an action
         self.thresholds: list[int] = []  # the experience at which each danger level begins
         self.barricade_tokens = 0
         # the scene
@@ -151,6 +155,14 @@ class Stage:
         self.trades: list[Option] = []
         self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that triggers them
         self.asked_lessons: dict[str, list[Lesson]] = {}  # by the question
+
+    def set_skills(self, skills: dict[str, Skill]) -> None:
+        """All skills that a survivor of this game can have."""
+        self.skills = skills
+        self.skill_adding = {}
+        for skill in skills.values():
+            if skill.verb:
+                self.skill_adding.setdefault(skill.verb, skill)
 
     def make_options(self) -> None:
         """Called once board and cast are known."""

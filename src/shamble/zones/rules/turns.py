@@ -47,3 +47,8 @@ def pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> None:
             turn.free.append(kind)
             return
     turn.spent += 1
+
+
+def is_own_turn(table: Table, who: int) -> bool:
+    """Is it the survivor's own turn, not an action that another survivor gives?"""
+    return bool(table.turns) and table.turn.who == who and LED not in table.turn.marks

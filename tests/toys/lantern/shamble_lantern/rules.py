@@ -12,20 +12,25 @@ from typing import Final
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Setup, State, Turn
-from shamble.zones.rules.actions import SKILL_ACTIONS, Action, Moment
+from shamble.zones.rules.action import SKILL_ACTIONS, Action, Moment
+from shamble.zones.rules.attack_actions import Attacking
 from shamble.zones.rules.board import INTERIOR
-from shamble.zones.rules.common_actions import Attacking, Escaping, Exchanging, Moving, Searching, UsingTokens
+from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.doors import OpeningDoors
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Attack, DressedInventory, Item
 from shamble.zones.rules.fighting_skills import PlusOneDamage, PlusOneDie, Tough
+from shamble.zones.rules.moving import Escaping, Moving
 from shamble.zones.rules.noise import MakingNoise, NoisyEdition, NoisyTable, lay_out, show_noise
 from shamble.zones.rules.other_skills import BreakIn, PlusOneAction, PlusOneFreeAction
+from shamble.zones.rules.reasons import Why, an_action_left, first, unless
 from shamble.zones.rules.rules import ZoneRules
+from shamble.zones.rules.searching import Searching
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Spawn, Table
+from shamble.zones.rules.tokens import UsingTokens
 from shamble.zones.rules.wounds import heal
 
 REST: Final = Option("rest")
@@ -39,11 +44,24 @@ class Resting(Action):
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if at.has_action and table.survivors[at.who].wounds > 0:
-            inside = table.stage.board.zones[at.zone].kind == INTERIOR
-            choice.offer(REST, "" if inside and at.alone else "lantern.rest.indoors")
+            choice.offer(REST, "" if is_quiet(table, at) else "lantern.rest.indoors")
 
     def perform(self, table: Table, turn: Turn, option: Option) -> None:
         heal(table, turn.who, "lantern.rest.indoors")
+
+    def wishes(self, table: Table) -> list[Option]:
+        return [REST]
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        return first(
+            unless(is_quiet(table, at), "lantern.rest.indoors"),
+            unless(table.survivors[at.who].wounds > 0, "lantern.rest.indoors", "You have no wound to bind."),
+            an_action_left(table, at.turn),
+        )
+
+
+def is_quiet(table: Table, at: Moment) -> bool:
+    return at.alone and table.stage.board.zones[at.zone].kind == INTERIOR
 
 
 class LanternEdition(NoisyEdition):

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from shamble.kernel.events import EventKind
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.nld.rules.survivors import nld_survivor
-from shamble.zones.rules.actions import Action, Cost, Moment
+from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.carrying import put_away
 from shamble.zones.rules.learning import gain_experience
+from shamble.zones.rules.reasons import Why, an_action_left, because, each_edge, first, on_foot, unless
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import NO_FREE_ACTION, OPEN, can_pay
+
+VERBS: Final[tuple[str, ...]] = ("open", "close", "build")
 
 
 class UsingBarriers(Action):
     """The actions to open, close or build."""
 
     def __init__(self) -> None:
-        super().__init__(("open", "close", "build"))
+        super().__init__(VERBS, (EventKind("closed", "who", "edge"), EventKind("built", "who", "edge")))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if at.on_foot and can_pay(table, at.turn, (OPEN,)):
@@ -27,6 +33,29 @@ class UsingBarriers(Action):
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
         return operate(table, turn.who, option)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return [option for verb in VERBS for option in each_edge(table, verb)]
+
+    def at_hand(self, table: Table, at: Moment) -> list[Option]:
+        found: list[Option] = []
+        for edge in table.stage.board.edges_of[at.zone]:
+            verb = "open" if table.is_closed(edge) else "close" if table.has_barrier(edge) else "build"
+            found.append(Option(verb, (table.stage.board.edges[edge].id,)))
+        return found
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        edge = table.stage.board.edge_index[option.names[0]]
+        allowed = option.verb != "build" or table.has_barrier(edge)
+        return unless(allowed or may_be_built_on(table, edge), "nld.barricade.build-by-scene")
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        edge = table.stage.board.edge_index[option.names[0]]
+        if option.verb == "build":
+            return first(why_not_build_now(table, at, edge), an_action_left(table, at.turn))
+        if option.verb == "close":
+            return first(why_not_close_now(table, at, edge), an_action_left(table, at.turn))
+        return first(why_not_open_now(table, at, edge), an_action_left(table, at.turn, (OPEN,)))
 
 
 def offer_barriers(table: Table, who: int, choice: Choice, alone: bool, opens_only: bool) -> None:
@@ -92,9 +121,52 @@ def why_not_build(table: Table, who: int, edge: int, alone: bool) -> str:
 
 def why_not_build_there(table: Table, edge: int) -> str:
     """Why nobody can build there, whoever it is."""
-    if table.stage.board.edges[edge].kind not in table.stage.builds_on:
+    if not may_be_built_on(table, edge):
         return "nld.barricade.build-by-scene"
     return "nld.barricade.token-limit" if table.barricades_left() == 0 else ""
+
+
+def may_be_built_on(table: Table, edge: int) -> bool:
+    return table.stage.board.edges[edge].kind in table.stage.builds_on
+
+
+def why_not_open_now(table: Table, at: Moment, edge: int) -> Why:
+    return first(
+        why_no_barrier(table, at, edge),
+        unless(table.is_closed(edge), rule_of_barrier(table, edge), "It is open."),
+        on_foot(table, at.who),
+        because(why_not_open(table, at.who, edge, at.alone)),
+    )
+
+
+def why_not_close_now(table: Table, at: Moment, edge: int) -> Why:
+    return first(
+        why_no_barrier(table, at, edge),
+        unless(not table.is_closed(edge), rule_of_barrier(table, edge), "It is closed."),
+        on_foot(table, at.who),
+        because(why_not_close(table, edge, at.alone)),
+    )
+
+
+def why_not_build_now(table: Table, at: Moment, edge: int) -> Why:
+    return first(
+        unless(not table.has_barrier(edge), "nld.scene.building", "A door or a barricade is there already."),
+        because(why_not_build_there(table, edge)),
+        unless(edge in table.stage.board.edges_of[at.zone], "nld.scene.building"),
+        on_foot(table, at.who),
+        because(why_not_build(table, at.who, edge, at.alone)),
+    )
+
+
+def why_no_barrier(table: Table, at: Moment, edge: int) -> Why:
+    rule = rule_of_barrier(table, edge)
+    if not table.has_barrier(edge):
+        return rule, "There is neither door nor barricade, so nothing to open or close."
+    return unless(edge in table.stage.board.edges_of[at.zone], rule)
+
+
+def rule_of_barrier(table: Table, edge: int) -> str:
+    return "nld.barricade.one-operation" if table.has_barricade(edge) else "nld.door.open-or-close"
 
 
 def board_card(table: Table, who: int) -> str:

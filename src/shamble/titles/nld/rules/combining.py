@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from shamble.kernel.events import EventKind
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.zones.rules.actions import Action, Cost, Moment, is_own_turn
+from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.carrying import put_away, rearrange
-from shamble.zones.rules.equipment import EXTRA_CARDS, Card, Combination, Item
+from shamble.zones.rules.equipment import EXTRA_CARDS, Combination, Item
+from shamble.zones.rules.reasons import Why, because, each, first, unless
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import NO_FREE_ACTION
+from shamble.zones.rules.turns import NO_FREE_ACTION, is_own_turn
 
 
 class Combining(Action):
@@ -17,7 +19,7 @@ class Combining(Action):
     makes_room = True
 
     def __init__(self) -> None:
-        super().__init__(("combine",))
+        super().__init__(("combine",), (EventKind("made", "who", "card"),))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         self.offer_room(table, at.who, choice)
@@ -34,6 +36,25 @@ class Combining(Action):
 
     def make_room(self, table: Table, who: int, option: Option) -> None:
         make(table, who, table.stage.combinations[option.value])
+
+    def wishes(self, table: Table) -> list[Option]:
+        return each("combine", [recipe.gives for recipe in table.stage.combinations])
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        card = table.stage.cards[option.names[0]]
+        made = any(recipe.gives == card.id for recipe in table.stage.combinations)
+        return unless(made, "nld.combine.free", f"This is not made of other cards: {card.name}.")
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        carried = [item.card for item in table.survivors[at.who].inventory.items]
+        for recipe in table.stage.combinations:
+            if recipe.gives == option.names[0]:
+                missing = [card for card in recipe.needs if card not in carried]
+                return first(
+                    because(why_not_combine(table, recipe, missing)),
+                    unless(is_own_turn(table, at.who), "nld.combine.free", "Cards are combined in one's own turn."),
+                )
+        raise ValueError(f"no cards make {option.names[0]}")
 
 
 def offer_combinations(table: Table, who: int, choice: Choice) -> None:
@@ -73,12 +94,8 @@ def make(table: Table, who: int, recipe: Combination) -> None:
         table.tell("discarded", "nld.combine.free", table.name(who), card, spent.back)
     for _ in range(min(copies_made(table, who, recipe), table.supply.count(recipe.gives))):
         table.supply.remove(recipe.gives)
-        inventory.add(Item(recipe.gives, EXTRA_CARDS, loaded or not needs_loading(table.stage.cards[recipe.gives])))
+        inventory.add(Item(recipe.gives, EXTRA_CARDS, loaded or not table.stage.cards[recipe.gives].needs_loading()))
         table.tell("made", recipe.rule, table.name(who), recipe.gives)
-
-
-def needs_loading(card: Card) -> bool:
-    return card.ranged is not None and card.ranged.reload
 
 
 def copies_made(table: Table, who: int, recipe: Combination) -> int:

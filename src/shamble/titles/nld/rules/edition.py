@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.kernel.questions import Choice
-from shamble.kernel.state import Turn
-from shamble.titles.nld.refusals import reasons
 from shamble.titles.nld.rules.barriers import UsingBarriers
 from shamble.titles.nld.rules.combining import Combining
 from shamble.titles.nld.rules.modes import change_mode, earn_zombicide, relative_on_board
 from shamble.titles.nld.rules.survivors import NldSurvivor, nld_survivor
-from shamble.zones.rules.actions import SKILL_ACTIONS, Action
+from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.activation import March
-from shamble.zones.rules.common_actions import (
-    Attacking,
-    Escaping,
-    Exchanging,
-    Moving,
-    Reloading,
-    Searching,
-    UsingCars,
-    UsingTokens,
-)
+from shamble.zones.rules.attack_actions import Attacking, Reloading
+from shamble.zones.rules.carrying import Exchanging
+from shamble.zones.rules.cars import UsingCars
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import Card
+from shamble.zones.rules.moving import Escaping, Moving
+from shamble.zones.rules.searching import Searching
 from shamble.zones.rules.stage import Token, Twist
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.tokens import UsingTokens
 
 BOARD: Final = "loose-board"  # the name in answers of a board that takes no slot
 HOUSE: Final = 0  # the one deck that can be searched in Romero mode
@@ -43,9 +36,6 @@ def actions_of_survivors() -> list[Action]:
 class NldEdition(Edition):
     def __init__(self) -> None:
         super().__init__(actions_of_survivors(), "ghoul", "ghouls")
-
-    def explain(self, table: Table, turn: Turn, choice: Choice) -> None:
-        reasons.explain(table, turn, choice)
 
     def twisted(self, table: Table, twist: Twist) -> None:
         if twist.mode:
@@ -89,6 +79,9 @@ class NldEdition(Edition):
 
     # -- loose boards --------------------------------------------------------------------------------------------------
 
+    def loose_kinds(self) -> list[str]:
+        return [BOARD]
+
     def loose_things(self, table: Table, who: int) -> list[str]:
         return [BOARD] * nld_survivor(table, who).boards
 
@@ -114,9 +107,11 @@ class NldEdition(Edition):
 class NldToken(Token):
     """It may give boards, and change the mode of the survivor who takes it."""
 
-    def give(self, table: Table, who: int) -> str:
+    def rule(self) -> str:
+        return "nld.scene.boards-in-rooms" if self.boards else super().rule()
+
+    def give(self, table: Table, who: int) -> None:
         nld_survivor(table, who).boards += self.boards
-        return "nld.scene.boards-in-rooms" if self.boards else super().give(table, who)
 
     def was_used(self, table: Table, who: int) -> None:
         if self.mode:

@@ -1,24 +1,16 @@
-"""What can happen in Night of the Living Dead: the family's events, and its own."""
+"""What can happen only in Night of the Living Dead, besides what its actions tell."""
 
 # Interpreted: a table that is read only where somebody keeps a log.
 from __future__ import annotations
 
 from typing import Final
 
-from shamble.kernel.events import EventKind, declare
-from shamble.zones.rules.events import ZONE_EVENTS
+from shamble.kernel.events import EventKind
 
-EVENTS: Final = declare(
-    *ZONE_EVENTS,
+OWN_EVENTS: Final = (
     # setting up
     EventKind("begins", "seat"),
-    # rounds
-    EventKind("ghouls", number="round"),
-    # things
-    EventKind("made", "who", "card"),
     # doors and barricades
-    EventKind("closed", "who", "edge"),
-    EventKind("built", "who", "edge"),
     EventKind("broke", "edge"),
     EventKind("rattled", "enemy", "zone"),
     EventKind("pushed", "enemy", "zone"),

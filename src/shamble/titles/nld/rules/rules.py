@@ -7,14 +7,13 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from shamble.kernel.events import EventKind
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.sound import MANY, within
 from shamble.kernel.state import Setup, State, Steps, Task
 from shamble.titles.nld.bot import judgement
 from shamble.titles.nld.rules import breakers, molotov, setup, view
 from shamble.titles.nld.rules.edition import EDITION
-from shamble.titles.nld.rules.events import EVENTS
+from shamble.titles.nld.rules.events import OWN_EVENTS
 from shamble.titles.nld.rules.survivors import NldSurvivor, nld_survivor
 from shamble.zones.rules.activation import march_of
 from shamble.zones.rules.rules import ZoneRules
@@ -42,13 +41,10 @@ OWN_TASKS: Final[dict[str, Performer]] = {"break": break_barriers, "throw": thro
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NldRules(ZoneRules):
     def __init__(self, stage_of: Callable[[str, str], Stage], read_carried: Callable[[], dict[str, str]]) -> None:
-        super().__init__(EDITION, stage_of, read_carried, OWN_TASKS)
+        super().__init__(EDITION, stage_of, read_carried, OWN_TASKS, OWN_EVENTS)
 
     def kinds(self) -> list[type[Record]]:
         return [NldSurvivor if kind is Survivor else kind for kind in super().kinds()]
-
-    def events(self) -> dict[str, EventKind]:
-        return EVENTS
 
     def start(self, setup_: Setup) -> State:
         return setup.lay_out(self.stage_of(setup_.scene, setup_.text), setup_)

@@ -1,5 +1,6 @@
 """All skills by their ids: "slippery", or "plus-1-die:ranged" for one that comes in several kinds."""
 
+# Interpreted: a table that is read when a scene is.
 from __future__ import annotations
 
 from typing import Final

@@ -5,17 +5,16 @@ them; a user's own scene is described by its ids."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from shamble.kernel.events import Event
+from shamble.kernel.events import Event, EventKind
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Question, Share
 from shamble.speech.book import number_in
 from shamble.speech.words import Words
-from shamble.titles.nld.rules.events import EVENTS
 from shamble.titles.nld.rules.skills import skill_names
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.actions import END
@@ -62,9 +61,9 @@ class NldWords(Words):
         return super().name(id, n)
 
 
-def read_words(path: Path, content: Content, stages: Sequence[Stage]) -> Words:
+def read_words(path: Path, events: Mapping[str, EventKind], content: Content, stages: Sequence[Stage]) -> Words:
     """The words of a file, with the names from content and scenes."""
-    words = NldWords.load(path, EVENTS)
+    words = NldWords.load(path, events)
     names = {person.id: person.name for person in content.cast}
     names |= {enemy.id: f"{enemy.name}|{enemy.plural}" for enemy in content.enemies}
     names |= {equipment.id: f"the {equipment.name}" for equipment in content.cards.values()}

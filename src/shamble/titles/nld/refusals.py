@@ -1,0 +1,27 @@
+"""What players may want where only this game asks, and why they can't have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from shamble.kernel.questions import Option, Question
+from shamble.zones.refusals.intents import Refusals
+from shamble.zones.refusals.questions import Asked, another
+from shamble.zones.rules.table import Table
+
+MOVE_SPAWN: Final = ("move-spawn", "leave-spawn")
+
+
+def spawns_moved(table: Table, question: Question) -> list[Option]:
+    zones = table.stage.board.zones
+    return [Option(verb, (question.about[0], zone.id)) for verb in MOVE_SPAWN for zone in zones]
+
+
+NOT_THERE: Final = "The token is left where it is, or moved to a spawn zone."
+MOVED: Final = ("nld.special.molotov-moves-spawn", "when a Molotov has hit a spawn zone")
+
+
+def refusals(read_carried: Callable[[], Mapping[str, str]]) -> Refusals:
+    asked = Asked(spawns_moved, another(NOT_THERE, *MOVE_SPAWN))
+    return Refusals(read_carried, {"move-spawn": asked}, dict.fromkeys(MOVE_SPAWN, MOVED))

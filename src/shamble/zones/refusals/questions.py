@@ -1,0 +1,275 @@
+"""Questions that are asked within an action, between turns or before the game: what could be answered, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.state import Turn
+from shamble.zones.rules.action import Moment
+from shamble.zones.rules.attacking import HOLD_BACK, is_attack
+from shamble.zones.rules.carrying import AGREE, DONE, distinct
+from shamble.zones.rules.cars import PARK, why_not_drive_into
+from shamble.zones.rules.equipment import HANDS
+from shamble.zones.rules.explaining import TURN, TURN_RULE, why_not_act
+from shamble.zones.rules.learning import next_parts, skills_to_learn
+from shamble.zones.rules.moving import STOP, why_not_step
+from shamble.zones.rules.reasons import (
+    ALLOWED,
+    Why,
+    cards_at_table,
+    each,
+    each_survivor,
+    first,
+    in_play,
+    name_of,
+    unless,
+)
+from shamble.zones.rules.setup import DEAL
+from shamble.zones.rules.survivors import LEVELS
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import LED
+
+Answers = Callable[[Table, Question], list[Option]]
+Reasons = Callable[[Table, Question, Option], Why]
+
+
+def allowed(table: Table, question: Question, option: Option) -> Why:
+    return ALLOWED
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What could be answered to a question, and why an answer, or an action in its place, can't be given."""
+
+    answers: Answers
+    why_not: Reasons = allowed
+
+
+def plain(*options: Option) -> Answers:
+    return lambda table, question: list(options)
+
+
+def about_card(*verbs: str) -> Answers:
+    """Answers that name the card that a question is about."""
+    return lambda table, question: [Option(verb, (question.about[1],)) for verb in verbs]
+
+
+def another(why: str, *verbs: str) -> Reasons:
+    """An answer with one of these verbs is of the right kind, but names the wrong thing."""
+    return lambda table, question, option: unless(option.verb not in verbs, question.rule, why)
+
+
+def number_asked(table: Table, question: Question) -> int:
+    """The survivor whom a question is about."""
+    return table.number_of(question.about[0])
+
+
+def items_at_table(table: Table) -> list[str]:
+    """What people carry or have just drawn, loaded or empty, each once."""
+    carried = [item for survivor in table.survivors for item in survivor.inventory.items]
+    return distinct((*carried, *table.drawn))
+
+
+# -- turns -------------------------------------------------------------------------------------------------------------
+
+
+def who_acts(table: Table, question: Question) -> list[Option]:
+    return each_survivor(table, "wait")
+
+
+def why_not_turn(table: Table, question: Question, option: Option) -> Why:
+    """The question knows whose turn it can't be; out of play is out of play."""
+    if option.verb == TURN:
+        return in_play(table, table.number_of(option.names[0]), TURN_RULE)
+    if option.verb == "wait":
+        return "skill.tactician", "That takes the skill Tactician, and others whose turns are still to come."
+    return ALLOWED
+
+
+def cutting_in(table: Table, question: Question) -> list[Option]:
+    return [*each_survivor(table, "cut-in"), *each_survivor(table, "wait")]
+
+
+def why_no_cutting_in(table: Table, question: Question, option: Option) -> Why:
+    mine = option.names == question.about[:1] or option.verb not in ("cut-in", "wait")
+    return unless(mine, question.rule, f"{name_of(table, number_asked(table, question))} is asked about this.")
+
+
+# -- moves and attacks -------------------------------------------------------------------------------------------------
+
+
+def why_no_further(table: Table, question: Question, option: Option) -> Why:
+    """Where a move continues, or is granted."""
+    if option.verb != "move":
+        return ALLOWED
+    return why_not_step(table, number_asked(table, question), table.stage.board.zone_index[option.names[0]])
+
+
+def why_no_driving_on(table: Table, question: Question, option: Option) -> Why:
+    if option.verb != "drive":
+        return ALLOWED
+    return why_not_drive_into(table, table.stage.board.zone_index[option.names[0]])
+
+
+def why_no_free_attack(table: Table, question: Question, option: Option) -> Why:
+    """What the gift is not for, or what the attack itself forbids."""
+    if not is_attack(option.verb):
+        return ALLOWED
+    gift = Turn(number_asked(table, question), 1)
+    gift.marks.append(LED)
+    forbidden = why_not_act(table, Moment(table, gift), option)
+    return first(forbidden, (question.rule, "This free attack is for another kind of attack, or for another zone."))
+
+
+def reaped(table: Table, question: Question) -> list[Option]:
+    return [*each("reap", [enemy.id for enemy in table.stage.enemies]), Option("spare")]
+
+
+def swept(table: Table, question: Question) -> list[Option]:
+    few, many = question.about[1:3]
+    return [Option("sweep", (many,)), Option("hold-fire", (few,))]
+
+
+def rolled_again(table: Table, question: Question) -> list[Option]:
+    survivor = table.survivors[number_asked(table, question)]
+    cards = [card.id for card in table.stage.cards.values() if card.rerolls]
+    return [Option("keep-roll"), *each("reroll", [*cards, *[skill.id for skill in survivor.abilities]])]
+
+
+# -- things ------------------------------------------------------------------------------------------------------------
+
+
+def kept(table: Table, question: Question) -> list[Option]:
+    cards = cards_at_table(table)
+    return [*each("keep", cards), *each("discard-found", cards)]
+
+
+def dropped(table: Table, question: Question) -> list[Option]:
+    dressed = table.survivors[number_asked(table, question)].inventory.has_body()
+    return each("drop", items_at_table(table)) + (each("wear", items_at_table(table)) if dressed else [])
+
+
+def held(table: Table, question: Question) -> list[Option]:
+    names = sorted(item.name for item in table.survivors[number_asked(table, question)].inventory.items)
+    pairs = dict.fromkeys(pair for count in range(1, HANDS + 1) for pair in combinations(names, count))
+    return [Option("hold", ("nothing",)), *[Option("hold", pair) for pair in pairs]]
+
+
+def why_not_held(table: Table, question: Question, option: Option) -> Why:
+    return unless(option.verb != "hold", "inventory.slots")
+
+
+def worn(table: Table, question: Question) -> list[Option]:
+    return each("wear", ["nothing", *items_at_table(table)])
+
+
+def exchanged(table: Table, question: Question) -> list[Option]:
+    things = [*items_at_table(table), *table.edition.loose_kinds()]
+    return [*each("give", things), *each("take", things), DONE]
+
+
+def why_not_exchanged(table: Table, question: Question, option: Option) -> Why:
+    """What nobody has, what was already moved, and what would only come back."""
+    of_token = option.names[:1] in [(token.id,) for token in table.stage.tokens]
+    if option.verb not in ("give", "take") or of_token:
+        return ALLOWED
+    whose = "You do" if option.verb == "give" else "The other one does"
+    return question.rule, f"{whose} not have that to hand over, or it is part of the exchange already."
+
+
+# -- wounds and skills -------------------------------------------------------------------------------------------------
+
+
+def healed(table: Table, question: Question) -> list[Option]:
+    return [*each_survivor(table, "heal"), *each_survivor(table, "bear"), Option("heal-nobody")]
+
+
+def let_go(table: Table, question: Question) -> list[Option]:
+    return [*each("let-go", items_at_table(table)), *each_survivor(table, "bear")]
+
+
+def learned(table: Table, question: Question) -> list[Option]:
+    who = number_asked(table, question)
+    return each("learn", table.stage.cast[who].skills[LEVELS.index(question.about[1])])
+
+
+def any_learned(table: Table, question: Question) -> list[Option]:
+    said = question.about[1]
+    ids = [id for id in skills_to_learn(table, number_asked(table, question)) if id.startswith(said)]
+    return each("learn", next_parts(ids, said))
+
+
+# -- the dead, and setting up ------------------------------------------------------------------------------------------
+
+
+def assigned(table: Table, question: Question) -> list[Option]:
+    return each("assign", list(table.stage.spawn_cards))
+
+
+def parted(table: Table, question: Question) -> list[Option]:
+    """Every way to split them all."""
+    kind, names = question.about[1], question.about[2:-1]
+    count = sum(int(part.partition("=")[2]) for part in question.options[0].names[1:])
+    rows: list[list[int]] = [[]]
+    for _ in names[:-1]:
+        rows = [[*row, more] for row in rows for more in range(count - sum(row) + 1)]
+    rows = [[*row, count - sum(row)] for row in rows]
+    return [Option("split", (kind, *[f"{name}={n}" for name, n in zip(names, row)])) for row in rows]
+
+
+def why_not_parted(table: Table, question: Question, option: Option) -> Why:
+    return unless(option.verb != "split", "dead.split-per-type")
+
+
+def seated(table: Table, question: Question) -> list[Option]:
+    return [*[Option("play", (question.about[0], f"seat-{seat + 1}")) for seat in range(table.players)], DEAL]
+
+
+def started(table: Table, question: Question) -> list[Option]:
+    starts = dict.fromkeys(table.zone_name(zone) for zone, _ in table.stage.starts)
+    return [*[Option("start", (question.about[0], zone)) for zone in starts], DEAL]
+
+
+NOT_CARRIED: Final = "You do not carry that."
+NOT_WOUNDED: Final = "Nobody of that name is here with a wound."
+NOT_THEIR_WOUND: Final = "It is another survivor's wound that could be healed now."
+NOT_TWO: Final = "There are not two of that type here whom a hit could eliminate."
+NO_REROLL: Final = "That does not let you roll this attack again, or it did so already."
+NOT_DRAWN: Final = "That card is not among those that were drawn, or it is assigned already."
+FULL: Final = "As many as begin there have been placed there."
+
+QUESTIONS: Final[dict[str, Asked]] = {
+    "act": Asked(plain()),
+    "who": Asked(who_acts, why_not_turn),
+    "cut-in": Asked(cutting_in, why_no_cutting_in),
+    "found": Asked(kept, another("That is not the card that was found.", "keep", "discard-found")),
+    "too-much": Asked(dropped, another(NOT_CARRIED, "drop", "wear")),
+    "hold": Asked(held, why_not_held),
+    "wear": Asked(worn, another("That can't be worn, or you do not carry it.", "wear")),
+    "trade": Asked(exchanged, why_not_exchanged),
+    AGREE: Asked(plain(Option("agree"), Option("decline"))),
+    "draw-anew": Asked(about_card("accept", "draw-anew")),
+    "take-other": Asked(about_card("take-other", "leave-other")),
+    "rummage": Asked(plain(Option("rummage"), Option("pass-by"))),
+    "free-move": Asked(plain(STOP), why_no_further),
+    "run-on": Asked(plain(STOP), why_no_further),
+    "free-attack": Asked(plain(HOLD_BACK), why_no_free_attack),
+    "attend": Asked(healed, another(NOT_WOUNDED, "heal", "bear")),
+    "heal": Asked(healed, another(NOT_THEIR_WOUND, "heal", "bear", "heal-nobody")),
+    "let-go": Asked(let_go, another(NOT_CARRIED, "let-go", "bear")),
+    "rescue": Asked(plain(Option("come"), Option("stay"))),
+    "reap": Asked(reaped, another(NOT_TWO, "reap")),
+    "sweep": Asked(swept),
+    "reroll": Asked(rolled_again, another(NO_REROLL, "reroll")),
+    "drive-on": Asked(plain(PARK), why_no_driving_on),
+    "skill": Asked(learned, another("You have that skill already.", "learn")),
+    "any-skill": Asked(any_learned),
+    "distribute": Asked(assigned, another(NOT_DRAWN, "assign")),
+    "split": Asked(parted, why_not_parted),
+    "who-plays": Asked(seated),
+    "start": Asked(started, another(FULL, "start")),
+}

@@ -1,0 +1,145 @@
+"""Actions: everything that survivors can do in their turns.
+
+An edition lists its actions in the order in which they are offered. An action offers what can be done, says what it
+costs and does it; it also says what players may want, and why they can't have it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from shamble.kernel.events import EventKind
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps, Turn
+from shamble.zones.rules.reasons import ALLOWED, Why, first, lacks_skill, unless
+from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import LED, NO_FREE_ACTION, actions_left, is_own_turn
+
+Cost = tuple[int, tuple[str, ...]]  # how many actions, and the kinds of free action that can be used for them
+
+
+class Moment:
+    """The situation of a survivor who is asked what to do: what many actions look at first."""
+
+    def __init__(self, table: Table, turn: Turn) -> None:
+        self.turn = turn
+        self.who = turn.who
+        self.zone = table.survivors[turn.who].zone
+        self.has_action = actions_left(table, turn) > 0
+        self.alone = table.dead_in(self.zone) == 0
+        self.on_foot = not table.is_aboard(turn.who)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """Something that survivors can do in their turn."""
+
+    is_attack = False  # can it come between two attacks without breaking their sequence?
+    makes_room = False  # can a survivor who carries too much do it instead of discarding a card?
+
+    def __init__(self, verbs: tuple[str, ...], tells: tuple[EventKind, ...] = ()) -> None:
+        self.verbs = verbs  # verbs of the options that it offers
+        self.tells = tells  # events that only this action tells
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        """Offer what can be done now."""
+
+    def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
+        return 1, NO_FREE_ACTION
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
+        """Carry it out; it is already paid for."""
+        raise TypeError("each action is performed in its own way")
+
+    def offer_room(self, table: Table, who: int, choice: Choice) -> None:
+        """Offer what makes room for a card."""
+
+    def make_room(self, table: Table, who: int, option: Option) -> None:
+        """Make room as `offer_room` has offered."""
+
+    # -- what can be wanted, and why it can't be done ------------------------------------------------------------------
+
+    def wishes(self, table: Table) -> list[Option]:
+        """Each verb with each piece, place and card that a player could name, possible or not."""
+        return []
+
+    def at_hand(self, table: Table, at: Moment) -> list[Option]:
+        """Those of the wishes that are near enough to explain without being asked."""
+        return []
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        """Why nobody can do it, now or later: because of what a thing is, what the scene contains, or because nobody
+        has the skill. This is told before anything else, also before what has to be decided first."""
+        return ALLOWED
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        """Why the survivor can't do it now, in the order that `reasons` explains."""
+        return ALLOWED
+
+
+class SkillActions(Action):
+    """What skills let their owners do; a once-a-turn skill works only in its owner's own turn."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if is_own_turn(table, at.who):
+            for skill in table.survivors[at.who].abilities:
+                skill.offer_actions(table, at.who, choice)
+
+    def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
+        skill = skill_with(table, turn.who, option.verb)
+        return 0 if skill is None else skill.cost(table, turn.who), NO_FREE_ACTION
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
+        skill = skill_with(table, turn.who, option.verb)
+        if skill is None:
+            raise ValueError(f"no skill of {table.name(turn.who)} has the verb {option.verb}")
+        return skill.act(table, turn.who, option)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return [option for skill in table.stage.skill_adding.values() for option in skill.wishes(table)]
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        known = table.stage.skill_adding.get(option.verb)
+        if known is None or any(skill_with(table, who, option.verb) is not None for who in table.in_play()):
+            return ALLOWED
+        return lacks_skill(known.rule, known.name)
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        skill = skill_with(table, at.who, option.verb)
+        if skill is None:
+            known = table.stage.skill_adding[option.verb]
+            return lacks_skill(known.rule, known.name)
+        turn = at.turn
+        return first(
+            unless(LED not in turn.marks, "skill.once-per-turn", "You use that skill in your own turn only."),
+            skill.why_not(table, at.who, option),
+            unless(skill.id not in turn.marks, "skill.once-per-turn", "You have used that skill already this turn."),
+            self.enough(table, at, skill),
+        )
+
+    def enough(self, table: Table, at: Moment, skill: Skill) -> Why:
+        """Are enough actions left?"""
+        if skill.cost(table, at.who) <= actions_left(table, at.turn):
+            return ALLOWED
+        return ("round.three-actions" if at.alone else "move.leave-cost-scales"), ""
+
+
+SKILL_ACTIONS: Final = SkillActions()
+
+
+def skill_with(table: Table, who: int, verb: str) -> Skill | None:
+    """The survivor's skill that adds this action."""
+    for skill in table.survivors[who].abilities:
+        if skill.verb == verb:
+            return skill
+    return None
+
+
+def action_of(table: Table, option: Option) -> Action:
+    """The action with this verb; all other verbs belong to skills."""
+    return table.edition.action_of.get(option.verb, SKILL_ACTIONS)

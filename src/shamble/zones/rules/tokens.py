@@ -1,0 +1,69 @@
+"""Objectives and other tokens of a scene: taken or activated where they are."""
+
+from __future__ import annotations
+
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps, Turn
+from shamble.zones.rules.action import Action, Moment
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.learning import gain_experience
+from shamble.zones.rules.reasons import Why, an_action_left, first, unless
+from shamble.zones.rules.table import Table
+
+
+class UsingTokens(Action):
+    """Take or activate an objective."""
+
+    def __init__(self) -> None:
+        super().__init__(("take", "activate"))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.has_action:
+            for index, token in enumerate(table.stage.tokens):
+                if table.tokens[index] == at.zone:
+                    choice.offer(Option(token.verb, (token.id,), index))
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+        return use_token(table, turn.who, option.value)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return [Option(token.verb, (token.id,)) for token in table.stage.tokens]
+
+    def at_hand(self, table: Table, at: Moment) -> list[Option]:
+        return [
+            Option(token.verb, (token.id,)) for token, zone in zip(table.stage.tokens, table.tokens) if zone == at.zone
+        ]
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        index = [token.id for token in table.stage.tokens].index(option.names[0])
+        rule, zone = table.stage.tokens[index].rule(), table.tokens[index]
+        return first(
+            unless(zone != AWAY, rule, "That is gone: it was taken or activated already."),
+            unless(zone == at.zone, rule),
+            an_action_left(table, at.turn),
+        )
+
+
+def use_token(table: Table, who: int, index: int) -> Steps:
+    """Take or activate an objective; the scene says what it gives."""
+    token = table.stage.tokens[index]
+    table.tokens[index] = AWAY
+    token.give(table, who)
+    if token.card:
+        item = take_lying(table, token.card)
+        table.drawn.append(item)
+        table.push("receive", (who,), (item.card, item.back))
+    table.tell("took" if token.verb == "take" else "activated", token.rule(), table.name(who), token.id)
+    table.push("twist", (index,), ("done",))
+    token.was_used(table, who)
+    if token.experience:
+        yield from gain_experience(table, who, token.experience)
+
+
+def take_lying(table: Table, card: str) -> Item:
+    """The card that was laid out with a token."""
+    for index, item in enumerate(table.lying):
+        if item.card == card:
+            return table.lying.pop(index)
+    raise ValueError(f"no {card} is there")
