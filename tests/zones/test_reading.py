@@ -46,7 +46,12 @@ cards:
     ranged: {range: [1, 2], dice: 1, accuracy: 3, damage: 2, ammo: corks, reload: true, sniper: true}
     dual: true
     provenance: house
-  - {id: corks, name: Corks, copies: {attic: 1}, works_in_backpack: true, rerolls: corks, provenance: book}
+  - id: corks
+    name: Corks
+    copies: {attic: 1}
+    works_in_backpack: true
+    rerolls: {rule: x.corks, ammo: corks}
+    provenance: book
   - {id: candle, name: Candle, copies: {attic: 1}, search_cards: 2, provenance: book}
   - {id: plank, name: Plank, copies: {attic: 1}, builds: true, provenance: book}
   - {id: doll, name: Doll, copies: {attic: 1}, trap: aunt, provenance: book}
@@ -120,7 +125,8 @@ def test_every_attribute_of_a_card_is_read(small):
     assert [id for id, card in cards.items() if card.works_in_backpack] == ["corks"]
     assert [id for id, card in cards.items() if card.search_cards == 2] == ["candle"]
     assert [id for id, card in cards.items() if card.builds] == ["plank"]
-    assert {id: card.rerolls for id, card in cards.items() if card.rerolls} == {"corks": "corks"}
+    rerolls = {id: (card.rerolls, card.reroll_rule) for id, card in cards.items() if card.rerolls}
+    assert rerolls == {"corks": ("corks", "x.corks")}
     assert {id: card.trap for id, card in cards.items() if card.trap} == {"doll": "aunt"}
 
 
@@ -246,8 +252,8 @@ MISTAKES = [
     ),
     ("equipment.yaml", "{pockets: 2}", "{}", "{}", "the card is nowhere; write how many are in which deck"),
     ("equipment.yaml", "{pockets: 2}", "{pockets: 0}", "0}", "0 is too small; write 1 or more"),
-    ("equipment.yaml", "id: corks", "id: popgun", "popgun, name: Corks", "the id 'popgun' is already taken"),
-    ("equipment.yaml", "id: corks", "id: aunt", "aunt, name: Corks", "the id 'aunt' is already taken"),
+    ("equipment.yaml", "id: corks", "id: popgun", "popgun\n    name: Corks", "the id 'popgun' is already taken"),
+    ("equipment.yaml", "id: corks", "id: aunt", "aunt\n    name: Corks", "the id 'aunt' is already taken"),
     ("equipment.yaml", "range: [1, 2]", "range: [2, 1]", "[2, 1]", "the least and the greatest number of zones"),
     ("equipment.yaml", "range: [1, 2]", "range: [1]", "[1]", "the least and the greatest number of zones"),
     ("equipment.yaml", "accuracy: 4", "accuracy: 7", "7", "7 is too large, a die has only 6 sides; write 6 or less"),
@@ -255,8 +261,15 @@ MISTAKES = [
     ("equipment.yaml", "accuracy: 4, ", "", "{range: [0, 0]", "the key 'accuracy' is missing"),
     ("equipment.yaml", "burns: true", "burns: true, damage: 1", "damage: 1}, prov", "unknown key 'damage'"),
     ("equipment.yaml", "damage: 2, ammo", "damage: 0, ammo", "0, ammo", "0 is too small; write 1 or more"),
-    ("equipment.yaml", "ammo: corks", "ammo: Corks", "Corks, reload", "'Corks' is not an id"),
-    ("equipment.yaml", "rerolls: corks", "rerolls: nails", "nails", "no ammunition is called 'nails'; known: corks"),
+    ("equipment.yaml", "ammo: corks, reload", "ammo: Corks, reload", "Corks, reload", "'Corks' is not an id"),
+    (
+        "equipment.yaml",
+        "x.corks, ammo: corks",
+        "x.corks, ammo: nails",
+        "nails",
+        "no ammunition is called 'nails'; known: corks",
+    ),
+    ("equipment.yaml", "{rule: x.corks, ammo: corks}", "just-corks", "just", "expected a mapping"),
     ("equipment.yaml", "trap: aunt", "trap: uncle", "uncle", "no kind of enemy is called 'uncle'"),
     ("equipment.yaml", "dual: true", "duel: true", "duel", "unknown key 'duel'; did you mean 'dual'?"),
     (
@@ -291,7 +304,7 @@ FOLLOWS = {  # how much is wrong where one mistake makes others, because names a
     "supply: [attic]": 3,
     "id: popgun": 2,
     "range: [1]": 2,
-    "ammo: Corks": 2,
+    "ammo: Corks, reload": 2,
     "strong: shy": 3,
     "strong: brave": 4,
 }

@@ -196,7 +196,7 @@ def _read_equipment(page: Located, content: Content) -> None:
     for entry in page["cards"].entries():
         with entry.gathering():
             if "rerolls" in entry.data:
-                named(entry["rerolls"], "ammunition", dict.fromkeys(ammunition))
+                named(entry["rerolls"]["ammo"], "ammunition", dict.fromkeys(ammunition))
     for entry in page["decks"].entries():
         if not any(entry.data in card.copies for card in content.cards.values()):
             entry.wrong(f"no card belongs to '{entry.data}'; write it under 'copies' of some, or remove it here")
@@ -261,7 +261,9 @@ def _card(entry: Located, content: Content) -> Card:
     if "search_cards" in entry.data:
         card.search_cards = amount(entry["search_cards"], 1)
     if "rerolls" in entry.data:
-        card.rerolls = entry["rerolls"].text()
+        entry["rerolls"].fields(["ammo", "rule"])
+        card.rerolls = entry["rerolls"]["ammo"].text()
+        card.reroll_rule = entry["rerolls"]["rule"].text()
     if "brings" in entry.data:
         card.brings = named(entry["brings"], "card read before this one", content.cards)
     if "trap" in entry.data:

@@ -251,7 +251,7 @@ def reroll_rule(table: Table, source: str) -> str:
     card = table.stage.cards.get(source)
     if card is None:
         return table.stage.skills[source].rule
-    return "card.bullets-reroll" if card.rerolls == "bullets" else "card.shells-reroll"
+    return card.reroll_rule
 
 
 def roll_for_sixes(table: Table, attack: Attack) -> Steps:
