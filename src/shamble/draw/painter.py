@@ -88,6 +88,7 @@ class CarriedCard:
     detail: str = ""  # "2d 4+ · D2 · 0-1"
     deck: str = ""  # class of its stripe: s, r, m, h, e
     hand: bool = False
+    worn: bool = False  # on the body
     slot: str = ""  # its slot, as a target for dragging; a card without a name is an empty slot
     says: str = ""  # everything about it, for a tooltip
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from typing import ClassVar
 
 from shamble.draw.alone import alone
 from shamble.files.content import Located
@@ -19,6 +20,7 @@ from shamble.speech.words import Words
 class BookTitle(Title):
     """Has a `rulebook.yaml` and a `words.yaml`; both are read when they are first needed."""
 
+    words_kind: ClassVar[type[Words]] = Words
     position_keys: tuple[str, ...] = ()  # the title's own keys of position files, which `place` reads
 
     def __init__(
@@ -34,7 +36,10 @@ class BookTitle(Title):
 
     @cached_property
     def words(self) -> Words:
-        return Words.load(self.folder / "words.yaml", self.rules.events())
+        return self.read_words()
+
+    def read_words(self) -> Words:
+        return self.words_kind.load(self.folder / "words.yaml", self.rules.events())
 
     def place(self, state: State, page: Located) -> None:
         """Put pieces on the table as a position file says under the title's own keys, which are easier to write than a

@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Self
 
 from shamble.files.content import Located, read_yaml, suggest
 from shamble.kernel.events import EventKind, told_apart
@@ -62,11 +63,11 @@ class Words:
     outcomes: Mapping[str, Template] = field(default_factory=dict)
 
     @classmethod
-    def load(cls, path: Path, kinds: Mapping[str, EventKind]) -> "Words":
+    def load(cls, path: Path, kinds: Mapping[str, EventKind]) -> Self:
         return cls.read(read_yaml(path), kinds)
 
     @classmethod
-    def read(cls, page: Located, kinds: Mapping[str, EventKind]) -> "Words":
+    def read(cls, page: Located, kinds: Mapping[str, EventKind]) -> Self:
         """The words of a page; `kinds` are the title's events, whose names their sentences may use."""
         page.fields([], ["names", "events", "options", "asks", "measures", "outcomes"])
         return cls(

@@ -19,9 +19,9 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
 from shamble.testing.soaking import Nth
-from shamble.titles.nld.picture.board import BoardPicture
 from shamble.titles.nld.picture.painter import NldPainter
 from shamble.titles.nld.title import SCENES
+from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.outlines import CELL, VOID, Box, Grid, outline
 from shamble.zones.rules.board import Board, Zone
 

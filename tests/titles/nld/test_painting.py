@@ -11,9 +11,9 @@ from shamble.draw.painter import CarriedCard, Dash, Goal, Offer, Painter, Pip, S
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
-from shamble.zones.picture.ground import ground_of
 from shamble.zones.picture.levels import BLUE, YELLOW
 from shamble.zones.rules.board import CORN, EXTERIOR, INTERIOR, WOODS, Zone
+from shamble.zones.words.grounds import ground_of
 
 Tables = Callable[..., Game]
 

@@ -12,7 +12,8 @@ from shamble import bots
 from shamble.kernel.game import Game
 from shamble.speech.text_wrap import fill
 from shamble.titles.nld.title import SCENES, title
-from shamble.titles.nld.words.terminal import codes, token_label
+from shamble.zones.words.phrases import codes
+from shamble.zones.words.terminal import token_label
 
 Tables = Callable[..., Game]
 

@@ -10,8 +10,8 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
-from shamble.titles.nld.picture.in_words import Telling
 from shamble.titles.nld.picture.painter import NldPainter
+from shamble.zones.words.telling import Telling
 from tests.titles.nld.conftest import make_table
 
 Tables = Callable[..., Game]

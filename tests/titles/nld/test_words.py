@@ -20,10 +20,10 @@ from shamble.speech.words import Words
 from shamble.testing.inspect import as_event
 from shamble.titles.nld.rules.edition import EDITION
 from shamble.titles.nld.title import SCENES, content, title
-from shamble.titles.nld.words.sentences import edge_name
 from shamble.zones.rules import board as zones
 from shamble.zones.rules.stage import ASK
 from shamble.zones.rules.table import Table
+from shamble.zones.words.names import edge_name
 
 Tables = Callable[..., Game]
 

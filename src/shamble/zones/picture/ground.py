@@ -9,17 +9,10 @@ from typing import Final
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.records import Plain
 from shamble.zones.picture.outlines import CELL, LINE, Grid, boxes_of, outline
-from shamble.zones.rules.board import CORN, FREE, INTERIOR, NORTH, WEST, WOODS, Board, Cell, Edge, Zone
+from shamble.zones.rules.board import EAST, FREE, INTERIOR, NORTH, NOTHING, SOUTH, WEST, Board, Cell, Edge
+from shamble.zones.words.grounds import CELLAR, GRAVES, PORCH, ROAD, ROOM, YARD, ground_of
+from shamble.zones.words.ledges import direction_of
 
-# A zone's name decides what is drawn on its ground; the rules only know rooms, the open, corn and woods.
-ROAD, PAVED, YARD, PORCH, GRAVES, ROOM, CELLAR = "road", "paved", "yard", "porch", "cemetery", "room", "cellar"
-CALLED: Final[dict[str, tuple[str, ...]]] = {
-    ROAD: ("road", "lane", "drive", "track", "crossing", "street", "highway", "turnaround", "lay-by"),
-    PAVED: ("forecourt", "lot", "path", "ruts", "stand", "cobbled"),
-    PORCH: ("porch", "step", "steps", "veranda", "deck"),
-    GRAVES: ("cemetery", "graveyard", "graves", "churchyard", "lych"),
-}
-BELOW: Final = ("cellar", "vault", "basement", "crypt", "stair-foot")
 PATTERNS: Final = {
     YARD: "p-grass",
     "corn": "p-corn",
@@ -34,19 +27,8 @@ HALF_WAY: Final = 24  # half the width of a door or window
 BESIDE_WAY: Final = ((0, 24), (76, 24))  # the parts of a border that are wall beside it
 DOT: Final = 4
 MOST_BOARDS: Final = 64  # cached; users' scenes must not fill the memory
+DOWNWARD: Final = {NORTH: 180, EAST: 270, SOUTH: 0, WEST: 90}  # how far a ledge is turned that leads there
 LAMP: Final = 260  # how far the lamp shines
-
-
-def ground_of(zone: Zone) -> str:
-    """The ground of a zone, as the class of its shape."""
-    words = [*zone.name.lower().split(), *zone.id.split("-"), zone.id]
-    if zone.kind == CORN:
-        return "corn"
-    if zone.kind == WOODS:
-        return "woods"
-    if zone.kind == INTERIOR:
-        return CELLAR if any(word in BELOW for word in words) else ROOM
-    return next((ground for ground, names in CALLED.items() if any(word in names for word in words)), YARD)
 
 
 @lru_cache(MOST_BOARDS)
@@ -96,6 +78,14 @@ class Ground:
             class_="zone",
         )
 
+    def unopened(self, hidden: Sequence[bool]) -> list[Element]:
+        """Strokes over the rooms of buildings that nobody has opened yet."""
+        return [
+            el("path", class_="unopened", d=shape, fill="url(#hatch)")
+            for shape, is_hidden in zip(self.shapes, hidden)
+            if is_hidden
+        ]
+
     def lamp(self, lit: int) -> Element:
         x, y = self.grid.middle(self.board.zones[lit].cells[0])
         return el("circle", class_="glow", cx=x, cy=y, r=LAMP, fill="url(#lamplight)")
@@ -133,8 +123,8 @@ class Ground:
     @cached_property
     def line_paths(self) -> dict[str, str]:
         """Dotted borders between zones in the open, thin walls between rooms, thick ones around the house; a wall
-        leaves gaps for doors and windows."""
-        paths = {"zl": "", "wallp wallin": "", "wallp": ""}
+        leaves gaps for doors and windows. A ledge is a line of its own."""
+        paths = {"zl": "", "cliff": "", "wallp wallin": "", "wallp": ""}
         for row in range(self.board.height + 1):
             for column in range(self.board.width + 1):
                 for direction in (NORTH, WEST):
@@ -155,6 +145,8 @@ class Ground:
             return "", False
         rooms = [zone >= 0 and self.board.zones[zone].kind == INTERIOR for zone in (here, there)]
         lies = self.border(cell, direction) if here >= 0 else self.border(beyond, direction ^ 2)
+        if lies >= 0 and self.board.edges[lies].start != NOTHING:
+            return "cliff", False
         if lies != FREE or (any(rooms) and -1 in (here, there)):
             return "wallp wallin" if all(rooms) else "wallp", lies >= 0
         return "zl" if here != there else "", False
@@ -179,7 +171,8 @@ class Ground:
 
     def way(self, edge: Edge, state: Plain, said: str) -> Element:
         x, y, upright = self.middle_of(edge)
-        turned = f"translate({x} {y}) rotate(90)" if upright else f"translate({x} {y})"
+        turn = DOWNWARD[direction_of(self.board, edge)] if edge.start != NOTHING else 90 if upright else 0
+        turned = f"translate({x} {y}) rotate({turn})" if turn else f"translate({x} {y})"
         drawn = drawn_way(edge.kind, state["closed"], state["barricade"], f"e-{edge.id}", said)
         drawn.set("transform", turned)
         return drawn
@@ -202,7 +195,7 @@ class Ground:
 
 
 def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str) -> Element:
-    """A door, a window, a barricade or stairs, drawn horizontally."""
+    """A door, a window, a barricade, stairs or a ledge, drawn horizontally; a ledge leads down the page."""
     if barricade or kind == "barricade":
         name, shapes = ("barricade", barricade_shut()) if closed else ("barricade-open", barricade_broken())
     elif kind == "window":
@@ -210,6 +203,8 @@ def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str) -> E
                                   el("path", class_="mull", d="M-22 0h44M-7.3-4v8M7.3-4v8")]  # fmt: skip
     elif kind == "stairway":
         name, shapes = "stairs", stairs(closed)
+    elif kind == "ledge":
+        name, shapes = "ledge", ledge()
     elif kind == "door":
         name, shapes = ("door", door_shut()) if closed else ("door-open", door_open())
     else:
@@ -229,6 +224,14 @@ def door_open() -> list[Element]:
     leaf = el("rect", class_="doorleaf", x=-HALF_WAY, y=-3.5, width=24, height=7, rx=1.5)
     leaf.set("transform", "rotate(-24 -24 0)")
     return [leaf]
+
+
+def ledge() -> list[Element]:
+    """Strokes down from its rim, and the arrow of the one way there is."""
+    return [
+        el("path", class_="cliff", d="M-44 1l-3 9M-35 1l-3 9M-26 1l-3 9M44 1l3 9M35 1l3 9M26 1l3 9"),
+        el("path", class_="down", d="M-6-9H6V2h8L0 16-14 2h8z"),
+    ]
 
 
 def stairs(closed: bool) -> list[Element]:

@@ -21,8 +21,9 @@ ABREAST: Final = 4
 STAR: Final = "M15 5.5 17.8 11.6 24.5 12.4 19.6 17 20.9 23.6 15 20.3 9.1 23.6 10.4 17 5.5 12.4 12.2 11.6z"
 
 
-def classes(who: str, zombicide: bool, acting: bool) -> str:
-    return f"sv sv-{who}{' zombicide' if zombicide else ''}{' acting' if acting else ''}"
+def classes(who: str, strong: bool, acting: bool, colour: str = "") -> str:
+    """Of a survivor. `colour` is one of the colours in board.css, unless that has one for `who`."""
+    return f"sv sv-{who}{' zombicide' if strong else ''}{' acting' if acting else ''}{f' {colour}' if colour else ''}"
 
 
 def figure(initials: str) -> list[Element]:
@@ -80,6 +81,23 @@ def spawn(id: str, label: str, said: str, active: bool) -> Piece:
         return marked(said, shapes, class_, f"p-{id}")
 
     return Piece(id, (38, 38), ring(18, look), (27, 27), ring(12.5, f"{look} few"))
+
+
+def noise(id: str, count: int, said: str) -> Piece:
+    """The noise tokens of a zone: a loudspeaker with waves, and their number if there are several."""
+
+    def drawn(scale: float) -> Element:
+        shapes = [
+            el("circle", class_="ring", cx=15, cy=15, r=14),
+            el("path", class_="horn", d="M6.500 12h4l5.500-4.500v15L10.500 18h-4z"),
+            el("path", class_="wave", d="M19 11a5.500 5.500 0 0 1 0 8M21.500 8a9.500 9.500 0 0 1 0 14"),
+        ]
+        if count > 1:
+            shapes += [el("circle", class_="cnt", cx=29, cy=27, r=8.5), el("text", str(count), x=29, y=31.5)]
+        return marked(said, [el("g", shapes, transform=f"translate(1 1) scale({scale})")], "noise", f"p-{id}")
+
+    wide, high = (38, 37) if count > 1 else (32, 32)
+    return Piece(id, (wide, high), drawn(1), (wide * 0.72, high * 0.72), drawn(0.7))
 
 
 def objective(id: str, said: str, boards: bool) -> Piece:

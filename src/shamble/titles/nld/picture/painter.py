@@ -1,76 +1,59 @@
-"""The painter of Night of the Living Dead: it reads only a view, the scene and the title's words."""
+"""The painter of Night of the Living Dead: its own options and rules, and its dashboards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Final
 
-from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
-from shamble.draw.svg import Element
-from shamble.kernel.events import Event, RolledDice
-from shamble.kernel.questions import Option, Question
-from shamble.kernel.records import Plain
-from shamble.titles.nld.picture import options
-from shamble.titles.nld.picture.board import BoardPicture
-from shamble.titles.nld.picture.in_words import Telling
-from shamble.titles.nld.picture.sheet import sheet, spawn_face
+from shamble.draw.painter import Verb
+from shamble.titles.nld.picture.sheet import NldSheetPicture
+from shamble.zones.picture.options import OptionTexts
+from shamble.zones.picture.painter import ZonePainter
+from shamble.zones.picture.sheet import SheetPicture
+from shamble.zones.picture.verbs import DOOR, LEAVE, RULES, VERBS
 
-if TYPE_CHECKING:
-    from shamble.titles.nld.title import NldTitle
+_MOVING: Final = ("nld.move.one-zone", "nld.move.leave-occupied", "nld.move.entering-ghouls-ends-move")
+_SHOOTING: Final = ("nld.combat.ranged-action", "nld.target.order", "nld.friendly-fire.misses-hit")
+_NOT_OBLIGED: Final = ("nld.action.not-obliged",)
+_MOVED_SPAWN: Final = ("nld.special.molotov-moves-spawn",)
+OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
+    "end": ("nld.action.not-obliged", "nld.action.do-nothing"),
+    "move": _MOVING,
+    "sprint": ("nld.skill.sprint", *_MOVING),
+    "stop": _NOT_OBLIGED,
+    "hold-back": _NOT_OBLIGED,
+    "get-in": ("nld.car.get-in", "nld.car.seat-choice", "nld.car.occupants-exposed"),
+    "melee-both": ("nld.combat.dual-single-action", *RULES["melee-both"]),
+    "shoot": _SHOOTING,
+    "shoot-both": ("nld.combat.dual-single-action", *_SHOOTING),
+    "move-spawn": _MOVED_SPAWN,
+    "leave-spawn": _MOVED_SPAWN,
+    "discard": ("nld.inventory.discard-any-time", "nld.inventory.discard-destination"),
+    "hold": ("nld.inventory.one-card-per-hand", "nld.inventory.backpack-inactive"),
+    "combine": ("nld.combine.free", "nld.combine.supply-limit"),
+    "open": ("nld.door.open-or-close", "nld.barricade.open-needs-symbol"),
+    "close": ("nld.door.open-or-close", "nld.barricade.close-needs-nothing"),
+    "build": ("nld.scene.building", "nld.barricade.token-limit"),
+    "split": ("nld.ghouls.split-equal-routes", "nld.ghouls.split-equal-targets", "nld.ghouls.split-uneven"),
+}
 
 
-class NldPainter(Painter):
-    verbs: ClassVar[dict[str, Verb]] = options.VERBS
-    aims: ClassVar[tuple[str, ...]] = ("kills",)
+class NldOptionTexts(OptionTexts):
+    at_zones: ClassVar[tuple[str, ...]] = (*OptionTexts.at_zones, "move-spawn")
+    of_ways: ClassVar[dict[str, str]] = {"open": "open it", "close": "close it", "build": ""}
+    of_things: ClassVar[tuple[str, ...]] = (*OptionTexts.of_things, "combine")
+
+
+class NldPainter(ZonePainter):
+    verbs: ClassVar[dict[str, Verb]] = {
+        **VERBS,
+        "close": DOOR,
+        "build": Verb("build", "Board up", "boards"),
+        "combine": Verb("combine", "Make", "combine"),
+        "move-spawn": Verb("move-spawn", "Spawn", "dead"),
+        "leave-spawn": LEAVE,
+    }
+    rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {**RULES, **OWN_RULES}
     chapters: ClassVar[tuple[str, ...]] = ("round", "ghouls")
-    harms: ClassVar[tuple[str, ...]] = ("wounded", "hurt", "burned", "eliminated", "dead-attack", "broke", "forced")
-    kills: ClassVar[tuple[str, ...]] = ("killed", "reaped")
-    fears: ClassVar[tuple[str, ...]] = ("wounds",)
-    story: ClassVar[tuple[str, ...]] = ("kills", "wounds")
-
-    def __init__(self, title: NldTitle) -> None:
-        self.title = title
-
-    def telling(self, view: Plain) -> Telling:
-        return Telling(self.title.stage_of(view["scene"], view["text"]), view, self.title.words)
-
-    def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
-        return BoardPicture(self.telling(view), offers).draw(forecast)
-
-    def sheet(self, view: Plain, question: Question | None) -> Sheet:
-        return sheet(self.telling(view), question)
-
-    def passages(self, view: Plain) -> list[Passage]:
-        return self.telling(view).passages()
-
-    def place(self, view: Plain, option: Option) -> str:
-        return options.place(view, option)
-
-    def label(self, view: Plain, option: Option) -> Label | None:
-        return options.label(self.telling(view), option)
-
-    def rules(self, option: Option) -> tuple[str, ...]:
-        return options.RULES.get(option.verb, ())
-
-    def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
-        return options.drag(view, option)
-
-    def card_face(self, view: Plain, card: str) -> CardFace | None:
-        return spawn_face(self.telling(view).stage, card)
-
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Steps on foot, of survivors and ghouls. Leaps and drives are not animated."""
-        found: list[Motion] = []
-        for event in events:
-            if event.kind == "moved":
-                found.append(Motion(event["who"], event["start"], event["to"]))
-            elif event.kind == "dead-moved":
-                found.append(Motion(f"g-{event['enemy']}", event["start"], event["to"], event["count"]))
-        return found
-
-    def lesson(self, event: Event) -> str:
-        return str(event["says"]) if event.kind == "lesson" else ""
-
-    def roll(self, event: Event) -> RolledDice | None:
-        """Attacks, on foot and by car, but not what was rolled again."""
-        return super().roll(event) if event.kind != "rerolled" else None
+    harms: ClassVar[tuple[str, ...]] = (*ZonePainter.harms, "broke", "forced")
+    option_texts: ClassVar[OptionTexts] = NldOptionTexts()
+    sheet_kind: ClassVar[type[SheetPicture]] = NldSheetPicture

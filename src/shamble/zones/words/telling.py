@@ -1,46 +1,54 @@
-"""The table in words: names and short sentences for the picture, and a description of the whole table."""
+"""The table in words: names and short sentences for pictures and screens, and a description of the whole table.
+
+All of it comes from a view; only the places of things, and what is printed on cards, come from the stage. An edition
+overrides in a subclass what its survivors, doors and supplies have in addition."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from shamble.draw.painter import Passage
 from shamble.kernel.records import Plain
-from shamble.speech.words import Words, capital
-from shamble.titles.nld.words.sentences import counted, listed, short
-from shamble.titles.nld.words.terminal import PHASES, one_line
-from shamble.zones.picture.ground import CELLAR, GRAVES, PAVED, PORCH, ROAD, ROOM, YARD, ground_of
-from shamble.zones.rules.board import Edge
-from shamble.zones.rules.equipment import MELEE, RANGED, Card, Weapon
+from shamble.speech.words import bare, capital
+from shamble.zones.rules.board import NOTHING, Edge
+from shamble.zones.rules.enemies import SpawnCard
+from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.stage import Stage, Token
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
+from shamble.zones.words.cards import figures_on, in_full
+from shamble.zones.words.grounds import GROUNDS, ground_of
+from shamble.zones.words.phrases import codes, counted, listed, one_line
+from shamble.zones.words.sentences import EMPTY, ZoneWords
 from shamble.zones.words.terminal_map import clipped
 
 LONGEST: Final = 40  # letters of a zone's name, which may come from a user
-GROUNDS: Final = {
-    YARD: "open ground",
-    ROAD: "open ground, a road",
-    PAVED: "open ground, packed hard",
-    PORCH: "open ground, boards underfoot",
-    GRAVES: "open ground, graves",
-    ROOM: "a room",
-    CELLAR: "a room below ground",
-    "corn": "corn, which blocks sight",
-    "woods": "woods, which hide whoever is inside",
-}
+COLOURS: Final = 6  # of survivors
 FORECAST: Final = "What the dead would do now"
-AMMUNITION: Final = {"bullets": "bullets", "shells": "shells"}
+
+
+@dataclass(frozen=True)
+class Supply:
+    """Tokens that are left in the box: "5 barricades left to build"."""
+
+    name: str
+    left: int
+    use: str
 
 
 class Telling:
     """One view while it is put into words."""
 
-    def __init__(self, stage: Stage, view: Plain, words: Words) -> None:
+    drawn_as: ClassVar[dict[str, str]] = {}  # the kinds of enemy that have no symbol of their own, and whose they use
+
+    def __init__(self, stage: Stage, view: Plain, words: ZoneWords) -> None:
         self.stage = stage
         self.view = view
         self.words = words
-        self.zones = {zone.id: clipped(one_line(short(zone.name)), LONGEST) for zone in stage.board.zones}
+        self.zones = {zone.id: clipped(one_line(bare(zone.name)), LONGEST) for zone in stage.board.zones}
         self.kinds = {enemy.id: enemy for enemy in stage.enemies}
+        self.the_dead = stage.edition.the_dead
+        self.initials = codes([person.id for person in stage.cast], 2)
         self.acting: str = view["turns"][-1]["who"] if view["turns"] else ""
 
     @property
@@ -48,6 +56,49 @@ class Telling:
         """The zone of the survivor who chooses an action; empty if a question is asked in between, perhaps of
         another."""
         return str(self.view["survivors"][self.acting]["zone"]) if self.acting and self.view["ask"] == "act" else ""
+
+    # -- what an edition may override ----------------------------------------------------------------------------------
+
+    def condition(self, one: Plain) -> list[str]:
+        """What is said of a survivor before its wounds."""
+        return []
+
+    def progress(self, one: Plain) -> list[str]:
+        """Sentences about what a survivor has earned in addition to experience."""
+        return []
+
+    def loose(self, one: Plain) -> list[str]:
+        """What it carries in addition to cards."""
+        return []
+
+    def state_of(self, edge: Edge) -> str:
+        """In which state a door or window is."""
+        return "closed" if self.view["edges"][edge.id]["closed"] else "open"
+
+    def supplies(self) -> list[Supply]:
+        """Tokens of the box that can run out."""
+        return []
+
+    def effect(self, card: SpawnCard, kind: str) -> str:
+        """What a spawn card does that brings nobody, in a sentence."""
+        return f"the {self.words.effect(card, kind)}"
+
+    def deeds(self, plan: Plain) -> list[str]:
+        """What the dead of a plan will do before they move."""
+        return []
+
+    def is_strong(self, one: Plain) -> bool:
+        """Is it drawn in full colour, as in the stronger of two modes?"""
+        return False
+
+    def colour(self, who: str) -> str:
+        """The class of a survivor's colour in board.css; empty if that has one for its id."""
+        return f"c-{1 + list(self.initials).index(who) % COLOURS}"
+
+    @classmethod
+    def drawn_kind(cls, kind: str) -> str:
+        """The kind of enemy whose symbol in the sprite is used for this one."""
+        return cls.drawn_as.get(kind, kind)
 
     # -- single things -------------------------------------------------------------------------------------------------
 
@@ -58,19 +109,18 @@ class Telling:
         return counted(count, self.kinds[kind].name, self.kinds[kind].plural)
 
     def crowd(self, zone: str) -> list[str]:
-        """The ghouls in a zone, kind by kind."""
+        """The dead in a zone, kind by kind."""
         return [self.dead(kind, count) for kind, count in self.view["zones"][zone]["dead"].items()]
 
     def people(self, zone: str, but: str = "") -> list[str]:
         return [self.words.name(who) for who in self.view["zones"][zone]["survivors"] if who != but]
 
     def way(self, edge: Edge) -> str:
-        """A door or window and its state: "kitchen window by the well: boarded up"."""
-        state = self.view["edges"][edge.id]
-        name = capital(short(self.words.name(edge.id)))
-        if state["barricade"]:
-            return f"{name}: {'boarded up' if state['closed'] else 'barricade broken open'}"
-        return f"{name}: {'closed' if state['closed'] else 'open'}"
+        """A door or window and its state: "kitchen window by the well: boarded up"; of a ledge, where it leads."""
+        name = capital(bare(self.words.name(edge.id)))
+        if edge.start != NOTHING:
+            return f"{name}: down to {self.zones[self.stage.board.zones[edge.other(edge.start)].id]}, and not back up"
+        return f"{name}: {self.state_of(edge)}"
 
     def survivor(self, who: str) -> str:
         one = self.view["survivors"][who]
@@ -79,7 +129,7 @@ class Telling:
             parts.append(self.zones[one["zone"]])
         if one["aboard"] != SEATS[ON_FOOT]:
             parts.append(f"in the car {self.seat(one)}")
-        parts += [self.words.name(one["mode"]), f"{one['wounds']} of {counted(one['health'], 'wound')}"]
+        parts += [*self.condition(one), f"{one['wounds']} of {counted(one['health'], 'wound')}"]
         return ", ".join(parts + (["acting"] if who == self.acting else []))
 
     def seat(self, one: Plain) -> str:
@@ -95,9 +145,21 @@ class Telling:
         parts += [] if car["driving"] else ["can't be driven yet"]
         return f"{capital(self.words.name(car['id']))}: {', '.join(parts)}"
 
+    def phase(self) -> str:
+        phases = {"players": "survivors' turn", self.the_dead: f"{self.the_dead}' turn", "end": "end of the round"}
+        return phases.get(self.view["phase"], str(self.view["phase"]))
+
+    def noise(self, zone: str) -> int:
+        """The noise tokens there, in games that have them."""
+        return int(self.view["zones"][zone].get("noise", 0))
+
+    def is_unopened(self, zone: str) -> bool:
+        """Does it belong to a building that nobody has opened yet?"""
+        return bool(self.view["zones"][zone].get("unopened", False))
+
     def token(self, token: Token) -> str:
         verb = "to take" if token.verb == "take" else "to activate"
-        return f"{capital(short(one_line(token.name)))}, {verb}"
+        return f"{capital(bare(one_line(token.name)))}, {verb}"
 
     def spawn(self, spawn: Plain) -> str:
         if not spawn["active"]:
@@ -127,32 +189,23 @@ class Telling:
 
     def card(self, name: str) -> str:
         """A card's name on a dashboard; unloaded cards end with "-empty"."""
-        return self.stage.cards[name].name if name in self.stage.cards else capital(short(self.words.name(name)))
+        return self.stage.cards[name].name if name in self.stage.cards else capital(bare(self.words.name(name)))
 
     def printed(self, name: str) -> Card | None:
-        return self.stage.cards.get(name.removesuffix("-empty"))
+        return self.stage.cards.get(name.removesuffix(EMPTY))
 
     def figures(self, name: str) -> str:
         """How a card attacks: "2d 4+ · D2 · 0-1"."""
         card = self.printed(name)
-        weapons = [weapon for weapon in (card.melee, card.ranged) if weapon is not None] if card else []
-        said = " / ".join(weapon_figures(weapon) for weapon in weapons)
-        return f"{said} · empty" if said and name.endswith("-empty") else said
+        said = figures_on(card) if card is not None else ""
+        return f"{said} · empty" if said and name.endswith(EMPTY) else said
 
     def card_says(self, name: str) -> str:
         """Everything printed on a card."""
         card = self.printed(name)
         if card is None:
             return self.card(name)
-        said = [weapon_says(weapon) for weapon in (card.weapon(MELEE), card.weapon(RANGED)) if weapon is not None]
-        said += ["dual: a pair attacks together"] if card.dual else []
-        said += ["opens barricades"] if card.opens else []
-        said += ["can be spent to build a barricade"] if card.builds else []
-        said += [f"attacks with {card.rerolls} can be rerolled"] if card.rerolls else []
-        said += [f"a search draws {card.search_cards} cards"] if card.search_cards > 1 else []
-        said += ["also works in the backpack"] if card.works_in_backpack else []
-        said += ["attacks in Zombicide mode only"] if card.strong_only else []
-        said += ["empty: reload it first"] if name.endswith("-empty") else []
+        said = in_full(card, self.words) + (["empty: reload it first"] if name.endswith(EMPTY) else [])
         return f"{card.name}: {'; '.join(said)}." if said else f"{card.name}."
 
     def deck_of(self, name: str) -> str:
@@ -179,8 +232,8 @@ class Telling:
         if not view["round"]:
             said = ["Before the first round."]
         else:
-            phase = PHASES.get(view["phase"], view["phase"])
-            said = [f"Round {view['round']} of {view['last-round']}, {phase}. The danger level is {view['danger']}."]
+            when = f"Round {view['round']} of {view['last-round']}, {self.phase()}."
+            said = [f"{when} The danger level is {view['danger']}."]
         for turn in view["turns"]:
             free = [f"{count} free {kind}" for kind, count in turn["free"].items() if count]
             left = listed([counted(turn["left"], "action"), *free])
@@ -195,8 +248,10 @@ class Telling:
         index = board.zone_index[id]
         found = self.view["zones"][id]
         said = [f"{capital(GROUNDS[ground_of(board.zones[index])])}."]
+        said += ["Nobody has been in this building yet."] if self.is_unopened(id) else []
         said += [f"{self.survivor(who)}." for who in found["survivors"]]
         said += [f"{capital(listed(self.crowd(id)))}."] if found["dead"] else []
+        said += [f"{capital(counted(self.noise(id), 'noise token'))}."] if self.noise(id) else []
         said += [f"{self.car()}."] if self.view["car"] and self.view["car"]["zone"] == id else []
         said += [f"{self.token(token)}." for token in self.stage.tokens if token.id in found["tokens"]]
         said += [f"{self.spawn(spawn)}." for spawn in self.view["spawns"] if spawn["zone"] == id]
@@ -214,26 +269,24 @@ class Telling:
         beyond = f", {counted(one['laps'], 'time')} beyond red" if one["laps"] else ""
         said.append(f"{self.survivor(who)}; {'has acted' if one['acted'] else 'has yet to act'} in this round.")
         said.append(f"Level {one['level']}, {one['experience']} experience{beyond}.")
-        if one["mode"] != one["earned"]:
-            said.append(f"Has earned {self.words.name(one['earned'])}, but a relative is on the board.")
+        said += self.progress(one)
         skills = [self.stage.skills[id].name for id in one["skills"]]
         said.append(f"Skills: {', '.join(skills)}." if skills else "No skills yet.")
         said += [f"In hand: {self.card_says(name)}" for name in one["hands"]] or ["Empty hands."]
+        said += [f"Worn: {self.card_says(name)}" for name in one.get("worn", [])]
         said += [f"In the backpack: {self.card_says(name)}" for name in one["backpack"]]
         said.append(f"Room in the backpack: {one['room'] - len(one['backpack'])}.")
-        return said + ([f"{counted(one['boards'], 'loose board')}."] if one["boards"] else [])
+        return said + [f"{capital(thing)}." for thing in self.loose(one)]
 
     def box(self) -> list[str]:
         view = self.view
         said = [f"Figures available: {', '.join(self.dead(kind, count) for kind, count in view['reserve'].items())}."]
-        if self.stage.builds_on:
-            used = sum(edge["barricade"] for edge in view["edges"].values())
-            said.append(f"{counted(self.stage.barricade_tokens - used, 'barricade')} left to build.")
+        said += [f"{counted(supply.left, supply.name)} left to {supply.use}." for supply in self.supplies()]
         if view["spawn-order"]:
             said.append(f"Spawn order: {', '.join(self.zones[zone] for zone in view['spawn-order'])}.")
         said += [f"Last spawn: {self.spawned(entry)}." for entry in view["last-spawn"]]
-        for name, deck in [*view["decks"].items(), ("ghouls", view["spawn-deck"])]:
-            known = [self.card(card) for card in deck["discards"]] if name != "ghouls" else []
+        for name, deck in [*view["decks"].items(), (self.the_dead, view["spawn-deck"])]:
+            known = [self.card(card) for card in deck["discards"]] if name != self.the_dead else []
             shown = f": {', '.join(known)}" if known else ""
             said.append(
                 f"{capital(self.words.name(name))}: {deck['left']} left, {len(deck['discards'])} discarded{shown}."
@@ -246,7 +299,7 @@ class Telling:
         card = self.stage.spawn_cards[id]
         kind = self.stage.enemies[card.kind]
         if not card.brings:
-            return f"{self.zones[zone]}, the {kind.plural} push at whatever is closed"
+            return f"{self.zones[zone]}, {self.effect(card, kind.plural)}"
         lines = ", ".join(f"{count} at {level}" for level, count in zip(LEVELS, card.counts))
         return f"{self.zones[zone]}, {kind.plural}: {lines}"
 
@@ -260,31 +313,8 @@ class Telling:
         who = f"{capital(self.zones[zone])}, {listed(self.crowd(zone))}"
         if plan["wounds"]:
             return f"{who}: attack {listed(self.people(zone))}, {counted(plan['wounds'], 'wound')}."
-        broken = [short(self.words.name(edge)) for edge in plan["breaks"]]
         steps, stopped = ([self.zones[to] for to in plan[key]] for key in ("steps", "stopped"))
-        said = [f"break {listed(broken)}"] if broken else []
+        said = self.deeds(plan)
         said += [f"go to {' or '.join(steps)}"] if steps else []
         said += [f"are stopped short of {' or '.join(stopped)}"] if stopped else []
         return f"{who}: {', '.join(said) or 'stay'}."
-
-
-def weapon_figures(weapon: Weapon) -> str:
-    if weapon.burns:
-        return f"burns all · {reach(weapon)}"
-    figures = [f"{weapon.dice}d {weapon.accuracy}+", f"D{weapon.damage}"]
-    return " · ".join(figures + ([reach(weapon)] if weapon.kind == RANGED else []))
-
-
-def weapon_says(weapon: Weapon) -> str:
-    how = "Ranged" if weapon.kind == RANGED else "Melee"
-    at = f", range {reach(weapon)}" if weapon.kind == RANGED else ""
-    if weapon.burns:
-        return f"{how}{at}, single use; burns everyone in the zone"
-    said = f"{how}{at}, {counted(weapon.dice, 'die', 'dice')}, hits on {weapon.accuracy}+, damage {weapon.damage}"
-    said += f", uses {AMMUNITION.get(weapon.ammo, weapon.ammo)}" if weapon.ammo else ""
-    said += ", must be reloaded after each shot" if weapon.reload else ""
-    return said + (", picks its targets and never hits a friend" if weapon.sniper else "")
-
-
-def reach(weapon: Weapon) -> str:
-    return str(weapon.least) if weapon.least == weapon.most else f"{weapon.least}-{weapon.most}"

@@ -1,4 +1,4 @@
-"""The picture of a table: the board, everybody on it, the options there, and what the ghouls would do next."""
+"""The picture of a table: the board, everybody on it, the options there, and what the dead would do next."""
 
 from __future__ import annotations
 
@@ -8,22 +8,19 @@ from typing import Final
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el
 from shamble.kernel.records import Plain
-from shamble.titles.nld.picture.in_words import Telling
-from shamble.titles.nld.rules.modes import ZOMBICIDE
-from shamble.titles.nld.words.terminal import codes
 from shamble.zones.picture import pieces
+from shamble.zones.picture.chips import button, chip, chip_width, frame, on_way
 from shamble.zones.picture.forecast import Forecast
-from shamble.zones.picture.ground import HALF_WAY, ground_for
+from shamble.zones.picture.ground import ground_for
 from shamble.zones.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Laid, Piece, Room, furnish
 from shamble.zones.picture.outlines import Box, number
 from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, SEATS
+from shamble.zones.words.phrases import counted
+from shamble.zones.words.telling import Telling
 
 RIM: Final = 6
-CHIP: Final = 22  # the width of a chip with an icon alone
-DIGIT: Final = 6.2  # the width of a digit on a chip
-ICON: Final = 14
-AIMED: Final = ("shoot", "fire")  # the icons of ranged attacks
+AIMED: Final = ("shoot", "fire", "cast")  # the icons of ranged attacks
 
 
 class BoardPicture:
@@ -35,7 +32,6 @@ class BoardPicture:
         self.stage = telling.stage
         self.board = telling.stage.board
         self.ground = ground_for(self.board)
-        self.initials = codes([person.id for person in self.stage.cast], 2)
         self.at: dict[str, list[Offer]] = {}
         for offer in offers:
             self.at.setdefault(offer.place, []).append(offer)
@@ -52,6 +48,7 @@ class BoardPicture:
         picture = el(
             "svg",
             el("g", self.ground.floors(lit), class_="ground"),
+            self.ground.unopened([self.telling.is_unopened(zone.id) for zone in self.board.zones]),
             self.ground.lines(),
             el("g", self.ground.light_outside(self.view, lit), class_="light"),
             self.ground.ways(self.view, says),
@@ -106,13 +103,11 @@ class BoardPicture:
         found = self.view["zones"][zone]
         aboard = [who for who in found["survivors"] if self.view["survivors"][who]["aboard"] != SEATS[ON_FOOT]]
         lying = [self.survivor(who) for who in found["survivors"] if who not in aboard]
-        lying += [
-            pieces.dead(f"{zone}-{kind}", kind, count, f"{self.telling.dead(kind, count)}, {self.telling.zones[zone]}")
-            for kind, count in found["dead"].items()
-        ]
+        lying += [self.dead(zone, kind, count) for kind, count in found["dead"].items()]
         if self.view["car"] and self.view["car"]["zone"] == zone:
             lying.append(self.car(aboard))
         lying += [self.objective(token) for token in found["tokens"]]
+        lying += [self.noise(zone)] if self.telling.noise(zone) else []
         lying += [self.spawn(place) for place, spawn in enumerate(self.view["spawns"]) if spawn["zone"] == zone]
         lying += [self.link(number, index) for number in self.board.links_of[index]]
         if index in self.stage.exits:
@@ -125,8 +120,18 @@ class BoardPicture:
     def seen(self, who: str) -> tuple[str, str, str, str]:
         """A survivor's id, description, letters and classes."""
         one = self.view["survivors"][who]
-        look = pieces.classes(who, one["mode"] == ZOMBICIDE, who == self.telling.acting)
-        return who, self.telling.survivor(who), self.initials[who], look
+        telling = self.telling
+        look = pieces.classes(who, telling.is_strong(one), who == telling.acting, telling.colour(who))
+        return who, telling.survivor(who), telling.initials[who], look
+
+    def dead(self, zone: str, kind: str, count: int) -> Piece:
+        said = f"{self.telling.dead(kind, count)}, {self.telling.zones[zone]}"
+        return pieces.dead(f"{zone}-{kind}", self.telling.drawn_kind(kind), count, said)
+
+    def noise(self, zone: str) -> Piece:
+        count = self.telling.noise(zone)
+        said = f"{counted(count, 'noise token')}, {self.telling.zones[zone]}"
+        return pieces.noise(f"noise-{zone}", count, said)
 
     def car(self, aboard: list[str]) -> Piece:
         drivers = [who for who in aboard if self.view["survivors"][who]["aboard"] == SEATS[DRIVER]]
@@ -238,50 +243,3 @@ class BoardPicture:
             found.append(button(offer, [chip(offer, place, piece.scale)]))
             x += width + 2 * piece.scale
         return found
-
-
-def frame(box: Box) -> Element:
-    """Around a piece."""
-    return el("rect", class_="area", x=box.x - 1, y=box.y - 1, width=box.width + 2, height=box.height + 2, rx=6)
-
-
-def on_way(offers: Sequence[Offer], x: int, y: int, upright: bool) -> list[Element]:
-    """A frame around a door or window, with a chip at its end; along the wall, so that it takes no space in the
-    zones."""
-    found: list[Element] = []
-    for offer in offers:
-        length = HALF_WAY + 6
-        rim = el("rect", class_="area", x=-length, y=-11, width=2 * length, height=22, rx=5)
-        mark = el("g", chip(offer, Box(-9, -9, 18, 18), 0.8))
-        mark.set("transform", f"translate({length + 8} 0){' rotate(-90)' if upright else ''}")
-        made = button(offer, [rim, mark])
-        made.set("transform", f"translate({x} {y}){' rotate(90)' if upright else ''}")
-        found.append(made)
-    return found
-
-
-def chip_width(offer: Offer) -> float:
-    return CHIP + (DIGIT * len(offer.note) + 2 if offer.note else 0)
-
-
-def chip(offer: Offer, box: Box, scale: float = 1) -> Element:
-    """The icon of the verb, and the chance beside it."""
-    size = ICON * scale
-    left = box.x + (4 * scale if offer.note else (box.width - size) / 2)
-    icon = el("use", href=f"#i-{offer.icon}", x=left, y=box.y + (box.height - size) / 2, width=size, height=size)
-    note = el("text", offer.note, x=left + size + 2 * scale, y=box.y + box.height / 2 + 4) if offer.note else None
-    disc = el("rect", class_="disc", x=box.x, y=box.y, width=box.width, height=box.height, rx=box.height / 2)
-    return el("g", disc, icon, note, class_="chip")
-
-
-def button(offer: Offer, shapes: Sequence[Element]) -> Element:
-    return el(
-        "g",
-        el("title", offer.label),
-        shapes,
-        class_="bo harm" if offer.harm else "bo",
-        role="button",
-        tabindex=0,
-        aria_label=offer.label,
-        data_option=offer.key,
-    )

@@ -1,0 +1,47 @@
+"""A title's content and scenes, each read when it is first needed."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import Final
+
+from shamble.files.content import Located, read_yaml
+from shamble.kernel.title import Scene
+from shamble.zones.content import positions
+from shamble.zones.content.loader import Content, Pieces, read_content
+from shamble.zones.content.scenes import read_scene
+from shamble.zones.rules.stage import Stage
+
+MOST_STAGES: Final = 64  # cached scenes; users' texts must not fill the memory
+
+
+class SceneLibrary:
+    """The folders `content` and `scenes` of a title."""
+
+    def __init__(self, folder: Path, pieces: Pieces, scenes: tuple[str, ...]) -> None:
+        self.folder = folder
+        self.pieces = pieces
+        self.scenes = scenes  # their ids; the first is the default
+        self.page_of = cache(self.read_page)
+        self.stage_of = lru_cache(MOST_STAGES)(self.read_stage)
+
+    @cached_property
+    def content(self) -> Content:
+        return read_content(self.folder / "content", self.pieces)
+
+    def read_page(self, scene: str) -> Located:
+        return read_yaml(self.folder / "scenes" / f"{scene}.yaml")
+
+    def read_stage(self, scene: str, text: str) -> Stage:
+        """A scene of the title, or the user's own that `text` describes."""
+        page = read_yaml(text, scene) if text else self.page_of(scene)
+        with page.gathering():
+            if text and scene == positions.SCENE:
+                page = positions.complete_scene(page, self.content)
+            return read_scene(page, self.content)
+
+    def listed(self) -> list[Scene]:
+        """The scenes as a list to choose from."""
+        pages = [(id, self.page_of(id)) for id in self.scenes]
+        return [Scene(id, page["name"].text(), page["about"].text()) for id, page in pages]

@@ -1,0 +1,87 @@
+"""The painter of zone games: it reads only a view, the scene and the title's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
+from shamble.draw.svg import Element
+from shamble.kernel.events import Event, RolledDice
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.records import Plain
+from shamble.zones.picture.board import BoardPicture
+from shamble.zones.picture.dragging import drag
+from shamble.zones.picture.options import OptionTexts
+from shamble.zones.picture.sheet import SheetPicture, spawn_face
+from shamble.zones.picture.verbs import RULES, VERBS
+from shamble.zones.words.telling import Telling
+
+if TYPE_CHECKING:
+    from shamble.zones.title import ZoneTitle
+
+
+class ZonePainter(Painter):
+    """An edition's painter names the phase of its dead in `chapters`, and what it has in addition."""
+
+    verbs: ClassVar[dict[str, Verb]] = VERBS
+    rule_keys: ClassVar[dict[str, tuple[str, ...]]] = RULES  # by verb: keys of the family, or ids of the title
+    aims: ClassVar[tuple[str, ...]] = ("kills",)
+    chapters: ClassVar[tuple[str, ...]] = ("round", "zombies")
+    harms: ClassVar[tuple[str, ...]] = ("wounded", "hurt", "burned", "eliminated", "dead-attack")
+    kills: ClassVar[tuple[str, ...]] = ("killed", "reaped")
+    fears: ClassVar[tuple[str, ...]] = ("wounds",)
+    story: ClassVar[tuple[str, ...]] = ("kills", "wounds")
+    option_texts: ClassVar[OptionTexts] = OptionTexts()
+    sheet_kind: ClassVar[type[SheetPicture]] = SheetPicture
+
+    def __init__(self, title: ZoneTitle) -> None:
+        self.title = title
+
+    def telling(self, view: Plain) -> Telling:
+        return self.title.telling(view)
+
+    def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
+        return BoardPicture(self.telling(view), offers).draw(forecast)
+
+    def sheet(self, view: Plain, question: Question | None) -> Sheet:
+        return self.sheet_kind(self.telling(view)).draw(question)
+
+    def passages(self, view: Plain) -> list[Passage]:
+        return self.telling(view).passages()
+
+    def place(self, view: Plain, option: Option) -> str:
+        return self.option_texts.place(view, option)
+
+    def label(self, view: Plain, option: Option) -> Label | None:
+        return self.option_texts.label(self.telling(view), option)
+
+    def rules(self, option: Option) -> tuple[str, ...]:
+        """Those of the rules that this game has."""
+        book = self.title.rulebook
+        ids = [book.carried.get(key, key) for key in self.rule_keys.get(option.verb, ())]
+        return tuple(dict.fromkeys(id for id in ids if id in book))
+
+    def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
+        return drag(view, option)
+
+    def card_face(self, view: Plain, card: str) -> CardFace | None:
+        return spawn_face(self.telling(view), card)
+
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        """Steps on foot, of survivors and the dead. Leaps and drives are not animated."""
+        found: list[Motion] = []
+        for event in events:
+            if event.kind == "moved":
+                found.append(Motion(event["who"], event["start"], event["to"]))
+            elif event.kind == "dead-moved":
+                symbol = f"g-{self.title.telling_kind.drawn_kind(event['enemy'])}"
+                found.append(Motion(symbol, event["start"], event["to"], event["count"]))
+        return found
+
+    def lesson(self, event: Event) -> str:
+        return str(event["says"]) if event.kind == "lesson" else ""
+
+    def roll(self, event: Event) -> RolledDice | None:
+        """Attacks, on foot and by car, and armour, but not what was rolled again."""
+        return super().roll(event) if event.kind != "rerolled" else None

@@ -1,0 +1,258 @@
+"""What is around the picture: the round, the acting survivor, the goals, the dashboards, the last spawn and the
+decks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.draw.painter import CardFace, CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.svg import Element, el, use
+from shamble.kernel.questions import Question
+from shamble.kernel.records import Plain
+from shamble.speech.words import capital
+from shamble.zones.picture.dragging import card_id, slot_id
+from shamble.zones.picture.levels import SHOWN, experience_track
+from shamble.zones.picture.pieces import classes, figure
+from shamble.zones.rules.equipment import HANDS
+from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
+from shamble.zones.words.names import number_of
+from shamble.zones.words.phrases import counted, listed
+from shamble.zones.words.telling import Telling
+
+# The icons of free actions; those of other kinds are for fighting.
+FREE_ICONS: Final = {"move": "move", "search": "search", "open": "door", "ranged": "shoot", "magic": "cast"}
+
+
+class SheetPicture:
+    """One view while its sheet is put together. An edition overrides the tags of its survivors."""
+
+    def __init__(self, telling: Telling) -> None:
+        self.telling = telling
+        self.view = telling.view
+        self.stage = telling.stage
+
+    def draw(self, question: Question | None) -> Sheet:
+        view = self.view
+        asked = self.who_is_asked(question)
+        turn = view["turns"][-1] if asked and asked == self.telling.acting else None
+        steps = {"players": "Survivors", self.telling.the_dead: "The dead", "end": "End of round"}
+        return Sheet(
+            round=f"Round {view['round']}" if view["round"] else "Setup",
+            level=SHOWN[view["danger"]],
+            steps=tuple(steps.values()),
+            step=list(steps).index(view["phase"]) if view["phase"] in steps else -1,
+            face=self.face(asked) if asked else None,
+            note=self.note(asked),
+            pips=pips(turn) if turn else (),
+            pips_say=pips_say(turn) if turn else "",
+            goals=tuple(goal(objective) for objective in view["objectives"]),
+            party=tuple(self.dash(who) for who in view["survivors"]),
+            panels=tuple(self.panels()),
+        )
+
+    # -- what an edition may override ----------------------------------------------------------------------------------
+
+    def first_tags(self, one: Plain) -> list[Tag]:
+        """What is shown of a survivor before everything else."""
+        return []
+
+    def loose_tags(self, one: Plain) -> list[Tag]:
+        """What it carries in addition to cards."""
+        return [Tag(thing) for thing in self.telling.loose(one)]
+
+    # -- who is asked --------------------------------------------------------------------------------------------------
+
+    def who_is_asked(self, question: Question | None) -> str:
+        """The survivor whom the question names first, if any; otherwise the acting one. In somebody's turn others may
+        be asked too: whether they agree to a trade, what they keep in their hands."""
+        named = question.about[0] if question is not None and question.about else ""
+        return named if named in self.view["survivors"] else self.telling.acting
+
+    def face(self, who: str) -> Element:
+        telling = self.telling
+        strong = telling.is_strong(self.view["survivors"][who])
+        look = classes(who, strong, who == telling.acting, telling.colour(who))
+        return el("svg", figure(telling.initials[who]), class_=f"face {look}", viewBox="-2 0 40 48", aria_hidden="true")
+
+    def note(self, who: str) -> str:
+        """Where they are, with whom, and what it costs to leave."""
+        telling = self.telling
+        zone = self.view["survivors"][who]["zone"] if who else ""
+        if not zone:
+            return ""
+        with_whom = telling.people(zone, who) + telling.crowd(zone)
+        said = f"{capital(telling.zones[zone])}{f', with {listed(with_whom)}' if with_whom else ''}"
+        one = self.view["survivors"][who]
+        dead = sum(self.view["zones"][zone]["dead"].values())
+        slippery = any(self.stage.skills[id].leaves_freely for id in one["skills"])
+        if dead and not slippery and one["aboard"] == SEATS[ON_FOOT]:
+            said += f" · leaving costs {counted(1 + dead, 'action')}"
+        return said
+
+    # -- dashboards ----------------------------------------------------------------------------------------------------
+
+    def dash(self, who: str) -> Dash:
+        one = self.view["survivors"][who]
+        return Dash(
+            id=who,
+            name=self.telling.words.name(who),
+            by=self.by(who),
+            face=self.face(who),
+            acting=who == self.telling.acting,
+            away=not one["zone"],
+            harm=one["wounds"],
+            health=one["health"],
+            level=SHOWN[one["level"]],
+            xp=str(one["experience"]),
+            xp_next=self.next_level(one),
+            xp_parts=experience_track(self.stage.thresholds, one["experience"]),
+            tags=tuple(self.tags(one)),
+            cards=tuple(self.cards(who)),
+        )
+
+    def by(self, who: str) -> str:
+        telling, one = self.telling, self.view["survivors"][who]
+        where = telling.zones[one["zone"]] if one["zone"] else telling.absence(one)
+        state = ""
+        if one["zone"] and self.view["phase"] == "players":
+            state = "acting" if who == telling.acting else "done" if one["acted"] else "to act"
+        return " · ".join([part for part in (telling.player(who), where, state) if part])
+
+    def next_level(self, one: Plain) -> str:
+        """Where it begins; empty after the last."""
+        later = [start for start in self.stage.thresholds if start > one["experience"]]
+        return str(later[0]) if later else ""
+
+    def tags(self, one: Plain) -> list[Tag]:
+        found = self.first_tags(one)
+        if one["aboard"] != SEATS[ON_FOOT]:
+            drives = one["aboard"] == SEATS[DRIVER]
+            found.append(Tag("drives" if drives else "in the car", says=f"Sits {self.telling.seat(one)}"))
+        found += self.loose_tags(one)
+        if one["laps"]:
+            found.append(Tag(f"red +{one['laps']}", says=f"{counted(one['laps'], 'time')} beyond red"))
+        skills = [self.stage.skills[id].name for id in one["skills"]]
+        short = " · ".join(name.removesuffix(" Action") for name in skills)
+        return [*found, Tag(short, says=", ".join(skills)) if skills else Tag("no skills yet")]
+
+    def cards(self, who: str) -> list[CarriedCard]:
+        """Both hands, then the body where there is a slot for what is worn, then the backpack; with empty slots."""
+        one = self.view["survivors"][who]
+        if not one["zone"] and self.view["phase"] != "setup":
+            return []
+        body = [("body", one["worn"], 1)] if "worn" in one else []
+        found: list[CarriedCard] = []
+        for part, names, room in (("hand", one["hands"], HANDS), *body, ("back", one["backpack"], one["room"])):
+            for index in range(max(room, len(names))):
+                found.append(self.card(who, part, index, names[index] if index < len(names) else ""))
+        return found
+
+    def card(self, who: str, part: str, index: int, name: str) -> CarriedCard:
+        telling = self.telling
+        return CarriedCard(
+            id=card_id(who, part, index) if name else "",
+            name=telling.card(name) if name else "",
+            detail=telling.figures(name) if name and part != "back" else "",
+            deck=telling.deck_of(name) if name else "",
+            hand=part == "hand",
+            worn=part == "body",
+            slot=slot_id(who, part, index),
+            says=telling.card_says(name) if name else "",
+        )
+
+    # -- beside the log ------------------------------------------------------------------------------------------------
+
+    def panels(self) -> list[Panel]:
+        view = self.view
+        deck = view["spawn-deck"]
+        left = f"deck {deck['left']} · discard {len(deck['discards'])}"
+        found: list[Panel] = []
+        if view["last-spawn"]:
+            found.append(Panel("spawn", f"Last spawn, {view['danger']} line", self.last_spawn(), left))
+        by_when = f"by the end of round {view['last-round']}"
+        found.append(Panel("goals", "Objectives", goals(view), by_when, folded=bool(found)))
+        found.append(Panel("decks", "Supply", self.box(), "" if view["last-spawn"] else left, folded=True))
+        return found
+
+    def last_spawn(self) -> Element:
+        return el("ol", [self.spawn_card(entry) for entry in self.view["last-spawn"]], class_="spawns")
+
+    def spawn_card(self, entry: str) -> Element:
+        zone, id = entry.split(" ")
+        telling, view = self.telling, self.view
+        card = self.stage.spawn_cards[id]
+        kind = self.stage.enemies[card.kind]
+        now = LEVELS.index(view["danger"])
+        order = {spawn["zone"]: str(spawn["order"]) for spawn in view["spawns"] if spawn["active"]}
+        brings = telling.dead(kind.id, card.counts[now]) if card.brings else telling.words.effect(card, kind.plural)
+        lines = [el("li", str(count), class_="on" if level == now else None) for level, count in enumerate(card.counts)]
+        spoken = ", ".join(f"{level} {count}" for level, count in zip(LEVELS, card.counts))
+        symbol = use(f"g-{telling.drawn_kind(kind.id)}", 0, 0, 36, 44)
+        return el(
+            "li",
+            el("svg", symbol, class_="gh", viewBox="0 0 36 44", aria_hidden="true"),
+            el("b", brings),
+            el("span", f"{order.get(zone, '')} {telling.zones[zone]}".strip()),
+            el("ol", lines, class_=f"line-{view['danger']}", aria_label=spoken) if card.brings else None,
+            class_="gcard",
+        )
+
+    def box(self) -> Element:
+        """Decks, figures and tokens that are left."""
+        view = self.view
+        rows = [
+            (
+                capital(name),
+                f"{deck['left']} · discard {len(deck['discards'])}" if deck["discards"] else str(deck["left"]),
+            )
+            for name, deck in view["decks"].items()
+        ]
+        rows += [(capital(f"{supply.name}s"), str(supply.left)) for supply in self.telling.supplies()]
+        rows += [(capital(self.telling.kinds[kind].plural), str(count)) for kind, count in view["reserve"].items()]
+        return el("ul", [el("li", el("span", name), el("b", left)) for name, left in rows], class_="facts two")
+
+
+def pips(turn: Plain) -> tuple[Pip, ...]:
+    spent = [Pip(spent=True)] * turn["spent"]
+    free = [Pip(free=FREE_ICONS.get(kind, "fight")) for kind, count in turn["free"].items() for _ in range(count)]
+    return (*spent, *[Pip()] * turn["left"], *free)
+
+
+def pips_say(turn: Plain) -> str:
+    said = [f"{counted(turn['spent'], 'action')} spent", f"{turn['left']} left"]
+    said += [f"{count} free {kind} left" for kind, count in turn["free"].items() if count]
+    return ", ".join(said)
+
+
+def goal(objective: Plain) -> Goal:
+    """By its id, which is shorter than the sentence."""
+    have, need = objective["have"], objective["need"]
+    done = have >= need > 0
+    label = capital(objective["id"].replace("-", " "))
+    return Goal(label, f"{have} of {need}", "done" if done else "", says=objective["says"])
+
+
+def goals(view: Plain) -> Element:
+    rows = [
+        el(
+            "li",
+            el("span", objective["says"]),
+            el("b", f"{objective['have']} of {objective['need']}"),
+            class_="done" if objective["have"] >= objective["need"] > 0 else None,
+        )
+        for objective in view["objectives"]
+    ]
+    return el("ul", rows, class_="facts")
+
+
+def spawn_face(telling: Telling, id: str) -> CardFace | None:
+    """A spawn card, with its number and what it brings at each level."""
+    card = telling.stage.spawn_cards.get(id)
+    if card is None:
+        return None
+    kind = telling.stage.enemies[card.kind]
+    number, symbol = number_of(id), f"g-{telling.drawn_kind(kind.id)}"
+    if not card.brings:
+        return CardFace(number, kind.plural, symbol, telling.words.effect(card, kind.plural))
+    figures = tuple(zip(SHOWN.values(), map(str, card.counts)))
+    return CardFace(number, kind.plural, symbol, kind.plural, figures)

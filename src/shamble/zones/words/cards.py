@@ -1,0 +1,91 @@
+"""What is printed on equipment: in figures, in one line for a real table, and in full for a tooltip."""
+
+from __future__ import annotations
+
+from shamble.zones.rules.equipment import KINDS_OF_ATTACK, MELEE, Card, Weapon
+from shamble.zones.words.phrases import counted
+from shamble.zones.words.sentences import ZoneWords
+
+
+def weapons_of(card: Card) -> list[Weapon]:
+    """How it attacks, for each kind of attack."""
+    return [weapon for weapon in (card.melee, card.ranged, card.magic) if weapon is not None]
+
+
+def reach(weapon: Weapon) -> str:
+    return str(weapon.least) if weapon.least == weapon.most else f"{weapon.least}-{weapon.most}"
+
+
+# -- in figures --------------------------------------------------------------------------------------------------------
+
+
+def figures_on(card: Card) -> str:
+    """ "2d 4+ · D2 · 0-1", and of armour "saves 5+"."""
+    return " / ".join([*map(weapon_figures, weapons_of(card)), *([f"saves {card.armour}+"] if card.armour else [])])
+
+
+def weapon_figures(weapon: Weapon) -> str:
+    if weapon.burns:
+        return f"burns all · {reach(weapon)}"
+    figures = [f"{weapon.dice}d {weapon.accuracy}+", f"D{weapon.damage}"]
+    return " · ".join(figures + ([reach(weapon)] if weapon.kind != MELEE else []))
+
+
+# -- in full -----------------------------------------------------------------------------------------------------------
+
+
+def in_full(card: Card, words: ZoneWords) -> list[str]:
+    """Everything that a card can do."""
+    said = [weapon_says(weapon) for weapon in weapons_of(card)]
+    said += [f"worn on the body, it cancels a wound on {card.armour}+"] if card.armour else []
+    said += ["dual: a pair attacks together"] if card.dual else []
+    said += [f"opens {words.opens_what}{', with noise' if card.opens_noisily else ''}"] if card.opens else []
+    said += ["can be spent to build a barricade"] if card.builds else []
+    said += [f"attacks with {card.rerolls} can be rerolled"] if card.rerolls else []
+    said += [f"a search draws {card.search_cards} cards"] if card.search_cards > 1 else []
+    said += ["also works in the backpack"] if card.works_in_backpack else []
+    return said + ([f"attacks in {words.strong_mode} only"] if card.strong_only else [])
+
+
+def weapon_says(weapon: Weapon) -> str:
+    how = KINDS_OF_ATTACK[weapon.kind].capitalize()
+    at = f", range {reach(weapon)}" if weapon.kind != MELEE else ""
+    if weapon.burns:
+        return f"{how}{at}, single use; burns everyone in the zone"
+    said = f"{how}{at}, {counted(weapon.dice, 'die', 'dice')}, hits on {weapon.accuracy}+, damage {weapon.damage}"
+    said += f", uses {weapon.ammo}" if weapon.ammo else ""
+    said += ", must be reloaded after each shot" if weapon.reload else ""
+    said += ", noisy" if weapon.noisy else ""
+    return said + (", picks its targets and never hits a friend" if weapon.sniper else "")
+
+
+# -- in one line -------------------------------------------------------------------------------------------------------
+
+
+def in_one_line(card: Card, words: ZoneWords, trap: str) -> str:
+    """What a card can do; the players may have chosen another enemy for a trap."""
+    said = [attack_says(weapon) for weapon in weapons_of(card)]
+    said += [f"armour: cancels a wound on {card.armour}+"] if card.armour else []
+    said += ["dual"] if card.dual else []
+    said += [f"in {words.strong_mode} only"] if card.strong_only else []
+    said += [f"opens {words.opens_what}{' noisily' if card.opens_noisily else ''}"] if card.opens else []
+    said += [f"search: {card.search_cards} cards"] if card.search_cards > 1 else []
+    said += [f"re-roll attacks that use {card.rerolls}"] if card.rerolls else []
+    said += ["builds a barricade"] if card.builds else []
+    return "; ".join(said + ([f"a trap: brings a {trap or card.trap}"] if card.trap else []))
+
+
+def attack_says(weapon: Weapon) -> str:
+    kind = f"{KINDS_OF_ATTACK[weapon.kind]} range {reach(weapon)}"
+    if weapon.burns:
+        return f"{kind}, eliminates everyone in an exterior zone, single use"
+    said = [
+        kind,
+        counted(weapon.dice, "die", "dice"),
+        f"hits on {weapon.accuracy}+",
+        f"damage {weapon.damage}",
+    ]
+    said += [weapon.ammo] if weapon.ammo else []
+    said += ["reload"] if weapon.reload else []
+    said += ["noisy"] if weapon.noisy else []
+    return ", ".join(said + (["sniper"] if weapon.sniper else []))

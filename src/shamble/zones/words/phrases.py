@@ -1,0 +1,29 @@
+"""Small pieces of English that every sentence about a table is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def listed(names: Sequence[str]) -> str:
+    """Anna, Ben and Cleo."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one}" if count == 1 else f"{count} {many or one + 's'}"
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def codes(ids: Sequence[str], least: int) -> dict[str, str]:
+    """For each id, its shortest unique beginning of at least `least` letters."""
+    found: dict[str, str] = {}
+    for id in ids:
+        size = least
+        while size < len(id) and any(other != id and other[:size] == id[:size] for other in ids):
+            size += 1
+        found[id] = id[:size].capitalize() if least > 1 else id[:size]
+    return found

@@ -1,0 +1,93 @@
+"""For people at a real table: where each card is, what it is called and says, and what the dice need."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.decks import Deck
+from shamble.kernel.game import Game
+from shamble.kernel.title import Lying
+from shamble.zones.content.loader import Content
+from shamble.zones.rules.cars import car_of
+from shamble.zones.rules.combat import card_of, face_needed, prepare
+from shamble.zones.rules.equipment import EXTRA_CARDS, KINDS_OF_ATTACK, STARTING
+from shamble.zones.rules.table import Table
+from shamble.zones.words.cards import in_one_line
+from shamble.zones.words.names import number_of
+from shamble.zones.words.sentences import ZoneWords
+
+DISCARDED: Final = "discarded"
+
+
+# -- where the cards are -----------------------------------------------------------------------------------------------
+
+
+def cards(table: Table, words: ZoneWords) -> list[Lying]:
+    """All equipment and spawn cards; nothing is hidden in these games, so anybody may count."""
+    found = [Lying(deck.name, card) for deck in decks(table) for layer in deck.layers for card in layer.cards]
+    found += [Lying(deck.name, card, DISCARDED) for deck in decks(table) for card in deck.discards]
+    for who, one in enumerate(table.survivors):
+        found += [Lying(item.back, item.card, f"with {words.name(table.name(who))}") for item in one.inventory.items]
+    found += [Lying(item.back, item.card, "just drawn") for item in table.drawn]
+    found += [Lying(item.back, item.card, "on the board") for item in table.lying]
+    found += [Lying(EXTRA_CARDS, card, "among the Extra cards") for card in table.supply]
+    undealt = "not dealt yet" if table.phase == "setup" else "out of the game"
+    return found + [Lying(STARTING, card, undealt) for card in table.out]
+
+
+def decks(table: Table) -> list[Deck]:
+    return [*table.decks, table.dead_deck]
+
+
+# -- what they are called, and what they say ---------------------------------------------------------------------------
+
+
+def card_names(table: Table, card: str, words: ZoneWords) -> list[str]:
+    """A spawn card can be named by its number, by what it brings now, and by all of its numbers."""
+    spawn = table.stage.spawn_cards.get(card)
+    if spawn is None:
+        return []
+    kind = table.stage.enemies[spawn.kind]
+    said = [*numbers(table, card), words.spawn_text(spawn, kind.plural)]
+    if not spawn.brings:
+        return said
+    count = spawn.counts[table.danger()]
+    return [*said, f"{count} {kind.plural}", f"{kind.plural} {count}", f"{count} {kind.name}"]
+
+
+def numbers(table: Table, card: str) -> list[str]:
+    number = number_of(card)
+    return [number, str(int(number)), f"{table.edition.dead_one} {int(number)}"] if number != card else []
+
+
+def card_says(table: Table, content: Content, id: str, words: ZoneWords) -> str:
+    if id in content.spawn_cards:
+        spawn = content.spawn_cards[id]
+        return words.spawn_text(spawn, content.enemies[spawn.kind].plural)
+    card = content.cards.get(id)
+    return in_one_line(card, words, table.trap) if card is not None else ""
+
+
+# -- dice --------------------------------------------------------------------------------------------------------------
+
+
+def hint(game: Game, words: ZoneWords) -> str:
+    """From which face on a die hits, or cancels a wound; how to name a spawn card."""
+    table, question = game.state, game.question
+    assert isinstance(table, Table)
+    if question is not None and question.ask == table.dead_deck.name:
+        return f"by number or by what it brings{words.naming_a_card}"
+    if question is not None and question.ask == "armour":
+        return f"cancels a wound on {table.stage.cards[question.about[1]].armour}+"
+    if question is None or not table.turns:
+        return ""
+    if question.ask == "car-attack":
+        return f"hits on {car_of(table).weapon.accuracy}+"
+    if question.ask not in ("attack", "sixes"):
+        return ""
+    _, id, zone = question.about
+    who, there = table.turn.who, table.stage.board.zone_index[zone]
+    card = card_of(table, who, id)
+    made = [prepare(table, who, card, kind, 1, there) for kind in range(len(KINDS_OF_ATTACK)) if card.weapon(kind)]
+    needed = [max(1, face_needed(table, attack)) for attack in made]
+    return f"hits on {needed[0]}+" if min(needed) == max(needed) else ""
