@@ -359,4 +359,4 @@ def test_the_dice_that_armour_rolls_are_as_many_as_the_wounds() -> None:
     )
     assert isinstance(game.question, Roll)
     assert (game.question.ask, game.question.count) == ("armour", 2)
-    assert game.title.prompt(game.question) == "Wren wears the breastplate: roll 2 dice"
+    assert game.title.prompt(game.question) == "Wren wears the Breastplate: roll 2 dice"

@@ -76,10 +76,16 @@ REFUSED = [
 @pytest.mark.parametrize(("path", "value", "says"), REFUSED, ids=[f"{path} {value}"[:50] for path, value, _ in REFUSED])
 def test_what_no_table_could_be_like_is_refused(lane: Lane, path: str, value: object, says: str) -> None:
     game = lane({"wren": "s0"}, active="wren")
-    plain = to_plain(game.state)
+    plain = plain_state(game)
     shamble.position({"title": "lantern", "scene": scene_of(game), "state": plain})
     with pytest.raises(ContentError, match=re.escape(says)):
         shamble.position({"title": "lantern", "scene": scene_of(game), "state": changed(plain, path, value)})
+
+
+def plain_state(game: shamble.Game) -> Any:
+    """As it was when the question was about to be asked."""
+    assert game.rest is not None
+    return to_plain(game.rest.state)
 
 
 def scene_of(game: shamble.Game) -> Any:
@@ -87,7 +93,7 @@ def scene_of(game: shamble.Game) -> Any:
 
 
 def test_the_most_that_can_be_is_taken(lane: Lane) -> None:
-    plain = to_plain(lane({"wren": "s0"}, active="wren").state)
+    plain = plain_state(lane({"wren": "s0"}, active="wren"))
     for path, value in (("noise", [10_000] * 8), ("entered", 255), ("survivors 0 inventory body", [COAT])):
         plain = changed(plain, path, value)
     game = lane({"wren": "s0"}, active="wren")
@@ -131,12 +137,3 @@ def test_no_other_zone_game_has_noise_armour_or_ledges() -> None:
     with pytest.raises(ContentError, match="nothing is worn in this game"):
         shamble.position({**page, "survivors": {"ben": {"zone": "s0", "worn": "axe"}}})
     assert "worn" not in shamble.position(page).view(0)["survivors"]["ben"]
-
-
-def test_what_it_shows(lane: Lane) -> None:
-    game = lane(
-        {"wren": {"zone": "s0", "worn": "breastplate"}}, active="wren", noise={"s1": 2}, husks={"s1": {"shade": 1}}
-    )
-    shown = game.title.show(game.view(0), 80)
-    assert "s1             1 shade, !!" in shown
-    assert "wears breastplate" in shown

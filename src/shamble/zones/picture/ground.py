@@ -229,8 +229,8 @@ def door_open() -> list[Element]:
 def ledge() -> list[Element]:
     """Strokes down from its rim, and the arrow of the one way there is."""
     return [
-        el("path", class_="cliff", d="M-44 1l-3 9M-35 1l-3 9M-26 1l-3 9M44 1l3 9M35 1l3 9M26 1l3 9"),
-        el("path", class_="down", d="M-6-9H6V2h8L0 16-14 2h8z"),
+        el("path", class_="slope", d="M-40 2l-3 6M-31 2l-3 6M-22 2l-3 6M40 2l3 6M31 2l3 6M22 2l3 6"),
+        el("path", class_="down", d="M-5-8H5V-1h7L0 10-12-1h7z"),
     ]
 
 

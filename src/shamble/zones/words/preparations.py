@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import ClassVar
 
 from shamble.speech.words import bare, capital
 from shamble.zones.rules.board import AWAY, Edge
@@ -16,6 +17,8 @@ from shamble.zones.words.sentences import ZoneWords
 
 class Preparations:
     """A table that is set up. An edition overrides what it sets out in its own way."""
+
+    open_doors: ClassVar[str] = "Open, with a door"  # what is said before these
 
     def __init__(self, table: Table, words: ZoneWords) -> None:
         self.table = table
@@ -52,10 +55,10 @@ class Preparations:
     # -- the board -----------------------------------------------------------------------------------------------------
 
     def doors(self, edges: list[Edge]) -> list[str]:
-        """Which of these edges are closed, and which could be."""
+        """Which of these edges are closed, and which are open but have a door."""
         shut = [self.words.name(edge.id) for edge in edges if edge.closed]
         ajar = [self.words.name(edge.id) for edge in edges if edge.openable and not edge.closed]
-        said = [("Closed", shut), ("Open, with a door that can be closed", ajar)]
+        said = [("Closed", shut), (self.open_doors, ajar)]
         return [f"{what}: {listed(names)}." for what, names in said if names]
 
     def tokens(self) -> list[str]:

@@ -25,7 +25,7 @@ FORECAST: Final = "If the round ended now, the dead would do this:"
 NOBODY: Final = "-"
 ANY_NUMBER: Final = 99
 LETTERS: Final = {"doorway": " ", "window": "w", "door": "d", "barricade": "b", "stairway": "s"}
-LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs", "^>v<": "^ > v < ledge"}
+LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs"}
 ARROWS: Final = {NORTH: "^", EAST: ">", SOUTH: "v", WEST: "<"}
 
 
@@ -87,8 +87,8 @@ class Terminal:
             return self.told(contents)
         marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
         drawn = picture.draw([self.zone_names[zone.id] for zone in self.stage.board.zones], contents, marks)
-        drawn_marks = [mark.lower() for mark in marks if mark.strip()]
-        known = [text for letters, text in LEGEND.items() if any(mark in letters for mark in drawn_marks)]
+        known = [text for letter, text in LEGEND.items() if letter in "".join(marks).lower()]
+        known += [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in marks]
         legend = [", ".join(known), "capital: shut"] if known else []
         if self.view["spawns"]:
             legend.append("(1W) spawn")

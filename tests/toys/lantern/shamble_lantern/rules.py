@@ -31,6 +31,7 @@ from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Spawn, Table
 from shamble.zones.rules.tokens import UsingTokens
+from shamble.zones.rules.view import show_unopened
 from shamble.zones.rules.wounds import heal
 
 REST: Final = Option("rest")
@@ -112,4 +113,5 @@ class LanternRules(ZoneRules):
         assert isinstance(state, NoisyTable)
         shown = super().view(state, seat)
         show_noise(state, shown)
+        show_unopened(state, shown)
         return shown
