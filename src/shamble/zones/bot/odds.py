@@ -44,7 +44,8 @@ class Fall:
 
 
 def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
-    """What an attack would lead to, up to its last hit; None if the answer is not an attack."""
+    """What an attack would lead to, up to its last hit; None if the answer is not an attack, or if misses may hit
+    armour: its dice are not counted here."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
     if question is None or option is None or (option.verb != DRIVE and not is_attack(option.verb)):
@@ -59,21 +60,33 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     attack = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone)
     if attack.weapon.burns:
         return odds_of_fire(game, table, seat, attack)
+    if may_hit_armour(table, attack):
+        return None
     times = len(combat.rerolls(table, attack))
     forecasts = [Forecast(game, table, seat, way).odds(times) for way in ways_to_roll(table, attack)]
     return min(forecasts, key=expected_harm)
 
 
 def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
-    """The attack in the zone that the car enters; None if there are no enemies."""
+    """The attack in the zone that the car enters; None if there are no enemies, or if it may hit armour."""
     table = game.state.copy()
     assert isinstance(table, Table)
     if table.dead_in(zone) == 0:
         return None
     cars.bring_car(table, zone)
-    forecast = Forecast(game, table, seat, cars.car_attack(table, who, zone))
+    attack = cars.car_attack(table, who, zone)
+    if may_hit_armour(table, attack):
+        return None
+    forecast = Forecast(game, table, seat, attack)
     table.outcome = game.rules.decided(table)
     return forecast.odds(0) if table.outcome is None else Odds([(Fraction(1), forecast.changes(table))])
+
+
+def may_hit_armour(table: Table, attack: Attack) -> bool:
+    """Can a miss hit a friend who would then roll dice for the armour?"""
+    if combat.spares_friends(table, attack):
+        return False
+    return any(table.survivors[friend].inventory.worn for friend in table.living_in(attack.zone, attack.who))
 
 
 def odds_of_fire(game: Game, table: Table, seat: int, attack: Attack) -> Odds:

@@ -87,9 +87,10 @@ class Terminal:
             return self.told(contents)
         marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
         drawn = picture.draw([self.zone_names[zone.id] for zone in self.stage.board.zones], contents, marks)
-        known = [text for letter, text in LEGEND.items() if letter in "".join(marks).lower()]
-        known += [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in marks]
-        legend = [", ".join(known), "capital: shut"] if known else []
+        doors = [text for letter, text in LEGEND.items() if letter in "".join(marks).lower()]
+        ledges = [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in marks]
+        legend = [", ".join(doors + ledges)] if doors or ledges else []
+        legend += ["capital: shut"] if doors else []
         if self.view["spawns"]:
             legend.append("(1W) spawn")
         if any(zone["tokens"] for zone in self.view["zones"].values()):
