@@ -21,6 +21,7 @@ from shamble.table.show.frames import make_frame
 from shamble.table.show.rendering import environment
 from shamble.table.show.replay_index import Replay
 from shamble.table.show.timeline import timeline
+from tests.table.conftest import Sit
 
 CALM = Level("calm", "a calm night", "yellow", "M1 1h22v22H1z", "M-5-5H5V5H-5z")
 STORM = Level("storm", "a storm", "red", "M1 12h22z", "M-5 0H5z", 17)
@@ -113,3 +114,12 @@ def test_the_story_tells_what_their_painter_tells() -> None:
 def test_without_a_painter_the_story_tells_what_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(shamble.title("duel")), "painter", None)
     assert [series.name for series in story_of(Replay(played()), 0).series] == ["hits on the other", "hits on you"]
+
+
+def test_a_slot_for_what_is_worn_is_told_from_hands_and_backpack(sit: Sit, client: httpx.Client) -> None:
+    page = client.get(f"/games/{sit(title='lantern', scene='fog-bell').id}").text
+    slots = re.findall(r'class="card (\w+)( empty)?[^"]*" id="c-wren-\d"', page)
+    assert [slot for slot, _ in slots] == ["hand", "hand", "worn", "back", "back", "back"]
+    empty = page.index('class="card worn empty"')
+    assert "#i-armour" in page[empty : page.index("empty</span>", empty)]  # its icon tells what it is for
+    assert page.count("#i-armour") == 3  # one of each survivor

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option, Refusal
@@ -20,17 +20,11 @@ from shamble.titles.nld.words.sentences import NldWords
 from shamble.titles.nld.words.telling import NldTelling
 from shamble.titles.nld.words.terminal import NldTerminal
 from shamble.zones.content.loader import Content, Pieces
-from shamble.zones.content.placing.page import Customs
 from shamble.zones.content.scene_library import SceneLibrary
-from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.title import ZoneTitle
 from shamble.zones.words.epilogue import Figure
-from shamble.zones.words.preparations import Preparations
-from shamble.zones.words.sentences import ZoneWords
-from shamble.zones.words.telling import Telling
-from shamble.zones.words.terminal import Terminal
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
@@ -71,12 +65,12 @@ REFUSALS: Final = refusals(carried)
 class NldTitle(ZoneTitle):
     stage = "alpha"
     ruleset = 2
-    customs: ClassVar[Customs] = CUSTOMS
-    words_kind: ClassVar[type[ZoneWords]] = NldWords
-    telling_kind: ClassVar[type[Telling]] = NldTelling
-    terminal_kind: ClassVar[type[Terminal]] = NldTerminal
-    preparations_kind: ClassVar[type[Preparations]] = NldPreparations
-    painter_kind: ClassVar[type[ZonePainter]] = NldPainter
+    customs = CUSTOMS
+    words_kind = NldWords
+    telling_kind = NldTelling
+    terminal_kind = NldTerminal
+    preparations_kind = NldPreparations
+    painter_kind = NldPainter
 
     def intents(self, game: Game) -> list[Option]:
         assert isinstance(game.state, Table)

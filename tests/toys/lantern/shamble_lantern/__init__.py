@@ -1,14 +1,12 @@
 """Lantern Lane, a toy title for Shamble: an edition of the family of zone games."""
 
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from shamble.zones.content.loader import Pieces
 from shamble.zones.content.scene_library import SceneLibrary
-from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.rules.spawning import ExtraActivationCard
 from shamble.zones.title import ZoneTitle
-from shamble.zones.words.telling import Telling
 from shamble_lantern.painter import LanternPainter, LanternTelling
 from shamble_lantern.rules import EDITION, SKILLS, LanternRules, Shade
 
@@ -29,8 +27,8 @@ def carried() -> dict[str, str]:
 class LanternTitle(ZoneTitle):
     stage = "alpha"
     listed = False  # a toy, played by its id alone; yours leaves this line out
-    telling_kind: ClassVar[type[Telling]] = LanternTelling
-    painter_kind: ClassVar[type[ZonePainter]] = LanternPainter
+    telling_kind = LanternTelling
+    painter_kind = LanternPainter
 
 
 title = LanternTitle(

@@ -15,4 +15,4 @@ class LanternTelling(Telling):
 class LanternPainter(ZonePainter):
     verbs: ClassVar[dict[str, Verb]] = {**VERBS, "rest": Verb("rest", "Rest", "heal")}
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {**RULES, "rest": ("lantern.rest.indoors",)}
-    chapters: ClassVar[tuple[str, ...]] = ("round", "husks")
+    chapters = ("round", "husks")

@@ -8,7 +8,6 @@ from shamble.draw.painter import Verb
 from shamble.titles.nld.picture.sheet import NldSheetPicture
 from shamble.zones.picture.options import OptionTexts
 from shamble.zones.picture.painter import ZonePainter
-from shamble.zones.picture.sheet import SheetPicture
 from shamble.zones.picture.verbs import DOOR, LEAVE, RULES, VERBS
 
 _MOVING: Final = ("nld.move.one-zone", "nld.move.leave-occupied", "nld.move.entering-ghouls-ends-move")
@@ -38,9 +37,9 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
 
 
 class NldOptionTexts(OptionTexts):
-    at_zones: ClassVar[tuple[str, ...]] = (*OptionTexts.at_zones, "move-spawn")
+    at_zones = (*OptionTexts.at_zones, "move-spawn")
     of_ways: ClassVar[dict[str, str]] = {"open": "open it", "close": "close it", "build": ""}
-    of_things: ClassVar[tuple[str, ...]] = (*OptionTexts.of_things, "combine")
+    of_things = (*OptionTexts.of_things, "combine")
 
 
 class NldPainter(ZonePainter):
@@ -53,7 +52,7 @@ class NldPainter(ZonePainter):
         "leave-spawn": LEAVE,
     }
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {**RULES, **OWN_RULES}
-    chapters: ClassVar[tuple[str, ...]] = ("round", "ghouls")
-    harms: ClassVar[tuple[str, ...]] = (*ZonePainter.harms, "broke", "forced")
-    option_texts: ClassVar[OptionTexts] = NldOptionTexts()
-    sheet_kind: ClassVar[type[SheetPicture]] = NldSheetPicture
+    chapters = ("round", "ghouls")
+    harms = (*ZonePainter.harms, "broke", "forced")
+    option_texts = NldOptionTexts()
+    sheet_kind = NldSheetPicture

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from shamble.zones.words.phrases import listed
 from shamble.zones.words.preparations import Preparations
 
 
 class NldPreparations(Preparations):
-    open_doors: ClassVar[str] = "Open, with a door that can be closed"
+    open_doors = "Open, with a door that can be closed"
 
     def survivor_cards(self) -> str:
         stage = self.stage

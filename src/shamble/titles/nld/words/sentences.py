@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from shamble.kernel.events import Event
 from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.words.sentences import ZoneWords
 
 
 class NldWords(ZoneWords):
-    opens_what: ClassVar[str] = "barricades"
-    strong_mode: ClassVar[str] = "Zombicide mode"
-    naming_a_card: ClassVar[str] = " (“17”, “2 walkers”)"
+    opens_what = "barricades"
+    strong_mode = "Zombicide mode"
+    naming_a_card = " (“17”, “2 walkers”)"
 
     def kind_told(self, event: Event) -> str:
         kind = event.kind
