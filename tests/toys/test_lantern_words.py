@@ -166,16 +166,17 @@ def test_a_second_thought_before_friends_are_hit_or_actions_are_wasted(lane: Lan
 
 
 def test_odds_past_armour_are_explored(lane: Lane) -> None:
-    """Half of the shots miss, and armour cancels half of the wounds."""
-    people = {"tamsin": {"zone": "s0", "hands": ["pistol"]}, "wren": {"zone": "s1", "worn": "breastplate"}}
-    game = lane(people, active="tamsin", husks={"s1": {"drifter": 2}})
+    """Half of the shots miss, and armour cancels half of the wounds. Blows never hit a friend."""
+    people: dict[str, Any] = {"tamsin": {"zone": "s0", "hands": ["cudgel", "pistol"]}}
+    people |= {"wren": {"zone": "s1", "worn": "breastplate"}, "oswin": {"zone": "s0", "worn": "leather-coat"}}
+    game = lane(people, active="tamsin", husks={"s1": {"drifter": 2}, "s0": {"drifter": 1}})
     odds = game.odds("shoot pistol s1")
     assert odds is not None
     assert (odds.mean("kills"), odds.mean("wounds")) == (Fraction(1), Fraction(1, 2))
     assert game.question is not None
-    quick = {option.text: game.title.stakes(game, option, 0) for option in game.question.options}
-    assert quick["shoot pistol s1"] is None
-    assert quick["shoot pistol s0"] is not None
+    attacks = [option for option in game.question.options if option.verb in ("melee", "shoot")]
+    quick = [option.text for option in attacks if game.title.stakes(game, option, 0) is not None]
+    assert quick == ["melee cudgel", "shoot pistol s2"]
 
 
 # -- at a real table ---------------------------------------------------------------------------------------------------
