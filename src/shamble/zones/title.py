@@ -11,7 +11,7 @@ from shamble.files.content import Located
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
-from shamble.kernel.questions import Option, Question
+from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying
@@ -21,6 +21,7 @@ from shamble.zones.content import positions
 from shamble.zones.content.placing.page import USUAL, Customs
 from shamble.zones.content.scene_library import SceneLibrary
 from shamble.zones.picture.painter import ZonePainter
+from shamble.zones.refusals.intents import Refusals
 from shamble.zones.rules.actions import price
 from shamble.zones.rules.rules import ZoneRules
 from shamble.zones.rules.stage import Stage
@@ -44,6 +45,7 @@ class ZoneTitle(BookTitle):
     fewest = 1
 
     customs: ClassVar[Customs] = USUAL  # what it adds to positions
+    refusals_kind: ClassVar[type[Refusals]] = Refusals
     words_kind: ClassVar[type[ZoneWords]] = ZoneWords
     telling_kind: ClassVar[type[Telling]] = Telling
     terminal_kind: ClassVar[type[Terminal]] = Terminal
@@ -93,6 +95,21 @@ class ZoneTitle(BookTitle):
             return []
         actions, free = price(game.state, game.state.turn, option)
         return [(coin, count) for coin, count in (("free", free), ("action", actions)) if count]
+
+    @cached_property
+    def refusals(self) -> Refusals:
+        return self.refusals_kind(self.rulebook.carried)
+
+    def intents(self, game: Game) -> list[Option]:
+        assert isinstance(game.state, Table)
+        if game.question is None or not game.question.seats:
+            return []
+        return self.refusals.intents(game.state, game.question)
+
+    def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
+        assert isinstance(game.state, Table)
+        assert game.question is not None
+        return self.refusals.why_not(game.state, game.question, option, seat, self.prompt(game.question))
 
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)

@@ -10,7 +10,7 @@ from shamble.kernel.records import to_plain
 from shamble.kernel.state import State
 from shamble.testing import altered
 from shamble.testing.intents import Mend
-from shamble.titles.nld.title import REFUSALS
+from shamble.titles.nld.refusals import NldRefusals
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.moving_skills import two_away
@@ -25,7 +25,7 @@ MOST_ANSWERS = 80  # to come to somebody's turn
 
 def played_on(game: Game, option: Option) -> Game | None:
     """What comes first is done, and somebody is to act; a wrong answer is no better by then."""
-    if option.verb in REFUSALS.unasked and option.verb != "take":
+    if option.verb in NldRefusals.answers and option.verb != "take":
         return None
     twin = game.clone()
     for _ in range(MOST_ANSWERS):

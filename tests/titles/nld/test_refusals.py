@@ -8,7 +8,7 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.testing.explaining import unexplained
-from shamble.titles.nld.title import REFUSALS
+from shamble.titles.nld.title import title
 from shamble.zones.rules.table import Table
 from tests.titles.nld.conftest import make_street, make_table
 
@@ -194,7 +194,7 @@ def test_every_verb_has_a_reason_for_every_card_and_survivor(moment: int) -> Non
     state = game.state
     assert isinstance(state, Table)
     names = [*state.stage.cards, *[person.id for person in state.stage.cast], "yard", "kitchen--yard", "walker"]
-    verbs = [*state.edition.action_of, *REFUSALS.unasked, *state.stage.skill_adding, "turn", "discard", "end"]
+    verbs = [*state.edition.action_of, *title.refusals.unasked, *state.stage.skill_adding, "turn", "discard", "end"]
     vague = []
     for text in [*verbs, *[f"{verb} {name}" for verb in verbs for name in names]]:
         refusal = game.why_not(text)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from shamble.kernel.questions import Option, Question
 from shamble.zones.refusals.intents import Refusals
-from shamble.zones.refusals.questions import Asked, another
+from shamble.zones.refusals.questions import QUESTIONS, Asked, another
+from shamble.zones.refusals.unasked import ANSWERS, Unasked
 from shamble.zones.rules.table import Table
 
 MOVE_SPAWN: Final = ("move-spawn", "leave-spawn")
@@ -22,6 +22,9 @@ NOT_THERE: Final = "The token is left where it is, or moved to a spawn zone."
 MOVED: Final = ("nld.special.molotov-moves-spawn", "when a Molotov has hit a spawn zone")
 
 
-def refusals(read_carried: Callable[[], Mapping[str, str]]) -> Refusals:
-    asked = Asked(spawns_moved, another(NOT_THERE, *MOVE_SPAWN))
-    return Refusals(read_carried, {"move-spawn": asked}, dict.fromkeys(MOVE_SPAWN, MOVED))
+class NldRefusals(Refusals):
+    questions: ClassVar[dict[str, Asked]] = {
+        **QUESTIONS,
+        "move-spawn": Asked(spawns_moved, another(NOT_THERE, *MOVE_SPAWN)),
+    }
+    answers: ClassVar[dict[str, Unasked]] = {**ANSWERS, **dict.fromkeys(MOVE_SPAWN, MOVED)}

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from shamble.kernel.game import Game
-from shamble.kernel.questions import Option, Refusal
 from shamble.titles.nld.content.positions import CUSTOMS
 from shamble.titles.nld.picture.painter import NldPainter
-from shamble.titles.nld.refusals import refusals
+from shamble.titles.nld.refusals import NldRefusals
 from shamble.titles.nld.rules.edition import EDITION, NldToken
 from shamble.titles.nld.rules.ghouls import Ghoul, OpeningCard
 from shamble.titles.nld.rules.rules import NldRules
@@ -59,29 +57,16 @@ def carried() -> dict[str, str]:
     return title.rulebook.carried
 
 
-REFUSALS: Final = refusals(carried)
-
-
 class NldTitle(ZoneTitle):
     stage = "alpha"
     ruleset = 2
     customs = CUSTOMS
+    refusals_kind = NldRefusals
     words_kind = NldWords
     telling_kind = NldTelling
     terminal_kind = NldTerminal
     preparations_kind = NldPreparations
     painter_kind = NldPainter
-
-    def intents(self, game: Game) -> list[Option]:
-        assert isinstance(game.state, Table)
-        if game.question is None or not game.question.seats:
-            return []
-        return REFUSALS.intents(game.state, game.question)
-
-    def why_not(self, game: Game, option: Option, seat: int) -> Refusal | None:
-        assert isinstance(game.state, Table)
-        assert game.question is not None
-        return REFUSALS.why_not(game.state, game.question, option, seat, self.prompt(game.question))
 
     def skill_names(self) -> dict[str, str]:
         """Of every skill there is, not only of those on the cards."""

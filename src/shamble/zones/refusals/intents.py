@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cached_property
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from shamble.kernel.questions import Choice, Option, Question, Refusal
 from shamble.zones.refusals.questions import QUESTIONS, Asked, items_at_table
@@ -64,24 +63,15 @@ def why_not_discard(table: Table, question: Question, option: Option, seat: int)
 
 
 class Refusals:
-    """The refusals of one edition. `read_carried` returns its rules by the keys of the family's code. `questions` are
-    those that it asks in addition to the family's, and `unasked` their answers."""
+    """The refusals of one edition, which adds what only it asks to `questions`, and the answers to `answers`. `carried`
+    are its rules, by the keys of the family's code."""
 
-    def __init__(
-        self,
-        read_carried: Callable[[], Mapping[str, str]],
-        questions: Mapping[str, Asked] | None = None,
-        unasked: Mapping[str, Unasked] | None = None,
-    ) -> None:
-        self.questions = {**QUESTIONS, **(questions or {})}
-        self.read_carried = read_carried
-        self.own_unasked = unasked or {}
+    questions: ClassVar[Mapping[str, Asked]] = QUESTIONS
+    answers: ClassVar[Mapping[str, Unasked]] = ANSWERS  # by verb, to all questions but `act`
 
-    @cached_property
-    def unasked(self) -> dict[str, Unasked]:
-        """The answers of all questions but `act`; those whose rule this game lacks are not part of it."""
-        carried = self.read_carried()
-        return {**{verb: when for verb, when in ANSWERS.items() if when[0] in carried}, **self.own_unasked}
+    def __init__(self, carried: Mapping[str, str]) -> None:
+        self.known = {*carried, *carried.values()}
+        self.unasked = {verb: when for verb, when in self.answers.items() if when[0] in self.known}
 
     def intents(self, table: Table, question: Question) -> list[Option]:
         """Everything that a player could want now."""
@@ -93,8 +83,8 @@ class Refusals:
         return self.questions[question.ask].answers(table, question) if isinstance(question, Choice) else []
 
     def why_not(self, table: Table, question: Question, option: Option, seat: int, prompt: str) -> Refusal | None:
-        """The rule that forbids it, with a sentence if its own would not fit; None for what is not a verb of the game,
-        or names something that is not there. `prompt` asks the question."""
+        """The rule that forbids it, with a sentence if its own would not fit; None for what this game has no verb or
+        rule for, or names something that is not there. `prompt` asks the question."""
         in_turn = is_for_a_turn(table, option)
         if not in_turn and option.verb not in self.unasked:
             return None
@@ -109,7 +99,7 @@ class Refusals:
             rule, why = question.rule, MISNAMED
         if not rule:
             rule, why = question.rule, MISNAMED if question.ask == "act" else f"Answer this first: {prompt}"
-        return Refusal(option.text, question.rule_of(rule), why)
+        return Refusal(option.text, question.rule_of(rule), why) if rule in self.known else None
 
     def why_not_now(self, table: Table, question: Question, option: Option, seat: int) -> Why:
         """Why something that is done in turns can't be done now."""

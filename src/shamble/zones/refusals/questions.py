@@ -78,7 +78,12 @@ def items_at_table(table: Table) -> list[str]:
 
 
 def who_acts(table: Table, question: Question) -> list[Option]:
-    return each_survivor(table, "wait")
+    return each_survivor(table, "wait") if somebody_waits(table) else []
+
+
+def somebody_waits(table: Table) -> bool:
+    """Is there a skill by which a survivor takes its turn at another time?"""
+    return any(skill.acts_any_time for skill in table.stage.skills.values())
 
 
 def why_not_turn(table: Table, question: Question, option: Option) -> Why:

@@ -125,11 +125,16 @@ class Reloading(Action):
 
 
 def wishes_with(table: Table, card: Card, kind: int) -> list[Option]:
+    """Alone, and as one of a pair if the game has any."""
+    verbs = [VERBS[kind]]
+    if any(other.dual for other in table.stage.cards.values()):
+        verbs.append(VERBS_FOR_PAIR[kind])
     if kind == MELEE:
-        return [Option("melee", (card.id,)), Option("melee-both", (card.id,))]
+        return [Option(verb, (card.id,)) for verb in verbs]
     weapon = card.weapon(kind)
+    if weapon is not None and weapon.burns:
+        verbs = [THROW]
     zones = table.stage.board.zones
-    verbs = [THROW] if weapon is not None and weapon.burns else [VERBS[kind], VERBS_FOR_PAIR[kind]]
     aims = zones if weapon is not None else zones[:2]
     return [Option(verb, (card.id, zone.id)) for verb in verbs for zone in aims]
 

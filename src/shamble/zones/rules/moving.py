@@ -45,7 +45,8 @@ class Moving(Action):
         return walk(table, turn.who, option)
 
     def wishes(self, table: Table) -> list[Option]:
-        return each_zone(table, "move") + each_zone(table, "sprint")
+        runs = any(skill.run > 1 for skill in table.stage.skills.values())
+        return each_zone(table, "move") + (each_zone(table, "sprint") if runs else [])
 
     def at_hand(self, table: Table, at: Moment) -> list[Option]:
         return [table.stage.moves[there] for there in table.stage.board.ground(table.closed).steps[at.zone]]

@@ -39,7 +39,10 @@ class Searching(Action):
         return search(table, turn, option.value)
 
     def wishes(self, table: Table) -> list[Option]:
-        return each("search", [*table.stage.decks, EXTRA_CARDS, STARTING])
+        """Each deck, and the cards that are in none of them."""
+        cards = table.stage.cards.values()
+        others = [back for back in (EXTRA_CARDS, STARTING) if any(back in card.copies for card in cards)]
+        return each("search", table.stage.decks + others)
 
     def at_hand(self, table: Table, at: Moment) -> list[Option]:
         return each("search", table.stage.decks)
