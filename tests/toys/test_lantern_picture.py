@@ -207,6 +207,8 @@ def test_options_name_the_rules_of_this_book_alone(lane: Lane) -> None:
     assert painter.rules(option_of("rest")) == ("lantern.rest.indoors",)
     assert painter.rules(option_of("wear leather-coat")) == ("lantern.armour.wear", "lantern.armour.roll")
     assert painter.rules(option_of("move s0")) == ("lantern.move.step", "lantern.move.leaving")  # one carries two keys
+    casts = ("lantern.combat.magic", "lantern.combat.order", "lantern.combat.friends")
+    assert painter.rules(option_of("cast spark s0")) == casts
     assert painter.rules(option_of("drive s0")) == ()  # nobody drives
     assert game.question is not None
     verbs = {option.verb for option in game.question.options}

@@ -109,7 +109,8 @@ VERBS: Final[dict[str, Verb]] = {
 
 _MOVING: Final = ("move.one-zone", "move.leave-cost-scales", "move.entering-dead-ends-move")
 _FIGHTING: Final = ("combat.melee-action", "combat.hit-threshold", "combat.melee-free-choice")
-_SHOOTING: Final = ("combat.shoot-zones", "target.shields", "friendly-fire.misses-hit")
+_SHOOTING: Final = ("combat.ranged-action", "target.shields", "friendly-fire.misses-hit")
+_CASTING: Final = ("combat.magic-action", *_SHOOTING[1:])
 # By verb, the keys of the rules that an option applies. A title's painter replaces what its book puts differently.
 RULES: Final[dict[str, tuple[str, ...]]] = {
     "play": ("setup.survivors-shared-freely",),
@@ -118,10 +119,10 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("round.activation-order-within-turn", "round.three-actions"),
     "cut-in": ("skill.tactician",),
     "wait": ("skill.tactician",),
-    "end": ("action.do-nothing",),
+    "end": ("action.not-obliged", "action.do-nothing"),
     "move": _MOVING,
     "sprint": ("skill.sprint", *_MOVING),
-    "stop": ("action.any-mix",),
+    "stop": ("action.not-obliged",),
     "escape": ("scene.escape",),
     "get-in": ("car.get-in", "car.seat-choice"),
     "get-out": ("car.get-out",),
@@ -129,11 +130,11 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "drive": ("car.drive-distance", "car.attack-each-entered-zone", "car.forbidden-zones"),
     "park": ("car.drive-distance",),
     "melee": _FIGHTING,
-    "melee-both": _FIGHTING,
+    "melee-both": ("combat.dual-single-action", *_FIGHTING),
     "shoot": _SHOOTING,
-    "shoot-both": _SHOOTING,
-    "cast": _SHOOTING,
-    "cast-both": _SHOOTING,
+    "shoot-both": ("combat.dual-single-action", *_SHOOTING),
+    "cast": _CASTING,
+    "cast-both": ("combat.dual-single-action", *_CASTING),
     "throw": ("molotov.use", "molotov.kills-all", "molotov.exterior"),
     "reload": ("reload.needs-action", "reload.dual-one-action"),
     "keep-roll": ("card.ammo-reroll-procedure",),
@@ -146,7 +147,7 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "keep": ("search.keep-or-discard", "inventory.slots"),
     "discard-found": ("search.keep-or-discard",),
     "drop": ("inventory.slots",),
-    "discard": ("inventory.discard-any-time",),
+    "discard": ("inventory.discard-any-time", "inventory.discard-destination"),
     "hold": ("inventory.slots", "inventory.backpack-inactive"),
     "wear": ("armour.wear", "armour.roll"),
     "reorganise": ("trade.reorganize",),
@@ -169,7 +170,7 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "bloodlust-combat": ("skill.bloodlust",),
     "bloodlust-melee": ("skill.bloodlust",),
     "bloodlust-ranged": ("skill.bloodlust",),
-    "hold-back": ("action.any-mix",),
+    "hold-back": ("action.not-obliged",),
     "jump": ("skill.jump",),
     "attend": ("skill.field-medic",),
     "shove": ("skill.shove",),

@@ -12,21 +12,15 @@ from shamble.zones.picture.verbs import DOOR, LEAVE, RULES, VERBS
 
 _MOVING: Final = ("nld.move.one-zone", "nld.move.leave-occupied", "nld.move.entering-ghouls-ends-move")
 _SHOOTING: Final = ("nld.combat.ranged-action", "nld.target.order", "nld.friendly-fire.misses-hit")
-_NOT_OBLIGED: Final = ("nld.action.not-obliged",)
 _MOVED_SPAWN: Final = ("nld.special.molotov-moves-spawn",)
 OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
-    "end": ("nld.action.not-obliged", "nld.action.do-nothing"),
     "move": _MOVING,
     "sprint": ("nld.skill.sprint", *_MOVING),
-    "stop": _NOT_OBLIGED,
-    "hold-back": _NOT_OBLIGED,
     "get-in": ("nld.car.get-in", "nld.car.seat-choice", "nld.car.occupants-exposed"),
-    "melee-both": ("nld.combat.dual-single-action", *RULES["melee-both"]),
     "shoot": _SHOOTING,
     "shoot-both": ("nld.combat.dual-single-action", *_SHOOTING),
     "move-spawn": _MOVED_SPAWN,
     "leave-spawn": _MOVED_SPAWN,
-    "discard": ("nld.inventory.discard-any-time", "nld.inventory.discard-destination"),
     "hold": ("nld.inventory.one-card-per-hand", "nld.inventory.backpack-inactive"),
     "combine": ("nld.combine.free", "nld.combine.supply-limit"),
     "open": ("nld.door.open-or-close", "nld.barricade.open-needs-symbol"),
