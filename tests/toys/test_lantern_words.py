@@ -66,6 +66,12 @@ def test_nobody_in_armour_must_die(lane: Lane) -> None:
         assert said in game.title.show(game.view(0), 100) + "\n"
 
 
+def test_runners_who_attack_do_so_twice(lane: Lane) -> None:
+    for count, said in ((1, "r1 attack Wren: 2 wounds\n"), (2, "r2 attack Wren: 4 wounds, and someone dies\n")):
+        game = lane({"wren": "s0"}, active="wren", husks={"s0": {"runner": count}})
+        assert said in game.title.show(game.view(0), 100) + "\n"
+
+
 # -- the board in words ------------------------------------------------------------------------------------------------
 
 

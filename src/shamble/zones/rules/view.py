@@ -160,7 +160,8 @@ def forecast(table: Table, closed: int) -> list[Plain]:
         plan: Plain = {"zone": table.zone_name(zone), "wounds": 0, "breaks": [], "to": [], "steps": [], "stopped": []}
         if crowd > 0:
             for kind, count in enumerate(movers):
-                plan["wounds"] += count * table.stage.enemies[kind].wounds
+                enemy = table.stage.enemies[kind]
+                plan["wounds"] += count * enemy.wounds * enemy.actions  # who attacks once attacks with every action
         else:
             drawn_to = destinations(table, zone, crowds, loudness)
             plan["to"] = [table.zone_name(there) for there in drawn_to]

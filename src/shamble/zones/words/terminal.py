@@ -302,7 +302,7 @@ class Terminal:
             self.kinds[kind].wounds
             for kind, count in found["dead"].items()
             if not any(skill.ignores_wounds_of(self.kinds[kind]) for skill in ignoring)
-            for _ in range(count)
+            for _ in range(count * self.kinds[kind].actions)
         ]
         for wounds in sorted(attacks, reverse=True):
             strongest = bearable.index(max(bearable))
