@@ -342,6 +342,10 @@ def test_motions_and_rolls() -> None:
     assert painter.roll(happened[0]) is None
 
 
+def test_what_the_dead_break_open_is_harm() -> None:
+    assert {"wounded", "eliminated", "dead-attack", "broke", "forced"} <= {*NldPainter.harms}
+
+
 def test_a_scene_of_ones_own_speaks_and_is_drawn_by_its_own_names(table: Tables, nld: Any) -> None:
     crowded = dict.fromkeys(("ben", "barbra", "tom", "judy", "harry", "helen"), "s2")
     game = table("row", survivors=crowded, ghouls={"s2": {"walker": 28, "breaker": 2, "fatty": 12}}, active="ben")

@@ -280,6 +280,8 @@ def test_sentences(said: str, event: tuple[Any, ...]) -> None:
         ("No blow lands in the hall.", ("attacked", "ben", "axe", "hall", 0), "nld.combat.melee-action"),
         ("One shot hits on the porch.", ("attacked", "ben", "uzi", "porch", 1), "nld.combat.shoot-zones"),
         ("2 shots hit at the well.", ("attacked", "ben", "uzi", "yard-w1", 2), "nld.combat.shoot-zones"),
+        ("Ben's stray shot hits Tom.", ("hurt", "ben", "tom", "", 1), "nld.friendly-fire.misses-hit"),
+        ("Ben runs over Tom, 2 times.", ("hurt", "ben", "tom", "", 2), "nld.car.attack-friendly-fire"),
     ],
 )
 def test_the_rule_tells_events_apart(said: str, event: tuple[Any, ...], rule: str) -> None:
