@@ -7,9 +7,10 @@ import pytest
 from shamble.files.content_fields import ORIGINS
 from shamble.kernel.errors import ContentError
 from shamble.titles.nld.rules.ghouls import OpeningCard
-from shamble.titles.nld.rules.skills import skill as skill_of_nld
+from shamble.titles.nld.rules.skills import SKILLS as SKILLS_OF_NLD
 from shamble.zones.content.loader import Pieces, read_content
 from shamble.zones.rules.edition import Edition
+from shamble.zones.rules.skill_list import ONE_KIND
 from shamble.zones.rules.skills import Skill
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld/content"
@@ -66,8 +67,8 @@ survivors:
 """,
 }
 LESSONS = "title: small\nevents: [rang, sneezed]\nasks: [tea]\n"
-KNOWN = {id: Skill(id) for id in ("quick", "calm", "loud")}
-PIECES = Pieces(Edition([]), KNOWN.get, special_cards={"opens": OpeningCard})
+SKILLS = dict.fromkeys(("quick", "calm", "loud", "odd"), (Skill, ONE_KIND))
+PIECES = Pieces(Edition([]), SKILLS, special_cards={"opens": OpeningCard})
 
 
 def folder_of(files, folder):
@@ -83,7 +84,7 @@ def small(tmp_path):
 
 @pytest.fixture(scope="module")
 def nld():
-    return read_content(NLD, Pieces(Edition([]), skill_of_nld, special_cards={"opens": OpeningCard}))
+    return read_content(NLD, Pieces(Edition([]), SKILLS_OF_NLD, special_cards={"opens": OpeningCard}))
 
 
 # ---- what is read ----
@@ -143,7 +144,7 @@ def test_survivors_have_skills_by_level(small):
     assert max.weak == [[], [], [], []]
     assert max.skills == [[], [], ["loud"], []]
     assert (small.weak, small.strong) == ("shy", "bold")
-    assert small.skills == {id: KNOWN[id] for id in ("quick", "calm", "loud")}
+    assert [(id, skill.id) for id, skill in small.skills.items()] == [(id, id) for id in SKILLS]
 
 
 def test_every_value_says_where_it_comes_from(small):

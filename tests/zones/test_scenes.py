@@ -9,6 +9,7 @@ from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
 from shamble.speech.rulebook import Rulebook
 from shamble.titles.nld.rules.ghouls import OpeningCard
+from shamble.titles.nld.rules.skills import SKILLS
 from shamble.zones.content.loader import Pieces, read_content
 from shamble.zones.content.maps import read_board
 from shamble.zones.content.scenes import read_scene
@@ -27,7 +28,6 @@ from shamble.zones.rules.objectives import (
     Shut,
     Survive,
 )
-from shamble.zones.rules.skills import Skill
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld"
 
@@ -91,7 +91,7 @@ OBJECTIVE = "{id: gather, kind: reach, zones: [yard, interior], who: 3, says: Th
 
 @pytest.fixture(scope="module")
 def content():
-    return read_content(NLD / "content", Pieces(Edition([]), Skill, special_cards={"opens": OpeningCard}))
+    return read_content(NLD / "content", Pieces(Edition([]), SKILLS, special_cards={"opens": OpeningCard}))
 
 
 @pytest.fixture

@@ -29,7 +29,6 @@ from shamble.zones.rules.table import Table
 from shamble.zones.words import real_table
 from shamble.zones.words.caution import caution
 from shamble.zones.words.epilogue import Figure, epilogue
-from shamble.zones.words.names import skill_names
 from shamble.zones.words.preparations import Preparations
 from shamble.zones.words.sentences import HINT, ZoneWords
 from shamble.zones.words.telling import Telling
@@ -122,14 +121,10 @@ class ZoneTitle(BookTitle):
         if self.table is None:
             words = self.read_words()
             assert isinstance(words, ZoneWords)
-            return words.with_content(self.library.content, self.skill_names(), self.built_in, self.rules.rule_of)
+            return words.with_content(self.library.content, self.built_in, self.rules.rule_of)
         scene, text = self.table["scene"], self.table["text"]
         own = [self.stage_of(scene, text)] if text else []
         return self.usual.words.at_table(own, self.table["players"])
-
-    def skill_names(self) -> dict[str, str]:
-        """The names of the skills that survivors can have."""
-        return skill_names(self.library.content.skills)
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         if event.kind == "lesson":

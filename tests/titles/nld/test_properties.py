@@ -9,7 +9,6 @@ from shamble.files.content import read_yaml
 from shamble.kernel.rng import generator
 from shamble.testing.properties import machine, play_through
 from shamble.testing.soaking import Soak
-from shamble.titles.nld.rules.skills import all_skills
 from shamble.titles.nld.title import FOLDER, content
 
 SCENES = [scene.id for scene in shamble.title("nld").scenes]
@@ -49,7 +48,7 @@ def test_many_random_games(scene: str, soak: Soak) -> None:
 def gifted(scene: str, seed: int) -> str:
     """A scene in which everybody has some skills more, in Ultrared mode every third time."""
     rng = generator(seed, SKILLS)
-    ids = list(all_skills())
+    ids = list(content().skills)
     bases = sorted({id.partition(":")[0] for id in ids})
     page = dict(read_yaml(FOLDER / "scenes" / f"{scene}.yaml").data)
     page["ultrared"] = seed % 3 == 0

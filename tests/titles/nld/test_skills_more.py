@@ -8,7 +8,6 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
-from shamble.titles.nld.rules.skills import EQUIPMENT, all_skills, skill
 from shamble.titles.nld.title import content, title
 from shamble.zones.rules.learning import settle_skills
 
@@ -398,12 +397,11 @@ def test_a_skill_that_is_learned_is_shared_at_once(table: Table, nld: Any) -> No
 
 
 def test_every_skill_but_those_of_setup_can_be_shared() -> None:
-    skills = all_skills()
+    skills = content().skills
     shared = {id.removeprefix("brother-in-arms:") for id in skills if id.startswith("brother-in-arms:")}
     own = {id for id in skills if not id.startswith("brother-in-arms:")}
     assert {id for id in own if not skills[id].at_setup} == shared
-    assert skill("brother-in-arms:brother-in-arms:tough") is None
-    assert skill("brother-in-arms:nonsense") is None
+    assert "brother-in-arms:brother-in-arms:tough" not in skills
     assert title.words.name("brother-in-arms") == "Brother in arms"
     assert title.words.name("brother-in-arms:plus-1-die") == "Brother in arms: +1 die"
     assert title.words.name("brother-in-arms:plus-1-die:melee") == "Brother in arms: +1 die: Melee"
@@ -489,7 +487,8 @@ def test_nobody_starts_with_more_than_fits(nld: Any) -> None:
 def test_one_can_start_with_whatever_is_drawn_or_dealt() -> None:
     backs = [*content().decks, *content().dealt]
     cards = [card for card in content().cards.values() if not card.trap and any(back in card.copies for back in backs)]
-    assert sorted(EQUIPMENT) == sorted(card.id for card in cards)
+    started_with = [skill.starts_with for skill in content().skills.values() if skill.starts_with]
+    assert sorted(started_with) == sorted(card.id for card in cards)
     assert title.words.name("starts-with:baseball-bat") == "Starts with Baseball bat"
 
 

@@ -11,7 +11,7 @@ from shamble.titles.nld.refusals import NldRefusals
 from shamble.titles.nld.rules.edition import EDITION, NldToken
 from shamble.titles.nld.rules.ghouls import Ghoul, OpeningCard
 from shamble.titles.nld.rules.rules import NldRules
-from shamble.titles.nld.rules.skills import all_skills, skill, skill_names
+from shamble.titles.nld.rules.skills import SKILLS
 from shamble.titles.nld.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.nld.words.preparations import NldPreparations
 from shamble.titles.nld.words.sentences import NldWords
@@ -30,18 +30,10 @@ SCENES: Final = (
     *("tutorial", "board-up-the-house", "fuel-pump", "cellar-stairs"),
     *("at-the-door", "till-dawn", "through-the-corn", "long-night"),
 )
-PIECES: Final = Pieces(EDITION, skill, enemy=Ghoul, token=NldToken, special_cards={"opens": OpeningCard})
+PIECES: Final = Pieces(EDITION, SKILLS, enemy=Ghoul, token=NldToken, special_cards={"opens": OpeningCard})
 
 
-class NldLibrary(SceneLibrary):
-    def read_stage(self, scene: str, text: str) -> Stage:
-        """With every skill there is: beyond red, any of them can be learned."""
-        stage = super().read_stage(scene, text)
-        stage.set_skills(all_skills())
-        return stage
-
-
-LIBRARY: Final = NldLibrary(FOLDER, PIECES, SCENES)
+LIBRARY: Final = SceneLibrary(FOLDER, PIECES, SCENES)
 
 
 def content() -> Content:
@@ -67,10 +59,6 @@ class NldTitle(ZoneTitle):
     terminal_kind = NldTerminal
     preparations_kind = NldPreparations
     painter_kind = NldPainter
-
-    def skill_names(self) -> dict[str, str]:
-        """Of every skill there is, not only of those on the cards."""
-        return skill_names()
 
     def own_figures(self, table: Table) -> list[Figure]:
         return [("barricades", f"{table.built} built")] if table.stage.builds_on else []

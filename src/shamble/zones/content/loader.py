@@ -6,7 +6,7 @@ own `book`, a `public` list for another game of its line, or the `house`, that i
 place and how to fix them.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from shamble.files.content_fields import (
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Car, Card, Combination, Weapon
+from shamble.zones.rules.skill_list import SkillClass, skills_of
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import PlainCard
 from shamble.zones.rules.stage import ASK, Person, Token
@@ -38,10 +39,10 @@ OWN_EQUIPMENT = ("combinations", "car")  # keys that not every game has
 
 @dataclass
 class Pieces:
-    """What builds a title's pieces: its edition, its skills by id, and the classes of pieces with hooks."""
+    """What builds a title's pieces: its edition, its skills, and the classes of pieces with hooks."""
 
     edition: Edition
-    skill: Callable[[str], Skill | None]
+    skills: Mapping[str, SkillClass]
     enemy: type[Enemy] = Enemy
     special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by `ability` in their entry
     token: type[Token] = Token
@@ -71,7 +72,7 @@ class Content:
     weak: str = ""  # the names of the two modes
     strong: str = ""
     cast: list[Person] = field(default_factory=list)
-    skills: dict[str, Skill] = field(default_factory=dict)  # the skills of the cast
+    skills: dict[str, Skill] = field(default_factory=dict)  # all that survivors can have
     moments: list[str] = field(default_factory=list)  # when a lesson can come: kinds of events, and "ask act"
     tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid out
     provenance: dict[str, Provenance] = field(default_factory=dict)  # by the id of card, enemy, survivor...
@@ -79,6 +80,11 @@ class Content:
     @property
     def kinds(self) -> list[str]:
         return [enemy.id for enemy in self.enemies]
+
+    def cards_to_keep(self) -> list[str]:
+        """The cards that are drawn or dealt, and not discarded at once."""
+        backs = self.decks + self.dealt
+        return [id for id, card in self.cards.items() if not card.trap and any(back in backs for back in card.copies)]
 
     @property
     def categories(self) -> list[str]:
@@ -98,6 +104,7 @@ def read_content(folder: Path, pieces: Pieces) -> Content:
     equipment = ["decks", "dealt", "supply", "cards"]
     with reading(folder / "equipment.yaml", content.title, equipment, OWN_EQUIPMENT) as page:
         _read_equipment(page, content)
+    content.skills = skills_of(pieces.skills, content.cards_to_keep())
     with reading(folder / "survivors.yaml", content.title, ["survivors"], ["modes"]) as page:
         _read_survivors(page, content)
     lessons = folder / "lessons.yaml"
@@ -323,11 +330,9 @@ def _skills(side: Located, content: Content) -> list[list[str]]:
         ids: list[str] = []
         for value in list_or_one(side[level]) if level in side.data else []:
             id = value.text()
-            found = content.skills.get(id) or content.pieces.skill(id)
-            if found is None:
+            if id in content.skills:
+                ids.append(id)
+            else:
                 value.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
-                continue
-            content.skills[id] = found
-            ids.append(id)
         levels.append(ids)
     return levels

@@ -202,13 +202,10 @@ class _Scene(ScenePage):
                 continue
             for entry in ids.entries():
                 id = entry.text()
-                skill = self.content.pieces.skill(id)
-                if skill is None:
+                if id in self.stage.skills:
+                    self.stage.gifts[people.index(name)].append(id)
+                else:
                     entry.wrong(f"no skill is called '{id}'; write it like 'slippery' or 'plus-1-die:melee'")
-                    continue
-                if id not in self.stage.skills:
-                    self.stage.set_skills({**self.stage.skills, id: skill})
-                self.stage.gifts[people.index(name)].append(id)
 
     def read_search(self) -> None:
         decks = self.content.decks

@@ -5,7 +5,7 @@ for some of the events `moved`; that is only done where the title's words have a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
@@ -18,7 +18,7 @@ from shamble.zones.rules.carrying import NOTHING
 from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.rules.equipment import EXTRA_CARDS, STARTING
 from shamble.zones.rules.stage import Stage
-from shamble.zones.words.names import names_in, names_on
+from shamble.zones.words.names import names_in, names_on, skill_names
 from shamble.zones.words.phrases import listed
 
 EMPTY: Final = "-empty"  # what an unloaded weapon's name ends with
@@ -54,11 +54,9 @@ class ZoneWords(Words):
                 return f"the way between {self.name(first)} and {self.name(second)}"
         return super().name(id, n)
 
-    def with_content(
-        self, content: Content, skills: Mapping[str, str], stages: Sequence[Stage], rule_of: Callable[[str], str]
-    ) -> Self:
+    def with_content(self, content: Content, stages: Sequence[Stage], rule_of: Callable[[str], str]) -> Self:
         """Also with the names from content and scenes; those of the file take precedence."""
-        names = names_in(content) | dict(skills)
+        names = names_in(content) | skill_names(content.skills)
         for card in content.spawn_cards.values():
             names[card.id] = f"{card.id.replace('-', ' ')} ({self.spawn_text(card, content.enemies[card.kind].plural)})"
         for stage in stages:

@@ -12,7 +12,7 @@ from shamble_lantern.rules import EDITION, SKILLS, LanternRules, Shade
 
 PIECES: Final = Pieces(
     EDITION,
-    SKILLS.get,
+    SKILLS,
     special_enemies={"insubstantial": Shade},
     special_cards={"rouses": ExtraActivationCard},
     lacks=("corn", "woods", "window", "barricade", "stairway"),

@@ -26,7 +26,7 @@ from shamble.zones.rules.other_skills import BreakIn, PlusOneAction, PlusOneFree
 from shamble.zones.rules.reasons import Why, an_action_left, first, unless
 from shamble.zones.rules.rules import ZoneRules
 from shamble.zones.rules.searching import Searching
-from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.skill_list import ONE_KIND, SkillClass
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Spawn, Table
@@ -85,14 +85,13 @@ class Shade(Enemy):
 
 
 EDITION: Final = LanternEdition()
-SKILLS: Final[dict[str, Skill]] = {
-    skill.id: skill
-    for skill in (
-        *(PlusOneAction("plus-1-action"), BreakIn("break-in"), Tough("tough")),
-        *(PlusOneFreeAction(f"plus-1-free-action:{kind}", kind) for kind in ("magic", "move")),
-        *(PlusOneDie(f"plus-1-die:{kind}", kind) for kind in ("magic", "melee", "ranged")),
-        PlusOneDamage("plus-1-damage:magic", "magic"),
-    )
+SKILLS: Final[dict[str, SkillClass]] = {
+    "plus-1-action": (PlusOneAction, ONE_KIND),
+    "plus-1-free-action": (PlusOneFreeAction, ("magic", "move")),
+    "plus-1-die": (PlusOneDie, ("magic", "melee", "ranged")),
+    "plus-1-damage": (PlusOneDamage, ("magic",)),
+    "break-in": (BreakIn, ONE_KIND),
+    "tough": (Tough, ONE_KIND),
 }
 
 
