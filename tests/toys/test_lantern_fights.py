@@ -8,6 +8,7 @@ import pytest
 import shamble
 from shamble.kernel.questions import Roll
 from shamble.testing import GameInspector, rule
+from shamble.zones.rules.table import Table
 
 Lane = Callable[..., shamble.Game]
 look = GameInspector()
@@ -172,6 +173,21 @@ def test_three_wounds_lose_the_game(lane: Lane) -> None:
     assert game.outcome is not None
     assert (game.outcome.why, game.outcome.winners) == ("wren-eliminated", ())
     assert game.outcome.rule == "lantern.wounds.three"
+
+
+@rule("lantern.wounds.three")
+def test_all_that_the_eliminated_carried_and_wore_is_discarded_once(lane: Lane) -> None:
+    things = {"hands": ["axe", "spark"], "backpack": ["cudgel"], "worn": "leather-coat"}
+    people = {"wren": {"zone": "s0", "wounds": 2, "starting": False, **things}, "oswin": "s3"}
+    game = lane(people, husks={"s0": {"shade": 1}}, phase="husks", fate=([1, 1],))
+    wren = one(game, "wren")
+    assert (wren["zone"], wren["hands"], wren["backpack"], wren["worn"]) == ("", [], [], [])
+    assert isinstance(game.state, Table)
+    discarded = [card for deck in game.view(0)["decks"].values() for card in deck["discards"]]
+    assert (sorted(discarded), sorted(game.state.out)) == (
+        ["axe", "leather-coat"],
+        ["cudgel", "iron-bar", "spark"],  # nobody has the bar in this position
+    )
 
 
 @rule("lantern.armour.roll")

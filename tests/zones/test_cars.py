@@ -236,6 +236,23 @@ def test_mistakes_are_refused_with_their_place(page, old, new, at, says):
     assert (caught.value.line, caught.value.column) == found
 
 
+def test_every_skill_and_every_name_that_is_wrong_is_told(page):
+    """One mistake does not hide the next, in the list of one survivor or among the survivors."""
+    text = PAGE.replace(
+        "skills: {ben: [slippery, 'plus-1-die:melee']", "skills: {bem: [tough], ben: [slipery, 'lucki']"
+    )
+    text = text.replace("tom: [lucky]", "tim: [lucky]")
+    with pytest.raises(ContentError) as caught:
+        shamble.position(page(text))
+    said = [problem.message.partition(";")[0] for problem in caught.value.problems]
+    assert said == [
+        "no survivor is called 'bem'",
+        "no skill is called 'slipery'",
+        "no skill is called 'lucki'",
+        "no survivor is called 'tim'",
+    ]
+
+
 def test_without_a_car_nobody_drives(page):
     without = PAGE.replace("  car: {id: johnnys-car, zone: lane, driving: true}\n", "")
     goal = "drive, zones"

@@ -261,6 +261,10 @@ MISTAKES = [
     ("equipment.yaml", "accuracy: 4", "accuracy: 1", "1, damage: 1", "1 is too small; write 2 or more"),
     ("equipment.yaml", "accuracy: 4, ", "", "{range: [0, 0]", "the key 'accuracy' is missing"),
     ("equipment.yaml", "burns: true", "burns: true, damage: 1", "damage: 1}, prov", "unknown key 'damage'"),
+    ("equipment.yaml", "{range: [1, 2], dice", "{dice", "{dice: 1, acc", "the key 'range' is missing"),
+    ("equipment.yaml", "{range: [1, 1], burns", "{burns", "{burns", "the key 'range' is missing"),
+    ("equipment.yaml", "{range: [1, 1], burns: true}", "3", "3, prov", "expected a mapping (key: value), found the"),
+    ("equipment.yaml", "sniper: true}", "sniper: true, aim: 1}", "aim", "unknown key 'aim'"),
     ("equipment.yaml", "damage: 2, ammo", "damage: 0, ammo", "0, ammo", "0 is too small; write 1 or more"),
     ("equipment.yaml", "ammo: corks, reload", "ammo: Corks, reload", "Corks, reload", "'Corks' is not an id"),
     (
@@ -306,6 +310,7 @@ FOLLOWS = {  # how much is wrong where one mistake makes others, because names a
     "id: popgun": 2,
     "range: [1]": 2,
     "ammo: Corks, reload": 2,
+    "{dice": 2,
     "strong: shy": 3,
     "strong: brave": 4,
 }

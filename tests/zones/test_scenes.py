@@ -531,6 +531,10 @@ LAST_TWIST = "{when: level, level: orange, brings: {kind: fatty, zone: pond, cou
         ({LAST_TWIST: "{when: level, level: orange, driving: true}"}, ["50:43"]),
         ({LAST_TWIST: "{when: level, level: orange}"}, ["50:5"]),
         ({": ya  D ha": ": ya  X ha"}, ["11:15"]),
+        # on a map with a mistake nobody knows how much can be built, but at least one barricade must be
+        ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 99"}, ["11:15"]),
+        ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 1"}, ["11:15"]),
+        ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 0"}, ["11:15", "48:27"]),
         ({": ya  D ha": ": yy  D ha"}, ["11:11"]),  # nothing is said of a zone that nobody can find on this map
     ],
 )

@@ -93,6 +93,20 @@ def test_ways_lie_on_their_borders_and_so_does_what_is_offered_there(table: Tabl
     assert chips == ["translate(38 0)", "translate(38 0) rotate(-90)"]  # upright, beside the way
 
 
+def test_a_zone_that_can_be_chosen_has_an_outline_a_little_within_its_borders(table: Tables) -> None:
+    """Seven units; around the whole of it, also where it goes round a corner."""
+    board = "+.....+.....+\n: ya  : ya  :\n+.....+--w--+\n: ya  : ki  |\n+.....+-----+".replace(": ki", "w ki")
+    zones = {"ya": "exterior yard", "ki": "interior kitchen"}
+    game = table(board, zones, survivors={"ben": "kitchen"}, active="ben")
+    one, two = Offer("a", "yard", "move", "Move"), Offer("b", "yard", "shoot", "Shoot", "75")
+    yard = "M7 7L193 7L193 93L93 93L93 193L7 193z"
+    assert paths(painter_of(game).board(game.view(0), [one]), "area") == [yard]
+    assert paths(painter_of(game).board(game.view(0), [one, two]), "area") == [yard], "once, not for each chip"
+    kitchen = [Offer("a", "kitchen", "melee", "Fight")]
+    assert paths(painter_of(game).board(game.view(0), kitchen), "area") == ["M107 107L193 107L193 193L107 193z"]
+    assert paths(painter_of(game).board(game.view(0)), "area") == []
+
+
 def test_a_piece_with_several_offers_stands_in_the_middle_above_their_chips(table: Tables) -> None:
     """It is moved aside within the room for the chips, and with that room to its place in the hall."""
     game = table(survivors={"ben": "hall", "judy": "hall"}, active="ben")

@@ -498,6 +498,25 @@ def test_bonuses_for_melee_count_with_bare_hands(table: Table, nld: Any) -> None
     assert nld.dead(game, "hall") == {"fatty": 8}
 
 
+@rule("nld.skill.improvised-weapon-melee", "nld.skill.improvised-weapon-ranged", "nld.combat.damage-thresholds")
+def test_what_is_improvised_deals_damage_1_and_a_fatty_endures_it(table: Table, nld: Any) -> None:
+    game = armed(table, [], "improvised-weapon-melee", ghouls={"hall": {"fatty": 1}})
+    nld.answer(game, "melee bare-hands", [6, 6])
+    assert (nld.dead(game, "hall"), nld.said(game, "endured")) == ({"fatty": 1}, [("endured", "fatty", "", "", 2)])
+    game = armed(table, [], "improvised-weapon-ranged", ghouls={"lane": {"fatty": 1}})
+    nld.answer(game, "shoot whatever-lies-about lane", [6, 6])
+    assert (nld.dead(game, "lane"), nld.said(game, "endured")) == ({"fatty": 1}, [("endured", "fatty", "", "", 2)])
+
+
+@rule("nld.skill.improvised-weapon-ranged", "nld.ranged.min-range", "nld.ranged.max-range")
+def test_whatever_lies_about_is_thrown_one_zone_far(table: Table, nld: Any) -> None:
+    people = {"ben": {"zone": "s2", "skills": ["improvised-weapon-ranged"]}}
+    game = table("row", survivors=people, ghouls={zone: {"walker": 1} for zone in ("s2", "s4")}, active="ben")
+    assert nld.options(game, "shoot") == ["shoot whatever-lies-about s1", "shoot whatever-lies-about s3"]
+    assert nld.refused(game, "shoot whatever-lies-about s2") == "nld.ranged.min-range"
+    assert nld.refused(game, "shoot whatever-lies-about s4") == "nld.ranged.max-range"
+
+
 @rule("nld.skill.improvised-weapon-melee", "nld.combat.melee-action")
 def test_bare_hands_need_somebody_to_strike(table: Table, nld: Any) -> None:
     game = armed(table, [], "improvised-weapon-melee", ghouls={})

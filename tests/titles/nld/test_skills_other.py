@@ -442,6 +442,31 @@ def test_a_tactician_may_act_between_any_two_turns_even_of_another_player(table:
 
 
 @rule("nld.skill.tactician")
+def test_a_player_of_tacticians_alone_may_act_at_once_or_wait_for_the_others(table: Table, nld: Any) -> None:
+    people = {"ben": {"zone": "hall", "skills": ["tactician"]}, "tom": {"zone": "hall", "seat": 2}}
+    game = table(survivors=people, players=2)
+    assert (nld.asked(game), nld.options(game)) == ("who", ["turn ben", "wait ben"])
+    nld.answer(game, "turn ben")
+    assert (nld.asked(game), nld.state(game).turn.who) == ("act", BEN)
+    nld.answer(game, "end")
+    assert nld.state(game).turn.who == TOM
+    nld.answer(game, "end")
+    assert [told[1] for told in nld.said(game, "turn")][:2] == ["ben", "tom"], "one turn each"
+
+
+@rule("nld.skill.tactician")
+def test_a_tactician_who_waits_may_cut_in_and_otherwise_comes_last(table: Table, nld: Any) -> None:
+    people = {"ben": {"zone": "hall", "skills": ["tactician"]}, "tom": {"zone": "hall", "seat": 2}}
+    game = table(survivors=people, players=2)
+    nld.answer(game, "wait ben", "wait ben", "end")
+    assert nld.state(game).turn.who == BEN, "before the ghouls, without being asked again"
+    assert nld.asked(game) == "act"
+    nld.answer(game, "end")
+    assert [told[1] for told in nld.said(game, "turn")][:2] == ["tom", "ben"]
+    assert nld.state(game).round == 2
+
+
+@rule("nld.skill.tactician")
 def test_without_the_skill_nobody_cuts_in(table: Table, nld: Any) -> None:
     survivors = {"ben": "hall", "tom": "hall", "helen": {"zone": "hall", "seat": 2}}
     game = table(survivors=survivors, players=2)
