@@ -246,7 +246,7 @@ def test_the_forecast_on_the_board(table: Tables) -> None:
     assert paths(stopped, "go") == ["M150 85L150 94"]  # short of it
     assert [each.get("transform") for each in with_class(stopped, "cross")] == ["translate(150 100)"]
     assert len(with_class(stopped, "stopped")) == 1
-    assert with_class(drawn(steps=["kitchen"]), "stopped") == []
+    assert with_class(drawn(steps=["kitchen"]), "stopped") == with_class(drawn(steps=["kitchen"]), "cross") == []
     broken = with_class(drawn(breaks=["den--yard"]), "burst")
     assert [each.get("transform") for each in broken] == ["translate(350 100)"]
     hurt = drawn(zone="hall", wounds=3, steps=["lane"])
@@ -272,6 +272,36 @@ def test_a_long_border_is_crossed_in_its_middle(table: Tables) -> None:
     assert paths(board, "go") == ["M188 85L188 113", "M176 115L176 87"]
 
 
+@pytest.mark.parametrize(("cells", "middle"), [(1, 88), (2, 188), (4, 288)])
+def test_of_an_even_number_of_cells_the_border_is_crossed_after_the_middle(
+    table: Tables, cells: int, middle: int
+) -> None:
+    rows = ["+" + ".....+" * cells, ":" + " ya  :" * cells, "+" + ".....+" * cells, ":" + " la  :" * cells]
+    zones = {"ya": "exterior yard", "la": "exterior lane"}
+    game = table("\n".join([*rows, rows[0]]), zones, survivors={"ben": "lane"}, active="ben", ghouls={})
+    plan = {"zone": "yard", "wounds": 0, "breaks": [], "stopped": [], "steps": ["lane"]}
+    board = painter_of(game).board({**game.view(0), "forecast": [plan]}, (), True)
+    assert paths(board, "go") == [f"M{middle} 85L{middle} 113"]
+
+
+def test_stairs_between_rooms_with_a_wall_between_are_climbed_and_the_wall_is_not_crossed(table: Tables) -> None:
+    """From the hall two ways lead to the rooms beside it, and neither is on the map."""
+    links = [{"kind": "stairway", "between": ["hall", "den"]}, {"kind": "doorway", "between": ["hall", "attic"]}]
+    zones = {"at": "interior attic", "ha": "interior hall", "de": "interior den", "ya": "exterior yard"}
+    board = "+-----+-----+-----+\n| at  | ha  | de  |\n+--d--+-----+-----+\n: ya  : ya  : ya  :\n+.....+.....+.....+"
+    people: dict[str, Any] = {"survivors": {"ben": "den"}, "active": "ben", "ghouls": {"hall": {"walker": 1}}}
+    game = table(board, zones, rules={"links": links}, **people)
+    plan = {"zone": "hall", "wounds": 0, "breaks": [], "stopped": []}
+    for to, id in (("den", "e-den--hall"), ("attic", "e-attic--hall")):
+        drawn = painter_of(game).board({**game.view(0), "forecast": [{**plan, "steps": [to]}]}, (), True)
+        assert paths(drawn, "go") == []
+        (step,) = with_class(drawn, "step")
+        ends = [each for each in drawn.iter("g") if any(id in (inner.get("id") or "") for inner in each)]
+        (left, top), (x, y) = place(next(each for each in ends if 100 < place(each)[0] < 200)), place(step)
+        assert 0 < x - left < 60, to
+        assert 0 < y - top < 40, to
+
+
 def test_wounds_to_come_stand_on_the_first_of_the_dead(table: Tables) -> None:
     game = table(survivors={"ben": "hall"}, ghouls={"hall": {"walker": 1, "fatty": 1}}, active="ben")
     board = painter_of(game).board(game.view(0), (), True)
@@ -279,6 +309,8 @@ def test_wounds_to_come_stand_on_the_first_of_the_dead(table: Tables) -> None:
     (x, y), (left, top) = place(drop), place(with_id(board, "p-hall-walker"))
     assert (x - left, y - top) == pytest.approx((4, 6), abs=0.02)
     assert [*drop.itertext()] == ["3"]
+    (text,) = drop.iter("text")
+    assert (text.get("x"), text.get("y")) == ("0", "9"), "in the middle of the drop"
 
 
 def test_the_forecast_on_stairs_is_drawn_at_the_stairs(table: Tables) -> None:

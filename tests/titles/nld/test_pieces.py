@@ -125,6 +125,21 @@ def test_a_survivor_stands_in_the_middle_of_its_room() -> None:
     assert piece.small_size == (27, 27)
 
 
+def test_a_halo_shows_all_round_whoever_acts() -> None:
+    """By four units beside the base, by three above and below it, and by three round a disc."""
+    piece = pieces.survivor("ben", "Ben, hall", "Be", "sv acting")
+    halo, base = shapes(piece.drawn, "ellipse")
+    assert [one - other for one, other in zip(numbers(halo, "rx", "ry"), numbers(base, "rx", "ry"))] == [4, 3]
+    assert [each.get("class") for each in (halo, base)] == ["sv-halo", "sv-base"]
+    ring, disc = shapes(piece.drawn_small, "circle")
+    assert numbers(ring, "r")[0] - numbers(disc, "r")[0] == pytest.approx(3.2)
+
+
+def test_signs_and_what_can_be_taken_have_corners_equally_round() -> None:
+    drawn = [pieces.way_out("exit-lane", "A way out").drawn, pieces.objective("lamp", "Lamp, to take", False).drawn]
+    assert [numbers(shapes(each, "rect")[0], "rx") for each in drawn] == [(3,), (3,)]
+
+
 @pytest.mark.parametrize(
     ("zombicide", "acting", "look"), [(True, True, "sv sv-ben zombicide acting"), (False, False, "sv sv-ben")]
 )
@@ -141,6 +156,9 @@ def test_how_many_of_the_dead_there_are_stands_on_a_plate_at_their_feet() -> Non
         x, y = numbers(text, "x", "y")
         assert (text.text, x) == ("12", plate[0])
         assert 4.3 < y - plate[1] < 4.7
+        (radius,) = numbers(circle, "r")
+        assert max(plate) + radius < max(piece.form(drawn is piece.drawn_small)), "it does not stick out"
+        assert radius > 7, "two digits fit"
     assert (piece.size, piece.small_size) == ((43, 50), (31, 31))
     assert piece.drawn_small.get("class") == "gh few"
 

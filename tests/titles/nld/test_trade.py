@@ -198,3 +198,15 @@ def test_whoever_takes_more_than_fits_and_has_nothing_left_to_give_discards_the_
     nld.answer(game, "drop katana", "drop katana")
     assert len(nld.hands(game, "ben") + nld.backpack(game, "ben")) == 5
     assert nld.hands(game, "judy") + nld.backpack(game, "judy") == []
+
+
+@rule("nld.trade.exchange", "nld.inventory.five-slots")
+def test_who_gives_a_card_from_the_hand_keeps_a_full_backpack_as_it_is(table: Any, nld: Any) -> None:
+    """Nothing moves into the free hand by itself; the player is asked, and usually leaves it so."""
+    ben = {"zone": "kitchen", "hands": ["axe", "katana"], "backpack": ["boards", "crowbar", "scope"]}
+    game = table(survivors={"ben": ben, "tom": {"zone": "kitchen"}}, active="ben")
+    nld.answer(game, "trade tom", "give katana", "done")
+    assert (nld.hands(game, "ben"), nld.backpack(game, "ben")) == (["axe"], ["boards", "crowbar", "scope"])
+    assert isinstance(game.question, Choice)
+    assert game.question.usual is not None
+    assert game.question.usual.text == "hold axe"
