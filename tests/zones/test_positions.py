@@ -236,6 +236,15 @@ def test_somebody_must_be_in_play(page):
     assert ":21:12: nobody is in play" in refusal(page, everybody, "survivors: {}\n")
 
 
+def test_there_are_only_so_many_spawn_tokens(page):
+    """Six, each of them green on its other side."""
+    six = "spawns: [{zone: corn, colour: white}" + ", {zone: yard, colour: green}" * 5
+    assert len(shamble.position(page(PAGE.replace("spawns: [{zone: corn, colour: white}", six))).state.spawns) == 6
+    seven = f"{six}, {{zone: porch, colour: green}}"
+    said = refusal(page, "spawns: [{zone: corn, colour: white}", seven)
+    assert f":32:{1 + seven.index('{zone: porch')}: the box has only 6 spawn tokens; remove some" in said
+
+
 def test_there_are_only_so_many_barricades(page):
     drawn = ["+.....+" + ".....+" * 11, ": ya  :" + " ya  :" * 11, "+--w--+" + "--w--+" * 11]
     drawn += ["| ki  :" + " ki  :" * 10 + " ki  |", "+-----+" + "-----+" * 11]

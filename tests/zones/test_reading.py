@@ -216,6 +216,19 @@ MISTAKES = [
         "at: 1",
         "unknown key 'at'; known: attack, zones, names, provenance",
     ),
+    *(
+        (
+            "equipment.yaml",
+            "supply: [bench]",
+            f"supply: [bench]\ncar: {{attack: {ATTACK}, zones: 2, names: {names}, provenance: house}}",
+            at,
+            says,
+        )
+        for names, at, says in (
+            ("{aunt: the van}", "aunt: the", "'aunt' already names something else; choose another id"),
+            ("{}", "{}", "no car has a name; write one like {old-truck: the old truck}"),
+        )
+    ),
     ("survivors.yaml", "name: Max,", "name: Max, age: 9,", "age", "unknown key 'age'"),
     ("dead.yaml", "danger:", "dangers:", "dangers", "unknown key 'dangers'; did you mean 'danger'?"),
     ("dead.yaml", "wounds: 1, endures: 1, priority: 2", "wounds: 0, endures: 1, priority: 2", "0,", "0 is too small"),

@@ -196,6 +196,22 @@ def test_the_face_that_hits_is_told_for_the_dice_that_sixes_add(table: Any, nld:
     assert (nld.asked(game), title.hint(game)) == ("sixes", "hits on 4+")
 
 
+def test_where_blow_and_shot_need_different_faces_no_face_is_told(table: Any, nld: Any) -> None:
+    """Ma's Shotgun strikes and shoots on 3 and more; with better aim it shoots on 2 and more."""
+    for skills, said in (([], "hits on 3+"), (["plus-1-to-dice-roll:ranged"], "")):
+        ben = {"zone": "kitchen", "hands": ["mas-shotgun"], "mode": "zombicide", "skills": ["tough", *skills]}
+        crowd = {"kitchen": {"walker": 2}}
+        game = table(survivors={"ben": ben}, ghouls=crowd, active="ben", fate="manual")
+        nld.answer(game, "shoot mas-shotgun kitchen")
+        assert title.hint(game) == said
+
+
+def test_how_to_name_a_ghoul_card_is_told_when_one_is_drawn(table: Any, nld: Any) -> None:
+    spawns = [{"zone": "corn", "colour": "white"}]
+    game = table(survivors={"ben": "kitchen"}, spawns=spawns, phase="spawn", fate="manual")
+    assert (nld.asked(game), title.hint(game)) == ("ghouls", "by number or by what it brings (“17”, “2 walkers”)")
+
+
 def test_changing_seats_is_told(street: Any, nld: Any) -> None:
     game = street({"ben": {"zone": "s1", "aboard": "passenger"}, "tom": {"zone": "s1", "aboard": "driver"}})
     nld.answer(game, "change-seat driver")

@@ -10,6 +10,8 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.state import Outcome
 from shamble.titles.nld.bot.progress import work
+from shamble.zones.bot.means import means
+from shamble.zones.rules.equipment import Item
 
 Position = dict[str, Any]
 
@@ -227,3 +229,20 @@ def test_the_work_that_is_left(scene: str, goal: str, survivors: Position, ghoul
     game = shamble.position({"title": "nld", "scene": scene, "survivors": survivors, "ghouls": ghouls})
     objective = next(objective for objective in game.state.stage.objectives if objective.id == goal)
     assert work(game.state, objective, True) == actions
+
+
+@pytest.mark.parametrize(
+    ("card", "worth"),
+    [
+        ("scope", 0.0),
+        ("chainsaw", 5 * 2 / 6),  # five dice, of which two faces hit
+        ("uzi", 3 * 2 / 6),
+        ("mas-shotgun", 2 * 4 / 6),  # it shoots better than it strikes
+    ],
+)
+def test_a_card_just_found_is_worth_the_hits_of_an_attack_with_it(card: str, worth: float) -> None:
+    """Whether it will be held is not decided yet."""
+    table = opened(FARM).state
+    before = means(table, [0.0] * 6)
+    table.drawn = [Item(card, "house")]
+    assert means(table, [0.0] * 6) - before == pytest.approx(0.2 + worth)
