@@ -36,6 +36,31 @@ def test_each_eliminated_ghoul_gives_one_point_at_once(table: Any, nld: Any, kin
     assert nld.asked(game) == "act"  # still in his turn
 
 
+@rule("nld.xp.one-per-kill", "nld.xp.danger-levels")
+@pytest.mark.parametrize(
+    ("before", "points", "told"),
+    [
+        (0, 2, ["2 more: 2"]),
+        (5, 2, ["2 more: 7", "yellow"]),  # and nothing is told of no points after it
+        (6, 2, ["1 more: 7", "yellow", "1 more: 8"]),  # up to the level, which gives its skill, and from there
+        (17, 3, ["2 more: 19", "orange", "1 more: 20"]),
+    ],
+)
+def test_points_are_told_together_but_apart_where_a_level_begins(
+    table: Any, nld: Any, before: int, points: int, told: list[str]
+) -> None:
+    token = {"id": "radio", "name": "a radio", "zone": "kitchen", "do": "take", "gives": {"experience": points}}
+    people = {"ben": {"zone": "kitchen", "experience": before}}
+    game = table(survivors=people, active="ben", rules={"tokens": [token]})
+    nld.answer(game, "take radio")
+    if nld.asked(game) == "skill":
+        nld.answer(game, nld.options(game)[0])
+    seen = [event for event in game.events if event.kind in ("experience", "level")]
+    assert [
+        f"{event['gained']} more: {event['total']}" if event.kind == "experience" else event["level"] for event in seen
+    ] == told
+
+
 @rule("nld.xp.one-per-kill")
 def test_a_fatty_gives_no_more_than_the_others(table: Any, nld: Any) -> None:
     ben = {"zone": "kitchen", "hands": ["axe"]}

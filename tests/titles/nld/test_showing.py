@@ -403,6 +403,8 @@ def test_nothing_is_foretold_where_nobody_comes_or_the_turns_are_over(table: Tab
     assert not any(row.startswith("If ") for row in shown(game))
     coming = {"survivors": {"ben": "s0", "judy": "s5"}, "ghouls": {"s2": {"walker": 1}}}
     assert forecast(table("row", active="ben", **coming)) == ["  toward s0 and s5: s2 w1 → s1 or s3"]
+    two = {**coming, "ghouls": {"s2": {"walker": 1, "fatty": 1}}}
+    assert forecast(table("row", active="ben", **two)) == ["  toward s0 and s5: s2 w1 f1 → s1 and s3"]
     game = table("row", **{**coming, "ghouls": {"s2": {"walker": 1}, "s3": {"walker": 1}}}, phase="ghouls")
     assert game.view(0)["forecast"]
     assert not any(row.startswith("If ") for row in shown(game)), "they are doing it already"
