@@ -201,6 +201,18 @@ def test_with_a_flashlight_a_search_draws_two_cards(table: Any, nld: Any, where:
     assert game.state.decks[0].discards == ["scope"]
 
 
+@rule("nld.item.flashlight", "nld.item.karen-poor-baby")
+def test_a_trap_drawn_second_is_discarded_before_the_first_card_is_kept(table: Any, nld: Any) -> None:
+    ben = {"zone": "kitchen", "hands": ["flashlight"]}
+    game = table(survivors={"ben": ben}, active="ben", decks={"house": ["scope", "karen-poor-baby", "mason-jar"]})
+    nld.answer(game, "search house")
+    assert nld.options(game) == ["keep scope", "discard-found scope"]
+    assert [item.card for item in game.state.drawn] == ["scope"]
+    assert game.state.decks[0].discards == ["karen-poor-baby"]
+    nld.answer(game, "keep scope")
+    assert (game.state.drawn, nld.hands(game, "ben")) == ([], ["flashlight", "scope"])
+
+
 @rule("nld.item.flashlight", "nld.skill.search-2-cards")
 @pytest.mark.parametrize(
     "helper",
