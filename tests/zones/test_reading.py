@@ -10,6 +10,8 @@ from shamble.titles.nld.rules.ghouls import OpeningCard
 from shamble.titles.nld.rules.skills import SKILLS as SKILLS_OF_NLD
 from shamble.zones.content.loader import Pieces, read_content
 from shamble.zones.rules.edition import Edition
+from shamble.zones.rules.enemies import Enemy
+from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
 from shamble.zones.rules.skill_list import ONE_KIND
 from shamble.zones.rules.skills import Skill
 
@@ -111,6 +113,25 @@ def test_danger_and_tokens(small):
     assert small.thresholds == [0, 2, 4, 6]
     assert small.tokens == {"barricades": 3, "doors": 2, "stairways": 1}
     assert small.spawn_tokens == {"white": 1, "red": 2}
+
+
+def test_what_nobody_says_of_an_enemy_is_ordinary():
+    enemy = Enemy("imp", "imp", "imps")
+    assert vars_of(enemy) == ("imp", "imp", "imps", 1, 1, 1, 1, 0, False, False)
+    assert enemy.actions == 1
+
+
+def test_what_nobody_says_of_a_card_or_weapon_it_has_not():
+    card = Card("stick", "Stick")
+    assert (card.copies, card.melee, card.ranged, card.magic) == ({}, None, None, None)
+    assert (card.armour, card.search_cards, card.rerolls, card.brings, card.trap) == (0, 1, "", "", "")
+    flags = ("dual", "opens", "opens_noisily", "works_in_backpack", "builds", "strong_only", "combines")
+    assert {name: getattr(card, name) for name in flags} == dict.fromkeys(flags, False)
+    weapon = Weapon(MELEE, 0, 0, 1, 4, 1)
+    assert (weapon.ammo, weapon.reload, weapon.sniper, weapon.noisy, weapon.burns) == ("", False, False, False, False)
+    attack = Attack(3, "stick", weapon, 1, 2, 4)
+    assert (attack.by_car, attack.near, attack.reaped, attack.sweeps) == (False, False, False, True)
+    assert (attack.wounds, attack.killed, attack.before, attack.faces) == (0, 0, [], [])
 
 
 def test_every_attribute_of_a_card_is_read(small):

@@ -535,6 +535,15 @@ LAST_TWIST = "{when: level, level: orange, brings: {kind: fatty, zone: pond, cou
         ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 99"}, ["11:15"]),
         ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 1"}, ["11:15"]),
         ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 0"}, ["11:15", "48:27"]),
+        # where a zone is not described well nothing is said of zones at all
+        (
+            {
+                "{id: pond, name: the pond": "{id: Pond, name: the pond",
+                OBJECTIVE: "{id: a, kind: reach, zones: [moon], says: s}",
+                "zone: yard, count: 2": "zone: moon, count: 2",
+            },
+            ["16:12"],
+        ),
         ({": ya  D ha": ": yy  D ha"}, ["11:11"]),  # nothing is said of a zone that nobody can find on this map
     ],
 )

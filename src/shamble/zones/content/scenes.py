@@ -115,7 +115,7 @@ class _Scene(ScenePage):
                 zone, colour = self.zone(entry["zone"]), entry["colour"].one_of(list(used))
                 if not entry.is_sound():
                     continue
-                if any(zone == other for other, _, _ in self.stage.spawns):
+                if self.knows_zones and any(zone == other for other, _, _ in self.stage.spawns):
                     entry["zone"].wrong(f"'{entry['zone'].data}' is a spawn zone already; choose another")
                 used[colour] += 1
                 if colour in box and used[colour] > box[colour]:
