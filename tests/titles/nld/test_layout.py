@@ -358,3 +358,11 @@ def test_the_wall_between_the_first_room_and_the_next_is_thin() -> None:
     assert paths["wallp wallin"] == "M100 0v24M100 76v24"
     assert paths["wallp"] == "M0 0h100M0 0v100M100 0h100M200 0v100M0 100h100M100 100h100"
     assert "zl" not in paths
+
+
+def test_where_nothing_fits_pieces_are_as_small_as_can_be_and_all_of_them_are_there() -> None:
+    crowd = tuple(piece(f"p{number}", 60, 60, (60, 60)) for number in range(60))
+    room = furnish((Box(0, 0, 100, 100), Box(0, 100, 100, 100)), "Hall", crowd, ())
+    assert {each.scale for each in room.pieces} == {0.28}
+    assert {each.small for each in room.pieces} == {True}
+    assert len({each.id for each in room.pieces}) == 60

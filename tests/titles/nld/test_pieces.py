@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from shamble.draw.painter import Offer
@@ -348,6 +350,34 @@ def test_a_shot_is_aimed_from_whoever_acts_on_foot_or_in_the_car() -> None:
         assert aim(make_street(people), "fire")
         assert aim(make_street(people), "move") == []
         assert aim(make_street(people), place="s1") == []
+
+
+def test_a_shot_is_aimed_from_whoever_acts_and_from_nobody_who_is_drawn_before() -> None:
+    def begins(people: dict[str, Any], acts: str) -> tuple[float, float]:
+        game = make_street(people, active=acts)
+        board = painted(game, Offer("a", "s3", "shoot", "Shoot", "50"))
+        (line,) = [each.get("d", "") for each in board.iter("path") if each.get("class") == "aim"]
+        x, y = line.removeprefix("M").partition("L")[0].split()
+        return float(x), float(y)
+
+    assert 200 < begins({"ben": "s0", "judy": "s1", "tom": "s2"}, "tom")[0] < 300
+    aboard = {"ben": {"zone": "s1", "aboard": "driver"}, "tom": {"zone": "s1", "aboard": "passenger"}}
+    (driver, top), (passenger, same) = begins(aboard, "ben"), begins(aboard, "tom")
+    assert (100 < driver < passenger < 200, top) == (True, same), "side by side in the car"
+
+
+def test_what_is_offered_on_a_way_is_framed_round_its_middle_and_has_a_round_chip() -> None:
+    game = make_table(survivors={"ben": "hall"}, active="ben")
+    board = painted(game, Offer("a", "kitchen--yard", "boards", "Board up"), Offer("b", "den--hall", "door", "Open"))
+    for key in "ab":
+        rim, disc = (part(offered(board, key), look) for look in ("area", "disc"))
+        assert (middle(rim), numbers(rim, "width", "height", "rx")) == ((0, 0), (60, 22, 5))
+        assert (middle(disc), numbers(disc, "width", "height", "rx")) == ((0, 0), (18, 18, 9))
+
+
+def test_the_frame_of_a_piece_has_round_corners() -> None:
+    game = make_table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
+    assert numbers(part(offered(painted(game, Offer("a", "judy", "trade", "Trade")), "a"), "area"), "rx") == (6,)
 
 
 # -- names and stairs --------------------------------------------------------------------------------------------------
