@@ -459,6 +459,9 @@ def test_goals_and_supply_in_figures(table: Tables) -> None:
     view["objectives"] = [goal, {**goal, "have": goal["need"]}]
     sheet = painter_of(game).sheet(view, game.question)
     assert [goal.state for goal in sheet.goals] == ["", "done"]
+    view["objectives"] = [{**goal, "have": have, "need": need} for have, need in ((0, 1), (1, 1), (2, 1), (0, 0))]
+    states = [goal.state for goal in painter_of(game).sheet(view, game.question).goals]
+    assert states == ["", "done", "done", ""], "what nobody is needed for is not done"
     goals, decks = sheet.panels
     assert [row.get("class") for row in goals.body] == [None, "done"]
     assert [*goals.body[0].itertext()] == ["Survive 99 rounds.", "1 of 99"]

@@ -98,6 +98,9 @@ def test_the_slats_of_a_barricade_are_nailed_side_by_side_each_a_little_askew() 
     slats = [each for each in shapes(way, "rect") if each.get("transform")]
     assert [numbers(each, "x")[0] for each in slats] == [-24, -24 + 13, -24 + 26, -24 + 39]
     assert [numbers(each, "cx")[0] for each in shapes(way, "circle")] == [-19, -19 + 13, -19 + 26, -19 + 39]
+    assert {numbers(each, "cy") for each in shapes(way, "circle")} == {(0,)}, "in a line"
+    (plank,) = [each for each in shapes(way, "rect") if numbers(each, "width") == (58,)]
+    assert {numbers(each, "rx") for each in (plank, *slats)} == {(1,)}
     heights = [numbers(each, "height")[0] for each in slats]
     assert sorted(heights) == [16, 17, 18, 19]
     assert [numbers(each, "y")[0] for each in slats] == [-height / 2 for height in heights]
@@ -307,6 +310,10 @@ def test_chips_of_a_piece_lie_side_by_side_at_its_foot() -> None:
     assert numbers(one, "width")[0] == pytest.approx(scale * (22 + 2 * 6.2 + 2), abs=0.01)
     after = numbers(one, "x")[0] + numbers(one, "width")[0] + 2 * scale
     assert numbers(other, "x", "width") == pytest.approx((after, 22 * scale), abs=0.02)
+    _, icon, (chance,) = parts(board, "a")
+    begins = numbers(one, "x")[0] + 4 * scale
+    assert numbers(icon, "x", "width") == pytest.approx((begins, 14 * scale), abs=0.02)
+    assert numbers(chance, "x")[0] == pytest.approx(begins + (14 + 2) * scale, abs=0.02)
     for disc in (one, other):
         assert sum(numbers(disc, "y", "height")) == pytest.approx(top + height - 1, abs=0.02)
     assert width - 2 == pytest.approx((22 + 2 * 6.2 + 2 + 22 + 2 * 2) * scale, abs=0.02), "with two units for each gap"
@@ -373,6 +380,7 @@ def test_what_is_offered_on_a_way_is_framed_round_its_middle_and_has_a_round_chi
         rim, disc = (part(offered(board, key), look) for look in ("area", "disc"))
         assert (middle(rim), numbers(rim, "width", "height", "rx")) == ((0, 0), (60, 22, 5))
         assert (middle(disc), numbers(disc, "width", "height", "rx")) == ((0, 0), (18, 18, 9))
+        assert middle(shapes(offered(board, key), "use")[0]) == pytest.approx((0, 0), abs=0.01)
 
 
 def test_the_frame_of_a_piece_has_round_corners() -> None:
