@@ -263,12 +263,6 @@ def test_sentences(said: str, event: tuple[Any, ...]) -> None:
     assert told(*event) == said
 
 
-def test_whom_a_car_hits_is_run_over_and_not_shot() -> None:
-    event = ("hurt", "ben", "judy", "", 2)
-    assert told(*event, rule="nld.car.attack-friendly-fire") == "Ben runs over Judy, 2 times."
-    assert "stray" in told(*event, rule="nld.friendly-fire.misses-hit")
-
-
 @pytest.mark.parametrize(
     ("said", "event", "rule"),
     [

@@ -72,15 +72,15 @@ def dead(id: str, kind: str, count: int, said: str) -> Piece:
 def spawn(id: str, label: str, said: str, active: bool) -> Piece:
     look = "spawn" if active else "spawn asleep"
 
-    def ring(radius: float, class_: str) -> Element:
+    def ring(radius: float, lower: float, class_: str) -> Element:
         middle = radius + 1
         shapes = [
             el("circle", class_="ring", cx=middle, cy=middle, r=radius),
-            el("text", label, x=middle, y=middle + (5.5 if radius > 15 else 4.2)),
+            el("text", label, x=middle, y=middle + lower),
         ]
         return marked(said, shapes, class_, f"p-{id}")
 
-    return Piece(id, (38, 38), ring(18, look), (27, 27), ring(12.5, f"{look} few"))
+    return Piece(id, (38, 38), ring(18, 5.5, look), (27, 27), ring(12.5, 4.2, f"{look} few"))
 
 
 def noise(id: str, count: int, said: str) -> Piece:
@@ -150,7 +150,8 @@ def car(id: str, said: str, aboard: Sequence[tuple[str, str, str, str]]) -> Piec
 
 def beside(at: int) -> Box:
     """The places beside a car that takes two of them, and then below it."""
-    return Box(DISC * ((at + 2) % ABREAST), DISC * ((at + 2) // ABREAST), DISC, DISC)
+    row, place = divmod(at + 2, ABREAST)
+    return Box(DISC * place, DISC * row, DISC, DISC)
 
 
 def seated(one: tuple[str, str, str, str], seat: Box) -> Element:
