@@ -291,6 +291,14 @@ def test_in_a_text_in_quotes_only_the_place_of_the_whole_is_known():
     assert complaint(read_json(json.dumps(data, indent=1))).startswith("text:3:9: the letter 'x'")
 
 
+@pytest.mark.parametrize("remarks", [0, 1, 2])
+def test_a_text_in_quotes_is_known_by_the_key_that_comes_too_soon_after_it(remarks):
+    """A block of three lines would end three lines below its key, and the next key stands below that."""
+    drawing = '\nmap: "+.....+\\n: ya  X\\n+.....+"\n'
+    page = drawing + "# a remark\n" * remarks + "zones: {ya: {id: yard, name: the yard, kind: exterior}}\n"
+    assert complaint(read_yaml(page)).startswith("text:2:6: the letter 'X'")
+
+
 def test_any_slip_of_a_single_character_gives_a_board_or_a_complaint():
     data = read_yaml(PAGE + ZONES).data
     refused = 0
