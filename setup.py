@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import takewhile
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from setuptools import Extension, setup
@@ -67,12 +68,19 @@ def extensions() -> list[Extension]:
 def compile_on_all_cores(compiler: Any) -> None:
     """Compile the files of one extension on all cores; by default they are compiled one after another."""
     one_by_one = compiler.compile
+    precompiled: dict[str, Path] = {}
+    one_at_a_time = Lock()
 
     def compile(sources: list[str], **settings: Any) -> list[str]:
-        largest_first = sorted(sources, key=os.path.getsize, reverse=True)
         headers = headers_of(sources[0])
-        if len(sources) > 1 and headers and sys.platform == "linux":
-            precompile(headers, Path(sources[0]).parent / "headers.h", one_by_one, settings)
+        if sys.platform == "linux":
+            with one_at_a_time:  # extensions are built side by side
+                if headers not in precompiled:
+                    shared = Path(sources[0]).parent / f"headers{len(precompiled)}.h"
+                    precompiled[headers] = precompile(headers, shared, one_by_one, settings)
+            include = ["-include", str(precompiled[headers])]
+            settings["extra_postargs"] = [*settings["extra_postargs"], *include]
+        largest_first = sorted(sources, key=os.path.getsize, reverse=True)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             made = list(pool.map(lambda source: one_by_one([source], **settings), largest_first))
         return [each for objects in made for each in objects]
@@ -80,20 +88,21 @@ def compile_on_all_cores(compiler: Any) -> None:
     compiler.compile = compile
 
 
-def headers_of(source: str) -> list[str]:
-    """The lines at the top of a C file that include the headers of its group, which declare everything in it."""
-    lines = Path(source).read_text(encoding="utf-8").splitlines()
-    return list(takewhile(lambda line: line.startswith('#include "__native'), lines))
+def headers_of(source: str) -> str:
+    """The lines at the top of a C file that include headers: those of Python, or of a group, which declare everything
+    in it."""
+    lines = Path(source).read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(takewhile(lambda line: line.startswith("#include "), lines))
 
 
-def precompile(headers: list[str], shared: Path, compile: Callable[..., list[str]], settings: dict[str, Any]) -> None:
+def precompile(headers: str, shared: Path, compile: Callable[..., list[str]], settings: dict[str, Any]) -> Path:
     """Read the headers once instead of once for each module: both grow with every module. GCC uses the result by its
     name; other compilers read the text."""
-    shared.write_text("\n".join([*headers, ""]), encoding="utf-8")
+    shared.write_text(headers, encoding="utf-8")
     text = shutil.copy(shared, shared.with_suffix(".c"))
     (made,) = compile([str(text)], **{**settings, "extra_preargs": ["-x", "c-header"]})
     os.replace(made, f"{shared}.gch")
-    settings["extra_postargs"] = [*settings["extra_postargs"], "-include", str(shared)]
+    return shared
 
 
 class AllOrNothing(build_ext):

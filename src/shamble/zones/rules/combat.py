@@ -19,6 +19,7 @@ from shamble.zones.rules.wounds import wound
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
+SPARE: Final = Option("spare")
 # marks of a turn, by the kind of attack
 ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
 
@@ -102,8 +103,7 @@ def card_of(table: Table, who: int, id: str) -> Card:
 def is_dual(table: Table, who: int, card: Card, kind: int) -> bool:
     """Can two of these be used together by this survivor, in this kind of attack?"""
     weapon = card.weapon(kind)
-    if weapon is None:
-        return False
+    assert weapon is not None
     return card.dual or any(skill.makes_dual(weapon) for skill in table.survivors[who].abilities)
 
 
@@ -333,9 +333,9 @@ def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) 
             choice = table.asks(attack.who, "reap", skill.rule, (table.name(attack.who),))
             for kind in pairs:
                 choice.offer(Option("reap", (table.stage.enemies[kind].id,), kind))
-            choice.offer(Option("spare", (), -1))
+            choice.offer(SPARE)
             chosen = yield from choose(choice)
-            if chosen.value < 0:
+            if chosen is SPARE:
                 return hits
             attack.reaped = True
             table.tell("reaped", skill.rule, table.name(attack.who), table.stage.enemies[chosen.value].id)

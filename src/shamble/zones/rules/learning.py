@@ -114,7 +114,7 @@ def gain_experience(table: Table, who: int, points: int) -> Steps:
             gained = 0
         if survivor.laps > 0:
             yield from gain_beyond_red(table, who)
-        elif survivor.level < RED and survivor.experience >= thresholds[survivor.level + 1]:
+        elif survivor.experience >= thresholds[survivor.level + 1]:
             yield from reach_level(table, who, survivor.level + 1)
             if survivor.level == RED and table.beyond_red:
                 yield from begin_lap(table, who)

@@ -89,9 +89,8 @@ class NoisyEdition(Edition):
 
 def make_noise(table: Table, zone: int) -> None:
     assert isinstance(table, NoisyTable)
-    if zone >= 0:
-        table.noise[zone] += 1
-        table.tell("noise", "noise.made", table.zone_name(zone))
+    table.noise[zone] += 1
+    table.tell("noise", "noise.made", table.zone_name(zone))
 
 
 class MakingNoise(Action):

@@ -311,23 +311,14 @@ def nearest(table: Table, zone: int) -> int:
 
 def way(table: Table, survivor: Survivor, to: int) -> int:
     """A survivor's steps to a zone: by an open way; otherwise through doors; otherwise through anything closed."""
-    board = table.stage.board
-    steps = board.ground(table.closed).distances(to)[survivor.zone]
-    if steps >= 0:
-        return steps
-    steps = board.ground(table.closed & table.barricades).distances(to)[survivor.zone]
-    if steps >= 0:
-        return steps + SHUT
-    steps = board.ground(0).distances(to)[survivor.zone]
-    if steps >= 0:
-        return steps + (SHUT if has_tool(table, survivor) else BARRED)
+    forced = SHUT if has_tool(table, survivor) else BARRED
+    for closed, extra in ((table.closed, 0), (table.closed & table.barricades, SHUT), (0, forced)):
+        steps = table.stage.board.ground(closed).distances(to)[survivor.zone]
+        if steps >= 0:
+            return steps + extra
     return LOST
 
 
 def has_tool(table: Table, survivor: Survivor) -> bool:
     """Does the survivor carry something that opens barricades?"""
-    tools = 0
-    for item in survivor.inventory.items:
-        if table.stage.cards[item.card].opens:
-            tools += 1
-    return tools > 0
+    return any(table.stage.cards[item.card].opens for item in survivor.inventory.items)

@@ -52,7 +52,7 @@ def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Questio
     """A survivor who wears armour rolls a die for each wound; returns the remaining wounds."""
     for item in table.survivors[who].inventory.worn:
         armour = table.stage.cards[item.card].armour
-        if armour > 0 and wounds > 0:
+        if wounds > 0:
             faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), item.card))
             saved = len([face for face in faces if face >= armour])
             dice = dice_reaching(armour, faces)

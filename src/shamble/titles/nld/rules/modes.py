@@ -27,9 +27,8 @@ def earn_zombicide(table: Table, who: int, rule: str) -> None:
 
 def fall_back_to_romero(table: Table, who: int, rule: str) -> None:
     """The scene takes Zombicide mode away again."""
-    if nld_survivor(table, who).strong:
-        nld_survivor(table, who).strong = False
-        settle_modes(table, rule)
+    nld_survivor(table, who).strong = False
+    settle_modes(table, rule)
 
 
 def change_mode(table: Table, who: int, mode: str) -> None:
