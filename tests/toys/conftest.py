@@ -79,27 +79,36 @@ def _zones(board: str) -> dict[str, Any]:
     return {code: {"id": code, "name": code, "kind": "interior" if code[0] == "r" else "exterior"} for code in codes}
 
 
+def make_lane(
+    survivors: dict[str, Any],
+    board: str = STREET,
+    rules: dict[str, Any] | None = None,
+    spawns: tuple[dict[str, Any], ...] = (),
+    players: int = 1,
+    **page: Any,
+) -> shamble.Game:
+    """A game of Lantern Lane that stands as its own keys of positions say, on the street unless told. No spawn zone is
+    there unless told."""
+    scene = {"scene": "position", "map": board.strip("\n"), "zones": _zones(board), **(rules or {})}
+    names = ["Anna", "Bo", "Cleo"][:players]
+    whole = {"title": "lantern", "scene": scene, "players": names, "survivors": survivors, "spawns": list(spawns)}
+    return shamble.position({**whole, **page})
+
+
+@pytest.fixture
+def open_lane() -> Table:
+    """Makes such a game, with fate left to chance."""
+    return make_lane
+
+
 @pytest.fixture
 def lane() -> Iterator[Table]:
-    """Makes a game of Lantern Lane that stands as its own keys of positions say, on the street unless told; afterwards
-    all of its fate must have been asked for. No spawn zone is there unless told."""
+    """Makes such a game with scripted fate, all of which must have been asked for afterwards."""
     games: list[shamble.Game] = []
 
-    def lay(
-        survivors: dict[str, Any],
-        board: str = STREET,
-        rules: dict[str, Any] | None = None,
-        fate: tuple[list[int | str], ...] = (),
-        spawns: tuple[dict[str, Any], ...] = (),
-        players: int = 1,
-        **page: Any,
-    ) -> shamble.Game:
-        scene = {"scene": "position", "map": board.strip("\n"), "zones": _zones(board), **(rules or {})}
-        names = ["Anna", "Bo", "Cleo"][:players]
-        whole = {"title": "lantern", "scene": scene, "players": names, "survivors": survivors, "spawns": list(spawns)}
-        game = shamble.position({**whole, "fate": list(fate), **page})
-        games.append(game)
-        return game
+    def lay(survivors: dict[str, Any], *, fate: tuple[list[int | str], ...] = (), **page: Any) -> shamble.Game:
+        games.append(make_lane(survivors, fate=list(fate), **page))
+        return games[-1]
 
     yield lay
     for game in games:

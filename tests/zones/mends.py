@@ -290,7 +290,10 @@ def whose_turn(game: Game, option: Option) -> Game | None:
         return played_on(game, option)
     table = game.state
     assert isinstance(table, Table)
-    if option.verb != "turn" or table.survivors[table.number_of(option.names[0])].zone == AWAY:
+    if option.verb != "turn":
+        return None
+    named = table.number_of(option.names[0])
+    if named == table.turn.who or table.survivors[named].acted or table.survivors[named].zone == AWAY:
         return None
     twin = game.clone()
     twin.answer("end")

@@ -11,7 +11,7 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Turn
 from shamble.zones.rules.action import Moment
 from shamble.zones.rules.attacking import HOLD_BACK, is_attack
-from shamble.zones.rules.carrying import AGREE, DONE, distinct
+from shamble.zones.rules.carrying import AGREE, DONE, NOTHING, distinct, what_to_wear
 from shamble.zones.rules.cars import PARK, why_not_drive_into
 from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.explaining import TURN, TURN_RULE, why_not_act
@@ -158,18 +158,39 @@ def dropped(table: Table, question: Question) -> list[Option]:
     return each("drop", items_at_table(table)) + (each("wear", items_at_table(table)) if dressed else [])
 
 
+def why_not_dropped(table: Table, question: Question, option: Option) -> Why:
+    """Whoever carries too much drops anything, or puts on armour if the body is free."""
+    if option.verb not in ("drop", "wear"):
+        return ALLOWED
+    inventory, name = table.survivors[number_asked(table, question)].inventory, option.names[0]
+    return first(
+        unless(any(item.name == name for item in inventory.items), question.rule, NOT_CARRIED),
+        unless(name in what_to_wear(table, inventory), "armour.wear", "That can't be worn."),
+        ("armour.wear", "You wear something already."),
+    )
+
+
 def held(table: Table, question: Question) -> list[Option]:
     names = sorted(item.name for item in table.survivors[number_asked(table, question)].inventory.items)
     pairs = dict.fromkeys(pair for count in range(1, HANDS + 1) for pair in combinations(names, count))
-    return [Option("hold", ("nothing",)), *[Option("hold", pair) for pair in pairs]]
+    return [Option("hold", (NOTHING,)), *[Option("hold", pair) for pair in pairs]]
 
 
 def why_not_held(table: Table, question: Question, option: Option) -> Why:
-    return unless(option.verb != "hold", "inventory.slots")
+    """What is not there to be held, or what would be left for the backpack."""
+    if option.verb != "hold":
+        return ALLOWED
+    inventory = table.survivors[number_asked(table, question)].inventory
+    carried = [item.name for item in inventory.carried]
+    for name in option.names:
+        if name != NOTHING and option.names.count(name) > carried.count(name):
+            is_worn = any(item.name == name for item in inventory.worn)
+            return ("armour.wear", "You wear that.") if is_worn else (question.rule, NOT_CARRIED)
+    return "inventory.slots", ""
 
 
 def worn(table: Table, question: Question) -> list[Option]:
-    return each("wear", ["nothing", *items_at_table(table)])
+    return each("wear", [NOTHING, *items_at_table(table)])
 
 
 def exchanged(table: Table, question: Question) -> list[Option]:
@@ -200,6 +221,14 @@ def let_go(table: Table, question: Question) -> list[Option]:
 def learned(table: Table, question: Question) -> list[Option]:
     who = number_asked(table, question)
     return each("learn", table.stage.cast[who].skills[LEVELS.index(question.about[1])])
+
+
+def why_not_learned(table: Table, question: Question, option: Option) -> Why:
+    if option.verb != "learn":
+        return ALLOWED
+    learned_before = option.names[0] in [skill.id for skill in table.survivors[number_asked(table, question)].abilities]
+    why = "You have that skill already." if learned_before else "That is not one of the skills to choose from."
+    return question.rule, why
 
 
 def any_learned(table: Table, question: Question) -> list[Option]:
@@ -252,7 +281,7 @@ QUESTIONS: Final[dict[str, Asked]] = {
     "who": Asked(who_acts, why_not_turn),
     "cut-in": Asked(cutting_in, why_no_cutting_in),
     "found": Asked(kept, another("That is not the card that was found.", "keep", "discard-found")),
-    "too-much": Asked(dropped, another(NOT_CARRIED, "drop", "wear")),
+    "too-much": Asked(dropped, why_not_dropped),
     "hold": Asked(held, why_not_held),
     "wear": Asked(worn, another("That can't be worn, or you do not carry it.", "wear")),
     "trade": Asked(exchanged, why_not_exchanged),
@@ -271,7 +300,7 @@ QUESTIONS: Final[dict[str, Asked]] = {
     "sweep": Asked(swept),
     "reroll": Asked(rolled_again, another(NO_REROLL, "reroll")),
     "drive-on": Asked(plain(PARK), why_no_driving_on),
-    "skill": Asked(learned, another("You have that skill already.", "learn")),
+    "skill": Asked(learned, why_not_learned),
     "any-skill": Asked(any_learned),
     "distribute": Asked(assigned, another(NOT_DRAWN, "assign")),
     "split": Asked(parted, why_not_parted),

@@ -31,7 +31,7 @@ ANSWERS: Final[dict[str, Unasked]] = {  # by verb
     "discard-found": FOUND,
     "drop": ("inventory.slots", "when somebody carries too much"),
     "hold": ("trade.reorganize", "when somebody rearranges what they carry"),
-    "wear": ("armour.wear", "when somebody rearranges what they carry"),
+    "wear": ("armour.wear", "when somebody with armour begins to rearrange what they carry"),
     "give": EXCHANGED,
     "take": EXCHANGED,
     "done": EXCHANGED,

@@ -16,6 +16,7 @@ from shamble.zones.rules.table import Table
 
 AGREE: Final = "agree"
 NOTHING: Final = "nothing"
+NO_ROOM: Final = "There is no room for it in your hands and your backpack."
 DONE: Final = Option("done")
 REORGANISE: Final = Option("reorganise")
 
@@ -168,7 +169,7 @@ def dress(table: Table, who: int, inventory: Inventory) -> Steps:
     no_room = worn != NOTHING and inventory.count() >= capacity(table, who)
     for name in [*armour, NOTHING]:
         option = Option("wear", (name,))
-        choice.offer(option, "inventory.slots" if name == NOTHING and no_room else "")
+        choice.offer(option, "inventory.slots" if name == NOTHING and no_room else "", NO_ROOM)
         if name == worn:
             choice.usual = option
     chosen = yield from choose(choice)

@@ -34,8 +34,8 @@ class OpeningDoors(Action):
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         edge = table.stage.board.edge_index[option.names[0]]
         return first(
-            unless(edge in table.stage.board.edges_of[at.zone], "door.open", "That door is not at your zone."),
             unless(table.is_closed(edge), "door.open", "It is open."),
+            unless(edge in table.stage.board.edges_of[at.zone], "door.open", "That door is not at your zone."),
             on_foot(table, at.who),
             unless(can_open(table, at.who), "door.needs-tool"),
             an_action_left(table, at.turn, (OPEN,)),
