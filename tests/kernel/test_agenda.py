@@ -267,11 +267,11 @@ def test_what_comes_first_comes_in_its_order_then_the_rest_then_what_was_there_b
     def first(table):
         table.push("last")
         table.push("later")
-        table.do_first(Task("say", (1,), ("one",)), Task("stop", (2,)), Task("say", (3,)), then=Task("rest"))
+        table.do_first([Task("say", (1,), ("one",)), Task("stop", (2,)), Task("say", (3,))], then=Task("rest"))
 
     def stop(table, number):
         say(table, number)
-        table.do_first(Task("say", (), ("interrupts",)), then=Task("say", (), ("goes on",)))
+        table.do_first([Task("say", (), ("interrupts",))], then=Task("say", (), ("goes on",)))
 
     def last(table):
         table.count = 1
@@ -285,9 +285,9 @@ def test_what_comes_first_comes_in_its_order_then_the_rest_then_what_was_there_b
 
 def test_where_nothing_comes_first_the_rest_is_next_and_where_nothing_is_left_there_is_no_rest(bench):
     table = bench.Table()
-    table.do_first(then=Task("rest", (4,), ("word",)))
+    table.do_first([], then=Task("rest", (4,), ("word",)))
     assert [(task.name, task.numbers, task.words) for task in table.agenda] == [("rest", (4,), ("word",))]
-    table.do_first(Task("a"), Task("b"))
+    table.do_first([Task("a"), Task("b")])
     assert [task.name for task in table.agenda] == ["rest", "b", "a"]
-    table.do_first()
+    table.do_first([])
     assert len(table.agenda) == 3

@@ -120,14 +120,13 @@ class State(Record):
         """Put a task on top of the agenda: it comes next."""
         self.agenda.append(Task(name, numbers, words))
 
-    def do_first(self, *tasks: Task, then: Task | None = None) -> None:
+    def do_first(self, tasks: list[Task], then: Task | None = None) -> None:
         """Stop here: these tasks come first, in this order, `then` the rest of the task under way. They come before
         everything already on the agenda. The rule that calls this ends with it, so that nothing waits in the middle of
         a rule and each of the tasks may be interrupted in turn."""
         if then is not None:
             self.agenda.append(then)
-        for task in reversed(tasks):
-            self.agenda.append(task)
+        self.agenda += reversed(tasks)
 
     @property
     def turn(self) -> Turn:

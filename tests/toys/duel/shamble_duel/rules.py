@@ -85,7 +85,7 @@ class Weapon(Card):
 
     def play(self, duel: Duel, seat: int) -> None:
         traps = [Task("spring", (1 - seat,))] if duel.traps[1 - seat] is not None else []
-        duel.do_first(*traps, then=Task("attack", (seat, self.dice, self.noise)))
+        duel.do_first(traps, then=Task("attack", (seat, self.dice, self.noise)))
 
 
 class Bandage(Card):
@@ -189,7 +189,7 @@ def begin_round(duel: Duel) -> None:
     duel.round += 1
     if duel.round > DAWN:
         duel.tell("dawned", "duel.end.dawn")
-    duel.do_first(Task("turn", (0, 2)), Task("turn", (1, 2)), then=Task("round"))
+    duel.do_first([Task("turn", (0, 2)), Task("turn", (1, 2))], then=Task("round"))
     duel.tell("round", "duel.round.order", n=duel.round)
 
 
@@ -276,7 +276,7 @@ def attack(duel: Duel, seat: int, base: int, noise: int) -> Steps:
     hits = len([face for face in aim if face >= 4])
     # The dice came from a hand that the other one can't see: whoever is asked then is asked in a task of its own.
     draws_the_dead = Task("heard", (seat,)) if any(face <= 2 for face in heard) else None
-    duel.do_first(Task("hits", (1 - seat, hits)), then=draws_the_dead)
+    duel.do_first([Task("hits", (1 - seat, hits))], then=draws_the_dead)
     thrown = dice_reaching(4, aim)
     duel.tell("hit", "duel.attack.dice", NAMES[seat], NAMES[1 - seat], n=hits, dice=thrown)
 

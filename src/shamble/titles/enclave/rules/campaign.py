@@ -65,5 +65,5 @@ def next_objective(table: Enclave) -> None:
     for letter in finished.code:
         take_away(table, letter, "enclave.campaign.kept-between-objectives")
     table.round = 0
-    table.do_first(Task("begin-objective"), then=Task("new-day"))
+    table.do_first([Task("begin-objective")], then=Task("new-day"))
     table.tell("goes-on", "enclave.campaign.next-objective", finished.id, n=table.wanted - len(table.completed))

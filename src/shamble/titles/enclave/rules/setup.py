@@ -90,7 +90,7 @@ def lay_agenda(table: Enclave, scenario: Scenario, with_objective: bool) -> None
     """Draw an objective and set it up, then spend the first Resource Points, then begin the first day."""
     horde = [Task("horde", (scenario.horde,), ("enclave.scenario.siege-horde",))] if scenario.horde else []
     objective = [Task("begin-objective")] if with_objective else []
-    table.do_first(*horde, *objective, Task("purchase"), then=Task("new-day"))
+    table.do_first([*horde, *objective, Task("purchase")], then=Task("new-day"))
 
 
 def draw_people(table: Enclave, number: int, with_dog: bool) -> Steps:

@@ -116,4 +116,4 @@ def goal_reached(table: Enclave, why: str, rule: str) -> None:
     table.agenda.clear()  # the rest of the day is dropped
     table.turns.clear()
     everybody = [Task("experience", (), (table.name(who),)) for who in table.people()]
-    table.do_first(*everybody, then=Task("next-objective"))
+    table.do_first(everybody, then=Task("next-objective"))

@@ -54,7 +54,7 @@ def begin(table: Enclave, rule: str, then: Task) -> None:
         survivor.involved = True
     people = [Task("combat-starts-for", (), (survivor.id,)) for survivor in table.survivors if survivor.pieces]
     events = [Task("combat-starts", (), (card.id,)) for card in table.in_force()]
-    table.do_first(*people, *events, then=then)
+    table.do_first([*people, *events], then=then)
     table.tell("combat", rule, n=len(table.horde))
 
 
@@ -102,7 +102,7 @@ def place_zombie(table: Enclave, kind: str, area: int) -> Zombie:
 def deploy_all(table: Enclave, against: str) -> None:
     people = table.people()
     everybody = [Task("deploy", (), (table.name(who), against, "last" if who == people[-1] else "")) for who in people]
-    table.do_first(*everybody, then=Task("combat-begun"))
+    table.do_first(everybody, then=Task("combat-begun"))
 
 
 def deploy(table: Enclave, id: str, against: str, last: bool) -> Steps:
@@ -157,7 +157,7 @@ def combat_turn(table: Enclave) -> None:
     for defense in table.defenses:
         if table.card_of(defense).every_turn:
             defense.spent = False
-    table.do_first(*[Task(step) for step in COMBAT_TURN])
+    table.do_first([Task(step) for step in COMBAT_TURN])
     table.tell("combat-turn", "enclave.combat.turn-sequence", n=table.combat_turn)
 
 
@@ -166,7 +166,7 @@ def fire_step(table: Enclave) -> None:
     units = [survivor.id for survivor in table.survivors if survivor.fire] + [
         zombie.id for zombie in table.zombies if zombie.fire
     ]
-    table.do_first(*[Task("burn", (), (id,)) for id in units], then=Task("refuge-burns"))
+    table.do_first([Task("burn", (), (id,)) for id in units], then=Task("refuge-burns"))
 
 
 def burn(table: Enclave, id: str) -> Steps:

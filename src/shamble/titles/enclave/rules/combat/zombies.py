@@ -20,7 +20,7 @@ INWARD: Final[tuple[int, ...]] = (EP, IP, RE)  # where zombies can be
 def zombies_step(table: Enclave) -> None:
     """From the outermost area inward, and within an area in the order of placement; nobody acts twice."""
     order = [zombie.id for area in INWARD for zombie in table.zombies if zombie.area == area]
-    table.do_first(*[Task("zombie", (), (id,)) for id in order])
+    table.do_first([Task("zombie", (), (id,)) for id in order])
 
 
 def zombie_acts(table: Enclave, id: str) -> Steps | None:

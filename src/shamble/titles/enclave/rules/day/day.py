@@ -40,7 +40,7 @@ def new_day(table: Enclave) -> None:
     table.today = []
     for survivor in table.survivors:
         survivor.present = survivor.activated = survivor.involved = False
-    table.do_first(Task("event-check"), then=Task("activation"))
+    table.do_first([Task("event-check")], then=Task("activation"))
     table.tell("new-day", "enclave.newday.advance-marker", n=table.round)
 
 
@@ -63,7 +63,7 @@ def activation(table: Enclave) -> None:
     table.points = min(points.value, len(people))
     table.extra = max(0, points.value - len(people))
     table.turns.append(Turn(GROUP))
-    table.do_first(Task("act"), then=Task("close-activation"))
+    table.do_first([Task("act")], then=Task("close-activation"))
     table.tell("activation", "enclave.activation.one-ap-per-survivor", n=points.value)
 
 
@@ -99,7 +99,7 @@ def close_activation(table: Enclave) -> None:
     table.points = table.extra = 0
     caused = [Task("combat")] if table.combat_comes else []
     table.combat_comes = False
-    table.do_first(Task("reallocate"), *caused, Task("enemy"), then=Task("end-of-day"))
+    table.do_first([Task("reallocate"), *caused, Task("enemy")], then=Task("end-of-day"))
 
 
 def reallocate(table: Enclave, moved: tuple[str, ...]) -> Steps | None:

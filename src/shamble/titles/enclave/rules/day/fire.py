@@ -43,7 +43,7 @@ def fire_sequence(table: Enclave, round: int) -> None:
     The tasks count the rounds; otherwise a fire that does not change would look like an endless loop."""
     table.roof_used = False
     everybody = [Task("fire-fight", (round,), (table.name(who),)) for who in table.people()]
-    table.do_first(*everybody, Task("last-resort", (round,)), then=Task("fire-grows", (round,)))
+    table.do_first([*everybody, Task("last-resort", (round,))], then=Task("fire-grows", (round,)))
 
 
 def fire_fight(table: Enclave, round: int, name: str) -> Steps:
