@@ -126,7 +126,8 @@ class State(Record):
         a rule and each of the tasks may be interrupted in turn."""
         if then is not None:
             self.agenda.append(then)
-        self.agenda += reversed(tasks)
+        for task in reversed(tasks):
+            self.agenda.append(task)
 
     @property
     def turn(self) -> Turn:
