@@ -87,6 +87,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.attacking.pairs": ("nld.card.dual", "nld.combat.dual-single-action"),
     "rules.barriers.why_not_open": ("nld.card.barricade-symbol",),
     "zones.rules.combat.rerolls": ("nld.inventory.backpack-usable-cards",),
+    "zones.rules.combat.reroll_rule": ("nld.card.bullets-reroll", "nld.card.shells-reroll"),
     "zones.rules.carrying.put_away": ("nld.inventory.discard-destination",),
     "zones.rules.searching.cards_drawn": ("nld.item.flashlight",),
     "zones.rules.searching.why_not_search": ("nld.search.zombicide-any", "nld.search.extra-never"),
