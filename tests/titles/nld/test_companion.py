@@ -196,6 +196,15 @@ def test_the_face_that_hits_is_told_for_the_dice_that_sixes_add(table: Any, nld:
     assert (nld.asked(game), title.hint(game)) == ("sixes", "hits on 4+")
 
 
+def test_the_face_that_hits_is_told_for_an_attack_between_turns(table: Any, nld: Any) -> None:
+    skills = ["combat-reflexes", "plus-1-to-dice-roll:melee"]
+    ben = {"zone": "kitchen", "hands": ["axe"], "skills": skills}
+    spawns = [{"zone": "kitchen", "colour": "white"}]
+    game = table(survivors={"ben": ben, "tom": "den"}, spawns=spawns, phase="spawn", fate="manual")
+    nld.answer(game, ["ghoul-03"], "melee axe")
+    assert (nld.asked(game), title.hint(game)) == ("attack", "hits on 3+")
+
+
 def test_where_blow_and_shot_need_different_faces_no_face_is_told(table: Any, nld: Any) -> None:
     """Ma's Shotgun strikes and shoots on 3 and more; with better aim it shoots on 2 and more."""
     for skills, said in (([], "hits on 3+"), (["plus-1-to-dice-roll:ranged"], "")):

@@ -79,14 +79,12 @@ def hint(game: Game, words: ZoneWords) -> str:
         return f"by number or by what it brings{words.naming_a_card}"
     if question is not None and question.ask == "armour":
         return f"cancels a wound on {table.stage.cards[question.about[1]].armour}+"
-    if question is None or not table.turns:
-        return ""
-    if question.ask == "car-attack":
+    if question is not None and question.ask == "car-attack":
         return f"hits on {car_of(table).weapon.accuracy}+"
-    if question.ask not in ("attack", "sixes"):
+    if question is None or question.ask not in ("attack", "sixes"):
         return ""
-    _, id, zone = question.about
-    who, there = table.turn.who, table.stage.board.zone_index[zone]
+    name, id, zone = question.about  # in a free attack, not of the survivor whose turn it is
+    who, there = table.number_of(name), table.stage.board.zone_index[zone]
     card = card_of(table, who, id)
     made = [prepare(table, who, card, kind, 1, there) for kind in range(len(KINDS_OF_ATTACK)) if card.weapon(kind)]
     needed = [max(1, face_needed(table, attack)) for attack in made]
