@@ -242,6 +242,8 @@ def test_what_lies_in_the_zone_is_kept_with_the_reason_why_it_has_to_wait() -> N
     gone = "That is gone: it was taken or activated already."
     assert why(fresh, "activate radio") == ("nld.objective.take", gone)
     assert why(fresh, "take lamp") == ("nld.objective.take", "That lies in another zone.")
+    for unknown in ("take", "take lampp"):  # nothing that changes hands in a trade
+        assert why(fresh, unknown)[0] == "nld.action.any-mix"
 
 
 def test_of_what_is_at_hand_only_what_is_refused_is_kept() -> None:

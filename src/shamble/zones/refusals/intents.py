@@ -31,8 +31,10 @@ def in_a_turn(table: Table) -> list[Option]:
 def is_for_a_turn(table: Table, option: Option) -> bool:
     """Is it an action, or something else that can be done in a turn? Tokens are taken by an action, cards in a
     trade."""
-    if option.verb == "take":
-        return option.names[:1] in [(token.id,) for token in table.stage.tokens]
+    if option.verb == "take" and option.names:
+        tokens = [token.id for token in table.stage.tokens]
+        things = (*table.stage.cards, *table.edition.loose_kinds())
+        return option.names[0] in tokens or option.names[0].removesuffix("-empty") not in things
     if option.verb in (TURN, END.verb, DISCARD):
         return True
     return option.verb in table.edition.action_of or option.verb in table.stage.skill_adding
