@@ -6,10 +6,12 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
+from shamble.kernel.questions import Choice
 from shamble.testing import rule
 from shamble.testing.explaining import unexplained
 from shamble.titles.nld.title import title
 from shamble.zones.rules.table import Table
+from shamble.zones.title import ZoneTitle
 from tests.titles.nld.conftest import make_street, make_table
 
 
@@ -325,3 +327,12 @@ def test_each_side_hands_over_what_it_has() -> None:
     assert why(game, "give katana") == ("nld.trade.exchange", mine)
     assert why(game, "take machete") == ("nld.trade.exchange", theirs)
     assert why(game, "agree")[0] == "nld.trade.unequal"
+
+
+def test_a_question_that_the_refusals_do_not_know_has_no_answers_of_its_own() -> None:
+    game = acting()
+    assert isinstance(game.title, ZoneTitle)
+    assert isinstance(game.state, Table)
+    refusals, unknown = game.title.refusals, Choice((0,), "which-lamp", "nld.action.any-mix")
+    assert refusals.answers_to(game.state, unknown) == []
+    assert "end" in [option.text for option in refusals.intents(game.state, unknown)]

@@ -82,7 +82,8 @@ class Refusals:
         return [*wanted, *[option for option in self.answers_to(table, question) if option.text not in known]]
 
     def answers_to(self, table: Table, question: Question) -> list[Option]:
-        return self.questions[question.ask].answers(table, question) if isinstance(question, Choice) else []
+        asked = self.questions.get(question.ask) if isinstance(question, Choice) else None
+        return asked.answers(table, question) if asked is not None else []
 
     def why_not(self, table: Table, question: Question, option: Option, seat: int, prompt: str) -> Refusal | None:
         """The rule that forbids it, with a sentence if its own would not fit; None for what this game has no verb or
