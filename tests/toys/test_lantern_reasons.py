@@ -30,6 +30,12 @@ def acting(lane: Lane, oswin: Any, *answers: str, **keys: Any) -> Game:
     return game
 
 
+def test_only_closed_doors_are_explained_without_being_asked(lane: Lane) -> None:
+    for zone, shown in (("s0", ["open r1--s0"]), ("s2", [])):
+        kept = [refusal.what for refusal in acting(lane, zone).refusals()]
+        assert [what for what in kept if what.startswith("open ")] == shown
+
+
 @rule("lantern.door.open", "lantern.door.needs-tool")
 def test_what_is_open_for_good_is_told_before_where_the_door_is(lane: Lane) -> None:
     tool = {"zone": "s0", "hands": ["axe"]}

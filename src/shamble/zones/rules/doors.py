@@ -25,7 +25,7 @@ class OpeningDoors(Action):
         return each_edge(table, "open")
 
     def at_hand(self, table: Table, at: Moment) -> list[Option]:
-        return each("open", [table.stage.board.edges[edge].id for edge in table.stage.board.edges_of[at.zone]])
+        return each("open", [table.stage.board.edges[edge].id for edge in table.closed_edges_of(at.zone)])
 
     def why_never(self, table: Table, option: Option) -> Why:
         edge = table.stage.board.edge_index[option.names[0]]
