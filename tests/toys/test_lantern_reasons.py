@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from shamble.kernel.game import Game
+from shamble.kernel.questions import Option
 from shamble.testing import rule
 
 Lane = Callable[..., Game]
@@ -28,6 +29,11 @@ def acting(lane: Lane, oswin: Any, *answers: str, **keys: Any) -> Game:
     for answer in answers:
         game.answer(answer)
     return game
+
+
+def test_a_deck_that_nobody_knows_is_not_explained_by_a_rule_about_decks(lane: Lane) -> None:
+    game = acting(lane, "s0")
+    assert game.title.why_not(game, Option("search", ("teapot",)), 0) is None
 
 
 def test_only_closed_doors_are_explained_without_being_asked(lane: Lane) -> None:

@@ -13,7 +13,7 @@ from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.carrying import take_from_drawn
 from shamble.zones.rules.equipment import EXTRA_CARDS, STARTING, Item
 from shamble.zones.rules.learning import can_use_once
-from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, because, each, first
+from shamble.zones.rules.reasons import Why, an_action_left, because, each, first
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import place, tell_reshuffle
 from shamble.zones.rules.table import Table
@@ -48,9 +48,9 @@ class Searching(Action):
         return each("search", table.stage.decks)
 
     def why_never(self, table: Table, option: Option) -> Why:
-        if option.names[0] in table.stage.decks:
-            return ALLOWED
-        return because("search.extra-never" if option.names[0] == EXTRA_CARDS else "search.own-decks")
+        if option.names[0] == EXTRA_CARDS:
+            return because("search.extra-never")
+        return because("search.own-decks" if option.names[0] == STARTING else "")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         deck = table.stage.decks.index(option.names[0])
