@@ -244,7 +244,7 @@ def test_what_lies_in_the_zone_is_kept_with_the_reason_why_it_has_to_wait() -> N
     gone = "That is gone: it was taken or activated already."
     assert why(fresh, "activate radio") == ("nld.objective.take", gone)
     assert why(fresh, "take lamp") == ("nld.objective.take", "That lies in another zone.")
-    for unknown in ("take", "take lampp"):  # nothing that changes hands in a trade
+    for unknown in ("take", "take lampp", "discard ben", "discard ben axe uzi"):  # neither traded nor discarded
         assert why(fresh, unknown)[0] == "nld.action.any-mix"
 
 

@@ -52,10 +52,11 @@ def is_known(table: Table, name: str) -> bool:
 
 def why_not_discard(table: Table, question: Question, option: Option, seat: int) -> Why:
     rule = "inventory.discard-any-time"
-    who = table.number_of(option.names[0])
+    owner, thing = option.names
+    who = table.number_of(owner)
     name, survivor = name_of(table, who), table.survivors[who]
-    trading = question.ask == AGREE and option.names[0] in question.about[:2]
-    has = any(item.name == option.names[1] for item in survivor.inventory.items)
+    trading = question.ask == AGREE and owner in question.about[:2]
+    has = any(item.name == thing for item in survivor.inventory.items)
     return first(
         in_play(table, who, rule),
         unless(survivor.seat == seat, rule, f"Only whoever plays {name} decides about that."),
