@@ -177,7 +177,11 @@ class ZoneTitle(BookTitle):
     # -- on a screen ---------------------------------------------------------------------------------------------------
 
     def telling(self, view: Plain) -> Telling:
-        return self.telling_kind(self.stage_of(view["scene"], view["text"]), view, self.words)
+        return self.telling_kind(self.stage_in(view), view, self.words)
+
+    def stage_in(self, view: Plain) -> Stage:
+        """The stage of what is shown."""
+        return self.stage_of(view["scene"], view["text"])
 
     def show(self, view: Plain, width: int) -> str:
         return self.terminal_kind(self.telling(view), width).show()

@@ -121,8 +121,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.ultrared.same-skill-twice",
         "nld.ultrared.mode-of-skills",
     ),
-    "settings.beyond_red": ("nld.ultrared.optional",),
-    "settings.ghoul_cards": ("nld.difficulty.by-card-number", "nld.difficulty.default-deck"),
+    "zones.settings.beyond_red": ("nld.ultrared.optional",),
+    "zones.settings.SpawnCardSetting.chosen": ("nld.difficulty.by-card-number", "nld.difficulty.default-deck"),
     # -- the Players' phase
     "zones.rules.turns.actions_left": ("nld.xp.flip-changes-action-budget", "nld.action.not-obliged"),
     "zones.rules.turns.free_left": ("nld.action.blue-skill-free-extra",),

@@ -6,8 +6,9 @@ from typing import Final
 
 from shamble.zones.bot.means import strength
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.survivors import WOUNDS_TO_ELIMINATE
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.wounds import WOUNDS_TO_ELIMINATE, health
+from shamble.zones.rules.wounds import health
 
 WOUNDS: Final = (0.0, 5.0, 16.0, 16.0)
 BITE: Final = 7.0  # a wound that is about to be dealt

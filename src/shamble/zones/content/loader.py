@@ -34,7 +34,7 @@ from shamble.zones.rules.survivors import LEVELS
 
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token
-OWN_EQUIPMENT = ("combinations", "car")  # keys that not every game has
+OWN_EQUIPMENT = ("searched", "combinations", "car")  # keys that not every game has
 
 
 @dataclass
@@ -59,7 +59,8 @@ class Content:
     title: str
     pieces: Pieces
     cards: dict[str, Card] = field(default_factory=dict)
-    decks: list[str] = field(default_factory=list)  # the searchable decks
+    decks: list[str] = field(default_factory=list)  # the decks that are drawn from
+    searched: list[str] = field(default_factory=list)  # those that can be searched where a scene does not say otherwise
     dealt: list[str] = field(default_factory=list)  # categories of cards that are dealt when a game begins
     supply: list[str] = field(default_factory=list)  # and of face-up cards
     combinations: list[Combination] = field(default_factory=list)
@@ -72,6 +73,7 @@ class Content:
     weak: str = ""  # the names of the two modes
     strong: str = ""
     cast: list[Person] = field(default_factory=list)
+    team: list[str] = field(default_factory=list)  # who plays unless others are chosen; all, in most games
     skills: dict[str, Skill] = field(default_factory=dict)  # all that survivors can have
     moments: list[str] = field(default_factory=list)  # when a lesson can come: kinds of events, and "ask act"
     tiles: dict[str, Located] = field(default_factory=dict)  # as written: they are read when a board is laid out
@@ -105,7 +107,7 @@ def read_content(folder: Path, pieces: Pieces) -> Content:
     with reading(folder / "equipment.yaml", content.title, equipment, OWN_EQUIPMENT) as page:
         _read_equipment(page, content)
     content.skills = skills_of(pieces.skills, content.cards_to_keep())
-    with reading(folder / "survivors.yaml", content.title, ["survivors"], ["modes"]) as page:
+    with reading(folder / "survivors.yaml", content.title, ["survivors"], ["modes", "team"]) as page:
         _read_survivors(page, content)
     lessons = folder / "lessons.yaml"
     if lessons.exists():
@@ -123,7 +125,7 @@ def _read_enemies(page: Located, content: Content) -> None:
     known = ["id", "name", "plural", "wounds", "endures", "priority", "experience", "miniatures", "provenance"]
     for entry in page["enemies"].entries():
         with entry.gathering():
-            entry.fields(known, ["actions", "ability", "breaks", "sobers"])
+            entry.fields(known, ["actions", "ability", "abomination", "breaks", "sobers"])
             special = content.pieces.special_enemies
             ability = named(entry["ability"], "ability of enemies", special) if "ability" in entry.data else ""
             make = special.get(ability, content.pieces.enemy)
@@ -135,6 +137,7 @@ def _read_enemies(page: Located, content: Content) -> None:
             enemy.miniatures = amount(entry["miniatures"], 1)
             if "actions" in entry.data:
                 enemy.actions = amount(entry["actions"], 1)
+            enemy.abomination = flag(entry, "abomination")
             enemy.breaks = flag(entry, "breaks")
             enemy.sobers = flag(entry, "sobers")
             content.enemies.append(enemy)
@@ -207,6 +210,7 @@ def _read_equipment(page: Located, content: Content) -> None:
     for entry in page["decks"].entries():
         if not any(entry.data in card.copies for card in content.cards.values()):
             entry.wrong(f"no card belongs to '{entry.data}'; write it under 'copies' of some, or remove it here")
+    content.searched = names_of(page["searched"], "deck", content.decks) if "searched" in page.data else content.decks
     for entry in page["combinations"].entries() if "combinations" in page.data else []:
         with entry.gathering():
             recipe = _combination(entry, content)
@@ -241,7 +245,17 @@ def _car(entry: Located, content: Content) -> Car:
 
 def _card(entry: Located, content: Content) -> Card:
     attacks = ["melee", "ranged", "magic", "dual", "rerolls", "strong_only"]
-    tools = ["armour", "opens", "opens_noisily", "works_in_backpack", "search_cards", "builds", "brings", "trap"]
+    tools = [
+        "armour",
+        "opens",
+        "opens_noisily",
+        "works_in_backpack",
+        "search_cards",
+        "builds",
+        "brings",
+        "trap",
+        "experience",
+    ]
     entry.fields(["id", "name", "copies", "provenance"], [*attacks, *tools])
     card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
     for category, count in entry["copies"].items():
@@ -267,6 +281,8 @@ def _card(entry: Located, content: Content) -> Card:
     card.strong_only = flag(entry, "strong_only")
     if "search_cards" in entry.data:
         card.search_cards = amount(entry["search_cards"], 1)
+    if "experience" in entry.data:
+        card.experience = amount(entry["experience"], 1)
     if "rerolls" in entry.data:
         entry["rerolls"].fields(["ammo", "rule"])
         card.rerolls = entry["rerolls"]["ammo"].text()
@@ -285,8 +301,10 @@ def _weapon(entry: Located, kind: int) -> Weapon:
     if len(span) != 2 or span[0] > span[1]:
         entry["range"].wrong("a range is the least and the greatest number of zones; write it like [0, 1]")
     if flag(entry, "burns"):
-        entry.fields(["range", "burns"])
-        return Weapon(kind, span[0], span[1], 0, 0, 0, burns=True)
+        entry.fields(["range", "burns"], ["noisy"])
+        fire = Weapon(kind, span[0], span[1], 0, 0, 0, burns=True)
+        fire.noisy = flag(entry, "noisy")
+        return fire
     entry.fields(["range", "dice", "accuracy", "damage"], ["ammo", "reload", "sniper", "noisy"])
     dice = amount(entry["dice"], 1)
     accuracy = amount(entry["accuracy"], 2, 6, ", a die has only 6 sides")
@@ -307,13 +325,18 @@ def _read_survivors(page: Located, content: Content) -> None:
         sides = [content.strong, content.weak]
     for entry in page["survivors"].entries():
         with entry.gathering():
-            entry.fields(["id", "name", *sides, "provenance"])
+            entry.fields(["id", "name", *sides, "provenance"], ["health"])
             id = new_id(entry["id"], content.provenance)
             skills = [_skills(entry[side], content) for side in reversed(sides)]
-            content.cast.append(Person(id, entry["name"].text(), skills[-1], skills[0] if len(sides) > 1 else []))
+            person = Person(id, entry["name"].text(), skills[-1], skills[0] if len(sides) > 1 else [])
+            if "health" in entry.data:
+                person.health = amount(entry["health"], 1)
+            content.cast.append(person)
             content.provenance[id] = provenance_of(entry)
     if not content.cast:
         page["survivors"].wrong("the list is empty; name at least one survivor")
+    people = [person.id for person in content.cast]
+    content.team = names_of(page["team"], "survivor", people) if "team" in page.data else people
 
 
 def mode_of(value: Located, content: Content) -> str:

@@ -71,7 +71,7 @@ def complete_scene(page: Located, content: Content) -> Located:
         "title": content.title,
         "name": "A position",
         "about": "A position of its own.",
-        "starts": {zones[0].id: len(content.cast)},
+        "starts": {zones[0].id: len(content.team)},
         "spawns": [{"zone": outside[-1], "colour": STARTING_SPAWN}],
         "objectives": [{"id": "survive", "kind": "survive", "rounds": rounds, "says": f"Survive {rounds} rounds."}],
     }

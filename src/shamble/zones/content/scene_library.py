@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Final
@@ -11,7 +12,7 @@ from shamble.kernel.title import Scene
 from shamble.zones.content import positions
 from shamble.zones.content.loader import Content, Pieces, read_content
 from shamble.zones.content.scenes import read_scene
-from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.stage import Person, Stage
 
 MOST_STAGES: Final = 64  # cached scenes; users' texts must not fill the memory
 
@@ -33,13 +34,17 @@ class SceneLibrary:
     def read_page(self, scene: str) -> Located:
         return read_yaml(self.folder / "scenes" / f"{scene}.yaml")
 
-    def read_stage(self, scene: str, text: str) -> Stage:
-        """A scene of the title, or the user's own that `text` describes."""
+    def read_stage(self, scene: str, text: str, team: tuple[str, ...] = ()) -> Stage:
+        """A scene of the title, or the user's own that `text` describes, for the usual team or for another."""
         page = read_yaml(text, scene) if text else self.page_of(scene)
         with page.gathering():
             if text and scene == positions.SCENE:
                 page = positions.complete_scene(page, self.content)
-            return read_scene(page, self.content)
+            return read_scene(page, replace(self.content, cast=self.people(team or tuple(self.content.team))))
+
+    def people(self, team: tuple[str, ...]) -> list[Person]:
+        """In the order of the content, so that the same team is the same stage."""
+        return [person for person in self.content.cast if person.id in team]
 
     def listed(self) -> list[Scene]:
         """The scenes as a list to choose from."""

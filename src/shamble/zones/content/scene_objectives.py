@@ -128,7 +128,7 @@ def how_many(scene: ScenePage, entry: Located) -> int:
         return ALL
     if isinstance(who.data, str):
         who.wrong("say how many survivors; write 'all' or a number")
-    return amount(who, 1, len(scene.content.cast), f", there are {len(scene.content.cast)} survivors")
+    return amount(who, 1, len(scene.content.team), f", there are {len(scene.content.team)} survivors")
 
 
 def count_rounds(scene: ScenePage, entry: Located) -> int:

@@ -87,8 +87,8 @@ class _Scene(ScenePage):
                 continue
             self.stage.starts.append((self.board.zone_index[name], amount(count, 1)))
         total = sum(count for _, count in self.stage.starts)
-        if total != len(self.content.cast) and self.knows_zones:
-            starts.wrong(f"{total} survivors begin here, but there are {len(self.content.cast)}; place just those")
+        if total != len(self.content.team) and self.knows_zones:
+            starts.wrong(f"{total} survivors begin here, but there are {len(self.content.team)}; place just those")
         if "mode" in self.page.data:
             self.stage.strong_start = mode_of(self.page["mode"], self.content) == self.content.strong
 
@@ -209,7 +209,7 @@ class _Scene(ScenePage):
 
     def read_search(self) -> None:
         decks = self.content.decks
-        usual = list(range(len(decks)))
+        usual = [decks.index(deck) for deck in self.content.searched]
         apart: dict[int, list[int]] = {}
         if "search" in self.page.data and self.knows_zones:
             rooms = [self.board.zones[zone].id for zone in self.zones_of_kind(INTERIOR)]

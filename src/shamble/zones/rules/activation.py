@@ -16,6 +16,7 @@ from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import shrug_off, wound
 
 Destinations = list[tuple[int, list[int]]]  # for each zone whose dead do not attack, their destinations
+Moves = list[tuple[int, int, int, int]]  # kind, from, to, how many
 NOBODY_ALONE: Final = -1
 SPENT: Final = -1  # in a task's numbers, precedes the zones whose dead have done something else
 
@@ -112,10 +113,13 @@ def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int]
 def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Steps:
     """All the dead in a zone with survivors attack and succeed; the players divide the attacks, not their wounds. If a
     survivor has drawn all attacks, it takes them `alone`."""
-    attackers = acting(table, kinds, zone)
     victims = table.living_in(zone) if alone < 0 else [alone]
-    if not victims:
-        return
+    if victims:
+        yield from attack(table, zone, acting(table, kinds, zone), victims)
+
+
+def attack(table: Table, zone: int, attackers: list[int], victims: list[int]) -> Steps:
+    """The attacks of so many of each kind."""
     names = [table.name(who) for who in victims]
     received = [0] * len(victims)
     table.tell("dead-attack", "dead.attack-when-sharing-zone", table.zone_name(zone), n=sum(attackers))
@@ -192,13 +196,33 @@ def follow_taunt(table: Table, zone: int, who: int) -> None:
 
 def march(table: Table, march: March) -> Steps:
     """All the dead who did nothing else move one zone, at the same time."""
-    moves: list[tuple[int, int, int, int]] = []  # kind, from, to, how many
+    moves: Moves = []
     for zone, drawn_to in march.destinations:
         movers = acting(table, march.kinds, zone)
         if march.spent is not None and zone in march.spent:
             movers = [0 if table.stage.enemies[kind].breaks else count for kind, count in enumerate(movers)]
         if sum(movers) > 0:
             yield from send(table, zone, movers, drawn_to, moves)
+    carry_out(table, moves)
+
+
+def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
+    """Those of the dead who have just come act at once, and nobody else does."""
+    rushing = [0] * len(table.stage.enemies)
+    rushing[kind] = min(count, table.dead_of(kind, zone))
+    victims = table.living_in(zone)
+    table.tell("rushed", "spawn.rush", table.stage.enemies[kind].id, table.zone_name(zone), n=rushing[kind])
+    if victims:
+        yield from attack(table, zone, rushing, victims)
+    elif rushing[kind] > 0:
+        moves: Moves = []
+        drawn_to = destinations(table, zone, table.crowd_sizes(), table.edition.loudness(table))
+        yield from send(table, zone, rushing, drawn_to, moves)
+        carry_out(table, moves)
+
+
+def carry_out(table: Table, moves: Moves) -> None:
+    """All of them at the same time."""
     for kind, start, to, count in moves:
         table.put_dead(kind, start, -count)
         table.put_dead(kind, to, count)
@@ -207,9 +231,7 @@ def march(table: Table, march: March) -> Steps:
         table.tell("dead-moved", "dead.move-one-zone", names[0], names[1], names[2], n=count)
 
 
-def send(
-    table: Table, zone: int, movers: list[int], drawn_to: list[int], moves: list[tuple[int, int, int, int]]
-) -> Steps:
+def send(table: Table, zone: int, movers: list[int], drawn_to: list[int], moves: Moves) -> Steps:
     """Split among the destinations that tie, then each part among its equally short routes. Who is drawn to where it is
     stays, like those whom something closed keeps back."""
     routes = [[~zone] if there == zone else ways(table.stage.board, table.closed, zone, there) for there in drawn_to]
@@ -229,7 +251,7 @@ def send(
                     add_move(moves, kind, zone, next_zone, row[way])
 
 
-def add_move(moves: list[tuple[int, int, int, int]], kind: int, start: int, to: int, count: int) -> None:
+def add_move(moves: Moves, kind: int, start: int, to: int, count: int) -> None:
     """Add a move, merged with moves of the same kind along the same way."""
     for index, (other_kind, other_start, other_to, others) in enumerate(moves):
         if (other_kind, other_start, other_to) == (kind, start, to):

@@ -26,6 +26,7 @@ class Enemy:
         self.experience = 1
         self.actions = 1  # in each activation
         self.miniatures = 0
+        self.abomination = False  # one of those of which only one is on the board at a time
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
 

@@ -66,6 +66,7 @@ class Card:
         self.search_cards = 1  # how many cards a search draws with it
         self.rerolls = ""  # the ammunition whose attacks may be rolled again
         self.reroll_rule = ""  # that says so
+        self.experience = 0  # gained by whoever eats or drinks it
         self.builds = False  # can be spent to build a barricade
         self.brings = ""  # a card set aside at setup for the survivor who is dealt this one
         self.trap = ""  # the kind of enemy that appears when the card is drawn; it is never kept

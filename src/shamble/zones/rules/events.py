@@ -72,6 +72,7 @@ ZONE_EVENTS: Final = (
     EventKind("spawned", "enemy", "zone", number="count"),
     EventKind("stirred", "enemy"),
     EventKind("roused", "enemy"),
+    EventKind("rushed", "enemy", "zone", number="count"),
     EventKind("shortage", "enemy"),
     # survivors
     EventKind("experience", "who", "total", number="gained"),

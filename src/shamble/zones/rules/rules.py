@@ -76,10 +76,16 @@ class ZoneRules(Rules):
 
     def attach_content(self, state: State, setup_: Setup) -> None:
         assert isinstance(state, Table)
-        state.set_stage(self.stage_of(setup_.scene, setup_.text))
+        state.set_stage(self.stage_for(state, setup_))
         check_table(state, setup_)
         for who, survivor in enumerate(state.survivors):
             survivor.set_abilities(skills_in_effect(state, who))
+
+    def stage_for(self, table: Table, setup_: Setup) -> Stage:
+        """The stage of a table that came from elsewhere."""
+        if (table.scene, table.text) != (setup_.scene, setup_.text):
+            raise ValueError("the position and the game have different scenes")
+        return self.stage_of(setup_.scene, setup_.text)
 
     def perform(self, state: State, task: Task) -> Steps | None:
         assert isinstance(state, Table)

@@ -20,8 +20,6 @@ PHASES: Final[tuple[str, ...]] = ("setup", "players", "spawn", "end", "dawn")  #
 def check_table(table: Table, setup: Setup) -> None:
     """Called once the table has its stage."""
     stage = table.stage
-    if (table.scene, table.text) != (setup.scene, setup.text):
-        raise ValueError("the position and the game have different scenes")
     within(table.players, len(setup.players), len(setup.players), "the number of players")
     within(table.first, 0, table.players - 1, "the seat of the first player")
     known(table.phase, (*PHASES, table.edition.the_dead), "phase")

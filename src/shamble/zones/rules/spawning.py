@@ -106,6 +106,16 @@ class PlainCard(SpawnCard):
         place(table, self.kind, zone, self.counts[level], "spawn.read-line")
 
 
+class RushCard(PlainCard):
+    """They act as soon as they have come."""
+
+    def come(self, table: Table, zone: int) -> None:
+        coming = min(self.counts[table.danger()], table.in_reserve(self.kind))
+        if coming > 0:
+            table.push("rush", (self.kind, zone, coming))
+        super().come(table, zone)
+
+
 class ExtraActivationCard(SpawnCard):
     """Nobody spawns; all of the kind on the board act again. At blue nothing happens."""
 

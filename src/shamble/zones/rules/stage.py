@@ -27,6 +27,7 @@ class Person:
         self.id = id
         self.name = name
         self.skills = skills
+        self.health = 0  # the wounds that eliminate it, if not the usual number
         self.weak = weak  # the skills of the weaker mode, in games that have two
 
 

@@ -19,6 +19,7 @@ ON_FOOT: Final = 0
 PASSENGER: Final = 1
 DRIVER: Final = 2
 SEATS: Final = ("on-foot", "passenger", "driver")
+WOUNDS_TO_ELIMINATE: Final = 3
 NO_ABILITIES: Final[list[Skill]] = []
 NO_FREE_ACTIONS: Final[tuple[str, ...]] = ()
 
@@ -81,6 +82,10 @@ class Survivor(Record):
         twin._holds_everything = self._holds_everything
         twin.acted = self.acted
         twin.searched = self.searched
+
+    def usual_health(self) -> int:
+        """How many wounds eliminate it, unless a skill changes that."""
+        return WOUNDS_TO_ELIMINATE
 
     def pick(self, level: int, place: int) -> None:
         """Take one of the card's skills for a level."""

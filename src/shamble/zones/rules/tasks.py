@@ -94,6 +94,10 @@ def march(table: Table, task: Task) -> Steps:
     return activation.march(table, march_of(task.numbers))
 
 
+def rush(table: Table, task: Task) -> Steps:
+    return activation.rush(table, task.numbers[0], task.numbers[1], task.numbers[2])
+
+
 def distribute(table: Table, task: Task) -> Steps:
     return spawning.distribute(table, task.numbers[0], task.words[0])
 
@@ -154,6 +158,7 @@ TASKS: Final[dict[str, Performer]] = {
     "activate": activate,
     "bite": bite,
     "march": march,
+    "rush": rush,
     "distribute": distribute,
     "spawn": spawn,
     "spawn-room": spawn_room,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Final
 
 from shamble.kernel.ask import choose, roll
 from shamble.kernel.events import dice_reaching
@@ -16,15 +15,13 @@ from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.survivors import ON_FOOT, Survivor
 from shamble.zones.rules.table import Table
 
-WOUNDS_TO_ELIMINATE: Final = 3
-
 
 def health(survivor: Survivor) -> int:
     """How many wounds eliminate this survivor; of several skills that change it, the best counts."""
     own = 0
     for skill in survivor.abilities:
         own = max(own, skill.health)
-    return own or WOUNDS_TO_ELIMINATE
+    return own or survivor.usual_health()
 
 
 def is_eliminated(survivor: Survivor) -> bool:

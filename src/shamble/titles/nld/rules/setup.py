@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from shamble.kernel.ask import pick
 from shamble.kernel.state import Setup, Steps
-from shamble.titles.nld import settings
+from shamble.titles.nld.settings import DEFAULTS, GHOUL_CARDS, GHOUL_DECK, KAREN
 from shamble.zones.rules import setup as family
 from shamble.zones.rules.carrying import let_go_of_too_much
 from shamble.zones.rules.equipment import Card, Item
 from shamble.zones.rules.setup import give
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
+from shamble.zones.settings import ULTRARED, beyond_red, chosen_of
 
 
 def lay_out(stage: Stage, setup: Setup) -> Table:
     """As in every game of the family, plus barricades and the players' settings."""
     table = Table()
-    chosen = {**settings.DEFAULTS, **setup.options}  # games recorded before a setting existed do not have it
-    table.beyond_red = settings.beyond_red(stage, chosen[settings.ULTRARED])
-    table.trap = settings.chosen_of(settings.KAREN, chosen[settings.KAREN], ("relative", "walker"))
+    chosen = {**DEFAULTS, **setup.options}  # games recorded before a setting existed do not have it
+    table.beyond_red = beyond_red(stage, chosen[ULTRARED])
+    table.trap = chosen_of(KAREN, chosen[KAREN], ("relative", "walker"))
     for edge, found in enumerate(stage.board.edges):
         if found.kind == "barricade":
             table.barricades |= 1 << edge
-    family.lay_out(table, stage, setup, list(settings.ghoul_cards(stage, str(chosen[settings.GHOUL_CARDS]))))
+    family.lay_out(table, stage, setup, list(GHOUL_DECK.cards(stage, str(chosen[GHOUL_CARDS]))))
     return table
 
 

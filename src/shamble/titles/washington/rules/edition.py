@@ -1,0 +1,40 @@
+"""Washington Z.C. among the games of its family."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
+from shamble.zones.rules.action import SKILL_ACTIONS, Action
+from shamble.zones.rules.attack_actions import Attacking, Reloading
+from shamble.zones.rules.carrying import Exchanging
+from shamble.zones.rules.doors import OpeningDoors
+from shamble.zones.rules.moving import Escaping, Moving
+from shamble.zones.rules.noise import MakingNoise, NoisyEdition
+from shamble.zones.rules.searching import Searching
+from shamble.zones.rules.survivors import Survivor
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.tokens import UsingTokens
+
+
+def actions_of_survivors() -> list[Action]:
+    return [
+        *(Attacking(), Moving(), UsingTokens(), OpeningDoors(), Searching(), Reloading()),
+        *(SKILL_ACTIONS, Exchanging(), MakingNoise(), Escaping()),
+    ]
+
+
+class WashingtonEdition(NoisyEdition):
+    def __init__(self) -> None:
+        super().__init__(actions_of_survivors(), "zombie", "zombies")
+
+    def new_survivor(self) -> Survivor:
+        return WashingtonSurvivor()
+
+    def begins(self, table: Table, who: int) -> None:
+        person = table.stage.cast[who]
+        if person.health:
+            our_survivor(table, who).printed_health = person.health
+
+
+EDITION: Final = WashingtonEdition()

@@ -1,0 +1,41 @@
+"""What players can choose before a game: the survivors, the zombie cards in the deck, and Ultrared mode."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from shamble.files.content import suggest
+from shamble.kernel.errors import SettingError
+from shamble.kernel.records import Plain
+from shamble.zones.settings import BY_SCENE, ULTRARED, ULTRARED_CHOICES, SpawnCardSetting
+
+SURVIVORS: Final = "survivors"
+ZOMBIE_CARDS: Final = "zombie-cards"
+THE_SIX: Final = "the six of the box"
+DEFAULTS: Final[Plain] = {SURVIVORS: THE_SIX, ZOMBIE_CARDS: "all", ULTRARED: BY_SCENE}
+SAYS: Final = {
+    SURVIVORS: "who plays: the six of the box, or up to six names (“amy, doug, tess”)",
+    ZOMBIE_CARDS: "which zombie cards are in the deck: all, easier, harder, extra, numbers and spans in any mix "
+    "(“easier, 25-30, 37”)",
+    ULTRARED: "whether adrenaline and skills go on beyond red: yes, no, or as the scene says",
+}
+CHOICES: Final = {ULTRARED: ULTRARED_CHOICES}
+PARTS: Final = {"all": (1, 40), "easier": (1, 18), "harder": (19, 36), "extra": (37, 40)}  # card numbers
+ZOMBIE_DECK: Final = SpawnCardSetting(ZOMBIE_CARDS, "zombie", PARTS, "1 to 36")
+MOST: Final = 6  # survivors, and starting cards
+
+
+def team_of(wanted: str, people: Sequence[str]) -> tuple[str, ...]:
+    """The survivors who were chosen, in the order of the content; nobody stands for the usual ones."""
+    if wanted == THE_SIX:
+        return ()
+    names = [name.strip().lower().replace(" ", "-") for name in wanted.split(",")]
+    for name in names:
+        if name not in people:
+            raise SettingError(SURVIVORS, wanted, f"nobody is called “{name}”; {suggest(name, people)}")
+        if names.count(name) > 1:
+            raise SettingError(SURVIVORS, wanted, f"“{name}” is there twice; name everybody once.")
+    if len(names) > MOST:
+        raise SettingError(SURVIVORS, wanted, f"these are {len(names)} survivors; choose at most {MOST}.")
+    return tuple([person for person in people if person in names])
