@@ -115,6 +115,7 @@ def test_the_most_that_can_be_is_taken(lane: Lane) -> None:
         ({"survivors": {"wren": {"zone": "s0", "worn": "axe"}}}, "'axe' can't be worn"),
         ({"survivors": {"wren": {"zone": "s0", "mode": "zombicide"}}}, "unknown key 'mode'"),
         ({"rules": {"mode": "zombicide"}}, "there are no modes in this game"),
+        ({"rules": {"uses": ["night"]}}, "there are no advanced rules in this game; leave it out"),
         ({"rules": {"car": {"id": "cart", "zone": "s0"}}}, "no car is called 'cart'"),
         ({"board": "+.....+.....+\n: s0  w s1  :\n+.....+.....+"}, "this game has no window; draw something else"),
         ({"board": "+.....+.....+\n: s0  B s1  :\n+.....+.....+"}, "this game has no barricade; draw something else"),

@@ -27,6 +27,7 @@ PIECES: Final = Pieces(
     special_enemies={"abomination": Abomination},
     special_cards={"rush": RushCard, "rouses": ExtraActivationCard, "abomination": AbominationCard},
     lacks=("corn", "woods", "window", "barricade", "stairway", "ledge"),
+    modules=("all-out", "keep", "ko", "clock", "night", "secret-service"),
 )
 LIBRARY: Final = SceneLibrary(FOLDER, PIECES, SCENES)
 

@@ -47,6 +47,7 @@ class Pieces:
     special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by `ability` in their entry
     token: type[Token] = Token
     lacks: tuple[str, ...] = ("ledge",)  # the kinds of zones and edges that no scene of the title may have
+    modules: tuple[str, ...] = ()  # the advanced rules that a scene may use
     special_cards: dict[str, type[SpawnCard]] = field(
         default_factory=dict
     )  # by the key that their entry has instead of kind

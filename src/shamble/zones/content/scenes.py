@@ -17,7 +17,7 @@ from shamble.zones.rules.stage import Lesson, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
-RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared")
+RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared", "uses")
 OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
 
 
@@ -180,6 +180,8 @@ class _Scene(ScenePage):
             self.read_car(page["car"])
         if "ultrared" in page.data:
             stage.beyond_red = page["ultrared"].flag()
+        if "uses" in page.data:
+            self.read_uses(page["uses"])
         self.read_skills()
 
     def read_car(self, entry: Located) -> None:
@@ -191,6 +193,13 @@ class _Scene(ScenePage):
             entry["zone"].wrong("a car must be in the open, not in rooms, corn or woods; choose an exterior zone")
         if "driving" in entry.data:
             self.stage.driving = entry["driving"].flag()
+
+    def read_uses(self, entry: Located) -> None:
+        """The advanced rules that are in force."""
+        modules = self.content.pieces.modules
+        if not modules:
+            raise entry.error("there are no advanced rules in this game; leave it out")
+        self.stage.uses = names_of(entry, "advanced rule", modules)
 
     def read_skills(self) -> None:
         """Skills that survivors have in this scene in addition to those of their cards."""

@@ -139,6 +139,7 @@ class Stage:
         self.car_zone = AWAY
         self.driving = False  # can it be driven from the start?
         self.gifts: list[list[str]] = []  # skills that the scene gives, by survivor
+        self.uses: list[str] = []  # the advanced rules that are in force
         self.beyond_red = False  # does experience continue beyond red, unless the players choose otherwise?
         self.tokens: list[Token] = []
         self.builds_on: list[str] = []  # the kinds of edge on which barricades may be built
