@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from shamble.kernel.decks import Deck, FaceDown, Layer
-from shamble.kernel.errors import Diverged, Over, ShambleError
+from shamble.kernel.errors import Diverged, NewChapter, Over, ShambleError
 from shamble.kernel.events import Event
 from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
 from shamble.kernel.history import AUTO, KEEP_MANY, STANDING, Keeper, Line, RestPoint, Rests
@@ -49,9 +49,12 @@ def run(rules: Rules, state: State, keeper: Keeper) -> Steps:
     try:
         while True:
             keeper.begin_task(state)
-            rule = rules.perform(state, state.current)
-            if rule is not None:
-                yield from rule
+            try:
+                rule = rules.perform(state, state.current)
+                if rule is not None:
+                    yield from rule
+            except NewChapter:
+                pass  # the state has set its agenda
             if not state.agenda:
                 raise ShambleError("Nothing is left to do, and nobody has won or lost.")
             state.current = state.agenda.pop()

@@ -102,3 +102,7 @@ class JournalError(FileError):
 
 class Over(Exception):
     """The outcome is decided."""
+
+
+class NewChapter(Exception):
+    """What is under way ends here, and the game goes on with its agenda."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from shamble.kernel.errors import Over
+from shamble.kernel.errors import NewChapter, Over
 from shamble.kernel.events import EVERYONE, KERNEL_EVENTS, Event, EventKind, Piece, RolledDice, declared
 from shamble.kernel.fate import Fate
 from shamble.kernel.questions import Choice, Option, Question
@@ -129,6 +129,13 @@ class State(Record):
         for task in reversed(tasks):
             self.agenda.append(task)
 
+    def begin_chapter(self, task: Task) -> None:
+        """Drop everything under way and everything that was to come; the game goes on with this task. For a game of
+        several parts, when one of them is decided."""
+        self.agenda = [task]
+        self.turns = []
+        raise NewChapter
+
     @property
     def turn(self) -> Turn:
         """The turn under way, the innermost one."""
@@ -223,7 +230,8 @@ class Rules:
         raise TypeError("a title performs its own tasks")
 
     def decided(self, state: State) -> Outcome | None:
-        """Has somebody won or lost? Called at every event."""
+        """Has somebody won or lost? Called at every event. If only a part of the game is decided, `State.begin_chapter`
+        goes on with the next."""
         return None
 
     def asides(self, state: State, question: Question, seat: int) -> list[Option]:

@@ -59,7 +59,7 @@ class ZoneTitle(BookTitle):
         super().__init__(id, name, rules, library.listed(), seats, package, library.folder)
         self.usual: ZoneTitle = self  # the title away from any table
         self.library = library
-        self.position_keys = positions.keys(rules.edition)
+        self.position_keys = (*positions.keys(rules.edition), *self.customs.table_keys)
 
     def at_table(self, header: Plain) -> Self:
         if not header["text"] and len(header["players"]) == 1:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import ClassVar, Final
 
 from shamble.kernel.records import Plain
+from shamble.kernel.title import Scene
+from shamble.titles.washington.content.campaign import Campaign, read_campaign
+from shamble.titles.washington.content.positions import WashingtonCustoms
 from shamble.titles.washington.rules.abominations import Abomination, AbominationCard
+from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
 from shamble.titles.washington.rules.rules import WashingtonRules
+from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.skills import SKILLS
 from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
 from shamble.zones.content.loader import Pieces
@@ -32,13 +38,22 @@ PIECES: Final = Pieces(
 LIBRARY: Final = SceneLibrary(FOLDER, PIECES, SCENES)
 
 
-def stage_for_team(scene: str, text: str, team: tuple[str, ...]) -> Stage:
+def stage_for_team(scene: str, text: str, team: tuple[str, ...], having: tuple[str, ...]) -> Stage:
+    """The stage of a scene for a team; achievements of a campaign change some of them."""
     return LIBRARY.stage_of(scene, text, team)
 
 
-def people() -> list[str]:
-    """The ids of all survivors who can be chosen."""
-    return [person.id for person in LIBRARY.content.cast]
+@cache
+def story() -> Campaign:
+    return read_campaign(FOLDER / "content" / "campaign.yaml", "washington", SCENES)
+
+
+@cache
+def itinerary() -> Itinerary:
+    people = [person.id for person in LIBRARY.content.cast]
+    route = Itinerary(story().missions, people, lambda mission, team, having: stage_for_team(mission, "", team, having))
+    route.endings = [(ending.lanterns, ending.id, ending.won) for ending in story().endings]
+    return route
 
 
 def carried() -> dict[str, str]:
@@ -54,19 +69,21 @@ class WashingtonTitle(ZoneTitle):
     stage = "alpha"
     listed = False  # until the whole book is there
     telling_kind = WashingtonTelling
+    customs = WashingtonCustoms(tuple(story().achievements))
 
     def stage_in(self, view: Plain) -> Stage:
-        return stage_for_team(view["scene"], view["text"], tuple(view["team"]))
+        return stage_for_team(view["scene"], view["text"], tuple(view["team"]), tuple(view["having"]))
 
 
 title = WashingtonTitle(
     "washington",
     "Washington Z.C.",
-    WashingtonRules(stage_for_team, people, carried),
+    WashingtonRules(stage_for_team, itinerary, carried),
     LIBRARY,
     SEATS,
     "shamble.titles.washington",
 )
+title.scenes.insert(0, Scene(CAMPAIGN, story().name, story().about))
 title.options = DEFAULTS
 title.about_options = SAYS
 title.choices = CHOICES

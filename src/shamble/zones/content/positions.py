@@ -88,7 +88,13 @@ def place(table: Table, page: Located, content: Content, customs: Customs = USUA
         placing = Placing(table, page, content, customs)
         for part in (
             *(board.place_tokens, board.place_barriers, board.place_noise, moment.read_phase, board.place_car),
-            *(people.place_survivors, moment.let_twists_be_past, board.place_spawns, board.place_dead),
+            *(
+                people.place_survivors,
+                customs.read_table,
+                moment.let_twists_be_past,
+                board.place_spawns,
+                board.place_dead,
+            ),
             *(people.settle, cards.stack_decks, cards.discard, moment.begin_turn),
         ):
             with page.gathering():

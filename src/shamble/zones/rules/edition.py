@@ -28,6 +28,7 @@ class Edition:
         self.action_of = {verb: action for action in actions for verb in action.verbs}
         self.dead_one = dead_one  # the word for one enemy in sentences
         self.the_dead = the_dead  # and for several; also the id of their phase, its event and their deck
+        self.phases: tuple[str, ...] = ()  # phases that only this game has
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
 
@@ -59,6 +60,9 @@ class Edition:
 
     def chose_skill(self, table: Table, who: int, id: str) -> None:
         """One of several skills of a level was chosen."""
+
+    def reached_level(self, table: Table, who: int, level: int) -> None:
+        """A survivor has reached a danger level for the first time, and has its skill."""
 
     # -- things --------------------------------------------------------------------------------------------------------
 

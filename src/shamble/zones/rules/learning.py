@@ -137,6 +137,7 @@ def reach_level(table: Table, who: int, level: int) -> Steps:
     newest = table.edition.newest_skill(table, who, level)
     table.tell("level", "xp.level-gives-skill", table.name(who), LEVELS[level], newest)
     table.push("twist", (level,), ("level",))
+    table.edition.reached_level(table, who, level)
 
 
 def take_printed_skill(table: Table, who: int, level: int) -> Steps:

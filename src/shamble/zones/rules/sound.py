@@ -22,7 +22,7 @@ def check_table(table: Table, setup: Setup) -> None:
     stage = table.stage
     within(table.players, len(setup.players), len(setup.players), "the number of players")
     within(table.first, 0, table.players - 1, "the seat of the first player")
-    known(table.phase, (*PHASES, table.edition.the_dead), "phase")
+    known(table.phase, (*PHASES, *table.edition.phases, table.edition.the_dead), "phase")
     for number in (table.built, table.hurt, table.held):
         within(number, 0, MANY, "a number of the table")
     check_board(table)

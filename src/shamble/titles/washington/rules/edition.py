@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.washington.rules import rewards
+from shamble.titles.washington.rules.rewards import UsingBonusActions
+from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
@@ -20,13 +23,14 @@ from shamble.zones.rules.tokens import UsingTokens
 def actions_of_survivors() -> list[Action]:
     return [
         *(Attacking(), Moving(), UsingTokens(), OpeningDoors(), Searching(), Reloading()),
-        *(SKILL_ACTIONS, Exchanging(), MakingNoise(), Escaping()),
+        *(SKILL_ACTIONS, Exchanging(), MakingNoise(), UsingBonusActions(), Escaping()),
     ]
 
 
 class WashingtonEdition(NoisyEdition):
     def __init__(self) -> None:
         super().__init__(actions_of_survivors(), "zombie", "zombies")
+        self.phases = (CAMPAIGN,)
 
     def new_survivor(self) -> Survivor:
         return WashingtonSurvivor()
@@ -35,6 +39,9 @@ class WashingtonEdition(NoisyEdition):
         person = table.stage.cast[who]
         if person.health:
             our_survivor(table, who).printed_health = person.health
+
+    def reached_level(self, table: Table, who: int, level: int) -> None:
+        rewards.reached_level(table, who, level)
 
 
 EDITION: Final = WashingtonEdition()

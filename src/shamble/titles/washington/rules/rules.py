@@ -8,11 +8,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.records import Plain, Record
-from shamble.kernel.state import Setup, State
-from shamble.titles.washington.rules import abominations, setup
+from shamble.kernel.state import Outcome, Setup, State, Steps, Task
+from shamble.titles.washington.rules import abominations, campaign, rewards, setup
+from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
+from shamble.titles.washington.rules.events import OWN_EVENTS
+from shamble.titles.washington.rules.rewards import is_campaign
+from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
 from shamble.titles.washington.rules.table import WashingtonTable, our
+from shamble.titles.washington.rules.view import show_campaign
 from shamble.titles.washington.settings import DEFAULTS, SURVIVORS, team_of
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.noise import show_noise
@@ -22,41 +27,93 @@ from shamble.zones.rules.table import Spawn, Table
 from shamble.zones.rules.tasks import Performer
 from shamble.zones.rules.view import show_unopened
 
-OWN_TASKS: Final[dict[str, Performer]] = {"abomination": abominations.draw_abomination, "deal": setup.deal_equipment}
+OWN_TASKS: Final[dict[str, Performer]] = {
+    "abomination": abominations.draw_abomination,
+    "deal": setup.deal_equipment,
+    "cxp": rewards.gain_cxp,
+    "mission-over": campaign.mission_over,
+    "lost-mission": campaign.lost_mission,
+}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WashingtonRules(ZoneRules):
-    """`stage_for_team` gives the stage of a scene for the survivors who were chosen; `read_people` the ids of all."""
+    """`stage_for_team` gives the stage of a scene for the survivors who were chosen, and for the achievements that
+    change it; `read_itinerary` the missions of the campaign."""
 
     def __init__(
         self,
-        stage_for_team: Callable[[str, str, tuple[str, ...]], Stage],
-        read_people: Callable[[], list[str]],
+        stage_for_team: Callable[[str, str, tuple[str, ...], tuple[str, ...]], Stage],
+        read_itinerary: Callable[[], Itinerary],
         read_carried: Callable[[], dict[str, str]],
     ) -> None:
-        super().__init__(EDITION, lambda scene, text: stage_for_team(scene, text, ()), read_carried, OWN_TASKS)
+        own: dict[str, Performer] = {
+            **OWN_TASKS,
+            "write-down": self.write_down,
+            "between": self.between,
+            "successor": self.successor,
+            "set-up-mission": self.set_up_mission,
+            "ending": self.last_page,
+        }
+        super().__init__(
+            EDITION, lambda scene, text: stage_for_team(scene, text, (), ()), read_carried, own, OWN_EVENTS
+        )
         self.stage_for_team = stage_for_team
-        self.read_people = read_people
+        self.read_itinerary = read_itinerary
 
     def kinds(self) -> list[type[Record]]:
-        return [WashingtonTable, WashingtonSurvivor, Inventory, Item, Spawn]
+        return [WashingtonTable, WashingtonSurvivor, Inventory, Item, Spawn, Sheet, Logbook]
 
     def start(self, setup_: Setup) -> State:
-        wanted = str({**DEFAULTS, **setup_.options}[SURVIVORS])
-        team = team_of(wanted, self.read_people())
-        return setup.lay_out(self.stage_for_team(setup_.scene, setup_.text, team), setup_, team)
+        options = {**DEFAULTS, **setup_.options}
+        itinerary = self.read_itinerary()
+        team = team_of(str(options[SURVIVORS]), itinerary.people)
+        scene = itinerary.missions[0] if setup_.scene == CAMPAIGN else setup_.scene
+        stage = self.stage_for_team(scene, setup_.text, team, ())
+        first = Setup(scene, setup_.players, options, setup_.carry, setup_.text)
+        table = setup.lay_out(stage, first, team)
+        if setup_.scene == CAMPAIGN:
+            table.chosen = tuple([f"{name}={options[name]}" for name in sorted(options)])
+            campaign.begin_mission(table, Logbook(0))
+        return table
 
     def stage_for(self, table: Table, setup_: Setup) -> Stage:
-        super().stage_for(table, setup_)
-        return self.stage_for_team(table.scene, table.text, our(table).team)
+        city = our(table)
+        if not is_campaign(table) or table.scene not in self.read_itinerary().missions:
+            super().stage_for(table, setup_)
+        return self.stage_for_team(table.scene, table.text, city.team, city.having)
+
+    def decided(self, state: State) -> Outcome | None:
+        city = our(state)
+        if not is_campaign(city):
+            return super().decided(state)
+        return campaign.decided(city, None if city.phase == CAMPAIGN else super().decided(state))
+
+    # -- between missions ----------------------------------------------------------------------------------------------
+
+    def write_down(self, table: Table, task: Task) -> None:
+        campaign.write_down(table, self.read_itinerary())
+
+    def between(self, table: Table, task: Task) -> Steps:
+        return campaign.between(table, self.read_itinerary())
+
+    def successor(self, table: Table, task: Task) -> Steps:
+        return campaign.choose_successor(table, self.read_itinerary(), task.numbers[0])
+
+    def set_up_mission(self, table: Table, task: Task) -> None:
+        campaign.set_up_mission(table, self.read_itinerary())
+
+    def last_page(self, table: Table, task: Task) -> None:
+        campaign.last_page(table, self.read_itinerary())
+
+    # -- views ---------------------------------------------------------------------------------------------------------
 
     def view(self, state: State, seat: int) -> Plain:
         table = our(state)
         shown = super().view(table, seat)
         show_noise(table, shown)
         show_unopened(table, shown)
-        shown["team"] = list(table.team)
+        show_campaign(table, shown)
         return shown
 
     def census(self, state: State) -> Plain:

@@ -13,9 +13,13 @@ class Customs:
     """What a title adds to positions; by default nothing."""
 
     own_keys: tuple[str, ...] = ()  # additional keys of a survivor
+    table_keys: tuple[str, ...] = ()  # and of the table
 
     def read_own(self, placing: "Placing", who: int, entry: Located) -> None:
-        """Read these keys."""
+        """Read those of a survivor."""
+
+    def read_table(self, placing: "Placing") -> None:
+        """Read those of the table, once the survivors are in their places."""
 
     def let_be_past(self, placing: "Placing", twist: Twist) -> None:
         """Apply a past twist that only this game has."""

@@ -1,0 +1,63 @@
+"""The campaign, read from `content/campaign.yaml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from shamble.files.content_fields import amount, flag, named, new_id, reading
+
+TEAM = "team"
+SURVIVOR = "survivor"
+
+
+@dataclass
+class Achievement:
+    id: str
+    name: str
+    of: str  # TEAM or SURVIVOR
+    says: str
+
+
+@dataclass
+class Ending:
+    id: str
+    lanterns: int
+    won: bool
+    says: str
+
+
+@dataclass
+class Campaign:
+    name: str
+    about: str
+    missions: list[str] = field(default_factory=list)
+    lanterns: int = 0
+    trust: int = 0
+    achievements: dict[str, Achievement] = field(default_factory=dict)
+    endings: list[Ending] = field(default_factory=list)
+
+
+def read_campaign(path: Path, title: str, scenes: tuple[str, ...]) -> Campaign:
+    keys = ["name", "about", "missions", "lanterns", "trust", "achievements", "endings"]
+    with reading(path, title, keys) as page:
+        campaign = Campaign(page["name"].text(), " ".join(page["about"].text().split()))
+        campaign.missions = [named(entry, "scene", scenes) for entry in page["missions"].entries()]
+        campaign.lanterns = amount(page["lanterns"], 1)
+        campaign.trust = amount(page["trust"], 1)
+        for entry in page["achievements"].entries():
+            with entry.gathering():
+                entry.fields(["id", "name", "of", "says"])
+                id = new_id(entry["id"], campaign.achievements)
+                of = entry["of"].one_of([TEAM, SURVIVOR])
+                campaign.achievements[id] = Achievement(id, entry["name"].text(), of, entry["says"].text())
+        for entry in page["endings"].entries():
+            with entry.gathering():
+                entry.fields(["id", "lanterns", "won", "says"])
+                id = new_id(entry["id"], [ending.id for ending in campaign.endings])
+                campaign.endings.append(
+                    Ending(id, amount(entry["lanterns"], 0), flag(entry, "won"), entry["says"].text())
+                )
+        if not campaign.endings or campaign.endings[-1].lanterns > 0:
+            page["endings"].wrong("a campaign must end somehow; let the last ending need no lantern")
+    return campaign

@@ -1,0 +1,64 @@
+"""Positions: what is peculiar to this game when one is put onto the table.
+
+campaign: {lanterns: 2, trust: 1, achieved: [on-air], dead: [amy], sheets: {anton: {cxp: 4, skills: [steady-hand],
+reserve: 2, spent: 1, kept: [machete], achieved: [wall-rat]}}} makes it one of a campaign, in its first mission."""
+
+from shamble.files.content import Located
+from shamble.files.content_fields import amount, named, names_of
+from shamble.titles.washington.rules import campaign
+from shamble.titles.washington.rules.rewards import CAMPAIGN_SKILLS
+from shamble.titles.washington.rules.sheets import BOXES, Logbook, Sheet
+from shamble.titles.washington.rules.table import our
+from shamble.zones.content.placing.page import Customs, Placing
+from shamble.zones.rules.equipment import Item
+
+
+class WashingtonCustoms(Customs):
+    table_keys = ("campaign",)
+
+    def __init__(self, achievements: tuple[str, ...]) -> None:
+        self.achievements = achievements
+
+    def read_table(self, placing: Placing) -> None:
+        if "campaign" not in placing.page.data:
+            return
+        page = placing.page["campaign"]
+        page.fields([], ["tries", "lanterns", "trust", "achieved", "dead", "sheets"])
+        people = [person.id for person in placing.content.cast]
+        book = Logbook(
+            0,
+            amount(page["tries"], 0) if "tries" in page.data else 0,
+            amount(page["lanterns"], 0) if "lanterns" in page.data else 0,
+            page["trust"].whole() if "trust" in page.data else 0,
+            tuple(names_of(page["achieved"], "achievement", self.achievements)) if "achieved" in page.data else (),
+            tuple(self.sheets(placing, page)),
+            tuple(names_of(page["dead"], "survivor", people)) if "dead" in page.data else (),
+        )
+        campaign.begin_mission(our(placing.table), book)
+
+    def sheets(self, placing: Placing, page: Located) -> list[Sheet]:
+        found: list[Sheet] = []
+        for name, entry in page["sheets"].items() if "sheets" in page.data else []:
+            people = [person.id for person in placing.content.cast]
+            placing.key(page["sheets"], name, "survivor", people)
+            with entry.gathering():
+                entry.fields([], ["cxp", "skills", "reserve", "spent", "kept", "achieved"])
+                found.append(self.sheet(placing, name, entry))
+        return found
+
+    def sheet(self, placing: Placing, name: str, entry: Located) -> Sheet:
+        cxp = amount(entry["cxp"], 0, BOXES, f", the bar has {BOXES} boxes") if "cxp" in entry.data else 0
+        skills = names_of(entry["skills"], "campaign skill", CAMPAIGN_SKILLS) if "skills" in entry.data else []
+        reserve = amount(entry["reserve"], 0) if "reserve" in entry.data else 0
+        spent = amount(entry["spent"], 0, reserve, ", which is the reserve") if "spent" in entry.data else 0
+        kept = [self.kept(placing, value) for value in entry["kept"].entries()] if "kept" in entry.data else []
+        own = names_of(entry["achieved"], "achievement", self.achievements) if "achieved" in entry.data else []
+        return Sheet(name, cxp, tuple(skills), reserve, spent, tuple(kept), tuple(own))
+
+    def kept(self, placing: Placing, value: Located) -> Item:
+        """A card that can be kept; it belongs to the first deck that has it."""
+        card = placing.content.cards[named(value, "card", placing.content.cards)]
+        decks = [deck for deck in placing.content.decks if deck in card.copies]
+        if not decks:
+            value.wrong(f"'{card.id}' is in no deck; choose a card that can be found")
+        return Item(card.id, (decks or placing.content.decks)[0])

@@ -1,0 +1,233 @@
+"""The campaign: missions in a row with the same survivors, and what happens between two of them.
+
+A campaign is one game. When a mission is decided, the table is cleared and laid out for the next one; the logbook holds
+what lasts. A mission that is tried again begins from the logbook with which it began before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from shamble.kernel.ask import choose
+from shamble.kernel.questions import Option
+from shamble.kernel.state import Outcome, Setup, Steps, Task
+from shamble.titles.washington.rules.setup import lay_out
+from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
+from shamble.titles.washington.rules.table import WashingtonTable, our
+from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.learning import settle_skills
+from shamble.zones.rules.setup import HOST
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import is_eliminated
+
+GO_ON: Final = Option("go-on")
+AGAIN: Final = Option("again")
+GIVE_UP: Final = Option("give-up")
+NOBODY: Final = Option("nobody")
+ORDER: Final = "washington.campaign.end-of-mission-order"
+
+StageOf = Callable[[str, tuple[str, ...], tuple[str, ...]], Stage]  # of a mission, for a team with its achievements
+
+
+class Itinerary:
+    """The missions in their order, and how to get the stage of one. Content: never changed."""
+
+    def __init__(self, missions: list[str], people: list[str], stage_of: StageOf) -> None:
+        self.missions = missions
+        self.people = people  # everybody who can be chosen
+        self.stage_of = stage_of
+        self.endings: list[tuple[int, str, bool]] = []  # the lanterns that each needs, its id, and whether it is won
+
+
+# -- a mission ends ----------------------------------------------------------------------------------------------------
+
+
+def decided(table: WashingtonTable, outcome: Outcome | None) -> Outcome | None:
+    """The outcome of the campaign. That of a mission begins the next chapter."""
+    if table.phase == CAMPAIGN:
+        return Outcome(tuple(range(table.players)) if table.won else (), table.ending, ORDER) if table.ending else None
+    if outcome is not None:
+        table.phase = CAMPAIGN
+        table.begin_chapter(Task("mission-over", (1 if outcome.winners else 0,), (outcome.why, outcome.rule)))
+    return None
+
+
+def mission_over(table: Table, task: Task) -> None:
+    """Whoever is left rolls to keep what it carries; a lost mission gives nothing."""
+    won, (why, rule) = task.numbers[0] == 1, task.words
+    if not won:
+        table.push("lost-mission", (), (why,))
+        table.tell("mission-lost", rule, table.scene, why)
+        return
+    table.push("write-down")
+    for who in reversed(range(len(table.survivors))):
+        if not has_died(table, who) and table.survivors[who].inventory.count() > 0:
+            table.push("keep", (who,))
+    table.tell("mission-won", rule, table.scene)
+
+
+def has_died(table: Table, who: int) -> bool:
+    return is_eliminated(table.survivors[who])
+
+
+def write_down(table: Table, itinerary: Itinerary) -> None:
+    """The sheets and the record of the team, when a mission is won. The dead lose theirs."""
+    city = our(table)
+    book = city.logbook
+    dead = list(book.dead)
+    sheets: list[Sheet] = []
+    for who, sheet in enumerate(city.sheets):
+        if has_died(table, who):
+            dead.append(sheet.person)
+        else:
+            sheets.append(sheet.after_mission(city.survivors[who].inventory.items))
+    here = [sheet.person for sheet in city.sheets]
+    sheets += [sheet for sheet in book.sheets if sheet.person not in here]
+    achieved = tuple(city.achieved)
+    mission = book.mission + 1
+    city.before = book
+    city.logbook = Logbook(mission, 0, city.lanterns, city.trust, achieved, tuple(sheets), tuple(dead))
+    table.push("ending" if mission == len(itinerary.missions) else "between")
+    table.tell("written", ORDER, n=len(sheets))
+
+
+# -- between two missions ----------------------------------------------------------------------------------------------
+
+
+def between(table: Table, itinerary: Itinerary) -> Steps:
+    """The next mission is named only now."""
+    city = our(table)
+    choice = table.choice(HOST, "between", ORDER, (itinerary.missions[city.logbook.mission],))
+    choice.offer(GO_ON)
+    choice.offer(AGAIN)
+    choice.usual = GO_ON
+    chosen = yield from choose(choice)
+    if chosen is AGAIN:
+        try_again(city, city.before)
+        return
+    table.push("set-up-mission")
+    for who in reversed(range(len(table.survivors))):
+        if has_died(table, who):
+            table.push("successor", (who,))
+
+
+def lost_mission(table: Table, task: Task) -> Steps:
+    """A lost mission is tried again, with everything as it was when it began."""
+    city = our(table)
+    choice = table.choice(HOST, "lost-mission", "washington.campaign.lost-mission-again", (table.scene,))
+    choice.offer(AGAIN)
+    choice.offer(GIVE_UP)
+    choice.usual = AGAIN
+    chosen = yield from choose(choice)
+    if chosen is GIVE_UP:
+        end_campaign(city, False, "gave-up")
+        return
+    try_again(city, city.logbook)
+
+
+def try_again(city: WashingtonTable, book: Logbook) -> None:
+    """The mission begins again, and what it gave is dropped."""
+    city.logbook = book.tried_again()
+    city.push("set-up-mission")
+    city.tell("again", "washington.campaign.lost-mission-again", city.scene, n=city.logbook.tries)
+
+
+def last_page(table: Table, itinerary: Itinerary) -> None:
+    """How the campaign ends is read from the lanterns."""
+    city = our(table)
+    for lanterns, ending, won in itinerary.endings:
+        if city.lanterns >= lanterns:
+            end_campaign(city, won, ending)
+
+
+def end_campaign(city: WashingtonTable, won: bool, ending: str) -> None:
+    city.won = won
+    city.ending = ending
+    city.tell("campaign-over", ORDER, ending)
+
+
+def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
+    """The player of a dead survivor may take another one, who begins with an empty sheet."""
+    city = our(table)
+    rule = "washington.ko.successor-next-mission"
+    choice = table.choice(table.survivors[who].seat, "successor", rule, (table.name(who),))
+    for number, person in enumerate(itinerary.people):
+        if can_succeed(city, person):
+            choice.offer(Option("succeed", (table.name(who), person), number))
+    choice.offer(NOBODY)
+    chosen = yield from choose(choice)
+    if chosen is not NOBODY:
+        city.successors.append(f"{itinerary.people[chosen.value]} {table.survivors[who].seat}")
+        table.tell("succeeds", rule, itinerary.people[chosen.value], table.name(who))
+
+
+def can_succeed(city: WashingtonTable, person: str) -> bool:
+    """Nobody who is dead, plays already or was just chosen."""
+    chosen = [successor.split()[0] for successor in city.successors]
+    return person not in [*city.logbook.dead, *chosen, *[sheet.person for sheet in city.sheets]]
+
+
+# -- the next mission --------------------------------------------------------------------------------------------------
+
+
+def set_up_mission(table: Table, itinerary: Itinerary) -> None:
+    """Lay the table out anew for the mission of the logbook."""
+    city = our(table)
+    book = city.logbook
+    seats = seats_of_team(city)
+    team = tuple([person for person in itinerary.people if person in seats])
+    mission = itinerary.missions[book.mission]
+    options = dict([choice.split("=", 1) for choice in city.chosen])
+    counting = having(city)
+    setup = Setup(mission, ("",) * city.players, options, None, "")
+    fresh = lay_out(itinerary.stage_of(mission, team, counting), setup, team)
+    fresh.having = counting
+    fresh.before = city.before
+    fresh.chosen = city.chosen
+    begin_mission(fresh, book)
+    fresh.first = city.first
+    for who, survivor in enumerate(fresh.survivors):
+        survivor.seat = seats[fresh.name(who)]
+    fresh.copy_onto(city)
+    table.push("starts")
+    table.tell("mission", "washington.frame.campaign-of-ten-missions", mission, n=book.mission + 1)
+
+
+def seats_of_team(city: WashingtonTable) -> dict[str, int]:
+    """Who plays the next mission, and the seats of their players."""
+    seats: dict[str, int] = {}
+    for who, survivor in enumerate(city.survivors):
+        if city.name(who) not in city.logbook.dead:
+            seats[city.name(who)] = survivor.seat
+    for successor in city.successors:
+        person, seat = successor.split()
+        seats[person] = int(seat)
+    return seats
+
+
+def having(city: WashingtonTable) -> tuple[str, ...]:
+    """All achievements of the team and of its survivors."""
+    own = [name for sheet in city.logbook.sheets for name in sheet.achieved]
+    return tuple(dict.fromkeys([*city.logbook.achieved, *own]))
+
+
+def begin_mission(city: WashingtonTable, book: Logbook) -> None:
+    """The sheets of the team as they were written down; their skills and kept cards come with them."""
+    city.logbook = book
+    city.lanterns, city.trust = book.lanterns, book.trust
+    city.achieved = list(book.achieved)
+    city.sheets = [book.sheet_of(city.name(who)) for who in range(len(city.survivors))]
+    for who, sheet in enumerate(city.sheets):
+        survivor = city.survivors[who]
+        survivor.gifts = (*survivor.gifts, *sheet.skills)
+        settle_skills(city, who)
+        for item in sheet.kept:
+            give_kept(city, who, item)
+
+
+def give_kept(city: WashingtonTable, who: int, item: Item) -> None:
+    """A kept card is taken out of its deck before that is shuffled, so that there are never more copies of it."""
+    deck = city.decks[city.stage.decks.index(item.back)]
+    deck.take_out(item.card)
+    city.survivors[who].inventory.add(Item(item.card, item.back))
