@@ -18,6 +18,7 @@ from shamble.kernel.events import EVERYONE, Event, RolledDice
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
+from shamble.testing import rule
 from shamble.testing.soaking import Nth
 from shamble.titles.nld.picture.painter import NldPainter
 from shamble.titles.nld.title import SCENES
@@ -144,15 +145,34 @@ def test_every_verb_has_a_group_and_rules_that_exist() -> None:
     title = shamble.title("nld")
     painter = title.painter
     assert painter is not None
-    for verb in [*title.words.options, "split", "share"]:  # type: ignore[attr-defined]
+    sentences = {*title.words.options} - SPOKEN_ALONE  # type: ignore[attr-defined]
+    for verb in [*sorted(sentences), "split", "share"]:
         group = painter.verbs[verb]
         assert f'id="i-{group.icon}"' in SPRITE
-        for rule in painter.rules(Option(verb)):
-            assert rule in title.rulebook  # type: ignore[attr-defined]
+        for id in painter.rules(Option(verb)):
+            assert id in title.rulebook  # type: ignore[attr-defined]
     letters = {group.key: group.name for group in painter.verbs.values() if group.id in LETTERED}
     assert letters == {"m": "Move", "s": "Shoot", "f": "Fight", "d": "Door", "t": "Trade", "e": "End"}
 
 
+@rule("nld.skill.born-leader", "nld.skill.lifesaver", "nld.skill.bloodlust")
+def test_what_a_skill_adds_applies_the_rule_of_the_skill() -> None:
+    painter = shamble.title("nld").painter
+    assert painter is not None
+    rules = {
+        "lead": "born-leader",
+        **dict.fromkeys(("rescue", "come", "stay"), "lifesaver"),
+        "attend": "field-medic",
+        **{skill: skill for skill in ("charge", "blitz", "jump", "shove", "taunt")},
+        **dict.fromkeys(("bloodlust-combat", "bloodlust-melee", "bloodlust-ranged"), "bloodlust"),
+    }
+    assert {verb: painter.rules(Option(verb)) for verb in rules} == {
+        verb: (f"nld.skill.{skill}",) for verb, skill in rules.items()
+    }
+
+
+# Sentences of options whose verb is the first part of the name.
+SPOKEN_ALONE = {"hold-two", "hold-one", "hold-nothing", "shoot-unheld"}
 LETTERED = ("move", "shoot", "fight", "door", "trade", "end")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
@@ -59,8 +60,15 @@ class ZonePainter(Painter):
     def rules(self, option: Option) -> tuple[str, ...]:
         """Those of the rules that this game has."""
         book = self.title.rulebook
-        ids = [book.carried.get(key, key) for key in self.rule_keys.get(option.verb, ())]
+        keys = self.rule_keys.get(option.verb) or self.rules_of_skills.get(option.verb, ())
+        ids = [book.carried.get(key, key) for key in keys]
         return tuple(dict.fromkeys(id for id in ids if id in book))
+
+    @cached_property
+    def rules_of_skills(self) -> dict[str, tuple[str, ...]]:
+        """By verb, the rule of the skill that adds it."""
+        skills = self.title.library.content.skills.values()
+        return {skill.verb: (skill.rule,) for skill in skills if skill.verb}
 
     def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
         return drag(view, option)

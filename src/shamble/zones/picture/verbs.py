@@ -46,7 +46,6 @@ VERBS: Final[dict[str, Verb]] = {
     "melee-both": FIGHT,
     "shoot": SHOOT,
     "shoot-both": SHOOT,
-    "shoot-unheld": SHOOT,
     "cast": CAST,
     "cast-both": CAST,
     "throw": Verb("throw", "Throw", "fire"),
@@ -63,9 +62,6 @@ VERBS: Final[dict[str, Verb]] = {
     "drop": LET_GO,
     "discard": LET_GO,
     "hold": HAND,
-    "hold-two": HAND,
-    "hold-one": HAND,
-    "hold-nothing": HAND,
     "wear": Verb("wear", "Wear", "armour"),
     "reorganise": TRADE,
     "trade": TRADE,
@@ -112,6 +108,7 @@ _FIGHTING: Final = ("combat.melee-action", "combat.hit-threshold", "combat.melee
 _SHOOTING: Final = ("combat.ranged-action", "target.shields", "friendly-fire.misses-hit")
 _CASTING: Final = ("combat.magic-action", *_SHOOTING[1:])
 # By verb, the keys of the rules that an option applies. A title's painter replaces what its book puts differently.
+# What a skill lets its owner do applies the rule of the skill, and is not listed.
 RULES: Final[dict[str, tuple[str, ...]]] = {
     "play": ("setup.survivors-shared-freely",),
     "start": ("setup.survivor-start-zones",),
@@ -161,12 +158,8 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "open": ("door.open", "door.needs-tool", "building.first-opening"),
     "make-noise": ("noise.made", "noise.goes"),
     "learn": ("xp.level-gives-skill",),
-    "lead": ("skill.born-leader",),
-    **dict.fromkeys(("rescue", "come", "stay"), ("skill.lifesaver",)),
-    **{skill: (f"skill.{skill}",) for skill in ("charge", "blitz", "jump", "shove", "taunt")},
-    **dict.fromkeys(("bloodlust-combat", "bloodlust-melee", "bloodlust-ranged"), ("skill.bloodlust",)),
+    **dict.fromkeys(("come", "stay"), ("skill.lifesaver",)),
     "hold-back": ("action.not-obliged",),
-    "attend": ("skill.field-medic",),
     **dict.fromkeys(("accept", "draw-anew"), ("skill.destiny",)),
     **dict.fromkeys(("take-other", "leave-other"), ("skill.matching-set",)),
     **dict.fromkeys(("rummage", "pass-by"), ("skill.hold-your-nose",)),
