@@ -36,7 +36,7 @@ class Moment:
 class Action:
     """Something that survivors can do in their turn."""
 
-    is_attack = False  # can it come between two attacks without breaking their sequence?
+    is_attack = False  # an attack continues a sequence of attacks; anything else interrupts it
     makes_room = False  # can a survivor who carries too much do it instead of discarding a card?
 
     def __init__(self, verbs: tuple[str, ...], tells: tuple[EventKind, ...] = ()) -> None:
