@@ -375,7 +375,7 @@ def test_whoever_acts_already_may_be_named(evening, answers):
 
 def test_a_mere_name_lets_nobody_drop_a_thing(evening, answers):
     out = evening(DEAL, "tom; move porch", "harry", "harry discard", "undo", "other")
-    assert said_to(out, "harry").startswith("Survivors act one after the other, and each of them once in a round.")
+    assert said_to(out, "harry").startswith("Survivors act one at a time, and each of them once a round.")
     assert "Harry discards the Tire Iron, which leaves the game." in out
     assert "other actions (7): a to g; `other` lists them" in out
     assert "f Harry: discard Tire Iron" in " ".join(out.rpartition("> other\n")[2].split())
@@ -405,12 +405,12 @@ def test_the_board_stays_off_at_real_tables_until_it_is_on(run, evening):
 
 def test_what_one_rule_forbids_is_told_once(evening):
     out = evening(DEAL, "tom", "?")
-    assert "not Ben; Barbra; Judy; Harry; Helen: Survivors act one after the other" in said_to(out, "?")
+    assert "not Ben; Barbra; Judy; Harry; Helen: Survivors act one at a time" in said_to(out, "?")
 
 
 def test_naming_another_who_acts_later_trades_with_nobody(evening, answers):
     out = evening(DEAL, "tom", "ben; search")
-    assert said_to(out, "ben; search").startswith("Survivors act one after the other")
+    assert said_to(out, "ben; search").startswith("Survivors act one at a time")
     assert answers("nld-1")[-1]["answer"] == "turn tom"
 
 

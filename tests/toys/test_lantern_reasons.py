@@ -14,7 +14,7 @@ Lane = Callable[..., Game]
 ALLOWED = ("", "")
 OTHER_KIND = ("skill.plus-1-free-action", "Only a free action of another kind is left.")
 NOT_IN_HAND = ("things.slots", "Only what is in hand is used, and the backpack holds three cards.")
-WORN = "You wear something already."
+WORN = "You are already wearing something."
 
 
 def reasons(game: Game, *wanted: str) -> list[tuple[str, str]]:
@@ -47,29 +47,29 @@ def test_what_is_open_for_good_is_told_before_where_the_door_is(lane: Lane) -> N
     tool = {"zone": "s0", "hands": ["axe"]}
     assert reasons(acting(lane, tool), "open r1--s0", "open lo--s2", "open r1--r2") == [
         ALLOWED,
-        ("door.open", "There is no door, so nothing to open."),
-        ("door.open", "There is no door, so nothing to open."),
+        ("door.open", "There is no door there to open."),
+        ("door.open", "There is no door there to open."),
     ]
     packed = {"zone": "s0", "backpack": ["axe"]}
     assert reasons(acting(lane, packed), "open r1--s0") == [
         ("door.needs-tool", "You need a tool in hand that opens doors.")
     ]
-    assert reasons(acting(lane, "s2"), "open r1--s0") == [("door.open", "That door is not at your zone.")]
+    assert reasons(acting(lane, "s2"), "open r1--s0") == [("door.open", "That door is not in your zone.")]
     for zone in ("s0", "s2"):
-        assert reasons(acting(lane, zone, open=["r1--s0"]), "open r1--s0") == [("door.open", "It is open.")]
+        assert reasons(acting(lane, zone, open=["r1--s0"]), "open r1--s0") == [("door.open", "It is already open.")]
 
 
 @rule("lantern.armour.wear", "lantern.things.slots")
 def test_what_can_be_worn_when_cards_are_rearranged(lane: Lane) -> None:
     packed = ["leather-coat", "spark", "pistol"]
     oswin = {"zone": "s0", "hands": ["axe", "cudgel"], "backpack": packed[:2], "worn": "breastplate"}
-    cannot = ("armour.wear", "That can't be worn, or you do not carry it.")
+    cannot = ("armour.wear", "You can't wear that, or you aren't carrying it.")
     wanted = ("wear axe", "wear pistol", "wear leather-coat", "wear nothing")
     assert reasons(acting(lane, oswin, "reorganise"), *wanted) == [cannot, cannot, ALLOWED, ALLOWED]
     full = {**oswin, "backpack": packed}
     assert reasons(acting(lane, full, "reorganise"), "wear leather-coat", "wear nothing") == [
         ALLOWED,
-        ("things.slots", "There is no room for it in your hands and your backpack."),
+        ("things.slots", "There is no room for it in your hands or your backpack."),
     ]
 
 
@@ -79,9 +79,9 @@ def test_what_can_be_held_when_cards_are_rearranged(lane: Lane) -> None:
     oswin = {"zone": "s0", "hands": ["axe", "cudgel"], "backpack": packed, "worn": "breastplate"}
     game = acting(lane, oswin, "reorganise", "wear breastplate")
     wanted = ("hold axe pistol", "hold axe", "hold nothing", "hold breastplate", "hold axe breastplate")
-    on_the_body = ("armour.wear", "You wear that.")
+    on_the_body = ("armour.wear", "You are wearing that.")
     assert reasons(game, *wanted) == [ALLOWED, NOT_IN_HAND, NOT_IN_HAND, on_the_body, on_the_body]
-    missing = ("things.trade", "You do not carry that.")
+    missing = ("things.trade", "You aren't carrying that.")
     assert reasons(game, "hold thunderclap", "hold axe axe") == [missing, missing]
     twice = {**oswin, "backpack": ["leather-coat", "spark"], "worn": "leather-coat"}
     game = acting(lane, twice, "reorganise", "wear leather-coat", others={"wren": "s0"})
@@ -94,8 +94,8 @@ def test_whoever_carries_too_much_drops_a_card_or_puts_it_on(lane: Lane) -> None
     too_much = ("trade wren", "take leather-coat", "done")
     game = acting(lane, oswin, *too_much, others={"tamsin": {"zone": "s3", "hands": ["thunderclap"]}})
     assert reasons(game, "wear leather-coat", "wear breastplate", "drop leather-coat") == [ALLOWED] * 3
-    missing = ("things.slots", "You do not carry that.")
-    cannot = ("armour.wear", "That can't be worn.")
+    missing = ("things.slots", "You aren't carrying that.")
+    cannot = ("armour.wear", "You can't wear that.")
     assert reasons(game, "wear axe", "wear thunderclap", "drop thunderclap") == [cannot, missing, missing]
     worn = {**oswin, "backpack": ["dark-lantern", "spark", "pistol"], "worn": "breastplate"}
     game = acting(lane, worn, *too_much)
@@ -117,21 +117,21 @@ def test_each_kind_of_attack_has_its_weapons(lane: Lane) -> None:
         ("combat.shots", "That is not a ranged weapon."),
         no_way,
         ("combat.melee", "That is not a melee weapon."),
-        ("combat.melee", "You don't carry this: Axe."),
+        ("combat.melee", "You aren't carrying this: Axe."),
         NOT_IN_HAND,
     ]
     unseen = ("sight.lines", "You do not see that zone from yours.")
     far = ("combat.shots", "That is too near or too far.")
     assert reasons(game, "cast spark r1", "cast spark s3", "cast spark s0") == [unseen, far, ALLOWED]
     far_from_it = acting(lane, "s1", others={"tamsin": {"zone": "s1", "hands": ["thunderclap"]}})
-    assert reasons(far_from_it, "cast thunderclap s2") == [("combat.magic", "You don't carry this: Thunderclap.")]
+    assert reasons(far_from_it, "cast thunderclap s2") == [("combat.magic", "You aren't carrying this: Thunderclap.")]
 
 
 @rule("lantern.move.step", "lantern.move.one-way", "lantern.move.leaving")
 def test_where_steps_lead(lane: Lane) -> None:
     no_step = ("move.step", "No step leads there from your zone.")
     wanted = ("move lo", "move s1", "move r2", "move r1", "move s2", "move s0")
-    there = ("move.step", "You are there already.")
+    there = ("move.step", "You are already there.")
     assert reasons(acting(lane, "s2"), *wanted) == [ALLOWED, ALLOWED, no_step, no_step, there, no_step]
     up = ("move.one-way", "Nobody climbs up there.")
     assert reasons(acting(lane, "lo"), "move s2", "move s1", "move ya") == [up, no_step, ALLOWED]
@@ -157,7 +157,7 @@ def test_what_is_elsewhere_and_what_is_gone(lane: Lane) -> None:
         ("things.trade", "That survivor is not in your zone."),
     ]
     game.answer("take bell")
-    gone = ("objective.take", "That is gone: it was taken or activated already.")
+    gone = ("objective.take", "It has already been taken or activated.")
     assert reasons(game, "take bell") == [gone]
     outside = ("rest.indoors", "Rest in a room without husks.")
     assert reasons(game, "rest") == [outside]
@@ -189,11 +189,11 @@ def test_whose_turn_it_is_and_what_can_be_learned(lane: Lane) -> None:
     game = acting(lane, oswin, "activate bell", rules={"tokens": [bell]})
     assert reasons(game, "learn plus-1-die:melee", "learn tough", "learn break-in") == [
         ALLOWED,
-        ("xp.levels", "You have that skill already."),
+        ("xp.levels", "You already have that skill."),
         ("xp.levels", "That is not one of the skills to choose from."),
     ]
     assert reasons(acting(lane, "s0"), "turn oswin", "turn wren", "turn tamsin") == [
-        ("round.turns", "Oswin is acting already."),
+        ("round.turns", "Oswin is already acting."),
         ("round.turns", "Another survivor's turn comes first, or this one has acted."),
         ("round.turns", "Tamsin is out of play."),
     ]

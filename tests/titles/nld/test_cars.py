@@ -300,7 +300,7 @@ def test_whoever_dies_at_the_wheel_leaves_it_free(street: Table, nld: Any) -> No
 def test_whoever_sits_in_the_car_gets_out_before_leaving_the_board(street: Table, nld: Any) -> None:
     survivors = {"ben": BEN, "tom": "s1"}
     game = street(survivors, rules={"exits": ["s1"]})
-    with pytest.raises(IllegalAnswer, match="You sit in the car"):
+    with pytest.raises(IllegalAnswer, match="You are in the car"):
         game.answer("escape")
     nld.answer(game, "get-out", "escape")  # and Tom's turn begins
     assert nld.survivor(game, "ben").escaped

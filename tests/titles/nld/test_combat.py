@@ -58,7 +58,7 @@ def test_who_lacks_only_the_ghoul_is_told_so(table: Table) -> None:
         assert refusal.why == "There is no ghoul in your zone."
     missing = game.why_not("melee axe")
     assert missing is not None
-    assert missing.why == "You don't carry this: Axe."
+    assert missing.why == "You aren't carrying this: Axe."
 
 
 @rule("nld.combat.melee-action", "nld.combat.ranged-action")

@@ -34,10 +34,10 @@ def test_passengers_do_not_drive(street: Table, nld: Any) -> None:
 def test_a_car_that_does_not_run_is_the_reason_told_to_its_driver(street: Table) -> None:
     game = street({"ben": BEN}, car={"driving": False})
     said = [refusal.why for refusal in game.refusals() if refusal.what == "drive s2"]
-    assert said == ["The car does not run in this scene, or not yet."]
+    assert said == ["The car can't be driven in this scene, at least not yet."]
     passenger = street({"ben": {**BEN, "aboard": "passenger"}})
     assert [refusal.why for refusal in passenger.refusals() if refusal.what == "drive s2"] == [
-        "Only whoever is at the wheel drives."
+        "Only the survivor at the wheel can drive."
     ]
 
 

@@ -23,7 +23,7 @@ def acting(ben: Any, **keys: Any) -> Game:
 
 
 ALLOWED = ("", "")
-THERE = ("move.one-zone", "You are there already.")
+THERE = ("move.one-zone", "You are already there.")
 FAR = ("move.one-zone", "That zone is not next to yours.")
 NO_ACTION = ("round.three-actions", "You have no action left for this.")
 TOO_FEW = ("move.leave-cost-scales", "You have too few actions to get away from the ghouls here.")
@@ -37,7 +37,7 @@ def test_a_sprint_goes_where_a_move_could_and_once_a_turn() -> None:
     once = ("skill.sprint", "Sprint was used already this turn.")
     assert reasons(used, "sprint hall", "sprint den") == [once, FAR]
     assert reasons(acting("kitchen", others={"tom": runner}), "sprint hall") == [
-        ("skill.sprint", "That takes the skill Sprint.")
+        ("skill.sprint", "You need the skill Sprint.")
     ]
 
 
@@ -45,8 +45,8 @@ def test_a_sprint_goes_where_a_move_could_and_once_a_turn() -> None:
 def test_nobody_leaves_the_board_but_by_an_exit() -> None:
     rules = {"exits": ["lane"]}
     assert reasons(acting("lane", rules=rules), "escape") == [ALLOWED]
-    assert reasons(acting("hall", rules=rules), "escape") == [("scene.escape", "No way leads off the board here.")]
-    assert reasons(acting("hall"), "escape") == [("scene.escape", "Nobody leaves the board in this scene.")]
+    assert reasons(acting("hall", rules=rules), "escape") == [("scene.escape", "There is no exit in your zone.")]
+    assert reasons(acting("hall"), "escape") == [("scene.escape", "Nobody can leave the board in this scene.")]
 
 
 @rule("nld.move.leave-cost-scales", "nld.door.no-ghouls")
@@ -68,15 +68,15 @@ def test_what_ghouls_in_the_zone_prevent() -> None:
 @rule("nld.door.open-or-close", "nld.barricade.one-operation", "nld.scene.building")
 def test_doors_barricades_and_openings() -> None:
     game = acting({"zone": "hall", "hands": ["axe"]}, barricades=["kitchen--yard"])
-    nothing = ("door.open-or-close", "There is neither door nor barricade, so nothing to open or close.")
+    nothing = ("door.open-or-close", "There is no door or barricade there to open or close.")
     assert reasons(game, "open den--yard", "close den--yard", "close hall--kitchen") == [nothing] * 3
     assert reasons(game, "close den--hall", "open hall--lane", "open kitchen--yard", "close kitchen--yard") == [
-        ("door.open-or-close", "It is closed."),
-        ("door.open-or-close", "It is open."),
+        ("door.open-or-close", "It is already closed."),
+        ("door.open-or-close", "It is already open."),
         ("barricade.one-operation", "That barricade is not in your zone."),
         ("barricade.one-operation", "That barricade is not in your zone."),
     ]
-    there = ("scene.building", "A door or a barricade is there already.")
+    there = ("scene.building", "There is already a door or a barricade there.")
     assert reasons(game, "build kitchen--yard", "build den--hall", "build den--yard", "build hall--kitchen") == [
         there,
         there,
@@ -96,16 +96,16 @@ def test_trading_and_rearranging() -> None:
     rule = "trade.exchange"
     game = acting("hall", others={"judy": "hall", "tom": armed | {"zone": "den"}})
     assert reasons(game, "trade ben", "trade barbra", "trade tom", "trade judy") == [
-        (rule, "It takes another survivor to trade with."),
+        (rule, "You can't trade with yourself."),
         (rule, "Barbra is out of play."),
         (rule, "You can trade with one other survivor, who must be in your zone."),
-        (rule, "Neither of you has anything to hand over."),
+        (rule, "Neither of you has anything to trade."),
     ]
     for one, other in ((armed, {"zone": "hall"}), ({"zone": "hall"}, armed)):
         assert reasons(acting(one, others={"judy": other}), "trade judy") == [ALLOWED]
         boards = [{**each, "hands": [], "boards": len(each.get("hands", []))} for each in (one, other)]
         assert reasons(acting(boards[0], others={"judy": boards[1]}), "trade judy") == [ALLOWED]
-    nothing = ("trade.reorganize", "There is nothing to rearrange: all that you carry is in your hands.")
+    nothing = ("trade.reorganize", "There is nothing to rearrange: everything you carry is in your hands.")
     assert reasons(acting({"zone": "hall", "hands": ["axe", "uzi"]}), "reorganise") == [nothing]
     assert reasons(acting({"zone": "hall", "backpack": ["uzi"]}), "reorganise") == [ALLOWED]
 
@@ -117,15 +117,15 @@ def test_weapons_that_are_not_at_hand_or_of_no_use() -> None:
     pair = ("combat.dual-single-action", "You need the same Dual weapon in each hand.")
     game = acting(ben)
     assert reasons(game, "reload sawed-off", "melee katana", "shoot-both sawed-off lane", "reload uzi") == [
-        ("reload.needs-action", "It is loaded."),
+        ("reload.needs-action", "It is already loaded."),
         packed,
         pair,
-        ("reload.needs-action", "It needs no reloading."),
+        ("reload.needs-action", "It never needs reloading."),
     ]
     assert reasons(game, "melee axe", "shoot winchester-94 lane", "reload mas-shotgun") == [
-        ("combat.melee-action", "You don't carry this: Axe."),
-        ("combat.ranged-action", "You don't carry this: Winchester 94."),
-        ("reload.needs-action", "You don't carry this: Ma's Shotgun."),
+        ("combat.melee-action", "You aren't carrying this: Axe."),
+        ("combat.ranged-action", "You aren't carrying this: Winchester 94."),
+        ("reload.needs-action", "You aren't carrying this: Ma's Shotgun."),
     ]
     swapped = {"zone": "hall", "hands": ["katana", "sawed-off-empty"], "backpack": ["uzi"]}
     empty = acting(swapped)
@@ -143,23 +143,23 @@ def test_weapons_that_are_not_at_hand_or_of_no_use() -> None:
 @rule("nld.car.get-in", "nld.car.seat-choice", "nld.car.change-seats")
 def test_getting_in_and_changing_seats() -> None:
     wheel, seat = {"zone": "s1", "aboard": "driver"}, {"zone": "s1", "aboard": "passenger"}
-    elsewhere = ("car.get-in", "The car stands in another zone.")
+    elsewhere = ("car.get-in", "The car is in another zone.")
     outside = make_street({"ben": "s0", "tom": wheel})
     assert reasons(outside, "get-in driver", "get-in passenger", "get-out", "change-seat driver") == [
         elsewhere,
         elsewhere,
-        ("car.get-out", "You do not sit in the car."),
-        ("car.change-seats", "You do not sit in the car."),
+        ("car.get-out", "You are not in the car."),
+        ("car.change-seats", "You are not in the car."),
     ]
-    taken = "Somebody else is at the wheel; ride as a passenger, and change seats inside."
+    taken = "Somebody else is at the wheel; get in as a passenger, then change seats."
     beside = make_street({"ben": "s1", "tom": wheel})
     assert reasons(beside, "get-in driver", "get-in passenger") == [("car.seat-choice", taken), ALLOWED]
     inside = make_street({"ben": seat})
     assert reasons(inside, "get-in driver", "change-seat passenger", "change-seat driver", "move s2") == [
-        ("car.get-in", "You sit in the car already; change seats."),
-        ("car.change-seats", "You sit there already."),
+        ("car.get-in", "You are already in the car; change seats instead."),
+        ("car.change-seats", "You are already in that seat."),
         ALLOWED,
-        ("car.occupant-actions", "You sit in the car. Get out first."),
+        ("car.occupant-actions", "You are in the car; get out first."),
     ]
     stuck = ("car.get-in", "Not while a ghoul is in the zone: the doors of the car stay shut.")
     assert reasons(make_street({"ben": "s1"}, ghouls={"s1": {"walker": 1}}), "get-in driver") == [stuck]
@@ -169,11 +169,13 @@ def test_getting_in_and_changing_seats() -> None:
 def test_only_whoever_is_at_the_wheel_drives_and_not_to_where_the_car_stands() -> None:
     game = make_street({"ben": {"zone": "s1", "aboard": "passenger"}, "tom": {"zone": "s1", "aboard": "driver"}})
     assert reasons(game, "drive s2", "drive s1") == [
-        ("car.drive-driver-only", "Only whoever is at the wheel drives."),
-        ("car.drive-distance", "The car stands there already."),
+        ("car.drive-driver-only", "Only the survivor at the wheel can drive."),
+        ("car.drive-distance", "The car is already there."),
     ]
     broken = make_street({"ben": "s0"}, car={"driving": False})
-    assert reasons(broken, "drive s2") == [("car.drive-driver-only", "The car does not run in this scene, or not yet.")]
+    assert reasons(broken, "drive s2") == [
+        ("car.drive-driver-only", "The car can't be driven in this scene, at least not yet.")
+    ]
 
 
 # -- skills ------------------------------------------------------------------------------------------------------------
@@ -186,16 +188,16 @@ def test_where_skills_lead_and_whom() -> None:
     game = acting(SKILLED, ghouls={"yard": {"walker": 1}})
     assert reasons(game, "charge yard", "charge corn", "jump lane", "jump hall", "jump kitchen") == [
         ALLOWED,
-        ("skill.charge", "That is not one or two zones away."),
+        ("skill.charge", "You can't get there in one or two steps."),
         ALLOWED,
-        ("skill.jump", "That is not exactly two zones away."),
-        ("skill.jump", "That is not exactly two zones away."),
+        ("skill.jump", "That zone is not exactly two steps away."),
+        ("skill.jump", "That zone is not exactly two steps away."),
     ]
     assert reasons(game, "lead tom", "lead ben", "lead barbra", "taunt corn", "rescue hall") == [
         ALLOWED,
-        ("skill.born-leader", "Somebody else takes the action."),
+        ("skill.born-leader", "Give the action to another survivor."),
         ("skill.born-leader", "Barbra is out of play."),
-        ("skill.taunt", "No ghoul is there to be taunted."),
+        ("skill.taunt", "There is no ghoul there to taunt."),
         ("skill.lifesaver", "Nobody there needs saving from ghouls."),
     ]
 
@@ -216,8 +218,8 @@ def test_in_an_action_that_another_gives_no_skill_of_ones_own_is_used() -> None:
     game = make_table(survivors={"ben": leader, "tom": tom}, active="ben")
     game.answer("lead tom")
     assert reasons(game, "sprint hall", "jump lane", "move hall") == [
-        ("skill.sprint", "Nobody sprints with an action that another survivor gives."),
-        ("skill.once-per-turn", "You use that skill in your own turn only."),
+        ("skill.sprint", "You can't sprint with an action that another survivor gives you."),
+        ("skill.once-per-turn", "You can use that skill only in your own turn."),
         ALLOWED,
     ]
 

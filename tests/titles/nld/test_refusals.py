@@ -110,7 +110,9 @@ def test_a_card_that_has_left_the_game_is_told_so() -> None:
     assert why(game, "melee claw-hammer") != ("nld.inventory.discard-destination", left)
     game.answer("discard ben claw-hammer")
     assert why(game, "melee claw-hammer") == ("nld.inventory.discard-destination", left)
-    assert why(game, "melee axe") == ("nld.combat.melee-action", "You don't carry this: Axe."), "there are more of it"
+    assert why(game, "melee axe") == ("nld.combat.melee-action", "You aren't carrying this: Axe."), (
+        "there are more of it"
+    )
 
 
 @rule("nld.inventory.discard-destination")
@@ -136,7 +138,7 @@ def test_what_is_improvised_is_for_one_kind_of_attack_and_for_no_pair(skills: li
 def test_what_another_can_improvise_takes_the_skill_all_the_same() -> None:
     tom = {"zone": "den", "skills": ["improvised-weapon-melee"]}
     game = make_table(survivors={"ben": "kitchen", "tom": tom}, active="ben")
-    expected = ("nld.skill.improvised-weapon-melee", "That takes the skill Improvised weapon: Melee.")
+    expected = ("nld.skill.improvised-weapon-melee", "You need the skill Improvised weapon: Melee.")
     assert why(game, "melee bare-hands") == expected
 
 
@@ -149,7 +151,7 @@ def test_without_a_pair_it_does_not_matter_what_is_in_sight(wanted: str) -> None
 
 @rule("nld.combat.ranged-action")
 def test_a_shot_needs_a_zone() -> None:
-    assert why(acting(hands=["uzi"]), "shoot uzi") == ("nld.combat.ranged-action", "Say which zone is aimed at.")
+    assert why(acting(hands=["uzi"]), "shoot uzi") == ("nld.combat.ranged-action", "Say which zone to aim at.")
 
 
 # -- every verb --------------------------------------------------------------------------------------------------------
@@ -162,7 +164,7 @@ def test_a_shot_needs_a_zone() -> None:
         ("keep axe", "nld.search.keep-or-discard", "That is decided when a card has just been found."),
         ("give uzi", "nld.trade.exchange", "That is decided when two survivors trade."),
         ("take uzi", "nld.trade.exchange", "That is decided when two survivors trade."),
-        ("move axe", "nld.action.any-mix", "That is not what this is done with, or not all that has to be said."),
+        ("move axe", "nld.action.any-mix", "You can't do this with that, or you have left something out."),
     ],
 )
 def test_an_answer_that_nobody_asks_for_tells_when_it_is_asked_for(wanted: str, reason: str, said: str) -> None:
@@ -179,7 +181,7 @@ def test_in_a_turn_nobody_waits() -> None:
 def test_what_nobody_carries_is_not_handed_over() -> None:
     game = make_table(survivors={"ben": {"zone": "kitchen", "hands": ["axe"]}, "tom": "kitchen"}, active="ben")
     game.answer("trade tom")
-    said = "You do not have that to hand over, or it is part of the exchange already."
+    said = "You don't have that, or it is already part of the trade."
     assert why(game, "give uzi") == ("nld.trade.exchange", said)
 
 
@@ -216,7 +218,7 @@ LAMPS = [
     {"id": "lamp", "name": "the lamp", "zone": "kitchen", "do": "take"},
     {"id": "radio", "name": "the radio", "zone": "den", "do": "activate"},
 ]
-MISNAMED = ("nld.action.any-mix", "That is not what this is done with, or not all that has to be said.")
+MISNAMED = ("nld.action.any-mix", "You can't do this with that, or you have left something out.")
 
 
 @pytest.mark.parametrize(
@@ -238,12 +240,12 @@ def test_what_lies_in_the_zone_is_kept_with_the_reason_why_it_has_to_wait() -> N
     kept = {refusal.what: refusal.rule for refusal in game.refusals()}
     assert kept["take lamp"] == "nld.action.blue-skill-free-extra"
     assert "activate radio" not in kept, "it lies elsewhere"
-    assert why(game, "activate radio") == ("nld.objective.take", "That lies in another zone.")
+    assert why(game, "activate radio") == ("nld.objective.take", "That is in another zone.")
     fresh = make_table(rules={"tokens": LAMPS}, survivors={"ben": "den"}, active="ben")
     fresh.answer("activate radio")
-    gone = "That is gone: it was taken or activated already."
+    gone = "It has already been taken or activated."
     assert why(fresh, "activate radio") == ("nld.objective.take", gone)
-    assert why(fresh, "take lamp") == ("nld.objective.take", "That lies in another zone.")
+    assert why(fresh, "take lamp") == ("nld.objective.take", "That is in another zone.")
     for unknown in ("take", "take lampp", "discard ben", "discard ben axe uzi"):  # neither traded nor discarded
         assert why(fresh, unknown)[0] == "nld.action.any-mix"
 
@@ -280,8 +282,8 @@ def two_players() -> Game:
 def test_why_a_card_is_not_let_go_of() -> None:
     game = two_players()
     rule = "nld.inventory.discard-any-time"
-    assert why(game, "discard ben uzi") == (rule, "Ben does not carry that.")
-    assert why(game, "discard tom katana") == (rule, "Only whoever plays Tom decides about that.")
+    assert why(game, "discard ben uzi") == (rule, "Ben isn't carrying that.")
+    assert why(game, "discard tom katana") == (rule, "Only Tom's player decides that.")
     assert why(game, "discard barbra axe") == (rule, "Barbra is out of play.")
     assert game.why_not("discard tom katana", 1) is None
     game.answer("trade tom")
@@ -294,9 +296,9 @@ def test_what_is_to_be_agreed_on_is_not_let_go_of_meanwhile() -> None:
     for answer in ("trade tom", "give axe", "done"):
         game.answer(answer)
     rule = "nld.inventory.discard-any-time"
-    assert why(game, "discard tom katana") == (rule, "Tom is trading; that has to be agreed on first.")
-    assert why(game, "discard ben axe") == (rule, "Only whoever plays Ben decides about that.")
-    assert why(game, "discard judy uzi") == (rule, "Judy does not carry that.")
+    assert why(game, "discard tom katana") == (rule, "Tom is trading; settle the trade first.")
+    assert why(game, "discard ben axe") == (rule, "Only Ben's player decides that.")
+    assert why(game, "discard judy uzi") == (rule, "Judy isn't carrying that.")
     assert game.why_not("discard judy machete") is None
     assert why(game, "give axe") == ("nld.trade.exchange", "That is decided when two survivors trade.")
 
@@ -310,20 +312,20 @@ def test_why_it_is_not_somebodys_turn() -> None:
     order = "nld.round.activation-order-within-turn"
     assert why(between, "turn barbra") == (order, "Barbra is out of play.")
     assert why(between, "move hall") == (order, "Answer this first: Who goes next?")
-    takes = "That takes the skill Tactician, and others whose turns are still to come."
+    takes = "You need the skill Tactician, and other survivors who have yet to act."
     assert why(between, "wait ben") == ("nld.skill.tactician", takes)
     game = acting()
-    assert why(game, "turn ben") == (order, "Ben is acting already.")
+    assert why(game, "turn ben") == (order, "Ben is already acting.")
     assert why(game, "turn barbra") == (order, "Barbra is out of play.")
-    assert why(game, "turn tom") == (order, "Survivors act one after the other, and each of them once in a round.")
+    assert why(game, "turn tom") == (order, "Survivors act one at a time, and each of them once a round.")
 
 
 @rule("nld.trade.exchange")
 def test_each_side_hands_over_what_it_has() -> None:
     game = two_players()
     game.answer("trade tom")
-    mine = "You do not have that to hand over, or it is part of the exchange already."
-    theirs = "The other one does not have that to hand over, or it is part of the exchange already."
+    mine = "You don't have that, or it is already part of the trade."
+    theirs = "The other survivor doesn't have that, or it is already part of the trade."
     assert why(game, "give katana") == ("nld.trade.exchange", mine)
     assert why(game, "take machete") == ("nld.trade.exchange", theirs)
     assert why(game, "agree")[0] == "nld.trade.unequal"

@@ -296,7 +296,7 @@ def test_a_distributor_assigns_the_cards_of_the_spawn_step(table: Table, nld: An
     assert wanted == [f"assign {id}" for id in nld.state(game).stage.spawn_cards]
     refusal = game.why_not("assign ghoul-12")
     assert (refusal.rule, refusal.why) == (
-        "nld.skill.distributor", "That card is not among those that were drawn, or it is assigned already.",
+        "nld.skill.distributor", "That card was not drawn, or it is already assigned.",
     )  # fmt: skip
     nld.answer(game, "assign ghoul-14")
     assert (nld.dead(game, "s0"), nld.dead(game, "s5")) == ({"fatty": 1}, {"walker": 3})

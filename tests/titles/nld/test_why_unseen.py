@@ -88,7 +88,7 @@ def is_true(game: Game, here: int, there: int) -> bool:
         return not met
     if refusal.rule == "nld.ranged.interior-reach":
         return kinds == ["interior", "interior"] and all({"wall", "off the board"} & found for found in met)
-    ended = "off the board" if refusal.why == "The board ends in between." else "wall"
+    ended = "off the board" if refusal.why == "There is a gap in the board in between." else "wall"
     on_board = [found for found in met if "off the board" not in found]
     lines_meant = met if ended == "off the board" else on_board
     return (
@@ -129,9 +129,9 @@ def test_corn_woods_and_rooms_on_one_line_are_all_named() -> None:
     ("here", "there", "reason", "why"),
     [
         ("y1", "y2", "nld.corn.blocks-sight", "In the way: a corn field and woods."),
-        ("y2", "y3", "nld.woods.blocks-from-outside", "Nobody outside sees into woods, or through them."),
+        ("y2", "y3", "nld.woods.blocks-from-outside", "From outside you can't see into woods, or through them."),
         ("y4", "r2", "nld.corn.blocks-sight", "In the way: a corn field and a building."),
-        ("y4", "r1", "nld.corn.blocks-sight", "Nobody sees into a corn field, or through one."),
+        ("y4", "r1", "nld.corn.blocks-sight", "You can't see into a corn field, or through one."),
     ],
 )
 def test_where_two_things_hide_a_zone_both_are_named(here: str, there: str, reason: str, why: str) -> None:

@@ -18,7 +18,7 @@ def spawns_moved(table: Table, question: Question) -> list[Option]:
     return [Option(verb, (question.about[0], zone.id)) for verb in MOVE_SPAWN for zone in zones]
 
 
-NOT_THERE: Final = "The token is left where it is, or moved to a spawn zone."
+NOT_THERE: Final = "Leave the token where it is, or move it to a spawn zone."
 MOVED: Final = ("nld.special.molotov-moves-spawn", "when a Molotov has hit a spawn zone")
 
 

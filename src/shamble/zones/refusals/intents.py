@@ -16,7 +16,7 @@ from shamble.zones.rules.reasons import ALLOWED, Why, each_survivor, first, in_p
 from shamble.zones.rules.table import Table
 
 DISCARD: Final = "discard"
-MISNAMED: Final = "That is not what this is done with, or not all that has to be said."
+MISNAMED: Final = "You can't do this with that, or you have left something out."
 
 
 def in_a_turn(table: Table) -> list[Option]:
@@ -59,9 +59,9 @@ def why_not_discard(table: Table, question: Question, option: Option, seat: int)
     has = any(item.name == thing for item in survivor.inventory.items)
     return first(
         in_play(table, who, rule),
-        unless(survivor.seat == seat, rule, f"Only whoever plays {name} decides about that."),
-        unless(not trading, rule, f"{name} is trading; that has to be agreed on first."),
-        unless(has, rule, f"{name} does not carry that."),
+        unless(survivor.seat == seat, rule, f"Only {name}'s player decides that."),
+        unless(not trading, rule, f"{name} is trading; settle the trade first."),
+        unless(has, rule, f"{name} isn't carrying that."),
     )
 
 

@@ -91,7 +91,7 @@ def why_not_turn(table: Table, question: Question, option: Option) -> Why:
     if option.verb == TURN:
         return in_play(table, table.number_of(option.names[0]), TURN_RULE)
     if option.verb == "wait":
-        return "skill.tactician", "That takes the skill Tactician, and others whose turns are still to come."
+        return "skill.tactician", "You need the skill Tactician, and other survivors who have yet to act."
     return ALLOWED
 
 
@@ -101,7 +101,7 @@ def cutting_in(table: Table, question: Question) -> list[Option]:
 
 def why_no_cutting_in(table: Table, question: Question, option: Option) -> Why:
     mine = option.names == question.about[:1] or option.verb not in ("cut-in", "wait")
-    return unless(mine, question.rule, f"{name_of(table, number_asked(table, question))} is asked about this.")
+    return unless(mine, question.rule, f"{name_of(table, number_asked(table, question))} is the one to decide that.")
 
 
 # -- moves and attacks -------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def why_no_free_attack(table: Table, question: Question, option: Option) -> Why:
     gift = Turn(number_asked(table, question), 1)
     gift.marks.append(LED)
     forbidden = why_not_act(table, Moment(table, gift), option)
-    return first(forbidden, (question.rule, "This free attack is for another kind of attack, or for another zone."))
+    return first(forbidden, (question.rule, "This free attack must be of another kind, or aimed at another zone."))
 
 
 def reaped(table: Table, question: Question) -> list[Option]:
@@ -165,8 +165,8 @@ def why_not_dropped(table: Table, question: Question, option: Option) -> Why:
     inventory, name = table.survivors[number_asked(table, question)].inventory, option.names[0]
     return first(
         unless(any(item.name == name for item in inventory.items), question.rule, NOT_CARRIED),
-        unless(name in what_to_wear(table, inventory), "armour.wear", "That can't be worn."),
-        ("armour.wear", "You wear something already."),
+        unless(name in what_to_wear(table, inventory), "armour.wear", "You can't wear that."),
+        ("armour.wear", "You are already wearing something."),
     )
 
 
@@ -185,7 +185,7 @@ def why_not_held(table: Table, question: Question, option: Option) -> Why:
     for name in option.names:
         if name != NOTHING and option.names.count(name) > carried.count(name):
             is_worn = any(item.name == name for item in inventory.worn)
-            return ("armour.wear", "You wear that.") if is_worn else (question.rule, NOT_CARRIED)
+            return ("armour.wear", "You are wearing that.") if is_worn else (question.rule, NOT_CARRIED)
     return "inventory.slots", ""
 
 
@@ -203,8 +203,8 @@ def why_not_exchanged(table: Table, question: Question, option: Option) -> Why:
     of_token = option.names[:1] in [(token.id,) for token in table.stage.tokens]
     if option.verb not in ("give", "take") or of_token:
         return ALLOWED
-    whose = "You do" if option.verb == "give" else "The other one does"
-    return question.rule, f"{whose} not have that to hand over, or it is part of the exchange already."
+    whose = "You don't" if option.verb == "give" else "The other survivor doesn't"
+    return question.rule, f"{whose} have that, or it is already part of the trade."
 
 
 # -- wounds and skills -------------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def why_not_learned(table: Table, question: Question, option: Option) -> Why:
     if option.verb != "learn":
         return ALLOWED
     learned_before = option.names[0] in [skill.id for skill in table.survivors[number_asked(table, question)].abilities]
-    why = "You have that skill already." if learned_before else "That is not one of the skills to choose from."
+    why = "You already have that skill." if learned_before else "That is not one of the skills to choose from."
     return question.rule, why
 
 
@@ -268,13 +268,13 @@ def started(table: Table, question: Question) -> list[Option]:
     return [*[Option("start", (question.about[0], zone)) for zone in starts], DEAL]
 
 
-NOT_CARRIED: Final = "You do not carry that."
-NOT_WOUNDED: Final = "Nobody of that name is here with a wound."
-NOT_THEIR_WOUND: Final = "It is another survivor's wound that could be healed now."
-NOT_TWO: Final = "There are not two of that type here whom a hit could eliminate."
-NO_REROLL: Final = "That does not let you roll this attack again, or it did so already."
-NOT_DRAWN: Final = "That card is not among those that were drawn, or it is assigned already."
-FULL: Final = "As many as begin there have been placed there."
+NOT_CARRIED: Final = "You aren't carrying that."
+NOT_WOUNDED: Final = "Nobody here by that name is wounded."
+NOT_THEIR_WOUND: Final = "Another survivor's wound is the one to heal now."
+NOT_TWO: Final = "There are not two of that type here that a hit could eliminate."
+NO_REROLL: Final = "That does not let you reroll this attack, or you have already used it."
+NOT_DRAWN: Final = "That card was not drawn, or it is already assigned."
+FULL: Final = "All the survivors who start there have already been placed."
 
 QUESTIONS: Final[dict[str, Asked]] = {
     "act": Asked(plain()),
@@ -283,7 +283,7 @@ QUESTIONS: Final[dict[str, Asked]] = {
     "found": Asked(kept, another("That is not the card that was found.", "keep", "discard-found")),
     "too-much": Asked(dropped, why_not_dropped),
     "hold": Asked(held, why_not_held),
-    "wear": Asked(worn, another("That can't be worn, or you do not carry it.", "wear")),
+    "wear": Asked(worn, another("You can't wear that, or you aren't carrying it.", "wear")),
     "trade": Asked(exchanged, why_not_exchanged),
     AGREE: Asked(plain(Option("agree"), Option("decline"))),
     "draw-anew": Asked(about_card("accept", "draw-anew")),

@@ -116,9 +116,9 @@ class SkillActions(Action):
             return lacks_skill(known.rule, known.name)
         turn = at.turn
         return first(
-            unless(LED not in turn.marks, "skill.once-per-turn", "You use that skill in your own turn only."),
+            unless(LED not in turn.marks, "skill.once-per-turn", "You can use that skill only in your own turn."),
             skill.why_not(table, at.who, option),
-            unless(skill.id not in turn.marks, "skill.once-per-turn", "You have used that skill already this turn."),
+            unless(skill.id not in turn.marks, "skill.once-per-turn", "You have already used that skill this turn."),
             self.enough(table, at, skill),
         )
 

@@ -111,7 +111,7 @@ class Reloading(Action):
 
     def why_never(self, table: Table, option: Option) -> Why:
         card = table.stage.cards[option.names[0]]
-        no_need = unless(card.needs_loading(), "reload.needs-action", "It needs no reloading.")
+        no_need = unless(card.needs_loading(), "reload.needs-action", "It never needs reloading.")
         return first(no_need, why_none_left(table, card))
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
@@ -119,7 +119,7 @@ class Reloading(Action):
         empty = table.count_held(who, card.id, False) > table.count_held(who, card.id, True)
         return first(
             why_not_in_hand(table, who, card, "reload.needs-action"),
-            unless(empty, "reload.needs-action", "It is loaded."),
+            unless(empty, "reload.needs-action", "It is already loaded."),
             ALLOWED if reloads_freely(table, at.turn) else an_action_left(table, at.turn),
         )
 
@@ -184,9 +184,9 @@ def why_not_thrown(table: Table, card: Card, kind: int, option: Option) -> Why:
     if kind != RANGED or card.ranged is None:
         return ALLOWED
     if not card.ranged.burns:
-        return unless(option.verb != THROW, "molotov.use", "That is not for throwing.")
+        return unless(option.verb != THROW, "molotov.use", "You can't throw that.")
     if option.verb != THROW:
-        return "molotov.use", "That is thrown."
+        return "molotov.use", "That is for throwing, not for shooting."
     room = table.stage.board.zones[table.stage.board.zone_index[option.names[1]]].kind == INTERIOR
     return unless(not room, "molotov.exterior")
 
@@ -213,7 +213,7 @@ def why_no_weapon(table: Table, turn: Turn, card: Card, rule: str) -> Why:
 def why_not_in_hand(table: Table, who: int, card: Card, rule: str) -> Why:
     has = any(item.card == card.id for item in table.survivors[who].inventory.items)
     return first(
-        unless(has, rule, f"You don't carry this: {card.name}."),
+        unless(has, rule, f"You aren't carrying this: {card.name}."),
         unless(table.count_held(who, card.id, False) > 0, "inventory.backpack-inactive"),
         because(table.edition.why_useless(table, who, card)),
     )
@@ -226,7 +226,7 @@ def why_no_target(table: Table, at: Moment, card: Card, kind: int, option: Optio
     weapon = card.weapon(kind)
     assert weapon is not None
     if len(option.names) == 1:
-        return RULES[kind], "Say which zone is aimed at."
+        return RULES[kind], "Say which zone to aim at."
     zone = table.stage.board.zone_index[option.names[1]]
     distance = seen_from(table, at.who, at.zone)[zone]
     if distance < 0:

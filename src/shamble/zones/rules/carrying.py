@@ -16,7 +16,7 @@ from shamble.zones.rules.table import Table
 
 AGREE: Final = "agree"
 NOTHING: Final = "nothing"
-NO_ROOM: Final = "There is no room for it in your hands and your backpack."
+NO_ROOM: Final = "There is no room for it in your hands or your backpack."
 DONE: Final = Option("done")
 REORGANISE: Final = Option("reorganise")
 
@@ -52,7 +52,7 @@ class Exchanging(Action):
         if option.verb == "trade":
             reason = why_not_trade(table, at.who, table.number_of(option.names[0]))
         else:
-            nothing = "There is nothing to rearrange: all that you carry is in your hands."
+            nothing = "There is nothing to rearrange: everything you carry is in your hands."
             reason = unless(can_rearrange(table, at.who), "trade.reorganize", nothing)
         return first(reason, an_action_left(table, at.turn))
 
@@ -61,10 +61,10 @@ def why_not_trade(table: Table, who: int, partner: int) -> Why:
     rule = "trade.exchange"
     anything = things(table, who) + things(table, partner) > 0
     return first(
-        unless(partner != who, rule, "It takes another survivor to trade with."),
+        unless(partner != who, rule, "You can't trade with yourself."),
         in_play(table, partner, rule),
         unless(table.survivors[who].zone == table.survivors[partner].zone, rule),
-        unless(anything, rule, "Neither of you has anything to hand over."),
+        unless(anything, rule, "Neither of you has anything to trade."),
     )
 
 

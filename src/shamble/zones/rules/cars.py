@@ -19,8 +19,8 @@ from shamble.zones.rules.table import Table
 
 GET_OUT: Final = Option("get-out")
 PARK: Final = Option("park")
-NOT_ABOARD: Final = "You do not sit in the car."
-NOT_RUNNING: Final = "The car does not run in this scene, or not yet."
+NOT_ABOARD: Final = "You are not in the car."
+NOT_RUNNING: Final = "The car can't be driven in this scene, at least not yet."
 
 
 class UsingCars(Action):
@@ -48,7 +48,7 @@ class UsingCars(Action):
 
     def why_never(self, table: Table, option: Option) -> Why:
         if table.car == AWAY:
-            return "car.in-scene", "No car stands in this scene."
+            return "car.in-scene", "There is no car in this scene."
         return because(why_never_driven(table, option.names[0]) if option.verb == "drive" else "")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
@@ -85,8 +85,8 @@ def offer_car(table: Table, who: int, choice: Choice, alone: bool) -> None:
 
 def why_not_get_in(table: Table, at: Moment, driver: bool) -> Why:
     return first(
-        unless(table.car == at.zone, "car.get-in", "The car stands in another zone."),
-        unless(at.on_foot, "car.get-in", "You sit in the car already; change seats."),
+        unless(table.car == at.zone, "car.get-in", "The car is in another zone."),
+        unless(at.on_foot, "car.get-in", "You are already in the car; change seats instead."),
         unless(at.alone, "car.get-in"),
         unless(not driver or table.driver() < 0, "car.seat-choice"),
     )
@@ -107,7 +107,7 @@ def why_not_change_seat(table: Table, at: Moment, seat: str) -> Why:
     rule = "car.change-seats"
     return first(
         unless(not at.on_foot, rule, NOT_ABOARD),
-        unless(seat != SEATS[table.survivors[at.who].aboard], rule, "You sit there already."),
+        unless(seat != SEATS[table.survivors[at.who].aboard], rule, "You are already in that seat."),
     )
 
 
@@ -156,7 +156,7 @@ def why_not_drive(table: Table, who: int, zone: int) -> Why:
 
 def why_not_drive_into(table: Table, zone: int) -> Why:
     if zone == table.car:
-        return "car.drive-distance", "The car stands there already."
+        return "car.drive-distance", "The car is already there."
     return because(why_no_road(table.stage.board, table.car, zone))
 
 

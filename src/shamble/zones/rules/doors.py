@@ -29,13 +29,13 @@ class OpeningDoors(Action):
 
     def why_never(self, table: Table, option: Option) -> Why:
         edge = table.stage.board.edge_index[option.names[0]]
-        return unless(table.has_barrier(edge), "door.open", "There is no door, so nothing to open.")
+        return unless(table.has_barrier(edge), "door.open", "There is no door there to open.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         edge = table.stage.board.edge_index[option.names[0]]
         return first(
-            unless(table.is_closed(edge), "door.open", "It is open."),
-            unless(edge in table.stage.board.edges_of[at.zone], "door.open", "That door is not at your zone."),
+            unless(table.is_closed(edge), "door.open", "It is already open."),
+            unless(edge in table.stage.board.edges_of[at.zone], "door.open", "That door is not in your zone."),
             on_foot(table, at.who),
             unless(can_open(table, at.who), "door.needs-tool"),
             an_action_left(table, at.turn, (OPEN,)),

@@ -41,5 +41,5 @@ def why_not_act(table: Table, at: Moment, option: Option) -> Why:
 def why_not_their_turn(table: Table, at: Moment, option: Option) -> Why:
     who = table.number_of(option.names[0])
     if who == at.who:
-        return TURN_RULE, f"{name_of(table, who)} is acting already."
+        return TURN_RULE, f"{name_of(table, who)} is already acting."
     return first(in_play(table, who, TURN_RULE), (TURN_RULE, ""))

@@ -80,10 +80,10 @@ class Escaping(Action):
         return [ESCAPE]
 
     def why_never(self, table: Table, option: Option) -> Why:
-        return unless(len(table.stage.exits) > 0, "scene.escape", "Nobody leaves the board in this scene.")
+        return unless(len(table.stage.exits) > 0, "scene.escape", "Nobody can leave the board in this scene.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
-        here = unless(at.zone in table.stage.exits, "scene.escape", "No way leads off the board here.")
+        here = unless(at.zone in table.stage.exits, "scene.escape", "There is no exit in your zone.")
         return first(here, on_foot(table, at.who), an_action_left(table, at.turn))
 
 
@@ -118,7 +118,7 @@ def why_not_sprint(table: Table, turn: Turn, step: Why) -> Why:
     if skill is None:
         return lacks_skill("skill.sprint", "Sprint")
     return first(
-        unless(LED not in turn.marks, skill.rule, "Nobody sprints with an action that another survivor gives."),
+        unless(LED not in turn.marks, skill.rule, "You can't sprint with an action that another survivor gives you."),
         step,
         unless(skill.id not in turn.marks, skill.rule),
     )
@@ -174,7 +174,7 @@ def offer_steps(table: Table, who: int, choice: Choice, too_expensive: str = "")
 def why_not_step(table: Table, who: int, zone: int) -> Why:
     here = table.survivors[who].zone
     if zone == here:
-        return "move.one-zone", "You are there already."
+        return "move.one-zone", "You are already there."
     return because(why_no_step(table, here, zone))
 
 

@@ -84,7 +84,7 @@ class Dash(Skill):
         zone = table.stage.board.zone_index[option.names[0]]
         near = zone in within_two(table, table.survivors[who].zone)
         return first(
-            unless(near, self.rule, "That is not one or two zones away."),
+            unless(near, self.rule, "You can't get there in one or two steps."),
             unless(self.is_worth_going(table, who, zone), self.rule),
             on_foot(table, who),
         )
@@ -207,7 +207,7 @@ class Jump(Skill):
 
     def why_not(self, table: Table, who: int, option: Option) -> Why:
         far = table.stage.board.zone_index[option.names[0]] in two_away(table, table.survivors[who].zone)
-        return first(unless(far, self.rule, "That is not exactly two zones away."), on_foot(table, who))
+        return first(unless(far, self.rule, "That zone is not exactly two steps away."), on_foot(table, who))
 
     def cost(self, table: Table, who: int) -> int:
         return 1 + table.dead_in(table.survivors[who].zone)
@@ -244,8 +244,8 @@ class Shove(Skill):
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         here = table.survivors[who].zone
         if zone not in table.stage.board.ground(table.closed).steps[here]:
-            return "No open way leads there from your zone."
-        return "" if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to be pushed."
+            return "There is no open way there from your zone."
+        return "" if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to push."
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
@@ -275,7 +275,7 @@ class Taunt(Skill):
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         if table.dead_in(zone) == 0:
-            return f"No {table.edition.dead_one} is there to be taunted."
+            return f"There is no {table.edition.dead_one} there to taunt."
         distance = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)[zone]
         return "" if 0 <= distance <= 2 else f"Those {table.edition.the_dead} are too far away."
 
@@ -302,7 +302,7 @@ class Lifesaver(Skill):
         here = table.survivors[who].zone
         ground = table.stage.board.ground(table.closed)
         if zone not in ground.steps[here] or ground.sees(here)[zone] != 1:
-            return "That is not a zone next door that you see and could go to."
+            return "It must be a zone next to yours that you can see and walk to."
         if table.dead_in(zone) and on_foot_in(table, zone):
             return ""
         return f"Nobody there needs saving from {table.edition.the_dead}."

@@ -50,7 +50,9 @@ class BornLeader(Skill):
 
     def why_not(self, table: Table, who: int, option: Option) -> Why:
         led = table.number_of(option.names[0])
-        return first(unless(led != who, self.rule, "Somebody else takes the action."), in_play(table, led, self.rule))
+        return first(
+            unless(led != who, self.rule, "Give the action to another survivor."), in_play(table, led, self.rule)
+        )
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)

@@ -39,7 +39,7 @@ def because(rule: str) -> Why:
 
 
 def lacks_skill(rule: str, name: str) -> Why:
-    return rule, f"That takes the skill {name}."
+    return rule, f"You need the skill {name}."
 
 
 def name_of(table: Table, who: int) -> str:

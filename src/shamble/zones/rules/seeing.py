@@ -63,7 +63,7 @@ def no_line(board: Board, here: int, zone: int) -> tuple[str, str]:
     if not lines:
         return "los.no-diagonal", ""
     over_the_edge = all(NOTHING in [board.cell_zone[cell] for cell in line] for line in lines)
-    return "los.exterior-unlimited", "The board ends in between." if over_the_edge else ""
+    return "los.exterior-unlimited", "There is a gap in the board in between." if over_the_edge else ""
 
 
 def lines_between(board: Board, here: int, zone: int) -> list[range]:

@@ -39,7 +39,7 @@ class UsingTokens(Action):
         index = [token.id for token in table.stage.tokens].index(option.names[0])
         rule, zone = table.stage.tokens[index].rule(), table.tokens[index]
         return first(
-            unless(zone != AWAY, rule, "That is gone: it was taken or activated already."),
+            unless(zone != AWAY, rule, "It has already been taken or activated."),
             unless(zone == at.zone, rule),
             an_action_left(table, at.turn),
         )

@@ -133,7 +133,7 @@ def may_be_built_on(table: Table, edge: int) -> bool:
 def why_not_open_now(table: Table, at: Moment, edge: int) -> Why:
     return first(
         why_no_barrier(table, at, edge),
-        unless(table.is_closed(edge), rule_of_barrier(table, edge), "It is open."),
+        unless(table.is_closed(edge), rule_of_barrier(table, edge), "It is already open."),
         on_foot(table, at.who),
         because(why_not_open(table, at.who, edge, at.alone)),
     )
@@ -142,7 +142,7 @@ def why_not_open_now(table: Table, at: Moment, edge: int) -> Why:
 def why_not_close_now(table: Table, at: Moment, edge: int) -> Why:
     return first(
         why_no_barrier(table, at, edge),
-        unless(not table.is_closed(edge), rule_of_barrier(table, edge), "It is closed."),
+        unless(not table.is_closed(edge), rule_of_barrier(table, edge), "It is already closed."),
         on_foot(table, at.who),
         because(why_not_close(table, edge, at.alone)),
     )
@@ -150,7 +150,7 @@ def why_not_close_now(table: Table, at: Moment, edge: int) -> Why:
 
 def why_not_build_now(table: Table, at: Moment, edge: int) -> Why:
     return first(
-        unless(not table.has_barrier(edge), "nld.scene.building", "A door or a barricade is there already."),
+        unless(not table.has_barrier(edge), "nld.scene.building", "There is already a door or a barricade there."),
         because(why_not_build_there(table, edge)),
         unless(edge in table.stage.board.edges_of[at.zone], "nld.scene.building"),
         on_foot(table, at.who),
@@ -161,7 +161,7 @@ def why_not_build_now(table: Table, at: Moment, edge: int) -> Why:
 def why_no_barrier(table: Table, at: Moment, edge: int) -> Why:
     rule = rule_of_barrier(table, edge)
     if not table.has_barrier(edge):
-        return rule, "There is neither door nor barricade, so nothing to open or close."
+        return rule, "There is no door or barricade there to open or close."
     return unless(edge in table.stage.board.edges_of[at.zone], rule)
 
 

@@ -43,7 +43,7 @@ class Combining(Action):
     def why_never(self, table: Table, option: Option) -> Why:
         card = table.stage.cards[option.names[0]]
         made = any(recipe.gives == card.id for recipe in table.stage.combinations)
-        return unless(made, "nld.combine.free", f"This is not made of other cards: {card.name}.")
+        return unless(made, "nld.combine.free", f"You can't make this from other cards: {card.name}.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         carried = [item.card for item in table.survivors[at.who].inventory.items]
@@ -52,7 +52,9 @@ class Combining(Action):
                 missing = [card for card in recipe.needs if card not in carried]
                 return first(
                     because(why_not_combine(table, recipe, missing)),
-                    unless(is_own_turn(table, at.who), "nld.combine.free", "Cards are combined in one's own turn."),
+                    unless(
+                        is_own_turn(table, at.who), "nld.combine.free", "You can combine cards only in your own turn."
+                    ),
                 )
         raise ValueError(f"no cards make {option.names[0]}")
 
