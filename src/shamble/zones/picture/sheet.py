@@ -82,12 +82,7 @@ class SheetPicture:
             return ""
         with_whom = telling.people(zone, who) + telling.crowd(zone)
         said = f"{capital(telling.zones[zone])}{f', with {listed(with_whom)}' if with_whom else ''}"
-        one = self.view["survivors"][who]
-        dead = sum(self.view["zones"][zone]["dead"].values())
-        slippery = any(self.stage.skills[id].leaves_freely for id in one["skills"])
-        if dead and not slippery and one["aboard"] == SEATS[ON_FOOT]:
-            said += f" · leaving costs {counted(1 + dead, 'action')}"
-        return said
+        return " · ".join([part for part in (said, telling.leaving(who)) if part])
 
     # -- dashboards ----------------------------------------------------------------------------------------------------
 

@@ -173,6 +173,15 @@ class Telling:
             return ""
         return one_line(players[self.view["survivors"][who]["seat"]])
 
+    def leaving(self, who: str) -> str:
+        """What it costs a survivor to walk away from the dead in its zone; empty if that costs nothing extra."""
+        one = self.view["survivors"][who]
+        dead = sum(self.view["zones"][one["zone"]]["dead"].values()) if one["zone"] else 0
+        freely = any(self.stage.skills[id].leaves_freely for id in one["skills"])
+        if not dead or freely or one["aboard"] != SEATS[ON_FOOT]:
+            return ""
+        return f"leaving costs {counted(1 + dead, 'action')}"
+
     def absence(self, one: Plain) -> str:
         """Why a survivor is in no zone."""
         if self.view["phase"] == "setup":

@@ -187,11 +187,8 @@ class Terminal:
 
     def who(self, id: str) -> str:
         """A survivor's name, and the player's if several play."""
-        players: list[str] = self.view["players"]
-        name = self.words.name(id)
-        if len(players) < 2 or self.view["phase"] == "setup":
-            return name
-        return f"{name} ({clipped(one_line(players[self.view['survivors'][id]['seat']]), LONGEST_PLAYER)})"
+        name, player = self.words.name(id), self.telling.player(id)
+        return f"{name} ({clipped(player, LONGEST_PLAYER)})" if player else name
 
     def belongings(self, one: Plain) -> list[str]:
         """What is in hand, after the bar what is in the backpack, then what is worn, loose things and skills."""
@@ -217,11 +214,8 @@ class Terminal:
         turn = self.turns[-1]
         parts = [f"{self.words.name(turn['who'])} acts: {'●' * turn['left']}{'○' * turn['spent']}"]
         parts += [f"+{count} free {kind}" for kind, count in turn["free"].items() if count]
-        one = self.view["survivors"][turn["who"]]
-        dead = sum(self.view["zones"][one["zone"]]["dead"].values()) if one["zone"] else 0
-        on_foot = one["aboard"] == SEATS[ON_FOOT]
-        if dead and on_foot and not any(self.stage.skills[id].leaves_freely for id in one["skills"]):
-            parts.append(f"leaving costs {1 + dead} actions")
+        leaving = self.telling.leaving(turn["who"])
+        parts += [leaving] if leaving else []
         if len(self.turns) > 1:
             waiting = [self.words.name(other["who"]) for other in self.turns[:-1]]
             parts.append(f"then {listed(waiting)} again")
