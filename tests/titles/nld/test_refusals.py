@@ -6,10 +6,12 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
-from shamble.kernel.questions import Choice
+from shamble.kernel.questions import Choice, Option
 from shamble.testing import rule
 from shamble.testing.explaining import unexplained
 from shamble.titles.nld.title import title
+from shamble.zones.rules.action import Action, Moment
+from shamble.zones.rules.reasons import ALLOWED, Why
 from shamble.zones.rules.table import Table
 from shamble.zones.title import ZoneTitle
 from tests.titles.nld.conftest import make_street, make_table
@@ -119,6 +121,29 @@ def test_a_card_that_has_left_the_game_is_told_so() -> None:
 def test_before_the_cards_are_dealt_none_of_them_has_left_the_game() -> None:
     game = shamble.new("nld", "board-up-the-house", seed=1)
     assert why(game, "melee claw-hammer")[1].startswith("Answer this first: ")
+
+
+class Counting(Action):
+    """Counts how often it is asked whether nobody can ever do it."""
+
+    def __init__(self) -> None:
+        super().__init__(("escape",))
+        self.asked = 0
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        self.asked += 1
+        return ALLOWED
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        return "scene.escape", "Counted."
+
+
+def test_what_is_never_possible_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, counting = acting(), Counting()
+    assert isinstance(game.state, Table)
+    monkeypatch.setitem(game.state.edition.action_of, "escape", counting)
+    assert why(game, "escape") == ("nld.scene.escape", "Counted.")
+    assert counting.asked == 1
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------

@@ -111,12 +111,10 @@ class Refusals:
             return why_not_discard(table, question, option, seat) if question.find_asides is not None else ALLOWED
         if option.verb == END.verb:
             return ALLOWED
-        never = why_never(table, option) if option.verb != TURN else ALLOWED
-        if never[0]:
-            return never
         if question.ask == "act":
             return why_not_act(table, Moment(table, table.turn), option)
-        return self.why_not_answer(table, question, option)
+        never = why_never(table, option) if option.verb != TURN else ALLOWED
+        return never if never[0] else self.why_not_answer(table, question, option)
 
     def why_no_answer(self, table: Table, question: Question, option: Option) -> Why:
         """Why an answer does not fit this question: it is for another, or it names the wrong thing."""
