@@ -275,6 +275,18 @@ def test_what_lies_in_the_zone_is_kept_with_the_reason_why_it_has_to_wait() -> N
         assert why(fresh, unknown)[0] == "nld.action.any-mix"
 
 
+@rule("nld.objective.take")
+def test_what_is_to_be_taken_is_never_activated() -> None:
+    found = make_table(
+        rules={"tokens": LAMPS}, survivors={"ben": "kitchen"}, decks={"house": ["flashlight"]}, active="ben"
+    )
+    found.answer("search house")
+    for game in (make_table(rules={"tokens": LAMPS}, survivors={"ben": "kitchen"}, active="ben"), found):
+        assert why(game, "activate lamp") == ("nld.objective.take", "You take that instead of activating it.")
+        assert why(game, "take radio") == ("nld.objective.take", "You activate that instead of taking it.")
+    assert why(found, "take lamp")[1].startswith("Answer this first: ")
+
+
 def test_of_what_is_at_hand_only_what_is_refused_is_kept() -> None:
     """Doors and barricades of the room, those who are there, and whose turn it could be."""
     people = {"ben": {"zone": "hall"}, "tom": {"zone": "hall", "hands": ["axe"]}, "judy": "den"}

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.learning import gain_experience
-from shamble.zones.rules.reasons import Why, an_action_left, first, unless
+from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, first, unless
 from shamble.zones.rules.table import Table
+
+TO_TAKE: Final = "You take that instead of activating it."
+TO_ACTIVATE: Final = "You activate that instead of taking it."
 
 
 class UsingTokens(Action):
@@ -34,6 +39,12 @@ class UsingTokens(Action):
         return [
             Option(token.verb, (token.id,)) for token, zone in zip(table.stage.tokens, table.tokens) if zone == at.zone
         ]
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        for token in table.stage.tokens:
+            if token.id == option.names[0] and token.verb != option.verb:
+                return token.rule(), TO_TAKE if token.verb == "take" else TO_ACTIVATE
+        return ALLOWED
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         index = [token.id for token in table.stage.tokens].index(option.names[0])
