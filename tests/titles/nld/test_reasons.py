@@ -34,7 +34,7 @@ def test_a_sprint_goes_where_a_move_could_and_once_a_turn() -> None:
     runner = {"zone": "kitchen", "skills": ["sprint"]}
     assert reasons(acting(runner), "sprint hall", "sprint den", "sprint kitchen") == [ALLOWED, FAR, THERE]
     used = acting(runner, marks=["sprint"])
-    once = ("skill.sprint", "Sprint was used already this turn.")
+    once = ("skill.sprint", "You have already used Sprint this turn.")
     assert reasons(used, "sprint hall", "sprint den") == [once, FAR]
     assert reasons(acting("kitchen", others={"tom": runner}), "sprint hall") == [
         ("skill.sprint", "You need the skill Sprint.")
@@ -205,10 +205,60 @@ def test_where_skills_lead_and_whom() -> None:
 @rule("nld.skill.once-per-turn", "nld.round.three-actions")
 def test_once_a_turn_and_with_an_action() -> None:
     used = acting(SKILLED, marks=["born-leader", "jump"])
-    assert reasons(used, "lead tom") == [("skill.born-leader", "Born leader was used already this turn.")]
-    spent = acting(SKILLED, spent=3, ghouls={"kitchen": {"walker": 1}})
+    again = "You have already used that skill this turn."
+    assert reasons(used, "lead tom", "jump lane") == [("skill.born-leader", again), ("skill.jump", again)]
+    spent = acting(SKILLED, spent=3, ghouls={"kitchen": {"walker": 1}, "yard": {"walker": 1}})
     assert reasons(spent, "charge yard", "jump lane") == [TOO_FEW, NO_ACTION]
     assert reasons(acting(SKILLED, spent=3), "jump lane") == [NO_ACTION]
+
+
+@rule("nld.skill.blitz", "nld.skill.bloodlust", "nld.skill.field-medic")
+def test_a_dash_needs_somebody_to_go_for() -> None:
+    ben = {"zone": "kitchen", "skills": ["charge", "bloodlust:melee", "blitz", "field-medic"]}
+    nobody, nothing = "There is no ghoul there.", "You have no ranged weapon in hand."
+    wanted = ("charge yard", "bloodlust-melee yard", "blitz yard", "attend yard")
+    assert reasons(acting({**ben, "hands": ["axe"]}), *wanted) == [
+        ("skill.charge", nobody),
+        ("skill.bloodlust", nobody),
+        ("skill.blitz", nothing),
+        ("skill.field-medic", "Nobody else is there."),
+    ]
+    unseen = ("skill.blitz", "There is no ghoul that you could shoot from there.")
+    armed = {**ben, "hands": ["axe", "uzi"]}
+    assert reasons(acting(armed), "blitz yard") == [unseen]
+    assert reasons(acting(armed, ghouls={"yard": {"walker": 1}}), "blitz yard") == [ALLOWED]
+
+
+@rule("nld.skill.shove", "nld.skill.taunt", "nld.skill.lifesaver")
+def test_whom_skills_push_taunt_and_save() -> None:
+    assert reasons(acting(SKILLED), "shove yard", "shove lane") == [
+        ("skill.shove", "There is no ghoul in your zone to push."),
+        ("skill.shove", "There is no open way there from your zone."),
+    ]
+    game = acting({**SKILLED, "zone": "lane"}, ghouls={"den": {"walker": 1}})
+    far = ("skill.taunt", "Those ghouls are too far away.")
+    assert reasons(game, "taunt den", "taunt yard") == [far, ("skill.taunt", "There is no ghoul there to taunt.")]
+    beside = "It must be a zone next to yours that you can see and walk to."
+    assert reasons(game, "rescue den") == [("skill.lifesaver", beside)]
+
+
+@rule("nld.skill.once-per-turn")
+def test_what_skills_could_do_nearby_is_kept_with_one_true_reason() -> None:
+    used = acting(SKILLED, marks=["charge", "shove", "taunt", "lifesaver"], ghouls={"yard": {"walker": 1}})
+    said = {refusal.what: refusal.why for refusal in used.refusals() if refusal.rule.startswith("nld.skill")}
+    again = "You have already used that skill this turn."
+    assert said == {
+        **dict.fromkeys(("charge yard", "taunt yard"), again),
+        **dict.fromkeys(("charge kitchen", "charge hall", "charge lane"), "There is no ghoul there."),
+        **dict.fromkeys(("shove yard", "shove hall"), "There is no ghoul in your zone to push."),
+    }
+
+
+@rule("nld.skill.slippery")
+def test_the_slippery_lack_an_action_and_are_not_held_by_ghouls() -> None:
+    ben = {"zone": "kitchen", "skills": ["slippery", "bloodlust:melee", "born-leader"]}
+    game = acting(ben, spent=3, ghouls={"kitchen": {"walker": 1}, "yard": {"walker": 1}})
+    assert reasons(game, "bloodlust-melee yard") == [NO_ACTION]
 
 
 @rule("nld.round.three-actions")

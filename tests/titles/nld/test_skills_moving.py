@@ -329,3 +329,5 @@ def test_nobody_dashes_or_jumps_out_of_a_car(table: Table, nld: Any) -> None:
     rules = {"car": {"id": "johnnys-car", "zone": "s0"}}
     game = table("row", rules=rules, survivors={"ben": ben}, ghouls={"s1": {"walker": 1}}, active="ben")
     assert nld.options(game, "charge") + nld.options(game, "jump") == []
+    kept = [refusal.what for refusal in game.refusals()]
+    assert [what for what in kept if what.split()[0] in ("charge", "jump")] == [], "nobody asked"

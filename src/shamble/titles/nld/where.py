@@ -112,7 +112,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.skill.numeric-adds-up",
     ),
     "zones.rules.skills.Skill.about": ("nld.skill.combat-means-both",),
-    "zones.rules.other_skills.BornLeader.offer_actions": ("nld.skill.once-per-turn",),
+    "zones.rules.action.SkillActions.offer": ("nld.skill.once-per-turn",),
     "zones.rules.moving_skills.Lifesaver.offer_actions": ("nld.skill.range-0-1",),
     "zones.rules.combat.dice_of": ("nld.skill.dice-order",),
     "zones.rules.learning.gain_beyond_red": (

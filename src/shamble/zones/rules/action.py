@@ -88,7 +88,8 @@ class SkillActions(Action):
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if is_own_turn(table, at.who):
             for skill in table.survivors[at.who].abilities:
-                skill.offer_actions(table, at.who, choice)
+                if skill.verb and skill.id not in at.turn.marks and is_affordable(table, at, skill):
+                    skill.offer_actions(table, at.who, choice)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         skill = skill_with(table, turn.who, option.verb)
@@ -102,6 +103,11 @@ class SkillActions(Action):
 
     def wishes(self, table: Table) -> list[Option]:
         return [option for skill in table.stage.skill_adding.values() for option in skill.wishes(table)]
+
+    def at_hand(self, table: Table, at: Moment) -> list[Option]:
+        if not is_own_turn(table, at.who):
+            return []
+        return [option for skill in table.survivors[at.who].abilities for option in skill.at_hand(table, at.who)]
 
     def why_never(self, table: Table, option: Option) -> Why:
         known = table.stage.skill_adding.get(option.verb)
@@ -118,15 +124,20 @@ class SkillActions(Action):
         return first(
             unless(LED not in turn.marks, "skill.once-per-turn", "You can use that skill only in your own turn."),
             skill.why_not(table, at.who, option),
-            unless(skill.id not in turn.marks, "skill.once-per-turn", "You have already used that skill this turn."),
-            self.enough(table, at, skill),
+            unless(skill.id not in turn.marks, skill.rule, "You have already used that skill this turn."),
+            why_too_expensive(table, at, skill),
         )
 
-    def enough(self, table: Table, at: Moment, skill: Skill) -> Why:
-        """Are enough actions left?"""
-        if skill.cost(table, at.who) <= actions_left(table, at.turn):
-            return ALLOWED
-        return ("round.three-actions" if at.alone else "move.leave-cost-scales"), ""
+
+def is_affordable(table: Table, at: Moment, skill: Skill) -> bool:
+    return skill.cost(table, at.who) <= actions_left(table, at.turn)
+
+
+def why_too_expensive(table: Table, at: Moment, skill: Skill) -> Why:
+    """No action is left, or not enough of them to get away from the dead."""
+    if is_affordable(table, at, skill):
+        return ALLOWED
+    return ("round.three-actions" if skill.price > actions_left(table, at.turn) else "move.leave-cost-scales"), ""
 
 
 SKILL_ACTIONS: Final = SkillActions()

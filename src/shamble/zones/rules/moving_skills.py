@@ -15,7 +15,6 @@ from shamble.zones.rules.moving import free_move, step_into, surcharge
 from shamble.zones.rules.reasons import Why, first, on_foot, unless
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import actions_left
 from shamble.zones.rules.wounds import heal
 
 NOBODY: Final = -1
@@ -62,11 +61,15 @@ class Sidestep(Skill):
 class Dash(Skill):
     """One or two zones to a place of some kind, by the rules of movement but not as a Move action."""
 
-    price = 1  # in actions, without the surcharge
+    price = 1
 
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
         """Is it a place of that kind?"""
         return table.dead_in(zone) > 0
+
+    def why_pointless(self, table: Table, who: int) -> str:
+        """Why it is not, in a sentence."""
+        return f"There is no {table.edition.dead_one} there."
 
     def arrive(self, table: Table, who: int) -> Steps | None:
         """What happens there."""
@@ -75,17 +78,20 @@ class Dash(Skill):
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         if table.is_aboard(who):
             return
-        forbidden = why_not_go(table, who, self, self.price, surcharge(table, who))
         for zone in within_two(table, table.survivors[who].zone):
-            pointless = "" if self.is_worth_going(table, who, zone) else self.rule
-            choice.offer(Option(self.verb, (table.zone_name(zone),), zone), forbidden or pointless)
+            if self.is_worth_going(table, who, zone):
+                choice.offer(self.to_zone(table, zone))
+
+    def at_hand(self, table: Table, who: int) -> list[Option]:
+        near = [] if table.is_aboard(who) else within_two(table, table.survivors[who].zone)
+        return [self.to_zone(table, zone) for zone in near]
 
     def why_not(self, table: Table, who: int, option: Option) -> Why:
         zone = table.stage.board.zone_index[option.names[0]]
         near = zone in within_two(table, table.survivors[who].zone)
         return first(
             unless(near, self.rule, "You can't get there in one or two steps."),
-            unless(self.is_worth_going(table, who, zone), self.rule),
+            unless(self.is_worth_going(table, who, zone), self.rule, self.why_pointless(table, who)),
             on_foot(table, who),
         )
 
@@ -99,16 +105,6 @@ class Dash(Skill):
         rest = self.arrive(table, who)
         if rest is not None:
             yield from rest
-
-
-def why_not_go(table: Table, who: int, skill: Skill, price: int, surcharge: int) -> str:
-    """Once a turn, and only with enough ordinary actions."""
-    left = actions_left(table, table.turn)
-    if skill.id in table.turn.marks:
-        return skill.rule
-    if left < price:
-        return "round.three-actions"
-    return "move.leave-cost-scales" if left < price + surcharge else ""
 
 
 def within_two(table: Table, start: int) -> list[int]:
@@ -166,6 +162,11 @@ class Blitz(Dash):
                         return True
         return False
 
+    def why_pointless(self, table: Table, who: int) -> str:
+        if all(table.stage.cards[item.card].ranged is None for item in table.held_items(who)):
+            return "You have no ranged weapon in hand."
+        return f"There is no {table.edition.dead_one} that you could shoot from there."
+
     def arrive(self, table: Table, who: int) -> Steps:
         return free_attack(table, who, self)
 
@@ -177,6 +178,9 @@ class FieldMedic(Dash):
 
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
         return len(table.living_in(zone, who)) > 0
+
+    def why_pointless(self, table: Table, who: int) -> str:
+        return "Nobody else is there."
 
     def arrive(self, table: Table, who: int) -> Steps:
         """A wound of somebody there may be healed, including the medic's own."""
@@ -196,21 +200,22 @@ class Jump(Skill):
     rule = "skill.jump"
     called = "Jump"
     verb = "jump"
+    price = 1
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
-        if table.is_aboard(who):
-            return
-        zone = table.survivors[who].zone
-        forbidden = why_not_go(table, who, self, 1, table.dead_in(zone))
-        for there in two_away(table, zone):
-            choice.offer(Option(self.verb, (table.zone_name(there),), there), forbidden)
+        for option in self.at_hand(table, who):
+            choice.offer(option)
+
+    def at_hand(self, table: Table, who: int) -> list[Option]:
+        far = [] if table.is_aboard(who) else two_away(table, table.survivors[who].zone)
+        return [self.to_zone(table, zone) for zone in far]
 
     def why_not(self, table: Table, who: int, option: Option) -> Why:
         far = table.stage.board.zone_index[option.names[0]] in two_away(table, table.survivors[who].zone)
         return first(unless(far, self.rule, "That zone is not exactly two steps away."), on_foot(table, who))
 
     def cost(self, table: Table, who: int) -> int:
-        return 1 + table.dead_in(table.survivors[who].zone)
+        return self.price + table.dead_in(table.survivors[who].zone)
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
@@ -236,10 +241,13 @@ class Shove(Skill):
     verb = "shove"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
-        zone = table.survivors[who].zone
-        used = self.rule if self.id in table.turn.marks or table.dead_in(zone) == 0 else ""
-        for there in table.stage.board.ground(table.closed).steps[zone]:
-            choice.offer(Option(self.verb, (table.zone_name(there),), there), used)
+        if table.dead_in(table.survivors[who].zone) > 0:
+            for option in self.at_hand(table, who):
+                choice.offer(option)
+
+    def at_hand(self, table: Table, who: int) -> list[Option]:
+        steps = table.stage.board.ground(table.closed).steps[table.survivors[who].zone]
+        return [self.to_zone(table, zone) for zone in steps]
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         here = table.survivors[who].zone
@@ -266,12 +274,14 @@ class Taunt(Skill):
     verb = "taunt"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
-        used = self.rule if self.id in table.turn.marks else ""
         steps = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)
         for zone, distance in enumerate(steps):
-            if table.dead_in(zone) > 0:
-                far = "" if 0 <= distance <= 2 else self.rule
-                choice.offer(Option(self.verb, (table.zone_name(zone),), zone), used or far)
+            if 0 <= distance <= 2 and table.dead_in(zone) > 0:
+                choice.offer(self.to_zone(table, zone))
+
+    def at_hand(self, table: Table, who: int) -> list[Option]:
+        zones = range(len(table.stage.board.zones))
+        return [self.to_zone(table, zone) for zone in zones if table.dead_in(zone) > 0]
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         if table.dead_in(zone) == 0:
@@ -293,19 +303,23 @@ class Lifesaver(Skill):
     verb = "rescue"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
-        used = self.rule if self.id in table.turn.marks else ""
-        for there in table.stage.board.ground(table.closed).steps[table.survivors[who].zone]:
-            if not self.why_not_there(table, who, there):
-                choice.offer(Option(self.verb, (table.zone_name(there),), there), used)
+        for option in self.at_hand(table, who):
+            choice.offer(option)
+
+    def at_hand(self, table: Table, who: int) -> list[Option]:
+        """Where somebody needs saving; other zones next door are not worth mentioning."""
+        here = table.survivors[who].zone
+        ground = table.stage.board.ground(table.closed)
+        seen = ground.sees(here)
+        zones = [zone for zone in ground.steps[here] if seen[zone] == 1 and needs_saving(table, zone)]
+        return [self.to_zone(table, zone) for zone in zones]
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         here = table.survivors[who].zone
         ground = table.stage.board.ground(table.closed)
         if zone not in ground.steps[here] or ground.sees(here)[zone] != 1:
             return "It must be a zone next to yours that you can see and walk to."
-        if table.dead_in(zone) and on_foot_in(table, zone):
-            return ""
-        return f"Nobody there needs saving from {table.edition.the_dead}."
+        return "" if needs_saving(table, zone) else f"Nobody there needs saving from {table.edition.the_dead}."
 
     def act(self, table: Table, who: int, option: Option) -> Steps:
         table.turn.marks.append(self.id)
@@ -318,6 +332,11 @@ class Lifesaver(Skill):
             if chosen.verb == "come":
                 put_in(table, other, table.survivors[who].zone)
                 table.tell("rescued", self.rule, table.name(other), table.zone_name(table.survivors[who].zone))
+
+
+def needs_saving(table: Table, zone: int) -> bool:
+    """Is somebody on foot among the dead there?"""
+    return table.dead_in(zone) > 0 and len(on_foot_in(table, zone)) > 0
 
 
 def on_foot_in(table: Table, zone: int) -> list[int]:

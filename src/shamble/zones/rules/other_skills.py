@@ -40,10 +40,11 @@ class BornLeader(Skill):
     verb = "lead"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
-        used = self.rule if self.id in table.turn.marks else ""
-        for other in table.in_play():
-            if other != who:
-                choice.offer(Option(self.verb, (table.name(other),), other), used)
+        for option in self.at_hand(table, who):
+            choice.offer(option)
+
+    def at_hand(self, table: Table, who: int) -> list[Option]:
+        return [Option(self.verb, (table.name(other),), other) for other in table.in_play() if other != who]
 
     def wishes(self, table: Table) -> list[Option]:
         return each_survivor(table, self.verb)

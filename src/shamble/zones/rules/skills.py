@@ -56,7 +56,8 @@ class Skill(Ability):
     reacts_to_spawn = False  # of the dead nearby
     assigns_spawns = False
     draws_when_cleared = False  # when the last of the dead in the zone is gone
-    verb = ""  # of the action that it adds
+    verb = ""  # of the action that it adds, once a turn
+    price = 0  # of that, in actions, without a surcharge
 
     def __init__(self, id: str, kind: str = "") -> None:
         super().__init__(id, self.rule)
@@ -119,11 +120,18 @@ class Skill(Ability):
         return False
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
-        """Add what its owner may do in its turn."""
+        """Add what its owner can do in its turn, if it is not used yet and enough actions are left."""
+
+    def at_hand(self, table: Table, who: int) -> list[Option]:
+        """Those of its wishes that are near enough to explain without being asked."""
+        return []
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
-        """Why what `offer_actions` offers can't be done to a zone, in a sentence; empty if it can."""
+        """Why it can't be done to a zone, in a sentence; empty if it can."""
         return ""
+
+    def to_zone(self, table: Table, zone: int) -> Option:
+        return Option(self.verb, (table.zone_name(zone),), zone)
 
     def wishes(self, table: Table) -> list[Option]:
         """Everything that a player could want to do by it: its verb with each zone."""
@@ -136,7 +144,7 @@ class Skill(Ability):
 
     def cost(self, table: Table, who: int) -> int:
         """What an option of `offer_actions` costs in actions."""
-        return 0
+        return self.price
 
     def act(self, table: Table, who: int, option: Option) -> Steps | None:
         """Carry out an option of `offer_actions`; it is already paid for."""
