@@ -268,10 +268,38 @@ def test_in_an_action_that_another_gives_no_skill_of_ones_own_is_used() -> None:
     game = make_table(survivors={"ben": leader, "tom": tom}, active="ben")
     game.answer("lead tom")
     assert reasons(game, "sprint hall", "jump lane", "move hall") == [
-        ("skill.sprint", "You can't sprint with an action that another survivor gives you."),
+        ("skill.sprint", "You can use that skill only in your own turn."),
         ("skill.once-per-turn", "You can use that skill only in your own turn."),
         ALLOWED,
     ]
+
+
+@rule("nld.skill.sprint", "nld.skill.hit-and-run")
+def test_where_nobody_sprints_with_a_free_move() -> None:
+    runs = {"zone": "kitchen", "hands": ["katana"], "skills": ["hit-and-run", "sprint"]}
+    walks = {**runs, "skills": ["hit-and-run"]}
+
+    def moving(ben: Any, **keys: Any) -> Game:
+        tom = {**runs, "zone": "den"}
+        game = acting(ben, others={"tom": tom}, ghouls={"kitchen": {"walker": 1}}, fate="manual", **keys)
+        game.answer("melee katana")
+        game.answer([6, 6])
+        assert game.question is not None
+        assert game.question.ask == "free-move"
+        return game
+
+    once = ("skill.sprint", "You have already used Sprint this turn.")
+    assert reasons(moving(runs), "sprint hall", "sprint den", "sprint kitchen") == [ALLOWED, FAR, THERE]
+    assert reasons(moving(runs, marks=["sprint"]), "sprint hall", "sprint den") == [once, FAR]
+    spawned = make_street(
+        {"ben": {"zone": "s1", "skills": ["sidestep", "sprint"]}},
+        spawns=[{"zone": "s1", "colour": "white"}],
+        decks={"ghouls": ["ghoul-01"]},
+    )
+    spawned.answer("end")
+    own_turn = ("skill.sprint", "You can use that skill only in your own turn.")
+    assert reasons(spawned, "sprint s2", "move s2") == [own_turn, ALLOWED]
+    assert reasons(moving(walks), "sprint hall", "move den") == [("skill.sprint", "You need the skill Sprint."), FAR]
 
 
 @pytest.mark.parametrize("kind", ["move", "search"])

@@ -202,6 +202,22 @@ def test_in_a_turn_nobody_waits() -> None:
     assert why(acting(), "wait ben") == ("nld.skill.tactician", said)
 
 
+@pytest.mark.parametrize(
+    ("wanted", "when"),
+    [
+        ("accept axe", "when somebody with the skill Destiny has drawn a card"),
+        ("take-other katana", "when somebody with the skill Matching set finds a Dual weapon"),
+        ("rummage", "when the last ghoul is gone where somebody has the skill Hold your nose"),
+        ("come", "when somebody uses the skill Lifesaver"),
+        ("reap walker", "when somebody with the skill Reaper hits"),
+        ("sweep 3", "when somebody with the skill Full auto shoots"),
+        ("assign walker-1", "when ghouls are to spawn and somebody has the skill Distributor"),
+    ],
+)
+def test_what_a_skill_asks_for_names_the_skill(wanted: str, when: str) -> None:
+    assert why(acting(), wanted)[1] == f"That is decided {when}."
+
+
 @rule("nld.trade.exchange")
 def test_what_nobody_carries_is_not_handed_over() -> None:
     game = make_table(survivors={"ben": {"zone": "kitchen", "hands": ["axe"]}, "tom": "kitchen"}, active="ben")

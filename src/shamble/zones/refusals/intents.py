@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from shamble.kernel.questions import Choice, Option, Question, Refusal
-from shamble.zones.refusals.questions import QUESTIONS, Asked, items_at_table
+from shamble.zones.refusals.questions import QUESTIONS, Asked, items_at_table, skill_of
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
 from shamble.zones.rules.action import Moment
 from shamble.zones.rules.actions import END
@@ -121,8 +121,12 @@ class Refusals:
         if option.verb in [answer.verb for answer in self.answers_to(table, question)]:
             return self.why_not_answer(table, question, option)
         rule, when = self.unasked[option.verb]
-        dead = {"dead_one": table.edition.dead_one, "the_dead": table.edition.the_dead}
-        return rule, f"That is decided {when.format_map(dead)}."
+        names = {
+            "dead_one": table.edition.dead_one,
+            "the_dead": table.edition.the_dead,
+            "skill": skill_of(table, rule),
+        }
+        return rule, f"That is decided {when.format_map(names)}."
 
     def why_not_answer(self, table: Table, question: Question, option: Option) -> Why:
         asked = self.questions.get(question.ask)

@@ -16,7 +16,7 @@ from shamble.zones.rules.cars import PARK, why_not_drive_into
 from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.explaining import TURN, TURN_RULE, why_not_act
 from shamble.zones.rules.learning import next_parts, skills_to_learn
-from shamble.zones.rules.moving import STOP, why_not_step
+from shamble.zones.rules.moving import STOP, why_not_sprint, why_not_step
 from shamble.zones.rules.reasons import (
     ALLOWED,
     Why,
@@ -86,12 +86,21 @@ def somebody_waits(table: Table) -> bool:
     return any(skill.acts_any_time for skill in table.stage.skills.values())
 
 
+def skill_of(table: Table, rule: str) -> str:
+    """The name of the skill that this rule is about, common to all its kinds; empty if it is about none."""
+    for skill in table.stage.skills.values():
+        if skill.rule == rule:
+            return skill.common_name
+    return ""
+
+
 def why_not_turn(table: Table, question: Question, option: Option) -> Why:
     """The question knows whose turn it can't be; out of play is out of play."""
     if option.verb == TURN:
         return in_play(table, table.number_of(option.names[0]), TURN_RULE)
     if option.verb == "wait":
-        return "skill.tactician", "You need the skill Tactician, and other survivors who have yet to act."
+        rule = "skill.tactician"
+        return rule, f"You need the skill {skill_of(table, rule)}, and other survivors who have yet to act."
     return ALLOWED
 
 
@@ -112,6 +121,13 @@ def why_no_further(table: Table, question: Question, option: Option) -> Why:
     if option.verb != "move":
         return ALLOWED
     return why_not_step(table, number_asked(table, question), table.stage.board.zone_index[option.names[0]])
+
+
+def why_no_free_move(table: Table, question: Question, option: Option) -> Why:
+    if option.verb != "sprint":
+        return why_no_further(table, question, option)
+    who = number_asked(table, question)
+    return why_not_sprint(table, who, why_not_step(table, who, table.stage.board.zone_index[option.names[0]]))
 
 
 def why_no_driving_on(table: Table, question: Question, option: Option) -> Why:
@@ -289,7 +305,7 @@ QUESTIONS: Final[dict[str, Asked]] = {
     "draw-anew": Asked(about_card("accept", "draw-anew")),
     "take-other": Asked(about_card("take-other", "leave-other")),
     "rummage": Asked(plain(Option("rummage"), Option("pass-by"))),
-    "free-move": Asked(plain(STOP), why_no_further),
+    "free-move": Asked(plain(STOP), why_no_free_move),
     "run-on": Asked(plain(STOP), why_no_further),
     "free-attack": Asked(plain(HOLD_BACK), why_no_free_attack),
     "attend": Asked(healed, another(NOT_WOUNDED, "heal", "bear")),

@@ -1,5 +1,5 @@
 """Answers to questions within an action, or between turns: by which rule and when they are given. {dead_one} and
-{the_dead} stand for the words of the edition."""
+{the_dead} stand for the words of the edition, {skill} for the skill that the rule is about."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Final
 FOUND: Final = ("search.keep-or-discard", "when a card has just been found")
 EXCHANGED: Final = ("trade.exchange", "when two survivors trade")
 AGREED: Final = ("trade.unequal", "when another player's survivor offers a trade")
-DRAWN_ANEW: Final = ("skill.destiny", "when somebody with the skill Destiny has drawn a card")
-ANOTHER: Final = ("skill.matching-set", "when somebody with the skill Matching set finds a Dual weapon")
+DRAWN_ANEW: Final = ("skill.destiny", "when somebody with the skill {skill} has drawn a card")
+ANOTHER: Final = ("skill.matching-set", "when somebody with the skill {skill} finds a Dual weapon")
 CLEARED: Final = (
     "skill.hold-your-nose",
-    "when the last {dead_one} is gone where somebody has the skill Hold your nose",
+    "when the last {dead_one} is gone where somebody has the skill {skill}",
 )
 HEALED: Final = ("skill.medic", "when a skill heals a wound, or spares somebody one")
-CARRIED_OFF: Final = ("skill.lifesaver", "when somebody uses the skill Lifesaver")
-REAPED: Final = ("skill.reaper", "when somebody with the skill Reaper hits")
-SWEPT: Final = ("skill.full-auto", "when somebody with the skill Full auto shoots")
+CARRIED_OFF: Final = ("skill.lifesaver", "when somebody uses the skill {skill}")
+REAPED: Final = ("skill.reaper", "when somebody with the skill {skill} hits")
+SWEPT: Final = ("skill.full-auto", "when somebody with the skill {skill} shoots")
 ROLLED: Final = ("card.ammo-reroll-procedure", "when an attack has been rolled that can be rolled again")
 DEALT: Final = ("setup.survivors-shared-freely", "before the game begins, when the survivors are dealt out")
-TIMED: Final = ("skill.tactician", "between two survivors' turns, by somebody with the skill Tactician")
+TIMED: Final = ("skill.tactician", "between two survivors' turns, by somebody with the skill {skill}")
 
 Unasked = tuple[str, str]  # a rule, and when the answer is asked for
 
@@ -59,7 +59,7 @@ ANSWERS: Final[dict[str, Unasked]] = {  # by verb
     "reroll": ROLLED,
     "park": ("car.drive-distance", "when the car has been driven into a zone and could go on"),
     "learn": ("xp.orange-choice", "when a survivor has earned a choice of skills"),
-    "assign": ("skill.distributor", "when {the_dead} are to spawn and somebody has the skill Distributor"),
+    "assign": ("skill.distributor", "when {the_dead} are to spawn and somebody has the skill {skill}"),
     "split": ("dead.split-equal-routes", "when {the_dead} have more than one way to go"),
     "play": DEALT,
     "deal-for-me": DEALT,

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.events import EventKind
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.zones.rules.reasons import ALLOWED, Why, first, lacks_skill, unless
+from shamble.zones.rules.reasons import ALLOWED, OWN_TURN, Why, first, lacks_skill, unless
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import LED, NO_FREE_ACTION, actions_left, is_own_turn
@@ -122,7 +122,7 @@ class SkillActions(Action):
             return lacks_skill(known.rule, known.name)
         turn = at.turn
         return first(
-            unless(LED not in turn.marks, "skill.once-per-turn", "You can use that skill only in your own turn."),
+            unless(LED not in turn.marks, "skill.once-per-turn", OWN_TURN),
             skill.why_not(table, at.who, option),
             unless(skill.id not in turn.marks, skill.rule, "You have already used that skill this turn."),
             why_too_expensive(table, at, skill),

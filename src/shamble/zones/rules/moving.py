@@ -13,6 +13,7 @@ from shamble.zones.rules.board import AWAY, INTERIOR, Board
 from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.reasons import (
     ALLOWED,
+    OWN_TURN,
     Why,
     an_action_left,
     because,
@@ -24,7 +25,7 @@ from shamble.zones.rules.reasons import (
 )
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import LED, MOVE, actions_left, free_left
+from shamble.zones.rules.turns import MOVE, actions_left, free_left, is_own_turn
 
 STOP: Final = Option("stop")
 ESCAPE: Final = Option("escape")
@@ -53,12 +54,12 @@ class Moving(Action):
 
     def why_never(self, table: Table, option: Option) -> Why:
         runs = option.verb == "move" or any(runner(table, who) is not None for who in table.in_play())
-        return ALLOWED if runs else lacks_skill("skill.sprint", "Sprint")
+        return ALLOWED if runs else lacks_running(table)
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         zone = table.stage.board.zone_index[option.names[0]]
         step = first(why_not_step(table, at.who, zone), on_foot(table, at.who), why_not_leave(table, at.turn))
-        return why_not_sprint(table, at.turn, step) if option.verb == "sprint" else step
+        return why_not_sprint(table, at.who, step) if option.verb == "sprint" else step
 
 
 class Escaping(Action):
@@ -112,16 +113,21 @@ def why_not_leave(table: Table, turn: Turn) -> Why:
     return an_action_left(table, turn, (MOVE,))
 
 
-def why_not_sprint(table: Table, turn: Turn, step: Why) -> Why:
+def why_not_sprint(table: Table, who: int, step: Why) -> Why:
     """`step` is the reason against the first step."""
-    skill = runner(table, turn.who)
+    skill = runner(table, who)
     if skill is None:
-        return lacks_skill("skill.sprint", "Sprint")
-    return first(
-        unless(LED not in turn.marks, skill.rule, "You can't sprint with an action that another survivor gives you."),
-        step,
-        unless(skill.id not in turn.marks, skill.rule),
-    )
+        return lacks_running(table)
+    if not is_own_turn(table, who):
+        return skill.rule, OWN_TURN
+    return first(step, unless(skill.id not in table.turn.marks, skill.rule))
+
+
+def lacks_running(table: Table) -> Why:
+    for skill in table.stage.skills.values():
+        if skill.run > 1:
+            return lacks_skill(skill.rule, skill.name)
+    return "skill.sprint", ""  # which a game without such a skill has no rule for
 
 
 # -- where steps lead --------------------------------------------------------------------------------------------------
@@ -159,7 +165,7 @@ def offer_steps(table: Table, who: int, choice: Choice, too_expensive: str = "")
     skill = runner(table, who)
     for next_zone in steps:
         choice.offer(table.stage.moves[next_zone], too_expensive)
-    if skill is not None and table.turns and table.turn.who == who and LED not in table.turn.marks:
+    if skill is not None and is_own_turn(table, who):
         used = skill.rule if skill.id in table.turn.marks else ""
         for next_zone in steps:
             choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), used or too_expensive)

@@ -18,6 +18,7 @@ from shamble.zones.rules.turns import COMBAT, DUAL, MOVE, OPEN, SEARCH, can_pay,
 Why = tuple[str, str]  # a rule, and a sentence if the rule's own would not fit; ("", "") if nothing forbids it
 
 ALLOWED: Final[Why] = ("", "")
+OWN_TURN: Final = "You can use that skill only in your own turn."
 FREE_KINDS: Final[tuple[str, ...]] = (COMBAT, *KINDS_OF_ATTACK, MOVE, SEARCH, OPEN, DUAL)
 
 
