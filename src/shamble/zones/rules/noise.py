@@ -54,10 +54,11 @@ def lay_out(table: NoisyTable, stage: Stage, setup: Setup, spawn_cards: list[str
     enter_open_buildings(table)
 
 
-def show_noise(table: NoisyTable, shown: Plain) -> None:
-    """Add to a view how many tokens are in each zone."""
+def show_noisy(table: NoisyTable, shown: Plain) -> None:
+    """Add to a view the noise tokens of each zone, and which rooms are in buildings that nobody has opened yet."""
     for number, zone in enumerate(table.stage.board.zones):
         shown["zones"][zone.id]["noise"] = table.noise[number]
+        shown["zones"][zone.id]["unopened"] = zone.kind == INTERIOR and not (table.entered >> number) & 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from shamble.kernel.records import Plain
 from shamble.zones.rules.activation import acting, destinations, everyone
-from shamble.zones.rules.board import AWAY, INTERIOR
-from shamble.zones.rules.noise import NoisyTable
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.routes import ways
 from shamble.zones.rules.spawning import spawn_order
 from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS
@@ -55,12 +54,6 @@ def zone_view(table: Table, zone: int) -> Plain:
         "survivors": [table.name(who) for who in table.living_in(zone)],
         "tokens": [token.id for index, token in enumerate(table.stage.tokens) if table.tokens[index] == zone],
     }
-
-
-def show_unopened(table: NoisyTable, shown: Plain) -> None:
-    """Add to a view which rooms belong to buildings that nobody has opened yet."""
-    for number, zone in enumerate(table.stage.board.zones):
-        shown["zones"][zone.id]["unopened"] = zone.kind == INTERIOR and not (table.entered >> number) & 1
 
 
 def car_view(table: Table) -> Plain:

@@ -21,7 +21,7 @@ from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Attack, DressedInventory, Item
 from shamble.zones.rules.fighting_skills import PlusOneDamage, PlusOneDie, Tough
 from shamble.zones.rules.moving import Escaping, Moving
-from shamble.zones.rules.noise import MakingNoise, NoisyEdition, NoisyTable, lay_out, show_noise
+from shamble.zones.rules.noise import MakingNoise, NoisyEdition, NoisyTable, lay_out, show_noisy
 from shamble.zones.rules.other_skills import BreakIn, PlusOneAction, PlusOneFreeAction
 from shamble.zones.rules.reasons import Why, an_action_left, first, unless
 from shamble.zones.rules.rules import ZoneRules
@@ -31,7 +31,6 @@ from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Spawn, Table
 from shamble.zones.rules.tokens import UsingTokens
-from shamble.zones.rules.view import show_unopened
 from shamble.zones.rules.wounds import heal
 
 REST: Final = Option("rest")
@@ -111,6 +110,5 @@ class LanternRules(ZoneRules):
     def view(self, state: State, seat: int) -> Plain:
         assert isinstance(state, NoisyTable)
         shown = super().view(state, seat)
-        show_noise(state, shown)
-        show_unopened(state, shown)
+        show_noisy(state, shown)
         return shown

@@ -20,12 +20,11 @@ from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.titles.washington.rules.view import show_campaign
 from shamble.titles.washington.settings import DEFAULTS, SURVIVORS, team_of
 from shamble.zones.rules.equipment import Inventory, Item
-from shamble.zones.rules.noise import show_noise
+from shamble.zones.rules.noise import show_noisy
 from shamble.zones.rules.rules import ZoneRules
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Spawn, Table
 from shamble.zones.rules.tasks import Performer
-from shamble.zones.rules.view import show_unopened
 
 OWN_TASKS: Final[dict[str, Performer]] = {
     "abomination": abominations.draw_abomination,
@@ -111,8 +110,7 @@ class WashingtonRules(ZoneRules):
     def view(self, state: State, seat: int) -> Plain:
         table = our(state)
         shown = super().view(table, seat)
-        show_noise(table, shown)
-        show_unopened(table, shown)
+        show_noisy(table, shown)
         show_campaign(table, shown)
         return shown
 
