@@ -204,7 +204,7 @@ def test_pieces_and_their_state(table: Tables, nld: Any) -> None:
     looks = {each.get("id"): each.get("class", "").split() for each in board.iter() if each.get("id")}
     assert "acting" in looks["p-ben"]
     assert "acting" not in looks["p-tom"]
-    assert "zombicide" in looks["p-tom"]
+    assert "strong" in looks["p-tom"]
     walkers = next(each for each in board.iter() if each.get("id") == "p-hall-walker")
     assert "3" in texts(walkers)
     assert "e-door" in looks["e-den--hall"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import shamble
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
@@ -146,10 +148,16 @@ def test_signs_and_what_can_be_taken_have_corners_equally_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("zombicide", "acting", "look"), [(True, True, "sv sv-ben zombicide acting"), (False, False, "sv sv-ben")]
+    ("strong", "acting", "look"), [(True, True, "sv sv-ben strong acting"), (False, False, "sv sv-ben")]
 )
-def test_the_look_of_a_survivor(zombicide: bool, acting: bool, look: str) -> None:
-    assert pieces.classes("ben", zombicide, acting) == look
+def test_the_look_of_a_survivor(strong: bool, acting: bool, look: str) -> None:
+    assert pieces.classes("ben", strong, acting) == look
+
+
+def test_the_strong_have_a_style_of_their_own() -> None:
+    styles = (Path(shamble.__file__).parent / "draw" / "board.css").read_text("utf-8")
+    for part in ("sv-fig", "sv-ini", "sv-disc"):
+        assert f".sv.strong .{part} {{" in styles
 
 
 def test_how_many_of_the_dead_there_are_stands_on_a_plate_at_their_feet() -> None:

@@ -68,7 +68,7 @@ def test_a_face_tells_who_acts_and_in_which_mode() -> None:
     ben, barbra = (dash.face for dash in shown.party[:2])
     assert ben is not None
     assert barbra is not None
-    assert (ben.get("class"), ben.get("viewBox")) == ("face sv sv-ben zombicide acting", "-2 0 40 48")
+    assert (ben.get("class"), ben.get("viewBox")) == ("face sv sv-ben strong acting", "-2 0 40 48")
     assert barbra.get("class") == "face sv sv-barbra"
     assert [[*face.itertext()] for face in (ben, barbra)] == [["Be"], ["Ba"]]
 

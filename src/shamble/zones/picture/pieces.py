@@ -23,7 +23,7 @@ STAR: Final = "M15 5.5 17.8 11.6 24.5 12.4 19.6 17 20.9 23.6 15 20.3 9.1 23.6 10
 
 def classes(who: str, strong: bool, acting: bool, colour: str = "") -> str:
     """Of a survivor. `colour` is one of the colours in board.css, unless that has one for `who`."""
-    return f"sv sv-{who}{' zombicide' if strong else ''}{' acting' if acting else ''}{f' {colour}' if colour else ''}"
+    return f"sv sv-{who}{' strong' if strong else ''}{' acting' if acting else ''}{f' {colour}' if colour else ''}"
 
 
 def figure(initials: str) -> list[Element]:
