@@ -11,6 +11,7 @@ import pytest
 import shamble
 from shamble.testing import rule
 from shamble.titles.nld.title import SCENES, content, title
+from shamble.zones.words.preparations import Preparations
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -102,6 +103,12 @@ def test_extra_cards_that_lie_on_the_board_are_not_set_out(table: Any, laid: int
     assert said == (
         f"Set out the Extra cards, for combining: Ma's Shotgun (4), {left}Scoped Winchester (2) and Torch (3)."
     )
+
+
+def test_only_a_game_that_combines_cards_says_so(table: Any) -> None:
+    game = table(survivors={"ben": "hall"}, active="ben")
+    said = Preparations(game.state, title.words).supply()
+    assert said == ["Set out the Extra cards: Ma's Shotgun (4), Molotov (2), Scoped Winchester (2) and Torch (3)."]
 
 
 @rule("nld.inventory.discard-destination")

@@ -19,6 +19,7 @@ class Preparations:
     """A table that is set up. An edition overrides what it sets out in its own way."""
 
     open_doors: ClassVar[str] = "Open, with a door"  # what is said before these
+    extra_cards: ClassVar[str] = "Set out the Extra cards"  # and before the Extra cards of the supply
 
     def __init__(self, table: Table, words: ZoneWords) -> None:
         self.table = table
@@ -117,11 +118,11 @@ class Preparations:
         return "the Extra cards" if back == EXTRA_CARDS else self.words.name(back)
 
     def supply(self) -> list[str]:
-        """The Extra cards that can be made out of others."""
+        """The Extra cards that no token gives."""
         extra = Counter([lying.card for lying in self.lying if lying.deck == EXTRA_CARDS])
         extra.subtract([card for card in self.laid if self.back_of(card) == EXTRA_CARDS])
         left = [f"{bare(self.words.name(card))} ({count})" for card, count in sorted(extra.items()) if count > 0]
-        return [f"Set out the Extra cards, for combining: {listed(left)}."] if left else []
+        return [f"{self.extra_cards}: {listed(left)}."] if left else []
 
     def left_out(self) -> list[str]:
         """The spawn cards that are not in play."""

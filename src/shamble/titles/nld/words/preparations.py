@@ -8,6 +8,7 @@ from shamble.zones.words.preparations import Preparations
 
 class NldPreparations(Preparations):
     open_doors = "Open, with a door that can be closed"
+    extra_cards = "Set out the Extra cards, for combining"
 
     def survivor_cards(self) -> str:
         stage = self.stage
