@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.titles.nld.bot.judgement import judge
-from shamble.titles.nld.bot.progress import progress, work
+from shamble.titles.nld.bot.judgement import PROGRESS, judge
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.ways import actions_of_all, actions_to
 from shamble.zones.rules.table import Table
@@ -207,7 +206,7 @@ def test_on_foot_or_by_car_whichever_is_quicker() -> None:
 
 def means(game: Game) -> float:
     """What the judgement adds to how far the scene has come and to the dangers."""
-    return judge(state(game), 0) - progress(state(game)) + danger(state(game))
+    return judge(state(game), 0) - PROGRESS.of(state(game)) + danger(state(game))
 
 
 @pytest.mark.parametrize(
@@ -245,7 +244,7 @@ def aiming(*goals: dict[str, Any], rules: dict[str, Any] | None = None, **keys: 
 
 
 def left(game: Game, now: bool = True) -> float:
-    return work(state(game), state(game).stage.objectives[0], now)
+    return PROGRESS.work(state(game), state(game).stage.objectives[0], now)
 
 
 TOKENS = [
@@ -378,24 +377,24 @@ def test_what_is_not_done_yet_and_what_comes_after_it() -> None:
     people = {"ben": "hall", "tom": {"zone": "lane", "acted": True}}
     first = aiming(reach, take, rules=rules, survivors=people, active="ben")
     gather = 2 * (2 + 0.6) + 0.2
-    assert progress(state(first)) == pytest.approx(-25 * 2 - step * gather - 0.15 * 25 - 0.5 * step * 2)
+    assert PROGRESS.of(state(first)) == pytest.approx(-25 * 2 - step * gather - 0.15 * 25 - 0.5 * step * 2)
     there = aiming(reach, take, rules=rules, survivors={"ben": "yard", "tom": "yard"})
-    assert progress(state(there)) == pytest.approx(150 - 25 - step * 1)
+    assert PROGRESS.of(state(there)) == pytest.approx(150 - 25 - step * 1)
     taken = aiming(take, reach, rules=rules, survivors={"ben": "yard", "tom": "yard"}, tokens=["rope"])
-    assert progress(state(taken)) == pytest.approx(300)
+    assert PROGRESS.of(state(taken)) == pytest.approx(300)
     later = aiming(take, reach, rules=rules, survivors={"ben": "yard", "tom": "yard"})
-    assert progress(state(later)) == pytest.approx(-25 - step * 1), "what is done after it counts nothing yet"
+    assert PROGRESS.of(state(later)) == pytest.approx(-25 - step * 1), "what is done after it counts nothing yet"
 
 
 def test_many_dead_count_little_each_and_something_closed_less_with_a_breaker_beside_it() -> None:
     step = 6 * (1 + 1 / 120)
     hunt = aiming(goal("kill", count=9), survivors={"ben": "hall"}, ghouls={"lane": {"walker": 1}})
-    assert progress(state(hunt)) == pytest.approx(-25 * 0.12 * 9 - step * 0.03 * 1)
+    assert PROGRESS.of(state(hunt)) == pytest.approx(-25 * 0.12 * 9 - step * 0.03 * 1)
     shut = goal("shut", edges=["den--hall", "kitchen--yard"])
     keys: dict[str, Any] = {"survivors": {"ben": {"zone": "kitchen", "boards": 1}}}
-    assert progress(state(aiming(shut, **keys))) == pytest.approx(-25)
+    assert PROGRESS.of(state(aiming(shut, **keys))) == pytest.approx(-25)
     for zone in ("den", "hall"):
         shaky = aiming(shut, ghouls={zone: {"breaker": 1}}, **keys)
-        assert progress(state(shaky)) == pytest.approx(-25 * 1.7)
-    assert progress(state(aiming(shut, ghouls={"yard": {"breaker": 1}}, **keys))) == pytest.approx(-25)
-    assert progress(state(aiming(shut, ghouls={"den": {"walker": 1}}, **keys))) == pytest.approx(-25)
+        assert PROGRESS.of(state(shaky)) == pytest.approx(-25 * 1.7)
+    assert PROGRESS.of(state(aiming(shut, ghouls={"yard": {"breaker": 1}}, **keys))) == pytest.approx(-25)
+    assert PROGRESS.of(state(aiming(shut, ghouls={"den": {"walker": 1}}, **keys))) == pytest.approx(-25)

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.state import Outcome
-from shamble.titles.nld.bot.progress import work
+from shamble.titles.nld.bot.judgement import PROGRESS
 from shamble.zones.bot.means import means
 from shamble.zones.rules.equipment import Item
 
@@ -228,7 +228,7 @@ def test_nothing_is_better_than_to_win_and_nothing_worse_than_to_lose(won: bool)
 def test_the_work_that_is_left(scene: str, goal: str, survivors: Position, ghouls: Position, actions: float) -> None:
     game = shamble.position({"title": "nld", "scene": scene, "survivors": survivors, "ghouls": ghouls})
     objective = next(objective for objective in game.state.stage.objectives if objective.id == goal)
-    assert work(game.state, objective, True) == actions
+    assert PROGRESS.work(game.state, objective, True) == actions
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
-"""What players can choose before a game: the survivors, the zombie cards in the deck, and Ultrared mode."""
+"""What players can choose before a game: the survivors, the zombie cards in the deck, Ultrared mode, and how often
+missions can be tried."""
 
 from __future__ import annotations
 
@@ -8,19 +9,25 @@ from typing import Final
 from shamble.files.content import suggest
 from shamble.kernel.errors import SettingError
 from shamble.kernel.records import Plain
-from shamble.zones.settings import BY_SCENE, ULTRARED, ULTRARED_CHOICES, SpawnCardSetting
+from shamble.zones.settings import BY_SCENE, ULTRARED, ULTRARED_CHOICES, SpawnCardSetting, chosen_of
 
 SURVIVORS: Final = "survivors"
 ZOMBIE_CARDS: Final = "zombie-cards"
+TRIES: Final = "tries"
+ANY_NUMBER: Final = "any"
 THE_SIX: Final = "the six of the box"
-DEFAULTS: Final[Plain] = {SURVIVORS: THE_SIX, ZOMBIE_CARDS: "all", ULTRARED: BY_SCENE}
+DEFAULTS: Final[Plain] = {SURVIVORS: THE_SIX, ZOMBIE_CARDS: "all", ULTRARED: BY_SCENE, TRIES: "3"}
 SAYS: Final = {
     SURVIVORS: "who plays: the six of the box, or up to six names (“amy, doug, tess”)",
     ZOMBIE_CARDS: "which zombie cards are in the deck: all, easier, harder, extra, numbers and spans in any mix "
     "(“easier, 25-30, 37”)",
     ULTRARED: "whether adrenaline and skills go on beyond red: yes, no, or as the scene says",
+    TRIES: "how often a mission of the campaign can be tried before the campaign is lost: any number, or how many times",
 }
-CHOICES: Final = {ULTRARED: ULTRARED_CHOICES}
+CHOICES: Final = {
+    ULTRARED: ULTRARED_CHOICES,
+    TRIES: {"1": "once", "2": "twice", "3": "three times", ANY_NUMBER: "any number of times"},
+}
 PARTS: Final = {"all": (1, 40), "easier": (1, 18), "harder": (19, 36), "extra": (37, 40)}  # card numbers
 ZOMBIE_DECK: Final = SpawnCardSetting(ZOMBIE_CARDS, "zombie", PARTS, "1 to 36")
 MOST: Final = 6  # survivors, and starting cards
@@ -39,3 +46,9 @@ def team_of(wanted: str, people: Sequence[str]) -> tuple[str, ...]:
     if len(names) > MOST:
         raise SettingError(SURVIVORS, wanted, f"these are {len(names)} survivors; choose at most {MOST}.")
     return tuple([person for person in people if person in names])
+
+
+def most_tries(wanted: str) -> int:
+    """How often a mission can be tried; 0 for any number of times."""
+    known = CHOICES[TRIES]
+    return 0 if chosen_of(TRIES, wanted, tuple(known)) == ANY_NUMBER else int(wanted)

@@ -1,17 +1,27 @@
 """Positions of a zone game: a page describes the table, and a new table is set up like that.
 
-scene: {scene: position, map: ..., zones: ...} or the id of one of the title's scenes phase: players or zombies, spawn,
-end: the current phase, or the one that now begins round: 3 first: 1 the seat that has the first player token survivors:
-everybody else is out of play ben: {zone: kitchen, wounds: 1, experience: 7, mode: zombicide, hands: [axe,
-sawed-off-empty], boards: 1} barbra: {zone: yard, experience: 43, picks: [barbarian], skills: [tough], backpack:
-[boards], acted: true} judy: cellar short for {zone: cellar} active: ben whose turn is under way, and what has been used
-of it: spent: 1 free: [move] marks: [sprint] zombies: {kitchen: {walker: 2}} all of them; without this, those with which
-the scene begins closed: [hall--kitchen] differences from the scene; likewise `open` barricades: [kitchen--yard] those
-that were built; they are closed unless named under `open` decks: {house: [boards, flashlight]} the top cards, in this
-order; the rest below is shuffled discards: {house: [scope], zombies: all} what was discarded, or everything that is not
-named elsewhere tokens: [lamp-oil] those that are still there; without this, all spawns: [{zone: yard, colour: white,
-active: true}] car: {zone: lane, driving: true} where it is, and whether it can be driven noise: {yard: 2} tokens, in
-games that have noise entered: [kitchen] the buildings that were opened, each by one of its rooms
+    scene: {scene: position, map: ..., zones: ...}  # or the id of one of the title's scenes
+    phase: players            # or zombies, spawn, end: the current phase, or the one that now begins
+    round: 3
+    first: 1                  # the seat that has the first player token
+    survivors:                # everybody else is out of play
+      ben: {zone: kitchen, wounds: 1, experience: 7, mode: zombicide, hands: [axe, sawed-off-empty], boards: 1}
+      barbra: {zone: yard, experience: 43, picks: [barbarian], skills: [tough], backpack: [boards], acted: true}
+      judy: cellar            # short for {zone: cellar}
+    active: ben               # whose turn is under way, and what has been used of it:
+    spent: 1
+    free: [move]
+    marks: [sprint]
+    zombies: {kitchen: {walker: 2}}      # all of them; without this, those with which the scene begins
+    closed: [hall--kitchen]              # differences from the scene; likewise `open`
+    barricades: [kitchen--yard]          # those that were built; they are closed unless named under `open`
+    decks: {house: [boards, flashlight]} # the top cards, in this order; the rest below is shuffled
+    discards: {house: [scope], zombies: all}  # what was discarded, or everything that is not named elsewhere
+    tokens: [lamp-oil]                   # those that are still there; without this, all
+    spawns: [{zone: yard, colour: white, active: true}]
+    car: {zone: lane, driving: true}     # where it is, and whether it can be driven
+    noise: {yard: 2}                     # tokens, in games that have noise
+    entered: [kitchen]                   # the buildings that were opened, each by one of its rooms
 
 The dead have the name that the edition gives them. Survivors with `aboard: driver` or `aboard: passenger` are in the
 car. What no game could reach is refused, with its place and how to fix it.

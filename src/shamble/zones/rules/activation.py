@@ -119,7 +119,7 @@ def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Step
 
 
 def attack(table: Table, zone: int, attackers: list[int], victims: list[int]) -> Steps:
-    """The attacks of so many of each kind."""
+    """The attacks of some of the dead: how many of each kind."""
     names = [table.name(who) for who in victims]
     received = [0] * len(victims)
     table.tell("dead-attack", "dead.attack-when-sharing-zone", table.zone_name(zone), n=sum(attackers))

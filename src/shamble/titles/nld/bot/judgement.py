@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.nld.bot.progress import progress
+from shamble.titles.nld.bot.progress import NldProgress
 from shamble.titles.nld.rules.survivors import nld_survivor
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.means import means
 from shamble.zones.rules.table import Table
 
 WON: Final = 1000.0
+PROGRESS: Final = NldProgress()
 STRONG: Final = 3.0  # whoever has earned Zombicide mode
 
 
@@ -22,4 +23,4 @@ def judge(table: Table, seat: int) -> float:
     if table.outcome is not None:
         return WON if seat in table.outcome.winners else -WON
     modes = [STRONG if nld_survivor(table, who).strong else 0.0 for who in range(len(table.survivors))]
-    return progress(table) - danger(table) + means(table, modes)
+    return PROGRESS.of(table) - danger(table) + means(table, modes)

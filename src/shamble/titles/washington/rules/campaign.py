@@ -14,6 +14,7 @@ from shamble.kernel.state import Outcome, Setup, Steps, Task
 from shamble.titles.washington.rules.setup import lay_out
 from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
 from shamble.titles.washington.rules.table import WashingtonTable, our
+from shamble.titles.washington.settings import DEFAULTS, TRIES, most_tries
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.learning import settle_skills
 from shamble.zones.rules.setup import HOST
@@ -113,8 +114,12 @@ def between(table: Table, itinerary: Itinerary) -> Steps:
 
 
 def lost_mission(table: Table, task: Task) -> Steps:
-    """A lost mission is tried again, with everything as it was when it began."""
+    """A lost mission is tried again, with everything as it was when it began, as often as the players have agreed."""
     city = our(table)
+    tries = most_tries(settings_of(city)[TRIES])
+    if tries and city.logbook.tries + 1 >= tries:
+        end_campaign(city, False, "out-of-tries")
+        return
     choice = table.choice(HOST, "lost-mission", "washington.campaign.lost-mission-again", (table.scene,))
     choice.offer(AGAIN)
     choice.offer(GIVE_UP)
@@ -172,13 +177,13 @@ def can_succeed(city: WashingtonTable, person: str) -> bool:
 
 
 def set_up_mission(table: Table, itinerary: Itinerary) -> None:
-    """Lay the table out anew for the mission of the logbook."""
+    """Lay out the table for the mission of the logbook."""
     city = our(table)
     book = city.logbook
     seats = seats_of_team(city)
     team = tuple([person for person in itinerary.people if person in seats])
     mission = itinerary.missions[book.mission]
-    options = dict([choice.split("=", 1) for choice in city.chosen])
+    options = settings_of(city)
     counting = having(city)
     setup = Setup(mission, ("",) * city.players, options, None, "")
     fresh = lay_out(itinerary.stage_of(mission, team, counting), setup, team)
@@ -192,6 +197,11 @@ def set_up_mission(table: Table, itinerary: Itinerary) -> None:
     fresh.copy_onto(city)
     table.push("starts")
     table.tell("mission", "washington.frame.campaign-of-ten-missions", mission, n=book.mission + 1)
+
+
+def settings_of(city: WashingtonTable) -> dict[str, str]:
+    """The settings with which the campaign began."""
+    return dict([choice.split("=", 1) for choice in city.chosen]) or DEFAULTS
 
 
 def seats_of_team(city: WashingtonTable) -> dict[str, int]:

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Setup, State, Steps, Task
+from shamble.titles.washington.bot import judgement
 from shamble.titles.washington.rules import abominations, campaign, rewards, setup
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
@@ -18,7 +19,7 @@ from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
 from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.titles.washington.rules.view import show_campaign
-from shamble.titles.washington.settings import DEFAULTS, SURVIVORS, team_of
+from shamble.titles.washington.settings import DEFAULTS, SURVIVORS, TRIES, most_tries, team_of
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.noise import show_noisy
 from shamble.zones.rules.rules import ZoneRules
@@ -67,6 +68,7 @@ class WashingtonRules(ZoneRules):
         options = {**DEFAULTS, **setup_.options}
         itinerary = self.read_itinerary()
         team = team_of(str(options[SURVIVORS]), itinerary.people)
+        most_tries(str(options[TRIES]))  # refuses what is no number of tries
         scene = itinerary.missions[0] if setup_.scene == CAMPAIGN else setup_.scene
         stage = self.stage_for_team(scene, setup_.text, team, ())
         first = Setup(scene, setup_.players, options, setup_.carry, setup_.text)
@@ -113,6 +115,9 @@ class WashingtonRules(ZoneRules):
         show_noisy(table, shown)
         show_campaign(table, shown)
         return shown
+
+    def judge(self, state: State, seat: int) -> float:
+        return judgement.judge(our(state), seat)
 
     def census(self, state: State) -> Plain:
         return {**super().census(state), "abominations": len(our(state).abominations.all_cards())}

@@ -96,7 +96,7 @@ class Logbook(Frozen):
         return Sheet(person)
 
     def tried_again(self) -> Logbook:
-        """The same mission once more."""
+        """The logbook for another try at the same mission."""
         return Logbook(self.mission, self.tries + 1, self.lanterns, self.trust, self.achieved, self.sheets, self.dead)
 
 
