@@ -22,7 +22,7 @@ SAYS: Final = {
     ZOMBIE_CARDS: "which zombie cards are in the deck: all, easier, harder, extra, numbers and spans in any mix "
     "(“easier, 25-30, 37”)",
     ULTRARED: "whether adrenaline and skills go on beyond red: yes, no, or as the scene says",
-    TRIES: "how often a mission of the campaign can be tried before the campaign is lost: any number, or how many times",
+    TRIES: "how often a mission of the campaign can be tried before all is lost: any number, or how many times",
 }
 CHOICES: Final = {
     ULTRARED: ULTRARED_CHOICES,
