@@ -291,3 +291,56 @@ def test_where_nothing_comes_first_the_rest_is_next_and_where_nothing_is_left_th
     assert [task.name for task in table.agenda] == ["rest", "b", "a"]
     table.do_first([])
     assert len(table.agenda) == 3
+
+
+# -- a new chapter -----------------------------------------------------------------------------------------------------
+
+
+def chapters(bench):
+    """The first event ends the part that is under way; the game goes on with a task of its own, and ends there."""
+
+    def first(table):
+        table.push("never")
+        table.turns.append(Turn(0, 3))
+        yield from choose(bench.choice(table, "x", "y"))
+        table.count = 1
+        table.tell("done", "bench.done")
+        raise AssertionError("nothing goes on after it")
+
+    def next_part(table, number, word):
+        table.said.append(f"{word} {number}")
+        yield from choose(bench.choice(table, "z", "w"))
+        table.count = 2
+        table.tell("last", "bench.last")
+
+    def decided(table):
+        if table.count == 1:
+            table.count = 0
+            table.begin_chapter(Task("next", (2,), ("chapter",)))
+        return Outcome((0,), "won", "bench.won") if table.count == 2 else None
+
+    return bench.new({"first": first, "next": next_part}, decided=decided)
+
+
+def test_a_new_chapter_drops_what_was_under_way_and_what_was_to_come(bench):
+    game = chapters(bench)
+    game.answer("x")
+    assert game.state.said == ["chapter 2"]
+    assert (game.state.agenda, game.state.turns) == ([], [])
+    assert [event.kind for event in game.events] == ["done"]
+    assert game.outcome is None
+    game.answer("z")
+    assert game.outcome is not None
+
+
+def test_a_new_chapter_can_be_undone_cloned_and_saved(bench):
+    game = chapters(bench)
+    game.answer("y")
+    twin = game.clone()
+    game.undo()
+    assert (game.state.said, [option.text for option in game.question.options]) == ([], ["x", "y"])
+    game.answer("y")
+    assert game.state.said == twin.state.said == ["chapter 2"]
+    twin.answer("z")
+    assert twin.outcome is not None
+    assert game.outcome is None
