@@ -28,7 +28,7 @@ from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.words import real_table
 from shamble.zones.words.caution import caution
-from shamble.zones.words.epilogue import Figure, epilogue
+from shamble.zones.words.epilogue import Figure, epilogue, fate_of
 from shamble.zones.words.preparations import Preparations
 from shamble.zones.words.sentences import HINT, ZoneWords
 from shamble.zones.words.telling import Telling
@@ -147,11 +147,15 @@ class ZoneTitle(BookTitle):
 
     def epilogue(self, game: Game, seat: int) -> list[Figure]:
         assert isinstance(game.state, Table)
-        return epilogue(game, self.words, self.own_figures(game.state))
+        return epilogue(game, self.words, self.own_figures(game.state), self.fate_of)
 
     def own_figures(self, table: Table) -> list[Figure]:
         """What the end of a game shows in addition."""
         return []
+
+    def fate_of(self, table: Table, who: int) -> str:
+        """What became of a survivor."""
+        return fate_of(table, who, self.words)
 
     # -- at a real table -----------------------------------------------------------------------------------------------
 

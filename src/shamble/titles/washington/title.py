@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Scene
 from shamble.titles.washington.content.campaign import Campaign, read_campaign
 from shamble.titles.washington.content.positions import WashingtonCustoms
+from shamble.titles.washington.content.scenes import SCENE_KEYS, read_scene
 from shamble.titles.washington.rules.abominations import Abomination, AbominationCard
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
 from shamble.titles.washington.rules.rules import WashingtonRules
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.skills import SKILLS
+from shamble.titles.washington.rules.stage import WashingtonStage
+from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.washington.words.telling import WashingtonTelling
 from shamble.zones.content.loader import Pieces
 from shamble.zones.content.scene_library import SceneLibrary
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.spawning import ExtraActivationCard, RushCard
 from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.table import Table
 from shamble.zones.title import ZoneTitle
-from shamble.zones.words.telling import Telling
+from shamble.zones.words.names import place
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
@@ -32,6 +38,9 @@ PIECES: Final = Pieces(
     SKILLS,
     special_enemies={"abomination": Abomination},
     special_cards={"rush": RushCard, "rouses": ExtraActivationCard, "abomination": AbominationCard},
+    stage=WashingtonStage,
+    scene_keys=SCENE_KEYS,
+    read_scene=read_scene,
     lacks=("corn", "woods", "window", "barricade", "stairway", "ledge"),
     modules=("all-out", "keep", "ko", "clock", "night", "secret-service"),
 )
@@ -61,15 +70,19 @@ def carried() -> dict[str, str]:
     return title.rulebook.carried
 
 
-class WashingtonTelling(Telling):
-    drawn_as: ClassVar[dict[str, str]] = {}
-
-
 class WashingtonTitle(ZoneTitle):
     stage = "alpha"
     listed = False  # until the whole book is there
     telling_kind = WashingtonTelling
     customs = WashingtonCustoms(tuple(story().achievements))
+
+    def fate_of(self, table: Table, who: int) -> str:
+        survivor = our_survivor(table, who)
+        if survivor.died or survivor.fell == 0:
+            return super().fate_of(table, who)
+        if survivor.lies == AWAY:
+            return "KO, taken to safety"
+        return f"KO {place(table, survivor.lies, self.words)}"
 
     def stage_in(self, view: Plain) -> Stage:
         return stage_for_team(view["scene"], view["text"], tuple(view["team"]), tuple(view["having"]))

@@ -6,4 +6,14 @@ from typing import Final
 
 CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.content.scenes.read_scene": ("washington.frame.modules-are-optional",),
+    # knock-outs
+    "zones.rules.wounds.remove_survivor": ("washington.ko.equipment-discarded-without-keep",),
+    "rules.knockouts.go_down": (
+        "washington.ko.miniature-laid-down-in-zone",
+        "washington.ko.counts-as-objective-token",
+    ),
+    "rules.knockouts.deadline": ("washington.ko.deadline-end-phase-of-next-round",),
+    "rules.knockouts.take_to_safety": ("washington.ko.rescued-sits-out-the-mission",),
+    "rules.knockouts.lose_the_fallen": ("washington.ko.mission-ends-before-deadline",),
+    "rules.rules.WashingtonRules.lost_by_elimination": ("washington.ko.elimination-need-not-end-the-game",),
 }

@@ -6,9 +6,10 @@ own `book`, a `public` list for another game of its line, or the `house`, that i
 place and how to fix them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from shamble.files.content import Located, read_yaml, suggest
 from shamble.files.content_fields import (
@@ -29,8 +30,11 @@ from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Car, Card, Combi
 from shamble.zones.rules.skill_list import SkillClass, skills_of
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import PlainCard
-from shamble.zones.rules.stage import ASK, Person, Token
+from shamble.zones.rules.stage import ASK, Person, Stage, Token
 from shamble.zones.rules.survivors import LEVELS
+
+if TYPE_CHECKING:
+    from shamble.zones.content.scene_page import ScenePage
 
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token
@@ -48,6 +52,9 @@ class Pieces:
     token: type[Token] = Token
     lacks: tuple[str, ...] = ("ledge",)  # the kinds of zones and edges that no scene of the title may have
     modules: tuple[str, ...] = ()  # the advanced rules that a scene may use
+    stage: type[Stage] = Stage
+    scene_keys: tuple[str, ...] = ()  # keys of scenes that only this title has,
+    read_scene: Callable[["ScenePage"], None] | None = None  # and what reads them, before the objectives
     special_cards: dict[str, type[SpawnCard]] = field(
         default_factory=dict
     )  # by the key that their entry has instead of kind

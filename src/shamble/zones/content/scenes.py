@@ -35,10 +35,11 @@ def read_scene(
 
 
 def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: Container[str] | None) -> Stage:
-    page.fields(REQUIRED, [*OPTIONAL, *maps.KEYS])
+    pieces = content.pieces
+    page.fields(REQUIRED, [*OPTIONAL, *pieces.scene_keys, *maps.KEYS])
     check_title(page, content.title)
     board = maps.read_board(page, tiles)
-    stage = Stage(own_id(page["scene"]), page["name"].text(), board, content.pieces.edition)
+    stage = pieces.stage(own_id(page["scene"]), page["name"].text(), board, pieces.edition)
     stage.about = " ".join(page["about"].text().split())
     stage.cast = content.cast
     stage.make_options()
@@ -54,7 +55,7 @@ def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: 
     scene = _Scene(page, content, stage)
     for part in (
         *(scene.check_box, scene.read_starts, scene.read_figures, scene.read_spawns, scene.read_tokens),
-        *(scene.read_rules, lambda: read_objectives(scene), scene.read_twists),
+        *(scene.read_rules, scene.read_own, lambda: read_objectives(scene), scene.read_twists),
     ):
         with page.gathering():
             part()
@@ -183,6 +184,11 @@ class _Scene(ScenePage):
         if "uses" in page.data:
             self.read_uses(page["uses"])
         self.read_skills()
+
+    def read_own(self) -> None:
+        """What only scenes of this title have."""
+        if self.content.pieces.read_scene is not None:
+            self.content.pieces.read_scene(self)
 
     def read_car(self, entry: Located) -> None:
         entry.fields(["id", "zone"], ["driving"])

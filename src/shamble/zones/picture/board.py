@@ -103,6 +103,7 @@ class BoardPicture:
         found = self.view["zones"][zone]
         aboard = [who for who in found["survivors"] if self.view["survivors"][who]["aboard"] != SEATS[ON_FOOT]]
         lying = [self.survivor(who) for who in found["survivors"] if who not in aboard]
+        lying += [self.fallen(who) for who in self.telling.fallen(zone)]
         lying += [self.dead(zone, kind, count) for kind, count in found["dead"].items()]
         if self.view["car"] and self.view["car"]["zone"] == zone:
             lying.append(self.car(aboard))
@@ -116,6 +117,10 @@ class BoardPicture:
 
     def survivor(self, who: str) -> Piece:
         return pieces.survivor(*self.seen(who))
+
+    def fallen(self, who: str) -> Piece:
+        _, _, initials, look = self.seen(who)
+        return pieces.fallen(who, self.telling.lying(who), initials, look)
 
     def seen(self, who: str) -> tuple[str, str, str, str]:
         """A survivor's id, description, letters and classes."""

@@ -103,8 +103,9 @@ class OptionTexts:
         return None
 
 
-def _lies(view: Plain, token: str) -> bool:
-    return any(token in zone["tokens"] for zone in view["zones"].values())
+def _lies(view: Plain, thing: str) -> bool:
+    """Is it a token on the board, or somebody who lies there?"""
+    return any(thing in (*zone["tokens"], *zone.get("fallen", ())) for zone in view["zones"].values())
 
 
 def _all_sent_to(names: tuple[str, ...]) -> str:

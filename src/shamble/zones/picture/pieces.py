@@ -36,6 +36,19 @@ def figure(initials: str) -> list[Element]:
     ]
 
 
+def fallen(who: str, said: str, initials: str, look: str) -> Piece:
+    """A survivor who lies on the ground, in a box of 46 by 36."""
+
+    def drawn(scale: float) -> Element:
+        shapes = [
+            el("path", class_="sv-fig", d=FIGURE, transform="translate(46 0) rotate(90)"),
+            el("text", initials, class_="sv-ini", x=18, y=23),
+        ]
+        return marked(said, [el("g", shapes, transform=f"scale({scale})")], f"{look} fallen", f"p-{who}")
+
+    return Piece(who, (46, 36), drawn(1), (32, 25), drawn(0.69))
+
+
 def disc(initials: str) -> list[Element]:
     """A survivor without space for a figure, in a box of 27 by 27."""
     return [

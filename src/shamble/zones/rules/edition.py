@@ -96,6 +96,10 @@ class Edition:
     def removed(self, table: Table, who: int) -> None:
         """A survivor was eliminated and is out of play."""
 
+    def lies_down(self, table: Table, who: int, zone: int) -> bool:
+        """Does a survivor who lost the last health in this zone lie there, instead of being dead?"""
+        return False
+
     # -- the dead ------------------------------------------------------------------------------------------------------
 
     def loudness(self, table: Table) -> list[int]:

@@ -104,9 +104,9 @@ class ZoneRules(Rules):
         assert isinstance(state, Table)
         if state.phase == "setup":
             return None
-        for who, survivor in enumerate(state.survivors):
-            if survivor.starting and is_eliminated(survivor):
-                return self.lost(f"{state.name(who)}-eliminated", "end.lose-survivor-eliminated")
+        without_somebody = self.lost_by_elimination(state)
+        if without_somebody is not None:
+            return without_somebody
         somebody_left = state.count_in_play() > 0
         for objective in state.stage.objectives:
             if objective.impossible(state) or not (somebody_left or comes_without_anybody(state, objective)):
@@ -115,6 +115,13 @@ class ZoneRules(Rules):
             return Outcome(tuple(range(state.players)), "won", self.rule_of("end.win-immediately"))
         if state.phase == "dawn":
             return self.lost("dawn", "end.lose-scene-condition")
+        return None
+
+    def lost_by_elimination(self, table: Table) -> Outcome | None:
+        """Every survivor who was there from the start is needed."""
+        for who, survivor in enumerate(table.survivors):
+            if survivor.starting and is_eliminated(survivor):
+                return self.lost(f"{table.name(who)}-eliminated", "end.lose-survivor-eliminated")
         return None
 
     def lost(self, why: str, rule: str) -> Outcome:

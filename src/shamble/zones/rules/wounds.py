@@ -94,15 +94,17 @@ def let_go_instead(table: Table, who: int, wounds: int) -> Generator[Question, N
 
 
 def remove_survivor(table: Table, who: int) -> None:
-    """A survivor who joined later is simply removed."""
+    """A survivor who joined later is simply removed; in some games a survivor lies where it fell."""
     survivor = table.survivors[who]
+    zone = survivor.zone
     put_in(table, who, AWAY)
     survivor.aboard = ON_FOOT
     for item in survivor.inventory.items:
         put_away(table, item.card, item.back)
     survivor.inventory.empty()
     table.edition.removed(table, who)
-    table.tell("eliminated", "end.added-survivors", table.name(who))
+    if not table.edition.lies_down(table, who, zone):
+        table.tell("eliminated", "end.added-survivors", table.name(who))
 
 
 def heal(table: Table, who: int, rule: str, wounds: int = 1) -> None:

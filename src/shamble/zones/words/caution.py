@@ -68,7 +68,8 @@ def caution_before_shooting(table: Table, who: int, option: Option, words: Words
     where = place(table, attack.zone, words)
     armoured = any(table.survivors[friend].inventory.worn for friend in friends)
     would = "can" if armoured or six_adds_damage(table, attack) else "would"
-    return f"Misses hit {names} {where}: {counted(fatal, 'miss', 'misses')} {would} kill {victim}."
+    harm = "knock out" if "ko" in table.stage.uses else "kill"
+    return f"Misses hit {names} {where}: {counted(fatal, 'miss', 'misses')} {would} {harm} {victim}."
 
 
 def fatal_misses(table: Table, friends: Sequence[int], attack: Attack) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from shamble.kernel.game import Game
 from shamble.speech.words import Words
@@ -16,8 +16,8 @@ from shamble.zones.words.phrases import counted, listed
 Figure = tuple[str, str]  # a label and what it says
 
 
-def epilogue(game: Game, words: Words, own: Sequence[Figure]) -> list[Figure]:
-    """With a title's own figures."""
+def epilogue(game: Game, words: Words, own: Sequence[Figure], fate: Callable[[Table, int], str]) -> list[Figure]:
+    """With a title's own figures, and what it says of each survivor's `fate`."""
     table = game.state
     assert isinstance(table, Table)
     stage = table.stage
@@ -29,7 +29,7 @@ def epilogue(game: Game, words: Words, own: Sequence[Figure]) -> list[Figure]:
     rows += own
     rows.append(("danger", LEVELS[table.danger()]))
     for who in range(len(table.survivors)):
-        rows.append((words.name(table.name(who)), fate_of(table, who, words)))
+        rows.append((words.name(table.name(who)), fate(table, who)))
     return rows
 
 

@@ -157,6 +157,14 @@ class Telling:
         """Does it belong to a building that nobody has opened yet?"""
         return bool(self.view["zones"][zone].get("unopened", False))
 
+    def fallen(self, zone: str) -> list[str]:
+        """Who lies there, in games in which survivors can be knocked out."""
+        return list(self.view["zones"][zone].get("fallen", []))
+
+    def lying(self, who: str) -> str:
+        """A survivor who was knocked out."""
+        return f"{self.words.name(who)}, {self.absence(self.view['survivors'][who])}"
+
     def token(self, token: Token) -> str:
         verb = "to take" if token.verb == "take" else "to activate"
         return f"{capital(bare(one_line(token.name)))}, {verb}"
@@ -259,6 +267,7 @@ class Telling:
         said = [f"{capital(GROUNDS[ground_of(board.zones[index])])}."]
         said += ["Nobody has been in this building yet."] if self.is_unopened(id) else []
         said += [f"{self.survivor(who)}." for who in found["survivors"]]
+        said += [f"{self.lying(who)}." for who in self.fallen(id)]
         said += [f"{capital(listed(self.crowd(id)))}."] if found["dead"] else []
         said += [f"{capital(counted(self.noise(id), 'noise token'))}."] if self.noise(id) else []
         said += [f"{self.car()}."] if self.view["car"] and self.view["car"]["zone"] == id else []

@@ -95,6 +95,8 @@ class Terminal:
             legend.append("(1W) spawn")
         if any(zone["tokens"] for zone in self.view["zones"].values()):
             legend.append("+ to take")
+        if any(map(self.telling.fallen, self.view["zones"])):
+            legend.append("_ lies there")
         if any(map(self.telling.noise, self.view["zones"])):
             legend.append("! noise")
         if any(map(self.telling.is_unopened, self.view["zones"])):
@@ -116,6 +118,7 @@ class Terminal:
         found = self.view["zones"][zone]
         drivers, passengers = self.aboard()
         pieces = [self.code(who) for who in found["survivors"] if who not in drivers + passengers]
+        pieces += [f"_{self.code(who)}" for who in self.telling.fallen(zone)]
         pieces += self.crowd(zone)
         if self.view["car"] and self.view["car"]["zone"] == zone:
             front = drivers or ([NOBODY] if passengers else [])

@@ -6,18 +6,39 @@ reserve: 2, spent: 1, kept: [machete], achieved: [wall-rat]}}} makes it one of a
 from shamble.files.content import Located
 from shamble.files.content_fields import amount, named, names_of
 from shamble.titles.washington.rules import campaign
+from shamble.titles.washington.rules.knockouts import has_knockouts
 from shamble.titles.washington.rules.rewards import CAMPAIGN_SKILLS
 from shamble.titles.washington.rules.sheets import BOXES, Logbook, Sheet
+from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.content.placing.page import Customs, Placing
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
+
+CARRIED = ("hands", "backpack")
 
 
 class WashingtonCustoms(Customs):
+    own_keys = ("ko",)
     table_keys = ("campaign",)
 
     def __init__(self, achievements: tuple[str, ...]) -> None:
         self.achievements = achievements
+
+    def read_own(self, placing: Placing, who: int, entry: Located) -> None:
+        """`ko` is the round in which a survivor went down; it still lies there."""
+        if "ko" not in entry.data:
+            return
+        if not has_knockouts(placing.table):
+            entry["ko"].wrong("nobody is knocked out in this scene; add 'uses: [ko]' to it, or leave it out")
+        for key in CARRIED:
+            if key in entry.data:
+                entry[key].wrong("who is knocked out has lost everything; leave it out")
+        survivor = our_survivor(placing.table, who)
+        now = placing.table.round
+        survivor.fell = amount(entry["ko"], max(1, now - 1), now, f", this is round {now}")
+        survivor.lies, survivor.zone = survivor.zone, AWAY
+        survivor.wounds = survivor.usual_health()
 
     def read_table(self, placing: Placing) -> None:
         if "campaign" not in placing.page.data:

@@ -11,6 +11,7 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Outcome, Setup, Steps, Task
+from shamble.titles.washington.rules.knockouts import has_died
 from shamble.titles.washington.rules.setup import lay_out
 from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
 from shamble.titles.washington.rules.table import WashingtonTable, our
@@ -20,7 +21,6 @@ from shamble.zones.rules.learning import settle_skills
 from shamble.zones.rules.setup import HOST
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.wounds import is_eliminated
 
 GO_ON: Final = Option("go-on")
 AGAIN: Final = Option("again")
@@ -66,10 +66,6 @@ def mission_over(table: Table, task: Task) -> None:
         if not has_died(table, who) and table.survivors[who].inventory.count() > 0:
             table.push("keep", (who,))
     table.tell("mission-won", rule, table.scene)
-
-
-def has_died(table: Table, who: int) -> bool:
-    return is_eliminated(table.survivors[who])
 
 
 def write_down(table: Table, itinerary: Itinerary) -> None:

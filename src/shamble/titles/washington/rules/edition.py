@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.washington.rules import rewards
+from shamble.titles.washington.rules.knockouts import TakingObjectives, go_down, lose_the_fallen
 from shamble.titles.washington.rules.rewards import UsingBonusActions
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
@@ -17,12 +18,11 @@ from shamble.zones.rules.noise import MakingNoise, NoisyEdition
 from shamble.zones.rules.searching import Searching
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.tokens import UsingTokens
 
 
 def actions_of_survivors() -> list[Action]:
     return [
-        *(Attacking(), Moving(), UsingTokens(), OpeningDoors(), Searching(), Reloading()),
+        *(Attacking(), Moving(), TakingObjectives(), OpeningDoors(), Searching(), Reloading()),
         *(SKILL_ACTIONS, Exchanging(), MakingNoise(), UsingBonusActions(), Escaping()),
     ]
 
@@ -42,6 +42,13 @@ class WashingtonEdition(NoisyEdition):
 
     def reached_level(self, table: Table, who: int, level: int) -> None:
         rewards.reached_level(table, who, level)
+
+    def lies_down(self, table: Table, who: int, zone: int) -> bool:
+        return go_down(table, who, zone)
+
+    def end_of_round(self, table: Table) -> None:
+        super().end_of_round(table)
+        lose_the_fallen(table)
 
 
 EDITION: Final = WashingtonEdition()

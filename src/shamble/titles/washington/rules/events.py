@@ -8,6 +8,9 @@ from typing import Final
 from shamble.kernel.events import EventKind
 
 OWN_EVENTS: Final = (
+    # knock-outs
+    EventKind("ko", "who", "zone", number="deadline"),
+    EventKind("died", "who"),
     # a campaign
     EventKind("mission", "mission", number="number"),
     EventKind("mission-won", "mission"),

@@ -10,12 +10,13 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Setup, State, Steps, Task
 from shamble.titles.washington.bot import judgement
-from shamble.titles.washington.rules import abominations, campaign, rewards, setup
+from shamble.titles.washington.rules import abominations, campaign, knockouts, rewards, setup
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
 from shamble.titles.washington.rules.events import OWN_EVENTS
 from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
 from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.titles.washington.rules.view import show_campaign
@@ -90,6 +91,17 @@ class WashingtonRules(ZoneRules):
             return super().decided(state)
         return campaign.decided(city, None if city.phase == CAMPAIGN else super().decided(state))
 
+    def lost_by_elimination(self, table: Table) -> Outcome | None:
+        """With knock-outs nobody is eliminated: a death loses only where the mission says so."""
+        if not knockouts.has_knockouts(table):
+            return super().lost_by_elimination(table)
+        if knockouts.is_everybody_down(table):
+            return self.lost(knockouts.EVERYBODY_DOWN, "washington.ko.everyone-down-loses-campaign")
+        dead = knockouts.first_of_the_dead(table) if our_stage(table).death_loses else -1
+        if dead >= 0:
+            return self.lost(f"{table.name(dead)}-eliminated", "washington.ko.death-may-lose-the-mission")
+        return None
+
     # -- between missions ----------------------------------------------------------------------------------------------
 
     def write_down(self, table: Table, task: Task) -> None:
@@ -113,6 +125,7 @@ class WashingtonRules(ZoneRules):
         table = our(state)
         shown = super().view(table, seat)
         show_noisy(table, shown)
+        knockouts.show_fallen(table, shown)
         show_campaign(table, shown)
         return shown
 

@@ -1,7 +1,8 @@
-"""The survivors of this game: kids have less health than adults."""
+"""The survivors of this game: kids have less health than adults, and who falls can be saved."""
 
 from __future__ import annotations
 
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Inventory
 from shamble.zones.rules.survivors import WOUNDS_TO_ELIMINATE, Survivor
 from shamble.zones.rules.table import Table
@@ -11,6 +12,9 @@ class WashingtonSurvivor(Survivor):
     def __init__(self, inventory: Inventory | None = None) -> None:
         super().__init__(inventory)
         self.printed_health = WOUNDS_TO_ELIMINATE
+        self.lies = AWAY  # the zone in which it lies, KO
+        self.fell = 0  # the round in which it went KO
+        self.died = False
 
     def record_name(self) -> str:
         return "Survivor"
@@ -19,6 +23,9 @@ class WashingtonSurvivor(Survivor):
         twin = WashingtonSurvivor.__new__(WashingtonSurvivor)  # all attributes are set here and by `copy_into`
         self.copy_into(twin)
         twin.printed_health = self.printed_health
+        twin.lies = self.lies
+        twin.fell = self.fell
+        twin.died = self.died
         return twin
 
     def usual_health(self) -> int:

@@ -4,6 +4,7 @@ from shamble.files.content import Located, suggest
 from shamble.files.content_fields import amount, named, names_of
 from shamble.zones.content.placing.cards import carry
 from shamble.zones.content.placing.page import Placing
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.learning import skills_in_effect
 from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS, Survivor
 from shamble.zones.rules.wounds import health
@@ -148,7 +149,7 @@ def check_limits(placing: Placing) -> None:
     for name, entry in placing.items("survivors"):
         who = [person.id for person in placing.stage.cast].index(name)
         survivor = placing.table.survivors[who]
-        if survivor.wounds > 0:
+        if survivor.wounds > 0 and survivor.zone != AWAY:
             out = health(survivor)
             amount(entry["wounds"], 0, out - 1, f", {out} wounds put a survivor out of play")
         room = placing.table.room_in_backpack(who)
