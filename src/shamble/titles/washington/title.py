@@ -6,11 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from shamble.kernel.events import Event
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Scene
 from shamble.titles.washington.content.campaign import Campaign, read_campaign
 from shamble.titles.washington.content.positions import WashingtonCustoms
 from shamble.titles.washington.content.scenes import SCENE_KEYS, read_scene
+from shamble.titles.washington.picture.painter import WashingtonPainter
 from shamble.titles.washington.rules.abominations import Abomination, AbominationCard
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
@@ -21,6 +23,7 @@ from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.washington.words.telling import WashingtonTelling
+from shamble.titles.washington.words.terminal import WashingtonTerminal
 from shamble.zones.content.loader import Pieces
 from shamble.zones.content.scene_library import SceneLibrary
 from shamble.zones.rules.board import AWAY
@@ -33,6 +36,13 @@ from shamble.zones.words.names import place
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
 SCENES: Final = ("brownout",)
+
+
+@cache
+def story() -> Campaign:
+    return read_campaign(FOLDER / "content" / "campaign.yaml", "washington", SCENES)
+
+
 PIECES: Final = Pieces(
     EDITION,
     SKILLS,
@@ -40,7 +50,7 @@ PIECES: Final = Pieces(
     special_cards={"rush": RushCard, "rouses": ExtraActivationCard, "abomination": AbominationCard},
     stage=WashingtonStage,
     scene_keys=SCENE_KEYS,
-    read_scene=read_scene,
+    read_scene=lambda scene: read_scene(scene, story()),
     lacks=("corn", "woods", "window", "barricade", "stairway", "ledge"),
     modules=("all-out", "keep", "ko", "clock", "night", "secret-service"),
 )
@@ -50,11 +60,6 @@ LIBRARY: Final = SceneLibrary(FOLDER, PIECES, SCENES)
 def stage_for_team(scene: str, text: str, team: tuple[str, ...], having: tuple[str, ...]) -> Stage:
     """The stage of a scene for a team; achievements of a campaign change some of them."""
     return LIBRARY.stage_of(scene, text, team)
-
-
-@cache
-def story() -> Campaign:
-    return read_campaign(FOLDER / "content" / "campaign.yaml", "washington", SCENES)
 
 
 @cache
@@ -74,7 +79,15 @@ class WashingtonTitle(ZoneTitle):
     stage = "alpha"
     listed = False  # until the whole book is there
     telling_kind = WashingtonTelling
+    terminal_kind = WashingtonTerminal
+    painter_kind = WashingtonPainter
     customs = WashingtonCustoms(tuple(story().achievements))
+
+    def sentence(self, event: Event, knows: bool = True) -> str:
+        """The words of a card are its own."""
+        if event.kind == "read":
+            return f"{self.words.name(event['who'])} reads “{event['title']}”: {event['says']}"
+        return super().sentence(event, knows)
 
     def fate_of(self, table: Table, who: int) -> str:
         survivor = our_survivor(table, who)

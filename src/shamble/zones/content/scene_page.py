@@ -17,6 +17,7 @@ class ScenePage:
         self.stage = stage
         self.board: Board = stage.board
         self.knows_zones = maps.knows_zones(page)
+        self.woken: list[str] = []  # colours of spawn zones that something other than a twist activates
         people = [person.id for person in content.cast]
         self.taken = [
             *self.board.zone_index,

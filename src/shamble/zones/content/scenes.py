@@ -245,7 +245,7 @@ class _Scene(ScenePage):
             with entry.gathering():
                 self.stage.twists.append(self.twist(entry))
         for zone, colour, active in self.stage.spawns if self.page.is_sound("twists") else []:
-            if not active and all(twist.activates != colour for twist in self.stage.twists):
+            if not active and colour not in [*self.woken, *(twist.activates for twist in self.stage.twists)]:
                 self.page["spawns"].wrong(
                     f"nothing ever activates the {colour} one in '{self.board.zones[zone].id}'; "
                     f"add a twist with 'activates: {colour}'"

@@ -52,6 +52,7 @@ class BoardPicture:
             self.ground.lines(),
             el("g", self.ground.light_outside(self.view, lit), class_="light"),
             self.ground.ways(self.view, says),
+            self.cards_across(),
             class_="map",
             viewBox=f"{-RIM} {-RIM} {width + 2 * RIM} {height + 2 * RIM}",
             role="group",
@@ -146,6 +147,12 @@ class BoardPicture:
     def objective(self, id: str) -> Piece:
         token = next(token for token in self.stage.tokens if token.id == id)
         return pieces.objective(id, self.telling.token(token), token.boards > 0)
+
+    def cards_across(self) -> list[Element]:
+        """Cards that lie across doors, in games that have them."""
+        lying = [edge for edge in self.board.edges if self.view["edges"][edge.id].get("card", "")]
+        places = [self.ground.middle_of(edge) for edge in lying if edge.between is not None]
+        return [pieces.card_across(x, y) for x, y, _ in places]
 
     def spawn(self, index: int) -> Piece:
         spawn = self.view["spawns"][index]

@@ -127,6 +127,13 @@ def objective(id: str, said: str, boards: bool) -> Piece:
     return Piece(id, (32, 32), square(1), (23, 23), square(0.7))
 
 
+def card_across(x: int, y: int) -> Element:
+    """A card on a door; the description of the door tells of it."""
+    shapes = el("g", el("rect", class_="sq", x=0, y=0, width=30, height=30, rx=3), el("path", class_="star", d=STAR))
+    shapes.set("transform", f"translate({x - 9} {y - 9}) scale(.6)")
+    return el("g", shapes, class_="objective", aria_hidden="true")
+
+
 def link(id: str, kind: str, closed: bool, barricade: bool, said: str, to: str) -> Piece:
     """Stairs to a zone elsewhere in the picture."""
 

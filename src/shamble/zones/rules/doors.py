@@ -6,7 +6,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.equipment import Card
-from shamble.zones.rules.reasons import Why, an_action_left, each, each_edge, first, on_foot, unless
+from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, each, each_edge, first, on_foot, unless
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import OPEN, can_pay
 
@@ -19,7 +19,8 @@ class OpeningDoors(Action):
         if at.on_foot and can_pay(table, at.turn, (OPEN,)):
             without = "" if can_open(table, at.who) else "door.needs-tool"
             for edge in table.closed_edges_of(at.zone):
-                choice.offer(Option("open", (table.stage.board.edges[edge].id,), edge), without)
+                rule, why = self.why_locked(table, edge)
+                choice.offer(Option("open", (table.stage.board.edges[edge].id,), edge), rule or without, why)
 
     def wishes(self, table: Table) -> list[Option]:
         return each_edge(table, "open")
@@ -37,9 +38,14 @@ class OpeningDoors(Action):
             unless(table.is_closed(edge), "door.open", "It is already open."),
             unless(edge in table.stage.board.edges_of[at.zone], "door.open", "That door is not in your zone."),
             on_foot(table, at.who),
+            self.why_locked(table, edge),
             unless(can_open(table, at.who), "door.needs-tool"),
             an_action_left(table, at.turn, (OPEN,)),
         )
+
+    def why_locked(self, table: Table, edge: int) -> Why:
+        """What keeps the door shut, whoever wants to open it."""
+        return ALLOWED
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         return 1, (OPEN,)

@@ -110,5 +110,9 @@ class Edition:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
 
+    def spawn_cards(self, table: Table, index: int) -> int:
+        """How many cards a spawn token draws in this round."""
+        return 1
+
     def opened(self, table: Table, who: int, edge: int) -> None:
         """A survivor has opened a door."""

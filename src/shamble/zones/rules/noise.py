@@ -77,8 +77,7 @@ class NoisyEdition(Edition):
     def opened(self, table: Table, who: int, edge: int) -> None:
         if not opens_quietly(table, who):
             make_noise(table, table.survivors[who].zone)
-        for zone in (table.stage.board.edges[edge].a, table.stage.board.edges[edge].b):
-            enter_building(table, zone)
+        enter_beyond(table, edge)
 
     def end_of_round(self, table: Table) -> None:
         assert isinstance(table, NoisyTable)
@@ -128,6 +127,12 @@ def building_of(board: Board, zone: int) -> list[int]:
             if board.zones[near].kind == INTERIOR and near not in rooms:
                 rooms.append(near)
     return sorted(rooms)
+
+
+def enter_beyond(table: Table, edge: int) -> None:
+    """A door was opened: the buildings on both sides of it are open now."""
+    for zone in (table.stage.board.edges[edge].a, table.stage.board.edges[edge].b):
+        enter_building(table, zone)
 
 
 def enter_building(table: Table, zone: int) -> None:

@@ -170,13 +170,18 @@ def twist(table: Table, when: str, number: int) -> None:
             happen(table, index)
 
 
+def awaken(table: Table, colour: str) -> None:
+    """The sleeping spawn zones of a colour become active."""
+    for at, spawn in enumerate(table.spawns):
+        if spawn.colour == colour and not spawn.active:
+            table.spawns[at] = spawn.awake()
+            table.tell("awoke", "scene.spawn-activates", table.zone_name(spawn.zone), spawn.colour)
+
+
 def happen(table: Table, index: int) -> None:
     twist = table.stage.twists[index]
     if twist.activates:
-        for at, spawn in enumerate(table.spawns):
-            if spawn.colour == twist.activates and not spawn.active:
-                table.spawns[at] = spawn.awake()
-                table.tell("awoke", "scene.spawn-activates", table.zone_name(spawn.zone), spawn.colour)
+        awaken(table, twist.activates)
     table.edition.twisted(table, twist)
     if twist.driving and not table.driving:
         table.driving = True

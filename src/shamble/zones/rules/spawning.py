@@ -20,7 +20,7 @@ NOT_ASSIGNED: Final = ""  # the token's card is drawn when its turn comes
 def spawn_step(table: Table) -> None:
     """Every active spawn token draws a card: the white one first, the others clockwise after it."""
     table.last_spawn = []
-    order = spawn_order(table)
+    order = cards_in_order(table)
     for who in table.in_play():
         for skill in table.survivors[who].abilities:
             if skill.assigns_spawns and order:
@@ -32,7 +32,7 @@ def spawn_step(table: Table) -> None:
 
 def distribute(table: Table, who: int, rule: str) -> Steps:
     """All cards of the step are drawn first; one player assigns them, then they are resolved in the usual order."""
-    order = spawn_order(table)
+    order = cards_in_order(table)
     deck = table.dead_deck
     cards = yield from deck.draw_many(table, rule, min(len(order), len(deck)), (table.name(who),))
     if len(cards) < len(order):
@@ -51,6 +51,11 @@ def distribute(table: Table, who: int, rule: str) -> Steps:
     assigned += [NOT_ASSIGNED] * (len(order) - len(cards))  # there are no more cards
     for index, card in reversed(list(zip(order, assigned))):
         table.push("spawn", (index,), (card,))
+
+
+def cards_in_order(table: Table) -> list[int]:
+    """The token of each card that is drawn in this step, in order."""
+    return [index for index in spawn_order(table) for _ in range(table.edition.spawn_cards(table, index))]
 
 
 def spawn_order(table: Table) -> list[int]:

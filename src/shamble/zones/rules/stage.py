@@ -151,6 +151,7 @@ class Stage:
         self.last_round = LAST_ROUND
         self.twists: list[Twist] = []
         self.lessons: list[Lesson] = []
+        self.names: dict[str, str] = {}  # what is said for ids that only this scene has
         # options that are offered often, made once: to go to a zone, for a survivor's turn, to trade with it
         self.moves: list[Option] = []
         self.turns: list[Option] = []

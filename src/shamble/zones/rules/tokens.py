@@ -29,7 +29,7 @@ class UsingTokens(Action):
                 if table.tokens[index] == at.zone:
                     choice.offer(Option(token.verb, (token.id,), index))
 
-    def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
         return use_token(table, turn.who, option.value)
 
     def wishes(self, table: Table) -> list[Option]:

@@ -51,7 +51,7 @@ def names_on(stage: Stage, words: Words) -> dict[str, str]:
     for zone in stage.board.zones:
         names[f"in {zone.id}"] = where_in(zone)
     names |= {edge.id: edge_name(stage.board, edge, words) for edge in stage.board.edges}
-    return names | {token.id: token.name for token in stage.tokens}
+    return names | {token.id: token.name for token in stage.tokens} | stage.names
 
 
 def where_in(zone: Zone) -> str:

@@ -87,6 +87,12 @@ class Terminal:
             return self.told(contents)
         marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
         drawn = picture.draw([self.zone_names[zone.id] for zone in self.stage.board.zones], contents, marks)
+        legend = self.legend()
+        return drawn + (fill(legend, " · ", self.width) if legend else [])
+
+    def legend(self) -> list[str]:
+        """What the letters and signs on the map mean."""
+        marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
         doors = [text for letter, text in LEGEND.items() if letter in "".join(marks).lower()]
         ledges = [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in marks]
         legend = [", ".join(doors + ledges)] if doors or ledges else []
@@ -103,7 +109,7 @@ class Terminal:
             legend.append("? not opened yet")
         if self.view["car"]:
             legend.append("car:Driver+Passengers" if any(self.aboard()) else "car")
-        return drawn + (fill(legend, " · ", self.width) if legend else [])
+        return legend
 
     def told(self, contents: list[list[str]]) -> list[str]:
         """The zones that are not empty, one by one."""

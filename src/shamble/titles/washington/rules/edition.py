@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.washington.rules import rewards
-from shamble.titles.washington.rules.knockouts import TakingObjectives, go_down, lose_the_fallen
+from shamble.titles.washington.rules.card_effects import cards_for
+from shamble.titles.washington.rules.knockouts import go_down, lose_the_fallen
+from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards, lay_again
 from shamble.titles.washington.rules.rewards import UsingBonusActions
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.carrying import Exchanging
-from shamble.zones.rules.doors import OpeningDoors
 from shamble.zones.rules.moving import Escaping, Moving
 from shamble.zones.rules.noise import MakingNoise, NoisyEdition
 from shamble.zones.rules.searching import Searching
@@ -22,7 +23,7 @@ from shamble.zones.rules.table import Table
 
 def actions_of_survivors() -> list[Action]:
     return [
-        *(Attacking(), Moving(), TakingObjectives(), OpeningDoors(), Searching(), Reloading()),
+        *(Attacking(), Moving(), TakingCards(), OpeningCardDoors(), Searching(), Reloading()),
         *(SKILL_ACTIONS, Exchanging(), MakingNoise(), UsingBonusActions(), Escaping()),
     ]
 
@@ -49,6 +50,10 @@ class WashingtonEdition(NoisyEdition):
     def end_of_round(self, table: Table) -> None:
         super().end_of_round(table)
         lose_the_fallen(table)
+        lay_again(table)
+
+    def spawn_cards(self, table: Table, index: int) -> int:
+        return cards_for(table, table.spawns[index].colour)
 
 
 EDITION: Final = WashingtonEdition()

@@ -11,6 +11,21 @@ OWN_EVENTS: Final = (
     # knock-outs
     EventKind("ko", "who", "zone", number="deadline"),
     EventKind("died", "who"),
+    # objective cards
+    EventKind("read", "who", "title", "says"),
+    EventKind("put-back", "who", "needs"),
+    EventKind("took-across", "who", "edge"),
+    EventKind("card-stays", "title"),
+    EventKind("card-discarded", "title"),
+    EventKind("laid-again", "zone"),
+    EventKind("keyword", "who", "word"),
+    EventKind("lanterns", number="lanterns"),
+    EventKind("trust", number="trust"),
+    EventKind("achieved", "achievement"),
+    EventKind("achieved-alone", "achievement", "who"),
+    EventKind("doubled", "colour"),
+    EventKind("doubled-from", "colour", number="round"),
+    EventKind("chose", "who", "choice"),
     # a campaign
     EventKind("mission", "mission", number="number"),
     EventKind("mission-won", "mission"),

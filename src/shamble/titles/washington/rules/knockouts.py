@@ -89,7 +89,7 @@ class TakingObjectives(UsingTokens):
             for who in fallen_in(table, at.zone):
                 choice.offer(Option(TAKE, (table.name(who),), who))
 
-    def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
         if is_survivor(table, option.names[0]):
             return take_to_safety(table, turn.who, option.value)
         return super().perform(table, turn, option)

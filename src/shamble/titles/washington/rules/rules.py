@@ -8,9 +8,18 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shamble.kernel.records import Plain, Record
+from shamble.kernel.rng import Sfc32
 from shamble.kernel.state import Outcome, Setup, State, Steps, Task
 from shamble.titles.washington.bot import judgement
-from shamble.titles.washington.rules import abominations, campaign, knockouts, rewards, setup
+from shamble.titles.washington.rules import (
+    abominations,
+    campaign,
+    card_effects,
+    knockouts,
+    objective_cards,
+    rewards,
+    setup,
+)
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
 from shamble.titles.washington.rules.events import OWN_EVENTS
@@ -18,7 +27,7 @@ from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
-from shamble.titles.washington.rules.table import WashingtonTable, our
+from shamble.titles.washington.rules.table import Doubled, WashingtonTable, our
 from shamble.titles.washington.rules.view import show_campaign
 from shamble.titles.washington.settings import DEFAULTS, SURVIVORS, TRIES, most_tries, team_of
 from shamble.zones.rules.equipment import Inventory, Item
@@ -32,6 +41,11 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "abomination": abominations.draw_abomination,
     "deal": setup.deal_equipment,
     "cxp": rewards.gain_cxp,
+    "read": objective_cards.read,
+    "effect": objective_cards.effect,
+    "put-away": objective_cards.put_away,
+    "open-door": objective_cards.open_door,
+    "nest": card_effects.nest,
     "mission-over": campaign.mission_over,
     "lost-mission": campaign.lost_mission,
 }
@@ -63,7 +77,7 @@ class WashingtonRules(ZoneRules):
         self.read_itinerary = read_itinerary
 
     def kinds(self) -> list[type[Record]]:
-        return [WashingtonTable, WashingtonSurvivor, Inventory, Item, Spawn, Sheet, Logbook]
+        return [WashingtonTable, WashingtonSurvivor, Inventory, Item, Spawn, Doubled, Sheet, Logbook]
 
     def start(self, setup_: Setup) -> State:
         options = {**DEFAULTS, **setup_.options}
@@ -88,8 +102,13 @@ class WashingtonRules(ZoneRules):
     def decided(self, state: State) -> Outcome | None:
         city = our(state)
         if not is_campaign(city):
-            return super().decided(state)
-        return campaign.decided(city, None if city.phase == CAMPAIGN else super().decided(state))
+            return self.mission_decided(city)
+        return campaign.decided(city, None if city.phase == CAMPAIGN else self.mission_decided(city))
+
+    def mission_decided(self, city: WashingtonTable) -> Outcome | None:
+        """A card that was taken is read and applied before the mission is won."""
+        outcome = super().decided(city)
+        return None if city.reading and outcome is not None and outcome.winners else outcome
 
     def lost_by_elimination(self, table: Table) -> Outcome | None:
         """With knock-outs nobody is eliminated: a death loses only where the mission says so."""
@@ -119,6 +138,11 @@ class WashingtonRules(ZoneRules):
     def last_page(self, table: Table, task: Task) -> None:
         campaign.last_page(table, self.read_itinerary())
 
+    def redeal(self, state: State, seat: int, rng: Sfc32) -> None:
+        """Nobody knows what the cards say that were not read yet."""
+        city = our(state)
+        city.guessing = len(city.read) < len(our_stage(city).texts)
+
     # -- views ---------------------------------------------------------------------------------------------------------
 
     def view(self, state: State, seat: int) -> Plain:
@@ -126,6 +150,7 @@ class WashingtonRules(ZoneRules):
         shown = super().view(table, seat)
         show_noisy(table, shown)
         knockouts.show_fallen(table, shown)
+        objective_cards.show_cards(table, shown)
         show_campaign(table, shown)
         return shown
 

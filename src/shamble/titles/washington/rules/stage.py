@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from shamble.zones.rules.board import Board
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
+
+if TYPE_CHECKING:
+    from shamble.titles.washington.rules.card_effects import Effect
+
+
+class Text:
+    """What an objective card or a note says. Content, and secret until it is read."""
+
+    def __init__(self, id: str, title: str, says: str) -> None:
+        self.id = id
+        self.title = title
+        self.says = says
+        self.needs: list[str] = []  # keywords; without them the card is put back
+        self.effects: list[int] = []  # their places in the list of the stage
+        self.stays = False  # does it stay face up?
+        self.again = 0  # the number of rounds after which it is laid out again
 
 
 class WashingtonStage(Stage):
     def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
         super().__init__(id, name, board, edition)
         self.death_loses = False  # is the mission lost when a survivor dies, with knock-outs?
+        self.texts: dict[str, Text] = {}  # objective cards and notes
+        self.across: dict[int, str] = {}  # the cards that lie across doors
+        self.effects: list[Effect] = []  # all that cards and notes do
 
 
 def our_stage(table: Table) -> WashingtonStage:

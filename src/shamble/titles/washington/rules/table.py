@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from shamble.kernel.decks import Deck
-from shamble.kernel.records import Plain
+from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
 from shamble.titles.washington.rules.sheets import NO_LOGBOOK, Sheet
 from shamble.zones.rules.noise import NoisyTable
+
+
+class Doubled(Frozen):
+    """Spawn zones of this colour spawn twice, from the first round to the last; 0 is no end."""
+
+    def __init__(self, colour: str = "", first: int = 0, last: int = 0) -> None:
+        self.colour = colour
+        self.first = first
+        self.last = last
 
 
 class WashingtonTable(NoisyTable):
@@ -14,6 +23,15 @@ class WashingtonTable(NoisyTable):
         super().__init__()
         self.team: tuple[str, ...] = ()  # the ids of the survivors who were chosen, if not the usual six
         self.abominations = Deck()
+        # objective cards
+        self.read: list[str] = []  # cards and notes whose text is known
+        self.put_back: list[str] = []  # cards that said which keywords they need
+        self.revealed: list[str] = []  # cards that stay face up
+        self.keywords: list[str] = []
+        self.decided: list[str] = []  # what was chosen on cards
+        self.doubled: list[Doubled] = []
+        self.reading = False  # is a card being read and applied?
+        self.guessing = False  # is this table only imagined, by somebody who does not know the other texts?
         # of the team; they last for the whole campaign
         self.lanterns = 0
         self.trust = 0
@@ -30,7 +48,8 @@ class WashingtonTable(NoisyTable):
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
-        return {**super().contents(), **words, "achieved": [""], "sheets": [Sheet()], "successors": [""]}
+        lists = {key: [""] for key in ("read", "put_back", "revealed", "keywords", "decided", "achieved", "successors")}
+        return {**super().contents(), **words, **lists, "doubled": [Doubled()], "sheets": [Sheet()]}
 
     def copy(self) -> WashingtonTable:
         twin = WashingtonTable.__new__(WashingtonTable)  # all attributes are set by `copy_onto`
@@ -41,6 +60,14 @@ class WashingtonTable(NoisyTable):
         self.copy_noisy(twin)
         twin.team = self.team
         twin.abominations = self.abominations.copy()
+        twin.read = self.read[:]
+        twin.put_back = self.put_back[:]
+        twin.revealed = self.revealed[:]
+        twin.keywords = self.keywords[:]
+        twin.decided = self.decided[:]
+        twin.doubled = self.doubled[:]
+        twin.reading = self.reading
+        twin.guessing = self.guessing
         twin.lanterns = self.lanterns
         twin.trust = self.trust
         twin.achieved = self.achieved[:]

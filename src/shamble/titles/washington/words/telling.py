@@ -1,10 +1,14 @@
-"""What Washington Z.C. tells of a table in its own way: who is down, and for how long."""
+"""What Washington Z.C. tells of a table in its own way: who is down, where cards lie, and what the team has found."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from shamble.kernel.records import Plain
+from shamble.speech.words import Words
+from shamble.zones.rules.board import Edge
+from shamble.zones.rules.stage import Token
+from shamble.zones.words.phrases import listed
 from shamble.zones.words.telling import Telling
 
 
@@ -16,3 +20,28 @@ class WashingtonTelling(Telling):
             where = self.words.names.get(f"in {one['lies']}", self.zones[one["lies"]])
             return f"KO {where}, dead after round {one['deadline']} unless taken"
         return "KO, taken to safety" if one["rescued"] else super().absence(one)
+
+    def token(self, token: Token) -> str:
+        return f"{super().token(token)}{self.needs(token.id)}"
+
+    def state_of(self, edge: Edge) -> str:
+        card = self.view["edges"][edge.id].get("card", "")
+        across = f", a card lies across it{self.needs(card)}" if card else ""
+        return f"{super().state_of(edge)}{across}"
+
+    def needs(self, card: str) -> str:
+        """What a card that was put back needs."""
+        return f" and needs {listed(self.view['needs'][card])}" if card in self.view["needs"] else ""
+
+    def box(self) -> list[str]:
+        return [*super().box(), *[f"{label}: {said}." for label, said in record(self.view, self.words)]]
+
+
+def record(view: Plain, words: Words) -> list[tuple[str, str]]:
+    """What the team has found: a label and what it says."""
+    rows = [("Keywords", ", ".join(view["keywords"]))] if view["keywords"] else []
+    rows += [("Lanterns", str(view["lanterns"]))] if view["lanterns"] else []
+    rows += [("Trust", str(view["trust"]))] if view["trust"] else []
+    names = [words.names.get(f"earned {id}", words.name(id)) for id in view["achieved"]]
+    rows += [("Achievements", ", ".join(names))] if names else []
+    return rows + [(face["name"], face["says"].rstrip(".")) for face in view["revealed"]]

@@ -1,0 +1,1 @@
+"""How a table of Washington Z.C. is drawn."""

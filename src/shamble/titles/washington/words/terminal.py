@@ -1,0 +1,28 @@
+"""What Washington Z.C. shows on a screen in its own way: cards across doors, and what the team has found."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.speech.text_wrap import fill
+from shamble.titles.washington.words.telling import record
+from shamble.zones.words.terminal import Terminal
+
+ACROSS: Final = "+D"
+
+
+class WashingtonTerminal(Terminal):
+    def contents(self, zone: str) -> list[str]:
+        board = self.stage.board
+        doors = [self.view["edges"][board.edges[edge].id] for edge in board.edges_of[board.zone_index[zone]]]
+        return [*super().contents(zone), *[ACROSS for door in doors if door.get("card", "")]]
+
+    def legend(self) -> list[str]:
+        lying = any(edge.get("card", "") for edge in self.view["edges"].values())
+        return [*super().legend(), *([f"{ACROSS} card across a door"] if lying else [])]
+
+    def box(self) -> list[str]:
+        rows = super().box()
+        for label, said in record(self.view, self.words):
+            rows += fill(f"{label}: {said}.".split(), " ", self.width, "", 4)
+        return rows
