@@ -237,7 +237,7 @@ def test_the_taker_is_asked_and_only_the_note_of_the_choice_is_read(table: Any, 
     assert [game.title.say(option) for option in game.question.options] == ["Feed the hospital.", "Feed the mast."]
     city.answer(game, "choose feed-hospital")
     assert [event["title"] for event in events(game, "read")] == ["The desk", "Note 1"]
-    assert "What note 2 says" not in " ".join(said(game))
+    assert "note 2" not in " ".join(said(game))
 
 
 @rule("washington.keywords.achievements-on-cards")
@@ -255,14 +255,27 @@ def test_achievements_of_the_team_and_of_the_taker(table: Any, city: Any) -> Non
 
 @rule("washington.objectives.team-decides")
 def test_a_choice_can_depend_on_what_the_team_has_and_be_open_only_once(table: Any, city: Any) -> None:
-    again = {"id": "wait", "says": "Wait."}
-    once = {"id": "light", "says": "Light it.", "once": True, "effects": [{"lanterns": 1}]}
-    later = {"id": "call", "says": "Call.", "lanterns": 2}
-    game = desk(
-        table, {"choose": [again, once, later]}, {"choose": [{**again, "id": "wait-2"}, {**once, "id": "more"}]}
-    )
+    wait = {"id": "wait", "says": "Wait."}
+    light = {"id": "light", "says": "Light it.", "once": True, "effects": [{"lanterns": 2}]}
+    call = {"id": "call", "says": "Call.", "lanterns": 2}
+    rules = {"cards": [card(again=1, effects=[{"choose": [wait, light, call]}])]}
+    game = table(survivors={"tess": "shop"}, rules=rules, active="tess")
     city.answer(game, "take card-1")
     assert city.options(game) == ["choose wait", "choose light"]
+    city.answer(game, "choose light")
+    city.run_dead(game)
+    while city.asked(game) == "who":
+        game.answer(0)
+    city.answer(game, "take card-1")
+    assert city.options(game) == ["choose wait", "choose call"]
+
+
+@rule("washington.objectives.team-decides")
+def test_a_choice_is_decided_before_anything_else(table: Any, city: Any) -> None:
+    game = desk(table, {"choose": [HOSPITAL, MAST]}, notes=NOTES)
+    assert game.why_not("choose feed-mast").why == "That is decided when a card gives a choice."
+    city.answer(game, "take card-1")
+    assert "Answer this first" in game.why_not("move store").why
 
 
 @rule("washington.objectives.notes-beside-the-board")
@@ -333,3 +346,42 @@ def test_from_a_round_on_it_spawns_twice_each_time(table: Any, city: Any) -> Non
         city.run_dead(game)
         counts.append(len(city.state(game).last_spawn))
     assert counts == [1, 2, 2]
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------
+
+
+@rule("washington.objectives.cards-replace-tokens")
+def test_cards_on_the_screen_and_in_the_picture(table: Any, city: Any) -> None:
+    game = locked(table)
+    title = game.title
+    assert "+D card across a door" in title.show(game.view(0), 120)
+    door = "Office door by s3: closed, a card lies across it"
+    assert door in str(title.painter.passages(game.view(0)))
+    city.answer(game, "open office--s3")
+    assert f"{door} and needs KEYCARD" in str(title.painter.passages(game.view(0)))
+    picture = title.painter.board(game.view(0))
+    marks = [element for element in picture.iter() if element.get("class") == "objective"]
+    assert len(marks) == 2
+    city.answer(game, "take card-1")
+    assert "Keywords: KEYCARD." in title.show(game.view(0), 120)
+    panels = {panel.id: panel for panel in title.painter.sheet(game.view(0), game.question).panels}
+    assert "KEYCARD" in "".join(panels["record"].body.itertext())
+
+
+@rule("washington.objectives.keep-revealed")
+def test_what_stays_face_up_can_be_read(table: Any, city: Any) -> None:
+    game = table(survivors={"tess": "shop"}, rules={"cards": [card(stays=True)]}, active="tess")
+    city.answer(game, "take card-1")
+    assert "The desk: Somebody left in a hurry." in game.title.show(game.view(0), 120)
+
+
+@rule("washington.objectives.read-aloud-and-apply")
+def test_a_position_says_what_was_found_and_what_is_gone(table: Any, city: Any) -> None:
+    cards = [card(effects=[{"keyword": "FUSE"}]), card("card-2", needs=["FUSE"])]
+    game = table(
+        survivors={"tess": "shop"}, rules={"cards": cards}, active="tess", tokens=["card-2"], keywords=["FUSE"]
+    )
+    assert city.state(game).read == ["card-1"]
+    city.answer(game, "take card-2")
+    assert city.state(game).read == ["card-1", "card-2"]

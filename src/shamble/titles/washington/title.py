@@ -13,6 +13,7 @@ from shamble.titles.washington.content.campaign import Campaign, read_campaign
 from shamble.titles.washington.content.positions import WashingtonCustoms
 from shamble.titles.washington.content.scenes import SCENE_KEYS, read_scene
 from shamble.titles.washington.picture.painter import WashingtonPainter
+from shamble.titles.washington.refusals import WashingtonRefusals
 from shamble.titles.washington.rules.abominations import Abomination, AbominationCard
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
@@ -78,6 +79,7 @@ def carried() -> dict[str, str]:
 class WashingtonTitle(ZoneTitle):
     stage = "alpha"
     listed = False  # until the whole book is there
+    refusals_kind = WashingtonRefusals
     telling_kind = WashingtonTelling
     terminal_kind = WashingtonTerminal
     painter_kind = WashingtonPainter

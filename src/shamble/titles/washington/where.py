@@ -16,4 +16,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.knockouts.take_to_safety": ("washington.ko.rescued-sits-out-the-mission",),
     "rules.knockouts.lose_the_fallen": ("washington.ko.mission-ends-before-deadline",),
     "rules.rules.WashingtonRules.lost_by_elimination": ("washington.ko.elimination-need-not-end-the-game",),
+    # objective cards
+    "content.objective_cards.CardReader.card": ("washington.objectives.cards-replace-tokens",),
+    "rules.objective_cards.show_cards": ("washington.objectives.secret-until-taken",),
+    "rules.objective_cards.ObjectiveCard": ("washington.objectives.no-ap-by-default",),
 }

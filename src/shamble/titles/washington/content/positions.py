@@ -1,5 +1,7 @@
 """Positions: what is peculiar to this game when one is put onto the table.
 
+keywords: [FUSE] are those that the team has found.
+
 campaign: {lanterns: 2, trust: 1, achieved: [on-air], dead: [amy], sheets: {anton: {cxp: 4, skills: [steady-hand],
 reserve: 2, spent: 1, kept: [machete], achieved: [wall-rat]}}} makes it one of a campaign, in its first mission."""
 
@@ -9,6 +11,7 @@ from shamble.titles.washington.rules import campaign
 from shamble.titles.washington.rules.knockouts import has_knockouts
 from shamble.titles.washington.rules.rewards import CAMPAIGN_SKILLS
 from shamble.titles.washington.rules.sheets import BOXES, Logbook, Sheet
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.content.placing.page import Customs, Placing
@@ -20,7 +23,7 @@ CARRIED = ("hands", "backpack")
 
 class WashingtonCustoms(Customs):
     own_keys = ("ko",)
-    table_keys = ("campaign",)
+    table_keys = ("campaign", "keywords")
 
     def __init__(self, achievements: tuple[str, ...]) -> None:
         self.achievements = achievements
@@ -41,6 +44,7 @@ class WashingtonCustoms(Customs):
         survivor.wounds = survivor.usual_health()
 
     def read_table(self, placing: Placing) -> None:
+        self.read_cards(placing)
         if "campaign" not in placing.page.data:
             return
         page = placing.page["campaign"]
@@ -56,6 +60,15 @@ class WashingtonCustoms(Customs):
             tuple(names_of(page["dead"], "survivor", people)) if "dead" in page.data else (),
         )
         campaign.begin_mission(our(placing.table), book)
+
+    def read_cards(self, placing: Placing) -> None:
+        """Cards that are gone from the board, or whose doors are open, were read."""
+        table, city = placing.table, our(placing.table)
+        texts, across = our_stage(table).texts, our_stage(table).across
+        city.keywords = [word.text() for word in placing.entries("keywords")]
+        city.read = [id for id, zone in zip([token.id for token in table.stage.tokens], table.tokens) if zone == AWAY]
+        city.read = [id for id in city.read if id in texts]
+        city.read += [card for edge, card in across.items() if not table.is_closed(edge)]
 
     def sheets(self, placing: Placing, page: Located) -> list[Sheet]:
         found: list[Sheet] = []

@@ -186,6 +186,7 @@ def set_up_mission(table: Table, itinerary: Itinerary) -> None:
     fresh.having = counting
     fresh.before = city.before
     fresh.chosen = city.chosen
+    fresh.guessing = city.guessing
     begin_mission(fresh, book)
     fresh.first = city.first
     for who, survivor in enumerate(fresh.survivors):

@@ -25,6 +25,7 @@ from shamble.titles.washington.rules.edition import EDITION
 from shamble.titles.washington.rules.events import OWN_EVENTS
 from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
+from shamble.titles.washington.rules.sound import check_city
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
 from shamble.titles.washington.rules.table import Doubled, WashingtonTable, our
@@ -99,6 +100,10 @@ class WashingtonRules(ZoneRules):
             super().stage_for(table, setup_)
         return self.stage_for_team(table.scene, table.text, city.team, city.having)
 
+    def attach_content(self, state: State, setup_: Setup) -> None:
+        super().attach_content(state, setup_)
+        check_city(our(state))
+
     def decided(self, state: State) -> Outcome | None:
         city = our(state)
         if not is_campaign(city):
@@ -140,8 +145,7 @@ class WashingtonRules(ZoneRules):
 
     def redeal(self, state: State, seat: int, rng: Sfc32) -> None:
         """Nobody knows what the cards say that were not read yet."""
-        city = our(state)
-        city.guessing = len(city.read) < len(our_stage(city).texts)
+        our(state).guessing = True
 
     # -- views ---------------------------------------------------------------------------------------------------------
 

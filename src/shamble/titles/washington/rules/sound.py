@@ -1,0 +1,41 @@
+"""Can a game of this title continue from this table, which came from elsewhere? Anything wrong raises ValueError."""
+
+from __future__ import annotations
+
+from shamble.kernel.sound import MANY, all_known, few, within
+from shamble.titles.washington.rules.card_effects import Alternative, Choose
+from shamble.titles.washington.rules.stage import our_stage
+from shamble.titles.washington.rules.survivors import our_survivor
+from shamble.titles.washington.rules.table import our
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.table import Table
+
+
+def check_city(table: Table) -> None:
+    """Called once the family has checked the table."""
+    last = len(table.stage.board.zones) - 1
+    for who in range(len(table.survivors)):
+        survivor = our_survivor(table, who)
+        within(survivor.lies, AWAY, last, f"the zone in which {table.name(who)} lies")
+        within(survivor.fell, 0, MANY, f"the round in which {table.name(who)} fell")
+        if survivor.lies != AWAY and survivor.zone != AWAY:
+            raise ValueError(f"{table.name(who)} can't lie somewhere and be in play")
+    city, texts = our(table), our_stage(table).texts
+    all_known(city.read, texts, "card or note")
+    all_known(city.put_back, texts, "card")
+    all_known(city.revealed, texts, "card")
+    all_known(city.decided, [choice.id for choice in alternatives(table)], "choice")
+    few(city.keywords, "keywords")
+    few(city.doubled, "doubled")
+    for doubled in city.doubled:
+        within(doubled.first, 0, MANY, "the first round of a doubled spawn")
+        within(doubled.last, 0, MANY, "the last round of a doubled spawn")
+
+
+def alternatives(table: Table) -> list[Alternative]:
+    """All choices that cards of the scene give."""
+    found: list[Alternative] = []
+    for effect in our_stage(table).effects:
+        if isinstance(effect, Choose):
+            found += effect.alternatives
+    return found
