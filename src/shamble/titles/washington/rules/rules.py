@@ -162,4 +162,6 @@ class WashingtonRules(ZoneRules):
         return judgement.judge(our(state), seat)
 
     def census(self, state: State) -> Plain:
-        return {**super().census(state), "abominations": len(our(state).abominations.all_cards())}
+        table = our(state)
+        cards = len(table.abominations.all_cards()) + abominations.abominations_on_board(table).bit_count()
+        return {**super().census(state), "abominations": cards}
