@@ -5,15 +5,19 @@ from textwrap import dedent
 
 import pytest
 
+from shamble import library
 from shamble.files.content import read_json
 from shamble.kernel.rng import generator
 from shamble.zones.content.maps import read_board
+from tests.zones.outpost import make_outpost, make_title
 
-KINDS = {"r": "interior", "y": "exterior", "c": "corn", "w": "woods"}
+KINDS = {"r": "interior", "y": "exterior", "c": "corn", "w": "woods", "t": "tank"}
 LETTERS = "owdDbBsS"
 ARROWS = "<>v^"
+PLAIN, LEDGES, OBSTACLES = 3, 5, 7  # what is drawn at random, each with its own random numbers
 SEEDS = 2200
 LEDGE_SEEDS = 600
+OBSTACLE_SEEDS = 900
 
 
 class Drawn:
@@ -44,6 +48,11 @@ class Drawn:
         """Is the ground free between two neighbouring cells, or is there an open edge?"""
         sign, edge = self.signs.get((cell, other), (" ", None))
         return sign not in "|-" and other in self.codes and not (edge is not None and closed >> edge & 1)
+
+    def is_barred_to_the_dead(self, cell, other):
+        """Are there sandbags between two neighbouring cells, or does a tank begin at the second?"""
+        one, two = (self.kinds[self.codes[place]] for place in (cell, other))
+        return self.signs[cell, other][0] == "H" or (one != "tank" and two == "tank")
 
     def is_upward(self, cell, other):
         """Is there a ledge between two neighbouring cells that leads the other way?"""
@@ -80,16 +89,22 @@ def boards():
 @pytest.fixture(scope="session")
 def boards_with_ledges():
     """Hundreds more, on which many a way leads down a ledge and not back."""
-    return [drawn_at_random(seed, ledges=True) for seed in range(LEDGE_SEEDS)]
+    return [drawn_at_random(seed, LEDGES) for seed in range(LEDGE_SEEDS)]
 
 
-def drawn_at_random(seed, ledges=False):
-    rng = generator(seed, 5 if ledges else 3)
+@pytest.fixture(scope="session")
+def boards_with_obstacles():
+    """Hundreds more, with tanks, and with sandbags on many borders."""
+    return [drawn_at_random(seed, OBSTACLES) for seed in range(OBSTACLE_SEEDS)]
+
+
+def drawn_at_random(seed, style=PLAIN):
+    rng = generator(seed, style)
     width, height = 2 + rng.below(5), 1 + rng.below(5)
-    codes = zones_at_random(rng, width, height)
+    codes = zones_at_random(rng, width, height, style)
     names = sorted(set(codes.values()))
     page = {
-        "map": drawing_at_random(rng, width, height, codes, ledges),
+        "map": drawing_at_random(rng, width, height, codes, style),
         "zones": {name: {"id": name, "name": name, "kind": KINDS[name[0]]} for name in names},
         "links": links_at_random(rng, names),
     }
@@ -99,12 +114,14 @@ def drawn_at_random(seed, ledges=False):
     return Drawn(page, board, masks)
 
 
-def zones_at_random(rng, width, height):
+def zones_at_random(rng, width, height, style):
     """A code for each cell that is not void: zones grow from cell to cell."""
     cells = [(column, row) for row in range(height) for column in range(width)]
     void_one_in = 4 + rng.below(20)
     growth = rng.below(8)
     kinds = "ryrycw" if rng.below(2) else "rry" if rng.below(2) else "yyycw"
+    if style == OBSTACLES:
+        kinds = "yyytr" if rng.below(2) else "yyttycw"
     codes = {}
     for cell in cells:
         if cell in codes or not rng.below(void_one_in):
@@ -120,15 +137,15 @@ def zones_at_random(rng, width, height):
     return codes or {(0, 0): "y0"}
 
 
-def drawing_at_random(rng, width, height, codes, ledges):
+def drawing_at_random(rng, width, height, codes, style):
     lines = []
     for row in range(height + 1):
-        above = [border_at_random(rng, codes, (column, row - 1), (column, row), ledges) for column in range(width)]
+        above = [border_at_random(rng, codes, (column, row - 1), (column, row), style) for column in range(width)]
         lines.append("+" + "+".join(across(rng, sign) for sign in above) + "+")
         if row < height:
             line = ""
             for column in range(width + 1):
-                sign = border_at_random(rng, codes, (column - 1, row), (column, row), ledges)
+                sign = border_at_random(rng, codes, (column - 1, row), (column, row), style)
                 line += {".": " :"[rng.below(2)], "-": "|", "v": ">", "^": "<"}.get(sign, sign)
                 line += codes.get((column, row), "").center(5)
             lines.append(line.rstrip())
@@ -139,13 +156,15 @@ def across(rng, sign):
     return [".....", "     "][rng.below(2)] if sign == "." else f"--{sign}--"
 
 
-def border_at_random(rng, codes, cell, other, ledges):
+def border_at_random(rng, codes, cell, other, style):
     one, two = codes.get(cell), codes.get(other)
     if one is not None and one == two:
         return "-" if is_round_trip(codes, cell, other) and not rng.below(2) else "."
     if one is None or two is None:
         return "-" if "r" in f"{one}{two}" or not rng.below(4) else "."
-    if ledges and rng.below(2):
+    if style == OBSTACLES and not rng.below(3):
+        return "Hh"[rng.below(2)]
+    if style == LEDGES and rng.below(2):
         return "v^"[rng.below(2)]  # down or up; > and < on a border that stands upright
     if "r" not in one + two and rng.below(3):
         return "."
@@ -173,3 +192,40 @@ def links_at_random(rng, names):
             state = ["open", "closed"][rng.below(2)]
             links.append({"kind": kind, "between": [names[one], names[other]], "state": state})
     return links
+
+
+# -- a game with obstacles ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def outpost_title(tmp_path_factory):
+    return make_title(tmp_path_factory.mktemp("outpost"))
+
+
+class Announced:
+    """An entry point of a title that is not installed."""
+
+    name = "outpost"
+    value = "outpost:title"
+
+    def __init__(self, title):
+        self.load = lambda: title
+
+
+@pytest.fixture
+def outpost(outpost_title, monkeypatch):
+    """A function that makes a game at the Outpost; afterwards all of its scripted fate must have been asked for."""
+    installed = library.entry_points
+    monkeypatch.setattr(library, "entry_points", lambda group: [*installed(group=group), Announced(outpost_title)])
+    library.title.cache_clear()
+    games = []
+
+    def make(*args, **page):
+        games.append(make_outpost(*args, **page))
+        return games[-1]
+
+    yield make
+    library.title.cache_clear()
+    for game in games:
+        script = getattr(game.play.fate, "script", [])
+        assert not script[getattr(game.play.fate, "at", 0) :], "more fate was laid out than the rules have asked for"

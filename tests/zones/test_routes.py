@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pytest
 
 from shamble.kernel.rng import generator
-from shamble.zones.rules.board import DEAD
+from shamble.zones.rules.board import DEAD, EXTRA, SURVIVORS
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting, lawful_splits, ways
 
 ROOMS = """
@@ -85,11 +85,13 @@ def test_links_are_ways_too(go):
 # -- naive ways --------------------------------------------------------------------------------------------------------
 
 
-def naive_steps(drawn, closed):
+def naive_steps(drawn, closed, movers=SURVIVORS):
     """Per zone the zones one step away."""
     near = {zone: [] for zone in drawn.zones}
     for cell, other in drawn.signs:
         if cell not in drawn.codes or not drawn.passage(cell, other, closed) or drawn.is_upward(cell, other):
+            continue
+        if movers == DEAD and drawn.is_barred_to_the_dead(cell, other):
             continue
         if drawn.codes[cell] != drawn.codes[other]:
             near[drawn.codes[cell]].append(drawn.codes[other])
@@ -97,6 +99,9 @@ def naive_steps(drawn, closed):
         if not closed >> edge & 1:
             near[one].append(other)
             near[other].append(one)
+            for start, end in ((one, other), (other, one)):
+                if movers == DEAD and drawn.kinds[start] != "tank" and drawn.kinds[end] == "tank":
+                    near[start].remove(end)
     return near
 
 
@@ -160,6 +165,26 @@ def test_ways_agree_with_all_simple_paths_on_thousands_of_boards(boards, boards_
     assert kept_back > 1000
     assert mixed > 10
     assert stranded > 1000, "places from which no way leads back"
+
+
+def test_obstacles_are_in_the_way_of_the_dead_alone_and_not_in_an_extra_activation(boards_with_obstacles):
+    hindered = stuck = 0
+    for drawn in boards_with_obstacles:
+        zones = drawn.zones
+        for closed, movers in product(drawn.masks[:2], (SURVIVORS, DEAD, EXTRA)):
+            near = naive_steps(drawn, closed, movers)
+            far = floyd_warshall(zones, near)
+            ground = drawn.board.ground(closed, movers)
+            for number, zone in enumerate(zones):
+                assert [zones[step] for step in ground.steps[number]] == [one for one in zones if one in near[zone]]
+                distances = [far[other, zone] if far[other, zone] < 99 else -1 for other in zones]
+                assert ground.distances(number) == distances
+        for start, to in product(range(len(zones)), repeat=2):
+            usual, extra = (ways(drawn.board, drawn.masks[0], start, to, movers) for movers in (DEAD, EXTRA))
+            hindered += bool(usual) and usual != extra
+            stuck += not usual and bool(extra)
+    assert hindered > 300
+    assert stuck > 1000
 
 
 # -- crowds ------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.zones.bot.means import strength
-from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.board import AWAY, DEAD
 from shamble.zones.rules.survivors import WOUNDS_TO_ELIMINATE
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import health
@@ -96,7 +96,7 @@ def beside_them(front: Front, zone: int, teeth: float, fat: float) -> float:
 
 def come_closer(table: Table, front: Front, zone: int, teeth: float, fat: float) -> None:
     """Enemies elsewhere go for survivors in sight, or for the largest group; those in their way meet them first."""
-    ground = table.stage.board.ground(table.closed)
+    ground = table.stage.board.ground(table.closed, DEAD)
     seen = ground.sees(zone)
     prey, most = -1, 0
     for there in front.held:
@@ -116,7 +116,7 @@ def come_closer(table: Table, front: Front, zone: int, teeth: float, fat: float)
 
 def expect_spawns(table: Table, front: Front) -> None:
     """What each spawn zone will bring goes for the nearest survivors."""
-    ground = table.stage.board.ground(table.closed)
+    ground = table.stage.board.ground(table.closed, DEAD)
     for spawn in table.spawns:
         if spawn.active:
             prey, least = -1, len(NEAR)

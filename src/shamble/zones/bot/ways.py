@@ -14,7 +14,7 @@ FAR: Final = 15  # steps that count as unreachable
 
 def actions_to(table: Table, goals: list[int]) -> list[int]:
     """From every zone, the actions that it takes to get to the nearest goal: one for each step, one to open what is
-    closed, and one for each enemy that must be left behind."""
+    closed, one to climb a tank, and one for each enemy that must be left behind."""
     board = table.stage.board
     now = board.ground(table.closed).steps
     ways = board.ground(0).steps
@@ -28,6 +28,8 @@ def actions_to(table: Table, goals: list[int]) -> list[int]:
             if total < cost[near]:
                 total += min(table.dead_in(near), HELD)
                 if near not in now[zone]:
+                    total += 1
+                if board.is_climb(near, zone):
                     total += 1
                 if total < cost[near]:
                     cost[near] = total

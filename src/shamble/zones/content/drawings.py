@@ -171,13 +171,15 @@ def _legend(zones: Located) -> dict[str, Place]:
         if not _CODE.fullmatch(code):
             zones.wrong(f"'{code}' is not a code of a zone; use 1 to {_INSIDE} letters or digits", code)
         with entry.gathering():
-            entry.fields(["id", "name", "kind"])
+            entry.fields(["id", "name", "kind"], ["dark", "search"])
             id = kebab(entry["id"])
             if id in codes:
                 entry["id"].wrong(f"the id '{id}' already belongs to '{codes[id]}'; give one of them another")
             codes[id] = code
             kind = ZONE_KINDS.index(entry["kind"].one_of(ZONE_KINDS))
-            legend[code] = Place(id, entry["name"].text(), kind)
+            dark = "dark" in entry.data and entry["dark"].flag()
+            search = kebab(entry["search"]) if "search" in entry.data else ""
+            legend[code] = Place(id, entry["name"].text(), kind, dark, search)
     return legend
 
 
@@ -207,5 +209,6 @@ def _link(entry: Located, plan: Plan) -> Way:
     closed = state is not None and state.one_of(["open", "closed"]) == "closed"
     if closed and not EDGE_KINDS[kind] & OPENABLE:
         openable = ", ".join(kind for kind, passes in EDGE_KINDS.items() if passes & OPENABLE)
-        entry["state"].wrong(f"a {kind} can't be closed; leave the state out, or choose another kind: {openable}")
+        thing = kind if kind.endswith("s") else f"a {kind}"
+        entry["state"].wrong(f"{thing} can't be closed; leave the state out, or choose another kind: {openable}")
     return Way(kind, (ends[0], ends[1]), closed)

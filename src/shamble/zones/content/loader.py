@@ -50,7 +50,9 @@ class Pieces:
     enemy: type[Enemy] = Enemy
     special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by `ability` in their entry
     token: type[Token] = Token
-    lacks: tuple[str, ...] = ("ledge",)  # the kinds of zones and edges that no scene of the title may have
+    lacks: tuple[str, ...] = (
+        *("ledge", "sandbags", "half-sandbags", "tank"),
+    )  # the kinds of zones and edges that no scene of the title may have
     modules: tuple[str, ...] = ()  # the advanced rules that a scene may use
     stage: type[Stage] = Stage
     scene_keys: tuple[str, ...] = ()  # keys of scenes that only this title has,

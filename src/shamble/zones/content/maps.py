@@ -8,14 +8,15 @@
       +.....+-----+-----+
     zones:
       ki: {id: kitchen, name: Kitchen, kind: interior}
+      di: {id: dining, name: Dining room, kind: interior, dark: true, search: pantry}
       ...
     links:
       - {kind: stairway, between: [kitchen, cellar], state: closed}
 
 A cell holds the code of its zone, or nothing. A border is open ground (dots, a colon or spaces), a wall (dashes, a
 stroke) or an edge (its letter, with dashes beside it). A ledge is an arrow (>, <, --v--, --^--): nobody climbs back up.
-Links are edges that are not on the grid. Instead of `map` and `zones` there may be `tiles`: rows of named drawings of
-one size, each of which may be turned.
+A zone may be `dark`, and may have a deck of its own to `search`. Links are edges that are not on the grid. Instead of
+`map` and `zones` there may be `tiles`: rows of named drawings of one size, each of which may be turned.
 """
 
 from collections.abc import Mapping
@@ -66,7 +67,10 @@ def _read(page: Located, tiles: Mapping[str, Located], plan: Plan) -> None:
 def _stand_in(plan: Plan) -> Board:
     """The zones of an incorrectly drawn board, side by side, so that the rest of its page can be read."""
     places = list(plan.places.values()) or [Place("zone", "Zone", INTERIOR)]
-    zones = [Zone(place.id, place.name, place.kind, [(number, 0)]) for number, place in enumerate(places)]
+    zones = [
+        Zone(place.id, place.name, place.kind, [(number, 0)], place.dark, place.search)
+        for number, place in enumerate(places)
+    ]
     return Board(len(zones), 1, zones, [], [])
 
 
@@ -112,7 +116,7 @@ def _zones(plan: Plan) -> list[Zone]:
         id = plan.cells[cell].sign
         if id not in zones:
             place = plan.places[id]
-            zones[id] = Zone(id, place.name, place.kind, [])
+            zones[id] = Zone(id, place.name, place.kind, [], place.dark, place.search)
         zones[id].cells.append(cell)
     return list(zones.values())
 
@@ -138,11 +142,12 @@ def _check_border(plan: Plan, border: Border) -> None:
     inside = len(sides) == 2 and sides[0] is sides[1]
     if spot.sign in LETTERS or spot.sign in ARROWS:
         kind, _ = LETTERS.get(spot.sign, ("ledge", False))
+        joins = f"{kind} join" if kind.endswith("s") else f"a {kind} joins"
         if len(sides) < 2:
-            spot.wrong(f"a {kind} joins two zones, but here is at most one; draw a wall (----- or |) instead")
+            spot.wrong(f"{joins} two zones, but here is at most one; draw a wall (----- or |) instead")
         if inside:
             spot.wrong(
-                f"a {kind} joins two zones, but '{sides[0].id}' is on both sides; "
+                f"{joins} two zones, but '{sides[0].id}' is on both sides; "
                 "draw open ground instead, or give one side a code of its own"
             )
     if spot.sign == OPEN and not inside:

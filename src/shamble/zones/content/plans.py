@@ -1,7 +1,7 @@
 """Plans: boards while they are read. What is in each cell and on each border, and where that is written."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from shamble.files.content import Located
 from shamble.zones.rules.board import Border, Cell
@@ -15,6 +15,8 @@ LETTERS = {  # the edges that may be on a border, and whether they are closed
     "B": ("barricade", True),
     "s": ("stairway", False),
     "S": ("stairway", True),
+    "H": ("sandbags", False),
+    "h": ("half-sandbags", False),
 }
 ARROWS = {"<": ">", ">": "<"}  # ledges, which can only be climbed down; each with the sign of the other direction
 OPEN = "."  # nothing is on the border
@@ -49,6 +51,8 @@ class Place:
     id: str
     name: str
     kind: int
+    dark: bool = False
+    search: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ class Plan:
         plan.borders = self.borders
         for place in self.places.values():
             id = f"{prefix}-{place.id}"
-            plan.places[id] = Place(id, f"{place.name} ({prefix})", place.kind)
+            plan.places[id] = replace(place, id=id, name=f"{place.name} ({prefix})")
         for link in self.links:
             first, second = link.between
             plan.links.append(Way(link.kind, (f"{prefix}-{first}", f"{prefix}-{second}"), link.closed))

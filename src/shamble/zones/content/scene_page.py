@@ -64,6 +64,11 @@ class ScenePage:
         return kind, self.zone(entry["zone"]), amount(entry["count"], 1, enemy.miniatures, why)
 
     @property
+    def drawn(self) -> Located:
+        """Where the page draws the board or lays it out."""
+        return self.page["map" if "map" in self.page.data else "tiles"]
+
+    @property
     def is_drawn(self) -> bool:
         """Is the board drawn correctly? Otherwise its ways are not checked."""
         return self.page.is_sound(*maps.KEYS)

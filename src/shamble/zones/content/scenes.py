@@ -12,12 +12,13 @@ from shamble.zones.content import maps
 from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content, mode_of
 from shamble.zones.content.scene_objectives import read_objectives
 from shamble.zones.content.scene_page import ScenePage
-from shamble.zones.rules.board import EDGE_KINDS, EXTERIOR, INTERIOR, ONE_WAY, OPENABLE, ZONE_KINDS
+from shamble.zones.rules.board import EXTERIOR, INTERIOR, ZONE_KINDS
 from shamble.zones.rules.stage import Lesson, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
 RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared", "uses")
+OPENINGS = ("doorway", "window")  # the edges on which barricades can be built
 OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
 
 
@@ -68,16 +69,15 @@ class _Scene(ScenePage):
 
     def check_box(self) -> None:
         """Does the map use no more than the box has?"""
-        place = self.page["map" if "map" in self.page.data else "tiles"]
         drawn = [ZONE_KINDS[zone.kind] for zone in self.board.zones] + [edge.kind for edge in self.board.edges]
         for kind in self.content.pieces.lacks if self.is_drawn else ():
             if kind in drawn:
-                place.wrong(f"this game has no {kind}; draw something else")
+                self.drawn.wrong(f"this game has no {kind}; draw something else")
         for kind in ("door", "barricade", "stairway") if self.is_drawn else ():
             count = drawn.count(kind)
             most = self.content.tokens[f"{kind}s"]
             if count > most:
-                place.wrong(f"there are {count} {kind}s on the map, but only {most} in the box; draw fewer")
+                self.drawn.wrong(f"there are {count} {kind}s on the map, but only {most} in the box; draw fewer")
 
     def read_starts(self) -> None:
         starts = self.page["starts"]
@@ -166,8 +166,7 @@ class _Scene(ScenePage):
         page, stage = self.page, self.stage
         if "building" in page.data:
             page["building"].fields(["on"], ["experience"])
-            ways = [kind for kind, passes in EDGE_KINDS.items() if not passes & (OPENABLE | ONE_WAY)]
-            stage.builds_on = names_of(page["building"]["on"], "kind of edge to build on", ways)
+            stage.builds_on = names_of(page["building"]["on"], "kind of edge to build on", OPENINGS)
             if "experience" in page["building"].data:
                 stage.building_experience = amount(page["building"]["experience"], 0)
         self.read_search()
@@ -239,6 +238,12 @@ class _Scene(ScenePage):
                         f"'{name}' is not an interior zone; {suggest(name, ['default', *rooms])}", name
                     )
         self.stage.searched = [apart.get(number, usual) for number in range(len(self.board.zones))]
+        for number, zone in enumerate(self.board.zones):
+            if zone.search in decks:
+                self.stage.add_search_spot(number, decks.index(zone.search))
+            elif zone.search:
+                hint = suggest(zone.search, decks)
+                self.drawn.wrong(f"no deck is called '{zone.search}', which is searched in '{zone.id}'; {hint}")
 
     def read_twists(self) -> None:
         for entry in self.entries("twists"):

@@ -16,13 +16,15 @@ from shamble.zones.rules.cars import PARK, why_not_drive_into
 from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.explaining import TURN, TURN_RULE, why_not_act
 from shamble.zones.rules.learning import next_parts, skills_to_learn
-from shamble.zones.rules.moving import STOP, why_not_sprint, why_not_step
+from shamble.zones.rules.moving import STOP, left_in_passing, why_no_climb, why_not_sprint, why_not_step
 from shamble.zones.rules.reasons import (
     ALLOWED,
     Why,
+    because,
     cards_at_table,
     each,
     each_survivor,
+    each_zone,
     first,
     in_play,
     name_of,
@@ -120,14 +122,20 @@ def why_no_further(table: Table, question: Question, option: Option) -> Why:
     """Where a move continues, or is granted."""
     if option.verb != "move":
         return ALLOWED
-    return why_not_step(table, number_asked(table, question), table.stage.board.zone_index[option.names[0]])
+    return why_no_next_step(table, number_asked(table, question), option)
+
+
+def why_no_next_step(table: Table, who: int, option: Option) -> Why:
+    zone = table.stage.board.zone_index[option.names[0]]
+    climb = why_no_climb(table, table.survivors[who].zone, zone, left_in_passing(table, who))
+    return first(why_not_step(table, who, zone), because(climb))
 
 
 def why_no_free_move(table: Table, question: Question, option: Option) -> Why:
     if option.verb != "sprint":
         return why_no_further(table, question, option)
     who = number_asked(table, question)
-    return why_not_sprint(table, who, why_not_step(table, who, table.stage.board.zone_index[option.names[0]]))
+    return why_not_sprint(table, who, why_no_next_step(table, who, option))
 
 
 def why_no_driving_on(table: Table, question: Question, option: Option) -> Why:
@@ -260,6 +268,10 @@ def assigned(table: Table, question: Question) -> list[Option]:
     return each("assign", list(table.stage.spawn_cards))
 
 
+def filled(table: Table, question: Question) -> list[Option]:
+    return each_zone(table, "fill")
+
+
 def parted(table: Table, question: Question) -> list[Option]:
     """Every way to split them all."""
     kind, names = question.about[1], question.about[2:-1]
@@ -290,6 +302,7 @@ NOT_THEIR_WOUND: Final = "Another survivor's wound is the one to heal now."
 NOT_TWO: Final = "There are not two of that type here that a hit could eliminate."
 NO_REROLL: Final = "That does not let you reroll this attack, or you have already used it."
 NOT_DRAWN: Final = "That card was not drawn, or it is already assigned."
+NOT_TO_FILL: Final = "No card is to be drawn for that zone, or it has already been drawn."
 FULL: Final = "All the survivors who start there have already been placed."
 
 QUESTIONS: Final[dict[str, Asked]] = {
@@ -319,6 +332,7 @@ QUESTIONS: Final[dict[str, Asked]] = {
     "skill": Asked(learned, why_not_learned),
     "any-skill": Asked(any_learned),
     "distribute": Asked(assigned, another(NOT_DRAWN, "assign")),
+    "fill-room": Asked(filled, another(NOT_TO_FILL, "fill")),
     "split": Asked(parted, why_not_parted),
     "who-plays": Asked(seated),
     "start": Asked(started, another(FULL, "start")),

@@ -60,6 +60,7 @@ ANSWERS: Final[dict[str, Unasked]] = {  # by verb
     "park": ("car.drive-distance", "when the car has been driven into a zone and could go on"),
     "learn": ("xp.orange-choice", "when a survivor has earned a choice of skills"),
     "assign": ("skill.distributor", "when {the_dead} are to spawn and somebody has the skill {skill}"),
+    "fill": ("building.order", "when a building is opened and cards are drawn for several of its rooms"),
     "split": ("dead.split-equal-routes", "when {the_dead} have more than one way to go"),
     "play": DEALT,
     "deal-for-me": DEALT,

@@ -49,6 +49,10 @@ class Action:
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         return 1, NO_FREE_ACTION
 
+    def toll(self, table: Table, turn: Turn, option: Option) -> int:
+        """The ordinary actions that it takes in addition, whatever free actions there are."""
+        return 0
+
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
         """Carry it out; it is already paid for."""
         raise TypeError("each action is performed in its own way")
@@ -95,6 +99,10 @@ class SkillActions(Action):
         skill = skill_with(table, turn.who, option.verb)
         return 0 if skill is None else skill.cost(table, turn.who), NO_FREE_ACTION
 
+    def toll(self, table: Table, turn: Turn, option: Option) -> int:
+        skill = skill_with(table, turn.who, option.verb)
+        return 0 if skill is None else skill.toll(table, turn.who, option)
+
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
         skill = skill_with(table, turn.who, option.verb)
         if skill is None:
@@ -126,11 +134,14 @@ class SkillActions(Action):
             skill.why_not(table, at.who, option),
             unless(skill.id not in turn.marks, skill.rule, "You have already used that skill this turn."),
             why_too_expensive(table, at, skill),
+            unless(is_affordable(table, at, skill, option), "tank.climbing-costs-one-more-action"),
         )
 
 
-def is_affordable(table: Table, at: Moment, skill: Skill) -> bool:
-    return skill.cost(table, at.who) <= actions_left(table, at.turn)
+def is_affordable(table: Table, at: Moment, skill: Skill, option: Option | None = None) -> bool:
+    """Are enough actions left for what the skill costs in any case, or for one of its options?"""
+    toll = 0 if option is None else skill.toll(table, at.who, option)
+    return skill.cost(table, at.who) + toll <= actions_left(table, at.turn)
 
 
 def why_too_expensive(table: Table, at: Moment, skill: Skill) -> Why:

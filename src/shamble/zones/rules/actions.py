@@ -75,10 +75,8 @@ def actions(table: Table, turn: Turn) -> Choice:
 
 def price(table: Table, turn: Turn, option: Option) -> tuple[int, int]:
     """The actions and the free actions that an option would use up now."""
-    count, kinds = action_of(table, option).cost(table, turn, option)
     after = turn.copy()
-    for _ in range(count):
-        pay(table, after, kinds)
+    pay_for(table, after, option)
     return after.spent - turn.spent, len(after.free) - len(turn.free)
 
 
@@ -87,7 +85,14 @@ def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
     action = action_of(table, option)
     if not action.is_attack:
         combat.interrupt(turn)
+    pay_for(table, turn, option)
+    return action.perform(table, turn, option)
+
+
+def pay_for(table: Table, turn: Turn, option: Option) -> None:
+    action = action_of(table, option)
     count, kinds = action.cost(table, turn, option)
+    toll = action.toll(table, turn, option)
     for _ in range(count):
         pay(table, turn, kinds)
-    return action.perform(table, turn, option)
+    turn.spent += toll

@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.zones.rules.board import DEAD
+from shamble.zones.rules.board import DEAD, EXTRA
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting, ways
 from shamble.zones.rules.skills import Skill
@@ -19,20 +19,27 @@ Destinations = list[tuple[int, list[int]]]  # for each zone whose dead do not at
 Moves = list[tuple[int, int, int, int]]  # kind, from, to, how many
 NOBODY_ALONE: Final = -1
 SPENT: Final = -1  # in a task's numbers, precedes the zones whose dead have done something else
+UNHINDERED: Final = -2  # and this marks the march of an extra activation past obstacles
 
 
 class March:
-    """The moves of one activation: which kinds move (as bits), the destinations of each zone, and the zones in which
-    some have already done something else."""
+    """The moves of one activation: which kinds move (as bits), the destinations of each zone, the zones in which some
+    have already done something else, and whether they are DEAD who act as usual or in an EXTRA activation, which only
+    makes a difference on boards with obstacles."""
 
-    def __init__(self, kinds: int, destinations: Destinations, spent: list[int] | None = None) -> None:
+    def __init__(
+        self, kinds: int, destinations: Destinations, spent: list[int] | None = None, movers: int = DEAD
+    ) -> None:
         self.kinds = kinds
         self.destinations = destinations
         self.spent = spent
+        self.movers = movers
 
     def numbers(self) -> tuple[int, ...]:
         """The march as numbers of a task."""
         found = [self.kinds]
+        if self.movers == EXTRA:
+            found.append(UNHINDERED)
         for zone, drawn_to in self.destinations:
             found += [zone, len(drawn_to), *drawn_to]
         if self.spent is not None:
@@ -44,6 +51,9 @@ def march_of(numbers: tuple[int, ...]) -> March:
     """The march from the numbers of a task."""
     march = March(numbers[0], [])
     at = 1
+    if len(numbers) > 1 and numbers[1] == UNHINDERED:
+        march.movers = EXTRA
+        at = 2
     while at < len(numbers) and numbers[at] != SPENT:
         count = numbers[at + 1]
         march.destinations.append((numbers[at], list(numbers[at + 2 : at + 2 + count])))
@@ -63,22 +73,28 @@ def acting(table: Table, kinds: int, zone: int) -> list[int]:
     return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
 
 
-def activate(table: Table, kinds: int, action: int = 1) -> None:
+def call_extra_activation(table: Table, kinds: int) -> None:
+    """These kinds act in addition to their usual activation. Obstacles do not stop them, which the task says if the
+    board has any."""
+    table.push("activate", (kinds, 1, EXTRA) if table.stage.board.has_obstacles else (kinds,))
+
+
+def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> None:
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move. Kinds with
     more actions then take the next one."""
     crowds = table.crowd_sizes()
     loudness = table.edition.loudness(table)
-    march = March(kinds, [])
+    march = March(kinds, [], movers=movers)
     biting: list[int] = []
     for zone in range(len(table.stage.board.zones)):
         if table.dead_in(zone) > 0 and sum(acting(table, kinds, zone)) > 0:
             if crowds[zone] > 0:
                 biting.append(zone)
             else:
-                march.destinations.append((zone, destinations(table, zone, crowds, loudness)))
+                march.destinations.append((zone, destinations(table, zone, crowds, loudness, movers)))
     quick = kinds_with_another_action(table, kinds, action)
     if quick:
-        table.push("activate", (quick, action + 1))
+        table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
     table.edition.set_out(table, march)
     for zone in reversed(biting):
         table.push("bite", (zone, kinds))
@@ -93,7 +109,7 @@ def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
     return quick
 
 
-def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int]) -> list[int]:
+def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int], movers: int = DEAD) -> list[int]:
     """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all."""
     seen = table.stage.board.ground(table.closed).sees(zone)
     visible = [there for there, crowd in enumerate(crowds) if crowd > 0 and seen[there] >= 0]
@@ -101,7 +117,7 @@ def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int]
     most = max([loudness[there] for there in candidates], default=0)
     tied = [there for there in candidates if loudness[there] == most]
     if len(tied) > 1:
-        ground = table.stage.board.ground(0, DEAD)
+        ground = table.stage.board.ground(0, movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
         return within_reach or tied
     return tied
@@ -188,7 +204,8 @@ def follow_taunt(table: Table, zone: int, who: int) -> None:
     if zone == lured_to:
         table.push("bite", (zone, kinds, who))
     else:
-        table.push("march", March(kinds, [(zone, [lured_to])], []).numbers())
+        movers = EXTRA if table.stage.board.has_obstacles else DEAD
+        table.push("march", March(kinds, [(zone, [lured_to])], [], movers).numbers())
 
 
 # -- moves -------------------------------------------------------------------------------------------------------------
@@ -202,7 +219,8 @@ def march(table: Table, march: March) -> Steps:
         if march.spent is not None and zone in march.spent:
             movers = [0 if table.stage.enemies[kind].breaks else count for kind, count in enumerate(movers)]
         if sum(movers) > 0:
-            yield from send(table, zone, movers, drawn_to, moves)
+            routes = routes_to(table, zone, drawn_to, march.movers)
+            yield from send(table, zone, movers, drawn_to, routes, moves)
     carry_out(table, moves)
 
 
@@ -217,7 +235,7 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
     elif rushing[kind] > 0:
         moves: Moves = []
         drawn_to = destinations(table, zone, table.crowd_sizes(), table.edition.loudness(table))
-        yield from send(table, zone, rushing, drawn_to, moves)
+        yield from send(table, zone, rushing, drawn_to, routes_to(table, zone, drawn_to), moves)
         carry_out(table, moves)
 
 
@@ -228,13 +246,28 @@ def carry_out(table: Table, moves: Moves) -> None:
         table.put_dead(kind, to, count)
     for kind, start, to, count in moves:
         names = (table.stage.enemies[kind].id, table.zone_name(start), table.zone_name(to))
-        table.tell("dead-moved", "dead.move-one-zone", names[0], names[1], names[2], n=count)
+        table.tell("dead-moved", rule_of_step(table, start, to), names[0], names[1], names[2], n=count)
 
 
-def send(table: Table, zone: int, movers: list[int], drawn_to: list[int], moves: Moves) -> Steps:
-    """Split among the destinations that tie, then each part among its equally short routes. Who is drawn to where it is
-    stays, like those whom something closed keeps back."""
-    routes = [[~zone] if there == zone else ways(table.stage.board, table.closed, zone, there) for there in drawn_to]
+def rule_of_step(table: Table, start: int, to: int) -> str:
+    """Who goes where the dead usually can't acts in an extra activation."""
+    board = table.stage.board
+    if not board.has_obstacles or to in board.ground(table.closed, DEAD).steps[start]:
+        return "dead.move-one-zone"
+    return "tank.ignored-in-extra-activation" if board.is_climb(start, to) else "sandbags.ignored-in-extra-activation"
+
+
+def routes_to(table: Table, zone: int, drawn_to: list[int], movers: int = DEAD) -> list[list[int]]:
+    """The first steps to each destination. Who is drawn to where it is stays, like those whom something closed keeps
+    back."""
+    board = table.stage.board
+    return [[~zone] if there == zone else ways(board, table.closed, zone, there, movers) for there in drawn_to]
+
+
+def send(
+    table: Table, zone: int, movers: list[int], drawn_to: list[int], routes: list[list[int]], moves: Moves
+) -> Steps:
+    """Split among the destinations that tie, then each part among its equally short routes."""
     if not routes or not routes[0]:  # no way leads there or to any other tied destination
         return
     if all(route == routes[0] and len(route) < 2 for route in routes):  # then the split makes no difference

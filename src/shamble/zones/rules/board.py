@@ -12,7 +12,8 @@ INTERIOR: Final = 0
 EXTERIOR: Final = 1
 CORN: Final = 2  # hides everybody in it; they see nothing outside either
 WOODS: Final = 3  # hides what is in it from those outside
-ZONE_KINDS: Final = ("interior", "exterior", "corn", "woods")
+TANK: Final = 4  # stops the dead, and sight between those who are not on it; survivors climb it
+ZONE_KINDS: Final = ("interior", "exterior", "corn", "woods", "tank")
 HIDING: Final = (CORN, WOODS)
 
 # What an edge lets through while it is open, and whether it can be opened and closed without its own token.
@@ -21,6 +22,7 @@ DEAD: Final = 2
 SIGHT: Final = 4
 OPENABLE: Final = 8
 ONE_WAY: Final = 16  # leads from its first zone to its second and not back; sight goes both ways
+EXTRA: Final = 32  # the dead in an extra activation, whom obstacles do not stop
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -28,6 +30,8 @@ EDGE_KINDS: Final[dict[str, int]] = {
     "barricade": SURVIVORS | DEAD | SIGHT | OPENABLE,
     "stairway": SURVIVORS | DEAD | SIGHT | OPENABLE,
     "ledge": SURVIVORS | DEAD | SIGHT | ONE_WAY,
+    "sandbags": SURVIVORS | EXTRA | SIGHT,
+    "half-sandbags": SURVIVORS | DEAD | SIGHT,  # they only look like an obstacle
 }
 
 NORTH: Final = 0
@@ -51,11 +55,13 @@ Border = tuple[Cell, Cell]  # two cells side by side, the left or upper one firs
 class Zone:
     """A place where actors can be: a room, or a piece of the open."""
 
-    def __init__(self, id: str, name: str, kind: int, cells: list[Cell]) -> None:
+    def __init__(self, id: str, name: str, kind: int, cells: list[Cell], dark: bool = False, search: str = "") -> None:
         self.id = id
         self.name = name
         self.kind = kind
         self.cells = cells
+        self.dark = dark
+        self.search = search  # the only deck that is searched here, or "" for the usual ones
 
 
 class Edge:
@@ -99,6 +105,7 @@ class Board:
         self.leads_back = all(edge.start == NOTHING for edge in edges)  # every step can be taken back
         self.barred_to_survivors = 0
         self.barred_to_dead = 0
+        self.barred_to_extra = 0
         for number, edge in enumerate(edges):
             for zone in (edge.a, edge.b):
                 self.edges_of[zone].append(number)
@@ -109,6 +116,7 @@ class Board:
             self.blind |= 0 if edge.passes & SIGHT else bit
             self.barred_to_survivors |= 0 if edge.passes & SURVIVORS else bit
             self.barred_to_dead |= 0 if edge.passes & DEAD else bit
+            self.barred_to_extra |= 0 if edge.passes & (DEAD | EXTRA) else bit
         # Cell c is in column c % width and row c // width; its border in direction d has the number 4 * c + d.
         self.cell_zone = [NOTHING] * (width * height)
         self.cells_of: list[list[int]] = []
@@ -121,21 +129,37 @@ class Board:
         self.border = self._borders(walls)  # per border: FREE, WALL or the number of the edge
         self.open_ground = self._open_ground()  # per zone: the zones next to it with nothing between
         self.roads = self._roads()  # per zone: the zones next to it that a car can be driven to
+        tank = any(zone.kind == TANK for zone in zones)
+        self.has_obstacles = tank or self.barred_to_dead != self.barred_to_extra  # that an extra activation ignores
         self._grounds: dict[int, Ground] = {}
-        # While survivors and the dead use the same ways, they also share the computed routes.
-        self._grounds_of_dead = self._grounds if self.barred_to_dead == self.barred_to_survivors else {}
+        # Movers who use the same ways also share the computed routes.
+        same = self.barred_to_dead == self.barred_to_survivors and not tank
+        self._grounds_of_dead = self._grounds if same else {}
+        self._grounds_of_extra = self._grounds if self.barred_to_extra == self.barred_to_survivors else {}
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
-        """What the board is like for SURVIVORS or for the DEAD while these edges are closed."""
-        grounds = self._grounds_of_dead if movers == DEAD else self._grounds
+        """What the board is like for SURVIVORS, for the DEAD, or for the dead in an EXTRA activation, while these edges
+        are closed."""
+        grounds = self._grounds
+        if movers != SURVIVORS:
+            grounds = self._grounds_of_dead if movers == DEAD else self._grounds_of_extra
         ground = grounds.get(closed)
         if ground is None:
             if len(grounds) >= MOST_GROUNDS:
                 grounds.clear()
-            barred = self.barred_to_dead if movers == DEAD else self.barred_to_survivors
-            ground = Ground(self, closed, barred)
+            ground = Ground(self, closed, movers)
             grounds[closed] = ground
         return ground
+
+    def barred_to(self, movers: int) -> int:
+        """The edges, as bits, that never let them pass."""
+        if movers == SURVIVORS:
+            return self.barred_to_survivors
+        return self.barred_to_dead if movers == DEAD else self.barred_to_extra
+
+    def is_climb(self, zone: int, there: int) -> bool:
+        """Does a step from one zone to the other lead up onto a tank?"""
+        return self.zones[there].kind == TANK and self.zones[zone].kind != TANK
 
     def drives(self, start: int) -> list[int]:
         """For each zone, how many zones a car drives from here to there, or -1 if it cannot."""
@@ -198,12 +222,18 @@ class Board:
         return near
 
     def _roads(self) -> list[list[int]]:
-        """Cars can't enter rooms, corn or woods."""
+        """Cars can't enter rooms, corn or woods, nor climb tanks; they pass sandbags where these leave a gap."""
         roads: list[list[int]] = []
-        for zone, near in enumerate(self.open_ground):
+        for zone, open_ground in enumerate(self.open_ground):
+            gaps = [self.edges[edge].other(zone) for edge in self.sandbags_of(zone, "half-sandbags")]
+            near = open_ground + [there for there in gaps if there not in open_ground]
             outside = self.zones[zone].kind == EXTERIOR
             roads.append(sorted([there for there in near if outside and self.zones[there].kind == EXTERIOR]))
         return roads
+
+    def sandbags_of(self, zone: int, kind: str = "sandbags") -> list[int]:
+        """The edges of a zone on whose borders sandbags lie, whole rows or half ones."""
+        return [edge for edge in self.edges_of[zone] if self.edges[edge].kind == kind]
 
 
 def steps_from(ways: list[list[int]], start: int) -> list[int]:
@@ -231,10 +261,10 @@ def turned_around(ways: list[list[int]]) -> list[list[int]]:
 class Ground:
     """What a board is like while certain edges are closed. Callers must not change its lists."""
 
-    def __init__(self, board: Board, closed: int, barred: int) -> None:
+    def __init__(self, board: Board, closed: int, movers: int) -> None:
         self.board = board
         self.closed = closed
-        shut = closed | barred
+        shut = closed | board.barred_to(movers)
         self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
         for zone, open_ground in enumerate(board.open_ground):
             near = open_ground[:]
@@ -243,10 +273,13 @@ class Ground:
                     other = board.edges[number].other(zone)
                     if other not in near:
                         near.append(other)
+            if movers == DEAD:
+                near = [there for there in near if not board.is_climb(zone, there)]
             near.sort()
             self.steps.append(near)
+        leads_back = board.leads_back and (movers != DEAD or not board.has_obstacles)
         self.steps_back = (
-            self.steps if board.leads_back else turned_around(self.steps)
+            self.steps if leads_back else turned_around(self.steps)
         )  # the zones from which it can be reached
         unknown: list[int] = []
         self._seen = [unknown] * len(board.zones)
@@ -300,6 +333,8 @@ class Ground:
         viewer = board.cell_zone[cell]
         zone = viewer
         far = 0
+        over_a_tank = False  # whoever is off the tank sees nobody behind it but those on another
+        on_a_tank = board.zones[viewer].kind == TANK
         while self._lets_see(board.border[4 * cell + direction]):
             cell = board.neighbour[4 * cell + direction]
             if cell < 0:
@@ -314,8 +349,10 @@ class Ground:
                 return
             zone = entered
             far += 1
-            if seen[zone] < 0 or far < seen[zone]:
+            if (not over_a_tank or kind == TANK) and (seen[zone] < 0 or far < seen[zone]):
                 seen[zone] = far
+            if kind == TANK and not on_a_tank:
+                over_a_tank = True
             if kind == INTERIOR and not through_rooms:
                 return
 

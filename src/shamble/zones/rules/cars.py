@@ -9,7 +9,7 @@ from shamble.kernel.events import dice_reaching
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Moment
-from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR, WOODS, Board
+from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR, TANK, WOODS, Board
 from shamble.zones.rules.combat import assign_hits, friendly_fire
 from shamble.zones.rules.equipment import Attack, Car
 from shamble.zones.rules.learning import put_in
@@ -167,6 +167,8 @@ def why_no_road(board: Board, start: int, zone: int) -> str:
     kind = board.zones[zone].kind
     if kind == INTERIOR:
         return "car.forbidden-zones"
+    if kind == TANK or any(board.edges[edge].other(start) == zone for edge in board.sandbags_of(start)):
+        return "sandbags.cars"
     if kind == EXTERIOR:
         return "car.drive-distance"
     return "woods.no-cars" if kind == WOODS else "corn.no-cars"

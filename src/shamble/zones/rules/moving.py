@@ -42,6 +42,9 @@ class Moving(Action):
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         return cost_of_leaving(table, turn.who), (MOVE,)
 
+    def toll(self, table: Table, turn: Turn, option: Option) -> int:
+        return climb(table, turn.who, option.value)
+
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
         return walk(table, turn.who, option)
 
@@ -58,7 +61,12 @@ class Moving(Action):
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         zone = table.stage.board.zone_index[option.names[0]]
-        step = first(why_not_step(table, at.who, zone), on_foot(table, at.who), why_not_leave(table, at.turn))
+        step = first(
+            why_not_step(table, at.who, zone),
+            on_foot(table, at.who),
+            why_not_leave(table, at.turn),
+            because(why_no_climb(table, at.zone, zone, left_to_climb(table, at.turn))),
+        )
         return why_not_sprint(table, at.who, step) if option.verb == "sprint" else step
 
 
@@ -102,6 +110,26 @@ def surcharge(table: Table, who: int) -> int:
     if any(skill.leaves_freely for skill in survivor.abilities):
         return 0
     return table.dead_in(survivor.zone)
+
+
+def climb(table: Table, who: int, zone: int) -> int:
+    """One more action to get up on a tank; no free action and no skill makes up for it."""
+    return 1 if table.stage.board.is_climb(table.survivors[who].zone, zone) else 0
+
+
+def left_to_climb(table: Table, turn: Turn) -> int:
+    """The ordinary actions that are left after leaving a zone, which free actions help to pay for."""
+    return actions_left(table, turn) - max(0, cost_of_leaving(table, turn.who) - free_left(table, turn, MOVE))
+
+
+def left_in_passing(table: Table, who: int) -> int:
+    """The actions with which somebody can climb who need not pay for the step: none outside its own turn."""
+    return actions_left(table, table.turn) if table.turns and table.turn.who == who else 0
+
+
+def why_no_climb(table: Table, zone: int, there: int, left: int) -> str:
+    """The rule that keeps somebody with `left` actions from climbing a tank, or nothing."""
+    return "tank.climbing-costs-one-more-action" if left < 1 and table.stage.board.is_climb(zone, there) else ""
 
 
 def why_not_leave(table: Table, turn: Turn) -> Why:
@@ -151,24 +179,26 @@ def lengthener(table: Table, who: int) -> Skill | None:
 
 def offer_moves(table: Table, turn: Turn, choice: Choice) -> None:
     """The zones next door, if there are enough actions to leave."""
-    purse = actions_left(table, turn) + free_left(table, turn, MOVE)
-    if purse > 0:
-        too_expensive = "move.leave-cost-scales" if cost_of_leaving(table, turn.who) > purse else ""
-        offer_steps(table, turn.who, choice, too_expensive)
+    actions, free = actions_left(table, turn), free_left(table, turn, MOVE)
+    if actions + free > 0:
+        cost = cost_of_leaving(table, turn.who)
+        too_expensive = "move.leave-cost-scales" if cost > actions + free else ""
+        offer_steps(table, turn.who, choice, actions - max(0, cost - free), too_expensive)
 
 
-def offer_steps(table: Table, who: int, choice: Choice, too_expensive: str = "") -> None:
+def offer_steps(table: Table, who: int, choice: Choice, left: int, too_expensive: str = "") -> None:
     """The first zone of a Move action; a survivor does not run outside its own turn, or when another survivor leads
-    it."""
+    it. `left` are the actions left to climb with."""
     zone = table.survivors[who].zone
     steps = table.stage.board.ground(table.closed).steps[zone]
     skill = runner(table, who)
     for next_zone in steps:
-        choice.offer(table.stage.moves[next_zone], too_expensive)
+        choice.offer(table.stage.moves[next_zone], too_expensive or why_no_climb(table, zone, next_zone, left))
     if skill is not None and is_own_turn(table, who):
         used = skill.rule if skill.id in table.turn.marks else ""
         for next_zone in steps:
-            choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), used or too_expensive)
+            forbidden = used or too_expensive or why_no_climb(table, zone, next_zone, left)
+            choice.offer(Option("sprint", (table.zone_name(next_zone),), next_zone), forbidden)
     if choice.explains:
         board = table.stage.board
         for beyond in [*board.ground(0).steps[zone], *board.beside(zone)]:
@@ -227,20 +257,31 @@ def walk(table: Table, who: int, option: Option) -> Steps:
         if table.dead_in(table.survivors[who].zone) > 0:
             return
         choice = table.asks(who, "run-on", rule, (table.name(who), str(walked)))
-        for next_zone in table.stage.board.ground(table.closed).steps[table.survivors[who].zone]:
-            choice.offer(table.stage.moves[next_zone])
+        zone = table.survivors[who].zone
+        for next_zone in table.stage.board.ground(table.closed).steps[zone]:
+            forbidden = why_no_climb(table, zone, next_zone, left_in_passing(table, who))
+            choice.offer(table.stage.moves[next_zone], forbidden)
         if walked >= least or not choice.options:
             choice.offer(STOP)
         option = yield from choose(choice)
         if option is STOP:
             return
+        pay_climb(table, who, option.value)
         step_into(table, who, option.value)
+
+
+def pay_climb(table: Table, who: int, zone: int) -> None:
+    """A step that is not paid for itself still costs the climb."""
+    if climb(table, who, zone):
+        table.turn.spent += 1
 
 
 def step_into(table: Table, who: int, zone: int) -> None:
     came_from = table.survivors[who].zone
     put_in(table, who, zone)
-    rule = "move.entering-dead-ends-move" if table.dead_in(zone) else "move.one-zone"
+    rule = "tank.climbing-costs-one-more-action" if table.stage.board.is_climb(came_from, zone) else "move.one-zone"
+    if table.dead_in(zone):
+        rule = "move.entering-dead-ends-move"
     table.tell("moved", rule, table.name(who), table.zone_name(zone), table.zone_name(came_from))
 
 
@@ -249,10 +290,11 @@ def free_move(table: Table, who: int, rule: str) -> Steps:
     if table.survivors[who].zone == AWAY or table.is_aboard(who):
         return
     choice = table.asks(who, "free-move", rule, (table.name(who),))
-    offer_steps(table, who, choice)
+    offer_steps(table, who, choice, left_in_passing(table, who))
     choice.offer(STOP)
     option = yield from choose(choice)
     if option is not STOP:
         if table.turns and table.turn.who == who:
             combat.interrupt(table.turn)
+        pay_climb(table, who, option.value)
         yield from walk(table, who, option)

@@ -11,10 +11,11 @@ from shamble.zones.rules.activation import follow_taunt
 from shamble.zones.rules.attacking import free_attack, seen_from
 from shamble.zones.rules.combat import out_of_range
 from shamble.zones.rules.learning import put_in
-from shamble.zones.rules.moving import free_move, step_into, surcharge
+from shamble.zones.rules.moving import climb, free_move, step_into, surcharge
 from shamble.zones.rules.reasons import Why, first, on_foot, unless
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import actions_left
 from shamble.zones.rules.wounds import heal
 
 NOBODY: Final = -1
@@ -79,8 +80,9 @@ class Dash(Skill):
         if table.is_aboard(who):
             return
         for zone in within_two(table, table.survivors[who].zone):
-            if self.is_worth_going(table, who, zone):
-                choice.offer(self.to_zone(table, zone))
+            option = self.to_zone(table, zone)
+            if self.is_worth_going(table, who, zone) and can_climb(table, who, self, option):
+                choice.offer(option)
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
         near = [] if table.is_aboard(who) else within_two(table, table.survivors[who].zone)
@@ -98,6 +100,11 @@ class Dash(Skill):
     def cost(self, table: Table, who: int) -> int:
         return self.price + surcharge(table, who)
 
+    def toll(self, table: Table, who: int, option: Option) -> int:
+        here, board = table.survivors[who].zone, table.stage.board
+        zones = [here, *way(table, here, board.zone_index[option.names[0]])]
+        return sum([1 for at, zone in enumerate(zones[1:]) if board.is_climb(zones[at], zone)])
+
     def act(self, table: Table, who: int, option: Option) -> Steps:
         table.turn.marks.append(self.id)
         for zone in way(table, table.survivors[who].zone, option.value):
@@ -105,6 +112,11 @@ class Dash(Skill):
         rest = self.arrive(table, who)
         if rest is not None:
             yield from rest
+
+
+def can_climb(table: Table, who: int, skill: Skill, option: Option) -> bool:
+    """A tank on the way takes one more ordinary action."""
+    return actions_left(table, table.turn) >= skill.cost(table, who) + skill.toll(table, who, option)
 
 
 def within_two(table: Table, start: int) -> list[int]:
@@ -204,7 +216,8 @@ class Jump(Skill):
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         for option in self.at_hand(table, who):
-            choice.offer(option)
+            if can_climb(table, who, self, option):
+                choice.offer(option)
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
         far = [] if table.is_aboard(who) else two_away(table, table.survivors[who].zone)
@@ -216,6 +229,10 @@ class Jump(Skill):
 
     def cost(self, table: Table, who: int) -> int:
         return self.price + table.dead_in(table.survivors[who].zone)
+
+    def toll(self, table: Table, who: int, option: Option) -> int:
+        """Whoever jumps over a tank does not climb it."""
+        return climb(table, who, table.stage.board.zone_index[option.names[0]])
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
@@ -241,13 +258,22 @@ class Shove(Skill):
     verb = "shove"
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
-        if table.dead_in(table.survivors[who].zone) > 0:
+        here, board = table.survivors[who].zone, table.stage.board
+        if table.dead_in(here) > 0:
             for option in self.at_hand(table, who):
-                choice.offer(option)
+                if not board.is_climb(here, option.value):
+                    choice.offer(option)
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
         steps = table.stage.board.ground(table.closed).steps[table.survivors[who].zone]
         return [self.to_zone(table, zone) for zone in steps]
+
+    def why_not(self, table: Table, who: int, option: Option) -> Why:
+        up = table.stage.board.is_climb(table.survivors[who].zone, table.stage.board.zone_index[option.names[0]])
+        return first(
+            super().why_not(table, who, option),
+            unless(not up, "tank.stops-zombie-move-step", f"You can't push a {table.edition.dead_one} up a tank."),
+        )
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         here = table.survivors[who].zone

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
 from shamble.kernel.state import Setup, Steps, Turn
@@ -74,6 +75,14 @@ class NoisyEdition(Edition):
         if attack.weapon.noisy:
             make_noise(table, table.survivors[attack.who].zone)
 
+    def rooms_to_fill(self, table: Table, rooms: list[int]) -> list[int]:
+        """Those of the rooms of a building that spawn a card when it is opened for the first time."""
+        return rooms
+
+    def chooses_order(self) -> bool:
+        """Do the players choose the order in which they do so?"""
+        return False
+
     def opened(self, table: Table, who: int, edge: int) -> None:
         if not opens_quietly(table, who):
             make_noise(table, table.survivors[who].zone)
@@ -136,15 +145,44 @@ def enter_beyond(table: Table, edge: int) -> None:
 
 
 def enter_building(table: Table, zone: int) -> None:
-    """A building that is opened for the first time spawns a card for each of its rooms."""
+    """A building that is opened for the first time spawns a card for each of its rooms, or for some of them."""
     assert isinstance(table, NoisyTable)
+    edition = table.edition
+    assert isinstance(edition, NoisyEdition)
     rooms = building_of(table.stage.board, zone)
     if not rooms or (table.entered >> rooms[0]) & 1:
         return
     leave_empty(table, zone)
-    for room in reversed(rooms):
-        table.push("spawn-room", (room,))
-    table.tell("entered", "building.first-opening", table.zone_name(zone), n=len(rooms))
+    filled = edition.rooms_to_fill(table, rooms)
+    if edition.chooses_order():
+        table.push("fill-rooms", tuple(far_to_near(table.stage.board, zone, filled)))
+    else:
+        for room in reversed(filled):
+            table.push("spawn-room", (room,))
+    table.tell("entered", "building.first-opening", table.zone_name(zone), n=len(filled))
+
+
+def far_to_near(board: Board, zone: int, rooms: list[int]) -> list[int]:
+    """The rooms by their distance from where the building was opened, whatever is closed; ties by id."""
+    far = board.ground(0).distances(zone)
+    found = sorted([(-far[room], board.zones[room].id) for room in rooms])
+    return [board.zone_index[id] for _, id in found]
+
+
+def fill_rooms(table: Table, rooms: list[int]) -> Steps:
+    """The players choose the next room that spawns its card; the first one is the usual answer."""
+    if not rooms:
+        return
+    next_room = rooms[0]
+    if len(rooms) > 1:
+        choice = table.choice(table.decider(), "fill-room", "building.order")
+        for room in rooms:
+            choice.offer(Option("fill", (table.zone_name(room),), room))
+        choice.pass_by(choice.options[0])
+        chosen = yield from choose(choice)
+        next_room = chosen.value
+    table.push("fill-rooms", tuple([room for room in rooms if room != next_room]))
+    table.push("spawn-room", (next_room,))
 
 
 def enter_open_buildings(table: NoisyTable) -> None:

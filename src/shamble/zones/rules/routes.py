@@ -8,18 +8,19 @@ from typing import Final
 from shamble.zones.rules.board import DEAD, Board
 
 
-def ways(board: Board, closed: int, start: int, to: int) -> list[int]:
+def ways(board: Board, closed: int, start: int, to: int, movers: int = DEAD) -> list[int]:
     """The first steps of the dead from one zone to another, in zone order.
 
     They follow every shortest open way. If none is open, they go as if all were, and a step that is closed to them is
     given as ~zone: those who go that way stay where they are. The list is empty if not even that leads there.
+    Obstacles such as sandbags always count, except for those who move in an EXTRA activation.
     """
-    ground = board.ground(closed, DEAD)
+    ground = board.ground(closed, movers)
     steps = ground.first_steps(start, to)
     if steps:
         return steps
     near = ground.steps[start]
-    return [zone if zone in near else ~zone for zone in board.ground(0, DEAD).first_steps(start, to)]
+    return [zone if zone in near else ~zone for zone in board.ground(0, movers).first_steps(start, to)]
 
 
 def lawful_splits(counts: list[int], parts: int, given: list[list[int]]) -> list[list[int]]:

@@ -69,10 +69,14 @@ def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> Non
 def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
     """Reasons of place and scene come before reasons that could change: a seat in the car, the dead..."""
     survivor = table.survivors[turn.who]
-    if table.stage.board.zones[survivor.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
-        return "search.interior-only"
-    if deck not in table.stage.searched[survivor.zone]:
-        return "search.scene-limits"
+    spot = table.stage.search_spots.get(survivor.zone)
+    if spot is None:
+        if table.stage.board.zones[survivor.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
+            return "search.interior-only"
+        if deck not in table.stage.searched[survivor.zone]:
+            return "search.scene-limits"
+    elif deck != spot:
+        return "search.zone-deck"
     never = table.edition.why_no_search(table, turn.who, deck)
     if never:
         return never

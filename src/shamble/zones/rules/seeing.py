@@ -5,12 +5,32 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from shamble.zones.rules.board import CORN, EAST, EXTERIOR, INTERIOR, NOTHING, SOUTH, WALL, WOODS, Board, Border, Zone
+from shamble.zones.rules.board import (
+    CORN,
+    EAST,
+    EXTERIOR,
+    INTERIOR,
+    NOTHING,
+    SOUTH,
+    TANK,
+    WALL,
+    WOODS,
+    Board,
+    Border,
+    Zone,
+)
 from shamble.zones.rules.table import Table
 
 MOST_BOARDS: Final = 64  # boards that are cached
-COVER: Final[tuple[tuple[int, ...], ...]] = ((CORN,), (WOODS,), (CORN, WOODS))  # what a line may lead through
-HIDDEN_BY: Final = {CORN: ("corn.blocks-sight", "a corn field"), WOODS: ("woods.blocks-from-outside", "woods")}
+COVER: Final[tuple[tuple[int, ...], ...]] = (  # what a line may lead through
+    *((CORN,), (WOODS,), (TANK,)),
+    *((CORN, WOODS), (CORN, TANK), (WOODS, TANK), (CORN, WOODS, TANK)),
+)
+HIDDEN_BY: Final = {
+    CORN: ("corn.blocks-sight", "a corn field"),
+    WOODS: ("woods.blocks-from-outside", "woods"),
+    TANK: ("tank.blocks-sight-between-those-off-it", "a tank"),
+}
 
 
 def sees_through_rooms(table: Table, who: int) -> bool:

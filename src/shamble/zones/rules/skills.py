@@ -146,6 +146,10 @@ class Skill(Ability):
         """What an option of `offer_actions` costs in actions."""
         return self.price
 
+    def toll(self, table: Table, who: int, option: Option) -> int:
+        """What one of these options costs in addition to the others."""
+        return 0
+
     def act(self, table: Table, who: int, option: Option) -> Steps | None:
         """Carry out an option of `offer_actions`; it is already paid for."""
         return None

@@ -8,6 +8,7 @@ from shamble.kernel.ask import choose
 from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
+from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.rules.learning import skill_of
 from shamble.zones.rules.survivors import BLUE, LEVELS
@@ -129,7 +130,7 @@ class ExtraActivationCard(SpawnCard):
         if table.danger() == BLUE:
             table.tell("stirred", "spawn.extra-activation", kind)
             return
-        table.push("activate", (1 << self.kind,))
+        call_extra_activation(table, 1 << self.kind)
         table.tell("roused", "spawn.extra-activation", kind)
 
 
@@ -173,7 +174,7 @@ def react(table: Table, who: int, zone: int, id: str) -> Steps | None:
 
 def shortage(table: Table, kind: int) -> None:
     """An extra activation of the kind; survivors linked to the dead take an extra turn before it."""
-    table.push("activate", (1 << kind,))
+    call_extra_activation(table, 1 << kind)
     for who in reversed(table.in_play()):
         for skill in table.survivors[who].abilities:
             if skill.turn_before_extra_activation:

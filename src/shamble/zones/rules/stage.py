@@ -145,6 +145,7 @@ class Stage:
         self.builds_on: list[str] = []  # the kinds of edge on which barricades may be built
         self.building_experience = 1
         self.searched: list[list[int]] = []  # by zone, the decks that may be searched there
+        self.search_spots: dict[int, int] = {}  # zones with a deck of their own, which is searched even in the open
         self.strong_by_handing: list[str] = []  # cards that make both giver and receiver strong when handed over
         self.exits: list[int] = []
         self.objectives: list[Objective] = []
@@ -172,6 +173,11 @@ class Stage:
         self.moves = [Option("move", (zone.id,), index) for index, zone in enumerate(self.board.zones)]
         self.turns = [Option("turn", (person.id,), index) for index, person in enumerate(self.cast)]
         self.trades = [Option("trade", (person.id,), index) for index, person in enumerate(self.cast)]
+
+    def add_search_spot(self, zone: int, deck: int) -> None:
+        """In this zone, this deck is searched and no other. `searched` must be set already."""
+        self.searched[zone] = [deck]
+        self.search_spots[zone] = deck
 
     def add_lesson(self, lesson: Lesson) -> None:
         self.lessons.append(lesson)

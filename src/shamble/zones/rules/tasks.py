@@ -21,6 +21,7 @@ from shamble.zones.rules import (
     spawning,
 )
 from shamble.zones.rules.activation import NOBODY_ALONE, march_of
+from shamble.zones.rules.board import DEAD
 from shamble.zones.rules.table import Table
 
 Performer = Callable[[Table, Task], Steps | None]
@@ -83,7 +84,7 @@ def cleared(table: Table, task: Task) -> Steps:
 
 
 def activate(table: Table, task: Task) -> None:
-    activation.activate(table, task.numbers[0], number(task, 1, 1))
+    activation.activate(table, task.numbers[0], number(task, 1, 1), number(task, 2, DEAD))
 
 
 def bite(table: Table, task: Task) -> Steps:
@@ -108,6 +109,10 @@ def spawn(table: Table, task: Task) -> Steps:
 
 def spawn_room(table: Table, task: Task) -> Steps:
     return noise.spawn_room(table, task.numbers[0])
+
+
+def fill_rooms(table: Table, task: Task) -> Steps:
+    return noise.fill_rooms(table, list(task.numbers))
 
 
 def react(table: Table, task: Task) -> Steps | None:
@@ -162,6 +167,7 @@ TASKS: Final[dict[str, Performer]] = {
     "distribute": distribute,
     "spawn": spawn,
     "spawn-room": spawn_room,
+    "fill-rooms": fill_rooms,
     "react": react,
     "shortage": shortage,
     # the End phase, and the twists of a scene

@@ -15,7 +15,7 @@ def break_barriers(table: Table, march: March) -> None:
         if closed and breakers_in(table, march.kinds, zone):
             spent.append(zone)
             forced += [edge for edge in closed if edge not in forced]
-    table.push("march", March(march.kinds, march.destinations, spent).numbers())
+    table.push("march", March(march.kinds, march.destinations, spent, march.movers).numbers())
     for edge in forced:
         table.open(edge)
         table.tell("broke", "nld.ghouls.breaker-opens-all", table.stage.board.edges[edge].id)

@@ -49,9 +49,10 @@ def place_barriers(placing: Placing) -> None:
     for edge, entry in [*closed, *opened]:
         if not table.has_barrier(edge) and placing.page.is_sound("barricades"):
             kind = placing.stage.board.edges[edge].kind
-            entry.wrong(
-                f"'{entry.data}' is a {kind} without a barricade, always open; add it to 'barricades', or remove it"
-            )
+            fixed = f"'{entry.data}' is a {kind} without a barricade, always open; add it to 'barricades', or remove it"
+            if kind.endswith("sandbags"):
+                fixed = f"'{entry.data}' is a row of sandbags, which nobody opens or closes; remove it"
+            entry.wrong(fixed)
     for edge, _ in closed:
         table.close(edge)
     for edge, entry in opened:
