@@ -112,6 +112,8 @@ class BoardPicture:
         lying += [self.noise(zone)] if self.telling.noise(zone) else []
         lying += [self.spawn(place) for place, spawn in enumerate(self.view["spawns"]) if spawn["zone"] == zone]
         lying += [self.link(number, index) for number in self.board.links_of[index]]
+        if index in self.stage.search_spots:
+            lying.append(pieces.search_spot(f"search-{zone}", self.telling.search_spot(index)))
         if index in self.stage.exits:
             lying.append(pieces.way_out(f"exit-{zone}", f"A way out: {self.telling.zones[zone]}"))
         return [self.with_offers(piece) for piece in lying]

@@ -8,6 +8,7 @@ from typing import Final
 
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.records import Plain
+from shamble.zones.picture.obstacles import sandbags, tanks
 from shamble.zones.picture.outlines import CELL, LINE, Grid, boxes_of, outline
 from shamble.zones.rules.board import EAST, FREE, INTERIOR, NORTH, NOTHING, SOUTH, WEST, Board, Cell, Edge
 from shamble.zones.words.grounds import CELLAR, GRAVES, PORCH, ROAD, ROOM, YARD, ground_of
@@ -28,6 +29,7 @@ BESIDE_WAY: Final = ((0, 24), (76, 24))  # the parts of a border that are wall b
 DOT: Final = 4
 MOST_BOARDS: Final = 64  # cached; users' scenes must not fill the memory
 DOWNWARD: Final = {NORTH: 180, EAST: 270, SOUTH: 0, WEST: 90}  # how far a ledge is turned that leads there
+SANDBAGS: Final = ("sandbags", "half-sandbags")
 LAMP: Final = 260  # how far the lamp shines
 
 
@@ -60,11 +62,15 @@ class Ground:
     # -- the ground ----------------------------------------------------------------------------------------------------
 
     def floors(self, lit: int) -> list[Element]:
-        """The rooms first, then the lamp, then the open zones, which keep the light inside."""
-        inside = [index for index, zone in enumerate(self.board.zones) if zone.kind == INTERIOR]
-        outside = [index for index, zone in enumerate(self.board.zones) if zone.kind != INTERIOR]
+        """The rooms first, then the lamp, then dark rooms and the open zones, which keep the light where it is."""
+        rooms = [
+            zone.kind == INTERIOR and (index == lit or not zone.dark) for index, zone in enumerate(self.board.zones)
+        ]
+        inside = [index for index, is_lit in enumerate(rooms) if is_lit]
+        outside = [index for index, is_lit in enumerate(rooms) if not is_lit]
         light = [self.lamp(lit), el("path", class_="void", d=self.void)] if lit >= 0 else []
-        return [*map(self.floor, inside), *light, *map(self.floor, outside), *self.roads()]
+        obstacles = tanks(self.grid, self.board)
+        return [*map(self.floor, inside), *light, *map(self.floor, outside), *self.roads(), *obstacles]
 
     def floor(self, index: int) -> Element:
         zone = self.board.zones[index]
@@ -72,7 +78,7 @@ class Ground:
         pattern = PATTERNS.get(ground)
         return el(
             "g",
-            el("path", class_=f"z z-{ground}", d=shape),
+            el("path", class_=f"z z-{ground}{' z-dark' if zone.dark else ''}", d=shape),
             el("path", d=shape, fill=f"url(#{pattern})") if pattern else None,
             id=f"z-{zone.id}",
             class_="zone",
@@ -147,6 +153,8 @@ class Ground:
         lies = self.border(cell, direction) if here >= 0 else self.border(beyond, direction ^ 2)
         if lies >= 0 and self.board.edges[lies].start != NOTHING:
             return "cliff", False
+        if lies >= 0 and self.board.edges[lies].kind in SANDBAGS and not any(rooms):
+            return "zl", False
         if lies != FREE or (any(rooms) and -1 in (here, there)):
             return "wallp wallin" if all(rooms) else "wallp", lies >= 0
         return "zl" if here != there else "", False
@@ -173,7 +181,8 @@ class Ground:
         x, y, upright = self.middle_of(edge)
         turn = DOWNWARD[direction_of(self.board, edge)] if edge.start != NOTHING else 90 if upright else 0
         turned = f"translate({x} {y}) rotate({turn})" if turn else f"translate({x} {y})"
-        drawn = drawn_way(edge.kind, state["closed"], state["barricade"], f"e-{edge.id}", said)
+        in_wall = any(self.board.zones[zone].kind == INTERIOR for zone in (edge.a, edge.b))
+        drawn = drawn_way(edge.kind, state["closed"], state["barricade"], f"e-{edge.id}", said, in_wall)
         drawn.set("transform", turned)
         return drawn
 
@@ -194,8 +203,8 @@ class Ground:
         return found
 
 
-def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str) -> Element:
-    """A door, a window, a barricade, stairs or a ledge, drawn horizontally; a ledge leads down the page."""
+def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str, in_wall: bool = True) -> Element:
+    """A door, a window, a barricade, stairs, a ledge or sandbags, drawn horizontally; a ledge leads down the page."""
     if barricade or kind == "barricade":
         name, shapes = ("barricade", barricade_shut()) if closed else ("barricade-open", barricade_broken())
     elif kind == "window":
@@ -205,6 +214,8 @@ def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str) -> E
         name, shapes = "stairs", stairs(closed)
     elif kind == "ledge":
         name, shapes = "ledge", ledge()
+    elif kind in SANDBAGS:
+        name, shapes = "sandbags", sandbags(kind == "sandbags", in_wall)
     elif kind == "door":
         name, shapes = ("door", door_shut()) if closed else ("door-open", door_open())
     else:

@@ -16,7 +16,7 @@ from shamble.zones.words.telling import Telling
 
 TO_ZONES: Final = (
     *("move", "sprint", "drive", "charge", "blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged"),
-    *("jump", "attend", "shove", "taunt", "rescue"),
+    *("jump", "attend", "shove", "taunt", "rescue", "fill"),
 )
 FIGHTS: Final = (VERBS[MELEE], VERBS_FOR_PAIR[MELEE])
 SHOTS: Final = (*VERBS[RANGED:], *VERBS_FOR_PAIR[RANGED:])
@@ -24,7 +24,13 @@ OF_SURVIVORS: Final = ("turn", "cut-in", "trade", "lead", "heal")
 OF_TOKENS: Final = ("take", "activate")
 OF_CAR: Final = ("get-in", "get-out", "change-seat")
 HERE: Final = (*FIGHTS, "escape", "make-noise")
-UNUSUAL_WAYS: Final = {"window": "window", "stairway": "stairs", "ledge": "down the ledge"}
+UNUSUAL_WAYS: Final = {
+    "window": "window",
+    "stairway": "stairs",
+    "ledge": "down the ledge",
+    "sandbags": "over the sandbags",
+    "half-sandbags": "past the sandbags",
+}
 
 
 class OptionTexts:
@@ -64,7 +70,7 @@ class OptionTexts:
     def label(self, telling: Telling, option: Option) -> Label | None:
         """A row below the heading of its group; None if the whole sentence is the shortest text."""
         verb, names = option.verb, option.names
-        if verb in ("move", "sprint", "drive", "jump", "attend", "shove"):
+        if verb in ("move", "sprint", "drive", "jump", "attend", "shove", "fill"):
             return Label(capital(telling.zones[names[0]]), _seen_there(telling, names[0]))
         if (verb in SHOTS or verb == "throw") and len(names) > 1:
             place = "Here" if names[1] == telling.here else capital(telling.zones[names[1]])
@@ -130,6 +136,8 @@ def _way_between(telling: Telling, start: str, end: str) -> str:
     if not start:
         return ""
     here, there = board.zone_index[start], board.zone_index[end]
+    if board.is_climb(here, there):
+        return "up the tank"
     if there in board.open_ground[here]:
         return ""
     state = telling.view["edges"]

@@ -154,6 +154,20 @@ def way_out(id: str, said: str) -> Piece:
     return Piece(id, (46, 22), marked(said, shapes, "exit"), (46, 22), marked(said, shapes, "exit"))
 
 
+def search_spot(id: str, said: str) -> Piece:
+    """A magnifying glass where a zone has a deck of its own."""
+
+    def drawn(scale: float) -> Element:
+        shapes = [
+            el("rect", class_="sq", x=0, y=0, width=26, height=26, rx=13),
+            el("circle", class_="glass", cx=11.5, cy=11.5, r=5.5),
+            el("path", class_="grip", d="M15.500 15.500 20 20"),
+        ]
+        return marked(said, [el("g", shapes, transform=f"translate(1 1) scale({scale})")], "spot", f"p-{id}")
+
+    return Piece(id, (28, 28), drawn(1), (20, 20), drawn(0.7))
+
+
 def car(id: str, said: str, aboard: Sequence[tuple[str, str, str, str]]) -> Piece:
     """The car, and above it the survivors in it: id, description, initials and look of each. If space is scarce they
     are drawn beside it, or below in rows."""

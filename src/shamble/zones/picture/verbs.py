@@ -99,6 +99,7 @@ VERBS: Final[dict[str, Verb]] = {
     "heal": HEAL,
     "bear": LEAVE,
     "let-go": LET_GO,
+    "fill": Verb("fill", "Fill", "dead"),
     "split": Verb("split", "Send", "dead"),
     "share": Verb("share", "Share", "dead"),
 }
@@ -168,5 +169,6 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
     "heal-nobody": ("skill.field-medic",),
     "bear": ("skill.medic",),
     "let-go": ("skill.is-that-all-youve-got",),
+    "fill": ("building.order",),
     "split": ("dead.split-equal-routes", "dead.split-equal-targets"),
 }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.zones.rules.board import CORN, INTERIOR, WOODS, Zone
+from shamble.zones.rules.board import CORN, INTERIOR, TANK, WOODS, Zone
 
-# A zone's name decides what is drawn on its ground; the rules only know rooms, the open, corn and woods.
+# A zone's name decides what is drawn on its ground; the rules only know rooms, the open, corn, woods and tanks.
 ROAD, PAVED, YARD, PORCH, GRAVES, ROOM, CELLAR = "road", "paved", "yard", "porch", "cemetery", "room", "cellar"
 CALLED: Final[dict[str, tuple[str, ...]]] = {
-    ROAD: ("road", "lane", "drive", "track", "crossing", "street", "highway", "turnaround", "lay-by"),
+    ROAD: ("road", "lane", "drive", "track", "crossing", "street", "highway", "turnaround", "lay-by", "avenue"),
     PAVED: ("forecourt", "lot", "path", "ruts", "stand", "cobbled"),
     PORCH: ("porch", "step", "steps", "veranda", "deck"),
     GRAVES: ("cemetery", "graveyard", "graves", "churchyard", "lych"),
@@ -25,6 +25,7 @@ GROUNDS: Final = {
     CELLAR: "a room below ground",
     "corn": "corn, which blocks sight",
     "woods": "woods, which hide whoever is inside",
+    "tank": "a tank: one more action to climb, and it hides what is behind it from those who have not",
 }
 
 
@@ -35,6 +36,8 @@ def ground_of(zone: Zone) -> str:
         return "corn"
     if zone.kind == WOODS:
         return "woods"
+    if zone.kind == TANK:
+        return "tank"
     if zone.kind == INTERIOR:
         return CELLAR if any(word in BELOW for word in words) else ROOM
     return next((ground for ground, names in CALLED.items() if any(word in names for word in words)), YARD)

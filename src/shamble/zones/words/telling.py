@@ -118,6 +118,10 @@ class Telling:
     def way(self, edge: Edge) -> str:
         """A door or window and its state: "kitchen window by the well: boarded up"; of a ledge, where it leads."""
         name = capital(bare(self.words.name(edge.id)))
+        if edge.kind == "sandbags":
+            return f"{name}: survivors pass, {self.the_dead} do not"
+        if edge.kind == "half-sandbags":
+            return f"{name}: there is a gap, and everybody passes"
         if edge.start != NOTHING:
             return f"{name}: down to {self.zones[self.stage.board.zones[edge.other(edge.start)].id]}, and not back up"
         return f"{name}: {self.state_of(edge)}"
@@ -164,6 +168,11 @@ class Telling:
     def lying(self, who: str) -> str:
         """A survivor who was knocked out."""
         return f"{self.words.name(who)}, {self.absence(self.view['survivors'][who])}"
+
+    def search_spot(self, zone: int) -> str:
+        """Which deck is searched in a zone that has a deck of its own."""
+        deck = self.stage.decks[self.stage.search_spots[zone]]
+        return f"Searches here draw from {self.words.name(deck)}"
 
     def token(self, token: Token) -> str:
         verb = "to take" if token.verb == "take" else "to activate"
@@ -265,6 +274,8 @@ class Telling:
         index = board.zone_index[id]
         found = self.view["zones"][id]
         said = [f"{capital(GROUNDS[ground_of(board.zones[index])])}."]
+        said += ["It is dark."] if board.zones[index].dark else []
+        said += [f"{self.search_spot(index)}."] if index in self.stage.search_spots else []
         said += ["Nobody has been in this building yet."] if self.is_unopened(id) else []
         said += [f"{self.survivor(who)}." for who in found["survivors"]]
         said += [f"{self.lying(who)}." for who in self.fallen(id)]

@@ -24,8 +24,16 @@ TABULAR: Final = 60  # the width from which dashboards have columns
 FORECAST: Final = "If the round ended now, the dead would do this:"
 NOBODY: Final = "-"
 ANY_NUMBER: Final = 99
-LETTERS: Final = {"doorway": " ", "window": "w", "door": "d", "barricade": "b", "stairway": "s"}
-LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs"}
+LETTERS: Final = {
+    "doorway": " ",
+    "window": "w",
+    "door": "d",
+    "barricade": "b",
+    "stairway": "s",
+    "sandbags": "H",
+    "half-sandbags": "h",
+}
+LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs", "h": "h sandbags"}
 ARROWS: Final = {NORTH: "^", EAST: ">", SOUTH: "v", WEST: "<"}
 
 
@@ -107,9 +115,17 @@ class Terminal:
             legend.append("! noise")
         if any(map(self.telling.is_unopened, self.view["zones"])):
             legend.append("? not opened yet")
+        if any(zone.dark for zone in self.stage.board.zones):
+            legend.append("~ dark")
+        legend += self.spots()
         if self.view["car"]:
             legend.append("car:Driver+Passengers" if any(self.aboard()) else "car")
         return legend
+
+    def spots(self) -> list[str]:
+        """The decks that are searched in a zone of their own, where there are any."""
+        decks = sorted(set(self.stage.search_spots.values()))
+        return [f"$ search {' or '.join(self.words.name(self.stage.decks[deck]) for deck in decks)}"] if decks else []
 
     def told(self, contents: list[list[str]]) -> list[str]:
         """The zones that are not empty, one by one."""
@@ -122,6 +138,8 @@ class Terminal:
     def contents(self, zone: str) -> list[str]:
         """The contents of a zone, in short pieces."""
         found = self.view["zones"][zone]
+        board = self.stage.board
+        number = board.zone_index[zone]
         drivers, passengers = self.aboard()
         pieces = [self.code(who) for who in found["survivors"] if who not in drivers + passengers]
         pieces += [f"_{self.code(who)}" for who in self.telling.fallen(zone)]
@@ -132,13 +150,13 @@ class Terminal:
             pieces.append(f"car:{inside}" if inside else "car")
         pieces += [f"+{token_label(token, zone)}" for token in found["tokens"]]
         pieces += [f"!{self.telling.noise(zone)}"] if self.telling.noise(zone) else []
+        pieces += ["~"] if board.zones[number].dark else []
+        pieces += ["$"] if number in self.stage.search_spots else []
         pieces += ["?"] if self.telling.is_unopened(zone) else []
         for spawn in self.view["spawns"]:
             if spawn["zone"] == zone:
                 place = str(spawn["order"]) if spawn["active"] else "-"
                 pieces.append(f"({place}{spawn['colour'][:1].upper()})")
-        board = self.stage.board
-        number = board.zone_index[zone]
         for link in board.links_of[number]:
             pieces.append(f"{self.mark(link)}:{self.zone_names[board.zones[board.edges[link].other(number)].id]}")
         if number in self.stage.exits:
