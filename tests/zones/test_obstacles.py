@@ -5,9 +5,13 @@ import json
 import pytest
 
 import shamble
+from shamble.kernel.questions import Option
 from shamble.testing import GameInspector
-from shamble.zones.rules.activation import March, call_extra_activation, march_of
+from shamble.zones.bot.danger import danger
+from shamble.zones.bot.ways import actions_to
+from shamble.zones.rules.activation import March, activate, call_extra_activation, march_of
 from shamble.zones.rules.board import DEAD, EXTRA, SURVIVORS
+from shamble.zones.rules.cars import why_no_road
 from shamble.zones.rules.routes import ways
 from tests.zones.outpost import turn_of
 
@@ -116,6 +120,12 @@ def test_no_car_crosses_sandbags_or_climbs_a_tank(draw):
     road = draw(ROAD)
     drives = road.drives(road.zone_index["y1"])
     assert [drives[road.zone_index[id]] for id in ("t1", "t2", "y4")] == [-1, -1, 5]
+
+
+def test_why_no_car_gets_there(draw):
+    board = draw(LINE)
+    assert [why_no_road(board, 0, zone) for zone in (1, 2, 3)] == ["sandbags.cars", "car.drive-distance", ""]
+    assert why_no_road(draw(ROAD), 0, 1) == "sandbags.cars"
 
 
 def test_the_dead_do_not_get_up_on_a_tank_but_along_it_and_down(draw):
@@ -236,6 +246,18 @@ def test_a_task_says_that_it_is_extra_only_where_there_is_something_to_ignore(ou
     assert game.state.agenda[-1].numbers == numbers
 
 
+def test_of_two_equally_loud_zones_the_one_behind_sandbags_counts_only_for_the_roused(outpost):
+    fork = "+.....+.....+.....+\n: y1  H y0  : y2  :\n+-----+-----+-----+\n| y3  |     :     :\n+-----+.....+.....+"
+    people = {"oswin": {"zone": "y1", **YELLOW}, "wren": {"zone": "y2", "acted": True}}
+    roused = {**ROUSED, "spawns": [{"zone": "y3", "colour": "white"}]}
+    game = outpost(fork, people, husks={"y0": {"drifter": 1}}, active="oswin")
+    assert after_the_round(game) == ["y0>y2"]
+    game = outpost(fork, people, husks={"y3": {"drifter": 1}}, active="oswin", **roused)
+    game.state.put_dead(0, game.state.stage.board.zone_index["y0"], 1)
+    activate(game.state, 1, 1, EXTRA)
+    assert march_of(game.state.agenda[-1].numbers).destinations[0] == (1, [0, 2])
+
+
 # -- climbing ----------------------------------------------------------------------------------------------------------
 
 
@@ -261,6 +283,7 @@ def test_with_one_action_left_nobody_climbs(outpost):
     game = outpost(ROAD, {"oswin": {"zone": "y1"}}, active="oswin", spent=2)
     assert look.options(game, "move") == ["move y5"]
     assert look.refused(game, "move t1") == CLIMB
+    assert game.title.why_not(game, Option("move", ("t1",)), 0).rule == CLIMB, "it has been wished for, too"
     assert price(game, "move y5") == [("action", 1)]
     game = outpost(ROAD, {"oswin": {"zone": "y1"}}, active="oswin", spent=1)
     assert price(game, "move t1") == [("action", 2)]
@@ -306,6 +329,16 @@ def test_a_free_move_outside_the_own_turn_does_not_lead_up(outpost):
     assert look.refused(game, "move t1") == CLIMB
 
 
+def test_a_free_move_in_the_turn_of_another_does_not_lead_up(outpost):
+    yard = "+.....+.....+-----+\n: t1  : y2  D d1  |\n+.....+.....+-----+"
+    people = {"oswin": {"zone": "y2", "hands": ["iron-bar"]}, "wren": {"zone": "y2", "skills": ["sidestep"]}}
+    game = outpost(yard, people, active="oswin", fate=[["husk-01"]])
+    look.answer(game, "open d1--y2")
+    assert look.asked(game) == "free-move"
+    assert look.options(game) == ["move d1", "stop"]
+    assert game.why_not("move t1").rule == CLIMB
+
+
 def test_hit_and_run_climbs_for_an_action_of_the_turn(outpost):
     fighter = {"zone": "y1", "hands": ["axe"], "skills": ["hit-and-run"]}
     for spent, offered in ((0, ["move t1", "move y5", "stop"]), (2, ["move y5", "stop"])):
@@ -328,6 +361,7 @@ def test_a_charge_pays_the_climb(outpost, spent, offered):
         assert price(game, "charge t2") == [("action", 1)]
     else:
         assert look.refused(game, "charge t2") == CLIMB
+        assert game.title.why_not(game, Option("charge", ("t2",)), 0).rule == CLIMB
 
 
 def test_a_jump_onto_the_tank_pays_the_climb_and_a_jump_over_it_does_not(outpost):
@@ -360,6 +394,24 @@ def test_why_a_zone_behind_a_tank_is_not_seen(outpost):
     assert look.refused(game, "shoot pistol y2") == "outpost.tank.blocks-sight-between-those-off-it"
     game = outpost(beside, {"oswin": {**gun, "zone": "t1"}}, husks={"y2": {"drifter": 1}}, active="oswin")
     assert "shoot pistol y2" in look.options(game)
+
+
+# -- what bots think of it ---------------------------------------------------------------------------------------------
+
+
+def test_bots_count_the_climb(outpost):
+    game = outpost(ROAD, {"oswin": "y1"}, active="oswin")
+    index = game.state.stage.board.zone_index
+    cost = actions_to(game.state, [index["t2"]])
+    assert [cost[index[id]] for id in ("t2", "t1", "y1", "y4")] == [0, 1, 3, 2]
+
+
+def test_bots_do_not_fear_whom_sandbags_keep_away(outpost):
+    fears = []
+    for board in (PEN, PEN.replace("H", ":")):
+        state = outpost(board, {"oswin": "y1", "wren": "y2"}, husks={"y0": {"drifter": 2}}, active="wren").state
+        fears.append(danger(state))
+    assert fears[0] < fears[1]
 
 
 # -- searching and dark rooms ------------------------------------------------------------------------------------------

@@ -10,8 +10,10 @@ from shamble.draw.painter import Label
 from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
 from shamble.zones.content.maps import read_board
+from shamble.zones.picture.ground import Ground
 from shamble.zones.picture.obstacles import BAG, GAP, ROW, SHORT_ROW, sandbags, tanks
 from shamble.zones.picture.outlines import Grid
+from shamble.zones.rules.board import WEST
 from tests.zones.outpost import zones
 
 CAMP = """
@@ -110,6 +112,11 @@ def test_one_tank_is_drawn_over_all_its_zones_and_another_by_itself(draw):
 def test_a_tank_that_is_longer_than_wide_is_turned(draw):
     board = draw("+.....+\n: t1  :\n+.....+\n: t2  :\n+.....+")
     assert [group[-1].get("transform") for group in tanks(Grid(board), board)] == ["translate(50 100) rotate(90)"]
+
+
+def test_sandbags_lie_on_open_borders_and_in_gaps_of_walls(draw):
+    ground = Ground(draw("+.....+.....+-----+\n: y1  H y2  h r1  |\n+.....+.....+-----+"))
+    assert [ground.line((column, 0), WEST) for column in (1, 2)] == [("zl", False), ("wallp", True)]
 
 
 def test_the_picture_has_bags_tank_dark_floor_and_the_mark_of_a_deck(camp):
