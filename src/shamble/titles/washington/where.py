@@ -5,6 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
+    "zones.content.maps.read_board": ("washington.sandbags.edge-obstacle",),
+    "zones.rules.board.Board.ground": (
+        "washington.sandbags.stop-zombie-move-step",
+        "washington.sandbags.survivors-cross-freely",
+        "washington.sandbags.partial-border-is-open",
+        "washington.tank.zombies-on-it-leave-freely",
+        "washington.tank.everyone-in-a-tank-zone-stands-on-it",
+    ),
+    "zones.rules.board.Ground.sees": (
+        "washington.sandbags.do-not-block-sight",
+        "washington.tank.standing-on-it-sees-normally",
+    ),
+    "zones.rules.routes.ways": (
+        "washington.sandbags.no-way-around-means-no-move",
+        "washington.tank.survivor-on-it-cannot-be-reached",
+    ),
+    "zones.rules.moving.climb": (
+        "washington.tank.moving-along-it-is-normal",
+        "washington.tank.getting-off-is-normal",
+    ),
+    "zones.rules.moving_skills.Shove.offer_actions": ("washington.sandbags.clear-path-for-skills",),
+    "zones.rules.noise.building_of": ("modern.building.extent",),
     "zones.content.scenes.read_scene": ("washington.frame.modules-are-optional",),
     # knock-outs
     "zones.rules.wounds.remove_survivor": ("washington.ko.equipment-discarded-without-keep",),

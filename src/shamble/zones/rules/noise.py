@@ -154,6 +154,8 @@ def enter_building(table: Table, zone: int) -> None:
         return
     leave_empty(table, zone)
     filled = edition.rooms_to_fill(table, rooms)
+    if not filled:
+        return
     if edition.chooses_order():
         table.push("fill-rooms", tuple(far_to_near(table.stage.board, zone, filled)))
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.table import our
+from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.spawning import place
 from shamble.zones.rules.survivors import LEVELS
@@ -26,7 +27,7 @@ class AbominationCard(SpawnCard):
         if self.counts[level] == 0:
             table.tell("drew", "xp.spawn-reads-highest", table.zone_name(zone), self.id_of(table), LEVELS[level])
         elif kinds:
-            table.push("activate", (kinds,))
+            call_extra_activation(table, kinds)
             table.tell("roused", "modern.zombie.one-abomination", self.id_of(table))
         else:
             table.push("abomination", (zone,))

@@ -41,6 +41,13 @@ class WashingtonEdition(NoisyEdition):
         if person.health:
             our_survivor(table, who).printed_health = person.health
 
+    def rooms_to_fill(self, table: Table, rooms: list[int]) -> list[int]:
+        """The dark ones."""
+        return [room for room in rooms if table.stage.board.zones[room].dark]
+
+    def chooses_order(self) -> bool:
+        return True
+
     def reached_level(self, table: Table, who: int, level: int) -> None:
         rewards.reached_level(table, who, level)
 
