@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from shamble.kernel.game import Game
 from shamble.testing import GameInspector
@@ -12,7 +13,7 @@ from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import actions_left
 
 
-def legend(said: str | Mapping[str, str]) -> dict[str, str]:
+def legend(said: str | Mapping[str, Any]) -> dict[str, Any]:
     """What stands for a code: "interior kitchen", or just "corn" for a zone that is called after its kind."""
     if not isinstance(said, str):
         return dict(said)

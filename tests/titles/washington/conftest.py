@@ -20,8 +20,8 @@ import shamble
 from shamble.kernel.game import Game
 from tests.zones.tables import ZoneInspector, legend
 
-# Two houses on a street. Their ways: the doorways shop--store and office--vault, the closed doors shop--street and
-# office--street, the open door plaza--store. Nobody has opened the office before.
+# Two houses on a street; the office and its vault are dark, and nobody has opened them before. Their ways: the doorways
+# shop--store and office--vault, the closed doors shop--street and office--s3, the open door plaza--store.
 CORNER = """
 +.....+.....+.....+.....+.....+.....+
 : pl  : pl  : pl  : pl  : pl  : ro  :
@@ -31,15 +31,15 @@ CORNER = """
 : al  : s1  : s2  : s3  D of  | ro  :
 +.....+.....+.....+.....+-----+.....+
 """
-ZONES = {
+ZONES: Mapping[str, str | Mapping[str, Any]] = {
     "pl": "exterior plaza",
     "ro": "exterior road",
     "al": "exterior alley",
     "st": "interior store",
     "sh": "interior shop",
     "ya": "exterior yard",
-    "va": "interior vault",
-    "of": "interior office",
+    "va": {"id": "vault", "name": "vault", "kind": "interior", "dark": True},
+    "of": {"id": "office", "name": "office", "kind": "interior", "dark": True},
     "s1": "exterior s1",
     "s2": "exterior street",
     "s3": "exterior s3",
@@ -55,7 +55,7 @@ OUTSIDE = {f"s{number}": f"exterior s{number}" for number in range(6)}
 
 def make_table(
     map: str = "",
-    zones: Mapping[str, str | Mapping[str, str]] | None = None,
+    zones: Mapping[str, str | Mapping[str, Any]] | None = None,
     *,
     scene: str = "",
     rules: Mapping[str, Any] | None = None,

@@ -57,7 +57,10 @@ cards:
     effects:
       - choose:
           - {id: take-food, says: Take the food., effects: [{draws: {deck: equipment, count: 2}}]}
-          - {id: take-bottles, says: Take the bottles., once: true, effects: [{takes-out: {card: molotov, deck: equipment, count: 1}}]}
+          - id: take-bottles
+            says: Take the bottles.
+            once: true
+            effects: [{takes-out: {card: molotov, deck: equipment, count: 1}}]
           - {id: light-one, says: Light one., lanterns: 1, effects: [{lanterns: -1}, {nest: 1}]}
   - id: card-3
     door: office--south-east
