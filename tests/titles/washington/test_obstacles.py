@@ -28,7 +28,10 @@ ROAD = """
 +.....+.....+.....+.....+
 """
 ROADS = {
-    "we": "exterior west", "t1": "tank t1", "t2": "tank t2", "ea": "exterior east",
+    "we": "exterior west",
+    "t1": "tank t1",
+    "t2": "tank t2",
+    "ea": "exterior east",
     **{f"s{number}": f"exterior s{number}" for number in range(1, 5)},
 }
 YELLOW = {"experience": 8}

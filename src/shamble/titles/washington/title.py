@@ -10,6 +10,7 @@ from shamble.kernel.events import Event
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Scene
 from shamble.titles.washington.content.campaign import Campaign, read_campaign
+from shamble.titles.washington.content.missions import MissionLibrary
 from shamble.titles.washington.content.positions import WashingtonCustoms
 from shamble.titles.washington.content.scenes import SCENE_KEYS, read_scene
 from shamble.titles.washington.picture.painter import WashingtonPainter
@@ -26,7 +27,6 @@ from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.washington.words.telling import WashingtonTelling
 from shamble.titles.washington.words.terminal import WashingtonTerminal
 from shamble.zones.content.loader import Pieces
-from shamble.zones.content.scene_library import SceneLibrary
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.spawning import ExtraActivationCard, RushCard
 from shamble.zones.rules.stage import Stage
@@ -55,12 +55,12 @@ PIECES: Final = Pieces(
     lacks=("corn", "woods", "window", "barricade", "stairway", "ledge"),
     modules=("all-out", "keep", "ko", "clock", "night", "secret-service"),
 )
-LIBRARY: Final = SceneLibrary(FOLDER, PIECES, SCENES)
+LIBRARY: Final = MissionLibrary(FOLDER, PIECES, SCENES, tuple(story().achievements))
 
 
 def stage_for_team(scene: str, text: str, team: tuple[str, ...], having: tuple[str, ...]) -> Stage:
     """The stage of a scene for a team; achievements of a campaign change some of them."""
-    return LIBRARY.stage_of(scene, text, team)
+    return LIBRARY.stage_with(scene, text, team, having)
 
 
 @cache

@@ -34,9 +34,11 @@ class SceneLibrary:
     def read_page(self, scene: str) -> Located:
         return read_yaml(self.folder / "scenes" / f"{scene}.yaml")
 
-    def read_stage(self, scene: str, text: str, team: tuple[str, ...] = ()) -> Stage:
-        """A scene of the title, or the user's own that `text` describes, for the usual team or for another."""
-        page = read_yaml(text, scene) if text else self.page_of(scene)
+    def read_stage(self, scene: str, text: str, team: tuple[str, ...] = (), page: Located | None = None) -> Stage:
+        """A scene of the title, or the user's own that `text` describes, for the usual team or for another. `page` is
+        given if it is not as in the folder."""
+        if page is None:
+            page = read_yaml(text, scene) if text else self.page_of(scene)
         with page.gathering():
             if text and scene == positions.SCENE:
                 page = positions.complete_scene(page, self.content)

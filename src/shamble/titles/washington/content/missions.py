@@ -1,0 +1,92 @@
+"""Missions that depend on what the team has achieved before.
+
+    variants:
+      - with: ward-light                 # or `without`
+        says: Everybody heals fully on reaching the clinic.
+        replaces: {clock: 22, spawns: [...]}   # keys of the scene
+
+All variants that apply replace keys of the page, in their order; then the page is read like any other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from shamble.files.content import Located
+from shamble.files.content_fields import named
+from shamble.zones.content.loader import Pieces
+from shamble.zones.content.scene_library import MOST_STAGES, SceneLibrary
+from shamble.zones.rules.stage import Stage
+
+WITH = "with"
+WITHOUT = "without"
+REPLACES = "replaces"
+
+
+class _Varied(Located):
+    """A page with other values for some of its keys."""
+
+    def __init__(self, page: Located, replaced: dict[str, Located]) -> None:
+        data = {key: value for key, value in page.data.items() if key != "variants"}
+        super().__init__({**data, **{key: value.data for key, value in replaced.items()}}, page._places, page.path)
+        self._replaced = replaced
+
+    def __getitem__(self, step: str | int) -> Located:
+        return self._replaced[str(step)] if step in self._replaced else super().__getitem__(step)
+
+
+class MissionLibrary(SceneLibrary):
+    """`achievements` are those of the campaign."""
+
+    def __init__(self, folder: Path, pieces: Pieces, scenes: tuple[str, ...], achievements: Collection[str]) -> None:
+        super().__init__(folder, pieces, scenes)
+        self.achievements = achievements
+        self.stage_counting = lru_cache(MOST_STAGES)(self.read_counting)
+
+    def stage_with(self, scene: str, text: str, team: tuple[str, ...], having: Sequence[str]) -> Stage:
+        """The stage for a team that has achieved this."""
+        counting = [] if text else [name for name in having if name in self.mentioned(scene)]
+        return self.stage_counting(scene, text, team, tuple(counting))
+
+    def read_counting(self, scene: str, text: str, team: tuple[str, ...], having: tuple[str, ...]) -> Stage:
+        """The same for achievements all of which the mission mentions."""
+        return super().read_stage(scene, text, team, None if text else self.varied(self.page_of(scene), having))
+
+    def read_stage(self, scene: str, text: str, team: tuple[str, ...] = (), page: Located | None = None) -> Stage:
+        return self.read_counting(scene, text, team, ())
+
+    def mentioned(self, scene: str) -> list[str]:
+        """The achievements that change a mission."""
+        entries = variants(self.page_of(scene))
+        return [entry.data[key] for entry in entries for key in (WITH, WITHOUT) if key in entry.data]
+
+    def changes(self, scene: str, having: Sequence[str]) -> list[str]:
+        """What the achievements change in a mission, in sentences."""
+        entries = [entry for entry in variants(self.page_of(scene)) if self.applies(entry, having)]
+        return [" ".join(entry["says"].text().split()) for entry in entries]
+
+    def varied(self, page: Located, having: Sequence[str]) -> Located:
+        replaced: dict[str, Located] = {}
+        with page.gathering():
+            for entry in variants(page):
+                with entry.gathering():
+                    self.check(entry)
+                    if self.applies(entry, having) and REPLACES in entry.data:
+                        replaced |= dict(entry[REPLACES].items())
+        return _Varied(page, replaced)
+
+    def check(self, entry: Located) -> None:
+        entry.fields(["says"], [WITH, WITHOUT, REPLACES])
+        if (WITH in entry.data) == (WITHOUT in entry.data):
+            entry.wrong(f"a variant depends on one achievement; write '{WITH}: ...' or '{WITHOUT}: ...'")
+        for key in (WITH, WITHOUT):
+            if key in entry.data:
+                named(entry[key], "achievement", self.achievements)
+
+    def applies(self, entry: Located, having: Sequence[str]) -> bool:
+        return entry.data[WITH] in having if WITH in entry.data else entry.data.get(WITHOUT) not in having
+
+
+def variants(page: Located) -> list[Located]:
+    return list(page["variants"].entries()) if "variants" in page.data else []
