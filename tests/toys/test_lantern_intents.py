@@ -8,7 +8,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.testing import ask_intents, tables
 from shamble.testing.intents import Mend
-from shamble.zones.rules.attacking import kind_and_count
+from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.carrying import NOTHING
 from shamble.zones.rules.equipment import BACKPACK, DressedInventory
@@ -35,7 +35,7 @@ def by_verb(edits: dict[str, Edit]) -> Edit:
 
 def the_weapon_in_hand(table: Table, who: int, option: Option) -> object:
     """Where such an attack can be made with it."""
-    if table.stage.cards[option.names[0]].weapon(kind_and_count(option)[0]) is None:
+    if table.stage.cards[option.names[0]].weapon(form_of(option)[0]) is None:
         return False
     in_hand(table, who, option)
     return True

@@ -12,7 +12,7 @@ from shamble.kernel.records import to_plain
 from shamble.kernel.state import State
 from shamble.testing import altered
 from shamble.testing.intents import Mend
-from shamble.zones.rules.attacking import kind_and_count
+from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.carrying import things
 from shamble.zones.rules.equipment import Item
@@ -144,7 +144,7 @@ def at_the_exit(table: Table, who: int, option: Option) -> object:
 
 def in_sight_and_range(table: Table, who: int, option: Option) -> object:
     card = table.stage.cards.get(option.names[0])
-    weapon = card.weapon(kind_and_count(option)[0]) if card is not None else None
+    weapon = card.weapon(form_of(option)[0]) if card is not None else None
     if weapon is None:
         return False
     ground = table.stage.board.ground(table.closed)

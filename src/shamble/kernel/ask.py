@@ -116,6 +116,19 @@ def roll(
     return question.faces
 
 
+def roll_kind(
+    state: State, ask: str, rule: str, dice: Dice, about: tuple[str, ...] = ()
+) -> Generator[Question, None, list[int]]:
+    """The faces of dice of one kind that has a name."""
+    if dice.count == 0:
+        return []
+    question = MixedRoll(ask, rule, [dice], about)
+    question.rules = state.play.rules
+    if not state.play.fate.settle(question):
+        yield question
+    return question.faces
+
+
 def roll_mixed(
     state: State, ask: str, rule: str, kinds: list[Dice], about: tuple[str, ...] = ()
 ) -> Generator[Question, None, list[list[int]]]:

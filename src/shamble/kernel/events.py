@@ -5,9 +5,12 @@ names of its pieces once, and readers of an event use those names."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from shamble.kernel.errors import ShambleError
+
+if TYPE_CHECKING:
+    from shamble.kernel.questions import Dice
 
 EVERYONE: Final = -1  # the seats that may know, as bits; -1 has all bits set
 
@@ -15,24 +18,45 @@ Piece = str | int  # an id, or a number that belongs to it
 
 
 class RolledDice:
-    """Dice rolled together: their faces in the order of the roll, and which of them hit."""
+    """Dice rolled together: their faces in the order of the roll, and which of them hit. Dice of another kind that were
+    rolled with them are `beside` them."""
 
     def __init__(self, faces: tuple[int, ...], hits: tuple[bool, ...]) -> None:
         self.faces = faces
         self.hits = hits
+        self.kind = ""  # the name of their kind, if it has one
+        self.one = ""  # the name of the symbol that they show in place of 1
+        self.beside: RolledDice | None = None
+
+    def of_kind(self, dice: Dice) -> None:
+        self.kind = dice.name
+        self.one = dice.one
+
+    def shown(self) -> list[str]:
+        """What each die shows: a number, or the name of a symbol."""
+        return [self.one if face == 1 and self.one else str(face) for face in self.faces]
+
+    def count_hits(self) -> int:
+        """With those beside them."""
+        return self.hits.count(True) + (self.beside.count_hits() if self.beside is not None else 0)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, RolledDice) and self.faces == other.faces and self.hits == other.hits
+        return isinstance(other, RolledDice) and self._what() == other._what()
 
     def __hash__(self) -> int:
-        return hash((self.faces, self.hits))
+        return hash(self._what())
+
+    def _what(self) -> tuple[object, ...]:
+        return self.faces, self.hits, self.kind, self.beside
 
     def __str__(self) -> str:
-        return " ".join([str(face) for face in self.faces])
+        own = " ".join(self.shown())
+        return f"{own} + {self.beside}" if self.beside is not None else own
 
     def __repr__(self) -> str:
-        marked = [f"{face}!" if hit else str(face) for face, hit in zip(self.faces, self.hits)]
-        return f"<dice {' '.join(marked)}>"
+        marked = [f"{face}!" if hit else face for face, hit in zip(self.shown(), self.hits)]
+        beside = f" + {self.beside!r}" if self.beside is not None else ""
+        return f"<dice {' '.join(marked)}{beside}>"
 
 
 def dice_reaching(needed: int, faces: list[int]) -> RolledDice:

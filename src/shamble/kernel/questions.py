@@ -399,12 +399,14 @@ class Fated(Question):
 
 
 class Dice:
-    """Some dice of one kind. `name` is an id: it says what they are for and distinguishes them in the roll."""
+    """Some dice of one kind. `name` is an id: it says what they are for and distinguishes them in the roll. `one` is
+    the name of the symbol that they show in place of 1, if they do."""
 
-    def __init__(self, name: str, count: int, sides: int = 6) -> None:
+    def __init__(self, name: str, count: int, sides: int = 6, one: str = "") -> None:
         self.name = name
         self.count = count
         self.sides = sides
+        self.one = one
 
 
 class Roll(Fated):

@@ -42,4 +42,41 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "content.objective_cards.CardReader.card": ("washington.objectives.cards-replace-tokens",),
     "rules.objective_cards.show_cards": ("washington.objectives.secret-until-taken",),
     "rules.objective_cards.ObjectiveCard": ("washington.objectives.no-ap-by-default",),
+    # -- equipment
+    "zones.content.loader.read_content": (
+        "washington.equipment.advanced-decks-replace-core-decks",
+        "washington.equipment.secret-service-deck-is-separate",
+    ),
+    # -- all-out
+    "zones.rules.combat.all_out_dice": ("washington.all-out.die-faces",),
+    "zones.rules.attacking.ways_to_use": (
+        "washington.all-out.declared-before-combat-action",
+        "washington.all-out.voluntary-each-action",
+    ),
+    "zones.rules.attacking.offer_attacks": ("washington.all-out.melee-and-ranged-both-qualify",),
+    "zones.rules.combat.second_dice_of": (
+        "washington.all-out.all-or-nothing",
+        "washington.all-out.dual-adds-both-values",
+    ),
+    "zones.rules.combat.dice_shown": (
+        "washington.all-out.break-is-never-a-hit",
+        "washington.all-out.dice-hit-on-accuracy",
+    ),
+    "zones.rules.combat.attack": ("washington.all-out.break-counts-as-miss-for-friendly-fire",),
+    "zones.rules.combat.dice_of": ("washington.all-out.plus-die-skills-add-classic-dice",),
+    "zones.rules.combat.prepare": ("washington.all-out.two-profile-weapons",),
+    "zones.rules.combat.roll_second": ("washington.all-out.dice-never-rerolled",),
+    "zones.rules.combat.roll_again": ("washington.all-out.classic-dice-may-still-be-rerolled",),
+    "zones.rules.noise.NoisyEdition": ("washington.all-out.no-extra-noise",),
+    "zones.rules.doors.OpeningDoors": ("washington.all-out.doors-do-not-go-all-out",),
+    "kernel.ask.roll_kind": ("washington.all-out.pool-may-exceed-six-dice",),
+    "rules.all_out.weapons_broken": (
+        "washington.all-out.classic-one-is-not-a-break",
+        "washington.all-out.single-weapon-any-breaks-lose-it-once",
+    ),
+    "rules.all_out.breaks": ("washington.all-out.dual-one-weapon-lost-per-break",),
+    "rules.all_out_skills.AllOut": ("washington.all-out.all-out-prefixed-skills",),
+    # -- keep
+    "rules.keep.end_of_mission_inventory": ("washington.keep.pairs-roll-separately",),
+    "rules.keep.keep_roll": ("washington.keep.never-rerolled",),
 }

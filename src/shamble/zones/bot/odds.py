@@ -1,9 +1,9 @@
 """The odds of attacks, with weapons, with the car and with fire; exact, for any number of dice.
 
-Only the hits, misses and damage of a roll matter, and each combination has its chance. For each, the rules themselves
-run through everything that the players can then decide, and what is best for them counts: not losing, winning,
-eliminating most, losing nobody, taking the fewest wounds. By the same measure, dice that may be rerolled are rerolled
-if a new roll is expected to be better."""
+Only the hits, misses, damage and Breaks of a roll matter, and each combination has its chance. For each, the rules
+themselves run through everything that the players can then decide, and what is best for them counts: not losing,
+winning, eliminating most, losing nobody, taking the fewest wounds. By the same measure, dice that may be rerolled are
+rerolled if a new roll is expected to be better. What could be discarded to save a weapon is not counted on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Question, Share
 from shamble.kernel.state import Play, Rules, Steps
 from shamble.zones.rules import cars, combat, molotov
-from shamble.zones.rules.attacking import is_attack, kind_and_count
+from shamble.zones.rules.attacking import form_of, is_attack
 from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import MELEE, Attack
 from shamble.zones.rules.table import Table
@@ -27,6 +27,7 @@ from shamble.zones.rules.wounds import health
 
 SIDES: Final = 6
 DRIVE: Final = "drive"
+BREAKS: Final = "breaks"  # the measure of weapons that break
 
 
 class Fall:
@@ -43,6 +44,18 @@ class Fall:
         return self.hits, self.misses, self.damage
 
 
+class SecondFall:
+    """The result of the dice of the second colour: sixes that matter as such, other hits, misses, and how many weapons
+    break."""
+
+    def __init__(self, chance: Fraction, sixes: int, hits: int, misses: int, broken: int) -> None:
+        self.chance = chance
+        self.sixes = sixes
+        self.hits = hits
+        self.misses = misses
+        self.broken = broken
+
+
 def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     """What an attack would lead to, up to its last hit; None if the answer is not an attack, or if misses may hit
     armour: its dice are not counted here."""
@@ -55,9 +68,9 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     who = table.number_of(question.about[0])
     if option.verb == DRIVE:
         return odds_of_driving(game, seat, who, option.value)
-    kind, count = kind_and_count(option)
+    kind, count, all_out = form_of(option)
     zone = table.survivors[who].zone if kind == MELEE else option.value
-    attack = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone)
+    attack = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone, all_out)
     if attack.weapon.burns:
         return odds_of_fire(game, table, seat, attack)
     if may_hit_armour(table, attack):
@@ -141,8 +154,9 @@ def expected_harm(odds: Odds) -> tuple[Fraction, ...]:
 # -- one roll ----------------------------------------------------------------------------------------------------------
 
 
-def first_rolls(table: Table, attack: Attack) -> list[list[Fall]]:
-    """Everything that the dice of an attack can show, and for each, everything that it can lead to.
+def first_rolls(table: Table, attack: Attack, second: SecondFall) -> list[list[Fall]]:
+    """Everything that the dice of an attack can show besides those of the second colour, and for each, everything that
+    it can lead to.
 
     Sixes are counted separately: one skill may make them raise the damage, and another may give an extra die for each,
     which is rolled when it is too late to reroll."""
@@ -151,20 +165,47 @@ def first_rolls(table: Table, attack: Attack) -> list[list[Fall]]:
     rolls_on = combat.six_adds_die(table, attack)
     enough = enough_damage(table, attack)
     rolls: list[list[Fall]] = []
-    for sixes in range(dice + 1):
+    for own_sixes in range(dice + 1):
+        sixes = own_sixes + second.sixes
         later = further_sixes(sixes, max(attack.crowd, enough)) if rolls_on else [(Fraction(1), 0)]
-        for hits in range(dice - sixes + 1):
-            chance = binomial(dice, sixes, Fraction(1, SIDES)) * binomial(dice - sixes, hits, likely)
+        for hits in range(dice - own_sixes + 1):
+            chance = binomial(dice, own_sixes, Fraction(1, SIDES)) * binomial(dice - own_sixes, hits, likely)
             found: dict[tuple[int, int, int], Fraction] = {}
             for part, more in later:
                 damage = min(combat.damage_of(table, attack, sixes + more), enough)
                 others = sixes if rolls_on else 0  # of the extra dice, those that show no six
                 for further in range(others + 1):
-                    landed = min(sixes + hits + more + further, attack.crowd)
-                    key = (landed, dice - sixes - hits + others - further, damage)
+                    landed = min(sixes + hits + second.hits + more + further, attack.crowd)
+                    missed = dice - own_sixes - hits + second.misses + others - further
+                    key = (landed, missed, damage)
                     found[key] = found.get(key, Fraction(0)) + chance * part * binomial(others, further, likely)
             rolls.append([Fall(chance, *key) for key, chance in found.items() if chance])
     return [roll for roll in rolls if roll]
+
+
+def second_rolls(table: Table, attack: Attack) -> list[SecondFall]:
+    """Everything that the dice of the second colour can show; nothing, in an ordinary attack."""
+    dice = combat.second_dice_of(table, attack)
+    hitting = max(0, SIDES - max(combat.face_needed(table, attack), combat.BREAK + 1))  # faces below six that hit
+    sixes_matter = combat.six_adds_die(table, attack) or combat.six_adds_damage(table, attack)
+    found: dict[tuple[int, int, int, int], Fraction] = {}
+    for breaks in range(dice + 1):
+        broken = broken_by(table, attack, breaks)
+        for sixes in range(dice - breaks + 1):
+            for hits in range(dice - breaks - sixes + 1):
+                low = dice - breaks - sixes - hits
+                ways = comb(dice, breaks) * comb(dice - breaks, sixes) * comb(dice - breaks - sixes, hits)
+                chance = Fraction(ways * hitting**hits * (SIDES - 2 - hitting) ** low, SIDES**dice)
+                key = (sixes, hits, low + breaks, broken) if sixes_matter else (0, sixes + hits, low + breaks, broken)
+                found[key] = found.get(key, Fraction(0)) + chance
+    return [SecondFall(chance, *key) for key, chance in found.items() if chance]
+
+
+def broken_by(table: Table, attack: Attack, breaks: int) -> int:
+    """How many weapons break if so many dice show a Break."""
+    twin = attack.afresh()
+    twin.second = [combat.BREAK] * breaks
+    return table.edition.weapons_broken(table, twin)
 
 
 def chance_to_hit(needed: int) -> Fraction:
@@ -257,18 +298,23 @@ class Forecast:
         self.alike: dict[str, str] = {}  # what we need not distinguish
 
     def odds(self, times: int) -> Odds:
-        """The odds of one roll, and with at most `times` rerolls."""
+        """The odds of one roll, and with at most `times` rerolls, which leave the dice of the second colour as they
+        are."""
         known: dict[tuple[int, int, int], dict[str, int]] = {}
-        rolls: list[Odds] = []
-        for falls in first_rolls(self.table, self.attack):
-            for fall in falls:
-                if fall.what not in known:
-                    known[fall.what] = self.best(fall)
-            rolls.append(Odds([(fall.chance, known[fall.what]) for fall in falls]))
-        once = mixed(rolls)
-        if times:
-            once.again = rolled_again(rolls, times)
-        return once
+        parts: list[Odds] = []
+        better: list[Odds] = []
+        for second in second_rolls(self.table, self.attack):
+            risk = {BREAKS: second.broken} if self.attack.all_out else {}
+            rolls: list[Odds] = []
+            for falls in first_rolls(self.table, self.attack, second):
+                for fall in falls:
+                    if fall.what not in known:
+                        known[fall.what] = self.best(fall)
+                rolls.append(Odds([(fall.chance, {**known[fall.what], **risk}) for fall in falls]))
+            parts.append(weighed(mixed(rolls), second.chance))
+            if times:
+                better.append(weighed(rolled_again(rolls, times), second.chance))
+        return Odds(mixed(parts).ways, again=mixed(better) if times else None)
 
     def can_win(self) -> bool:
         """Could the attack itself win the game? Then it matters who is eliminated, and in what order."""

@@ -265,6 +265,9 @@ def _card(entry: Located, content: Content) -> Card:
         "brings",
         "trap",
         "experience",
+        "all_out",
+        "keep",
+        "mends",
     ]
     entry.fields(["id", "name", "copies", "provenance"], [*attacks, *tools])
     card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
@@ -297,6 +300,15 @@ def _card(entry: Located, content: Content) -> Card:
         entry["rerolls"].fields(["ammo", "rule"])
         card.rerolls = entry["rerolls"]["ammo"].text()
         card.reroll_rule = entry["rerolls"]["rule"].text()
+    card.mends = flag(entry, "mends")
+    if "all_out" in entry.data:
+        card.all_out = amount(entry["all_out"], 1)
+        if not any(weapon is not None and not weapon.burns for weapon in (card.melee, card.ranged, card.magic)):
+            entry["all_out"].wrong("only a weapon that rolls dice can go all-out; leave it out")
+    for category, dice in entry["keep"].items() if "keep" in entry.data else []:
+        if category not in card.copies:
+            entry["keep"].wrong(f"the card is not in '{category}'; {suggest(category, card.copies)}", category)
+        card.keep[category] = amount(dice, 1)
     if "brings" in entry.data:
         card.brings = named(entry["brings"], "card read before this one", content.cards)
     if "trap" in entry.data:

@@ -8,9 +8,9 @@ from shamble.draw.painter import Label
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
 from shamble.speech.words import bare, capital
-from shamble.zones.rules.attacking import VERBS, VERBS_FOR_PAIR
+from shamble.zones.rules.attacking import FORMS, THROW
 from shamble.zones.rules.carrying import NOTHING
-from shamble.zones.rules.equipment import MELEE, RANGED
+from shamble.zones.rules.equipment import MELEE
 from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.telling import Telling
 
@@ -18,8 +18,8 @@ TO_ZONES: Final = (
     *("move", "sprint", "drive", "charge", "blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged"),
     *("jump", "attend", "shove", "taunt", "rescue", "fill"),
 )
-FIGHTS: Final = (VERBS[MELEE], VERBS_FOR_PAIR[MELEE])
-SHOTS: Final = (*VERBS[RANGED:], *VERBS_FOR_PAIR[RANGED:])
+FIGHTS: Final = tuple([verb for verb, form in FORMS.items() if form[0] == MELEE])
+SHOTS: Final = tuple([verb for verb, form in FORMS.items() if form[0] != MELEE and verb != THROW])
 OF_SURVIVORS: Final = ("turn", "cut-in", "trade", "lead", "heal")
 OF_TOKENS: Final = ("take", "activate")
 OF_CAR: Final = ("get-in", "get-out", "change-seat")
@@ -121,7 +121,9 @@ def _all_sent_to(names: tuple[str, ...]) -> str:
 
 
 def _tool(telling: Telling, verb: str, card: str) -> str:
-    return f"both, {telling.card(card)}" if verb in VERBS_FOR_PAIR else telling.card(card)
+    _, count, all_out = FORMS[verb]
+    tool = f"both, {telling.card(card)}" if count > 1 else telling.card(card)
+    return f"{tool}, all-out" if all_out else tool
 
 
 def _seen_there(telling: Telling, zone: str) -> str:

@@ -9,13 +9,15 @@ from shamble.kernel.state import Turn
 from shamble.zones.rules import combat
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.attacking import (
+    ALL_OUT_VERBS,
+    ALL_OUT_VERBS_FOR_PAIR,
     THROW,
     VERBS,
     VERBS_FOR_PAIR,
     can_attack,
+    form_of,
     free_for,
     improviser,
-    kind_and_count,
     offer_attacks,
     offer_reloading,
     pairs,
@@ -40,19 +42,22 @@ from shamble.zones.rules.reasons import (
 from shamble.zones.rules.seeing import why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import NO_FREE_ACTION, free_left
+from shamble.zones.rules.turns import ALL_OUT, NO_FREE_ACTION, free_left
 
 RULES: Final[tuple[str, ...]] = ("combat.melee-action", "combat.ranged-action", "combat.magic-action")  # by kind
 WRONG_KIND: Final = ("That is not a melee weapon.", "That is not a ranged weapon.", "That is not a spell.")
 
 
 class Attacking(Action):
-    """Attack, with the kinds of attack that the game has."""
+    """Attack, with the kinds of attack that the game has, and in some games also all-out."""
 
     is_attack = True
 
-    def __init__(self, kinds: tuple[int, ...] = (MELEE, RANGED)) -> None:
-        super().__init__((*[VERBS[kind] for kind in kinds], *[VERBS_FOR_PAIR[kind] for kind in kinds], THROW))
+    def __init__(self, kinds: tuple[int, ...] = (MELEE, RANGED), all_out: bool = False) -> None:
+        verbs = [VERBS[kind] for kind in kinds] + [VERBS_FOR_PAIR[kind] for kind in kinds] + [THROW]
+        if all_out:
+            verbs += [ALL_OUT_VERBS[kind] for kind in kinds] + [ALL_OUT_VERBS_FOR_PAIR[kind] for kind in kinds]
+        super().__init__(tuple(verbs))
         self.kinds = kinds
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
@@ -74,7 +79,9 @@ class Attacking(Action):
         found: list[Option] = []
         for card in known:
             for kind in self.kinds:
-                found += wishes_with(table, card, kind)
+                found += wishes_with(table, card, kind, VERBS, VERBS_FOR_PAIR)
+                if ALL_OUT in table.stage.uses:
+                    found += wishes_with(table, card, kind, ALL_OUT_VERBS, ALL_OUT_VERBS_FOR_PAIR)
         return found
 
     def why_never(self, table: Table, option: Option) -> Why:
@@ -82,14 +89,14 @@ class Attacking(Action):
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         card = known_card(table, option.names[0])
-        kind, count = kind_and_count(option)
-        paired = count == 1 or pairs(table, at.who, card, kind, False)
+        kind, count, all_out = form_of(option)
+        paired = count == 1 or pairs(table, at.who, card, kind, False, all_out)
         return first(
             why_no_weapon(table, at.turn, card, RULES[kind]),
             unless(paired, "combat.dual-single-action"),
             why_no_target(table, at, card, kind, option),
             why_not_loaded(table, at.who, card, kind, count),
-            ALLOWED if can_attack(table, at.turn, card, kind, count) else an_action_left(table, at.turn),
+            ALLOWED if can_attack(table, at.turn, card, kind, count, all_out) else an_action_left(table, at.turn),
         )
 
 
@@ -124,15 +131,15 @@ class Reloading(Action):
         )
 
 
-def wishes_with(table: Table, card: Card, kind: int) -> list[Option]:
+def wishes_with(table: Table, card: Card, kind: int, alone: tuple[str, ...], paired: tuple[str, ...]) -> list[Option]:
     """Alone, and as one of a pair if the game has any."""
-    verbs = [VERBS[kind]]
+    verbs = [alone[kind]]
     if any(other.dual for other in table.stage.cards.values()):
-        verbs.append(VERBS_FOR_PAIR[kind])
+        verbs.append(paired[kind])
     if kind == MELEE:
         return [Option(verb, (card.id,)) for verb in verbs]
     weapon = card.weapon(kind)
-    if weapon is not None and weapon.burns:
+    if weapon is not None and weapon.burns and alone is VERBS:
         verbs = [THROW]
     zones = table.stage.board.zones
     aims = zones if weapon is not None else zones[:2]
@@ -161,11 +168,13 @@ def improvising(table: Table, id: str) -> Skill | None:
 def why_never_attack(table: Table, option: Option) -> Why:
     """What it is: a weapon or not, for its own zone or for others, to be thrown or not."""
     card = known_card(table, option.names[0])
-    kind, count = kind_and_count(option)
+    kind, count, all_out = form_of(option)
     if card.melee is None and card.ranged is None and card.magic is None:
         return "card.non-weapons-cannot-attack", ""
     if card.weapon(kind) is None:
         return why_not_of_kind(card, kind)
+    if all_out and card.all_out == 0:
+        return "all-out.only-weapons-with-value", ""
     skill = improvising(table, card.id)
     if skill is None:
         return first(why_not_thrown(table, card, kind, option), why_none_left(table, card))
@@ -231,7 +240,7 @@ def why_no_target(table: Table, at: Moment, card: Card, kind: int, option: Optio
     distance = seen_from(table, at.who, at.zone)[zone]
     if distance < 0:
         return why_unseen(table, at.who, zone)
-    return because(combat.out_of_range(table, at.who, weapon, distance))
+    return because(combat.out_of_range(table, at.who, weapon, distance, form_of(option)[2]))
 
 
 def why_not_loaded(table: Table, who: int, card: Card, kind: int, count: int) -> Why:

@@ -13,7 +13,7 @@ from shamble.zones.rules.equipment import HANDS, KINDS_OF_ATTACK, MELEE, RANGED,
 from shamble.zones.rules.seeing import sees_through_rooms, why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import COMBAT, DUAL, LED, can_pay, free_left
+from shamble.zones.rules.turns import ALL_OUT, COMBAT, DUAL, LED, can_pay, free_left
 
 HOLD_BACK: Final = Option("hold-back")
 ANYWHERE: Final = -1
@@ -22,12 +22,36 @@ FREE_FOR_ATTACK: Final[list[tuple[str, ...]]] = [(kind, COMBAT) for kind in KIND
 FREE_FOR_PAIR: Final[list[tuple[str, ...]]] = [(DUAL, kind, COMBAT) for kind in KINDS_OF_ATTACK]
 VERBS: Final[tuple[str, ...]] = ("melee", "shoot", "cast")  # verbs by kind of attack, with one weapon
 VERBS_FOR_PAIR: Final[tuple[str, ...]] = ("melee-both", "shoot-both", "cast-both")
+ALL_OUT_VERBS: Final[tuple[str, ...]] = ("melee-all-out", "shoot-all-out", "cast-all-out")
+ALL_OUT_VERBS_FOR_PAIR: Final[tuple[str, ...]] = ("melee-both-all-out", "shoot-both-all-out", "cast-both-all-out")
 THROW: Final = "throw"
+FORMS: Final[dict[str, tuple[int, int, bool]]] = {  # by verb: the kind of attack, how many weapons, and all-out or not
+    **{verb: (kind, 1, False) for kind, verb in enumerate(VERBS)},
+    **{verb: (kind, HANDS, False) for kind, verb in enumerate(VERBS_FOR_PAIR)},
+    **{verb: (kind, 1, True) for kind, verb in enumerate(ALL_OUT_VERBS)},
+    **{verb: (kind, HANDS, True) for kind, verb in enumerate(ALL_OUT_VERBS_FOR_PAIR)},
+    THROW: (RANGED, 1, False),
+}
+ONLY_ORDINARY: Final[tuple[bool, ...]] = (False,)
+ALSO_ALL_OUT: Final[tuple[bool, ...]] = (False, True)
 
 
 def seen_from(table: Table, who: int, zone: int) -> list[int]:
     """How far away each zone would be seen by a survivor in that zone, or -1."""
     return table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
+
+
+def verb_for(kind: int, all_out: bool) -> str:
+    return ALL_OUT_VERBS[kind] if all_out else VERBS[kind]
+
+
+def verb_for_pair(kind: int, all_out: bool) -> str:
+    return ALL_OUT_VERBS_FOR_PAIR[kind] if all_out else VERBS_FOR_PAIR[kind]
+
+
+def ways_to_use(table: Table, card: Card) -> tuple[bool, ...]:
+    """In an ordinary attack, and if the scene allows it and the card has the value, also all-out."""
+    return ALSO_ALL_OUT if card.all_out > 0 and ALL_OUT in table.stage.uses else ONLY_ORDINARY
 
 
 def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
@@ -39,15 +63,16 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
             continue  # equal weapons are offered once; if only one is loaded, it comes first
         card = table.stage.cards[item.card]
         useless = table.edition.why_useless(table, who, card)
-        if card.melee is not None:
-            offer_melee(table, turn, card, choice, useless)
-        if card.ranged is not None and card.ranged.burns:
-            offer_throws(table, turn, card, choice)
-        elif card.ranged is not None:
-            empty = "reload.needs-action" if card.ranged.reload and not item.loaded else ""
-            offer_shots(table, turn, card, choice, card.ranged, useless, empty)
-        if card.magic is not None:
-            offer_shots(table, turn, card, choice, card.magic, useless)
+        for all_out in ways_to_use(table, card):
+            if card.melee is not None:
+                offer_melee(table, turn, card, choice, useless, all_out)
+            if card.ranged is not None and card.ranged.burns:
+                offer_throws(table, turn, card, choice)
+            elif card.ranged is not None:
+                empty = "reload.needs-action" if card.ranged.reload and not item.loaded else ""
+                offer_shots(table, turn, card, choice, card.ranged, useless, empty, all_out)
+            if card.magic is not None:
+                offer_shots(table, turn, card, choice, card.magic, useless, "", all_out)
         if choice.explains and card.melee is None and card.ranged is None and card.magic is None:
             choice.offer(Option("melee", (card.id,)), "card.non-weapons-cannot-attack")
     for skill in table.survivors[who].abilities:
@@ -73,12 +98,12 @@ def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice:
         offer_shots(table, turn, card, choice, card.ranged)
 
 
-def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int) -> bool:
+def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int, all_out: bool = False) -> bool:
     """Is an action left for it? An improvised attack has its own free action and uses no other."""
     skill = improviser(table, turn.who, card)
     if skill is not None:
         return free_left(table, turn, skill.free_action) > 0
-    return can_pay(table, turn, FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind])
+    return can_pay(table, turn, free_kinds(kind, count, all_out))
 
 
 def improviser(table: Table, who: int, card: Card) -> Skill | None:
@@ -89,48 +114,60 @@ def improviser(table: Table, who: int, card: Card) -> Skill | None:
     return None
 
 
-def free_for_attack(table: Table, who: int, card: Card, kind: int, count: int) -> tuple[str, ...]:
+def free_for_attack(table: Table, who: int, card: Card, kind: int, count: int, all_out: bool) -> tuple[str, ...]:
     """The kinds of free action that pay for it, the narrowest first."""
     skill = improviser(table, who, card)
-    if skill is not None:
-        return (skill.free_action,)
-    return FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind]
+    return (skill.free_action,) if skill is not None else free_kinds(kind, count, all_out)
 
 
-def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool) -> bool:
+def free_kinds(kind: int, count: int, all_out: bool) -> tuple[str, ...]:
+    """The kinds of free action that pay for an attack with weapons."""
+    kinds = FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind]
+    return (ALL_OUT, *kinds) if all_out else kinds
+
+
+def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool, all_out: bool = False) -> bool:
     """Are two of these Dual weapons in hand, ready to be used together?"""
-    return combat.is_dual(table, who, card, kind) and table.count_held(who, card.id, loaded) >= HANDS
+    return combat.is_dual(table, who, card, kind, all_out) and table.count_held(who, card.id, loaded) >= HANDS
 
 
-def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "") -> None:
+def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "", all_out: bool = False) -> None:
     who = turn.who
     nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "combat.melee-action"
     why = f"There is no {table.edition.dead_one} in your zone." if choice.explains and not useless else ""
-    if can_attack(table, turn, card, MELEE, 1):
-        choice.offer(Option("melee", (card.id,), MELEE), nobody, why)
-    if pairs(table, who, card, MELEE, False) and can_attack(table, turn, card, MELEE, HANDS):
-        choice.offer(Option("melee-both", (card.id,), MELEE), nobody, why)
+    if can_attack(table, turn, card, MELEE, 1, all_out):
+        choice.offer(Option(verb_for(MELEE, all_out), (card.id,), MELEE), nobody, why)
+    if pairs(table, who, card, MELEE, False, all_out) and can_attack(table, turn, card, MELEE, HANDS, all_out):
+        choice.offer(Option(verb_for_pair(MELEE, all_out), (card.id,), MELEE), nobody, why)
 
 
 def offer_shots(
-    table: Table, turn: Turn, card: Card, choice: Choice, weapon: Weapon, useless: str = "", empty: str = ""
+    table: Table,
+    turn: Turn,
+    card: Card,
+    choice: Choice,
+    weapon: Weapon,
+    useless: str = "",
+    empty: str = "",
+    all_out: bool = False,
 ) -> None:
-    """The zones in range and in sight, with or without the dead; for shots and spells."""
+    """The zones in range and in sight, with or without the dead; for shots and spells. Why a zone is out of range is
+    said once, not again for going all-out."""
     who = turn.who
     kind = weapon.kind
-    one = can_attack(table, turn, card, kind, 1)
-    both = pairs(table, who, card, kind, weapon.reload) and can_attack(table, turn, card, kind, HANDS)
+    one = can_attack(table, turn, card, kind, 1, all_out)
+    both = pairs(table, who, card, kind, weapon.reload, all_out) and can_attack(table, turn, card, kind, HANDS, all_out)
     if not one and not both:
         return
     for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
-        too_far = combat.out_of_range(table, who, weapon, distance)
+        too_far = combat.out_of_range(table, who, weapon, distance, all_out)
         if not too_far:
             name = table.zone_name(zone)
             if one:
-                choice.offer(Option(VERBS[kind], (card.id, name), zone), useless or empty)
+                choice.offer(Option(verb_for(kind, all_out), (card.id, name), zone), useless or empty)
             if both:
-                choice.offer(Option(VERBS_FOR_PAIR[kind], (card.id, name), zone), useless)
-        elif choice.explains and table.dead_in(zone):
+                choice.offer(Option(verb_for_pair(kind, all_out), (card.id, name), zone), useless)
+        elif choice.explains and not all_out and table.dead_in(zone):
             rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
             choice.offer(Option(VERBS[kind], (card.id, table.zone_name(zone)), zone), rule, why)
 
@@ -156,30 +193,28 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
 
 
 def is_attack(verb: str) -> bool:
-    return verb in VERBS or verb in VERBS_FOR_PAIR or verb == THROW
+    return verb in FORMS
 
 
-def kind_and_count(option: Option) -> tuple[int, int]:
-    """Which kind of attack it is, and with how many weapons."""
-    verb = option.verb
-    if verb in VERBS_FOR_PAIR:
-        return VERBS_FOR_PAIR.index(verb), HANDS
-    return RANGED if verb == THROW else VERBS.index(verb), 1
+def form_of(option: Option) -> tuple[int, int, bool]:
+    """Which kind of attack it is, with how many weapons, and whether it goes all-out."""
+    return FORMS[option.verb]
 
 
 def free_for(table: Table, who: int, option: Option) -> tuple[str, ...]:
     """The kinds of free action that pay for the attack."""
-    kind, count = kind_and_count(option)
-    return free_for_attack(table, who, combat.card_of(table, who, option.names[0]), kind, count)
+    kind, count, all_out = form_of(option)
+    return free_for_attack(table, who, combat.card_of(table, who, option.names[0]), kind, count, all_out)
 
 
 def start_attack(table: Table, turn: Turn, option: Option) -> None:
-    kind, count = kind_and_count(option)
+    kind, count, all_out = form_of(option)
     zone = table.survivors[turn.who].zone if kind == MELEE else option.value
     if option.verb == THROW:
         table.push(THROW, (turn.who, zone), (option.names[0],))
         return
-    table.push("attack", (turn.who, kind, count, zone), (option.names[0],))
+    numbers = (turn.who, kind, count, zone)
+    table.push("attack", (*numbers, 1) if all_out else numbers, (option.names[0],))
 
 
 def free_attack(table: Table, who: int, skill: Skill, zone: int = ANYWHERE) -> Steps:
@@ -197,7 +232,7 @@ def free_attack(table: Table, who: int, skill: Skill, zone: int = ANYWHERE) -> S
 
 def is_given(table: Table, who: int, skill: Skill, zone: int, option: Option) -> bool:
     """Is the attack of one of the skill's kinds, and on the right zone?"""
-    kind, _ = kind_and_count(option)
+    kind = form_of(option)[0]
     target = table.survivors[who].zone if kind == MELEE else option.value
     return skill.about_kind(kind) and zone in (ANYWHERE, target)
 

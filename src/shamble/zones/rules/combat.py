@@ -6,30 +6,39 @@ from collections.abc import Generator
 from typing import Final
 
 from shamble.kernel.abilities import Tally
-from shamble.kernel.ask import choose, roll
-from shamble.kernel.events import dice_reaching
-from shamble.kernel.questions import Option, Question
+from shamble.kernel.ask import choose, roll, roll_kind
+from shamble.kernel.events import RolledDice, dice_reaching
+from shamble.kernel.questions import Dice, Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import ALL_OUT
 from shamble.zones.rules.wounds import wound
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
 SPARE: Final = Option("spare")
+BREAK: Final = 1  # the face of an All-Out die that shows a symbol instead, which is never a hit
+BREAK_SYMBOL: Final = "break"
 # marks of a turn, by the kind of attack
 ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
 
 
 def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
     """The skills that modify an attack: those of the attacker, but none for a car attack."""
-    return NO_SKILLS if attack.by_car else table.survivors[attack.who].abilities
+    return NO_SKILLS if attack.by_car else skills_in_attack(table, attack.who, attack.all_out > 0)
 
 
-def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int) -> Attack:
+def skills_in_attack(table: Table, who: int, all_out: bool) -> list[Skill]:
+    """A survivor's skills; some of them only work while it goes all-out."""
+    skills = table.survivors[who].abilities
+    return [skill.going_all_out() for skill in skills] if all_out else skills
+
+
+def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int, all_out: bool = False) -> Attack:
     """The attack that a survivor is about to make with one weapon, or with a Dual pair."""
     weapon = card.weapon(kind)
     assert weapon is not None
@@ -37,6 +46,8 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     attack.near = zone == table.survivors[who].zone
     attack.wounds = table.survivors[who].wounds
     attack.before = attacks_before(table, who)
+    if all_out:
+        attack.all_out = card.all_out
     return attack
 
 
@@ -48,6 +59,20 @@ def dice_of(table: Table, attack: Attack) -> int:
         skill.dice(attack, dice)
         skill.more_dice(attack, more)
     return dice.value * attack.count + more.value
+
+
+def second_dice_of(table: Table, attack: Attack) -> int:
+    """The dice of the second colour, in an attack that goes all-out: the full number of each weapon used."""
+    if attack.all_out == 0:
+        return 0
+    dice = Tally(attack.all_out)
+    for skill in skills_at_work(table, attack):
+        skill.all_out_dice(attack, dice)
+    return dice.value * attack.count
+
+
+def all_out_dice(count: int) -> Dice:
+    return Dice(ALL_OUT, count, one=BREAK_SYMBOL)
 
 
 def face_needed(table: Table, attack: Attack) -> int:
@@ -100,20 +125,20 @@ def card_of(table: Table, who: int, id: str) -> Card:
     return table.stage.cards[id]
 
 
-def is_dual(table: Table, who: int, card: Card, kind: int) -> bool:
+def is_dual(table: Table, who: int, card: Card, kind: int, all_out: bool = False) -> bool:
     """Can two of these be used together by this survivor, in this kind of attack?"""
     weapon = card.weapon(kind)
     assert weapon is not None
-    return card.dual or any(skill.makes_dual(weapon) for skill in table.survivors[who].abilities)
+    return card.dual or any(skill.makes_dual(weapon) for skill in skills_in_attack(table, who, all_out))
 
 
-def out_of_range(table: Table, who: int, weapon: Weapon, distance: int) -> str:
+def out_of_range(table: Table, who: int, weapon: Weapon, distance: int, all_out: bool = False) -> str:
     """The rule that forbids shooting at a zone at this distance (negative: out of sight), or nothing."""
     if distance < 0:
         return "ranged.range-and-sight"
     least = weapon.least
     most = weapon.most
-    for skill in table.survivors[who].abilities:
+    for skill in skills_in_attack(table, who, all_out):
         most += skill.more_range
         if skill.shoots_own_zone and distance == 0 and not weapon.burns:
             least = 0
@@ -146,27 +171,30 @@ def interrupt(turn: Turn) -> None:
 # -- the attack --------------------------------------------------------------------------------------------------------
 
 
-def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int) -> Steps:
+def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, all_out: bool = False) -> Steps:
     """An attack: roll, perhaps reroll, assign the hits, and resolve the misses."""
-    this_attack = prepare(table, who, card_of(table, who, card), kind, count, zone)
+    this_attack = prepare(table, who, card_of(table, who, card), kind, count, zone, all_out)
     note_attack(table, who, kind)
     if this_attack.weapon.reload:
         table.set_loaded(who, False, card, count)
     this_attack.sweeps = yield from sweep(table, this_attack)
     this_attack.faces = yield from roll_attack(table, this_attack)
+    if all_out:
+        this_attack.second = yield from roll_second(table, this_attack)
     yield from roll_again(table, this_attack)
     if six_adds_die(table, this_attack):
         yield from roll_for_sixes(table, this_attack)
-    needed = face_needed(table, this_attack)
-    hits = len([face for face in this_attack.faces if face >= needed])
+    dice = dice_shown(table, this_attack)
+    hits = dice.count_hits()
     name = table.name(who)
-    table.tell("rolled", "combat.hit-threshold", name, card, n=hits, dice=dice_reaching(needed, this_attack.faces))
-    damage = damage_of(table, this_attack, this_attack.faces.count(SIX))
+    table.tell("rolled", "combat.hit-threshold", name, card, n=hits, dice=dice)
+    damage = damage_of(table, this_attack, count_sixes(this_attack))
     rule = "combat.melee-action" if kind == MELEE else "combat.shoot-zones"
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
     if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
-    stray = 0 if spares_friends(table, this_attack) else len(this_attack.faces) - hits
+    thrown = len(this_attack.faces) + len(this_attack.second)
+    stray = 0 if spares_friends(table, this_attack) else thrown - hits
     yield from assign_hits(table, this_attack, hits, damage)
     if stray > 0:
         yield from friendly_fire(table, this_attack, stray, damage)
@@ -202,14 +230,42 @@ def fewer_dice(table: Table, attack: Attack) -> int:
 
 
 def roll_attack(table: Table, attack: Attack) -> Generator[Question, None, list[int]]:
-    dice = dice_of(table, attack)
-    about = (table.name(attack.who), attack.card, table.zone_name(attack.zone))
-    return (yield from roll(table, "attack", "combat.roll-dice", dice, about=about))
+    return (
+        yield from roll(table, "attack", "combat.roll-dice", dice_of(table, attack), about=roll_about(table, attack))
+    )
+
+
+def roll_second(table: Table, attack: Attack) -> Generator[Question, None, list[int]]:
+    """The dice of the second colour are rolled once, after the others, and never again."""
+    dice = all_out_dice(second_dice_of(table, attack))
+    rule = "all-out.pool-is-classic-plus-all-out"
+    return (yield from roll_kind(table, ALL_OUT, rule, dice, roll_about(table, attack)))
+
+
+def roll_about(table: Table, attack: Attack) -> tuple[str, ...]:
+    """What a roll is for: who attacks with what and where, and whether all-out."""
+    said = (table.name(attack.who), attack.card, table.zone_name(attack.zone))
+    return (*said, ALL_OUT) if attack.all_out else said
+
+
+def dice_shown(table: Table, attack: Attack) -> RolledDice:
+    """All dice of an attack and which of them hit. On a die of the second colour, a Break has no number, so that no
+    bonus makes it a hit."""
+    needed = face_needed(table, attack)
+    dice = dice_reaching(needed, attack.faces)
+    if attack.all_out:
+        dice.beside = dice_reaching(max(needed, BREAK + 1), attack.second)
+        dice.beside.of_kind(all_out_dice(len(attack.second)))
+    return dice
+
+
+def count_sixes(attack: Attack) -> int:
+    return attack.faces.count(SIX) + attack.second.count(SIX)
 
 
 def run_after_killing(table: Table, attack: Attack) -> None:
     """After an attack that eliminated somebody, a skill may give a move."""
-    if attack.killed > 0 and any(skill.moves_after_killing for skill in table.survivors[attack.who].abilities):
+    if attack.killed > 0 and any(skill.moves_after_killing for skill in skills_at_work(table, attack)):
         table.push("hit-and-run", (attack.who,))
 
 
@@ -217,10 +273,11 @@ def run_after_killing(table: Table, attack: Attack) -> None:
 
 
 def roll_again(table: Table, attack: Attack) -> Steps:
-    """Each source of a re-roll may be used once an attack; all dice are rolled again and the new roll counts."""
+    """Each source of a re-roll may be used once an attack; all dice but those of the second colour are rolled again
+    and the new roll counts."""
     sources = rerolls(table, attack)
     while sources:
-        shown = " ".join([str(face) for face in attack.faces])
+        shown = str(dice_shown(table, attack))
         choice = table.asks(attack.who, "reroll", "card.ammo-reroll-procedure", (table.name(attack.who), shown))
         choice.offer(Option("keep-roll"))
         for index, source in enumerate(sources):
@@ -236,12 +293,11 @@ def roll_again(table: Table, attack: Attack) -> Steps:
 
 def rerolls(table: Table, attack: Attack) -> list[str]:
     """The cards and skills that allow rerolling this attack; copies of a card do not add up."""
-    survivor = table.survivors[attack.who]
     sources: list[str] = []
     for card in table.working_cards(attack.who):
         if card.rerolls and card.rerolls == attack.weapon.ammo and card.id not in sources:
             sources.append(card.id)
-    for skill in survivor.abilities:
+    for skill in skills_at_work(table, attack):
         if skill.rolls_again(attack) and skill.id not in sources:
             sources.append(skill.id)
     return sources
@@ -256,10 +312,9 @@ def reroll_rule(table: Table, source: str) -> str:
 
 def roll_for_sixes(table: Table, attack: Attack) -> Steps:
     """One more die for each six, and for each six on those, and so on."""
-    sixes = attack.faces.count(SIX)
-    about = (table.name(attack.who), attack.card, table.zone_name(attack.zone))
+    sixes = count_sixes(attack)
     while sixes > 0:
-        more = yield from roll(table, "sixes", "skill.roll-6-die", sixes, about=about)
+        more = yield from roll(table, "sixes", "skill.roll-6-die", sixes, about=roll_about(table, attack))
         attack.faces = attack.faces + more
         sixes = more.count(SIX)
 

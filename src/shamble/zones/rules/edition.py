@@ -90,6 +90,10 @@ class Edition:
         """The rule that keeps a survivor from using a weapon that it holds."""
         return ""
 
+    def weapons_broken(self, table: Table, attack: Attack) -> int:
+        """How many of the weapons used break, by what the dice of the second colour show."""
+        return 0
+
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""
 

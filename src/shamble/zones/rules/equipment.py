@@ -72,6 +72,9 @@ class Card:
         self.trap = ""  # the kind of enemy that appears when the card is drawn; it is never kept
         self.strong_only = False  # attacks in the stronger mode only
         self.combines = False  # part of a combination
+        self.all_out = 0  # the dice of a second colour that it adds to an attack that goes all-out
+        self.keep: dict[str, int] = {}  # the dice that decide whether it outlasts a mission, by deck
+        self.mends = False  # discarded, it saves the weapons of one attack from breaking
 
     def weapon(self, kind: int) -> Weapon | None:
         if kind == MAGIC:
@@ -194,6 +197,15 @@ class Inventory(Record):
         empty = Item(card, "", False).name
         return self.remove(card if any(item.name == card for item in self.items) else empty)
 
+    def remove_copy(self, copy: Item, held: bool) -> Item:
+        """Remove a card with the same name from the same deck: with `held` first from the hands, otherwise last."""
+        for item in self.carried if held else self.backpack + self.hands:
+            if item.name == copy.name and item.back == copy.back:
+                self.hands = without(self.hands, item)
+                self.backpack = without(self.backpack, item)
+                return item
+        raise ValueError(f"no {copy.name} of {copy.back} to let go of")
+
     def hold(self, names: list[str]) -> None:
         """Take just these in hand, and put the rest into the backpack."""
         left = list(self.carried)
@@ -286,6 +298,11 @@ def in_order(items: list[Item]) -> Items:
     return tuple(sorted(items, key=item_order) if len(items) > 1 else items)
 
 
+def without(items: Items, gone: Item) -> Items:
+    """All but this very item."""
+    return tuple([item for item in items if item is not gone])
+
+
 def item_order(item: Item) -> str:
     return item.order
 
@@ -325,7 +342,9 @@ class Attack:
         self.wounds = 0  # of the attacker
         self.before: list[int] = []  # the kinds of the attacks just before it, without another action between them
         self.sweeps = True  # uses the number of the dead for its dice, if a skill allows that
+        self.all_out = 0  # the dice of the second colour that each weapon adds, if the attacker goes all-out
         self.faces: list[int] = []
+        self.second: list[int] = []  # the faces of the dice of the second colour
         self.killed = 0
         self.reaped = False  # one of its hits has already eliminated a second enemy
 
@@ -341,4 +360,5 @@ class Attack:
         twin.wounds = self.wounds
         twin.before = self.before
         twin.sweeps = self.sweeps
+        twin.all_out = self.all_out
         return twin

@@ -23,6 +23,7 @@ WHATEVER_LIES_ABOUT.ranged = Weapon(RANGED, 1, 1, 2, 4, 1)
 class PlusOneDie(Skill):
     rule = "skill.plus-1-die"
     called = "+1 die: X"
+    in_attacks = True
     adds_up = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
@@ -33,6 +34,7 @@ class PlusOneDie(Skill):
 class PlusOneToDiceRoll(Skill):
     rule = "skill.plus-1-to-dice-roll"
     called = "+1 to dice roll: X"
+    in_attacks = True
     adds_up = True
 
     def roll_bonus(self, attack: Attack) -> int:
@@ -42,6 +44,7 @@ class PlusOneToDiceRoll(Skill):
 class PlusOneDamage(Skill):
     rule = "skill.plus-1-damage"
     called = "+1 Damage: X"
+    in_attacks = True
     adds_up = True
 
     def damage(self, attack: Attack, damage: Tally) -> None:
@@ -52,6 +55,7 @@ class PlusOneDamage(Skill):
 class DamageTwo(Skill):
     rule = "skill.x-damage-2"
     called = "X: Damage 2"
+    in_attacks = True
 
     def damage(self, attack: Attack, damage: Tally) -> None:
         if self.about(attack):
@@ -61,6 +65,7 @@ class DamageTwo(Skill):
 class SuperStrength(Skill):
     rule = "skill.super-strength"
     called = "Super strength"
+    in_attacks = True
 
     def damage(self, attack: Attack, damage: Tally) -> None:
         if attack.kind == MELEE:
@@ -72,6 +77,7 @@ class Frenzy(Skill):
 
     rule = "skill.frenzy"
     called = "Frenzy: X"
+    in_attacks = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if self.about(attack) and self.rule not in dice.rules:
@@ -83,6 +89,7 @@ class Escalation(Skill):
 
     rule = "skill.escalation"
     called = "Escalation: X"
+    in_attacks = True
 
     def more_dice(self, attack: Attack, dice: Tally) -> None:
         if self.about(attack):
@@ -102,6 +109,7 @@ class Barbarian(Skill):
 
     rule = "skill.barbarian"
     called = "Barbarian"
+    in_attacks = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if attack.kind == MELEE and attack.crowd > attack.weapon.dice:
@@ -111,6 +119,7 @@ class Barbarian(Skill):
 class FullAuto(Skill):
     rule = "skill.full-auto"
     called = "Full auto"
+    in_attacks = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if attack.kind == RANGED and attack.sweeps and attack.crowd > attack.weapon.dice:
@@ -120,6 +129,7 @@ class FullAuto(Skill):
 class RollSixDie(Skill):
     rule = "skill.roll-6-die"
     called = "Roll 6: +1 die X"
+    in_attacks = True
 
     def six_adds_die(self, attack: Attack) -> bool:
         return self.about(attack)
@@ -128,6 +138,7 @@ class RollSixDie(Skill):
 class RollSixDamage(Skill):
     rule = "skill.roll-6-damage"
     called = "Roll 6: +1 Damage X"
+    in_attacks = True
 
     def six_adds_damage(self, attack: Attack) -> bool:
         return self.about(attack)
@@ -136,6 +147,7 @@ class RollSixDamage(Skill):
 class Lucky(Skill):
     rule = "skill.lucky"
     called = "Lucky"
+    in_attacks = True
 
     def rolls_again(self, attack: Attack) -> bool:
         return True
@@ -147,6 +159,7 @@ class Lucky(Skill):
 class Sniper(Skill):
     rule = "skill.sniper"
     called = "Sniper"
+    in_attacks = True
 
     def picks_targets(self, attack: Attack) -> bool:
         return attack.kind == RANGED
@@ -158,6 +171,7 @@ class Sniper(Skill):
 class PointBlank(Skill):
     rule = "skill.point-blank"
     called = "Point-blank"
+    in_attacks = True
     shoots_own_zone = True
 
     def picks_targets(self, attack: Attack) -> bool:
@@ -170,6 +184,7 @@ class PointBlank(Skill):
 class SteadyHand(Skill):
     rule = "skill.steady-hand"
     called = "Steady hand"
+    in_attacks = True
 
     def spares_friends(self, attack: Attack) -> bool:
         return attack.kind == RANGED
@@ -178,6 +193,7 @@ class SteadyHand(Skill):
 class Reaper(Skill):
     rule = "skill.reaper"
     called = "Reaper: X"
+    in_attacks = True
 
     def kills_a_second(self, attack: Attack) -> bool:
         return self.about(attack)
@@ -237,6 +253,7 @@ class StartsWithHealth(Skill):
 class Ambidextrous(Skill):
     rule = "skill.ambidextrous"
     called = "Ambidextrous"
+    in_attacks = True
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return True
@@ -245,6 +262,7 @@ class Ambidextrous(Skill):
 class Gunslinger(Skill):
     rule = "skill.gunslinger"
     called = "Gunslinger"
+    in_attacks = True
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return weapon.kind == RANGED
@@ -253,6 +271,7 @@ class Gunslinger(Skill):
 class Swordmaster(Skill):
     rule = "skill.swordmaster"
     called = "Swordmaster"
+    in_attacks = True
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return weapon.kind == MELEE
@@ -291,6 +310,7 @@ class ImprovisedRanged(Skill):
 class PlusOneMaxRange(Skill):
     rule = "skill.plus-1-max-range"
     called = "+1 max Range"
+    in_attacks = True
     adds_up = True
     more_range = 1
 

@@ -44,6 +44,7 @@ class PlusOneZonePerMove(Skill):
 class HitAndRun(Skill):
     rule = "skill.hit-and-run"
     called = "Hit & run"
+    in_attacks = True
     moves_after_killing = True
 
 

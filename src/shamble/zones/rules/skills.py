@@ -56,6 +56,9 @@ class Skill(Ability):
     reacts_to_spawn = False  # of the dead nearby
     assigns_spawns = False
     draws_when_cleared = False  # when the last of the dead in the zone is gone
+    in_attacks = False  # modifies what its owner's attacks can do
+    ignores_breaks = 0  # of each attack
+    strips_weapons = False  # may discard a weapon to save another from breaking
     verb = ""  # of the action that it adds, once a turn
     price = 0  # of that, in actions, without a surcharge
 
@@ -67,6 +70,13 @@ class Skill(Ability):
         self.magic = kind not in ("melee", "ranged")
         self.name = self.called.replace("X", kind.capitalize()) if kind else self.called
         self.common_name = self.called.removesuffix(": X").removeprefix("X: ").replace(" X", "")  # of all its kinds
+
+    def stand_for(self, skill: Skill) -> None:
+        """Called once, with the skill that this one is named after."""
+
+    def going_all_out(self) -> Skill:
+        """What it is while its owner goes all-out."""
+        return self
 
     def about(self, attack: Attack) -> bool:
         return self.about_kind(attack.kind)
@@ -82,6 +92,9 @@ class Skill(Ability):
 
     def more_dice(self, attack: Attack, dice: Tally) -> None:
         """Modify the extra dice of the attack, whatever the number of weapons."""
+
+    def all_out_dice(self, attack: Attack, dice: Tally) -> None:
+        """Modify the dice of the second colour that each weapon adds."""
 
     def roll_bonus(self, attack: Attack) -> int:
         """The bonus of each die."""

@@ -56,8 +56,8 @@ def turn(table: Table, task: Task) -> None:
 
 
 def attack(table: Table, task: Task) -> Steps:
-    who, kind, count, zone = task.numbers
-    return combat.attack(table, who, task.words[0], kind, count, zone)
+    who, kind, count, zone = task.numbers[:4]
+    return combat.attack(table, who, task.words[0], kind, count, zone, number(task, 4, 0) > 0)
 
 
 def throw(table: Table, task: Task) -> Steps:

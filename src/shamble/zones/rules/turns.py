@@ -14,6 +14,7 @@ MOVE: Final = "move"
 SEARCH: Final = "search"
 OPEN: Final = "open"
 DUAL: Final = "dual"  # for a pair of weapons
+ALL_OUT: Final = "all-out"  # for an attack that goes all-out; also the id of the advanced rule
 NO_FREE_ACTION: Final[tuple[str, ...]] = ()
 
 

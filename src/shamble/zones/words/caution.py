@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.questions import Option
 from shamble.speech.words import Words
 from shamble.zones.rules.actions import END
-from shamble.zones.rules.attacking import VERBS, VERBS_FOR_PAIR, kind_and_count
+from shamble.zones.rules.attacking import FORMS, THROW, form_of
 from shamble.zones.rules.combat import (
     card_of,
     damage_of,
@@ -16,6 +16,7 @@ from shamble.zones.rules.combat import (
     face_needed,
     hit_by_no_friend,
     prepare,
+    second_dice_of,
     six_adds_damage,
     six_adds_die,
     spares_friends,
@@ -27,7 +28,9 @@ from shamble.zones.rules.wounds import health
 from shamble.zones.words.names import place
 from shamble.zones.words.phrases import counted, listed
 
-FROM_AFAR: Final = (*VERBS[RANGED:], *VERBS_FOR_PAIR[RANGED:])  # attacks whose misses can hit a friend
+FROM_AFAR: Final = [
+    verb for verb, form in FORMS.items() if form[0] >= RANGED and verb != THROW
+]  # misses can hit a friend
 WITHOUT_END: Final = 99  # sixes, where each of them gives another die
 WORTH_A_WORD: Final = 2  # actions; wasting a single one may be intended, and undo is free
 
@@ -55,10 +58,10 @@ def caution_before_ending(table: Table, words: Words) -> str:
 
 def caution_before_shooting(table: Table, who: int, option: Option, words: Words) -> str:
     """Misses that would cost somebody's life, however they are shared out."""
-    kind, count = kind_and_count(option)
-    attack = prepare(table, who, card_of(table, who, option.names[0]), kind, count, option.value)
+    kind, count, all_out = form_of(option)
+    attack = prepare(table, who, card_of(table, who, option.names[0]), kind, count, option.value, all_out)
     friends = [friend for friend in table.living_in(attack.zone, who) if not hit_by_no_friend(table, friend)]
-    if not friends or spares_friends(table, attack) or face_needed(table, attack) <= 1:
+    if not friends or spares_friends(table, attack) or dice_that_miss(table, attack) == 0:
         return ""
     fatal = fatal_misses(table, friends, attack)
     if fatal == 0:
@@ -74,8 +77,8 @@ def caution_before_shooting(table: Table, who: int, option: Option, words: Words
 
 def fatal_misses(table: Table, friends: Sequence[int], attack: Attack) -> int:
     """The fewest misses that nobody could share out without a death, if the other dice show sixes; or none."""
-    dice = dice_of(table, attack)
-    for misses in range(1, dice + 1):
+    dice = dice_of(table, attack) + second_dice_of(table, attack)
+    for misses in range(1, dice_that_miss(table, attack) + 1):
         sixes = dice - misses
         if sixes and six_adds_die(table, attack):
             sixes = WITHOUT_END
@@ -83,6 +86,11 @@ def fatal_misses(table: Table, friends: Sequence[int], attack: Attack) -> int:
         if misses > sum(misses_survived(table, friend, damage) for friend in friends):
             return misses
     return 0
+
+
+def dice_that_miss(table: Table, attack: Attack) -> int:
+    """How many dice can miss: those of the second colour always, the others unless every face hits."""
+    return second_dice_of(table, attack) + (dice_of(table, attack) if face_needed(table, attack) > 1 else 0)
 
 
 def misses_survived(table: Table, who: int, damage: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.washington.rules import rewards
+from shamble.titles.washington.rules import all_out, rewards
 from shamble.titles.washington.rules.card_effects import cards_for
 from shamble.titles.washington.rules.knockouts import go_down, lose_the_fallen
 from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards, lay_again
@@ -14,6 +14,7 @@ from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_su
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.carrying import Exchanging
+from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.moving import Escaping, Moving
 from shamble.zones.rules.noise import MakingNoise, NoisyEdition
 from shamble.zones.rules.searching import Searching
@@ -23,7 +24,7 @@ from shamble.zones.rules.table import Table
 
 def actions_of_survivors() -> list[Action]:
     return [
-        *(Attacking(), Moving(), TakingCards(), OpeningCardDoors(), Searching(), Reloading()),
+        *(Attacking(all_out=True), Moving(), TakingCards(), OpeningCardDoors(), Searching(), Reloading()),
         *(SKILL_ACTIONS, Exchanging(), MakingNoise(), UsingBonusActions(), Escaping()),
     ]
 
@@ -61,6 +62,14 @@ class WashingtonEdition(NoisyEdition):
 
     def spawn_cards(self, table: Table, index: int) -> int:
         return cards_for(table, table.spawns[index].colour)
+
+    def weapons_broken(self, table: Table, attack: Attack) -> int:
+        return all_out.weapons_broken(table, attack)
+
+    def after_attack(self, table: Table, attack: Attack) -> None:
+        super().after_attack(table, attack)
+        if attack.all_out:
+            all_out.check_weapons(table, attack)
 
 
 EDITION: Final = WashingtonEdition()

@@ -26,6 +26,11 @@ OWN_EVENTS: Final = (
     EventKind("doubled", "colour"),
     EventKind("doubled-from", "colour", number="round"),
     EventKind("chose", "who", "choice"),
+    # going all-out, and what outlasts a mission
+    EventKind("ignored-breaks", "who", number="breaks"),
+    EventKind("mended", "who", "weapon", "card"),
+    EventKind("broke", "who", "weapon"),
+    EventKind("keep-rolled", "who", "card", number="breaks", dice=True),
     # a campaign
     EventKind("mission", "mission", number="number"),
     EventKind("mission-won", "mission"),

@@ -13,8 +13,10 @@ from shamble.kernel.state import Outcome, Setup, State, Steps, Task
 from shamble.titles.washington.bot import judgement
 from shamble.titles.washington.rules import (
     abominations,
+    all_out,
     campaign,
     card_effects,
+    keep,
     knockouts,
     objective_cards,
     rewards,
@@ -40,7 +42,9 @@ from shamble.zones.rules.tasks import Performer
 
 OWN_TASKS: Final[dict[str, Performer]] = {
     "abomination": abominations.draw_abomination,
+    "breaks": all_out.breaks,
     "deal": setup.deal_equipment,
+    "keep": keep.keep,
     "cxp": rewards.gain_cxp,
     "read": objective_cards.read,
     "effect": objective_cards.effect,
@@ -165,3 +169,6 @@ class WashingtonRules(ZoneRules):
         table = our(state)
         cards = len(table.abominations.all_cards()) + abominations.abominations_on_board(table).bit_count()
         return {**super().census(state), "abominations": cards}
+
+    def measures(self, state: State, seat: int) -> dict[str, int]:
+        return {**super().measures(state, seat), "breaks": our(state).broken}

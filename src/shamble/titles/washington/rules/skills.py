@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.washington.rules import all_out_skills as all_out
 from shamble.zones.rules import fighting_skills as fighting
 from shamble.zones.rules import moving_skills as moving
 from shamble.zones.rules import other_skills as other
-from shamble.zones.rules.skill_list import EACH_CARD, EACH_SKILL, ONE_KIND, SkillClass
+from shamble.zones.rules.skill_list import EACH_ATTACK_SKILL, EACH_CARD, EACH_SKILL, ONE_KIND, SkillClass
 
 ATTACKS: Final = ("combat", "melee", "ranged")
 ACTIONS: Final = ("combat", "melee", "ranged", "move", "search")
@@ -20,11 +21,13 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "plus-1-damage": (fighting.PlusOneDamage, ATTACKS),
     "plus-1-die": (fighting.PlusOneDie, ATTACKS),
     "plus-1-free-action": (other.PlusOneFreeAction, ACTIONS),
+    "plus-1-free-all-out-combat-action": (all_out.PlusOneFreeAllOutCombatAction, ONE_KIND),
     "plus-1-max-range": (fighting.PlusOneMaxRange, ONE_KIND),
     "plus-1-to-dice-roll": (fighting.PlusOneToDiceRoll, ATTACKS),
     "plus-1-zone-per-move": (moving.PlusOneZonePerMove, ONE_KIND),
     "two-cocktails": (other.TwoCocktails, ONE_KIND),
     "x-damage-2": (fighting.DamageTwo, ATTACKS),
+    "all-out": (all_out.AllOut, EACH_ATTACK_SKILL),
     "ambidextrous": (fighting.Ambidextrous, ONE_KIND),
     "barbarian": (fighting.Barbarian, ONE_KIND),
     "blitz": (moving.Blitz, ONE_KIND),
@@ -37,6 +40,7 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "combat-reflexes": (other.CombatReflexes, ONE_KIND),
     "destiny": (other.Destiny, ONE_KIND),
     "distributor": (other.Distributor, ONE_KIND),
+    "double-all-out-dice": (all_out.DoubleAllOutDice, ONE_KIND),
     "dreadnought": (fighting.Dreadnought, DEAD),
     "dual-expert": (fighting.DualExpert, ONE_KIND),
     "escalation": (fighting.Escalation, ATTACKS),
@@ -48,6 +52,7 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "hoard": (other.Hoard, ONE_KIND),
     "hold-your-nose": (other.HoldYourNose, ONE_KIND),
     "home-defender": (fighting.HomeDefender, ONE_KIND),
+    "ignore-1-break": (all_out.IgnoreOneBreak, ONE_KIND),
     "improvised-weapon-melee": (fighting.ImprovisedMelee, ONE_KIND),
     "improvised-weapon-ranged": (fighting.ImprovisedRanged, ONE_KIND),
     "is-that-all-youve-got": (fighting.IsThatAllYouveGot, ONE_KIND),
@@ -68,6 +73,7 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "sidestep": (moving.Sidestep, ONE_KIND),
     "slippery": (moving.Slippery, ONE_KIND),
     "sniper": (fighting.Sniper, ONE_KIND),
+    "spare-parts": (all_out.SpareParts, ONE_KIND),
     "sprint": (moving.Sprint, ONE_KIND),
     "starts-with": (other.StartsWith, EACH_CARD),
     "starts-with-health": (fighting.StartsWithHealth, HEALTH),

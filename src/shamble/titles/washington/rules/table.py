@@ -32,6 +32,7 @@ class WashingtonTable(NoisyTable):
         self.doubled: list[Doubled] = []
         self.reading = False  # is a card being read and applied?
         self.guessing = False  # is this table only imagined, by somebody who does not know the other texts?
+        self.broken = 0  # weapons that broke when somebody went all-out
         # of the team; they last for the whole campaign
         self.lanterns = 0
         self.trust = 0
@@ -68,6 +69,7 @@ class WashingtonTable(NoisyTable):
         twin.doubled = self.doubled[:]
         twin.reading = self.reading
         twin.guessing = self.guessing
+        twin.broken = self.broken
         twin.lanterns = self.lanterns
         twin.trust = self.trust
         twin.achieved = self.achieved[:]
