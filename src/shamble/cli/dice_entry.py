@@ -17,6 +17,7 @@ from shamble.speech.display_names import bare_name, name_of
 YOU_ROLL: Final = (AUTO, "roll", "you roll", "draw", "you draw", "deal", "you deal")  # "you roll this one"
 SHORT: Final = 30  # the longest card text that is shown beside its name
 _FACES = re.compile(r"[\d\s,.+/-]+")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"(?<!\d)\d+")
 
@@ -38,14 +39,27 @@ def how_to_answer(game: Game, question: Fated) -> str:
 
 
 def read_faces(game: Game, roll: Roll, typed: str) -> str:
-    """Faces in any notation: “4 2 6”, “4,2,6” or “426”; a die with ten sides or more needs a gap before it."""
+    """Faces in any notation: “4 2 6”, “4,2,6” or “426”; a die with ten sides or more needs a gap before it. A symbol is
+    typed by its name, or the beginning of that: “4 break” or “4b”."""
+    said = typed
+    typed = _LETTERS.sub(lambda word: _face_called(game, roll, word.group()), typed)
     if not _FACES.fullmatch(typed):
-        raise Unclear(f"“{typed}” is not a roll. {how_to_answer(game, roll)}")
+        raise Unclear(f"“{said}” is not a roll. {how_to_answer(game, roll)}")
     faces = _faces_in(roll, typed)
     if len(faces) != roll.count:
         given = "1 face" if len(faces) == 1 else f"{len(faces)} faces"
         raise Unclear(f"That is {given}. {how_to_answer(game, roll)}")
     return " ".join(faces)
+
+
+def _face_called(game: Game, roll: Roll, word: str) -> str:
+    """The face that shows the symbol that is meant, several times for “bb”; otherwise the word itself."""
+    for symbol in [bare_name(game.title, dice.one).casefold() for dice in roll.kinds if dice.one]:
+        if symbol.startswith(word.casefold()):
+            return "1 "
+        if set(word.casefold()) == {symbol[0]}:
+            return "1 " * len(word)
+    return word
 
 
 def _faces_in(roll: Roll, typed: str) -> list[str]:
@@ -63,7 +77,9 @@ def _faces_wanted(game: Game, roll: Roll) -> str:
     if len(roll.kinds) > 1:
         kinds = [f"{in_words(game.title, dice)} (1 to {dice.sides})" for dice in roll.kinds]
         return f"{roll.count} faces in this order: {', '.join(kinds)}, such as {example_faces(roll)}"
-    faces = f"{roll.count} faces from 1 to {roll.sides}" if roll.count > 1 else f"a face from 1 to {roll.sides}"
+    symbol = roll.kinds[0].one
+    span = f"from 2 to {roll.sides} or “{bare_name(game.title, symbol)}”" if symbol else f"from 1 to {roll.sides}"
+    faces = f"{roll.count} faces {span}" if roll.count > 1 else f"a face {span}"
     return f"{faces}, such as {example_faces(roll)}"
 
 

@@ -199,6 +199,7 @@ class Painter:
     harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that report harm to our own side
     kills: ClassVar[tuple[str, ...]] = ()  # and kinds that report killed enemies
     fears: ClassVar[tuple[str, ...]] = ()  # measures of the odds that are harm to our own side
+    risks: ClassVar[dict[str, str]] = {}  # other measures that are bad for us: the risk of what, beside its chance
     # Measures that the story of a game shows by round: the first two always, others if they have changed. If empty, the
     # story shows the first two that have grown.
     story: ClassVar[tuple[str, ...]] = ()

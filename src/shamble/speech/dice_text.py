@@ -34,11 +34,12 @@ def each_die(title: Title, roll: Roll) -> list[str]:
 
 
 def rolled(title: Title, roll: Roll, faces: list[str]) -> str:
-    """What was rolled: "4 2", or "aim 4 2 6, noise 10"."""
+    """What was rolled: "4 2", or "aim 4 2 6, noise 10", with symbols by their names."""
     parts = []
     place = 0
     for dice in roll.kinds:
-        shown = faces[place : place + dice.count]
+        symbols = {"1": bare_name(title, dice.one)} if dice.one else {}
+        shown = [symbols.get(face, face) for face in faces[place : place + dice.count]]
         parts.append(" ".join([bare_name(title, dice.name), *shown] if dice.name else shown))
         place += dice.count
     return ", ".join(parts)

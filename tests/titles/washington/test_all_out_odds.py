@@ -10,9 +10,8 @@ import pytest
 
 from shamble.kernel.odds import Odds
 from shamble.testing import rule
-from tests.titles.washington.test_all_out import armed
+from tests.titles.washington.fights import BREAK, armed
 
-BREAK = 1
 Joint = dict[tuple[int, int], Fraction]  # the chance of so many kills and so many broken weapons
 
 

@@ -7,7 +7,7 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.titles.washington.title import LIBRARY
-from tests.titles.washington.test_all_out import BREAK, CITY, armed, discarded, options, rolled, told
+from tests.titles.washington.fights import BREAK, CITY, armed, discarded, options, rolled, told
 
 
 def dice_of(game: Game, answer: str) -> list[int]:

@@ -88,6 +88,7 @@ class Die:
     label: str
     sides: int
     apart: bool  # told from others in the same roll, so that nobody adds them up
+    one: str = ""  # the symbol that it shows in place of 1
 
 
 @dataclass(frozen=True)
@@ -238,9 +239,12 @@ def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
         frame.kind = "roll"
         frame.dice = question.count
         frame.thrown = briefly(title, question)
-        apart = len(question.kinds) > 1
-        each = zip(each_die(title, question), question.sides_of_each)
-        frame.each = [Die(label, sides, apart) for label, sides in each]
+        apart = any(dice.name for dice in question.kinds)
+        kinds = [dice for dice in question.kinds for _ in range(dice.count)]
+        each = zip(each_die(title, question), kinds)
+        frame.each = [
+            Die(label, dice.sides, apart, bare_name(title, dice.one) if dice.one else "") for label, dice in each
+        ]
         frame.hint = title.hint(game)
     elif isinstance(question, Pick):
         frame.kind = "pick"
@@ -325,7 +329,11 @@ def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
     if lost:
         return f"{percent(lost)} risk of losing"
     hurt = max([odds.chance(measure) for measure in painter.fears if measure in odds.measures], default=Fraction(0))
-    return f"{percent(hurt)} risk to a friend" if hurt else ""
+    said = [f"{percent(hurt)} risk to a friend"] if hurt else []
+    for measure, risk in painter.risks.items():
+        if measure in odds.measures:
+            said.append(f"{percent(odds.chance(measure))} {risk}")
+    return ", ".join(said)
 
 
 def _offers(frame: Frame, painter: Painter) -> list[Offer]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from shamble.kernel.events import RolledDice
 from shamble.kernel.game import Game
 from shamble.kernel.questions import FATE, option_of
 from shamble.kernel.records import Plain
@@ -60,5 +61,13 @@ def _news(game: Game, seat: int, since: int | None) -> Plain:
     if since is None or painter is None:
         return {}
     motions, rolls = news(game, seat, since, painter)
-    thrown = [{"faces": roll.faces, "hits": roll.hits} for roll in rolls]
-    return {"motions": [asdict(motion) for motion in motions], "rolls": thrown}
+    return {"motions": [asdict(motion) for motion in motions], "rolls": [_dice(roll) for roll in rolls]}
+
+
+def _dice(roll: RolledDice) -> list[Plain]:
+    """Each die: what it shows, whether it hit, and whether it is of a second kind or shows a symbol."""
+    found: list[Plain] = []
+    for face, shown, hit in zip(roll.faces, roll.shown(), roll.hits):
+        symbol = shown != str(face)
+        found.append({"shows": "×" if symbol else shown, "hit": hit, "second": roll.kind != "", "symbol": symbol})
+    return found + (_dice(roll.beside) if roll.beside is not None else [])

@@ -204,6 +204,14 @@ function facesOf(form) {
   );
 }
 
+/** @param {HTMLFormElement} form @returns {string[]} the same in words: a symbol by its name */
+function shownOn(form) {
+  return [...form.querySelectorAll('.dierow')].map((die) => {
+    const input = /** @type {HTMLInputElement | null} */ (die.querySelector('input:checked'));
+    return input?.dataset.shows ?? input?.value ?? '';
+  });
+}
+
 /** @param {string[]} words */
 function inARow(words) {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}` : words.join('');
@@ -212,28 +220,32 @@ function inARow(words) {
 /** @param {HTMLFormElement} form */
 function showDice(form) {
   const faces = facesOf(form);
+  const words = shownOn(form);
   const shown = form.querySelectorAll('[data-rolled] .die');
-  faces.forEach((face, index) => {
-    shown[index].textContent = face || '·';
+  words.forEach((word, index) => {
+    shown[index].textContent = word === faces[index] ? word || '·' : '×';
   });
   const go = goButton(form);
   if (!go) return;
   go.disabled = !faces.every(Boolean);
   const total = faces.reduce((so, face) => so + Number(face), 0);
   const alike = !form.querySelector('[data-apart]'); // dice of several kinds are not added up
-  if (!go.disabled) go.textContent = `Enter ${inARow(faces)}${alike && faces.length > 1 ? ` (${total} in all)` : ''}`;
+  if (!go.disabled) go.textContent = `Enter ${inARow(words)}${alike && faces.length > 1 ? ` (${total} in all)` : ''}`;
   else go.textContent = faces.length > 1 ? 'Enter the dice' : 'Enter the die';
   say(form, '');
 }
 
-/** Digits are faces in their order, 0 is a ten, wherever the focus is; Backspace removes the last one, Enter sends them.
+/** Digits are faces in their order, 0 is a ten, the first letter of a symbol is the symbol, wherever the focus is;
+ * Backspace removes the last one, Enter sends them.
  * @param {HTMLElement} root @param {KeyboardEvent} event */
 function typeFaces(root, event) {
   const form = /** @type {HTMLFormElement | null} */ (root.querySelector('form[data-entry="dice"]'));
   if (!form || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.matches('input:not([type="radio"]), textarea, select')) return;
+  const symbol = /** @type {HTMLInputElement | null} */ (form.querySelector('input[data-shows]'));
   if (/^\d$/.test(event.key)) typeFace(form, event.key === '0' ? '10' : event.key);
+  else if (symbol && event.key.toLowerCase() === symbol.dataset.shows?.[0]) typeFace(form, symbol.value);
   else if (event.key === 'Backspace') clearLast(form);
   else if (event.key === 'Enter' && !target.closest('a, button, [role="button"], form') && answerOf(form)) form.requestSubmit();
   else return;

@@ -6,7 +6,7 @@ const MOST = 8; // if more pieces move at once, the page shows only the result
 const LOOK = 900; // how long rolled dice stay
 
 /** @typedef {{piece: string, start: string, end: string, count: number}} Motion */
-/** @typedef {{faces: number[], hits: boolean[]}} Roll */
+/** @typedef {{shows: string, hit: boolean, second: boolean, symbol: boolean}[]} Roll the dice of one roll */
 
 /** @type {Animation[]} */
 let running = [];
@@ -111,10 +111,10 @@ export function showRolls(tray, rolls) {
   tray.replaceChildren();
   for (const roll of rolls.slice(-3)) {
     const row = document.createElement('p');
-    roll.faces.forEach((face, at) => {
+    roll.forEach(({shows, hit, second, symbol}, at) => {
       const die = document.createElement('span');
-      die.className = roll.hits[at] ? 'die hit' : 'die';
-      die.textContent = String(face);
+      die.className = `die${hit ? ' hit' : ''}${second ? ' second' : ''}${symbol ? ' symbol' : ''}`;
+      die.textContent = shows;
       row.append(die);
       keep(die.animate([{rotate: '-200deg', scale: 0.4, opacity: 0}, {rotate: '0deg', scale: 1, opacity: 1}], {duration: 2 * WALK, easing: EASE, delay: 40 * at, fill: 'backwards'}));
     });

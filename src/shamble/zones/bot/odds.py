@@ -202,7 +202,7 @@ def second_rolls(table: Table, attack: Attack) -> list[SecondFall]:
 
 
 def broken_by(table: Table, attack: Attack, breaks: int) -> int:
-    """How many weapons break if so many dice show a Break."""
+    """How many weapons break if `breaks` dice show a Break."""
     twin = attack.afresh()
     twin.second = [combat.BREAK] * breaks
     return table.edition.weapons_broken(table, twin)

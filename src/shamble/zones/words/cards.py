@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from shamble.speech.odds_text import percent
 from shamble.zones.rules.equipment import KINDS_OF_ATTACK, MELEE, Card, Weapon
+from shamble.zones.rules.turns import ALL_OUT
 from shamble.zones.words.phrases import counted
 from shamble.zones.words.sentences import ZoneWords
+
+KEEP: Final = "keep"  # the advanced rule about cards that outlast a mission
 
 
 def weapons_of(card: Card) -> list[Weapon]:
@@ -31,6 +39,17 @@ def weapon_figures(weapon: Weapon) -> str:
     return " · ".join(figures + ([reach(weapon)] if weapon.kind != MELEE else []))
 
 
+def advanced_figures(card: Card, uses: Sequence[str]) -> list[str]:
+    """What advanced rules add: the dice of going all-out, and the chance to keep the card after the mission."""
+    said = [f"all-out +{card.all_out}"] if card.all_out and ALL_OUT in uses else []
+    return said + ([f"keep {keep_chance(card)}"] if card.keep and KEEP in uses else [])
+
+
+def keep_chance(card: Card) -> str:
+    """Each die breaks it with one face in six; copies of another deck may not last at all."""
+    return percent(Fraction(5, 6) ** max(card.keep.values()))
+
+
 # -- in full -----------------------------------------------------------------------------------------------------------
 
 
@@ -44,7 +63,17 @@ def in_full(card: Card, words: ZoneWords) -> list[str]:
     said += [f"attacks with {card.rerolls} can be rerolled"] if card.rerolls else []
     said += [f"a search draws {card.search_cards} cards"] if card.search_cards > 1 else []
     said += ["also works in the backpack"] if card.works_in_backpack else []
-    return said + ([f"attacks in {words.strong_mode} only"] if card.strong_only else [])
+    said += [f"attacks in {words.strong_mode} only"] if card.strong_only else []
+    return said + advanced(card, words)
+
+
+def advanced(card: Card, words: ZoneWords) -> list[str]:
+    """What a card is worth by advanced rules."""
+    said = [f"all-out: {counted(card.all_out, 'die', 'dice')} more"] if card.all_out else []
+    for deck, dice in card.keep.items():
+        whose = f" if it is of {words.name(deck)}" if len(card.copies) > 1 else ""
+        said.append(f"kept after a mission with {counted(dice, 'die', 'dice')}{whose}")
+    return said + (["discard it to save a weapon that breaks"] if card.mends else [])
 
 
 def weapon_says(weapon: Weapon) -> str:
@@ -72,6 +101,7 @@ def in_one_line(card: Card, words: ZoneWords, trap: str) -> str:
     said += [f"search: {card.search_cards} cards"] if card.search_cards > 1 else []
     said += [f"re-roll attacks that use {card.rerolls}"] if card.rerolls else []
     said += ["builds a barricade"] if card.builds else []
+    said += advanced(card, words)
     return "; ".join(said + ([f"a trap: brings a {trap or card.trap}"] if card.trap else []))
 
 

@@ -9,9 +9,10 @@ from shamble.kernel.game import Game
 from shamble.kernel.title import Lying
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.cars import car_of
-from shamble.zones.rules.combat import card_of, face_needed, prepare
+from shamble.zones.rules.combat import BREAK, card_of, face_needed, prepare
 from shamble.zones.rules.equipment import EXTRA_CARDS, KINDS_OF_ATTACK, STARTING
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import ALL_OUT
 from shamble.zones.words.cards import in_one_line
 from shamble.zones.words.names import number_of
 from shamble.zones.words.sentences import ZoneWords
@@ -81,11 +82,14 @@ def hint(game: Game, words: ZoneWords) -> str:
         return f"cancels a wound on {table.stage.cards[question.about[1]].armour}+"
     if question is not None and question.ask == "car-attack":
         return f"hits on {car_of(table).weapon.accuracy}+"
-    if question is None or question.ask not in ("attack", "sixes"):
+    if question is None or question.ask not in ("attack", "sixes", ALL_OUT):
         return ""
-    name, id, zone = question.about  # in a free attack, not of the survivor whose turn it is
+    name, id, zone = question.about[:3]  # in a free attack, not of the survivor whose turn it is
+    all_out = len(question.about) > 3
     who, there = table.number_of(name), table.stage.board.zone_index[zone]
     card = card_of(table, who, id)
-    made = [prepare(table, who, card, kind, 1, there) for kind in range(len(KINDS_OF_ATTACK)) if card.weapon(kind)]
-    needed = [max(1, face_needed(table, attack)) for attack in made]
+    kinds = [kind for kind in range(len(KINDS_OF_ATTACK)) if card.weapon(kind)]
+    made = [prepare(table, who, card, kind, 1, there, all_out) for kind in kinds]
+    least = BREAK + 1 if question.ask == ALL_OUT else 1
+    needed = [max(least, face_needed(table, attack)) for attack in made]
     return f"hits on {needed[0]}+" if min(needed) == max(needed) else ""

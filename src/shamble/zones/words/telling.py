@@ -16,7 +16,7 @@ from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.stage import Stage, Token
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
-from shamble.zones.words.cards import figures_on, in_full
+from shamble.zones.words.cards import advanced_figures, figures_on, in_full
 from shamble.zones.words.grounds import GROUNDS, ground_of
 from shamble.zones.words.phrases import codes, counted, listed, one_line
 from shamble.zones.words.sentences import EMPTY, ZoneWords
@@ -223,8 +223,10 @@ class Telling:
     def figures(self, name: str) -> str:
         """How a card attacks: "2d 4+ · D2 · 0-1"."""
         card = self.printed(name)
-        said = figures_on(card) if card is not None else ""
-        return f"{said} · empty" if said and name.endswith(EMPTY) else said
+        if card is None:
+            return ""
+        said = [figures_on(card), *advanced_figures(card, self.stage.uses)]
+        return " · ".join([part for part in [*said, "empty" if name.endswith(EMPTY) else ""] if part])
 
     def card_says(self, name: str) -> str:
         """Everything printed on a card."""

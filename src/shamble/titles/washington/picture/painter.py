@@ -1,4 +1,4 @@
-"""The painter of Washington Z.C.: its own options and rules."""
+"""The painter of Washington Z.C.: its own options and their rules."""
 
 from __future__ import annotations
 
@@ -7,16 +7,43 @@ from typing import ClassVar, Final
 from shamble.draw.painter import Verb
 from shamble.titles.washington.picture.sheet import WashingtonSheetPicture
 from shamble.zones.picture.painter import ZonePainter
-from shamble.zones.picture.verbs import RULES, VERBS
+from shamble.zones.picture.verbs import FIGHT, LEAVE, LET_GO, RULES, SHOOT, VERBS
 
+_ALL_OUT: Final = (
+    "washington.all-out.pool-is-classic-plus-all-out",
+    "washington.all-out.break-discards-weapon-after-action",
+)
+_PAIR: Final = ("washington.all-out.dual-adds-both-values", "washington.all-out.dual-one-weapon-lost-per-break")
 OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "take": (*RULES["take"], "washington.ko.rescued-by-take-an-objective"),
     "choose": ("washington.objectives.team-decides",),
+    "melee-all-out": (*_ALL_OUT, *RULES["melee"]),
+    "melee-both-all-out": (*_PAIR, *RULES["melee-both"]),
+    "shoot-all-out": (*_ALL_OUT, *RULES["shoot"]),
+    "shoot-both-all-out": (*_PAIR, *RULES["shoot-both"]),
+    "let-break": _ALL_OUT[1:],
+    "mend": ("washington.equipment.repair-kit",),
+    "strip": ("washington.skill.spare-parts",),
+    "lose": _PAIR[1:],
+    "roll-for-all": ("washington.keep.roll-per-card", "washington.keep.any-break-loses-card"),
+}
+OWN_VERBS: Final[dict[str, Verb]] = {
+    "choose": Verb("choose", "Decide", "book"),
+    "melee-all-out": FIGHT,
+    "melee-both-all-out": FIGHT,
+    "shoot-all-out": SHOOT,
+    "shoot-both-all-out": SHOOT,
+    "let-break": LEAVE,
+    "mend": Verb("mend", "Mend", "combine"),
+    "strip": Verb("strip", "Strip", "combine"),
+    "lose": LET_GO,
+    "roll-for-all": Verb("roll", "Roll", "dice"),
 }
 
 
 class WashingtonPainter(ZonePainter):
-    verbs: ClassVar[dict[str, Verb]] = {**VERBS, "choose": Verb("choose", "Decide", "book")}
+    verbs: ClassVar[dict[str, Verb]] = {**VERBS, **OWN_VERBS}
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {**RULES, **OWN_RULES}
-    harms = (*ZonePainter.harms, "ko", "died")
+    harms = (*ZonePainter.harms, "ko", "died", "broke")
+    risks: ClassVar[dict[str, str]] = {"breaks": "risk that it breaks"}
     sheet_kind = WashingtonSheetPicture
