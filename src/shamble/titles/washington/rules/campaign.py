@@ -166,7 +166,8 @@ def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
 def can_succeed(city: WashingtonTable, person: str) -> bool:
     """Nobody who is dead, plays already or was just chosen."""
     chosen = [successor.split()[0] for successor in city.successors]
-    return person not in [*city.logbook.dead, *chosen, *[sheet.person for sheet in city.sheets]]
+    playing = [sheet.person for sheet in city.sheets]
+    return person not in city.logbook.dead and person not in chosen and person not in playing
 
 
 # -- the next mission --------------------------------------------------------------------------------------------------
