@@ -336,7 +336,7 @@ def test_a_free_move_in_the_turn_of_another_does_not_lead_up(outpost):
     look.answer(game, "open d1--y2")
     assert look.asked(game) == "free-move"
     assert look.options(game) == ["move d1", "stop"]
-    assert game.why_not("move t1").rule == CLIMB
+    assert game.title.why_not(game, Option("move", ("t1",)), 0).rule == CLIMB
 
 
 def test_hit_and_run_climbs_for_an_action_of_the_turn(outpost):
@@ -459,7 +459,7 @@ def test_a_house_without_dark_rooms_spawns_nobody(outpost):
     bright = "+.....+-----+\n: y0  D r1  |\n+.....+-----+"
     game = outpost(bright, {"oswin": {"zone": "y0", "hands": ["iron-bar"]}}, active="oswin")
     look.answer(game, "open r1--y0")
-    assert look.said(game, "spawned") == []
+    assert look.said(game, "entered") == look.said(game, "spawned") == []
     assert look.asked(game) == "act"
 
 

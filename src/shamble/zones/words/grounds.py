@@ -9,8 +9,11 @@ from shamble.zones.rules.board import CORN, INTERIOR, TANK, WOODS, Zone
 # A zone's name decides what is drawn on its ground; the rules only know rooms, the open, corn, woods and tanks.
 ROAD, PAVED, YARD, PORCH, GRAVES, ROOM, CELLAR = "road", "paved", "yard", "porch", "cemetery", "room", "cellar"
 CALLED: Final[dict[str, tuple[str, ...]]] = {
-    ROAD: ("road", "lane", "drive", "track", "crossing", "street", "highway", "turnaround", "lay-by", "avenue"),
-    PAVED: ("forecourt", "lot", "path", "ruts", "stand", "cobbled"),
+    ROAD: (
+        *("road", "lane", "drive", "track", "crossing", "street", "highway", "turnaround", "lay-by"),
+        *("avenue", "corner"),
+    ),
+    PAVED: ("forecourt", "lot", "path", "ruts", "stand", "cobbled", "kerb", "pound", "square", "walk", "bays", "pumps"),
     PORCH: ("porch", "step", "steps", "veranda", "deck"),
     GRAVES: ("cemetery", "graveyard", "graves", "churchyard", "lych"),
 }
