@@ -110,7 +110,7 @@ class OptionTexts:
 
 
 def _lies(view: Plain, thing: str) -> bool:
-    """Is it a token on the board, or somebody who lies there?"""
+    """Is it a token on the board, or somebody who was knocked out?"""
     return any(thing in (*zone["tokens"], *zone.get("fallen", ())) for zone in view["zones"].values())
 
 

@@ -37,7 +37,7 @@ def figure(initials: str) -> list[Element]:
 
 
 def fallen(who: str, said: str, initials: str, look: str) -> Piece:
-    """A survivor who lies on the ground, in a box of 46 by 36."""
+    """A survivor who was knocked out, in a box of 46 by 36."""
 
     def drawn(scale: float) -> Element:
         shapes = [

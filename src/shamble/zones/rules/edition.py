@@ -101,7 +101,7 @@ class Edition:
         """A survivor was eliminated and is out of play."""
 
     def lies_down(self, table: Table, who: int, zone: int) -> bool:
-        """Does a survivor who lost the last health in this zone lie there, instead of being dead?"""
+        """Is a survivor who lost the last health in this zone knocked out, instead of dead?"""
         return False
 
     # -- the dead ------------------------------------------------------------------------------------------------------

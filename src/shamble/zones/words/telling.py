@@ -162,7 +162,7 @@ class Telling:
         return bool(self.view["zones"][zone].get("unopened", False))
 
     def fallen(self, zone: str) -> list[str]:
-        """Who lies there, in games in which survivors can be knocked out."""
+        """Who is down there, in games in which survivors can be knocked out."""
         return list(self.view["zones"][zone].get("fallen", []))
 
     def lying(self, who: str) -> str:

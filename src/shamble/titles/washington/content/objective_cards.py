@@ -1,6 +1,6 @@
 """The objective cards and notes of a scene.
 
-cards: [{id: card-1, zone: office, name: ..., text: ..., effects: [...]}] lie in zones, or with `door: office--street`
+cards: [{id: card-1, zone: office, name: ..., text: ..., effects: [...]}] are in zones, or with `door: office--street`
 across a door. `needs: [FUSE]` puts the card back until the team has found these keywords; `stays: true` leaves it face
 up; `again: 2` lays it out again in every second round. notes: [{number: 1, text: ..., effects: [...]}] are read when an
 effect says so. An effect is a mapping with one key, one of EFFECTS."""

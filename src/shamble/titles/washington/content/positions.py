@@ -29,7 +29,7 @@ class WashingtonCustoms(Customs):
         self.achievements = achievements
 
     def read_own(self, placing: Placing, who: int, entry: Located) -> None:
-        """`ko` is the round in which a survivor went down; it still lies there."""
+        """`ko` is the round in which a survivor went down; it is still where it fell."""
         if "ko" not in entry.data:
             return
         if not has_knockouts(placing.table):

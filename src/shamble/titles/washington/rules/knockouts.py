@@ -29,7 +29,7 @@ def has_knockouts(table: Table) -> bool:
 
 
 def go_down(table: Table, who: int, zone: int) -> bool:
-    """The last health point is lost: in a scene with these rules, the survivor lies there and is not dead."""
+    """The last health point is lost: in a scene with these rules, the survivor is knocked out and not dead."""
     if not has_knockouts(table):
         return False
     survivor = our_survivor(table, who)
@@ -77,7 +77,7 @@ def is_everybody_down(table: Table) -> bool:
 
 
 class TakingObjectives(UsingTokens):
-    """A survivor who lies on the board counts as an objective token."""
+    """A survivor who was knocked out counts as an objective token."""
 
     def __init__(self) -> None:
         super().__init__()

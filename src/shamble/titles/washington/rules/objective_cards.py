@@ -72,7 +72,7 @@ def put_back(table: Table, who: int, card: str) -> None:
 
 
 class TakingCards(TakingObjectives):
-    """Objective tokens, survivors who lie on the board, and objective cards."""
+    """Objective tokens, survivors who were knocked out, and objective cards."""
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if not our(table).put_back:
