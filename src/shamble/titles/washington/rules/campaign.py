@@ -11,7 +11,7 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Outcome, Setup, Steps, Task
-from shamble.titles.washington.rules.knockouts import has_died
+from shamble.titles.washington.rules.knockouts import EVERYBODY_DOWN, has_died
 from shamble.titles.washington.rules.setup import lay_out
 from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
 from shamble.titles.washington.rules.table import WashingtonTable, our
@@ -27,6 +27,8 @@ AGAIN: Final = Option("again")
 GIVE_UP: Final = Option("give-up")
 NOBODY: Final = Option("nobody")
 ORDER: Final = "washington.campaign.end-of-mission-order"
+LOST_AGAIN: Final = "washington.campaign.lost-mission-again"
+KEPT: Final = "washington.keep.kept-card-assigned-at-setup"
 
 StageOf = Callable[[str, tuple[str, ...], tuple[str, ...]], Stage]  # of a mission, for a team with its achievements
 
@@ -47,7 +49,8 @@ class Itinerary:
 def decided(table: WashingtonTable, outcome: Outcome | None) -> Outcome | None:
     """The outcome of the campaign. That of a mission begins the next chapter."""
     if table.phase == CAMPAIGN:
-        return Outcome(tuple(range(table.players)) if table.won else (), table.ending, ORDER) if table.ending else None
+        winners = tuple(range(table.players)) if table.won else ()
+        return Outcome(winners, table.ending, table.ended_by) if table.ending else None
     if outcome is not None:
         table.phase = CAMPAIGN
         table.begin_chapter(Task("mission-over", (1 if outcome.winners else 0,), (outcome.why, outcome.rule)))
@@ -55,8 +58,11 @@ def decided(table: WashingtonTable, outcome: Outcome | None) -> Outcome | None:
 
 
 def mission_over(table: Table, task: Task) -> None:
-    """Whoever is left rolls to keep what it carries; a lost mission gives nothing."""
+    """Whoever is left rolls to keep what it carries; a lost mission gives nothing. If nobody can be played any more, the
+    campaign is lost."""
     won, (why, rule) = task.numbers[0] == 1, task.words
+    if why == EVERYBODY_DOWN:
+        end_campaign(our(table), False, why, "washington.ko.everyone-down-loses-campaign")
     if not won:
         table.push("lost-mission", (), (why,))
         table.tell("mission-lost", rule, table.scene, why)
@@ -114,15 +120,15 @@ def lost_mission(table: Table, task: Task) -> Steps:
     city = our(table)
     tries = most_tries(settings_of(city)[TRIES])
     if tries and city.logbook.tries + 1 >= tries:
-        end_campaign(city, False, "out-of-tries")
+        end_campaign(city, False, "out-of-tries", LOST_AGAIN)
         return
-    choice = table.choice(HOST, "lost-mission", "washington.campaign.lost-mission-again", (table.scene,))
+    choice = table.choice(HOST, "lost-mission", LOST_AGAIN, (table.scene,))
     choice.offer(AGAIN)
     choice.offer(GIVE_UP)
     choice.usual = AGAIN
     chosen = yield from choose(choice)
     if chosen is GIVE_UP:
-        end_campaign(city, False, "gave-up")
+        end_campaign(city, False, "gave-up", LOST_AGAIN)
         return
     try_again(city, city.logbook)
 
@@ -131,7 +137,7 @@ def try_again(city: WashingtonTable, book: Logbook) -> None:
     """The mission begins again, and what it gave is dropped."""
     city.logbook = book.tried_again()
     city.push("set-up-mission")
-    city.tell("again", "washington.campaign.lost-mission-again", city.scene, n=city.logbook.tries)
+    city.tell("again", LOST_AGAIN, city.scene, n=city.logbook.tries)
 
 
 def last_page(table: Table, itinerary: Itinerary) -> None:
@@ -139,13 +145,14 @@ def last_page(table: Table, itinerary: Itinerary) -> None:
     city = our(table)
     for lanterns, ending, won in itinerary.endings:
         if city.lanterns >= lanterns:
-            end_campaign(city, won, ending)
+            end_campaign(city, won, ending, "washington.frame.campaign-of-ten-missions")
 
 
-def end_campaign(city: WashingtonTable, won: bool, ending: str) -> None:
+def end_campaign(city: WashingtonTable, won: bool, ending: str, rule: str) -> None:
     city.won = won
     city.ending = ending
-    city.tell("campaign-over", ORDER, ending)
+    city.ended_by = rule
+    city.tell("campaign-over", rule, ending)
 
 
 def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
@@ -194,6 +201,7 @@ def set_up_mission(table: Table, itinerary: Itinerary) -> None:
         survivor.seat = seats[fresh.name(who)]
     fresh.copy_onto(city)
     table.push("starts")
+    table.push("hand-out-kept")
     table.tell("mission", "washington.frame.campaign-of-ten-missions", mission, n=book.mission + 1)
 
 
@@ -221,7 +229,7 @@ def having(city: WashingtonTable) -> tuple[str, ...]:
 
 
 def begin_mission(city: WashingtonTable, book: Logbook) -> None:
-    """The sheets of the team as they were written down; their skills and kept cards come with them."""
+    """The sheets of the team as they were written down; their skills come with them."""
     city.logbook = book
     city.lanterns, city.trust = book.lanterns, book.trust
     city.achieved = list(book.achieved)
@@ -230,12 +238,27 @@ def begin_mission(city: WashingtonTable, book: Logbook) -> None:
         survivor = city.survivors[who]
         survivor.gifts = (*survivor.gifts, *sheet.skills)
         settle_skills(city, who)
-        for item in sheet.kept:
-            give_kept(city, who, item)
 
 
-def give_kept(city: WashingtonTable, who: int, item: Item) -> None:
-    """A kept card is taken out of its deck before that is shuffled, so that there are never more copies of it."""
+def hand_out_kept(table: Table, task: Task) -> Steps:
+    """Kept cards are taken out of their decks before these are shuffled, so that there are never more copies of them.
+    Where copies are missing, the players decide who goes without."""
+    city = our(table)
+    kept = [(who, item) for who, sheet in enumerate(city.sheets) for item in sheet.kept]
+    for card in dict.fromkeys([item.card for _, item in kept]):
+        owners = [(who, item) for who, item in kept if item.card == card]
+        while len(owners) > copies_of(city, owners[0][1]):
+            choice = table.choice(HOST, "kept", "washington.keep.shortage-players-decide", (card,))
+            for index, (who, _) in enumerate(owners):
+                choice.offer(Option("goes-without", (table.name(who), card), index))
+            chosen = yield from choose(choice)
+            owners.pop(chosen.value)
+        for who, item in owners:
+            city.decks[city.stage.decks.index(item.back)].take_out(card)
+            city.survivors[who].inventory.add(Item(card, item.back))
+            table.tell("has-kept", KEPT, table.name(who), card)
+
+
+def copies_of(city: WashingtonTable, item: Item) -> int:
     deck = city.decks[city.stage.decks.index(item.back)]
-    deck.take_out(item.card)
-    city.survivors[who].inventory.add(Item(item.card, item.back))
+    return len([card for card in deck.all_cards() if card == item.card])

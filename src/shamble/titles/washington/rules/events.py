@@ -38,6 +38,7 @@ OWN_EVENTS: Final = (
     EventKind("written", number="sheets"),
     EventKind("again", "mission", number="tries"),
     EventKind("succeeds", "who", "whom"),
+    EventKind("has-kept", "who", "card"),
     EventKind("campaign-over", "ending"),
     EventKind("cxp", "who", number="cxp"),
     EventKind("bonus-gained", "who", number="reserve"),

@@ -53,6 +53,7 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "nest": card_effects.nest,
     "mission-over": campaign.mission_over,
     "lost-mission": campaign.lost_mission,
+    "hand-out-kept": campaign.hand_out_kept,
 }
 
 

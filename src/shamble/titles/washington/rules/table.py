@@ -46,6 +46,7 @@ class WashingtonTable(NoisyTable):
         self.chosen: tuple[str, ...] = ()  # the settings of the game: "ultrared=no"
         self.won = False
         self.ending = ""  # of the campaign
+        self.ended_by = ""  # the rule that says so
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
@@ -81,6 +82,7 @@ class WashingtonTable(NoisyTable):
         twin.chosen = self.chosen
         twin.won = self.won
         twin.ending = self.ending
+        twin.ended_by = self.ended_by
 
 
 def our(table: State) -> WashingtonTable:
