@@ -58,8 +58,8 @@ def decided(table: WashingtonTable, outcome: Outcome | None) -> Outcome | None:
 
 
 def mission_over(table: Table, task: Task) -> None:
-    """Whoever is left rolls to keep what it carries; a lost mission gives nothing. If nobody can be played any more, the
-    campaign is lost."""
+    """Whoever is left rolls to keep what it carries; a lost mission gives nothing. If nobody can be played any more,
+    the campaign is lost."""
     won, (why, rule) = task.numbers[0] == 1, task.words
     if why == EVERYBODY_DOWN:
         end_campaign(our(table), False, why, "washington.ko.everyone-down-loses-campaign")
