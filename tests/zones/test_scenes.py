@@ -345,7 +345,7 @@ MISTAKES = [
     ("id: bell", "id: hall", "hall, name: the bell", "the id 'hall' is already taken; choose another"),
     ("id: bell", "id: uzi", "uzi, name: the bell", "the id 'uzi' is already taken; choose another"),
     ("do: take", "do: grab", "grab", "'grab' is not possible here; known: take, activate"),
-    ("boards: 2", "planks: 2", "planks", "unknown key 'planks'; known: boards, experience, card, mode"),
+    ("boards: 2", "planks: 2", "planks", "unknown key 'planks'; known: boards, experience, card, draw, mode"),
     ("experience: 3", "experience: 0", "0}}", "0 is too small; write 1 or more"),
     ("card: uzi", "card: uzzi", "uzzi", "no card that a scene can lay out is called 'uzzi'; did you mean 'uzi'?"),
     ("card: uzi", "card: tire-iron", "tire-iron", "no card that a scene can lay out is called 'tire-iron'"),
@@ -400,7 +400,7 @@ MISTAKES = [
         "number: 2, mode: zombicide",
         "number: 2",
         "{when: built",
-        "nothing happens then; add one of activates, mode, brings",
+        "nothing happens then; add one of activates, unlocks, mode, brings",
     ),
     ("number: 2, mode: zombicide", "number: 2, mode: heroic", "heroic}", "'heroic' is not possible here"),
     (

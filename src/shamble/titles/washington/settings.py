@@ -33,7 +33,7 @@ ZOMBIE_DECK: Final = SpawnCardSetting(ZOMBIE_CARDS, "zombie", PARTS, "1 to 36")
 MOST: Final = 6  # survivors, and starting cards
 
 
-def team_of(wanted: str, people: Sequence[str]) -> tuple[str, ...]:
+def team_of(wanted: str, people: Sequence[str], players: int = 1) -> tuple[str, ...]:
     """The survivors who were chosen, in the order of the content; nobody stands for the usual ones."""
     if wanted == THE_SIX:
         return ()
@@ -45,6 +45,8 @@ def team_of(wanted: str, people: Sequence[str]) -> tuple[str, ...]:
             raise SettingError(SURVIVORS, wanted, f"“{name}” is there twice; name everybody once.")
     if len(names) > MOST:
         raise SettingError(SURVIVORS, wanted, f"these are {len(names)} survivors; choose at most {MOST}.")
+    if len(names) < players:
+        raise SettingError(SURVIVORS, wanted, f"there are {players} players; choose at least one survivor for each.")
     return tuple([person for person in people if person in names])
 
 

@@ -79,6 +79,7 @@ class Content:
     spawn_cards: dict[str, SpawnCard] = field(default_factory=dict)
     thresholds: list[int] = field(default_factory=list)
     tokens: dict[str, int] = field(default_factory=dict)  # barricades, doors and stairways of the box
+    token_experience: int = 0  # what each token of a scene gives, unless the scene says otherwise
     spawn_tokens: dict[str, int] = field(default_factory=dict)  # by colour; each is green on its other side
     weak: str = ""  # the names of the two modes
     strong: str = ""
@@ -173,7 +174,9 @@ def _read_danger(page: Located, content: Content) -> None:
 
 def _read_tokens(tokens: Located, content: Content) -> None:
     counted = ("barricades", "doors", "stairways")
-    tokens.fields(["spawns", "provenance"], counted)
+    tokens.fields(["spawns", "provenance"], [*counted, "experience"])
+    if "experience" in tokens.data:
+        content.token_experience = amount(tokens["experience"], 1)
     content.tokens = {kind: amount(tokens[kind], 0) if kind in tokens.data else 0 for kind in counted}
     for colour, count in tokens["spawns"].items():
         if colour == PLAIN_SPAWN:
@@ -268,6 +271,7 @@ def _card(entry: Located, content: Content) -> Card:
         "all_out",
         "keep",
         "mends",
+        "goes_first",
     ]
     entry.fields(["id", "name", "copies", "provenance"], [*attacks, *tools])
     card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
@@ -291,6 +295,7 @@ def _card(entry: Located, content: Content) -> Card:
     card.opens_noisily = flag(entry, "opens_noisily")
     card.works_in_backpack = flag(entry, "works_in_backpack")
     card.builds = flag(entry, "builds")
+    card.goes_first = flag(entry, "goes_first")
     card.strong_only = flag(entry, "strong_only")
     if "search_cards" in entry.data:
         card.search_cards = amount(entry["search_cards"], 1)
@@ -347,12 +352,14 @@ def _read_survivors(page: Located, content: Content) -> None:
         sides = [content.strong, content.weak]
     for entry in page["survivors"].entries():
         with entry.gathering():
-            entry.fields(["id", "name", *sides, "provenance"], ["health"])
+            entry.fields(["id", "name", *sides, "provenance"], ["health", "traits"])
             id = new_id(entry["id"], content.provenance)
             skills = [_skills(entry[side], content) for side in reversed(sides)]
             person = Person(id, entry["name"].text(), skills[-1], skills[0] if len(sides) > 1 else [])
             if "health" in entry.data:
                 person.health = amount(entry["health"], 1)
+            if "traits" in entry.data:
+                person.traits = names_of(entry["traits"], "skill", content.skills)
             content.cast.append(person)
             content.provenance[id] = provenance_of(entry)
     if not content.cast:

@@ -17,8 +17,9 @@ from shamble.zones.rules.stage import Lesson, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
-RULES = ("building", "search", "mode_by_handing", "exits", "last_round", "car", "skills", "ultrared", "uses")
+RULES = ("building", "search", "mode_by_handing", "exits", "doors", "last_round", "car", "skills", "ultrared", "uses")
 OPENINGS = ("doorway", "window")  # the edges on which barricades can be built
+DOOR_COLOURS = ("blue", "green", "red", "violet", "yellow")
 OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
 
 
@@ -134,16 +135,20 @@ class _Scene(ScenePage):
                 id = new_id(entry["id"], [*self.taken, *(token.id for token in self.stage.tokens)])
                 verb = entry["do"].one_of(["take", "activate"])
                 token = self.content.pieces.token(id, entry["name"].text(), self.zone(entry["zone"]), verb)
+                token.experience = self.content.token_experience
                 if "gives" in entry.data:
                     self.read_gifts(token, entry["gives"])
                 self.stage.tokens.append(token)
 
     def read_gifts(self, token: Token, gives: Located) -> None:
-        gives.fields([], ["boards", "experience", "card", "mode"])
+        gives.fields([], ["boards", "experience", "card", "draw", "mode"])
+        if "draw" in gives.data:
+            token.draws = named(gives["draw"], "deck", self.content.decks)
+            token.experience = 0
         if "boards" in gives.data:
             token.boards = amount(gives["boards"], 1)
         if "experience" in gives.data:
-            token.experience = amount(gives["experience"], 1)
+            token.experience = amount(gives["experience"], 0 if self.content.token_experience else 1)
         if "card" in gives.data:
             token.card = self.card(gives["card"])
         if "mode" in gives.data:
@@ -174,6 +179,8 @@ class _Scene(ScenePage):
             stage.strong_by_handing = names_of(page["mode_by_handing"], "card", self.content.cards)
         if "exits" in page.data:
             stage.exits = self.within_reach(page["exits"])
+        if "doors" in page.data:
+            self.read_doors(page["doors"])
         if "last_round" in page.data:
             stage.last_round = amount(page["last_round"], 1)
         if "car" in page.data:
@@ -188,6 +195,21 @@ class _Scene(ScenePage):
         """What only scenes of this title have."""
         if self.content.pieces.read_scene is not None:
             self.content.pieces.read_scene(self)
+
+    def read_doors(self, doors: Located) -> None:
+        """Doors with a colour: each stays locked until a twist unlocks it."""
+        for colour, ids in doors.items() if self.is_drawn else []:
+            if colour not in DOOR_COLOURS:
+                doors.wrong(f"no door has the colour '{colour}'; {suggest(colour, DOOR_COLOURS)}", colour)
+            for entry in ids.entries():
+                edge = self.board.edge_index[named(entry, "edge", self.board.edge_index)]
+                if not entry.is_sound():
+                    continue
+                if self.board.edges[edge].kind != "door" or not self.board.edges[edge].closed:
+                    entry.wrong("only a door that is drawn closed (D) can have a colour; choose another")
+                elif edge in self.stage.door_colours:
+                    entry.wrong(f"this door is {self.stage.door_colours[edge]} already; remove one of the two")
+                self.stage.door_colours[edge] = colour
 
     def read_car(self, entry: Located) -> None:
         entry.fields(["id", "zone"], ["driving"])
@@ -256,8 +278,12 @@ class _Scene(ScenePage):
                     f"add a twist with 'activates: {colour}'"
                 )
 
+        for colour in dict.fromkeys(self.stage.door_colours.values()) if self.page.is_sound("twists", "doors") else []:
+            if all(twist.unlocks != colour for twist in self.stage.twists):
+                self.page["doors"].wrong(f"nothing ever unlocks these; add a twist with 'unlocks: {colour}'", colour)
+
     def twist(self, entry: Located) -> Twist:
-        effects = ("activates", "mode", "brings", "driving")
+        effects = ("activates", "unlocks", "mode", "brings", "driving")
         entry.fields(["when"], ["number", "token", "level", *effects])
         when = entry["when"].one_of(["built", "round", "done", "level"])
         if not entry.is_sound("when"):
@@ -280,6 +306,9 @@ class _Scene(ScenePage):
         if "activates" in entry.data and self.page.is_sound("spawns"):
             waiting = dict.fromkeys(colour for _, colour, active in self.stage.spawns if not active)
             twist.activates = named(entry["activates"], "waiting spawn zone", waiting)
+        if "unlocks" in entry.data and self.is_drawn and self.page.is_sound("doors"):
+            colours = dict.fromkeys(self.stage.door_colours.values())
+            twist.unlocks = named(entry["unlocks"], "colour of doors", colours)
         if "mode" in entry.data:
             twist.mode = mode_of(entry["mode"], self.content)
         if "driving" in entry.data:

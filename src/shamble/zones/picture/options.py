@@ -15,7 +15,7 @@ from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.telling import Telling
 
 TO_ZONES: Final = (
-    *("move", "sprint", "drive", "charge", "blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged"),
+    *("move", "sprint", "slip", "drive", "charge", "blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged"),
     *("jump", "attend", "shove", "taunt", "rescue", "fill"),
 )
 FIGHTS: Final = tuple([verb for verb, form in FORMS.items() if form[0] == MELEE])
@@ -38,7 +38,7 @@ class OptionTexts:
 
     at_zones: ClassVar[tuple[str, ...]] = ("start", "throw")  # the zone is the second name
     of_ways: ClassVar[dict[str, str]] = {"open": "open it"}  # done to a door or window, with the small text
-    of_things: ClassVar[tuple[str, ...]] = ("take", "activate", "give", "reload", "drop")
+    of_things: ClassVar[tuple[str, ...]] = ("take", "activate", "give", "reload", "eat", "drop")
 
     # -- places --------------------------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ class OptionTexts:
     def label(self, telling: Telling, option: Option) -> Label | None:
         """A row below the heading of its group; None if the whole sentence is the shortest text."""
         verb, names = option.verb, option.names
-        if verb in ("move", "sprint", "drive", "jump", "attend", "shove", "fill"):
+        if verb in ("move", "sprint", "slip", "drive", "jump", "attend", "shove", "fill"):
             return Label(capital(telling.zones[names[0]]), _seen_there(telling, names[0]))
         if (verb in SHOTS or verb == "throw") and len(names) > 1:
             place = "Here" if names[1] == telling.here else capital(telling.zones[names[1]])

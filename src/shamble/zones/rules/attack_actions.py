@@ -25,8 +25,8 @@ from shamble.zones.rules.attacking import (
     reloads_freely,
     seen_from,
     start_attack,
+    why_no_fire,
 )
-from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.equipment import MELEE, RANGED, Card
 from shamble.zones.rules.reasons import (
     ALLOWED,
@@ -196,8 +196,7 @@ def why_not_thrown(table: Table, card: Card, kind: int, option: Option) -> Why:
         return unless(option.verb != THROW, "molotov.use", "You can't throw that.")
     if option.verb != THROW:
         return "molotov.use", "That is for throwing, not for shooting."
-    room = table.stage.board.zones[table.stage.board.zone_index[option.names[1]]].kind == INTERIOR
-    return unless(not room, "molotov.exterior")
+    return because(why_no_fire(table, table.stage.board.zone_index[option.names[1]]))
 
 
 def why_none_left(table: Table, card: Card) -> Why:

@@ -173,23 +173,28 @@ def offer_shots(
 
 
 def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
-    """A Molotov is aimed at exterior zones in range and in sight."""
+    """A Molotov is aimed at zones in range and in sight; in some games not at rooms."""
     who = turn.who
     weapon = card.ranged
     assert weapon is not None
     if not can_attack(table, turn, card, RANGED, 1):
         return
-    zones = table.stage.board.zones
     for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
         too_far = combat.out_of_range(table, who, weapon, distance)
+        inside = why_no_fire(table, zone)
         if not too_far:
-            inside = "molotov.exterior" if zones[zone].kind == INTERIOR else ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
         elif choice.explains and table.dead_in(zone):
             rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
-            if zones[zone].kind == INTERIOR:
-                rule, why = "molotov.exterior", ""
+            if inside:
+                rule, why = inside, ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), rule, why)
+
+
+def why_no_fire(table: Table, zone: int) -> str:
+    """The rule by which fire is never thrown into a zone, or nothing."""
+    room = table.stage.board.zones[zone].kind == INTERIOR
+    return "molotov.exterior" if room and not table.edition.fire_for_rooms else ""
 
 
 def is_attack(verb: str) -> bool:

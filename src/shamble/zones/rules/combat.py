@@ -76,11 +76,11 @@ def all_out_dice(count: int) -> Dice:
 
 
 def face_needed(table: Table, attack: Attack) -> int:
-    """The lowest face that hits; +1 to dice rolls improves the weapon's accuracy."""
+    """The lowest face that hits; +1 to dice rolls improves the weapon's accuracy, as far as the game allows."""
     needed = attack.weapon.accuracy
     for skill in skills_at_work(table, attack):
         needed -= skill.roll_bonus(attack)
-    return needed
+    return max(needed, table.edition.surest_hit)
 
 
 def damage_of(table: Table, attack: Attack, sixes: int = 0) -> int:

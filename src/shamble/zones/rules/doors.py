@@ -6,7 +6,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.equipment import Card
-from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, each, each_edge, first, on_foot, unless
+from shamble.zones.rules.reasons import Why, an_action_left, each, each_edge, first, on_foot, unless
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import OPEN, can_pay
 
@@ -44,8 +44,10 @@ class OpeningDoors(Action):
         )
 
     def why_locked(self, table: Table, edge: int) -> Why:
-        """What keeps the door shut, whoever wants to open it."""
-        return ALLOWED
+        """What keeps the door shut, whoever wants to open it: a coloured door waits for what the scene has set for its
+        colour."""
+        colour = table.lock_of(edge)
+        return unless(not colour, "door.colour", f"Nothing has unlocked the {colour} doors yet.")
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         return 1, (OPEN,)

@@ -29,6 +29,8 @@ class Edition:
         self.dead_one = dead_one  # the word for one enemy in sentences
         self.the_dead = the_dead  # and for several; also the id of their phase, its event and their deck
         self.phases: tuple[str, ...] = ()  # phases that only this game has
+        self.surest_hit = 1  # the lowest face that an attack can be made to need
+        self.fire_for_rooms = False  # can fire be thrown into rooms?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
 
@@ -51,7 +53,7 @@ class Edition:
 
     def printed_skills(self, table: Table, who: int) -> list[str]:
         """The skills that a survivor's card gives now: those of the printed skills that were taken."""
-        return table.skills_taken(who)
+        return table.stage.cast[who].traits + table.skills_taken(who)
 
     def newest_skill(self, table: Table, who: int, level: int) -> str:
         """The skill that the level just reached gives."""

@@ -45,7 +45,7 @@ class Weapon:
         self.reload = reload  # must be reloaded before it fires again
         self.sniper = sniper  # the shooter picks the targets and never hits a friend
         self.noisy = False  # attracts the dead, in games with noise
-        self.burns = burns  # used up in an attack that eliminates everybody in an exterior zone, without dice
+        self.burns = burns  # used up in an attack that eliminates everybody in a zone, without dice
 
 
 class Card:
@@ -68,6 +68,7 @@ class Card:
         self.reroll_rule = ""  # that says so
         self.experience = 0  # gained by whoever eats or drinks it
         self.builds = False  # can be spent to build a barricade
+        self.goes_first = False  # who is dealt it begins with the first player token
         self.brings = ""  # a card set aside at setup for the survivor who is dealt this one
         self.trap = ""  # the kind of enemy that appears when the card is drawn; it is never kept
         self.strong_only = False  # attacks in the stronger mode only

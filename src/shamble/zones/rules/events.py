@@ -36,6 +36,8 @@ ZONE_EVENTS: Final = (
     # things
     EventKind("searched", "who", "card", "deck"),
     EventKind("trapped", "who", "card", "deck"),
+    EventKind("ate", "who", "card"),
+    EventKind("found-nothing", "who", "deck"),
     EventKind("kept", "who", "card"),
     EventKind("discarded", "who", "card", "deck"),
     EventKind("reshuffled", "deck", number="count"),
@@ -51,6 +53,7 @@ ZONE_EVENTS: Final = (
     # doors
     EventKind("opened", "who", "edge"),
     EventKind("entered", "zone", number="rooms"),
+    EventKind("unlocked", "colour"),
     # attacks
     EventKind("rolled", "who", "weapon", number="hits", dice=True),
     EventKind("rerolled", "who", "source", dice=True),

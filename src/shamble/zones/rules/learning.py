@@ -214,10 +214,10 @@ def any_skill(table: Table, who: int) -> Generator[Question, None, str]:
 
 
 def skills_to_learn(table: Table, who: int) -> list[str]:
-    """All skills except those that work at setup, and owned ones that do not add up."""
+    """All skills except those that work at setup or can't be learned, and owned ones that do not add up."""
     owned = [*table.skills_taken(who), *table.survivors[who].gifts]
-    skills = table.stage.skills
-    return [id for id in skills if not skills[id].at_setup and (skills[id].adds_up or id not in owned)]
+    known = [skill for skill in table.stage.skills.values() if not skill.at_setup and not skill.innate]
+    return [skill.id for skill in known if skill.adds_up or skill.id not in owned]
 
 
 def next_parts(ids: list[str], said: str) -> list[str]:

@@ -25,7 +25,7 @@ from shamble.zones.rules.reasons import (
 )
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import MOVE, actions_left, free_left, is_own_turn
+from shamble.zones.rules.turns import MOVE, NO_FREE_ACTION, actions_left, free_left, is_own_turn
 
 STOP: Final = Option("stop")
 ESCAPE: Final = Option("escape")
@@ -70,6 +70,41 @@ class Moving(Action):
         return why_not_sprint(table, at.who, step) if option.verb == "sprint" else step
 
 
+class SlippingAway(Action):
+    """A Move without the surcharge for the dead, once a turn, by a skill."""
+
+    def __init__(self) -> None:
+        super().__init__(("slip",))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.alone or slipper(table, at.who) is None or why_not_slip(table, at)[0]:
+            return
+        for next_zone in table.stage.board.ground(table.closed).steps[at.zone]:
+            choice.offer(Option("slip", (table.zone_name(next_zone),), next_zone))
+
+    def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
+        return 1, (MOVE,)
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+        skill = slipper(table, turn.who)
+        assert skill is not None
+        turn.marks.append(skill.id)
+        return walk(table, turn.who, option)
+
+    def wishes(self, table: Table) -> list[Option]:
+        return each_zone(table, "slip")
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        slips = any(slipper(table, who) is not None for who in table.in_play())
+        return ALLOWED if slips else lacks_skill("skill.slip-away", "Slip away")
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        if slipper(table, at.who) is None:
+            return lacks_skill("skill.slip-away", "Slip away")
+        zone = table.stage.board.zone_index[option.names[0]]
+        return first(why_not_step(table, at.who, zone), why_not_slip(table, at))
+
+
 class Escaping(Action):
     """Leave the board for good, through one of the scene's exits."""
 
@@ -94,6 +129,28 @@ class Escaping(Action):
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         here = unless(at.zone in table.stage.exits, "scene.escape", "There is no exit in your zone.")
         return first(here, on_foot(table, at.who), an_action_left(table, at.turn))
+
+
+class LeavingLast(Escaping):
+    """Leave through an exit with none of the dead in it, for no action: the last thing that a survivor does in its
+    turn."""
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        if at.zone in table.stage.exits:
+            rule, why = self.why_not(table, at, ESCAPE)
+            choice.offer(ESCAPE, rule, why)
+
+    def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
+        return 0, NO_FREE_ACTION
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        own = is_own_turn(table, at.who)
+        return first(
+            unless(at.zone in table.stage.exits, "scene.escape"),
+            on_foot(table, at.who),
+            unless(at.alone, "scene.escape", f"Nobody leaves through a zone with {table.edition.the_dead} in it."),
+            unless(own, "scene.escape", "You leave at the end of your own turn."),
+        )
 
 
 # -- what a step costs -------------------------------------------------------------------------------------------------
@@ -158,6 +215,19 @@ def lacks_running(table: Table) -> Why:
     return "skill.sprint", ""  # which a game without such a skill has no rule for
 
 
+def why_not_slip(table: Table, at: Moment) -> Why:
+    """Why a survivor who has the skill can't use it now."""
+    skill = slipper(table, at.who)
+    used = skill is not None and skill.id in at.turn.marks
+    return first(
+        unless(is_own_turn(table, at.who), "skill.slip-away", OWN_TURN),
+        on_foot(table, at.who),
+        unless(surcharge(table, at.who) > 0, "skill.slip-away", "Nothing holds you back here."),
+        unless(not used, "skill.slip-away", "You have slipped away once already this turn."),
+        an_action_left(table, at.turn, (MOVE,)),
+    )
+
+
 # -- where steps lead --------------------------------------------------------------------------------------------------
 
 
@@ -165,6 +235,14 @@ def runner(table: Table, who: int) -> Skill | None:
     """The skill that lets one Move action a turn cover several zones."""
     for skill in table.survivors[who].abilities:
         if skill.run > 1:
+            return skill
+    return None
+
+
+def slipper(table: Table, who: int) -> Skill | None:
+    """The skill that lets one Move action a turn leave the dead freely."""
+    for skill in table.survivors[who].abilities:
+        if skill.slips_once:
             return skill
     return None
 

@@ -29,6 +29,15 @@ class Slippery(Skill):
     leaves_freely = True
 
 
+class SlipAway(Skill):
+    """Slippery, but with one move of a turn only."""
+
+    rule = "skill.slip-away"
+    called = "Slip away"
+    slips_once = True
+    innate = True
+
+
 class Sprint(Skill):
     rule = "skill.sprint"
     called = "Sprint"

@@ -182,6 +182,8 @@ def happen(table: Table, index: int) -> None:
     twist = table.stage.twists[index]
     if twist.activates:
         awaken(table, twist.activates)
+    if twist.unlocks:
+        table.tell("unlocked", "door.colour", twist.unlocks)
     table.edition.twisted(table, twist)
     if twist.driving and not table.driving:
         table.driving = True

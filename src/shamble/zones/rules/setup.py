@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import lru_cache
 from typing import Final
 
 from shamble.kernel.ask import choose, pick
 from shamble.kernel.decks import Deck
-from shamble.kernel.questions import Choice, Option
+from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.zones.rules.equipment import EXTRA_CARDS, STARTING, Item
 from shamble.zones.rules.learning import put_in, settle_skills
@@ -194,12 +195,38 @@ def start_in(table: Table, who: int, zone: int) -> None:
 
 def deal_one_each(table: Table) -> Steps:
     """Every survivor is dealt one of the Starting cards at random; the first player begins."""
-    names = tuple([table.name(who) for who in range(len(table.survivors))])
-    dealt = yield from pick(table, "deal-equipment", "setup.starting-equipment-deal", table.out[:], len(names), names)
-    for who, card in enumerate(dealt):
-        give(table, who, card)
-        table.tell("dealt", "setup.starting-equipment-deal", table.name(who), card)
+    yield from deal_to(table, list(range(len(table.survivors))))
     table.push("round")
+
+
+def deal_evenly(table: Table) -> Steps:
+    """All Starting cards are dealt at random; where they do not come out even, the players choose who gets one more."""
+    count = len(table.survivors)
+    takers = list(range(count)) * (len(table.out) // count)
+    while len(takers) < len(table.out):
+        takers.append((yield from who_gets_more(table, takers)))
+    yield from deal_to(table, takers)
+
+
+def deal_to(table: Table, takers: list[int]) -> Steps:
+    """A random Starting card for each of these survivors, one by one."""
+    rule = "setup.starting-equipment-deal"
+    names = tuple([table.name(who) for who in takers])
+    dealt = yield from pick(table, "deal-equipment", rule, table.out[:], len(takers), names)
+    for who, card in zip(takers, dealt):
+        give(table, who, card)
+        table.tell("dealt", rule, table.name(who), card)
+
+
+def who_gets_more(table: Table, takers: list[int]) -> Generator[Question, None, int]:
+    """One of those who have the fewest so far."""
+    choice = table.choice(HOST, "one-more", "setup.starting-equipment-deal")
+    fewest = min([takers.count(who) for who in range(len(table.survivors))])
+    for who in range(len(table.survivors)):
+        if takers.count(who) == fewest:
+            choice.offer(Option("one-more", (table.name(who),), who))
+    chosen = yield from choose(choice)
+    return chosen.value
 
 
 def give(table: Table, who: int, card: str) -> None:

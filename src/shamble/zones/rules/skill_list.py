@@ -27,7 +27,7 @@ def skills_of(classes: Mapping[str, SkillClass], cards: Sequence[str]) -> dict[s
         for kind in cards if kinds is EACH_CARD else () if kinds in (EACH_SKILL, EACH_ATTACK_SKILL) else kinds:
             id = skill_id(base, kind)
             found[id] = make(id, kind)
-    lasting = [skill for skill in found.values() if not skill.at_setup]
+    lasting = [skill for skill in found.values() if not skill.at_setup and not skill.innate]
     of_others: dict[tuple[str, ...], list[Skill]] = {
         EACH_SKILL: lasting,
         EACH_ATTACK_SKILL: [skill for skill in lasting if skill.in_attacks],

@@ -41,6 +41,8 @@ class Skill(Ability):
     run = 1  # zones that one move of a turn may cover
     more_zones = 0  # that each move may cover
     leaves_freely = False
+    slips_once = False  # leaves the dead freely with one move of a turn
+    innate = False  # comes with the survivor, and can't be learned
     sees_through_rooms = False
     more_range = 0  # of ranged weapons
     shoots_own_zone = False  # whatever the least range of the weapon is

@@ -29,6 +29,7 @@ class Person:
         self.skills = skills
         self.health = 0  # the wounds that eliminate it, if not the usual number
         self.weak = weak  # the skills of the weaker mode, in games that have two
+        self.traits: list[str] = []  # skills that it has from the beginning, beside those of its levels
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,12 +43,13 @@ class Token:
         self.verb = verb  # "take" or "activate"
         self.experience = 0  # what it gives
         self.card = ""
+        self.draws = ""  # the deck from which it gives a card
         self.boards = 0
         self.mode = ""  # the new mode of the survivor who takes it
 
     def rule(self) -> str:
         """The rule for taking it."""
-        return "objective.take"
+        return "objective.crate" if self.draws else "objective.take"
 
     def give(self, table: Table, who: int) -> None:
         """Give what it has in addition to a card and experience."""
@@ -64,6 +66,7 @@ class Twist:
         self.what = what
         self.number = number
         self.activates = ""  # the colour of the spawn zones that become active
+        self.unlocks = ""  # the colour of the doors that can be opened from now on
         self.mode = ""  # the new mode of everybody
         self.driving = False  # the car can be driven from now on
         self.kind = -1  # the dead that it spawns
@@ -148,6 +151,7 @@ class Stage:
         self.search_spots: dict[int, int] = {}  # zones with a deck of their own, which is searched even in the open
         self.strong_by_handing: list[str] = []  # cards that make both giver and receiver strong when handed over
         self.exits: list[int] = []
+        self.door_colours: dict[int, str] = {}  # the doors that stay locked until a twist unlocks their colour
         self.objectives: list[Objective] = []
         self.last_round = LAST_ROUND
         self.twists: list[Twist] = []

@@ -268,6 +268,15 @@ class Table(State):
     def barricades_left(self) -> int:
         return self._stage.barricade_tokens - self.barricades.bit_count()
 
+    def lock_of(self, edge: int) -> str:
+        """The colour of a door that can't be opened yet; empty for any other."""
+        colour = self._stage.door_colours.get(edge, "")
+        if colour:
+            for index, twist in enumerate(self._stage.twists):
+                if twist.unlocks == colour and (self.twisted >> index) & 1:
+                    return ""
+        return colour
+
     def closed_edges_of(self, zone: int) -> list[int]:
         return [edge for edge in self._stage.board.edges_of[zone] if self.is_closed(edge)]
 

@@ -11,6 +11,8 @@ from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.learning import gain_experience
 from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, first, unless
+from shamble.zones.rules.searching import ask_about, draw_top, spring
+from shamble.zones.rules.stage import Token
 from shamble.zones.rules.table import Table
 
 TO_TAKE: Final = "You take that instead of activating it."
@@ -70,6 +72,23 @@ def use_token(table: Table, who: int, index: int) -> Steps:
     token.was_used(table, who)
     if token.experience:
         yield from gain_experience(table, who, token.experience)
+    if token.draws:
+        yield from draw_from_crate(table, who, token)
+
+
+def draw_from_crate(table: Table, who: int, token: Token) -> Steps:
+    """A card of the token's deck, kept or discarded at once. A trap is sprung; an empty deck stays empty, and what was
+    discarded does not come back."""
+    deck = table.stage.decks.index(token.draws)
+    if len(table.decks[deck]) == 0:
+        table.tell("found-nothing", "objective.crate", table.name(who), token.draws)
+        return
+    card = yield from draw_top(table, who, deck, "objective.crate")
+    if table.stage.cards[card].trap:
+        spring(table, who, card, deck)
+    else:
+        table.tell("searched", "objective.crate", table.name(who), card, token.draws)
+        ask_about(table, who, [card], deck)
 
 
 def take_lying(table: Table, card: str) -> Item:

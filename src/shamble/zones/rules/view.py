@@ -64,7 +64,8 @@ def car_view(table: Table) -> Plain:
 
 
 def edge_view(table: Table, edge: int) -> Plain:
-    return {"closed": table.is_closed(edge), "barricade": table.has_barricade(edge)}
+    lock: Plain = {"lock": table.lock_of(edge)} if edge in table.stage.door_colours else {}
+    return {"closed": table.is_closed(edge), "barricade": table.has_barricade(edge), **lock}
 
 
 def survivor_view(table: Table, who: int) -> Plain:

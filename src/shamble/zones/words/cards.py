@@ -62,6 +62,7 @@ def in_full(card: Card, words: ZoneWords) -> list[str]:
     said += ["can be spent to build a barricade"] if card.builds else []
     said += [f"attacks with {card.rerolls} can be rerolled"] if card.rerolls else []
     said += [f"a search draws {card.search_cards} cards"] if card.search_cards > 1 else []
+    said += [f"eaten or drunk, it gives {card.experience} experience"] if card.experience else []
     said += ["also works in the backpack"] if card.works_in_backpack else []
     said += [f"attacks in {words.strong_mode} only"] if card.strong_only else []
     return said + advanced(card, words)
@@ -93,7 +94,7 @@ def weapon_says(weapon: Weapon) -> str:
 
 def in_one_line(card: Card, words: ZoneWords, trap: str) -> str:
     """What a card can do; the players may have chosen another enemy for a trap."""
-    said = [attack_says(weapon) for weapon in weapons_of(card)]
+    said = [attack_says(weapon, words) for weapon in weapons_of(card)]
     said += [f"armour: cancels a wound on {card.armour}+"] if card.armour else []
     said += ["dual"] if card.dual else []
     said += [f"in {words.strong_mode} only"] if card.strong_only else []
@@ -101,14 +102,15 @@ def in_one_line(card: Card, words: ZoneWords, trap: str) -> str:
     said += [f"search: {card.search_cards} cards"] if card.search_cards > 1 else []
     said += [f"re-roll attacks that use {card.rerolls}"] if card.rerolls else []
     said += ["builds a barricade"] if card.builds else []
+    said += [f"food: {card.experience} experience"] if card.experience else []
     said += advanced(card, words)
     return "; ".join(said + ([f"a trap: brings a {trap or card.trap}"] if card.trap else []))
 
 
-def attack_says(weapon: Weapon) -> str:
+def attack_says(weapon: Weapon, words: ZoneWords) -> str:
     kind = f"{KINDS_OF_ATTACK[weapon.kind]} range {reach(weapon)}"
     if weapon.burns:
-        return f"{kind}, eliminates everyone in an exterior zone, single use"
+        return f"{kind}, eliminates everyone in {words.burns_what}, single use"
     said = [
         kind,
         counted(weapon.dice, "die", "dice"),

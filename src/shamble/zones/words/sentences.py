@@ -37,6 +37,7 @@ class ZoneWords(Words):
     rule_of: Callable[[str], str] = same_rule  # the title's own id for a key of the family
 
     opens_what: ClassVar[str] = "doors"  # what a tool for opening opens
+    burns_what: ClassVar[str] = "a zone"  # where fire can be thrown
     strong_mode: ClassVar[str] = ""  # the name of the stronger mode, in games that have two
     naming_a_card: ClassVar[str] = ""  # examples of how to name a spawn card, after a space and in brackets
 
@@ -149,6 +150,8 @@ class ZoneWords(Words):
         if ask == "trade":
             return self.prompt_trade(about)
         if ask == "deal-equipment":
+            if about.count(about[0]) > 1:  # then it is not clear who comes when
+                return self.ask("deal-equipment-in-turn", (self.listed_ids(about),))
             return self.ask(ask, (about[0], about[-1]))
         if ask == "agree":
             return self.prompt_agreement(about)

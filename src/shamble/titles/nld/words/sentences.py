@@ -9,6 +9,7 @@ from shamble.zones.words.sentences import ZoneWords
 
 class NldWords(ZoneWords):
     opens_what = "barricades"
+    burns_what = "an exterior zone"
     strong_mode = "Zombicide mode"
     naming_a_card = " (“17”, “2 walkers”)"
 

@@ -14,8 +14,9 @@ from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_su
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.carrying import Exchanging
+from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.equipment import Attack
-from shamble.zones.rules.moving import Escaping, Moving
+from shamble.zones.rules.moving import LeavingLast, Moving, SlippingAway
 from shamble.zones.rules.noise import MakingNoise, NoisyEdition
 from shamble.zones.rules.searching import Searching
 from shamble.zones.rules.survivors import Survivor
@@ -24,8 +25,8 @@ from shamble.zones.rules.table import Table
 
 def actions_of_survivors() -> list[Action]:
     return [
-        *(Attacking(all_out=True), Moving(), TakingCards(), OpeningCardDoors(), Searching(), Reloading()),
-        *(SKILL_ACTIONS, Exchanging(), MakingNoise(), UsingBonusActions(), Escaping()),
+        *(Attacking(all_out=True), Moving(), SlippingAway(), TakingCards(), OpeningCardDoors(), Searching(), Reloading()),
+        *(SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise(), UsingBonusActions(), LeavingLast()),
     ]
 
 
@@ -33,6 +34,8 @@ class WashingtonEdition(NoisyEdition):
     def __init__(self) -> None:
         super().__init__(actions_of_survivors(), "zombie", "zombies")
         self.phases = (CAMPAIGN,)
+        self.surest_hit = 2
+        self.fire_for_rooms = True
 
     def new_survivor(self) -> Survivor:
         return WashingtonSurvivor()

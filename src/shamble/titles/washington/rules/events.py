@@ -8,6 +8,8 @@ from typing import Final
 from shamble.kernel.events import EventKind
 
 OWN_EVENTS: Final = (
+    # setting up
+    EventKind("goes-first", "who"),
     # knock-outs
     EventKind("ko", "who", "zone", number="deadline"),
     EventKind("died", "who"),

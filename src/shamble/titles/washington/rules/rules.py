@@ -88,7 +88,7 @@ class WashingtonRules(ZoneRules):
     def start(self, setup_: Setup) -> State:
         options = {**DEFAULTS, **setup_.options}
         itinerary = self.read_itinerary()
-        team = team_of(str(options[SURVIVORS]), itinerary.people)
+        team = team_of(str(options[SURVIVORS]), itinerary.people, len(setup_.players))
         most_tries(str(options[TRIES]))  # refuses what is no number of tries
         scene = itinerary.missions[0] if setup_.scene == CAMPAIGN else setup_.scene
         stage = self.stage_for_team(scene, setup_.text, team, ())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from shamble.kernel.ask import pick
 from shamble.kernel.decks import Deck
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.washington.rules.table import WashingtonTable
 from shamble.titles.washington.settings import DEFAULTS, ZOMBIE_CARDS, ZOMBIE_DECK
 from shamble.zones.rules import noise
-from shamble.zones.rules.setup import give
+from shamble.zones.rules.carrying import let_go_of_too_much, rearrange
+from shamble.zones.rules.setup import deal_evenly
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.settings import ULTRARED, beyond_red
@@ -26,11 +26,13 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
 
 
 def deal_equipment(table: Table, task: Task) -> Steps:
-    """Six cards for six survivors. Whoever is dealt the one that goes first has the first player token."""
-    names = tuple([table.name(who) for who in range(len(table.survivors))])
-    rule = "modern.setup.starting-equipment-dealt"
-    dealt = yield from pick(table, "deal-equipment", rule, table.out[:], len(names), names)
-    for who, card in enumerate(dealt):
-        give(table, who, card)
-        table.tell("dealt", rule, table.name(who), card)
+    """The starting cards; each player arranges what the own survivors were dealt. One of the cards goes first."""
+    yield from deal_evenly(table)
+    for who, survivor in enumerate(table.survivors):
+        if any(table.stage.cards[item.card].goes_first for item in survivor.inventory.items):
+            table.first = survivor.seat
+            table.tell("goes-first", "modern.setup.fire-axe-is-first-player", table.name(who))
+    for who in range(len(table.survivors)):
+        yield from let_go_of_too_much(table, who, "inventory.slots")
+        yield from rearrange(table, who, "modern.setup.starting-cards-placed")
     table.push("round")

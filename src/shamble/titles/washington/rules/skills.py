@@ -71,6 +71,7 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "search-2-cards": (other.SearchTwoCards, ONE_KIND),
     "shove": (moving.Shove, ONE_KIND),
     "sidestep": (moving.Sidestep, ONE_KIND),
+    "slip-away": (moving.SlipAway, ONE_KIND),
     "slippery": (moving.Slippery, ONE_KIND),
     "sniper": (fighting.Sniper, ONE_KIND),
     "spare-parts": (all_out.SpareParts, ONE_KIND),

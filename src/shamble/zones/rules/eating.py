@@ -1,0 +1,60 @@
+"""Food: eaten or drunk for what it teaches, wherever it is carried."""
+
+from __future__ import annotations
+
+from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps, Turn
+from shamble.zones.rules.action import Action, Cost, Moment
+from shamble.zones.rules.carrying import distinct, put_away
+from shamble.zones.rules.learning import gain_experience
+from shamble.zones.rules.reasons import Why, cards_at_table, each, first, unless
+from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import LED, NO_FREE_ACTION
+
+
+class Eating(Action):
+    """Free, in the survivor's own turn. It interrupts nothing: a meal may come between two attacks."""
+
+    is_attack = True
+
+    def __init__(self) -> None:
+        super().__init__(("eat",))
+
+    def offer(self, table: Table, at: Moment, choice: Choice) -> None:
+        for card in food_of(table, at.who):
+            rule, why = self.why_not(table, at, Option("eat", (card,)))
+            choice.offer(Option("eat", (card,)), rule, why)
+
+    def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
+        return 0, NO_FREE_ACTION
+
+    def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+        return eat(table, turn.who, option.names[0])
+
+    def wishes(self, table: Table) -> list[Option]:
+        return each("eat", cards_at_table(table))
+
+    def why_never(self, table: Table, option: Option) -> Why:
+        return unless(
+            table.stage.cards[option.names[0]].experience > 0, "card.food", "That is nothing to eat or drink."
+        )
+
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        return first(
+            unless(option.names[0] in food_of(table, at.who), "card.food", "You do not carry that."),
+            unless(LED not in at.turn.marks, "card.food", "You eat and drink in your own turn only."),
+        )
+
+
+def food_of(table: Table, who: int) -> list[str]:
+    """The food that a survivor carries, each kind once."""
+    names = distinct(table.survivors[who].inventory.items)
+    return [name for name in names if name in table.stage.cards and table.stage.cards[name].experience > 0]
+
+
+def eat(table: Table, who: int, card: str) -> Steps:
+    """The card is discarded, and its experience counts at once."""
+    eaten = table.survivors[who].inventory.remove(card)
+    put_away(table, eaten.card, eaten.back)
+    table.tell("ate", "card.food", table.name(who), card)
+    yield from gain_experience(table, who, table.stage.cards[card].experience)
