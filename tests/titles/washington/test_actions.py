@@ -203,7 +203,7 @@ def test_a_door_is_opened_for_an_action_among_zombies_too_and_stays_open(table: 
     game.answer("open shop--street")
     assert (city.is_closed(game, "shop--street"), city.actions_left(game)) == (False, 2)
     assert city.told(game, "rolled") == []
-    assert game.why_not("open shop--street").why == "It is open."
+    assert game.why_not("open shop--street").why == "It is already open."
     assert not [option for option in city.options(game) if option.startswith("close")]
 
 
@@ -390,7 +390,7 @@ def test_nobody_leaves_elsewhere_or_in_anothers_turn(table: Any, city: Any) -> N
     game = tess(table, "s1", rules={"exits": ["street"]})
     refusal = game.why_not("escape")
     assert (refusal.rule, refusal.why) == ("modern.mission.exit-zone", "You are not in an exit zone.")
-    assert tess(table, "s1").why_not("escape").why == "Nobody leaves the board in this scene."
+    assert tess(table, "s1").why_not("escape").why == "Nobody can leave the board in this scene."
     people = {"tess": {"zone": "street", "skills": ["born-leader"]}, "anton": "street"}
     led = table(survivors=people, active="tess", rules={"exits": ["street"]})
     led.answer("lead anton")

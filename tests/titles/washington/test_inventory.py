@@ -69,7 +69,7 @@ def test_nobody_discards_for_another_player(table: Any) -> None:
     refusal = game.why_not("discard anton kukri", seat=0)
     assert (refusal.rule, refusal.why) == (
         "modern.inventory.discard-any-time",
-        "Only whoever plays Anton decides about that.",
+        "Only Anton's player decides that.",
     )
 
 

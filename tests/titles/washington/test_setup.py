@@ -341,7 +341,7 @@ def test_adults_do_not_slip_away(table: Any, city: Any) -> None:
     game = table(survivors={"tess": "shop"}, zombies={"shop": {"walker": 3}}, active="tess")
     assert city.options(game, "slip") == []
     refusal = game.why_not("slip store")
-    assert (refusal.rule, refusal.why) == ("modern.setup.health", "That takes the skill Slip away.")
+    assert (refusal.rule, refusal.why) == ("modern.setup.health", "You need the skill Slip away.")
 
 
 @rule("modern.setup.health")
@@ -353,7 +353,7 @@ def test_kids_do_not_slip_away_outside_their_own_turn(table: Any, city: Any) -> 
     )
     game.answer("lead bunny-g")
     assert city.options(game, "slip") == []
-    assert game.why_not("slip store").why == "You slip away in your own turn only."
+    assert game.why_not("slip store").why == "You can use that skill only in your own turn."
 
 
 @rule("modern.setup.health")

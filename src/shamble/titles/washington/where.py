@@ -5,6 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
+    # -- setting up
+    "zones.content.scenes.read_scene": ("washington.frame.modules-are-optional", "modern.round.precedence"),
+    "rules.setup.lay_out": ("modern.setup.decks", "modern.setup.starting-state", "modern.setup.doors-printed"),
+    "zones.rules.setup.choose_seats": ("modern.setup.sequence",),
+    # -- rounds
+    "zones.rules.rules.ZoneRules.decided": ("modern.round.together",),
+    # -- moves and searches
+    "zones.rules.moving.Moving": ("modern.action.move",),
+    "zones.rules.moving.cost_of_leaving": ("modern.move.leaving-zombies-costs",),
+    "zones.rules.searching.cards_drawn": ("modern.action.search-two-cards",),
+    # -- equipment
+    "zones.rules.combat.face_needed": ("modern.equipment.accuracy-floor",),
+    "zones.rules.combat.roll_for_sixes": ("modern.equipment.die-cap",),
+    "zones.rules.combat.rerolls": ("modern.equipment.ammo-is-unlimited",),
+    "zones.rules.attacking.offer_shots": ("modern.equipment.ranged-at-zero-is-ranged",),
+    "zones.rules.table.Table.working_cards": ("modern.inventory.backpack-unusable",),
+    # -- noise and buildings
+    "zones.rules.noise.NoisyEdition.loudness": ("modern.noise.survivor-counts-as-one",),
+    "zones.rules.noise.MakingNoise": ("modern.noise.make-noise-action",),
+    "zones.rules.noise.building_of": ("modern.building.extent",),
+    "zones.rules.noise.enter_open_buildings": ("modern.building.open-at-start-never-spawns",),
+    "zones.rules.noise.spawn_room": ("modern.building.rush-and-extra",),
+    # -- adrenaline
+    "zones.rules.learning.gain_experience": ("modern.danger.ap-sources", "modern.danger.level-never-falls"),
+    "zones.rules.learning.reach_level": ("modern.danger.new-skills-work-at-once",),
+    # -- sandbags and tanks
     "zones.content.maps.read_board": ("washington.sandbags.edge-obstacle",),
     "zones.rules.board.Board.ground": (
         "washington.sandbags.stop-zombie-move-step",
@@ -26,9 +52,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "washington.tank.getting-off-is-normal",
     ),
     "zones.rules.moving_skills.Shove.offer_actions": ("washington.sandbags.clear-path-for-skills",),
-    "zones.rules.noise.building_of": ("modern.building.extent",),
-    "zones.content.scenes.read_scene": ("washington.frame.modules-are-optional",),
-    # knock-outs
+    # -- knock-outs
     "zones.rules.wounds.remove_survivor": ("washington.ko.equipment-discarded-without-keep",),
     "rules.knockouts.go_down": (
         "washington.ko.miniature-laid-down-in-zone",
@@ -38,7 +62,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.knockouts.take_to_safety": ("washington.ko.rescued-sits-out-the-mission",),
     "rules.knockouts.lose_the_fallen": ("washington.ko.mission-ends-before-deadline",),
     "rules.rules.WashingtonRules.lost_by_elimination": ("washington.ko.elimination-need-not-end-the-game",),
-    # objective cards
+    # -- objective cards
     "content.objective_cards.CardReader.card": ("washington.objectives.cards-replace-tokens",),
     "rules.objective_cards.show_cards": ("washington.objectives.secret-until-taken",),
     "rules.objective_cards.ObjectiveCard": ("washington.objectives.no-ap-by-default",),

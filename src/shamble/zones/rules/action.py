@@ -36,7 +36,7 @@ class Moment:
 class Action:
     """Something that survivors can do in their turn."""
 
-    is_attack = False  # an attack continues a sequence of attacks; anything else interrupts it
+    continues_attacks = False  # may it come in a sequence of attacks? Anything else interrupts one
     makes_room = False  # can a survivor who carries too much do it instead of discarding a card?
 
     def __init__(self, verbs: tuple[str, ...], tells: tuple[EventKind, ...] = ()) -> None:

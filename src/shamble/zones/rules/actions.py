@@ -83,7 +83,7 @@ def price(table: Table, turn: Turn, option: Option) -> tuple[int, int]:
 def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
     """Pay for the action and do it."""
     action = action_of(table, option)
-    if not action.is_attack:
+    if not action.continues_attacks:
         combat.interrupt(turn)
     pay_for(table, turn, option)
     return action.perform(table, turn, option)

@@ -51,7 +51,7 @@ WRONG_KIND: Final = ("That is not a melee weapon.", "That is not a ranged weapon
 class Attacking(Action):
     """Attack, with the kinds of attack that the game has, and in some games also all-out."""
 
-    is_attack = True
+    continues_attacks = True
 
     def __init__(self, kinds: tuple[int, ...] = (MELEE, RANGED), all_out: bool = False) -> None:
         verbs = [VERBS[kind] for kind in kinds] + [VERBS_FOR_PAIR[kind] for kind in kinds] + [THROW]

@@ -13,9 +13,9 @@ from shamble.zones.rules.turns import LED, NO_FREE_ACTION
 
 
 class Eating(Action):
-    """Free, in the survivor's own turn. It interrupts nothing: a meal may come between two attacks."""
+    """Free, in the survivor's own turn, and not an action: a meal may come between two attacks."""
 
-    is_attack = True
+    continues_attacks = True
 
     def __init__(self) -> None:
         super().__init__(("eat",))
