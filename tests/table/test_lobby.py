@@ -130,6 +130,14 @@ def test_what_was_chosen_is_what_is_played(begin):
     assert game.seats == ["you", "random"]
 
 
+def test_who_plays_is_chosen_in_the_form(begin, refuse):
+    game = begin("washington", scene="brownout", **{"option-survivors": "doug, bunny g"})
+    assert list(game.view(0)["survivors"]) == ["bunny-g", "doug"]
+    html = refuse("washington", scene="brownout", **{"option-survivors": "doug, dug"})
+    assert "nobody is called “dug”" in html
+    assert Page(html).find("input", name="option-survivors")[0]["value"] == "doug, dug"
+
+
 def test_a_box_that_is_not_ticked_says_no(begin):
     name = "option-ip-zombies-strike-refuge"
     hidden, box = "no", "yes"

@@ -184,6 +184,8 @@ class Ground:
         in_wall = any(self.board.zones[zone].kind == INTERIOR for zone in (edge.a, edge.b))
         drawn = drawn_way(edge.kind, state["closed"], state["barricade"], f"e-{edge.id}", said, in_wall)
         drawn.set("transform", turned)
+        if state.get("lock"):
+            drawn.append(lock(state["lock"], -turn))
         return drawn
 
     def light_outside(self, view: Plain, lit: int) -> list[Element]:
@@ -228,6 +230,12 @@ def door_shut() -> list[Element]:
         el("rect", class_="doorleaf", x=-HALF_WAY, y=-5.5, width=2 * HALF_WAY, height=11, rx=1.5),
         el("circle", class_="knob", cx=16, cy=0, r=2.6),
     ]
+
+
+def lock(colour: str, turn: int) -> Element:
+    """A disc of the colour that keeps a door closed, with its first letter."""
+    shapes = [el("circle", cx=0, cy=0, r=9), el("text", colour[:1].upper(), x=0, y=4.5)]
+    return el("g", shapes, class_=f"lock lock-{colour}", transform=f"rotate({turn})")
 
 
 def door_open() -> list[Element]:

@@ -296,6 +296,10 @@ def started(table: Table, question: Question) -> list[Option]:
     return [*[Option("start", (question.about[0], zone)) for zone in starts], DEAL]
 
 
+def more_dealt(table: Table, question: Question) -> list[Option]:
+    return each_survivor(table, "one-more")
+
+
 NOT_CARRIED: Final = "You aren't carrying that."
 NOT_WOUNDED: Final = "Nobody here by that name is wounded."
 NOT_THEIR_WOUND: Final = "Another survivor's wound is the one to heal now."
@@ -303,6 +307,7 @@ NOT_TWO: Final = "There are not two of that type here that a hit could eliminate
 NO_REROLL: Final = "That does not let you reroll this attack, or you have already used it."
 NOT_DRAWN: Final = "That card was not drawn, or it is already assigned."
 NOT_TO_FILL: Final = "No card is to be drawn for that zone, or it has already been drawn."
+HAS_MORE: Final = "That survivor is dealt one more already."
 FULL: Final = "All the survivors who start there have already been placed."
 
 QUESTIONS: Final[dict[str, Asked]] = {
@@ -336,4 +341,5 @@ QUESTIONS: Final[dict[str, Asked]] = {
     "split": Asked(parted, why_not_parted),
     "who-plays": Asked(seated),
     "start": Asked(started, another(FULL, "start")),
+    "one-more": Asked(more_dealt, another(HAS_MORE, "one-more")),
 }

@@ -64,5 +64,6 @@ ANSWERS: Final[dict[str, Unasked]] = {  # by verb
     "split": ("dead.split-equal-routes", "when {the_dead} have more than one way to go"),
     "play": DEALT,
     "deal-for-me": DEALT,
+    "one-more": ("setup.starting-equipment-deal", "before the game begins, if the starting cards do not come out even"),
     "start": ("setup.survivor-start-zones", "before the game begins, when the survivors are placed"),
 }

@@ -204,7 +204,8 @@ def deal_evenly(table: Table) -> Steps:
     count = len(table.survivors)
     takers = list(range(count)) * (len(table.out) // count)
     while len(takers) < len(table.out):
-        takers.append((yield from who_gets_more(table, takers)))
+        favoured = yield from who_gets_more(table, takers)
+        takers.append(favoured)
     yield from deal_to(table, takers)
 
 

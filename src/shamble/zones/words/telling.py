@@ -73,7 +73,9 @@ class Telling:
 
     def state_of(self, edge: Edge) -> str:
         """In which state a door or window is."""
-        return "closed" if self.view["edges"][edge.id]["closed"] else "open"
+        state = self.view["edges"][edge.id]
+        lock = f", with a {state['lock']} lock" if state.get("lock") else ""
+        return f"closed{lock}" if state["closed"] else "open"
 
     def supplies(self) -> list[Supply]:
         """Tokens of the box that can run out."""

@@ -105,6 +105,9 @@ class Terminal:
         ledges = [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in marks]
         legend = [", ".join(doors + ledges)] if doors or ledges else []
         legend += ["capital: shut"] if doors else []
+        for id, state in self.view["edges"].items():
+            if state.get("lock"):
+                legend.append(f"{state['lock']} lock: {bare(self.words.name(id))}")
         if self.view["spawns"]:
             legend.append("(1W) spawn")
         if any(zone["tokens"] for zone in self.view["zones"].values()):
