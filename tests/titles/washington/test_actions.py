@@ -238,6 +238,12 @@ def test_an_unlocked_door_still_needs_a_tool(table: Any, city: Any) -> None:
 
 
 @rule("modern.action.colored-door")
+def test_a_lock_is_told_before_a_missing_action_or_tool(table: Any) -> None:
+    game = tess(table, "street", rules=BLUE_DOOR, spent=3)
+    assert game.why_not("open shop--street").rule == "modern.action.colored-door"
+
+
+@rule("modern.action.colored-door")
 def test_each_colour_has_its_own_condition(table: Any, city: Any) -> None:
     rules = {
         "tokens": [GEM],
@@ -252,6 +258,7 @@ def test_each_colour_has_its_own_condition(table: Any, city: Any) -> None:
     assert locks == {"shop--street": "blue", "office--s3": "green"}
     later = tess(table, "s3", one={"hands": ["crowbar"]}, rules=rules, round=2)
     assert city.options(later, "open") == ["open office--s3"]
+    assert later.view(0)["edges"]["shop--street"]["lock"] == "blue"
 
 
 @pytest.mark.parametrize(

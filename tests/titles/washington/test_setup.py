@@ -12,6 +12,7 @@ from shamble.kernel.errors import SettingError, ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Pick
 from shamble.testing import rule
+from shamble.zones.rules.learning import skills_to_learn
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eve", "Finn")
 THE_SIX = ["angelo", "justin", "anton", "tess", "mindy", "ashley"]
@@ -358,7 +359,9 @@ def test_kids_do_not_slip_away_outside_their_own_turn(table: Any, city: Any) -> 
 
 @rule("modern.setup.health")
 def test_nobody_learns_to_slip_away_or_shares_it() -> None:
-    skills = settle(begin("bunny-g")).state.stage.skills
+    game = settle(begin("bunny-g"))
+    skills = game.state.stage.skills
     assert "slip-away" in skills
+    assert "slip-away" not in skills_to_learn(game.state, 0)
     assert "brother-in-arms:slip-away" not in skills
     assert "brother-in-arms:slippery" in skills
