@@ -17,13 +17,19 @@ BLOCK = """
 : al  | ha  o mi  D ba  | sh  |
 +.....+-----+-----+-----+-----+
 """
+
+
+def dark(id: str) -> dict[str, Any]:
+    return {"id": id, "name": id, "kind": "interior", "dark": True}
+
+
 ZONES = {
     "st": "exterior street",
     "al": "exterior alley",
-    "ha": "interior hall",
-    "mi": "interior middle",
-    "ba": "interior back",
-    "sh": "interior shed",
+    "ha": dark("hall"),
+    "mi": dark("middle"),
+    "ba": dark("back"),
+    "sh": dark("shed"),
 }
 
 
@@ -68,6 +74,51 @@ def test_a_building_in_which_survivors_begin_is_never_filled(table: Any, city: A
     assert (dead(city, game), city.told(game, "entered")) == ({}, [])
 
 
+@rule("modern.building.first-opening-spawns")
+def test_a_card_is_drawn_for_each_dark_zone_at_once_and_for_no_other_room(table: Any, city: Any) -> None:
+    one = {"zone": "street", "hands": ["crowbar"]}
+    zones = {**ZONES, "mi": "interior middle"}
+    game = table(
+        BLOCK, zones, survivors={"tess": one}, active="tess", decks={"zombies": ["zombie-01", "zombie-02", "zombie-09"]}
+    )
+    city.answer(game, "open hall--street", "fill hall")
+    assert dead(city, game) == {"hall": {"walker": 1}, "back": {"walker": 2}}
+    assert [(event["zone"], event["rooms"]) for event in city.told(game, "entered")] == [("hall", 2)]
+    assert (city.asked(game), city.actions_left(game)) == ("act", 2)
+
+
+@rule("modern.building.first-opening-spawns")
+def test_a_building_is_filled_only_the_first_time(table: Any, city: Any) -> None:
+    """Of its two doors to the street the second one changes nothing."""
+    drawn = BLOCK.replace("+--D--+-----+-----+--D--+", "+--D--+--D--+-----+--D--+")
+    one = {"zone": "street", "hands": ["crowbar"]}
+    deck = ["zombie-01", "zombie-02", "zombie-03"]
+    game = table(drawn, ZONES, survivors={"tess": one}, active="tess", decks={"zombies": deck})
+    city.answer(game, "open hall--street", "fill hall", "fill back")
+    before = dead(city, game)
+    game.answer("open middle--street")
+    assert dead(city, game) == before
+    assert len(city.told(game, "entered")) == 1
+
+
+@rule("modern.building.first-opening-spawns")
+def test_a_building_without_dark_zones_is_empty(table: Any, city: Any) -> None:
+    plain = {code: f"interior {said['id']}" if isinstance(said, dict) else said for code, said in ZONES.items()}
+    game = table(BLOCK, plain, survivors={"tess": {"zone": "street", "hands": ["crowbar"]}}, active="tess")
+    game.answer("open hall--street")
+    assert (city.asked(game), dead(city, game), city.told(game, "entered")) == ("act", {}, [])
+
+
+@rule("modern.building.order")
+def test_the_players_choose_the_order_and_the_farthest_zone_is_the_usual_one(table: Any, city: Any) -> None:
+    deck = ["zombie-01", "zombie-02", "zombie-03"]  # one, two and three walkers at blue
+    game = opener(table, decks={"zombies": deck})
+    game.answer("open hall--street")
+    assert city.options(game) == ["fill back", "fill middle", "fill hall"]
+    city.answer(game, "fill middle", "fill hall")
+    assert dead(city, game) == {"middle": {"walker": 1}, "hall": {"walker": 2}, "back": {"walker": 3}}
+
+
 @rule("modern.building.rush-and-extra")
 def test_an_extra_activation_rouses_also_those_who_have_just_come(table: Any, city: Any) -> None:
     """At yellow: three walkers, a fatty, two walkers with Rush, then all walkers act once more."""
@@ -75,7 +126,7 @@ def test_an_extra_activation_rouses_also_those_who_have_just_come(table: Any, ci
     four = BLOCK.replace("| ha  o mi  D ba  | sh  |", "| ha  o mi  D ba  o sh  |").replace("--D--+\n:", "-----+\n:")
     one = {"zone": "street", "hands": ["crowbar"], "experience": 7}
     game = table(four, ZONES, survivors={"tess": one}, active="tess", decks={"zombies": deck})
-    game.answer("open hall--street")
+    city.answer(game, "open hall--street", "fill shed", "fill back", "fill middle")
     spawned = [(event["enemy"], event["count"]) for event in city.told(game, "spawned")]
     assert spawned == [("walker", 3), ("fatty", 1), ("walker", 2)]
     assert [(event["enemy"], event["count"]) for event in city.told(game, "rushed")] == [("walker", 2)]
@@ -87,7 +138,10 @@ def test_an_extra_activation_rouses_also_those_who_have_just_come(table: Any, ci
 @rule("modern.building.rush-and-extra")
 def test_at_blue_an_extra_activation_does_nothing_and_the_next_room_follows(table: Any, city: Any) -> None:
     game = opener(table, decks={"zombies": ["zombie-37", "zombie-01", "zombie-09"]}, zombies={"alley": {"walker": 1}})
-    game.answer("open hall--street")
+    city.answer(game, "open hall--street", "fill hall", "fill middle")
     assert [event["enemy"] for event in city.told(game, "stirred")] == ["walker"]
     assert city.told(game, "dead-moved") == []
-    assert sum(event["count"] for event in city.told(game, "spawned")) == 2
+    assert [(event["enemy"], event["zone"]) for event in city.told(game, "spawned")] == [
+        ("walker", "middle"),
+        ("fatty", "back"),
+    ]
