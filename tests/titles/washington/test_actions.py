@@ -238,8 +238,9 @@ def test_an_unlocked_door_still_needs_a_tool(table: Any, city: Any) -> None:
 
 
 @rule("modern.action.colored-door")
-def test_a_lock_is_told_before_a_missing_action_or_tool(table: Any) -> None:
-    game = tess(table, "street", rules=BLUE_DOOR, spent=3)
+def test_a_lock_is_told_before_a_missing_action_or_tool(table: Any, city: Any) -> None:
+    game = tess(table, "street", one={"hands": ["water"]}, rules=BLUE_DOOR, spent=3)
+    assert city.options(game) == ["eat water", "end"]
     assert game.why_not("open shop--street").rule == "modern.action.colored-door"
 
 
@@ -362,7 +363,7 @@ def test_a_crate_can_give_adrenaline_where_the_mission_says_so_and_needs_a_deck(
 @pytest.mark.parametrize(("zombies", "may"), [(0, True), (1, False)])
 def test_a_survivor_leaves_only_where_no_zombies_are(table: Any, city: Any, zombies: int, may: bool) -> None:
     dead = {"street": {"walker": zombies}} if zombies else {}
-    game = tess(table, "street", rules={"exits": ["street"]}, zombies=dead, spent=3)
+    game = tess(table, "street", rules={"exits": ["street"]}, zombies=dead, spent=3 if may else 2)
     assert ("escape" in city.options(game)) == may
     if not may:
         refusal = game.why_not("escape")
