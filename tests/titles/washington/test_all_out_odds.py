@@ -37,7 +37,7 @@ def enumerated(
     found: Joint = {}
     rolls = every_roll(classic, all_out)
     for plain, risky in rolls:
-        hits = len([face for face in plain if face + bonus >= needed])
+        hits = len([face for face in plain if face > 1 and face + bonus >= needed])  # a 1 is a miss, whatever the bonus
         hits += len([face for face in risky if face != BREAK and face + bonus >= needed])
         breaks = max(0, risky.count(BREAK) - ignored)
         key = (min(hits, crowd), min(breaks, weapons))
