@@ -188,7 +188,7 @@ def held(table: Table, who: int, card: str, count: int = 1, loaded: bool = True)
 
 
 def in_hand(table: Table, who: int, option: Option) -> None:
-    held(table, who, option.names[0], 2 if option.verb.endswith("-both") else 1, option.verb != "reload")
+    held(table, who, option.names[0], 2 if "-both" in option.verb else 1, option.verb != "reload")
 
 
 def a_melee_weapon_and_a_dead_one(table: Table, who: int, option: Option) -> object:

@@ -232,6 +232,20 @@ MISTAKES = [
     ),
     (
         "equipment.yaml",
+        "search_cards: 2",
+        "search_cards: 2, all_out: 3",
+        "3, prov",
+        "only a weapon that rolls dice can go all-out; leave it out",
+    ),
+    (
+        "equipment.yaml",
+        "search_cards: 2",
+        "search_cards: 2, keep: {attics: 3}",
+        "attics",
+        "the card is not in 'attics'; did you mean 'attic'?",
+    ),
+    (
+        "equipment.yaml",
         "supply: [bench]",
         f"supply: [bench]\ncar: {{attack: {ATTACK}, zones: 2, names: {{van: the van}}, provenance: house, at: 1}}",
         "at: 1",

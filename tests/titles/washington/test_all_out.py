@@ -38,6 +38,14 @@ def test_what_has_no_all_out_value_can_not_go_all_out(intent: str) -> None:
     assert (refusal.rule, refusal.why) == ("washington.all-out.only-weapons-with-value", "It has no All-Out value.")
 
 
+def test_why_a_zone_is_out_of_range_is_said_once() -> None:
+    game = armed(["shotgun"], zombies={"s3": {"walker": 1}})
+    assert [refusal.what for refusal in game.refusals() if "shotgun" in refusal.what] == ["shoot shotgun s3"]
+    asked = game.why_not("shoot-all-out shotgun s3")
+    assert asked is not None
+    assert asked.rule == game.refusals()[0].rule
+
+
 @rule("washington.all-out.declared-before-combat-action")
 def test_once_the_classic_dice_are_seen_it_is_too_late() -> None:
     game = armed(["shotgun"], [[1, 2]], backpack=["plenty-of-shells"])

@@ -157,27 +157,21 @@ def test_sixes_of_both_colours_add_damage() -> None:
     assert joint(game.odds("shoot-all-out glock-17 s1")) == found
 
 
-def exploded(sixes: int, deep: int) -> list[tuple[Fraction, int]]:
-    """The hits of that many extra dice, which add one more for each six; `deep` times at most."""
-    if sixes == 0 or deep == 0:
-        return [(Fraction(1), 0)]
-    found: list[tuple[Fraction, int]] = []
-    for faces in product(range(1, 7), repeat=sixes):
-        hits = len([face for face in faces if face >= 3])
-        for chance, more in exploded(faces.count(6), deep - 1):
-            found.append((chance / 6**sixes, hits + more))
-    return found
+def exploded(sixes: int) -> list[tuple[Fraction, int]]:
+    """The hits of that many extra dice, without those that they add in turn."""
+    rolls = list(product(range(1, 7), repeat=sixes))
+    return [(Fraction(1, len(rolls)), len([face for face in faces if face >= 3])) for faces in rolls]
 
 
 @rule("washington.all-out.plus-die-skills-add-classic-dice")
 def test_sixes_of_both_colours_add_dice() -> None:
-    """One walker is there: who misses it with the first dice has rolled no six, so two further dice tell enough."""
-    game = armed(["machete"], walkers=1, skills=["roll-6-die:melee"])
+    """Two walkers are there: whoever rolled a six has hit one of them, and the next die tells enough."""
+    game = armed(["machete"], walkers=2, skills=["roll-6-die:melee"])
     found: Joint = {}
     for plain, risky in every_roll(1, 1):
         sure = len([face for face in plain + risky if face >= 3])
-        for chance, more in exploded((plain + risky).count(6), 2):
-            key = (min(1, sure + more), risky.count(BREAK))
+        for chance, more in exploded((plain + risky).count(6)):
+            key = (min(2, sure + more), risky.count(BREAK))
             found[key] = found.get(key, Fraction(0)) + chance / 36
     assert joint(game.odds("melee-all-out machete")) == found
 
