@@ -32,13 +32,12 @@ def every_roll(classic: int, all_out: int) -> list[tuple[tuple[int, ...], tuple[
 def enumerated(
     classic: int, all_out: int, needed: int, crowd: int, weapons: int = 1, ignored: int = 0, bonus: int = 0
 ) -> Joint:
-    """By the rules: dice of both colours hit on the accuracy, a Break never does; each hit kills one, as long as there
-    are any; each Break that is not ignored loses a weapon."""
+    """By the rules: dice of both colours hit on the accuracy, never with a 1 or a Break; each hit kills one, as long
+    as there are any; each Break that is not ignored loses a weapon."""
     found: Joint = {}
     rolls = every_roll(classic, all_out)
     for plain, risky in rolls:
-        hits = len([face for face in plain if face > 1 and face + bonus >= needed])  # a 1 is a miss, whatever the bonus
-        hits += len([face for face in risky if face != BREAK and face + bonus >= needed])
+        hits = len([face for face in plain + risky if face > 1 and face + bonus >= needed])
         breaks = max(0, risky.count(BREAK) - ignored)
         key = (min(hits, crowd), min(breaks, weapons))
         found[key] = found.get(key, Fraction(0)) + Fraction(1, len(rolls))

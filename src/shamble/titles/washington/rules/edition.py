@@ -25,8 +25,16 @@ from shamble.zones.rules.table import Table
 
 def actions_of_survivors() -> list[Action]:
     return [
-        *(Attacking(all_out=True), Moving(), SlippingAway(), TakingCards(), OpeningCardDoors(), Searching()),
-        *(Reloading(), SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise(), UsingBonusActions(), LeavingLast()),
+        *(
+            Attacking(all_out=True),
+            Moving(),
+            SlippingAway(),
+            TakingCards(),
+            OpeningCardDoors(),
+            Searching(),
+            Reloading(),
+        ),
+        *(SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise(), UsingBonusActions(), LeavingLast()),
     ]
 
 
