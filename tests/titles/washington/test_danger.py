@@ -21,7 +21,7 @@ def fighter(table: Any, experience: int = 0, weapon: str = "kukri", **keys: Any)
 @pytest.mark.parametrize(("kind", "gives"), [("walker", 1), ("runner", 1), ("fatty", 1), ("patient-0", 5)])
 def test_each_zombie_gives_its_adrenaline_at_once(table: Any, city: Any, kind: str, gives: int) -> None:
     strong = {"skills": ["plus-1-damage:melee"]}
-    game = fighter(table, justin=strong, zombies={"s1": {kind: 1}}, fate=[[6, 1, 1]])
+    game = fighter(table, justin=strong, zombies={"s1": {kind: 1}}, fate=[[6, 1]])
     game.answer("melee kukri")
     assert (city.dead(game, "s1"), city.survivor(game, "justin").experience) == ({}, gives)
 
@@ -49,29 +49,29 @@ def test_when_the_levels_begin(table: Any, experience: int, level: str) -> None:
 @rule("modern.danger.thresholds")
 @pytest.mark.parametrize(("experience", "level"), [(5, 0), (6, 1)])
 def test_a_level_is_reached_with_its_first_point(table: Any, city: Any, experience: int, level: int) -> None:
-    game = fighter(table, experience, zombies={"s1": {"walker": 1}}, fate=[[6, 1, 1]])
+    game = fighter(table, experience, zombies={"s1": {"walker": 1}}, fate=[[6, 1]])
     game.answer("melee kukri")
     assert city.survivor(game, "justin").level == level
 
 
 @rule("modern.danger.skills-by-level")
 def test_skills_are_chosen_at_orange_and_red_and_all_are_kept(table: Any, city: Any) -> None:
-    game = fighter(table, 18, zombies={"s1": {"walker": 1}}, fate=[[6, 1, 1]])
-    assert city.survivor(game, "justin").skills == ("plus-1-die:melee", "plus-1-action")
+    game = fighter(table, 18, zombies={"s1": {"walker": 1}}, fate=[[6, 1]])
+    assert city.survivor(game, "justin").skills == ("all-out:plus-1-die:melee", "plus-1-action")
     game.answer("melee kukri")
     assert city.options(game) == ["learn plus-1-to-dice-roll:melee", "learn charge"]
     game.answer("learn charge")
-    assert city.survivor(game, "justin").skills == ("plus-1-die:melee", "plus-1-action", "charge")
-    red = fighter(table, 42, justin={"picks": ["charge"]}, zombies={"s1": {"walker": 1}}, fate=[[6, 1, 1]])
+    assert city.survivor(game, "justin").skills == ("all-out:plus-1-die:melee", "plus-1-action", "charge")
+    red = fighter(table, 42, justin={"picks": ["charge"]}, zombies={"s1": {"walker": 1}}, fate=[[6, 1]])
     red.answer("melee kukri")
-    assert city.options(red) == ["learn plus-1-free-action:melee", "learn barbarian", "learn tough"]
-    red.answer("learn tough")
-    assert city.survivor(red, "justin").skills == ("plus-1-die:melee", "plus-1-action", "charge", "tough")
+    assert city.options(red) == ["learn plus-1-free-action:melee", "learn barbarian", "learn ignore-1-break"]
+    red.answer("learn ignore-1-break")
+    assert city.survivor(red, "justin").skills == ("all-out:plus-1-die:melee", "plus-1-action", "charge", "ignore-1-break")
 
 
 @rule("modern.danger.new-skills-work-at-once")
 def test_an_action_gained_with_the_last_action_can_be_used(table: Any, city: Any) -> None:
-    game = fighter(table, 6, zombies={"s1": {"walker": 1}}, spent=2, fate=[[6, 1, 1]])
+    game = fighter(table, 6, zombies={"s1": {"walker": 1}}, spent=2, fate=[[6, 1]])
     game.answer("melee kukri")
     justin = city.survivor(game, "justin")
     assert (justin.experience, justin.level, city.actions_left(game)) == (7, 1, 1)
@@ -81,7 +81,7 @@ def test_an_action_gained_with_the_last_action_can_be_used(table: Any, city: Any
 
 @rule("modern.danger.new-skills-work-at-once")
 def test_a_skill_is_chosen_before_the_next_hit_counts(table: Any, city: Any) -> None:
-    game = fighter(table, 18, zombies={"s1": {"walker": 3}}, fate=[[6, 6, 6]])
+    game = fighter(table, 18, zombies={"s1": {"walker": 3}}, fate=[[6, 6]])
     game.answer("melee kukri")
     assert (city.asked(game), city.survivor(game, "justin").experience) == ("skill", 19)
 
@@ -112,8 +112,8 @@ def test_zombie_cards_are_read_at_the_highest_level(table: Any, city: Any, lou: 
 
 @rule("modern.danger.bar-stops-at-43")
 def test_without_ultrared_adrenaline_ends_at_43(table: Any, city: Any) -> None:
-    game = fighter(table, 42, zombies={"s1": {"walker": 3}}, fate=[[6, 6, 6]])
-    city.answer(game, "melee kukri", "learn tough")
+    game = fighter(table, 42, zombies={"s1": {"walker": 3}}, fate=[[6, 6]])
+    city.answer(game, "melee kukri", "learn ignore-1-break")
     assert city.survivor(game, "justin").experience == 43
     assert city.rules_told(game, "topped") == ["modern.danger.bar-stops-at-43"]
 
