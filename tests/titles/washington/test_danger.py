@@ -66,7 +66,12 @@ def test_skills_are_chosen_at_orange_and_red_and_all_are_kept(table: Any, city: 
     red.answer("melee kukri")
     assert city.options(red) == ["learn plus-1-free-action:melee", "learn barbarian", "learn ignore-1-break"]
     red.answer("learn ignore-1-break")
-    assert city.survivor(red, "justin").skills == ("all-out:plus-1-die:melee", "plus-1-action", "charge", "ignore-1-break")
+    assert city.survivor(red, "justin").skills == (
+        "all-out:plus-1-die:melee",
+        "plus-1-action",
+        "charge",
+        "ignore-1-break",
+    )
 
 
 @rule("modern.danger.new-skills-work-at-once")

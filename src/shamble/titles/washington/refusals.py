@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from shamble.kernel.questions import Option, Question
+from shamble.titles.washington.rules.modern_skills import COCKTAIL, KEEP_THROWN, LEAVE_THROWN
 from shamble.zones.refusals.intents import Refusals
-from shamble.zones.refusals.questions import QUESTIONS, Asked
+from shamble.zones.refusals.questions import QUESTIONS, Asked, about_card
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
 from shamble.zones.rules.table import Table
+
+SAVED: Final = ("skill.two-cocktails", "when the die has saved a Molotov")
 
 
 def offered(table: Table, question: Question) -> list[Option]:
@@ -17,8 +20,13 @@ def offered(table: Table, question: Question) -> list[Option]:
 
 
 class WashingtonRefusals(Refusals):
-    questions: ClassVar[dict[str, Asked]] = {**QUESTIONS, "card-choice": Asked(offered)}
+    questions: ClassVar[dict[str, Asked]] = {
+        **QUESTIONS,
+        "card-choice": Asked(offered),
+        COCKTAIL: Asked(about_card(KEEP_THROWN, LEAVE_THROWN)),
+    }
     answers: ClassVar[dict[str, Unasked]] = {
         **ANSWERS,
         "choose": ("washington.objectives.team-decides", "when a card gives a choice"),
+        **dict.fromkeys((KEEP_THROWN, LEAVE_THROWN), SAVED),
     }

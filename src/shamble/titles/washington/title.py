@@ -24,6 +24,7 @@ from shamble.titles.washington.rules.skills import SKILLS
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.washington.words.sentences import WashingtonWords
 from shamble.titles.washington.words.telling import WashingtonTelling
 from shamble.titles.washington.words.terminal import WashingtonTerminal
 from shamble.zones.content.loader import Pieces
@@ -47,7 +48,7 @@ def story() -> Campaign:
 PIECES: Final = Pieces(
     EDITION,
     SKILLS,
-    special_enemies={"abomination": Abomination},
+    special_enemies={"abomination": Abomination, "hobomination": Hobomination, "abominawild": Abominawild},
     special_cards={"rush": RushCard, "rouses": ExtraActivationCard, "abomination": AbominationCard},
     stage=WashingtonStage,
     scene_keys=SCENE_KEYS,
@@ -80,6 +81,7 @@ class WashingtonTitle(ZoneTitle):
     stage = "alpha"
     listed = False  # until the whole book is there
     refusals_kind = WashingtonRefusals
+    words_kind = WashingtonWords
     telling_kind = WashingtonTelling
     terminal_kind = WashingtonTerminal
     painter_kind = WashingtonPainter

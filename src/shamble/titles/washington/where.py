@@ -31,6 +31,21 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.learning.gain_experience": ("modern.danger.ap-sources", "modern.danger.level-never-falls"),
     "zones.rules.learning.reach_level": ("modern.danger.new-skills-work-at-once",),
     # -- sandbags and tanks
+    # -- moves, zombies, cards
+    "zones.rules.moving.surcharge": ("modern.move.leaving-zombies-costs",),
+    "zones.rules.activation.activate": ("modern.activation.attacks-then-moves",),
+    "zones.rules.activation.kinds_with_another_action": (
+        "modern.activation.runners-second-action",
+        "modern.activation.every-activation-is-whole",
+    ),
+    "zones.rules.activation.destinations": (
+        "modern.activation.destination-seen",
+        "modern.activation.destination-unseen",
+        "modern.activation.distance-is-irrelevant",
+    ),
+    "zones.rules.spawning.spawn_order": ("modern.spawn.order",),
+    "zones.rules.searching.cards_drawn": ("modern.trait.flashlight",),
+    "zones.rules.learning.skills_of_gear": ("modern.trait.equipment-skill-scope",),
     "zones.content.maps.read_board": ("washington.sandbags.edge-obstacle",),
     "zones.rules.board.Board.ground": (
         "washington.sandbags.stop-zombie-move-step",
@@ -40,6 +55,9 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "washington.tank.everyone-in-a-tank-zone-stands-on-it",
     ),
     "zones.rules.board.Ground.sees": (
+        "modern.los.building-out-and-across",
+        "modern.los.own-zone",
+        "modern.los.mutual",
         "washington.sandbags.do-not-block-sight",
         "washington.tank.standing-on-it-sees-normally",
     ),
@@ -68,6 +86,10 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.objective_cards.ObjectiveCard": ("washington.objectives.no-ap-by-default",),
     # -- equipment
     "zones.content.loader.read_content": (
+        "modern.zombie.walker",
+        "modern.zombie.runner",
+        "modern.zombie.fatty",
+        "modern.zombie.abomination",
         "washington.equipment.advanced-decks-replace-core-decks",
         "washington.equipment.secret-service-deck-is-separate",
     ),
@@ -90,7 +112,10 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.combat.dice_of": ("washington.all-out.plus-die-skills-add-classic-dice",),
     "zones.rules.combat.prepare": ("washington.all-out.two-profile-weapons",),
     "zones.rules.combat.roll_second": ("washington.all-out.dice-never-rerolled",),
-    "zones.rules.combat.roll_again": ("washington.all-out.classic-dice-may-still-be-rerolled",),
+    "zones.rules.combat.roll_again": (
+        "modern.combat.reroll-whole-pool",
+        "washington.all-out.classic-dice-may-still-be-rerolled",
+    ),
     "zones.rules.noise.NoisyEdition": ("washington.all-out.no-extra-noise",),
     "zones.rules.doors.OpeningDoors": ("washington.all-out.doors-do-not-go-all-out",),
     "kernel.ask.roll_kind": ("washington.all-out.pool-may-exceed-six-dice",),

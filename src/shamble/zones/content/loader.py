@@ -117,7 +117,8 @@ def read_content(folder: Path, pieces: Pieces) -> Content:
     equipment = ["decks", "dealt", "supply", "cards"]
     with reading(folder / "equipment.yaml", content.title, equipment, OWN_EQUIPMENT) as page:
         _read_equipment(page, content)
-    content.skills = skills_of(pieces.skills, content.cards_to_keep())
+        content.skills = skills_of(pieces.skills, content.cards_to_keep())
+        _read_skills_on_cards(page, content)
     with reading(folder / "survivors.yaml", content.title, ["survivors"], ["modes", "team"]) as page:
         _read_survivors(page, content)
     lessons = folder / "lessons.yaml"
@@ -200,6 +201,9 @@ def _read_spawn_cards(page: Located, content: Content) -> None:
             counts = [amount(count, 0) for count in entry["counts"].entries()] if counted else [0] * len(LEVELS)
             if len(counts) != len(LEVELS):
                 entry["counts"].wrong(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
+            why_not = sorts[key].why_not_about(content.enemies[kind])
+            if why_not:
+                entry[key].wrong(f"{why_not}; name another kind of enemy")
             content.spawn_cards[id] = sorts[key](id, kind, counts)
             content.provenance[id] = provenance_of(entry)
     if not any(card.brings for card in content.spawn_cards.values()):
@@ -232,6 +236,13 @@ def _read_equipment(page: Located, content: Content) -> None:
                 content.cards[id].combines = True
     if "car" in page.data:
         content.car = _car(page["car"], content)
+
+
+def _read_skills_on_cards(page: Located, content: Content) -> None:
+    for entry in page["cards"].entries():
+        with entry.gathering():
+            if "skills" in entry.data:
+                content.cards[entry["id"].text()].skills = names_of(entry["skills"], "skill", content.skills)
 
 
 def _combination(entry: Located, content: Content) -> Combination:
@@ -272,6 +283,8 @@ def _card(entry: Located, content: Content) -> Card:
         "keep",
         "mends",
         "goes_first",
+        "skills",
+        "helps_other_melee",
     ]
     entry.fields(["id", "name", "copies", "provenance"], [*attacks, *tools])
     card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
@@ -301,6 +314,8 @@ def _card(entry: Located, content: Content) -> Card:
         card.search_cards = amount(entry["search_cards"], 1)
     if "experience" in entry.data:
         card.experience = amount(entry["experience"], 1)
+    if "helps_other_melee" in entry.data:
+        card.helps_other_melee = amount(entry["helps_other_melee"], 1)
     if "rerolls" in entry.data:
         entry["rerolls"].fields(["ammo", "rule"])
         card.rerolls = entry["rerolls"]["ammo"].text()

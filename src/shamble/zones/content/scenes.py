@@ -52,6 +52,7 @@ def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: 
     stage.car_kind = content.car
     stage.spawn_cards = content.spawn_cards
     stage.set_skills(content.skills)
+    stage.read_cards()
     stage.thresholds = content.thresholds
     stage.barricade_tokens = content.tokens["barricades"]
     scene = _Scene(page, content, stage)

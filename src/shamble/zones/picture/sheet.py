@@ -17,6 +17,7 @@ from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
 from shamble.zones.words.names import number_of
 from shamble.zones.words.phrases import counted, listed
+from shamble.zones.words.sentences import with_manner
 from shamble.zones.words.telling import Telling
 
 # The icons of free actions; those of other kinds are for fighting.
@@ -179,7 +180,9 @@ class SheetPicture:
         kind = self.stage.enemies[card.kind]
         now = LEVELS.index(view["danger"])
         order = {spawn["zone"]: str(spawn["order"]) for spawn in view["spawns"] if spawn["active"]}
-        brings = telling.dead(kind.id, card.counts[now]) if card.brings else telling.words.effect(card, kind.plural)
+        plural = card.plural_of(kind)
+        brings = with_manner(counted(card.counts[now], card.name_of(kind), plural), card)
+        brings = brings if card.brings else telling.words.effect(card, plural)
         lines = [el("li", str(count), class_="on" if level == now else None) for level, count in enumerate(card.counts)]
         spoken = ", ".join(f"{level} {count}" for level, count in zip(LEVELS, card.counts))
         symbol = use(f"g-{telling.drawn_kind(kind.id)}", 0, 0, 36, 44)
@@ -246,8 +249,8 @@ def spawn_face(telling: Telling, id: str) -> CardFace | None:
     if card is None:
         return None
     kind = telling.stage.enemies[card.kind]
-    number, symbol = number_of(id), f"g-{telling.drawn_kind(kind.id)}"
+    number, symbol, plural = number_of(id), f"g-{telling.drawn_kind(kind.id)}", card.plural_of(kind)
     if not card.brings:
-        return CardFace(number, kind.plural, symbol, telling.words.effect(card, kind.plural))
+        return CardFace(number, plural, symbol, telling.words.effect(card, plural))
     figures = tuple(zip(SHOWN.values(), map(str, card.counts)))
-    return CardFace(number, kind.plural, symbol, kind.plural, figures)
+    return CardFace(number, plural, symbol, with_manner(plural, card), figures)

@@ -7,10 +7,10 @@ from typing import Final
 
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.state import Steps
-from shamble.zones.rules.board import DEAD, EXTRA
+from shamble.kernel.state import Steps, Task
+from shamble.zones.rules.board import AWAY, DEAD, EXTRA
 from shamble.zones.rules.enemies import Enemy
-from shamble.zones.rules.routes import BETWEEN_ENDS, Parting, ways
+from shamble.zones.rules.routes import BETWEEN_ENDS, Parting
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import shrug_off, wound
@@ -200,12 +200,49 @@ def wounds_per_attack(table: Table) -> list[int]:
 def follow_taunt(table: Table, zone: int, who: int) -> None:
     """An extra activation of the dead of one zone, who only go for this survivor."""
     kinds = everyone(table)
+    if lured_again(table, zone, 1):
+        others = table.dead[:]
+        for kind in range(len(table.stage.enemies)):
+            others[zone * len(table.stage.enemies) + kind] = 0
+        table.push("lure", (who, 2, *others))
     lured_to = table.survivors[who].zone
     if zone == lured_to:
         table.push("bite", (zone, kinds, who))
     else:
-        movers = EXTRA if table.stage.board.has_obstacles else DEAD
-        table.push("march", March(kinds, [(zone, [lured_to])], [], movers).numbers())
+        table.push("march", March(kinds, [(zone, [lured_to])], [], as_extra(table)).numbers())
+
+
+def as_extra(table: Table) -> int:
+    """How the dead move in an extra activation: obstacles do not stop them."""
+    return EXTRA if table.stage.board.has_obstacles else DEAD
+
+
+def lured_again(table: Table, zone: int, action: int) -> bool:
+    """Are there any in the zone who have an action left after this one?"""
+    kinds = kinds_with_another_action(table, everyone(table), action)
+    return sum(acting(table, kinds, zone)) > 0
+
+
+def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:
+    """A further action of those of the dead whom a survivor has taunted. Nobody else has moved since, so they are those
+    who are not among the `others`, given by zone and kind."""
+    kinds = kinds_with_another_action(table, everyone(table), action - 1)
+    size = len(table.stage.enemies)
+    lured_to = table.survivors[who].zone
+    if kinds_with_another_action(table, kinds, action):
+        table.push("lure", (who, action + 1, *others))
+    moves: Moves = []
+    for zone in range(len(table.stage.board.zones)) if lured_to != AWAY else []:
+        lured = [
+            count - others[zone * size + kind] if count else 0 for kind, count in enumerate(acting(table, kinds, zone))
+        ]
+        if sum(lured) > 0:
+            if zone == lured_to:
+                yield from attack(table, zone, lured, [who])
+            else:
+                routes = routes_to(table, zone, [lured_to], as_extra(table))
+                yield from send(table, zone, lured, [lured_to], routes, moves)
+    carry_out(table, moves)
 
 
 # -- moves -------------------------------------------------------------------------------------------------------------
@@ -228,11 +265,13 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
     """Those of the dead who have just come act at once, and nobody else does."""
     rushing = [0] * len(table.stage.enemies)
     rushing[kind] = min(count, table.dead_of(kind, zone))
+    if rushing[kind] == 0:  # somebody was quicker
+        return
     victims = table.living_in(zone)
     table.tell("rushed", "spawn.rush", table.stage.enemies[kind].id, table.zone_name(zone), n=rushing[kind])
     if victims:
         yield from attack(table, zone, rushing, victims)
-    elif rushing[kind] > 0:
+    else:
         moves: Moves = []
         drawn_to = destinations(table, zone, table.crowd_sizes(), table.edition.loudness(table))
         yield from send(table, zone, rushing, drawn_to, routes_to(table, zone, drawn_to), moves)
@@ -247,6 +286,24 @@ def carry_out(table: Table, moves: Moves) -> None:
     for kind, start, to, count in moves:
         names = (table.stage.enemies[kind].id, table.zone_name(start), table.zone_name(to))
         table.tell("dead-moved", rule_of_step(table, start, to), names[0], names[1], names[2], n=count)
+    if any(task.name == "rush" for task in table.agenda):
+        rush_from_there(table, moves)
+
+
+def rush_from_there(table: Table, moves: Moves) -> None:
+    """Those who will rush have moved in an extra activation before: they rush from where they are now."""
+    agenda: list[Task] = []
+    for task in table.agenda:
+        if task.name == "rush":
+            kind, zone, left = task.numbers
+            for moved_kind, start, to, count in moves:
+                if (moved_kind, start) == (kind, zone) and left > 0:
+                    agenda.append(Task("rush", (kind, to, min(count, left))))
+                    left -= agenda[-1].numbers[2]
+            task = Task("rush", (kind, zone, left))
+        if task.name != "rush" or task.numbers[2] > 0:
+            agenda.append(task)
+    table.agenda = agenda
 
 
 def rule_of_step(table: Table, start: int, to: int) -> str:
@@ -260,8 +317,7 @@ def rule_of_step(table: Table, start: int, to: int) -> str:
 def routes_to(table: Table, zone: int, drawn_to: list[int], movers: int = DEAD) -> list[list[int]]:
     """The first steps to each destination. Who is drawn to where it is stays, like those whom something closed keeps
     back."""
-    board = table.stage.board
-    return [[~zone] if there == zone else ways(board, table.closed, zone, there, movers) for there in drawn_to]
+    return [[~zone] if there == zone else ways_to(table, zone, there, movers) for there in drawn_to]
 
 
 def send(
@@ -282,6 +338,10 @@ def send(
             if next_zone >= 0:
                 for kind, row in enumerate(parting.walking[end]):
                     add_move(moves, kind, zone, next_zone, row[way])
+
+
+def ways_to(table: Table, zone: int, there: int, movers: int) -> list[int]:
+    return table.edition.ways(table.stage.board, table.closed, zone, there, movers)
 
 
 def add_move(moves: Moves, kind: int, start: int, to: int, count: int) -> None:

@@ -93,6 +93,7 @@ class Attacking(Action):
         paired = count == 1 or pairs(table, at.who, card, kind, False, all_out)
         return first(
             why_no_weapon(table, at.turn, card, RULES[kind]),
+            because(combat.why_no_combat(table, at.who)),
             unless(paired, "combat.dual-single-action"),
             why_no_target(table, at, card, kind, option),
             why_not_loaded(table, at.who, card, kind, count),
@@ -169,7 +170,7 @@ def why_never_attack(table: Table, option: Option) -> Why:
     """What it is: a weapon or not, for its own zone or for others, to be thrown or not."""
     card = known_card(table, option.names[0])
     kind, count, all_out = form_of(option)
-    if card.melee is None and card.ranged is None and card.magic is None:
+    if not card.is_weapon():
         return "card.non-weapons-cannot-attack", ""
     if card.weapon(kind) is None:
         return why_not_of_kind(card, kind)

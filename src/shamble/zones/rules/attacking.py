@@ -8,7 +8,6 @@ from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules import combat
-from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.equipment import HANDS, KINDS_OF_ATTACK, MELEE, RANGED, Card, Weapon
 from shamble.zones.rules.seeing import sees_through_rooms, why_unseen
 from shamble.zones.rules.skills import Skill
@@ -58,27 +57,28 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
     """Attacks with the weapons in hand, and attacks that need no weapon."""
     who = turn.who
     held = table.held_items(who)
+    forbidden = combat.why_no_combat(table, who)
     for index, item in enumerate(held):
         if index > 0 and held[index - 1].card == item.card:
             continue  # equal weapons are offered once; if only one is loaded, it comes first
         card = table.stage.cards[item.card]
-        useless = table.edition.why_useless(table, who, card)
+        useless = forbidden or table.edition.why_useless(table, who, card)
         for all_out in ways_to_use(table, card):
             if card.melee is not None:
                 offer_melee(table, turn, card, choice, useless, all_out)
             if card.ranged is not None and card.ranged.burns:
-                offer_throws(table, turn, card, choice)
+                offer_throws(table, turn, card, choice, useless)
             elif card.ranged is not None:
                 empty = "reload.needs-action" if card.ranged.reload and not item.loaded else ""
                 offer_shots(table, turn, card, choice, card.ranged, useless, empty, all_out)
             if card.magic is not None:
                 offer_shots(table, turn, card, choice, card.magic, useless, "", all_out)
-        if choice.explains and card.melee is None and card.ranged is None and card.magic is None:
+        if choice.explains and not card.is_weapon():
             choice.offer(Option("melee", (card.id,)), "card.non-weapons-cannot-attack")
     for skill in table.survivors[who].abilities:
         improvised = skill.improvises()
         if improvised is not None:
-            offer_improvised(table, turn, skill, improvised, choice)
+            offer_improvised(table, turn, skill, improvised, choice, forbidden)
     if choice.explains:
         for item in table.unheld_items(who):
             card = table.stage.cards[item.card]
@@ -87,15 +87,15 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
                     choice.offer(Option(verb, (card.id,)), "inventory.backpack-inactive")
 
 
-def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice: Choice) -> None:
+def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice: Choice, forbidden: str) -> None:
     """The attack without a weapon that a skill gives once a turn."""
     kind = MELEE if card.melee is not None else RANGED
     if not can_attack(table, turn, card, kind, 1):
         choice.offer(Option("melee" if kind == MELEE else "shoot", (card.id,)), skill.rule)
     elif card.melee is not None:
-        offer_melee(table, turn, card, choice)
+        offer_melee(table, turn, card, choice, forbidden)
     elif card.ranged is not None:
-        offer_shots(table, turn, card, choice, card.ranged)
+        offer_shots(table, turn, card, choice, card.ranged, forbidden)
 
 
 def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int, all_out: bool = False) -> bool:
@@ -172,8 +172,8 @@ def offer_shots(
             choice.offer(Option(VERBS[kind], (card.id, table.zone_name(zone)), zone), rule, why)
 
 
-def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
-    """A Molotov is aimed at zones in range and in sight; in some games not at rooms."""
+def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "") -> None:
+    """A Molotov is aimed at zones in range and in sight where fire can be thrown."""
     who = turn.who
     weapon = card.ranged
     assert weapon is not None
@@ -181,13 +181,13 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice) -> None:
         return
     for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
         too_far = combat.out_of_range(table, who, weapon, distance)
-        inside = why_no_fire(table, zone)
+        no_fire = why_no_fire(table, zone)
         if not too_far:
-            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), inside)
+            choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), no_fire or useless)
         elif choice.explains and table.dead_in(zone):
             rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
-            if inside:
-                rule, why = inside, ""
+            if no_fire:
+                rule, why = no_fire, ""
             choice.offer(Option("throw", (card.id, table.zone_name(zone)), zone), rule, why)
 
 

@@ -10,7 +10,8 @@ from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.equipment import EXTRA_CARDS, HANDS, Inventory, Items, hand_choices
+from shamble.zones.rules.equipment import EXTRA_CARDS, HANDS, Inventory, Item, Items, hand_choices, in_order
+from shamble.zones.rules.learning import settle_gear
 from shamble.zones.rules.reasons import Why, an_action_left, each_survivor, first, in_play, unless
 from shamble.zones.rules.table import Table
 
@@ -124,6 +125,7 @@ def put_what_fits_in_hand(table: Table, who: int) -> None:
     inventory = table.survivors[who].inventory
     if len(inventory.backpack) > table.room_in_backpack(who):
         inventory.hold([item.name for item in inventory.carried][:HANDS])
+        settle_gear(table, who)
 
 
 def can_rearrange(table: Table, who: int) -> bool:
@@ -144,6 +146,7 @@ def rearrange(table: Table, who: int, rule: str) -> Steps:
     if len(items) <= HANDS:
         if inventory.backpack:
             inventory.hold([item.name for item in items])
+            settle_gear(table, who)
         return
     choice = table.asks(who, "hold", rule, (table.name(who),))
     now = [item.name for item in inventory.hands]
@@ -156,6 +159,7 @@ def rearrange(table: Table, who: int, rule: str) -> Steps:
     names = [] if chosen.names == (NOTHING,) else list(chosen.names)
     if names != now:
         inventory.hold(names)
+        settle_gear(table, who)
         table.tell("held", rule, table.name(who), *two(names))
 
 
@@ -179,6 +183,7 @@ def dress(table: Table, who: int, inventory: Inventory) -> Steps:
 
 def put_on(table: Table, who: int, name: str) -> None:
     table.survivors[who].inventory.wear("" if name == NOTHING else name)
+    settle_gear(table, who)
     table.tell("wore", "armour.wear", table.name(who), name)
 
 
@@ -293,8 +298,20 @@ def hand_over(table: Table, giver: int, taker: int, names: list[str]) -> None:
             item = table.survivors[giver].inventory.remove(name)
             table.survivors[taker].inventory.add(item)
             card = item.card
+            settle_gear(table, giver)
+            settle_gear(table, taker)
         table.tell("traded", "trade.exchange", table.name(giver), table.name(taker), card)
         table.edition.handed_over(table, giver, taker, card)
+
+
+def take_back(table: Table, who: int, card: str, back: str) -> None:
+    """A card that was discarded into the pile of a deck goes into the backpack after all."""
+    for name, deck in zip(table.stage.decks, table.decks):
+        if name == back:
+            deck.discards.remove(card)
+    inventory = table.survivors[who].inventory
+    inventory.backpack = in_order([*inventory.backpack, Item(card, back)])
+    settle_gear(table, who)
 
 
 # -- discarded cards ---------------------------------------------------------------------------------------------------
@@ -311,6 +328,7 @@ def distinct(items: Items) -> list[str]:
 def discard(table: Table, who: int, name: str, rule: str) -> None:
     item = table.survivors[who].inventory.remove(name)
     put_away(table, item.card, item.back)
+    settle_gear(table, who)
     table.tell("discarded", rule, table.name(who), item.card, item.back)
 
 

@@ -28,8 +28,17 @@ ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attack
 
 
 def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
-    """The skills that modify an attack: those of the attacker, but none for a car attack."""
-    return NO_SKILLS if attack.by_car else skills_in_attack(table, attack.who, attack.all_out > 0)
+    """The skills that modify an attack: those of the attacker and of the weapon, but none for a car attack."""
+    return NO_SKILLS if attack.by_car else skills_with(table, attack.who, attack.card, attack.all_out > 0)
+
+
+def skills_with(table: Table, who: int, card: str, all_out: bool = False) -> list[Skill]:
+    """The skills of a survivor who attacks with a card: the survivor's own, and those on the card."""
+    skills = skills_in_attack(table, who, all_out)
+    on_card = table.stage.skills_on.get(card)
+    if on_card is None:
+        return skills
+    return skills + [skill for skill in on_card if skill.adds_up or skill not in skills]
 
 
 def skills_in_attack(table: Table, who: int, all_out: bool) -> list[Skill]:
@@ -48,7 +57,17 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     attack.before = attacks_before(table, who)
     if all_out:
         attack.all_out = card.all_out
+    attack.helped = help_of_others(table, who, attack)
     return attack
+
+
+def help_of_others(table: Table, who: int, attack: Attack) -> int:
+    """The dice that other cards in hand add to each melee weapon."""
+    if attack.kind != MELEE or not table.stage.helps_melee:
+        return 0
+    helping = [table.stage.cards[item.card].helps_other_melee for item in table.held_items(who)]
+    own = table.stage.cards.get(attack.card)
+    return sum(helping) - (own.helps_other_melee if own is not None else 0)
 
 
 def dice_of(table: Table, attack: Attack) -> int:
@@ -58,7 +77,7 @@ def dice_of(table: Table, attack: Attack) -> int:
     for skill in skills_at_work(table, attack):
         skill.dice(attack, dice)
         skill.more_dice(attack, more)
-    return dice.value * attack.count + more.value
+    return (dice.value + attack.helped) * attack.count + more.value
 
 
 def second_dice_of(table: Table, attack: Attack) -> int:
@@ -145,6 +164,15 @@ def out_of_range(table: Table, who: int, weapon: Weapon, distance: int, all_out:
     if distance < least:
         return "ranged.min-range"
     return "ranged.max-range" if distance > most else ""
+
+
+def why_no_combat(table: Table, who: int) -> str:
+    """The rule of somebody among the dead in the zone that keeps a survivor from attacking, or nothing."""
+    zone = table.survivors[who].zone
+    for kind, enemy in enumerate(table.stage.enemies):
+        if enemy.no_combat_rule and table.dead_of(kind, zone) > 0:
+            return enemy.no_combat_rule
+    return ""
 
 
 # -- one attack after another ------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from shamble.zones.rules.board import DEAD, Board
+from shamble.zones.rules.routes import ways
 from shamble.zones.rules.survivors import Survivor
 
 if TYPE_CHECKING:
@@ -111,6 +113,10 @@ class Edition:
     def loudness(self, table: Table) -> list[int]:
         """What attracts the dead, by zone: by default the survivors in it."""
         return table.crowd_sizes()
+
+    def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
+        """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
+        return ways(board, closed, zone, to, movers)
 
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""

@@ -29,10 +29,20 @@ class Enemy:
         self.abomination = False  # one of those of which only one is on the board at a time
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
+        self.no_combat_rule = ""  # that keeps survivors in its zone from attacking
+
+    @property
+    def sort(self) -> str:
+        """What it is called together with others of its sort."""
+        return "abomination" if self.abomination else self.id
 
     def why_unhurt(self, attack: Attack) -> str:
         """The rule that makes hits of the attack ineffective, whatever their damage."""
         return ""
+
+    def smothers(self, table: Table, zone: int) -> bool:
+        """Does a fire in its zone burn nobody else? If so, tell about it."""
+        return False
 
     def arrived(self, table: Table) -> None:
         """Some of them were put on the board."""
@@ -50,9 +60,26 @@ class SpawnCard:
         self.kind = kind
         self.counts = counts
 
+    def name_of(self, enemy: Enemy) -> str:
+        """What one of those that it is about is called on the card; `enemy` is its kind."""
+        return enemy.name
+
+    def plural_of(self, enemy: Enemy) -> str:
+        return enemy.plural
+
+    @property
+    def manner(self) -> str:
+        """What those whom it brings do at once, in a word."""
+        return ""
+
     def come(self, table: Table, zone: int) -> None:
         """What happens when it is drawn for a zone."""
         raise TypeError("each sort of spawn card has its own effect")
+
+    @classmethod
+    def why_not_about(cls, enemy: Enemy) -> str:
+        """Why there is no such card for a kind of enemy, in a few words."""
+        return ""
 
     @property
     def brings(self) -> bool:

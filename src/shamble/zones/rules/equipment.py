@@ -76,11 +76,16 @@ class Card:
         self.all_out = 0  # the dice of a second colour that it adds to an attack that goes all-out
         self.keep: dict[str, int] = {}  # the dice that decide whether it outlasts a mission, by deck
         self.mends = False  # discarded, it saves the weapons of one attack from breaking
+        self.skills: list[str] = []  # of whoever attacks with it, or of whoever carries it if it is no weapon
+        self.helps_other_melee = 0  # dice that every other melee weapon in hand rolls in addition
 
     def weapon(self, kind: int) -> Weapon | None:
         if kind == MAGIC:
             return self.magic
         return self.melee if kind == MELEE else self.ranged
+
+    def is_weapon(self) -> bool:
+        return self.melee is not None or self.ranged is not None or self.magic is not None
 
     def needs_loading(self) -> bool:
         """Is it empty after an attack, until it is reloaded?"""
@@ -341,6 +346,7 @@ class Attack:
         self.by_car = False  # the driver's skills do not affect it
         self.near = False  # in the attacker's own zone
         self.wounds = 0  # of the attacker
+        self.helped = 0  # dice that each weapon rolls because of other cards in hand
         self.before: list[int] = []  # the kinds of the attacks just before it, without another action between them
         self.sweeps = True  # uses the number of the dead for its dice, if a skill allows that
         self.all_out = 0  # the dice of the second colour that each weapon adds, if the attacker goes all-out
@@ -359,6 +365,7 @@ class Attack:
         twin.by_car = self.by_car
         twin.near = self.near
         twin.wounds = self.wounds
+        twin.helped = self.helped
         twin.before = self.before
         twin.sweeps = self.sweeps
         twin.all_out = self.all_out

@@ -219,7 +219,7 @@ class Dreadnought(Skill):
     called = "Dreadnought: X"
 
     def ignores_wounds_of(self, enemy: Enemy) -> bool:
-        return enemy.id == self.kind
+        return enemy.sort == self.kind
 
 
 class IsThatAllYouveGot(Skill):

@@ -19,6 +19,7 @@ from shamble.zones.rules.carrying import (
     what_to_let_go,
 )
 from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.learning import settle_gear
 from shamble.zones.rules.table import Table
 
 SLOTS: Final = "inventory.slots"
@@ -37,6 +38,7 @@ def receive(table: Table, who: int, card: str, back: str) -> Steps:
         table.tell("discarded", "search.keep-or-discard", table.name(who), card, back)
         return
     table.survivors[who].inventory.add(Item(card, back))
+    settle_gear(table, who)
     table.tell("kept", "search.keep-or-discard", table.name(who), card)
     yield from make_room(table, who)
     yield from rearrange(table, who, "search.keep-or-discard")

@@ -36,6 +36,12 @@ def settle_shared_skills(table: Table) -> None:
         settle_own_skills(table, who)
 
 
+def settle_gear(table: Table, who: int) -> None:
+    """What a survivor carries has changed, and some cards have skills."""
+    if table.stage.gear:
+        table.survivors[who].set_abilities(skills_in_effect(table, who))
+
+
 def put_in(table: Table, who: int, zone: int) -> None:
     """Put a survivor into a zone, or out of play; shared skills depend on who is where."""
     survivor = table.survivors[who]
@@ -55,10 +61,23 @@ def skills_in_effect(table: Table, who: int) -> list[Skill]:
 
 
 def own_skills(table: Table, who: int) -> list[Skill]:
-    """The skills that the card gives at the current level, and gifts."""
+    """The skills that the card gives at the current level, gifts, and those of what is carried where it works."""
     printed = table.edition.printed_skills(table, who)
     skills = [table.stage.skills[id] for id in [*printed, *table.survivors[who].gifts]]
+    if table.stage.gear:
+        skills += skills_of_gear(table, who, skills)
     return [skill for index, skill in enumerate(skills) if skill.adds_up or skill not in skills[:index]]
+
+
+def skills_of_gear(table: Table, who: int, skills: list[Skill]) -> list[Skill]:
+    """Each once, however many cards have it; with these skills, what is in the backpack may count as held."""
+    inventory = table.survivors[who].inventory
+    held = inventory.items if any(skill.holds_everything for skill in skills) else inventory.hands
+    found: list[Skill] = []
+    for item in inventory.items:
+        if item.card in table.stage.gear and (item in held or table.stage.cards[item.card].works_in_backpack):
+            found += [skill for skill in table.stage.gear[item.card] if skill not in found]
+    return found
 
 
 def shared_skills(table: Table, zone: int) -> list[Skill]:

@@ -320,8 +320,17 @@ def touch_at_a_corner(board: Board, zone: int, there: int) -> bool:
     return any(corner in cells for corner in corners)
 
 
+def passing_skill(table: Table, who: int) -> Skill | None:
+    """The skill that lets a survivor move on where the dead are."""
+    for skill in table.survivors[who].abilities:
+        if skill.passes_the_dead:
+            return skill
+    return None
+
+
 def walk(table: Table, who: int, option: Option) -> Steps:
-    """Go to a zone next door, or through several with a skill; a zone with the dead in it ends the move."""
+    """Go to a zone next door, or through several with a skill; a zone with the dead in it ends the move, unless another
+    skill passes them."""
     least, most, rule = 1, 1, ""
     for skill in (lengthener(table, who), runner(table, who) if option.verb == "sprint" else None):
         if skill is not None:
@@ -332,7 +341,7 @@ def walk(table: Table, who: int, option: Option) -> Steps:
                 table.turn.marks.append(skill.id)
     step_into(table, who, option.value)
     for walked in range(1, most):
-        if table.dead_in(table.survivors[who].zone) > 0:
+        if table.dead_in(table.survivors[who].zone) > 0 and passing_skill(table, who) is None:
             return
         choice = table.asks(who, "run-on", rule, (table.name(who), str(walked)))
         zone = table.survivors[who].zone
@@ -358,8 +367,9 @@ def step_into(table: Table, who: int, zone: int) -> None:
     came_from = table.survivors[who].zone
     put_in(table, who, zone)
     rule = "tank.climbing-costs-one-more-action" if table.stage.board.is_climb(came_from, zone) else "move.one-zone"
-    if table.dead_in(zone):
-        rule = "move.entering-dead-ends-move"
+    if table.dead_in(zone) > 0:
+        skill = passing_skill(table, who)
+        rule = skill.rule if skill is not None else "move.entering-dead-ends-move"
     table.tell("moved", rule, table.name(who), table.zone_name(zone), table.zone_name(came_from))
 
 

@@ -11,7 +11,7 @@ from shamble.zones.rules.activation import follow_taunt
 from shamble.zones.rules.attacking import free_attack, seen_from
 from shamble.zones.rules.combat import out_of_range
 from shamble.zones.rules.learning import put_in
-from shamble.zones.rules.moving import climb, free_move, step_into, surcharge
+from shamble.zones.rules.moving import climb, free_move, passing_skill, step_into, surcharge
 from shamble.zones.rules.reasons import Why, first, on_foot, unless
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
@@ -89,18 +89,18 @@ class Dash(Skill):
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         if table.is_aboard(who):
             return
-        for zone in within_two(table, table.survivors[who].zone):
+        for zone in within_two(table, who):
             option = self.to_zone(table, zone)
             if self.is_worth_going(table, who, zone) and can_climb(table, who, self, option):
                 choice.offer(option)
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
-        near = [] if table.is_aboard(who) else within_two(table, table.survivors[who].zone)
+        near = [] if table.is_aboard(who) else within_two(table, who)
         return [self.to_zone(table, zone) for zone in near]
 
     def why_not(self, table: Table, who: int, option: Option) -> Why:
         zone = table.stage.board.zone_index[option.names[0]]
-        near = zone in within_two(table, table.survivors[who].zone)
+        near = zone in within_two(table, who)
         return first(
             unless(near, self.rule, "You can't get there in one or two steps."),
             unless(self.is_worth_going(table, who, zone), self.rule, self.why_pointless(table, who)),
@@ -112,12 +112,12 @@ class Dash(Skill):
 
     def toll(self, table: Table, who: int, option: Option) -> int:
         here, board = table.survivors[who].zone, table.stage.board
-        zones = [here, *way(table, here, board.zone_index[option.names[0]])]
+        zones = [here, *way(table, who, board.zone_index[option.names[0]])]
         return sum([1 for at, zone in enumerate(zones[1:]) if board.is_climb(zones[at], zone)])
 
     def act(self, table: Table, who: int, option: Option) -> Steps:
         table.turn.marks.append(self.id)
-        for zone in way(table, table.survivors[who].zone, option.value):
+        for zone in way(table, who, option.value):
             step_into(table, who, zone)
         rest = self.arrive(table, who)
         if rest is not None:
@@ -129,18 +129,20 @@ def can_climb(table: Table, who: int, skill: Skill, option: Option) -> bool:
     return actions_left(table, table.turn) >= skill.cost(table, who) + skill.toll(table, who, option)
 
 
-def within_two(table: Table, start: int) -> list[int]:
-    """The zones one or two steps away, in zone order; a zone with the dead in it ends the move."""
-    return [zone for zone in range(len(table.stage.board.zones)) if way(table, start, zone)]
+def within_two(table: Table, who: int) -> list[int]:
+    """The zones one or two steps away, in zone order."""
+    return [zone for zone in range(len(table.stage.board.zones)) if way(table, who, zone)]
 
 
-def way(table: Table, start: int, to: int) -> list[int]:
-    """The one or two zones entered on the way, including the last one; [] if there is no way."""
+def way(table: Table, who: int, to: int) -> list[int]:
+    """The one or two zones entered on the way, including the last one; [] if there is no way. A zone with the dead in
+    it ends the move, unless a skill passes them."""
+    start = table.survivors[who].zone
     steps = table.stage.board.ground(table.closed).steps
     if to in steps[start]:
         return [to]
     for between in steps[start]:
-        if to in steps[between] and table.dead_in(between) == 0:
+        if to in steps[between] and (table.dead_in(between) == 0 or passing_skill(table, who) is not None):
             return [between, to]
     return []
 

@@ -70,7 +70,7 @@ class Tactician(Skill):
 class ZombieLink(Skill):
     rule = "skill.zombie-link"
     called = "Zombie link"
-    turn_before_extra_activation = True
+    turn_before_shortage = True
 
 
 class CombatReflexes(Skill):

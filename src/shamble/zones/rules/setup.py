@@ -11,7 +11,7 @@ from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.zones.rules.equipment import EXTRA_CARDS, STARTING, Item
-from shamble.zones.rules.learning import put_in, settle_skills
+from shamble.zones.rules.learning import gain_experience, put_in, settle_gear, settle_skills
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Spawn, Table
 
@@ -234,3 +234,48 @@ def give(table: Table, who: int, card: str) -> None:
     """Give one of the Starting cards to a survivor."""
     table.out.remove(card)
     table.survivors[who].inventory.add(Item(card, STARTING))
+    settle_gear(table, who)
+
+
+# -- what skills give at the start -------------------------------------------------------------------------------------
+
+
+def deal_by_skill(table: Table, bag: list[str]) -> list[int]:
+    """A survivor whose skill gives a Starting card is not dealt another; returns who still needs one."""
+    others: list[int] = []
+    for who, survivor in enumerate(table.survivors):
+        own = [
+            skill
+            for skill in survivor.abilities
+            if skill.starts_with in bag and not in_a_deck(table, skill.starts_with)
+        ]
+        if own:
+            bag.remove(own[0].starts_with)
+            give(table, who, own[0].starts_with)
+            table.tell("dealt", own[0].rule, table.name(who), own[0].starts_with)
+        else:
+            others.append(who)
+    return others
+
+
+def in_a_deck(table: Table, card: str) -> bool:
+    return any(deck.has(card) for deck in table.decks)
+
+
+def take_by_skill(table: Table) -> None:
+    """Take the cards that skills give at the start from their decks, in addition to the card that was dealt."""
+    for who, survivor in enumerate(table.survivors):
+        for skill in survivor.abilities:
+            for name, deck in zip(table.stage.decks, table.decks):
+                if skill.starts_with and deck.has(skill.starts_with):
+                    deck.take_out(skill.starts_with)
+                    survivor.inventory.add(Item(skill.starts_with, name))
+                    settle_gear(table, who)
+                    table.tell("dealt", skill.rule, table.name(who), skill.starts_with)
+
+
+def gain_by_skill(table: Table) -> Steps:
+    """Some skills let their owners begin with experience."""
+    for who, survivor in enumerate(table.survivors):
+        for skill in survivor.abilities:
+            yield from gain_experience(table, who, skill.starts_with_experience)

@@ -34,6 +34,7 @@ class Skill(Ability):
     draws_anew = False  # once a turn, in place of a card just drawn
     takes_the_other = False  # of a pair of which one was found
     starts_with = ""  # the card that it gives at setup
+    starts_with_experience = 0
     at_setup = False  # works only at setup, so it is useless later
     doubles = ""  # the card of which it makes two instead of one
     shares = ""  # the skill that everybody in the zone has, if the owner is not alone
@@ -43,6 +44,7 @@ class Skill(Ability):
     leaves_freely = False
     slips_once = False  # leaves the dead freely with one move of a turn
     innate = False  # comes with the survivor, and can't be learned
+    passes_the_dead = False  # they do not end its owner's moves
     sees_through_rooms = False
     more_range = 0  # of ranged weapons
     shoots_own_zone = False  # whatever the least range of the weapon is
@@ -54,7 +56,8 @@ class Skill(Ability):
     discards_for_wounds = False  # may discard cards instead of taking wounds
     health = 0  # the wounds that eliminate its owner, if not the usual number
     acts_any_time = False  # its owner takes turns between those of others
-    turn_before_extra_activation = False
+    turn_before_shortage = False  # an extra turn before all of a kind act again because miniatures are missing,
+    turn_before_extra_card = False  # or because a card says so
     reacts_to_spawn = False  # of the dead nearby
     assigns_spawns = False
     draws_when_cleared = False  # when the last of the dead in the zone is gone
@@ -167,6 +170,10 @@ class Skill(Ability):
 
     def act(self, table: Table, who: int, option: Option) -> Steps | None:
         """Carry out an option of `offer_actions`; it is already paid for."""
+        return None
+
+    def threw(self, table: Table, who: int, card: str, back: str) -> Steps | None:
+        """What it does when its owner has thrown a card, which is now among the discards of that back."""
         return None
 
     def react(self, table: Table, who: int, zone: int) -> Steps | None:

@@ -9,7 +9,7 @@ from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
 from shamble.zones.rules.activation import call_extra_activation
-from shamble.zones.rules.enemies import SpawnCard
+from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.learning import skill_of
 from shamble.zones.rules.survivors import BLUE, LEVELS
 from shamble.zones.rules.table import EXTRA_TURN, Table
@@ -115,6 +115,14 @@ class PlainCard(SpawnCard):
 class RushCard(PlainCard):
     """They act as soon as they have come."""
 
+    @classmethod
+    def why_not_about(cls, enemy: Enemy) -> str:
+        return "those who act twice never rush" if enemy.actions > 1 else ""
+
+    @property
+    def manner(self) -> str:
+        return "rush"
+
     def come(self, table: Table, zone: int) -> None:
         coming = min(self.counts[table.danger()], table.in_reserve(self.kind))
         if coming > 0:
@@ -123,15 +131,19 @@ class RushCard(PlainCard):
 
 
 class ExtraActivationCard(SpawnCard):
-    """Nobody spawns; all of the kind on the board act again. At blue nothing happens."""
+    """Nobody spawns; all of the kind on the board act again. At blue they do not, but whoever is linked to the dead
+    still takes a turn."""
 
     def come(self, table: Table, zone: int) -> None:
         kind = table.stage.enemies[self.kind].id
         if table.danger() == BLUE:
             table.tell("stirred", "spawn.extra-activation", kind)
-            return
-        call_extra_activation(table, 1 << self.kind)
-        table.tell("roused", "spawn.extra-activation", kind)
+        else:
+            call_extra_activation(table, 1 << self.kind)
+            table.tell("roused", "spawn.extra-activation", kind)
+        for who in reversed(table.in_play()):
+            if any(skill.turn_before_extra_card for skill in table.survivors[who].abilities):
+                table.push("turn", (who, EXTRA_TURN))
 
 
 # -- putting the dead on the board -------------------------------------------------------------------------------------
@@ -177,6 +189,6 @@ def shortage(table: Table, kind: int) -> None:
     call_extra_activation(table, 1 << kind)
     for who in reversed(table.in_play()):
         for skill in table.survivors[who].abilities:
-            if skill.turn_before_extra_activation:
+            if skill.turn_before_shortage:
                 table.push("turn", (who, EXTRA_TURN))
     table.tell("shortage", "miniatures.extra-activation", table.stage.enemies[kind].id)

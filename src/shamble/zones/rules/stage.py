@@ -125,6 +125,9 @@ class Stage:
         self.cast: list[Person] = []
         self.enemies: list[Enemy] = []
         self.cards: dict[str, Card] = {}
+        self.skills_on: dict[str, list[Skill]] = {}  # by weapon, the skills of whoever attacks with it
+        self.gear: dict[str, list[Skill]] = {}  # by other cards, the skills of whoever carries it where it works
+        self.helps_melee = False  # does any card help other melee weapons?
         self.decks: list[str] = []  # those that can be searched
         self.combinations: list[Combination] = []
         self.car_kind: Car | None = None
@@ -171,6 +174,15 @@ class Stage:
         for skill in skills.values():
             if skill.verb:
                 self.skill_adding.setdefault(skill.verb, skill)
+
+    def read_cards(self) -> None:
+        """Called once cards and skills are known."""
+        for card in self.cards.values():
+            if card.skills:
+                lending = self.skills_on if card.is_weapon() else self.gear
+                lending[card.id] = [self.skills[id] for id in card.skills]
+            if card.helps_other_melee:
+                self.helps_melee = True
 
     def make_options(self) -> None:
         """Called once board and cast are known."""

@@ -99,6 +99,10 @@ def rush(table: Table, task: Task) -> Steps:
     return activation.rush(table, task.numbers[0], task.numbers[1], task.numbers[2])
 
 
+def lure(table: Table, task: Task) -> Steps:
+    return activation.lure(table, task.numbers[0], task.numbers[1], list(task.numbers[2:]))
+
+
 def distribute(table: Table, task: Task) -> Steps:
     return spawning.distribute(table, task.numbers[0], task.words[0])
 
@@ -164,6 +168,7 @@ TASKS: Final[dict[str, Performer]] = {
     "bite": bite,
     "march": march,
     "rush": rush,
+    "lure": lure,
     "distribute": distribute,
     "spawn": spawn,
     "spawn-room": spawn_room,

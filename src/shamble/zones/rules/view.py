@@ -5,7 +5,6 @@ from __future__ import annotations
 from shamble.kernel.records import Plain
 from shamble.zones.rules.activation import acting, destinations, everyone
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.routes import ways
 from shamble.zones.rules.spawning import spawn_order
 from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS
 from shamble.zones.rules.table import Table
@@ -167,7 +166,9 @@ def forecast(table: Table, closed: int) -> list[Plain]:
 def add_steps(table: Table, zone: int, drawn_to: list[int], closed: int, plan: Plain) -> None:
     """The next zones on all their routes, and the zones that something closed keeps them from."""
     for there in drawn_to:
-        for step in ways(table.stage.board, closed, zone, there):
+        for step in table.edition.ways(table.stage.board, closed, zone, there):
+            if step == ~zone:  # they stay
+                continue
             name = table.zone_name(step if step >= 0 else ~step)
             key = "steps" if step >= 0 else "stopped"
             if name not in plan[key]:

@@ -63,6 +63,8 @@ def in_full(card: Card, words: ZoneWords) -> list[str]:
     said += [f"attacks with {card.rerolls} can be rerolled"] if card.rerolls else []
     said += [f"a search draws {card.search_cards} cards"] if card.search_cards > 1 else []
     said += [f"eaten or drunk, it gives {card.experience} experience"] if card.experience else []
+    said += [f"gives “{words.name(skill)}”{' to attacks with it' if card.is_weapon() else ''}" for skill in card.skills]
+    said += [f"another melee weapon in hand rolls {more_dice(card)}"] if card.helps_other_melee else []
     said += ["also works in the backpack"] if card.works_in_backpack else []
     said += [f"attacks in {words.strong_mode} only"] if card.strong_only else []
     return said + advanced(card, words)
@@ -75,6 +77,10 @@ def advanced(card: Card, words: ZoneWords) -> list[str]:
         whose = f" if it is of {words.name(deck)}" if len(card.copies) > 1 else ""
         said.append(f"kept after a mission with {counted(dice, 'die', 'dice')}{whose}")
     return said + (["discard it to save a weapon that breaks"] if card.mends else [])
+
+
+def more_dice(card: Card) -> str:
+    return counted(card.helps_other_melee, "more die", "more dice")
 
 
 def weapon_says(weapon: Weapon) -> str:
@@ -104,6 +110,8 @@ def in_one_line(card: Card, words: ZoneWords, trap: str) -> str:
     said += ["builds a barricade"] if card.builds else []
     said += [f"food: {card.experience} experience"] if card.experience else []
     said += advanced(card, words)
+    said += [words.name(skill) for skill in card.skills]
+    said += [f"other melee weapon: {more_dice(card)}"] if card.helps_other_melee else []
     return "; ".join(said + ([f"a trap: brings a {trap or card.trap}"] if card.trap else []))
 
 

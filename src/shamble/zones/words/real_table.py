@@ -49,11 +49,12 @@ def card_names(table: Table, card: str, words: ZoneWords) -> list[str]:
     if spawn is None:
         return []
     kind = table.stage.enemies[spawn.kind]
-    said = [*numbers(table, card), words.spawn_text(spawn, kind.plural)]
+    name, plural = spawn.name_of(kind), spawn.plural_of(kind)
+    said = [*numbers(table, card), words.spawn_text(spawn, plural)]
     if not spawn.brings:
         return said
     count = spawn.counts[table.danger()]
-    return [*said, f"{count} {kind.plural}", f"{kind.plural} {count}", f"{count} {kind.name}"]
+    return [*said, f"{count} {plural}", f"{plural} {count}", f"{count} {name}"]
 
 
 def numbers(table: Table, card: str) -> list[str]:
@@ -64,7 +65,7 @@ def numbers(table: Table, card: str) -> list[str]:
 def card_says(table: Table, content: Content, id: str, words: ZoneWords) -> str:
     if id in content.spawn_cards:
         spawn = content.spawn_cards[id]
-        return words.spawn_text(spawn, content.enemies[spawn.kind].plural)
+        return words.spawn_text(spawn, spawn.plural_of(content.enemies[spawn.kind]))
     card = content.cards.get(id)
     return in_one_line(card, words, table.trap) if card is not None else ""
 

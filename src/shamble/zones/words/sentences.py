@@ -59,7 +59,9 @@ class ZoneWords(Words):
         """Also with the names from content and scenes; those of the file take precedence."""
         names = names_in(content) | skill_names(content.skills)
         for card in content.spawn_cards.values():
-            names[card.id] = f"{card.id.replace('-', ' ')} ({self.spawn_text(card, content.enemies[card.kind].plural)})"
+            names[card.id] = (
+                f"{card.id.replace('-', ' ')} ({self.spawn_text(card, card.plural_of(content.enemies[card.kind]))})"
+            )
         for stage in stages:
             names |= names_on(stage, self)
         return replace(self, names=names | dict(self.names), rule_of=rule_of)
@@ -75,7 +77,9 @@ class ZoneWords(Words):
 
     def spawn_text(self, card: SpawnCard, kind: str) -> str:
         """What a spawn card says: what it brings at each danger level, or what it does instead."""
-        return f"{kind} {'/'.join([str(count) for count in card.counts])}" if card.brings else self.effect(card, kind)
+        if not card.brings:
+            return self.effect(card, kind)
+        return with_manner(f"{kind} {'/'.join([str(count) for count in card.counts])}", card)
 
     def effect(self, card: SpawnCard, kind: str) -> str:
         """What a spawn card does that brings nobody."""
@@ -189,6 +193,11 @@ class ZoneWords(Words):
 
     def listed_ids(self, ids: Sequence[str]) -> str:
         return listed([self.name(id) for id in ids])
+
+
+def with_manner(said: str, card: SpawnCard) -> str:
+    """What a spawn card brings, and what they do at once."""
+    return f"{said}, {card.manner}" if card.manner else said
 
 
 def verb_said(verb: str, names: tuple[str, ...]) -> str:

@@ -19,7 +19,7 @@ from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
 from shamble.zones.words.cards import advanced_figures, figures_on, in_full
 from shamble.zones.words.grounds import GROUNDS, ground_of
 from shamble.zones.words.phrases import codes, counted, listed, one_line
-from shamble.zones.words.sentences import EMPTY, ZoneWords
+from shamble.zones.words.sentences import EMPTY, ZoneWords, with_manner
 from shamble.zones.words.terminal_map import clipped
 
 LONGEST: Final = 40  # letters of a zone's name, which may come from a user
@@ -332,9 +332,9 @@ class Telling:
         card = self.stage.spawn_cards[id]
         kind = self.stage.enemies[card.kind]
         if not card.brings:
-            return f"{self.zones[zone]}, {self.effect(card, kind.plural)}"
+            return f"{self.zones[zone]}, {self.effect(card, card.plural_of(kind))}"
         lines = ", ".join(f"{count} at {level}" for level, count in zip(LEVELS, card.counts))
-        return f"{self.zones[zone]}, {kind.plural}: {lines}"
+        return with_manner(f"{self.zones[zone]}, {card.plural_of(kind)}: {lines}", card)
 
     def forecast(self) -> list[str]:
         if self.view["phase"] != "players" or self.view["outcome"]:

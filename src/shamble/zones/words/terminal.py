@@ -14,6 +14,7 @@ from shamble.zones.rules.board import EAST, NORTH, NOTHING, SOUTH, WEST
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.words.ledges import direction_of
 from shamble.zones.words.phrases import codes, counted, listed, one_line
+from shamble.zones.words.sentences import with_manner
 from shamble.zones.words.telling import Telling
 from shamble.zones.words.terminal_map import WIDEST, TextMap, clipped
 
@@ -286,10 +287,10 @@ class Terminal:
         card = self.stage.spawn_cards[id]
         kind = self.stage.enemies[card.kind]
         if not card.brings:
-            return f"{self.zone_names[zone]}: {self.words.effect(card, kind.plural)}"
+            return f"{self.zone_names[zone]}: {self.words.effect(card, card.plural_of(kind))}"
         now = LEVELS.index(self.view["danger"])
         counts = [f"[{count}]" if level == now else str(count) for level, count in enumerate(card.counts)]
-        return f"{self.zone_names[zone]}: {kind.plural} {'/'.join(counts)}"
+        return with_manner(f"{self.zone_names[zone]}: {card.plural_of(kind)} {'/'.join(counts)}", card)
 
     # -- what the dead would do ----------------------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ from shamble.kernel.state import Setup, Steps
 from shamble.titles.nld.settings import DEFAULTS, GHOUL_CARDS, GHOUL_DECK, KAREN
 from shamble.zones.rules import setup as family
 from shamble.zones.rules.carrying import let_go_of_too_much
-from shamble.zones.rules.equipment import Card, Item
-from shamble.zones.rules.setup import give
+from shamble.zones.rules.equipment import Card
+from shamble.zones.rules.setup import deal_by_skill, give, take_by_skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.settings import ULTRARED, beyond_red, chosen_of
@@ -53,45 +53,12 @@ def deal_equipment(table: Table) -> Steps:
         table.tell("begins", "nld.setup.first-player", f"seat-{table.first + 1}")
 
 
-def deal_by_skill(table: Table, bag: list[str]) -> list[int]:
-    """A survivor whose skill gives a Starting card is not dealt another; returns who still needs one."""
-    others: list[int] = []
-    for who, survivor in enumerate(table.survivors):
-        own = [
-            skill
-            for skill in survivor.abilities
-            if skill.starts_with in bag and not in_a_deck(table, skill.starts_with)
-        ]
-        if own:
-            bag.remove(own[0].starts_with)
-            give(table, who, own[0].starts_with)
-            table.tell("dealt", own[0].rule, table.name(who), own[0].starts_with)
-        else:
-            others.append(who)
-    return others
-
-
 def who_was_dealt(table: Table, card: str) -> int:
     """The survivor with this unique Starting card, dealt or from a skill; nobody carries anything else yet."""
     for who, survivor in enumerate(table.survivors):
         if any(item.card == card for item in survivor.inventory.items):
             return who
     raise ValueError(f"nobody was dealt the {card}")
-
-
-def in_a_deck(table: Table, card: str) -> bool:
-    return any(deck.has(card) for deck in table.decks)
-
-
-def take_by_skill(table: Table) -> None:
-    """Take the cards that skills give at the start from their decks, in addition to the card that was dealt."""
-    for who, survivor in enumerate(table.survivors):
-        for skill in survivor.abilities:
-            for name, deck in zip(table.stage.decks, table.decks):
-                if skill.starts_with and deck.has(skill.starts_with):
-                    deck.take_out(skill.starts_with)
-                    survivor.inventory.add(Item(skill.starts_with, name))
-                    table.tell("dealt", skill.rule, table.name(who), skill.starts_with)
 
 
 def card_that_brings_another(table: Table) -> Card:

@@ -8,6 +8,7 @@ reserve: 2, spent: 1, kept: [machete], achieved: [wall-rat]}}} makes it one of a
 from shamble.files.content import Located
 from shamble.files.content_fields import amount, named, names_of
 from shamble.titles.washington.rules import campaign
+from shamble.titles.washington.rules.abominations import stack_abominations
 from shamble.titles.washington.rules.knockouts import has_knockouts
 from shamble.titles.washington.rules.rewards import CAMPAIGN_SKILLS
 from shamble.titles.washington.rules.sheets import BOXES, Logbook, Sheet
@@ -17,6 +18,7 @@ from shamble.titles.washington.rules.table import our
 from shamble.zones.content.placing.page import Customs, Placing
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.table import Table
 
 CARRIED = ("hands", "backpack")
 
@@ -42,6 +44,9 @@ class WashingtonCustoms(Customs):
         survivor.fell = amount(entry["ko"], max(1, now - 1), now, f", this is round {now}")
         survivor.lies, survivor.zone = survivor.zone, AWAY
         survivor.wounds = survivor.usual_health()
+
+    def place_dead(self, table: Table) -> None:
+        stack_abominations(our(table))
 
     def read_table(self, placing: Placing) -> None:
         self.read_cards(placing)

@@ -6,14 +6,16 @@ from typing import ClassVar, Final
 
 from shamble.draw.painter import Verb
 from shamble.titles.washington.picture.sheet import WashingtonSheetPicture
+from shamble.titles.washington.rules.modern_skills import KEEP_THROWN, LEAVE_THROWN
 from shamble.zones.picture.painter import ZonePainter
-from shamble.zones.picture.verbs import FIGHT, LEAVE, LET_GO, RULES, SHOOT, VERBS
+from shamble.zones.picture.verbs import FIGHT, KEEP, LEAVE, LET_GO, RULES, SHOOT, VERBS
 
 _ALL_OUT: Final = (
     "washington.all-out.pool-is-classic-plus-all-out",
     "washington.all-out.break-discards-weapon-after-action",
 )
 _PAIR: Final = ("washington.all-out.dual-adds-both-values", "washington.all-out.dual-one-weapon-lost-per-break")
+_COCKTAIL: Final = ("skill.two-cocktails",)
 OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "take": (*RULES["take"], "washington.ko.rescued-by-take-an-objective"),
     "choose": ("washington.objectives.team-decides",),
@@ -25,6 +27,8 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "mend": ("washington.equipment.repair-kit",),
     "strip": ("washington.skill.spare-parts",),
     "lose": _PAIR[1:],
+    KEEP_THROWN: _COCKTAIL,
+    LEAVE_THROWN: _COCKTAIL,
     "roll-for-all": ("washington.keep.roll-per-card", "washington.keep.any-break-loses-card"),
 }
 OWN_VERBS: Final[dict[str, Verb]] = {
@@ -37,6 +41,8 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     "mend": Verb("mend", "Mend", "combine"),
     "strip": Verb("strip", "Strip", "combine"),
     "lose": LET_GO,
+    KEEP_THROWN: KEEP,
+    LEAVE_THROWN: LEAVE,
     "roll-for-all": Verb("roll", "Roll", "dice"),
 }
 

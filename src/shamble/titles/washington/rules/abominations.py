@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from shamble.kernel.decks import Deck
 from shamble.kernel.state import Steps, Task
-from shamble.titles.washington.rules.table import our
+from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import Enemy, SpawnCard
-from shamble.zones.rules.spawning import place
+from shamble.zones.rules.spawning import place, tell_reshuffle
 from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.rules.table import Table
 
+ONE_AT_A_TIME: Final = "modern.zombie.one-abomination"
+VARIANTS: Final = "modern.zombie.abomination-variants"
+ABOMINATION: Final = "abomination"  # what the cards call all of them
+
 
 class Abomination(Enemy):
-    """Its card waits in the discard pile of its deck once it has fallen."""
+    """Its card goes to the discard pile of its deck when it falls."""
 
     def eliminated(self, table: Table) -> None:
         our(table).abominations.discards.append(self.id)
+
+
+class Hobomination(Abomination):
+    """Nobody can stand the smell and attack."""
+
+    def __init__(self, id: str, name: str, plural: str) -> None:
+        super().__init__(id, name, plural)
+        self.no_combat_rule = VARIANTS
+
+
+class Abominawild(Abomination):
+    """Its wet fur smothers a fire, so that nobody else burns."""
+
+    def smothers(self, table: Table, zone: int) -> bool:
+        table.tell("smothered", VARIANTS, self.id, table.zone_name(zone))
+        return True
 
 
 class AbominationCard(SpawnCard):
@@ -23,31 +46,41 @@ class AbominationCard(SpawnCard):
 
     def come(self, table: Table, zone: int) -> None:
         level = table.danger()
-        kinds = abominations_on_board(table)
-        if self.counts[level] == 0:
-            table.tell("drew", "xp.spawn-reads-highest", table.zone_name(zone), self.id_of(table), LEVELS[level])
-        elif kinds:
-            call_extra_activation(table, kinds)
-            table.tell("roused", "modern.zombie.one-abomination", self.id_of(table))
-        else:
+        count = self.counts[level]
+        table.tell("drew", "xp.spawn-reads-highest", table.zone_name(zone), ABOMINATION, LEVELS[level], n=count)
+        present = abominations_on_board(table)
+        if count == 0:
+            return
+        for kind in present:
+            call_extra_activation(table, 1 << kind)
+            table.tell("roused", ONE_AT_A_TIME, table.stage.enemies[kind].id)
+        if not present:
             table.push("abomination", (zone,))
 
-    def id_of(self, table: Table) -> str:
-        return table.stage.enemies[self.kind].id
+    def name_of(self, enemy: Enemy) -> str:
+        return ABOMINATION
+
+    def plural_of(self, enemy: Enemy) -> str:
+        return f"{ABOMINATION}s"
 
 
-def abominations_on_board(table: Table) -> int:
-    """The kinds of abomination that are on the board, as bits."""
-    kinds = 0
-    for kind, enemy in enumerate(table.stage.enemies):
-        if enemy.abomination and table.on_board(kind) > 0:
-            kinds |= 1 << kind
-    return kinds
+def abominations_on_board(table: Table) -> list[int]:
+    """The kinds of abomination that are on the board: one at most, unless a mission begins with more."""
+    kinds = range(len(table.stage.enemies))
+    return [kind for kind in kinds if table.stage.enemies[kind].abomination and table.on_board(kind) > 0]
 
 
 def draw_abomination(table: Table, task: Task) -> Steps:
     """The deck says which abomination comes."""
     zone = task.numbers[0]
-    rule = "modern.zombie.one-abomination"
-    drawn = yield from our(table).abominations.draw(table, rule, (table.zone_name(zone),))
-    place(table, table.stage.kind_of(drawn), zone, 1, rule)
+    deck = our(table).abominations
+    tell_reshuffle(table, deck, ONE_AT_A_TIME)
+    drawn = yield from deck.draw(table, ONE_AT_A_TIME, (table.zone_name(zone),))
+    place(table, table.stage.kind_of(drawn), zone, 1, ONE_AT_A_TIME)
+
+
+def stack_abominations(table: WashingtonTable) -> None:
+    """One card of each, save for those that are on the board."""
+    present = abominations_on_board(table)
+    cards = [enemy.id for kind, enemy in enumerate(table.stage.enemies) if enemy.abomination and kind not in present]
+    table.abominations = Deck("abominations", cards)

@@ -13,6 +13,7 @@ from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
+from shamble.zones.rules.board import DEAD, Board
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.equipment import Attack
@@ -47,6 +48,10 @@ class WashingtonEdition(NoisyEdition):
 
     def new_survivor(self) -> Survivor:
         return WashingtonSurvivor()
+
+    def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
+        """They stay if no way is open."""
+        return board.ground(closed, movers).first_steps(zone, to) or [~zone]
 
     def begins(self, table: Table, who: int) -> None:
         person = table.stage.cast[who]

@@ -33,6 +33,9 @@ OWN_EVENTS: Final = (
     EventKind("mended", "who", "weapon", "card"),
     EventKind("broke", "who", "weapon"),
     EventKind("keep-rolled", "who", "card", number="breaks", dice=True),
+    # attacks
+    EventKind("second-cocktail", "who", "card", dice=True),
+    EventKind("smothered", "enemy", "zone"),
     # a campaign
     EventKind("mission", "mission", number="number"),
     EventKind("mission-won", "mission"),

@@ -168,7 +168,7 @@ class WashingtonRules(ZoneRules):
 
     def census(self, state: State) -> Plain:
         table = our(state)
-        cards = len(table.abominations.all_cards()) + abominations.abominations_on_board(table).bit_count()
+        cards = len(table.abominations.all_cards()) + len(abominations.abominations_on_board(table))
         return {**super().census(state), "abominations": cards}
 
     def measures(self, state: State, seat: int) -> dict[str, int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from shamble.kernel.decks import Deck
 from shamble.kernel.state import Setup, Steps, Task
+from shamble.titles.washington.rules.abominations import stack_abominations
 from shamble.titles.washington.rules.table import WashingtonTable
 from shamble.titles.washington.settings import DEFAULTS, ZOMBIE_CARDS, ZOMBIE_DECK
 from shamble.zones.rules import noise
 from shamble.zones.rules.carrying import let_go_of_too_much, rearrange
-from shamble.zones.rules.setup import deal_evenly
+from shamble.zones.rules.setup import deal_evenly, gain_by_skill, take_by_skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.settings import ULTRARED, beyond_red
@@ -19,19 +19,22 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     table = WashingtonTable()
     chosen = {**DEFAULTS, **setup.options}
     table.team = team
-    table.abominations = Deck("abominations", [enemy.id for enemy in stage.enemies if enemy.abomination])
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
     noise.lay_out(table, stage, setup, list(ZOMBIE_DECK.cards(stage, str(chosen[ZOMBIE_CARDS]))))
+    stack_abominations(table)
     return table
 
 
 def deal_equipment(table: Table, task: Task) -> Steps:
-    """The starting cards; each player arranges what the own survivors were dealt. One of the cards goes first."""
+    """The starting cards, and what skills give at the start; each player arranges what the own survivors have. One of
+    the starting cards goes first."""
     yield from deal_evenly(table)
     for who, survivor in enumerate(table.survivors):
         if any(table.stage.cards[item.card].goes_first for item in survivor.inventory.items):
             table.first = survivor.seat
             table.tell("goes-first", "modern.setup.fire-axe-is-first-player", table.name(who))
+    take_by_skill(table)
+    yield from gain_by_skill(table)
     for who in range(len(table.survivors)):
         yield from let_go_of_too_much(table, who, "inventory.slots")
         yield from rearrange(table, who, "modern.setup.starting-cards-placed")

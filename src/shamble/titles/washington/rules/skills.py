@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.washington.rules import all_out_skills as all_out
+from shamble.titles.washington.rules import modern_skills as modern
 from shamble.zones.rules import fighting_skills as fighting
 from shamble.zones.rules import moving_skills as moving
 from shamble.zones.rules import other_skills as other
@@ -25,7 +26,7 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "plus-1-max-range": (fighting.PlusOneMaxRange, ONE_KIND),
     "plus-1-to-dice-roll": (fighting.PlusOneToDiceRoll, ATTACKS),
     "plus-1-zone-per-move": (moving.PlusOneZonePerMove, ONE_KIND),
-    "two-cocktails": (other.TwoCocktails, ONE_KIND),
+    "two-cocktails": (modern.TwoCocktails, ONE_KIND),
     "x-damage-2": (fighting.DamageTwo, ATTACKS),
     "all-out": (all_out.AllOut, EACH_ATTACK_SKILL),
     "ambidextrous": (fighting.Ambidextrous, ONE_KIND),
@@ -72,10 +73,11 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "shove": (moving.Shove, ONE_KIND),
     "sidestep": (moving.Sidestep, ONE_KIND),
     "slip-away": (moving.SlipAway, ONE_KIND),
-    "slippery": (moving.Slippery, ONE_KIND),
+    "slippery": (modern.Slippery, ONE_KIND),
     "sniper": (fighting.Sniper, ONE_KIND),
     "spare-parts": (all_out.SpareParts, ONE_KIND),
     "sprint": (moving.Sprint, ONE_KIND),
+    "starts-with-2-ap": (modern.StartsWithAp, ONE_KIND),
     "starts-with": (other.StartsWith, EACH_CARD),
     "starts-with-health": (fighting.StartsWithHealth, HEALTH),
     "steady-hand": (fighting.SteadyHand, ONE_KIND),
@@ -85,5 +87,5 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "taunt": (moving.Taunt, ONE_KIND),
     "tough": (fighting.Tough, ONE_KIND),
     "webbing": (fighting.Webbing, ONE_KIND),
-    "zombie-link": (other.ZombieLink, ONE_KIND),
+    "zombie-link": (modern.ZombieLink, ONE_KIND),
 }

@@ -1,4 +1,5 @@
-"""What Washington Z.C. tells of a table in its own way: who is down, where cards lie, and what the team has found."""
+"""What Washington Z.C. tells of a table in its own way: who is down, where cards lie, what the team has found, and
+abominations by their names."""
 
 from __future__ import annotations
 
@@ -13,7 +14,13 @@ from shamble.zones.words.telling import Telling
 
 
 class WashingtonTelling(Telling):
-    drawn_as: ClassVar[dict[str, str]] = {}
+    drawn_as: ClassVar[dict[str, str]] = dict.fromkeys(
+        ("patient-0", "hobomination", "abominacop", "abominawild"), "boss"
+    )
+
+    def dead(self, kind: str, count: int) -> str:
+        """An abomination is alone, so its name says it."""
+        return self.kinds[kind].name if self.kinds[kind].abomination and count == 1 else super().dead(kind, count)
 
     def absence(self, one: Plain) -> str:
         if one["lies"]:

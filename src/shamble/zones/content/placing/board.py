@@ -147,3 +147,5 @@ def place_dead(placing: Placing) -> None:
                     f"that makes {table.on_board(number)} {enemy.plural}, but the box has {enemy.miniatures}; "
                     "place fewer"
                 )
+    if placing.page.is_sound():
+        placing.customs.place_dead(table)

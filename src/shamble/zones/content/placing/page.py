@@ -24,6 +24,9 @@ class Customs:
     def let_be_past(self, placing: "Placing", twist: Twist) -> None:
         """Apply a past twist that only this game has."""
 
+    def place_dead(self, table: Table) -> None:
+        """The dead are on the board."""
+
     def settle(self, table: Table, who: int) -> None:
         """Everything is on the table, and a survivor is about to get its skills."""
 
