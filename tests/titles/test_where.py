@@ -8,7 +8,7 @@ import pytest
 import shamble
 from shamble.speech.rulebook import Rulebook
 
-TITLES = ("enclave", "lantern", "nld")
+TITLES = ("enclave", "lantern", "nld", "washington")
 SHARED = ("kernel", "zones")
 PACKAGES = {id: shamble.title(id).package for id in TITLES}
 CARRIED_OUT_BY = {id: import_module(f"{PACKAGES[id]}.where").CARRIED_OUT_BY for id in TITLES}
