@@ -15,7 +15,7 @@ from shamble.titles.washington.content.positions import WashingtonCustoms
 from shamble.titles.washington.content.scenes import SCENE_KEYS, read_scene
 from shamble.titles.washington.picture.painter import WashingtonPainter
 from shamble.titles.washington.refusals import WashingtonRefusals
-from shamble.titles.washington.rules.abominations import Abomination, AbominationCard
+from shamble.titles.washington.rules.abominations import Abomination, AbominationCard, Abominawild, Hobomination
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
 from shamble.titles.washington.rules.rules import WashingtonRules

@@ -14,7 +14,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- moves and searches
     "zones.rules.moving.Moving": ("modern.action.move",),
     "zones.rules.moving.cost_of_leaving": ("modern.move.leaving-zombies-costs",),
-    "zones.rules.searching.cards_drawn": ("modern.action.search-two-cards",),
+    "zones.rules.searching.cards_drawn": ("modern.action.search-two-cards", "modern.trait.flashlight"),
     # -- equipment
     "zones.rules.combat.face_needed": ("modern.equipment.accuracy-floor",),
     "zones.rules.combat.roll_for_sixes": ("modern.equipment.die-cap",),
@@ -44,7 +44,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "modern.activation.distance-is-irrelevant",
     ),
     "zones.rules.spawning.spawn_order": ("modern.spawn.order",),
-    "zones.rules.searching.cards_drawn": ("modern.trait.flashlight",),
     "zones.rules.learning.skills_of_gear": ("modern.trait.equipment-skill-scope",),
     "zones.content.maps.read_board": ("washington.sandbags.edge-obstacle",),
     "zones.rules.board.Board.ground": (

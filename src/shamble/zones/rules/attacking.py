@@ -8,6 +8,7 @@ from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules import combat
+from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.equipment import HANDS, KINDS_OF_ATTACK, MELEE, RANGED, Card, Weapon
 from shamble.zones.rules.seeing import sees_through_rooms, why_unseen
 from shamble.zones.rules.skills import Skill

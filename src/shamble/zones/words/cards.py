@@ -109,9 +109,9 @@ def in_one_line(card: Card, words: ZoneWords, trap: str) -> str:
     said += [f"re-roll attacks that use {card.rerolls}"] if card.rerolls else []
     said += ["builds a barricade"] if card.builds else []
     said += [f"food: {card.experience} experience"] if card.experience else []
-    said += advanced(card, words)
     said += [words.name(skill) for skill in card.skills]
     said += [f"other melee weapon: {more_dice(card)}"] if card.helps_other_melee else []
+    said += advanced(card, words)
     return "; ".join(said + ([f"a trap: brings a {trap or card.trap}"] if card.trap else []))
 
 

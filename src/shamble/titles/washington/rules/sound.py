@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.kernel.sound import MANY, all_known, few, within
+from shamble.kernel.sound import MANY, all_known, check_deck, few, within
 from shamble.titles.washington.rules.card_effects import Alternative, Choose
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import our_survivor
@@ -21,6 +21,7 @@ def check_city(table: Table) -> None:
         if survivor.lies != AWAY and survivor.zone != AWAY:
             raise ValueError(f"{table.name(who)} can't lie somewhere and be in play")
     city, texts = our(table), our_stage(table).texts
+    check_deck(city.abominations, [enemy.id for enemy in table.stage.enemies if enemy.abomination], "abomination")
     all_known(city.read, texts, "card or note")
     all_known(city.put_back, texts, "card")
     all_known(city.revealed, texts, "card")
