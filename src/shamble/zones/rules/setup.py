@@ -200,12 +200,17 @@ def deal_one_each(table: Table) -> Steps:
 
 
 def deal_evenly(table: Table) -> Steps:
-    """All Starting cards are dealt at random; where they do not come out even, the players choose who gets one more."""
-    count = len(table.survivors)
-    takers = list(range(count)) * (len(table.out) // count)
-    while len(takers) < len(table.out):
+    """All Starting cards are dealt at random, except those that skills give; where they do not come out even, the
+    players choose who gets one more."""
+    total, count = len(table.out), len(table.survivors)
+    others = deal_by_skill(table, table.out[:])
+    served = [who for who in range(count) if who not in others]
+    takers = list(range(count)) * (total // count)
+    while len(takers) < total:
         favoured = yield from who_gets_more(table, takers)
         takers.append(favoured)
+    for who in served:
+        takers.remove(who)
     yield from deal_to(table, takers)
 
 
