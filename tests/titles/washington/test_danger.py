@@ -65,13 +65,8 @@ def test_skills_are_chosen_at_orange_and_red_and_all_are_kept(table: Any, city: 
     red = fighter(table, 42, justin={"picks": ["charge"]}, zombies={"s1": {"walker": 1}}, fate=[[6, 1]])
     red.answer("melee kukri")
     assert city.options(red) == ["learn plus-1-free-action:melee", "learn barbarian", "learn ignore-1-break"]
-    red.answer("learn ignore-1-break")
-    assert city.survivor(red, "justin").skills == (
-        "all-out:plus-1-die:melee",
-        "plus-1-action",
-        "charge",
-        "ignore-1-break",
-    )
+    red.answer("learn barbarian")
+    assert city.survivor(red, "justin").skills == ("all-out:plus-1-die:melee", "plus-1-action", "charge", "barbarian")
 
 
 @rule("modern.danger.new-skills-work-at-once")
@@ -118,7 +113,7 @@ def test_zombie_cards_are_read_at_the_highest_level(table: Any, city: Any, lou: 
 @rule("modern.danger.bar-stops-at-43")
 def test_without_ultrared_adrenaline_ends_at_43(table: Any, city: Any) -> None:
     game = fighter(table, 42, zombies={"s1": {"walker": 3}}, fate=[[6, 6]])
-    city.answer(game, "melee kukri", "learn ignore-1-break")
+    city.answer(game, "melee kukri", "learn barbarian")
     assert city.survivor(game, "justin").experience == 43
     assert city.rules_told(game, "topped") == ["modern.danger.bar-stops-at-43"]
 
