@@ -37,7 +37,7 @@ VARIANTS = {
     *("hold-two", "hold-one", "hold-nothing", "shoot-unheld", "hurt-by-car"),
 }
 IN_CODE = {"lesson", "mode", "seat-changed", "split", "share", "trade", "agree"}  # which no template could say
-NOT_HERE = {"wear", "make-noise", "eat", "slip", "one-more"}  # what is done and asked in other games of the family
+NOT_HERE = {"wear", "make-noise", "eat", "slip", "one-more", "fill"}  # done and asked in other games of the family
 ELSEWHERE = {
     "give",
     "done",
