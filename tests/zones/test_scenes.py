@@ -544,6 +544,7 @@ LAST_TWIST = "{when: level, level: orange, brings: {kind: fatty, zone: pond, cou
             },
             ["16:12"],
         ),
+        ({"zones:\n": "zonez:\n", "last_round: 9": "last_round: 0"}, ["15:1", "45:13"]),
         ({": ya  D ha": ": yy  D ha"}, ["11:11"]),  # nothing is said of a zone that nobody can find on this map
     ],
 )

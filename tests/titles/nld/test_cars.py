@@ -75,9 +75,12 @@ def test_the_car_must_be_in_the_zone(street: Table, nld: Any) -> None:
 
 @rule("nld.car.seat-choice")
 def test_the_wheel_is_for_whoever_boards_while_nobody_is_there(street: Table, nld: Any) -> None:
-    game = street({"ben": "s1", "tom": BEN})
+    for who in ("barbra", "harry", "helen", "judy", "tom"):
+        game = street({"ben": "s1", who: BEN})
+        assert nld.options(game, "get-in") == ["get-in passenger"]
+        assert nld.refused(game, "get-in driver") == "nld.car.seat-choice"
+    game = street({"ben": BEN, "tom": "s1"}, active="tom")
     assert nld.options(game, "get-in") == ["get-in passenger"]
-    assert nld.refused(game, "get-in driver") == "nld.car.seat-choice"
     game = street({"ben": "s1", "tom": {"zone": "s1", "aboard": "passenger"}})
     assert nld.options(game, "get-in") == ["get-in driver", "get-in passenger"]
 

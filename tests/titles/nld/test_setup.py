@@ -113,6 +113,8 @@ def test_the_first_seat_arranges_the_table_or_lets_it_be_dealt(nld: Any, players
     assert game.question is not None
     assert game.question.seats == (0,)
     assert nld.options(game) == [*[f"play ben seat-{seat + 1}" for seat in range(players)], "deal-for-me"]
+    game.stand()
+    assert nld.asked(game) != "who-plays", "the usual answer is to deal"
 
 
 # -- the scene ---------------------------------------------------------------------------------------------------------

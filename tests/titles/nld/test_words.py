@@ -163,6 +163,7 @@ def test_names_come_from_the_content() -> None:
     assert words.name("plus-1-die:melee") == "+1 die: Melee"
     assert words.name("lamp-oil") == "the lamp oil"
     assert words.name("yard-n1") == "the clothesline"
+    assert "" not in words.names
 
 
 def test_the_words_name_only_what_there_is() -> None:
@@ -251,6 +252,13 @@ def told(*pieces: Any, rule: str = "") -> str:
         ("Ben now holds two of these: Uzi.", ("held", "ben", "uzi", "uzi")),
         ("Ben now holds the Axe.", ("held", "ben", "axe", "nothing")),
         ("Ben now has both hands free.", ("held", "ben", "nothing", "nothing")),
+        ("Ben discards the Scope (House deck).", ("discarded", "ben", "scope", "house")),
+        ("Ben discards the Axe, which leaves the game.", ("discarded", "ben", "axe", "starting")),
+        ("Ben returns the Molotov to the Extra cards.", ("discarded", "ben", "molotov", "extra")),
+        ("Ben takes the wheel.", ("seat-changed", "ben", "driver")),
+        ("Ben is a passenger now.", ("seat-changed", "ben", "passenger")),
+        ("The Sawed-Off is now empty.", ("emptied", "ben", "sawed-off", "", 1)),
+        ("The Sawed-Off is now empty, and so is the other one.", ("emptied", "ben", "sawed-off", "", 2)),
         ("Ben gives Judy a board.", ("traded", "ben", "judy", "loose-board")),
         ("Ben switches to Zombicide mode.", ("mode", "ben", "zombicide")),
         ("Ben falls back to Romero mode.", ("mode", "ben", "romero")),

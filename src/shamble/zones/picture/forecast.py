@@ -88,12 +88,13 @@ class Forecast:
         borders: list[tuple[int, int, int, int]] = []
         for cell in self.board.zones[here].cells:
             for direction, (across, down) in enumerate(ACROSS):
-                if self.ground.zone_at((cell[0] + across, cell[1] + down)) == there:
+                if self.board.zone_at(cell[0] + across, cell[1] + down) == there:
                     x, y = self.ground.grid.middle(cell)
                     x, y = x + CELL // 2 * across, y + CELL // 2 * down
-                    if self.ground.border(cell, direction) >= 0:
+                    lies = self.board.lies_at(*cell, direction)
+                    if lies >= 0:
                         return x, y, across, down
-                    if self.ground.border(cell, direction) == FREE:
+                    if lies == FREE:
                         aside = ASIDE if across + down > 0 else ASIDE - LANE
                         borders.append((x + aside * abs(down), y + aside * abs(across), across, down))
         return borders[len(borders) // 2] if borders else None

@@ -50,15 +50,6 @@ class Ground:
         self.frames = [outline(self.grid, zone.cells, LINE) for zone in board.zones]  # of zones with options
         self.boxes = [boxes_of(self.grid, board, index) for index in range(len(board.zones))]
 
-    def zone_at(self, cell: Cell) -> int:
-        column, row = cell
-        if 0 <= column < self.board.width and 0 <= row < self.board.height:
-            return self.board.cell_zone[column + self.board.width * row]
-        return -1
-
-    def border(self, cell: Cell, direction: int) -> int:
-        return self.board.border[4 * (cell[0] + self.board.width * cell[1]) + direction]
-
     # -- the ground ----------------------------------------------------------------------------------------------------
 
     def floors(self, lit: int) -> list[Element]:
@@ -102,7 +93,7 @@ class Ground:
         cells = [
             (column, row) for row in range(-3, self.board.height + 3) for column in range(-3, self.board.width + 3)
         ]
-        return "".join(outline(self.grid, [cell]) for cell in cells if self.zone_at(cell) < 0)
+        return "".join(outline(self.grid, [cell]) for cell in cells if self.board.zone_at(*cell) < 0)
 
     def roads(self) -> list[Element]:
         """Lines along the middle of each road, from one road to the next."""
@@ -115,8 +106,8 @@ class Ground:
 
     def lane(self, cell: Cell, direction: int) -> str:
         across, down = ACROSS[direction]
-        beyond = self.zone_at((cell[0] + across, cell[1] + down))
-        if beyond < 0 or self.kinds[beyond] != ROAD or self.border(cell, direction) != FREE:
+        beyond = self.board.zone_at(cell[0] + across, cell[1] + down)
+        if beyond < 0 or self.kinds[beyond] != ROAD or self.board.lies_at(*cell, direction) != FREE:
             return ""
         x, y = self.grid.middle(cell)
         return f"M{x + 14 * across} {y + 14 * down}L{x + 50 * across} {y + 50 * down}"
@@ -146,16 +137,16 @@ class Ground:
         """How a border is drawn, and whether it has a door or window."""
         across, down = ACROSS[direction]
         beyond = (cell[0] + across, cell[1] + down)
-        here, there = self.zone_at(cell), self.zone_at(beyond)
+        here, there = self.board.zone_at(*cell), self.board.zone_at(*beyond)
         if here < 0 and there < 0:
             return "", False
         rooms = [zone >= 0 and self.board.zones[zone].kind == INTERIOR for zone in (here, there)]
-        lies = self.border(cell, direction) if here >= 0 else self.border(beyond, direction ^ 2)
+        lies = self.board.lies_at(*cell, direction) if here >= 0 else self.board.lies_at(*beyond, direction ^ 2)
         if lies >= 0 and self.board.edges[lies].start != NOTHING:
             return "cliff", False
         if lies >= 0 and self.board.edges[lies].kind in SANDBAGS and not any(rooms):
             return "zl", False
-        if lies != FREE or (any(rooms) and -1 in (here, there)):
+        if lies != FREE:
             return "wallp wallin" if all(rooms) else "wallp", lies >= 0
         return "zl" if here != there else "", False
 
@@ -197,7 +188,7 @@ class Ground:
             if edge.between is not None and edge.kind in ("window", "doorway", "door", "barricade"):
                 if not view["edges"][edge.id]["closed"] and self.board.zones[other].kind != INTERIOR:
                     x, y, upright = self.middle_of(edge)
-                    before = edge.between[0] if self.zone_at(edge.between[0]) == other else None
+                    before = edge.between[0] if self.board.zone_at(*edge.between[0]) == other else None
                     turn = (90 if before else 270) if upright else (180 if before else 0)
                     light = use("spill", -45, 0, 90, 74, "spill")
                     light.set("transform", f"translate({x} {y}) rotate({turn})")

@@ -161,6 +161,16 @@ class Board:
         """Does a step from one zone to the other lead up onto a tank?"""
         return self.zones[there].kind == TANK and self.zones[zone].kind != TANK
 
+    def zone_at(self, column: int, row: int) -> int:
+        """The zone of a cell, or NOTHING where no zone is."""
+        if 0 <= column < self.width and 0 <= row < self.height:
+            return self.cell_zone[column + self.width * row]
+        return NOTHING
+
+    def lies_at(self, column: int, row: int, direction: int) -> int:
+        """What is on a border of a cell: FREE, WALL or the number of the edge."""
+        return self.border[4 * (column + self.width * row) + direction]
+
     def drives(self, start: int) -> list[int]:
         """For each zone, how many zones a car drives from here to there, or -1 if it cannot."""
         return steps_from(self.roads, start)
@@ -314,34 +324,31 @@ class Ground:
 
     def _look(self, viewer: int, through_rooms: bool) -> list[int]:
         board = self.board
-        seen = [-1] * len(board.zones)
+        unseen = len(board.cell_zone)  # no line is that long
+        seen = [unseen] * len(board.zones)
         seen[viewer] = 0
-        if board.zones[viewer].kind == CORN:
-            return seen
-        for cell in board.cells_of[viewer]:
-            for direction in range(4):
-                self._look_along(seen, cell, direction, through_rooms)
-        for number in board.links_of[viewer]:
-            other = board.edges[number].other(viewer)
-            if self._lets_see(number) and board.zones[other].kind not in HIDING:
-                seen[other] = 1
-        return seen
+        if board.zones[viewer].kind != CORN:
+            for cell in board.cells_of[viewer]:
+                for direction in range(4):
+                    self._look_along(seen, cell, direction, through_rooms)
+            for number in board.links_of[viewer]:
+                other = board.edges[number].other(viewer)
+                if self._lets_see(number) and board.zones[other].kind not in HIDING:
+                    seen[other] = 1
+        return [NOTHING if far == unseen else far for far in seen]
 
     def _look_along(self, seen: list[int], cell: int, direction: int, through_rooms: bool) -> None:
         """Follow the line that leaves a cell of the viewer's zone in one direction."""
         board = self.board
-        viewer = board.cell_zone[cell]
-        zone = viewer
+        zone = board.cell_zone[cell]
+        on_a_tank = board.zones[zone].kind == TANK
         far = 0
         over_a_tank = False  # whoever is off the tank sees nobody behind it but those on another
-        on_a_tank = board.zones[viewer].kind == TANK
         while self._lets_see(board.border[4 * cell + direction]):
             cell = board.neighbour[4 * cell + direction]
             if cell < 0:
                 return
             entered = board.cell_zone[cell]
-            if entered == viewer:  # that cell has its own line, which is shorter
-                return
             if entered == zone:
                 continue
             kind = board.zones[entered].kind
@@ -349,8 +356,8 @@ class Ground:
                 return
             zone = entered
             far += 1
-            if (not over_a_tank or kind == TANK) and (seen[zone] < 0 or far < seen[zone]):
-                seen[zone] = far
+            if not over_a_tank or kind == TANK:
+                seen[zone] = min(far, seen[zone])
             if kind == TANK and not on_a_tank:
                 over_a_tank = True
             if kind == INTERIOR and not through_rooms:

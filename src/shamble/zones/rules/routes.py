@@ -116,11 +116,8 @@ class Parting:
             return any(self._can_spread([*parts, row], walking) for row in rows)
         reached: list[tuple[int, ...]] = [(0,) * (len(self.counts) * len(self.every_way))]
         for end, ways in enumerate(self.routes):
-            further: dict[tuple[int, ...], bool] = {}
-            for rows in self._walks(self._part(parts, end), len(ways), walking[end]):
-                for tally in reached:
-                    further[self._count(tally, ways, rows)] = True
-            reached = list(further)
+            walks = self._walks(self._part(parts, end), len(ways), walking[end])
+            reached = list(dict.fromkeys([self._count(tally, ways, rows) for rows in walks for tally in reached]))
         return any(self._is_spread(tally) for tally in reached)
 
     def _walks(self, part: list[int], ways: int, given: list[list[int]]) -> list[list[list[int]]]:

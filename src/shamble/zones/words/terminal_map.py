@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from shamble.speech.text_wrap import fill
@@ -9,7 +10,8 @@ from shamble.zones.rules.board import EAST, FREE, NORTH, WEST, Board
 
 NARROWEST: Final = 7  # the width of a cell that can still hold something; a wider board is described in words
 WIDEST: Final = 14
-GAP: Final = 1  # the width of a column without any zone
+LOWEST: Final = 2
+GAP: Final = 1  # the width of a column and the height of a row without any zone
 
 # How borders are drawn; corners by the walls that go north, east, south and west from there, as bits.
 NOTHING: Final = 0
@@ -25,24 +27,20 @@ class TextMap:
 
     def __init__(self, board: Board, width: int) -> None:
         self.board = board
-        inhabited = [any(self.zone(column, row) >= 0 for row in range(board.height)) for column in range(board.width)]
-        gaps = inhabited.count(False)
-        cell = (width - 1 - gaps * (GAP + 1)) // max(1, inhabited.count(True)) - 1
+        inhabited = {column for zone in board.zones for column, _ in zone.cells}
+        gaps = board.width - len(inhabited)
+        cell = (width - 1 - gaps * (GAP + 1)) // len(inhabited) - 1
         self.fits = cell >= NARROWEST
-        self.widths = [min(cell, WIDEST) if someone else GAP for someone in inhabited]
+        self.widths = [min(cell, WIDEST) if column in inhabited else GAP for column in range(board.width)]
         self.lefts = [sum(self.widths[:column]) + column for column in range(board.width + 1)]
-
-    def zone(self, column: int, row: int) -> int:
-        """The zone of a cell, or -1 off the board."""
-        if 0 <= column < self.board.width and 0 <= row < self.board.height:
-            return self.board.cell_zone[column + self.board.width * row]
-        return -1
 
     def draw(self, names: list[str], contents: list[list[str]], marks: list[str]) -> list[str]:
         """Each zone with its name and what is in it; each edge with its mark."""
         board = self.board
-        heights = [2 if any(self.zone(column, row) >= 0 for column in range(board.width)) else 1
-                   for row in range(board.height)]  # fmt: skip
+        heights = [GAP] * board.height
+        for zone in board.zones:
+            for _, row in zone.cells:
+                heights[row] = LOWEST
         texts: list[tuple[int, int, list[str]]] = []
         for number, (name, pieces) in enumerate(zip(names, contents)):
             column, row, cells = self.widest_run(number)
@@ -60,28 +58,23 @@ class TextMap:
 
     def widest_run(self, number: int) -> tuple[int, int, int]:
         """Where a zone has the most space for text: the first cell of a run, and how many cells it has."""
-        best = (0, 0, 0)
+        runs: list[tuple[int, int, int]] = []
         for column, row in self.board.zones[number].cells:
             cells = 1
-            while self.line(column + cells - 1, row, EAST) == NOTHING and self.zone(column + cells, row) == number:
+            while self.line(column + cells - 1, row, EAST) == NOTHING:
                 cells += 1
-            if cells > best[2]:
-                best = (column, row, cells)
-        return best
-
-    def border(self, column: int, row: int, direction: int) -> int:
-        """What is on a border of a cell: FREE, WALL or the number of the edge."""
-        return self.board.border[4 * (column + self.board.width * row) + direction]
+            runs.append((column, row, cells))
+        return max(runs, key=itemgetter(2))
 
     def line(self, column: int, row: int, direction: int) -> int:
         """How a border is drawn, seen from either side."""
         across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[direction]
-        here, beyond = self.zone(column, row), self.zone(column + across, row + down)
+        here, beyond = self.board.zone_at(column, row), self.board.zone_at(column + across, row + down)
         if here < 0 and beyond < 0:
             return NOTHING
         if here < 0:
             return self.line(column + across, row + down, direction ^ 2)
-        if self.border(column, row, direction) != FREE:
+        if self.board.lies_at(column, row, direction) != FREE:
             return SOLID
         return NOTHING if here == beyond else DOTS
 

@@ -21,11 +21,11 @@ def place_survivors(placing: Placing) -> None:
         raise place.error("nobody is in play; add 'survivors: {...}' with a zone for each")
     for name, entry in placing.items("survivors"):
         people = [person.id for person in placing.stage.cast]
-        if name not in people:
+        if name in people:
+            with entry.gathering():
+                place_survivor(placing, people.index(name), entry)
+        else:
             placing.page["survivors"].wrong(f"no survivor is called '{name}'; {suggest(name, people)}", name)
-            continue
-        with entry.gathering():
-            place_survivor(placing, people.index(name), entry)
 
 
 def place_survivor(placing: Placing, who: int, entry: Located) -> None:
