@@ -8,7 +8,7 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option
 from shamble.testing import rule
-from shamble.testing.explaining import unexplained
+from shamble.testing.explaining import missing_intents, unexplained
 from shamble.titles.nld.title import title
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.reasons import ALLOWED, Why
@@ -391,3 +391,121 @@ def test_a_question_that_the_refusals_do_not_know_has_no_answers_of_its_own() ->
     refusals, unknown = game.title.refusals, Choice((0,), "which-lamp", "nld.action.any-mix")
     assert refusals.answers_to(game.state, unknown) == []
     assert "end" in [option.text for option in refusals.intents(game.state, unknown)]
+
+
+# -- questions that are rarely asked -----------------------------------------------------------------------------------
+
+
+def who_cuts_in() -> Game:
+    helen = {"zone": "hall", "seat": 2, "experience": 43, "mode": "zombicide", "picks": ["tactician"]}
+    return make_table(survivors={"ben": "hall", "judy": {"zone": "hall", "seat": 2}, "helen": helen}, players=2)
+
+
+def driving_on() -> Game:
+    game = make_street({"ben": {"zone": "s1", "aboard": "driver"}})
+    game.answer("drive s2")
+    return game
+
+
+def answering_a_spawn() -> Game:
+    """Next to Ben, who has reflexes, three walkers have just appeared in s1."""
+    ben = {"zone": "s0", "skills": ["combat-reflexes"], "hands": ["winchester-94", "axe"]}
+    spawns = [{"zone": "s1", "colour": "white"}]
+    return make_table("row", survivors={"ben": ben}, spawns=spawns, phase="spawn", decks={"ghouls": ["ghoul-01"]})
+
+
+def finding(skill: str, deck: str, card: str) -> Game:
+    ben = {"zone": "den", "skills": [skill], "mode": "zombicide"}
+    game = make_table(survivors={"ben": ben}, decks={deck: [card]}, active="ben")
+    game.answer(f"search {deck}")
+    return game
+
+
+def sweeping() -> Game:
+    ben = {"zone": "hall", "hands": ["uzi"], "skills": ["full-auto"]}
+    game = make_table(survivors={"ben": ben, "judy": "lane"}, ghouls={"lane": {"walker": 5}}, active="ben")
+    game.answer("shoot uzi lane")
+    return game
+
+
+def burning() -> Game:
+    ben = {"zone": "s1", "hands": ["molotov"]}
+    spawns = [{"zone": "s0", "colour": "white"}, {"zone": "s2", "colour": "violet"}]
+    game = make_street({"ben": ben}, spawns=spawns)
+    game.answer("throw molotov s2")
+    return game
+
+
+def learning_anything() -> Game:
+    lying = [{"id": "note", "name": "a note", "zone": "hall", "do": "take", "gives": {"experience": 19}}]
+    everything = [skill for level in barbras_skills()[2:] for skill in level]
+    barbra = {"zone": "hall", "mode": "zombicide", "laps": 3, "picks": everything}
+    game = make_table(
+        rules={"tokens": lying, "ultrared": True}, survivors={"barbra": barbra}, active="barbra", decks={}
+    )
+    game.answer("take note")
+    return game
+
+
+def barbras_skills() -> list[list[str]]:
+    return next(person.skills for person in title.built_in[0].cast if person.id == "barbra")
+
+
+RARE = {
+    "cut-in": who_cuts_in,
+    "drive-on": driving_on,
+    "free-attack": answering_a_spawn,
+    "draw-anew": lambda: finding("destiny", "house", "scope"),
+    "take-other": lambda: finding("matching-set", "melee", "katana"),
+    "sweep": sweeping,
+    "move-spawn": burning,
+    "any-skill": learning_anything,
+}
+
+
+@pytest.mark.parametrize("ask", RARE)
+def test_everything_that_is_offered_could_be_expected_and_what_is_not_is_explained(ask: str) -> None:
+    game = RARE[ask]()
+    assert isinstance(game.question, Choice)
+    assert game.question.ask == ask
+    assert missing_intents(game) == []
+    offered = [option.text for option in game.question.options]
+    assert all(game.why_not(text) is None for text in offered)
+    for option in title.intents(game):
+        refusal = game.why_not(option)
+        assert (refusal is None) == (option.text in offered), option
+        assert refusal is None or not unexplained(game, refusal), option
+
+
+@pytest.mark.parametrize(
+    ("ask", "wanted", "reason", "said"),
+    [
+        ("cut-in", "cut-in ben", "nld.skill.tactician", "Helen is asked about this."),
+        ("cut-in", "wait judy", "nld.skill.tactician", "Helen is asked about this."),
+        ("cut-in", "turn ben", "nld.skill.tactician", "Answer this first: Does Helen act now, before anyone else?"),
+        ("drive-on", "drive s2", "nld.car.drive-distance", "The car stands there already."),
+        ("drive-on", "move s1", "nld.car.drive-distance", "Answer this first: Ben has driven to s2. Keep driving?"),
+        (
+            "free-attack",
+            "shoot winchester-94 s2",
+            "nld.skill.combat-reflexes",
+            "This free attack is for another kind of attack, or for another zone.",
+        ),
+        ("free-attack", "melee axe", "nld.combat.melee-action", "There is no ghoul in your zone."),
+        ("free-attack", "end", "nld.skill.combat-reflexes", "Answer this first: Ben has a free attack. Which one?"),
+        (
+            "move-spawn",
+            "move-spawn violet s3",
+            "nld.special.molotov-moves-spawn",
+            "The token is left where it is, or moved to a spawn zone.",
+        ),
+        (
+            "move-spawn",
+            "leave-spawn violet s0",
+            "nld.special.molotov-moves-spawn",
+            "The token is left where it is, or moved to a spawn zone.",
+        ),
+    ],
+)
+def test_why_another_answer_does_not_fit(ask: str, wanted: str, reason: str, said: str) -> None:
+    assert why(RARE[ask](), wanted) == (reason, said)
