@@ -187,6 +187,10 @@ def test_what_no_table_could_be_like_is_refused_with_its_place(page, old, new, s
             {"[{zone: corn, colour: white}]": "[{zone: korn, colour: white}, {zone: yard, colour: wite}]"},
             ["32:17", "32:60"],
         ),
+        (
+            {"[{zone: corn, colour: white}]": "[{zone: korn, colour: white}, {zone: yard, colour: white}]"},
+            ["32:17"],
+        ),
         ({"[kitchen--yard]": "[hall--porch, hall--kitchen, hall--yard]"}, ["29:14", "29:27"]),
         ({"{walker: 2}": "{wanker: 2, walker: -1}"}, ["28:10", "28:29"]),
         ({"corn: {walker: 2}": "korn: {walker: 2}\n  hall: {walker: 29}"}, ["28:3", "29:18"]),

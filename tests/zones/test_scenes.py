@@ -497,6 +497,8 @@ LAST_TWIST = "{when: level, level: orange, brings: {kind: fatty, zone: pond, cou
             {"kind: walker, zone: yard": "kind: talker, zone: yard", "maize, count: 1}": "maze, count: 99}"},
             ["29:12", "30:25", "30:38"],
         ),
+        ({"wood, colour: green": "wod, colour: white"}, ["32:12"]),  # which is not counted with those of the box
+        ({"yard, count: 2}": "yart, count: 28}", "kind: fatty, zone: maize": "kind: walker, zone: maize"}, ["29:26"]),
         ({"wood, colour: green": "wod, colour: green", "pond, colour: red": "maize, colour: red"}, ["32:12", "34:12"]),
         ({"zone: loft, do: take": "zone: lft, do: take", "id: bell": "id: rope"}, ["36:38", "38:10"]),
         ({"token: radio, act": "token: rado, act", "built, number: 2": "built, number: 99"}, ["47:25", "48:27"]),

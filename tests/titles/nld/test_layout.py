@@ -184,6 +184,9 @@ def test_chips_lie_in_the_corner_where_pieces_come_out_larger() -> None:
     assert [numbers(box) for box in room.chips] == [(74, 46, 15, 20), (72, 69, 17, 20)]
     x, _, wide, _ = laid(room)["tall"]
     assert (x, wide) == (24.4, 31.2)
+    low = Box(0, 100, 100, 2 * 11 + 2 * 23)  # just high enough for the two of them
+    corner = furnish((Box(0, 0, 100, 100), low), "Conservatory", (piece("a", 78, 55), piece("b", 30, 45)), (15, 17))
+    assert [numbers(box) for box in corner.chips] == [(74, 114, 15, 20), (72, 137, 17, 20)]
 
 
 @pytest.mark.parametrize("chips", [(), (22,), (30, 30), (30, 30, 30)])
