@@ -91,6 +91,22 @@ def test_a_move_over_a_corner_or_two_zones_far_is_refused(draw: Draw, nld: Any) 
     assert nld.zone_of(game, "ben") == "y5"
 
 
+@rule("nld.movement.no-corners", "nld.move.one-zone")
+def test_a_corner_is_told_from_what_lies_further_away(table: Callable[..., Game]) -> None:
+    codes = [[f"{column}{row}" for column in "abcde"] for row in range(5)]
+    rows = [":" + ":".join(f" {code}  " for code in row) + ":" for row in codes]
+    field = "\n+.....+.....+.....+.....+.....+\n".join(["", *rows, ""])
+    zones = {code: f"exterior {code}" for row in codes for code in row}
+    game = table(field, zones, survivors={"ben": "c2"}, active="ben")
+    corners, beside = ("b1", "d1", "b3", "d3"), ("c1", "b2", "d2", "c3")
+    for zone in zones:
+        if zone not in (*beside, "c2"):
+            expected = "nld.movement.no-corners" if zone in corners else "nld.move.one-zone"
+            refusal = game.why_not(f"move {zone}")
+            assert refusal is not None
+            assert refusal.rule == expected
+
+
 # -- openings ----------------------------------------------------------------------------------------------------------
 
 HOUSE = """

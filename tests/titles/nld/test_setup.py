@@ -192,6 +192,7 @@ def test_barricades_lie_where_the_map_has_them(nld: Any) -> None:
 def test_survivors_begin_in_the_start_zone(nld: Any) -> None:
     game = begin()
     assert [nld.zone_of(game, name) for name in CAST] == ["lane"] * 6
+    assert [told[1:3] for told in nld.said(game, "starts")] == [(name, "lane") for name in CAST]
 
 
 @rule("nld.setup.survivor-start-zones")

@@ -467,6 +467,14 @@ def test_a_tactician_who_waits_may_cut_in_and_otherwise_comes_last(table: Table,
 
 
 @rule("nld.skill.tactician")
+@pytest.mark.parametrize("tom", [{"seat": 2, "acted": True}, {"acted": True}])
+def test_a_tactician_waits_for_nobody_who_has_acted(table: Table, nld: Any, tom: dict[str, Any]) -> None:
+    people = {"ben": {"zone": "hall", "skills": ["tactician"]}, "tom": {"zone": "hall", **tom}}
+    game = table(survivors=people, players=2)
+    assert (nld.asked(game), nld.state(game).turn.who) == ("act", BEN)
+
+
+@rule("nld.skill.tactician")
 def test_without_the_skill_nobody_cuts_in(table: Table, nld: Any) -> None:
     survivors = {"ben": "hall", "tom": "hall", "helen": {"zone": "hall", "seat": 2}}
     game = table(survivors=survivors, players=2)

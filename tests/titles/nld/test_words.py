@@ -347,6 +347,8 @@ def test_questions() -> None:
     )
     roll = Roll("attack", "", 2, about=("ben", "uzi", "hall"))
     assert title.prompt(roll) == "Ben shoots into the hall: roll 2 dice"
+    roll = Roll("attack", "", 2, about=("ben", "axe", "hall"))
+    assert title.prompt(roll) == "Ben fights in the hall: roll 2 dice"
     names = tuple(person.id for person in content().cast)
     deal = Pick("deal-equipment", "", ["axe", "uzi"], 1, names)
     assert title.prompt(deal) == "Deal the starting cards, from Ben to Helen"

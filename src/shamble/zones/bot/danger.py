@@ -98,12 +98,9 @@ def come_closer(table: Table, front: Front, zone: int, teeth: float, fat: float)
     """Enemies elsewhere go for survivors in sight, or for the largest group; those in their way meet them first."""
     ground = table.stage.board.ground(table.closed, DEAD)
     seen = ground.sees(zone)
-    prey, most = -1, 0
-    for there in front.held:
-        size = front.crowds[there] + (IN_SIGHT if seen[there] >= 0 else 0)
-        if size > most:
-            prey, most = there, size
-    far = ground.distances(prey)[zone] if prey >= 0 else -1
+    sizes = [front.crowds[there] + (IN_SIGHT if seen[there] >= 0 else 0) for there in front.held]
+    prey = front.held[sizes.index(max(sizes))]
+    far = ground.distances(prey)[zone]
     if far > 1:
         for there in front.held:
             if ground.distances(there)[zone] == 1 and ground.distances(prey)[there] == far - 1:
