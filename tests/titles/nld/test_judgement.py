@@ -8,8 +8,10 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
+from shamble.kernel.rng import generator
 from shamble.kernel.state import Outcome
 from shamble.titles.nld.bot.judgement import PROGRESS
+from shamble.titles.nld.title import title
 from shamble.zones.bot.means import means
 from shamble.zones.rules.equipment import Item
 
@@ -195,6 +197,125 @@ def test_the_judgement_to_the_last_digit(case: tuple[Position, dict[str, Any]], 
     """A formula of many terms: whoever changes it sees here by how much."""
     position, changes = case
     assert judged(position, **changes) == pytest.approx(value, abs=1e-9)
+
+
+def at_random(seed: int) -> Game:
+    """A position in one of the scenes: anybody anywhere, some of the tokens still there, some doors open."""
+    rng = generator(seed, 7)
+    stage = title.built_in[seed % len(title.built_in)]
+    zones = [zone.id for zone in stage.board.zones]
+    people: dict[str, Any] = {}
+    for person in stage.cast[rng.below(3) :]:
+        weapons = ["chainsaw", "crowbar", "uzi", "sawed-off-empty", "katana", "machete"]
+        one = {"zone": zones[rng.below(len(zones))], "wounds": rng.below(3), "boards": rng.below(2)}
+        people[person.id] = one | {"acted": rng.below(2) == 0, "hands": [weapons[stage.cast.index(person)]]}
+        if stage.car and rng.below(2):
+            seat = "passenger" if any("aboard" in other for other in people.values()) else "driver"
+            people[person.id] |= {"zone": zones[stage.car_zone], "aboard": seat}
+    kinds = ["walker", "breaker", "fatty"]
+    dead = {zones[rng.below(len(zones))]: {kinds[rng.below(3)]: 1 + rng.below(3)} for _ in range(4)}
+    tokens = [token.id for token in stage.tokens if rng.below(2)]
+    doors = [edge.id for edge in stage.board.edges if edge.openable and rng.below(2)]
+    people[next(iter(people))]["acted"] = False
+    moment = {
+        "active": next(iter(people)),
+        "spent": rng.below(4),
+        "round": 1 + rng.below(stage.last_round - 1),
+        "open": doors,
+    }
+    page = {"title": "nld", "scene": stage.id, "survivors": people, "ghouls": dead, "tokens": tokens}
+    car = {"car": {"driving": rng.below(2) == 0}} if stage.car else {}
+    return shamble.position({**page, **moment, **car})
+
+
+AT_RANDOM = [
+    *(
+        -100.302484981,
+        -506.073822014,
+        -75.882228895,
+        -449.340570426,
+        -605.673809524,
+        -126.668157898,
+        -722.26436624,
+        -97.8379164,
+    ),
+    *(
+        -487.189407744,
+        -1005.203222961,
+        -96.848066477,
+        -473.314223618,
+        -856.376569016,
+        -694.076725559,
+        -171.82212083,
+        -311.594525311,
+    ),
+    *(
+        -663.983297481,
+        -1297.963661975,
+        -256.535977024,
+        -435.628911849,
+        -646.842830735,
+        -328.816449436,
+        -191.201585847,
+        -142.044233084,
+    ),
+    *(
+        -968.881035067,
+        -634.266740741,
+        -531.425231481,
+        -420.31802381,
+        -394.878711698,
+        -620.217899482,
+        -611.956004478,
+        -202.13324849,
+    ),
+    *(
+        -198.380935528,
+        -653.339598792,
+        -179.022024276,
+        -778.105797688,
+        -323.919482351,
+        -213.290160759,
+        -292.634438061,
+        -217.440216958,
+    ),
+    *(
+        -468.673241518,
+        -1000.0,
+        -158.919883882,
+        -345.144794394,
+        -589.648889127,
+        -431.734041712,
+        -504.757407407,
+        -224.895831556,
+    ),
+    *(
+        -399.4345168,
+        -577.055902298,
+        -163.237592413,
+        -557.432044246,
+        -575.148960655,
+        -297.105468599,
+        -484.555426074,
+        -392.1926704,
+    ),
+    *(
+        -183.65142356,
+        -870.505710994,
+        -115.753756093,
+        -121.543679348,
+        -555.981904762,
+        -435.708144662,
+        -844.879516251,
+        -254.793233505,
+    ),
+]
+
+
+@pytest.mark.parametrize(("seed", "value"), list(enumerate(AT_RANDOM)))
+def test_the_judgement_of_any_position_to_the_last_digit(seed: int, value: float) -> None:
+    game = at_random(seed)
+    assert game.rules.judge(game.state, 0) == pytest.approx(value, abs=1e-9)
 
 
 @pytest.mark.parametrize("won", [True, False])
