@@ -111,6 +111,11 @@ def test_from_a_file_and_from_a_mapping_the_table_is_the_same(page):
         ("wounds: 1", "seat: 2", "23:29: 2 is too large, there is 1 at the table; write 1"),
         ("wounds: 1", "acted: 1", "23:30: expected true or false, found the number 1"),
         ("experience: 19", "experience: 19, picks: [tough]", "22:99: 'tough' is chosen at red, which is not reached"),
+        (
+            "experience: 19",
+            "experience: 19, picks: [plus-1-action]",
+            "22:99: no skill still to be chosen is called 'plus-1-action'",
+        ),
         ("experience: 19", "experience: 19, picks: [medic]", "22:99: no skill still to be chosen is called 'medic'"),
         (
             "experience: 19",
@@ -266,6 +271,9 @@ def test_there_are_only_so_many_barricades(page):
     assert shamble.position({**page, "barricades": edges[:11]}).state.built == 11
     with pytest.raises(ContentError, match="the box has only 11 barricades; remove some"):
         shamble.position({**page, "barricades": edges})
+    with pytest.raises(ContentError, match="there is already a barricade on 'kitchen--yard'") as twice:
+        shamble.position({**page, "barricades": [edges[0], *edges[:11]]})
+    assert len(twice.value.problems) == 1, "it takes none of them"
 
 
 # -- a board for a position --------------------------------------------------------------------------------------------

@@ -139,6 +139,14 @@ def test_what_is_liked_better(position: Position, better: dict[str, Any], worse:
     assert judged(position, **better) > judged(position, **worse)
 
 
+WINDOWS = [
+    *("kitchen--yard-n1", "den--yard-n3", "kitchen--yard-w1", "den--yard-e1", "living--yard-w2", "bedroom--yard-e2"),
+    *("living--yard-s1", "bedroom--yard-s3"),
+]
+BOARDS = {  # which all lie on the floor
+    "tokens": ["dining-board", "living-board", "bedroom-board"],
+    "survivors": {"ben": {"zone": "cellar", "boards": 0}, "tom": {"backpack": ["uzi"]}},
+}
 CASES: list[tuple[Position, dict[str, Any]]] = [
     (FARM, {}),
     (FARM, {"round": 14, "tokens": []}),
@@ -165,6 +173,7 @@ CASES: list[tuple[Position, dict[str, Any]]] = [
     (CORN, {"tokens": []}),
     (NIGHT, {}),
     (NIGHT, {"ghouls": {}}),
+    *[(HOUSE, BOARDS | {"barricades": WINDOWS[missing:]}) for missing in (1, 2, 3)],
 ]
 VALUES = [
     -236.567759317,
@@ -189,6 +198,9 @@ VALUES = [
     -54.416941015,
     -147.672592593,
     -143.933333333,
+    -682.432666667,
+    -717.018254030,
+    -774.754254030,
 ]
 
 

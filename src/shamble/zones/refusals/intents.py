@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from shamble.kernel.questions import Choice, Option, Question, Refusal
+from shamble.kernel.questions import Option, Question, Refusal
 from shamble.zones.refusals.questions import QUESTIONS, Asked, items_at_table, skill_of
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
 from shamble.zones.rules.action import Moment
@@ -83,7 +83,7 @@ class Refusals:
         return [*wanted, *[option for option in self.answers_to(table, question) if option.text not in known]]
 
     def answers_to(self, table: Table, question: Question) -> list[Option]:
-        asked = self.questions.get(question.ask) if isinstance(question, Choice) else None
+        asked = self.questions.get(question.ask)
         return asked.answers(table, question) if asked is not None else []
 
     def why_not(self, table: Table, question: Question, option: Option, seat: int, prompt: str) -> Refusal | None:
