@@ -92,6 +92,14 @@ def test_rooms_are_hatched_until_their_building_is_opened(lane: Lane) -> None:
     assert not any(zone["unopened"] for zone in game.view(0)["zones"].values())
 
 
+def test_a_building_in_the_first_corner_of_the_map_is_closed_like_any_other(lane: Lane) -> None:
+    corner = "+-----+-----+\n| r0  o r1  |\n+--D--+-----+\n: s0  : s1  :\n+.....+.....+\n"
+    game = lane(
+        {"oswin": {"zone": "s0", "hands": ["iron-bar"]}}, board=corner, rules={"starts": {"s0": 3}}, active="oswin"
+    )
+    assert [id for id, zone in game.view(0)["zones"].items() if zone["unopened"]] == ["r0", "r1"]
+
+
 def test_survivors_have_colours_and_husks_have_symbols(lane: Lane) -> None:
     people = {"wren": "s0", "oswin": "s1", "tamsin": "s2"}
     game = lane(people, active="oswin", husks={"ya": {"drifter": 1, "runner": 2, "shade": 1}})

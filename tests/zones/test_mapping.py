@@ -434,6 +434,13 @@ LAWN = """lawn:
 """
 
 
+def test_what_is_wrong_with_a_tile_is_told_once_however_often_it_is_used():
+    broken = dict(read_yaml(TILES.replace("w t   : t   :", "x t   : t   :"), "tiles.yaml").items())
+    with pytest.raises(ContentError) as caught:
+        read_board(read_yaml("tiles: [[{tile: shed, as: west}, {tile: shed, as: east}]]"), broken)
+    assert len(caught.value.problems) == 1
+
+
 def test_a_zone_goes_on_across_the_seam(tiles):
     board = read_board(read_yaml("tiles: [[yard, lawn]]"), tiles | dict(read_yaml(LAWN).items()))
     assert names(board) == ["lane gate pond", "lane path path"]  # and what is empty at the end is left out

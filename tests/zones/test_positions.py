@@ -84,6 +84,7 @@ def test_from_a_file_and_from_a_mapping_the_table_is_the_same(page):
         ("zone: kitchen", "zone: kitchn", "22:15: no zone is called 'kitchn'; did you mean 'kitchen'?"),
         ("tom: yard", "tom: yrd", "24:8: no zone is called 'yrd'; did you mean 'yard'?"),
         ("  helen:", "  hellen:", "23:3: no survivor is called 'hellen'; did you mean 'helen'?"),
+        ("round: 3", "round: 3\nnoise: {yard: 1}", "21:1: unknown key 'noise'"),
         ("wounds: 1", "wunds: 1", "23:23: unknown key 'wunds'; did you mean 'wounds'?"),
         ("colour: white}", "colour: white, at: 1}", "32:38: unknown key 'at'; known: zone, colour, active"),
         ("round: 3", "round: 3\ncar: {at: 1}", "21:7: unknown key 'at'; known: zone, driving"),

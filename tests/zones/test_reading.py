@@ -396,6 +396,13 @@ def test_lists_that_must_not_be_empty(tmp_path, file, key, says):
         read_content(folder_of({**SMALL, file: f"{before}{key}: []\n{rest}"}, tmp_path), PIECES)
 
 
+def test_every_level_that_is_no_number_is_told(tmp_path):
+    text = SMALL["dead.yaml"].replace("yellow: 2, orange: 4", "yellow: two, orange: four")
+    with pytest.raises(ContentError) as caught:
+        read_content(folder_of({**SMALL, "dead.yaml": text}, tmp_path), PIECES)
+    assert ["two" in caught.value.problems[0].message, "four" in caught.value.problems[1].message] == [True, True]
+
+
 def test_a_missing_file_is_named(tmp_path):
     folder_of(SMALL, tmp_path)
     (tmp_path / "survivors.yaml").unlink()

@@ -56,6 +56,14 @@ def test_whoever_hits_and_runs_may_run_from_the_fire(street: Table, nld: Any, gh
     assert nld.asked(game) == asked
 
 
+@rule("nld.special.molotov-use", "nld.ranged.max-range")
+def test_a_molotov_is_not_thrown_further_than_it_flies(table: Table, nld: Any) -> None:
+    dead = {"s1": {"walker": 1}, "s4": {"walker": 1}}
+    game = table("row", survivors={"ben": {"zone": "s0", "hands": ["molotov"]}}, ghouls=dead, active="ben")
+    assert nld.refused(game, "throw molotov s4") == "nld.ranged.max-range"
+    assert nld.options(game, "throw") == ["throw molotov s1"]
+
+
 @rule("nld.special.molotov-exterior")
 def test_a_molotov_is_aimed_at_an_exterior_zone_in_sight(street: Table, nld: Any) -> None:
     """From s1 the woods lie next door, from s2 the corn; a Molotov flies one zone far, and does not stay."""

@@ -477,3 +477,22 @@ def zone_of(board: Element, id: str) -> str:
 def zone_at(x: float, y: float) -> str:
     rows = ("woods yard yard yard corn", "woods kitchen hall den corn", "lane lane lane lane lane")
     return rows[int(y // 100)].split()[int(x // 100)]
+
+
+# -- all of them -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        *[pieces.noise("a", count, "noise") for count in (1, 2)],
+        *[pieces.dead("a", "walker", count, "walkers") for count in (1, 2, 30)],
+        *[pieces.spawn("a", "1", "a spawn zone", active) for active in (True, False)],
+        *[pieces.objective("a", "an objective", boards) for boards in (True, False)],
+        pieces.link("a", "stairway", True, False, "stairs", "Cellar"),
+        pieces.way_out("a", "the exit"),
+        pieces.car("a", "a car", [("ben", "Ben", "B", "look")]),
+    ],
+)
+def test_the_simpler_form_is_no_larger(piece: Piece) -> None:
+    assert all(0 < small <= large for small, large in zip(piece.small_size, piece.size))

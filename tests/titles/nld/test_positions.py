@@ -185,6 +185,10 @@ def test_a_token_that_is_gone_has_left_its_card_behind(table, nld):
     assert (game.state.tokens, game.state.lying, game.state.decks[0].discards) == ([AWAY], [], ["flashlight"])
     game = table(rules=LAMP, survivors={"ben": {"zone": "den", "hands": ["flashlight"] * 2}}, tokens=[])
     assert (game.state.decks[0].discards, len(census(game)["equipment"])) == ([], 64)
+    first = LAMP["tokens"][0]
+    lamps = {"tokens": [first, {**first, "id": "toy", "gives": {"card": "scope"}}, {**first, "id": "other-lamp"}]}
+    game = table(rules=lamps, survivors={"ben": "den"}, tokens=["toy", "other-lamp"])
+    assert [item.card for item in game.state.lying] == ["scope", "flashlight"], "one each"
     with pytest.raises(ContentError, match="the box has only 2 of 'flashlight'"):
         table(rules=LAMP, survivors={"ben": {"zone": "den", "hands": ["flashlight"] * 2}})
 

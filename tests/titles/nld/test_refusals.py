@@ -303,6 +303,18 @@ def test_what_is_to_be_taken_is_never_activated() -> None:
     assert why(found, "take lamp")[1].startswith("Answer this first: ")
 
 
+@rule("nld.action.blue-skill-free-extra")
+def test_whatever_is_at_hand_is_kept_when_only_a_move_is_left() -> None:
+    ben = {"zone": "hall", "skills": ["plus-1-free-action:move"], "boards": 1}
+    people = {"ben": ben, "tom": {"zone": "hall", "hands": ["axe"]}, "judy": {"zone": "den", "hands": ["uzi"]}}
+    lamps = [{**LAMPS[0], "zone": "hall"}, LAMPS[1]]
+    game = make_table(rules={"tokens": lamps}, survivors=people, active="ben", spent=3)
+    kept = [refusal.what for refusal in game.refusals() if refusal.rule == "nld.action.blue-skill-free-extra"]
+    assert kept == [
+        *("take lamp", "build hall--kitchen", "open den--hall", "close hall--lane", "search house", "trade tom")
+    ]
+
+
 def test_of_what_is_at_hand_only_what_is_refused_is_kept() -> None:
     """Doors and barricades of the room, those who are there, and whose turn it could be."""
     people = {"ben": {"zone": "hall"}, "tom": {"zone": "hall", "hands": ["axe"]}, "judy": "den"}

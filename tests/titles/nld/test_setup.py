@@ -104,6 +104,9 @@ def test_the_rest_can_be_dealt_to_those_with_the_fewest(nld: Any) -> None:
     nld.answer(game, "play ben seat-1", "deal-for-me")
     assert seats(game) == [0, 0, 1, 1, 2, 2]
     assert sorted(names[1] for names in nld.said(game, "seated")) == sorted(CAST)
+    game = begin(players=3, fate=[["tom", "helen", "judy", "harry"], CARDS])
+    nld.answer(game, "play ben seat-1", "play barbra seat-1", "deal-for-me")
+    assert seats(game) == [0, 0, 1, 1, 2, 2], "two each"
 
 
 @rule("nld.setup.survivors-shared-freely")

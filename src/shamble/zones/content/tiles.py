@@ -13,7 +13,6 @@ _TURNS = (0, 90, 180, 270)
 
 def lay_out(rows: Located, tiles: Mapping[str, Located], whole: Plan) -> None:
     """Read all tiles into an empty plan."""
-    drawn: dict[str, Plan] = {}
     size = across = 0
     for row, line in enumerate(rows.entries()):
         entries = list(line.entries())
@@ -26,9 +25,7 @@ def lay_out(rows: Located, tiles: Mapping[str, Located], whole: Plan) -> None:
             name, turn, prefix = _tile(entry, tiles)
             if not entry.is_sound():
                 continue
-            if name not in drawn:
-                drawn[name] = _square(tiles[name])
-            plan = drawn[name]
+            plan = _square(tiles[name])
             size = size or plan.width
             if plan.width != size:
                 sizes = f"{plan.width} by {plan.width} cells, the first one {size} by {size}"
