@@ -180,6 +180,7 @@ def test_a_free_action_is_for_its_own_kind_only(lane: Lane) -> None:
     assert reasons(game, "move s1", "open r1--s0", "make-noise") == [ALLOWED, ALLOWED, OTHER_KIND]
     game = lane({"wren": opener}, active="wren", spent=4, free=["open"])
     assert reasons(game, "move s1", "open r1--s0", "make-noise") == [ALLOWED, OTHER_KIND, OTHER_KIND]
+    assert "open r1--s0" in [refusal.what for refusal in game.refusals()]
 
 
 @rule("lantern.xp.levels", "lantern.round.turns")

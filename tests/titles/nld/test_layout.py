@@ -176,6 +176,8 @@ def test_chips_that_have_no_room_beside_the_name_lie_at_the_foot() -> None:
     assert [numbers(box) for box in three] == [(26, 46, 30, 20), (59, 46, 30, 20), (69, 69, 20, 20)]
     row = furnish(CELL, "Back porch", (), (30, 25, 17)).chips
     assert [numbers(box) for box in row] == [(11, 69, 30, 20), (44, 69, 25, 20), (72, 69, 17, 20)], "just as wide"
+    wider = furnish(CELL, "Back porch", (), (30, 25, 18)).chips
+    assert [numbers(box)[1] for box in wider] == [46, 46, 69], "the last has a row of its own"
 
 
 def test_chips_lie_in_the_corner_where_pieces_come_out_larger() -> None:

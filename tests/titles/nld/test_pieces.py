@@ -496,3 +496,8 @@ def zone_at(x: float, y: float) -> str:
 )
 def test_the_simpler_form_is_no_larger(piece: Piece) -> None:
     assert all(0 < small <= large for small, large in zip(piece.small_size, piece.size))
+
+
+@pytest.mark.parametrize(("count", "size"), [(1, (32, 32)), (2, (38, 37))])
+def test_a_noise_token_is_larger_with_its_number(count: int, size: tuple[float, float]) -> None:
+    assert pieces.noise("a", count, "noise").size == size

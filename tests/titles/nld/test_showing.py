@@ -172,6 +172,18 @@ def test_a_long_name_is_cut_and_a_crowded_zone_grows(table: Tables) -> None:
     ]
 
 
+def test_a_name_that_just_fits_is_not_cut_and_a_door_is_in_the_middle_of_its_wall(table: Tables) -> None:
+    zones = {"ki": {"id": "kitchen", "name": "fourteenletter hut", "kind": "interior"}, "ya": "exterior yard"}
+    game = table("+-----+.....+\n| ki  d ya  :\n+-----+.....+", zones, survivors={"ben": "kitchen"}, active="ben")
+    assert after_heading(game, 60)[:5] == [
+        "┏━━━━━━━━━━━━━━┓┄┄┄┄┄┄┄┄┄┄┄┄┄┄·",
+        "┃fourteenletter┃ yard         ┊",
+        "┃hut           d              ┊",
+        "┃Be*           ┃              ┊",
+        "┗━━━━━━━━━━━━━━┛┄┄┄┄┄┄┄┄┄┄┄┄┄┄·",
+    ]
+
+
 def test_codes_are_as_short_as_they_can_be() -> None:
     assert codes(["ben", "barbra", "bernd"], 2) == {"ben": "Ben", "barbra": "Ba", "bernd": "Ber"}
     assert codes(["walker", "fatty"], 1) == {"walker": "w", "fatty": "f"}

@@ -131,6 +131,14 @@ def test_each_attack_in_a_row_rolls_one_die_more(table: Table, nld: Any, kind: s
 
 
 @rule("nld.skill.escalation")
+def test_only_attacks_since_one_of_another_kind_are_in_a_row(table: Table, nld: Any) -> None:
+    game = attacked(table, nld, "melee katana", ["katana", "uzi"], "escalation:melee")
+    nld.answer(game, [1] * dice(game), "shoot uzi hall")
+    nld.answer(game, [1] * dice(game), "melee katana")
+    assert dice(game) == 2
+
+
+@rule("nld.skill.escalation")
 def test_escalation_counts_attacks_and_not_weapons(table: Table, nld: Any) -> None:
     game = attacked(table, nld, "melee-both machete", ["machete"] * 2, "escalation:melee")
     nld.answer(game, [1, 1], "melee-both machete")

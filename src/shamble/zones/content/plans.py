@@ -111,4 +111,4 @@ class Plan:
 
 
 def border_between(cell: Cell, other: Cell) -> Border:
-    return (cell, other) if cell < other else (other, cell)
+    return min(cell, other), max(cell, other)

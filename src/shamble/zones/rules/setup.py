@@ -121,9 +121,8 @@ def deal_seats(table: Table, who: int) -> Steps:
 
 def seats_dealt_to(table: Table, dealt: int) -> list[int]:
     """The seat for each remaining survivor, one by one: a player with the fewest."""
-    counts = [0] * table.players
-    for survivor in table.survivors[:dealt]:
-        counts[survivor.seat] += 1
+    has = [survivor.seat for survivor in table.survivors[:dealt]]
+    counts = [has.count(seat) for seat in range(table.players)]
     seats: list[int] = []
     while dealt + len(seats) < len(table.survivors):
         seats.append(counts.index(min(counts)))
