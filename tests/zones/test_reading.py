@@ -109,6 +109,12 @@ def test_cards_bring_or_open(small):
     assert (opens.id, opens.kind, opens.counts, opens.brings) == ("open-1", 1, [0, 0, 0, 0], False)
 
 
+def test_an_enemy_may_act_more_than_once(tmp_path):
+    text = SMALL["dead.yaml"].replace("miniatures: 5, breaks: true", "miniatures: 5, actions: 2, breaks: true")
+    swift, aunt = read_content(folder_of({**SMALL, "dead.yaml": text}, tmp_path), PIECES).enemies
+    assert (swift.actions, aunt.actions) == (2, 1)
+
+
 def test_danger_and_tokens(small):
     assert small.thresholds == [0, 2, 4, 6]
     assert small.tokens == {"barricades": 3, "doors": 2, "stairways": 1}

@@ -537,6 +537,7 @@ LAST_TWIST = "{when: level, level: orange, brings: {kind: fatty, zone: pond, cou
         ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 99"}, ["11:15"]),
         ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 1"}, ["11:15"]),
         ({": ya  D ha": ": ya  X ha", "built, number: 2": "built, number: 0"}, ["11:15", "48:27"]),
+        ({": ya  D ha": ": ya  X ha", OBJECTIVE: "{id: a, kind: activate, tokens: [bell], says: s}"}, ["11:15"]),
         # where a zone is not described well nothing is said of zones at all
         (
             {

@@ -50,6 +50,7 @@ def named(name: str, *boxes: Box) -> Room:
         ("Greenhouses", ("GREENHOUSES",), 10),
         ("Greenhouse roof", ("GREENHOUSE", "ROOF"), 11),
         ("Conservatory", ("CONSERVATO…",), 10),
+        ("Undergrounder", ("UNDERGROUN…",), 10),
         ("Conservatory of the garden", ("CONSERVATO…", "OF THE"), 10),
         ("A B C", ("A B C",), 13),
     ],

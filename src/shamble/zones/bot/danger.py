@@ -105,7 +105,6 @@ def come_closer(table: Table, front: Front, zone: int, teeth: float, fat: float)
         for there in front.held:
             if ground.distances(there)[zone] == 1 and ground.distances(prey)[there] == far - 1:
                 prey, far = there, 1
-                break
     if 0 < far < len(NEAR):
         front.coming[prey] += NEAR[far] * teeth
         front.coming_fatties[prey] += NEAR[far] * fat

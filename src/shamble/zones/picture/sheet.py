@@ -236,7 +236,7 @@ def goals(view: Plain) -> Element:
             "li",
             el("span", objective["says"]),
             el("b", f"{objective['have']} of {objective['need']}"),
-            class_="done" if objective["have"] >= objective["need"] > 0 else None,
+            class_=goal(objective).state or None,
         )
         for objective in view["objectives"]
     ]
