@@ -249,7 +249,9 @@ def test_the_medics_own_wound_or_none_may_be_healed(table: Table, nld: Any) -> N
     nld.answer(game, "attend s1", "heal ben")
     assert nld.survivor(game, "ben").wounds == 0
     game = row(table, ["field-medic"], ben={"wounds": 1}, others={"tom": "s1"})
-    nld.answer(game, "attend s1", "heal-nobody")
+    nld.answer(game, "attend s1")
+    assert nld.options(game) == ["heal ben", "heal-nobody"], "Tom is unhurt"
+    nld.answer(game, "heal-nobody")
     assert nld.survivor(game, "ben").wounds == 1
 
 
