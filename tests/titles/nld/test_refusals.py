@@ -492,16 +492,16 @@ def test_everything_that_is_offered_could_be_expected_and_what_is_not_is_explain
 @pytest.mark.parametrize(
     ("ask", "wanted", "reason", "said"),
     [
-        ("cut-in", "cut-in ben", "nld.skill.tactician", "Helen is asked about this."),
-        ("cut-in", "wait judy", "nld.skill.tactician", "Helen is asked about this."),
+        ("cut-in", "cut-in ben", "nld.skill.tactician", "Helen is the one to decide that."),
+        ("cut-in", "wait judy", "nld.skill.tactician", "Helen is the one to decide that."),
         ("cut-in", "turn ben", "nld.skill.tactician", "Answer this first: Does Helen act now, before anyone else?"),
-        ("drive-on", "drive s2", "nld.car.drive-distance", "The car stands there already."),
+        ("drive-on", "drive s2", "nld.car.drive-distance", "The car is already there."),
         ("drive-on", "move s1", "nld.car.drive-distance", "Answer this first: Ben has driven to s2. Keep driving?"),
         (
             "free-attack",
             "shoot winchester-94 s2",
             "nld.skill.combat-reflexes",
-            "This free attack is for another kind of attack, or for another zone.",
+            "This free attack must be of another kind, or aimed at another zone.",
         ),
         ("free-attack", "melee axe", "nld.combat.melee-action", "There is no ghoul in your zone."),
         ("free-attack", "end", "nld.skill.combat-reflexes", "Answer this first: Ben has a free attack. Which one?"),
@@ -509,13 +509,13 @@ def test_everything_that_is_offered_could_be_expected_and_what_is_not_is_explain
             "move-spawn",
             "move-spawn violet s3",
             "nld.special.molotov-moves-spawn",
-            "The token is left where it is, or moved to a spawn zone.",
+            "Leave the token where it is, or move it to a spawn zone.",
         ),
         (
             "move-spawn",
             "leave-spawn violet s0",
             "nld.special.molotov-moves-spawn",
-            "The token is left where it is, or moved to a spawn zone.",
+            "Leave the token where it is, or move it to a spawn zone.",
         ),
     ],
 )
