@@ -39,6 +39,10 @@ figures:
 spawns:
   - {zone: road, colour: white}
   - {zone: alley, colour: red}
+companions:
+  - {id: taylor, name: Taylor, skill: "search-2-cards", zone: store, loses: false}
+  - {id: president, name: The President, skill: born-leader, leader: start, loses: false}
+  - {id: clerk, name: The clerk, skill: lucky, loses: false}
 cards:
   - id: card-1
     zone: plaza
@@ -47,6 +51,7 @@ cards:
     effects:
       - {keyword: FUSE}
       - {experience: 5}
+      - {companion: clerk}
       - {heal: {who: all, wounds: 1}}
   - id: card-2
     zone: shop

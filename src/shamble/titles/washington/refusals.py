@@ -23,10 +23,12 @@ class WashingtonRefusals(Refusals):
     questions: ClassVar[dict[str, Asked]] = {
         **QUESTIONS,
         "card-choice": Asked(offered),
+        "leader": Asked(offered),
         COCKTAIL: Asked(about_card(KEEP_THROWN, LEAVE_THROWN)),
     }
     answers: ClassVar[dict[str, Unasked]] = {
         **ANSWERS,
+        "follow": ("modern.mode.companion-leader", "before the game begins, when a companion gets a leader"),
         "choose": ("washington.objectives.team-decides", "when a card gives a choice"),
         **dict.fromkeys((KEEP_THROWN, LEAVE_THROWN), SAVED),
     }

@@ -127,4 +127,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- keep
     "rules.keep.end_of_mission_inventory": ("washington.keep.pairs-roll-separately",),
     "rules.keep.keep_roll": ("washington.keep.never-rerolled",),
+    # companions
+    "rules.companions.go_along": ("modern.mode.companion-follows",),
+    "rules.companions.part": ("washington.ko.companions-are-eliminated",),
 }

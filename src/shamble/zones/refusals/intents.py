@@ -33,7 +33,7 @@ def is_for_a_turn(table: Table, option: Option) -> bool:
     trade."""
     if option.verb == "take" and option.names:
         tokens = [token.id for token in table.stage.tokens]
-        things = (*table.stage.cards, *table.edition.loose_kinds())
+        things = (*table.stage.cards, *table.edition.loose_kinds(table))
         return option.names[0] in tokens or option.names[0].removesuffix("-empty") not in things
     if option.verb in (TURN, END.verb, DISCARD):
         return True

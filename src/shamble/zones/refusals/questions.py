@@ -218,7 +218,7 @@ def worn(table: Table, question: Question) -> list[Option]:
 
 
 def exchanged(table: Table, question: Question) -> list[Option]:
-    things = [*items_at_table(table), *table.edition.loose_kinds()]
+    things = [*items_at_table(table), *table.edition.loose_kinds(table)]
     return [*each("give", things), *each("take", things), DONE]
 
 

@@ -12,7 +12,7 @@ from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import EXTRA_CARDS, HANDS, Inventory, Item, Items, hand_choices, in_order
 from shamble.zones.rules.learning import settle_gear
-from shamble.zones.rules.reasons import Why, an_action_left, each_survivor, first, in_play, unless
+from shamble.zones.rules.reasons import Why, an_action_left, each_survivor, first, in_play, is_played, unless
 from shamble.zones.rules.table import Table
 
 AGREE: Final = "agree"
@@ -34,7 +34,7 @@ class Exchanging(Action):
         if can_rearrange(table, at.who):
             choice.offer(REORGANISE)
         mine = things(table, at.who)
-        for partner in table.living_in(at.zone, at.who):
+        for partner in partners(table, at):
             if mine or things(table, partner):
                 choice.offer(table.stage.trades[partner])
 
@@ -47,7 +47,7 @@ class Exchanging(Action):
         return [REORGANISE, *each_survivor(table, "trade")]
 
     def at_hand(self, table: Table, at: Moment) -> list[Option]:
-        return [table.stage.trades[other] for other in table.living_in(at.zone, at.who)]
+        return [table.stage.trades[other] for other in partners(table, at)]
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         if option.verb == "trade":
@@ -58,12 +58,17 @@ class Exchanging(Action):
         return first(reason, an_action_left(table, at.turn))
 
 
+def partners(table: Table, at: Moment) -> list[int]:
+    return [other for other in table.living_in(at.zone, at.who) if table.survivors[other].can_act()]
+
+
 def why_not_trade(table: Table, who: int, partner: int) -> Why:
     rule = "trade.exchange"
     anything = things(table, who) + things(table, partner) > 0
     return first(
         unless(partner != who, rule, "You can't trade with yourself."),
         in_play(table, partner, rule),
+        is_played(table, partner, rule),
         unless(table.survivors[who].zone == table.survivors[partner].zone, rule),
         unless(anything, rule, "Neither of you has anything to trade."),
     )

@@ -45,6 +45,9 @@ class Edition:
 
     # -- turns ---------------------------------------------------------------------------------------------------------
 
+    def moved(self, table: Table, who: int) -> None:
+        """A survivor was put into a zone, or out of play."""
+
     def end_of_round(self, table: Table) -> None:
         """What happens in the End phase in addition to reloading."""
 
@@ -70,7 +73,7 @@ class Edition:
 
     # -- things --------------------------------------------------------------------------------------------------------
 
-    def loose_kinds(self) -> list[str]:
+    def loose_kinds(self, table: Table) -> list[str]:
         """The names of what can be handed over in addition to cards."""
         return []
 

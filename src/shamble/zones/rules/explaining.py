@@ -17,7 +17,9 @@ def explain(table: Table, at: Moment, choice: Choice) -> None:
     """Add the reasons for nearby things that a player is likely to want, unless a rule has already given one."""
     known = [option.text for option in choice.options] + [refusal.what for refusal in choice.refused]
     wanted = [option for action in table.edition.actions for option in action.at_hand(table, at)]
-    wanted += [table.stage.turns[other] for other in table.in_play() if other != at.who]
+    wanted += [
+        table.stage.turns[other] for other in table.in_play() if other != at.who and table.survivors[other].can_act()
+    ]
     for option in wanted:
         if option.text not in known:
             rule, why = why_not_act(table, at, option)

@@ -46,6 +46,7 @@ def put_in(table: Table, who: int, zone: int) -> None:
     """Put a survivor into a zone, or out of play; shared skills depend on who is where."""
     survivor = table.survivors[who]
     survivor.zone = zone
+    table.edition.moved(table, who)
     if any(other.shares for other in table.survivors):
         survivor.set_abilities(skills_in_effect(table, who))
         settle_shared_skills(table)

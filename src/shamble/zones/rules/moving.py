@@ -116,8 +116,8 @@ class Escaping(Action):
             choice.offer(ESCAPE, "" if at.on_foot else "car.occupant-actions")
 
     def perform(self, table: Table, turn: Turn, option: Option) -> None:
-        put_in(table, turn.who, AWAY)
         table.survivors[turn.who].escaped = True
+        put_in(table, turn.who, AWAY)
         table.tell("escaped", "scene.escape", table.name(turn.who))
 
     def wishes(self, table: Table) -> list[Option]:

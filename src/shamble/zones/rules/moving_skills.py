@@ -378,5 +378,6 @@ def needs_saving(table: Table, zone: int) -> bool:
 
 
 def on_foot_in(table: Table, zone: int) -> list[int]:
-    """The survivors in a zone who are not in a car: the only way to leave a seat is getting out."""
-    return [who for who in table.living_in(zone) if not table.is_aboard(who)]
+    """The survivors in a zone who are not in a car: the only way to leave a seat is getting out. Companions go with
+    their leaders."""
+    return [who for who in table.living_in(zone) if not table.is_aboard(who) and table.survivors[who].can_act()]

@@ -7,7 +7,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.zones.rules.attacking import free_attack
 from shamble.zones.rules.learning import gain_experience
-from shamble.zones.rules.reasons import Why, each_survivor, first, in_play, unless
+from shamble.zones.rules.reasons import Why, each_survivor, first, in_play, is_played, unless
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import LED_TURN, Table
 from shamble.zones.rules.wounds import heal
@@ -44,7 +44,8 @@ class BornLeader(Skill):
             choice.offer(option)
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
-        return [Option(self.verb, (table.name(other),), other) for other in table.in_play() if other != who]
+        led = [other for other in table.in_play() if other != who and table.survivors[other].can_act()]
+        return [Option(self.verb, (table.name(other),), other) for other in led]
 
     def wishes(self, table: Table) -> list[Option]:
         return each_survivor(table, self.verb)
@@ -52,7 +53,9 @@ class BornLeader(Skill):
     def why_not(self, table: Table, who: int, option: Option) -> Why:
         led = table.number_of(option.names[0])
         return first(
-            unless(led != who, self.rule, "Give the action to another survivor."), in_play(table, led, self.rule)
+            unless(led != who, self.rule, "Give the action to another survivor."),
+            in_play(table, led, self.rule),
+            is_played(table, led, self.rule),
         )
 
     def act(self, table: Table, who: int, option: Option) -> None:

@@ -51,6 +51,10 @@ def in_play(table: Table, who: int, rule: str) -> Why:
     return unless(table.survivors[who].zone != AWAY, rule, f"{name_of(table, who)} is out of play.")
 
 
+def is_played(table: Table, who: int, rule: str) -> Why:
+    return unless(table.survivors[who].can_act(), rule, f"{name_of(table, who)} is a companion and only follows.")
+
+
 def on_foot(table: Table, who: int) -> Why:
     return unless(not table.is_aboard(who), "car.occupant-actions")
 

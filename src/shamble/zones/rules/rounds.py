@@ -76,7 +76,7 @@ def acts_any_time(table: Table, who: int) -> bool:
 
 def is_waiting(survivor: Survivor) -> bool:
     """In play, without a turn so far in this round."""
-    return survivor.zone != AWAY and not survivor.acted
+    return survivor.zone != AWAY and not survivor.acted and survivor.can_act()
 
 
 def others_to_come(table: Table, seat: int) -> bool:
@@ -93,7 +93,7 @@ def who_is_next(table: Table, seat: int, waiting: list[int], may_wait: bool) -> 
         choice.offer(Option("wait", (table.name(waiting[0]),)))
     if choice.explains:
         for who in table.in_play():
-            if who not in waiting:
+            if who not in waiting and table.survivors[who].can_act():
                 acted = table.survivors[who].acted or table.survivors[who].seat == seat
                 rule = "round.activation-order-within-turn" if acted else "round.next-player-left"
                 choice.offer(table.stage.turns[who], rule)

@@ -107,7 +107,7 @@ class ZoneRules(Rules):
         without_somebody = self.lost_by_elimination(state)
         if without_somebody is not None:
             return without_somebody
-        somebody_left = state.count_in_play() > 0
+        somebody_left = state.somebody_can_act()
         for objective in state.stage.objectives:
             if objective.impossible(state) or not (somebody_left or comes_without_anybody(state, objective)):
                 return self.lost("impossible", "end.lose-objective-impossible")

@@ -74,7 +74,7 @@ def lay_card(table: Table, card: str) -> None:
 
 def choose_seats(table: Table, who: int) -> Steps:
     """Six survivors, divided among the players so that everybody has at least one."""
-    if who == len(table.survivors):
+    if who == table.count_played():
         table.push("starts")
         return
     option = yield from choose(whose(table, who))
@@ -89,7 +89,7 @@ def choose_seats(table: Table, who: int) -> Steps:
 def whose(table: Table, who: int) -> Choice:
     choice = table.choice(HOST, "who-plays", "setup.survivors-shared-freely", (table.name(who),))
     without = seats_without(table, who)
-    left = len(table.survivors) - who
+    left = table.count_played() - who
     for seat in range(table.players):
         enough = seat in without or len(without) < left
         option = Option("play", (table.name(who), f"seat-{seat + 1}"), seat)
@@ -108,13 +108,13 @@ def seats_without(table: Table, dealt: int) -> list[int]:
 
 def deal_seats(table: Table, who: int) -> Steps:
     """Deal the rest in random order, to the players with the fewest first."""
-    left = [table.name(other) for other in range(who, len(table.survivors))]
+    left = [table.name(other) for other in range(who, table.count_played())]
     seats = seats_dealt_to(table, who)
     about = tuple([f"seat-{seat + 1}" for seat in seats])
     order = yield from pick(table, "deal-survivors", "setup.survivors-shared-freely", left, len(left), about)
     for name, seat in zip(order, seats):
         table.survivors[table.number_of(name)].seat = seat
-    for other in range(who, len(table.survivors)):
+    for other in range(who, table.count_played()):
         tell_seat(table, other)
     table.push("starts")
 
@@ -124,7 +124,7 @@ def seats_dealt_to(table: Table, dealt: int) -> list[int]:
     has = [survivor.seat for survivor in table.survivors[:dealt]]
     counts = [has.count(seat) for seat in range(table.players)]
     seats: list[int] = []
-    while dealt + len(seats) < len(table.survivors):
+    while dealt + len(seats) < table.count_played():
         seats.append(counts.index(min(counts)))
         counts[seats[-1]] += 1
     return seats
@@ -140,7 +140,7 @@ def tell_seat(table: Table, who: int) -> None:
 
 def choose_starts(table: Table, who: int) -> Steps:
     """Survivors begin in the scene's start zones; if there are several, the players choose who starts where."""
-    if who == len(table.survivors):
+    if who == table.count_played():
         table.push("deal")
         return
     room = room_at_starts(table)
@@ -174,10 +174,10 @@ def deal_starts(table: Table, who: int) -> Steps:
     """Assign the remaining places at random."""
     room = room_at_starts(table)
     places = [table.zone_name(zone) for zone, count in enumerate(room) for _ in range(count)]
-    left = len(table.survivors) - who
-    names = tuple([table.name(other) for other in range(who, len(table.survivors))])
+    left = table.count_played() - who
+    names = tuple([table.name(other) for other in range(who, table.count_played())])
     drawn = yield from pick(table, "deal-starts", "setup.survivor-start-zones", places, left, names)
-    for place, other in zip(drawn, range(who, len(table.survivors))):
+    for place, other in zip(drawn, range(who, table.count_played())):
         start_in(table, other, table.stage.board.zone_index[place])
     table.push("deal")
 
@@ -194,14 +194,14 @@ def start_in(table: Table, who: int, zone: int) -> None:
 
 def deal_one_each(table: Table) -> Steps:
     """Every survivor is dealt one of the Starting cards at random; the first player begins."""
-    yield from deal_to(table, list(range(len(table.survivors))))
+    yield from deal_to(table, list(range(table.count_played())))
     table.push("round")
 
 
 def deal_evenly(table: Table) -> Steps:
     """All Starting cards are dealt at random, except those that skills give; where they do not come out even, the
     players choose who gets one more."""
-    total, count = len(table.out), len(table.survivors)
+    total, count = len(table.out), table.count_played()
     others = deal_by_skill(table, table.out[:])
     served = [who for who in range(count) if who not in others]
     takers = list(range(count)) * (total // count)
@@ -226,8 +226,8 @@ def deal_to(table: Table, takers: list[int]) -> Steps:
 def who_gets_more(table: Table, takers: list[int]) -> Generator[Question, None, int]:
     """One of those who have the fewest so far."""
     choice = table.choice(HOST, "one-more", "setup.starting-equipment-deal")
-    fewest = min([takers.count(who) for who in range(len(table.survivors))])
-    for who in range(len(table.survivors)):
+    fewest = min([takers.count(who) for who in range(table.count_played())])
+    for who in range(table.count_played()):
         if takers.count(who) == fewest:
             choice.offer(Option("one-more", (table.name(who),), who))
     chosen = yield from choose(choice)

@@ -123,6 +123,7 @@ class Stage:
         self.board = board
         self.edition = edition
         self.cast: list[Person] = []
+        self.companions = 0  # how many at the end of the cast are companions, whom nobody plays
         self.enemies: list[Enemy] = []
         self.cards: dict[str, Card] = {}
         self.skills_on: dict[str, list[Skill]] = {}  # by weapon, the skills of whoever attacks with it

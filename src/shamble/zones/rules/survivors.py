@@ -83,6 +83,10 @@ class Survivor(Record):
         twin.acted = self.acted
         twin.searched = self.searched
 
+    def can_act(self) -> bool:
+        """Does somebody play it? Companions only follow those who are played."""
+        return True
+
     def usual_health(self) -> int:
         """How many wounds eliminate it, unless a skill changes that."""
         return WOUNDS_TO_ELIMINATE

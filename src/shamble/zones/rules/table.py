@@ -209,6 +209,18 @@ class Table(State):
                 count += 1
         return count
 
+    def count_played(self) -> int:
+        """How many survivors have players; companions come after them."""
+        return len(self._stage.cast) - self._stage.companions
+
+    def somebody_can_act(self) -> bool:
+        """Is a survivor in play who is not a companion?"""
+        able = 0
+        for survivor in self.survivors:
+            if survivor.zone != AWAY and survivor.can_act():
+                able += 1
+        return able > 0
+
     def dead_in(self, zone: int) -> int:
         """How many of the dead, of any kind, are in a zone."""
         kinds = len(self._stage.enemies)

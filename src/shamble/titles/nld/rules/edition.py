@@ -79,7 +79,7 @@ class NldEdition(Edition):
 
     # -- loose boards --------------------------------------------------------------------------------------------------
 
-    def loose_kinds(self) -> list[str]:
+    def loose_kinds(self, table: Table) -> list[str]:
         return [BOARD]
 
     def loose_things(self, table: Table, who: int) -> list[str]:

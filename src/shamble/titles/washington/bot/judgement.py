@@ -27,5 +27,6 @@ def judge(table: Table, seat: int) -> float:
     behind = MISSION * (our(table).logbook.mission + 1)
     if table.phase == CAMPAIGN:
         return behind
-    own = [CXP * sheet.cxp + BONUS * sheet.bonus_left for sheet in our(table).sheets] or [0.0] * len(table.survivors)
+    own = [CXP * sheet.cxp + BONUS * sheet.bonus_left for sheet in our(table).sheets]
+    own += [0.0] * (len(table.survivors) - len(own))
     return behind + PROGRESS.of(table) - danger(table) + means(table, own)

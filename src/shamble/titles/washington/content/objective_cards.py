@@ -167,6 +167,12 @@ class CardReader:
         decks = self.scene.content.decks
         return decks.index(named(value, "deck", decks))
 
+    def companion(self, value: Located) -> card_effects.Effect:
+        ids = [person.id for person in self.stage.cast]
+        return card_effects.FindCompanion(
+            ids.index(named(value, "companion", [card.id for card in self.stage.company]))
+        )
+
     def wakes(self, value: Located) -> card_effects.Effect:
         asleep = [colour for _, colour, active in self.stage.spawns if not active]
         colour = named(value, "sleeping spawn zone", asleep)
@@ -251,6 +257,7 @@ EFFECTS: Final[Mapping[str, Callable[[CardReader, Located], card_effects.Effect]
     "nest": CardReader.nest,
     "draws": CardReader.draws,
     "takes-out": CardReader.takes_out,
+    "companion": CardReader.companion,
     "wakes": CardReader.wakes,
     "spawns-twice": CardReader.spawns_twice,
     "lanterns": CardReader.lanterns,

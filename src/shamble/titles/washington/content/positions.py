@@ -24,7 +24,7 @@ CARRIED = ("hands", "backpack")
 
 
 class WashingtonCustoms(Customs):
-    own_keys = ("ko",)
+    own_keys = ("ko", "leader")
     table_keys = ("campaign", "keywords")
 
     def __init__(self, achievements: tuple[str, ...]) -> None:
@@ -32,6 +32,8 @@ class WashingtonCustoms(Customs):
 
     def read_own(self, placing: Placing, who: int, entry: Located) -> None:
         """`ko` is the round in which a survivor went down; it is still where it fell."""
+        if "leader" in entry.data:
+            self.read_leader(placing, who, entry["leader"])
         if "ko" not in entry.data:
             return
         if not has_knockouts(placing.table):
@@ -47,6 +49,13 @@ class WashingtonCustoms(Customs):
 
     def place_dead(self, table: Table) -> None:
         stack_abominations(our(table))
+
+    def read_leader(self, placing: Placing, who: int, value: Located) -> None:
+        """Whom a companion follows."""
+        people = [person.id for person in placing.stage.cast[: placing.table.count_played()]]
+        if placing.table.survivors[who].can_act():
+            value.wrong("only companions have a leader; leave it out")
+        our_survivor(placing.table, who).leader = people.index(named(value, "survivor", people))
 
     def read_table(self, placing: Placing) -> None:
         self.read_cards(placing)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.files.content_fields import names_of
+from shamble.files.content_fields import named, names_of, new_id
 from shamble.titles.washington.content.campaign import Campaign
 from shamble.titles.washington.content.objective_cards import CardReader
 from shamble.titles.washington.rules.knockouts import KO
-from shamble.titles.washington.rules.stage import WashingtonStage
+from shamble.titles.washington.rules.stage import CompanionCard, WashingtonStage
 from shamble.zones.content.scene_page import ScenePage
+from shamble.zones.rules.stage import Person
 
 DEATH: Final = "death"
-SCENE_KEYS: Final = ("lost_when", "cards", "notes")
+SCENE_KEYS: Final = ("lost_when", "companions", "cards", "notes")
 
 
 def read_scene(scene: ScenePage, campaign: Campaign) -> None:
     assert isinstance(scene.stage, WashingtonStage)
     read_losing(scene, scene.stage)
+    read_companions(scene, scene.stage)
     CardReader(scene, scene.stage, campaign).read()
 
 
@@ -28,3 +30,29 @@ def read_losing(scene: ScenePage, stage: WashingtonStage) -> None:
         stage.death_loses = DEATH in names_of(place, "way to lose", [DEATH])
         if KO not in stage.uses and scene.page.is_sound("uses"):
             place.wrong("without knock-outs a survivor's death always loses; add 'uses: [ko]', or leave it out")
+
+
+def read_companions(scene: ScenePage, stage: WashingtonStage) -> None:
+    """companions: [{id: taylor, name: Taylor, skill: lucky, zone: office}] waits in a zone; with `leader: start` it
+    begins with a leader, and with neither a card places it. `loses: false`: the mission can go on without it."""
+    team = stage.cast
+    for entry in scene.entries("companions"):
+        with entry.gathering():
+            entry.fields(["id", "name", "skill"], ["zone", "leader", "loses"])
+            card = CompanionCard(new_id(entry["id"], [*scene.taken, *(token.id for token in stage.tokens)]))
+            scene.taken.append(card.id)
+            if "zone" in entry.data:
+                card.zone = scene.zone(entry["zone"])
+            if "leader" in entry.data:
+                entry["leader"].one_of(["start"])
+                card.with_team = True
+                if "zone" in entry.data:
+                    entry["zone"].wrong("a companion with a leader is where the leader is; leave one of the two out")
+            card.loses = entry["loses"].flag() if "loses" in entry.data else True
+            name, skill = entry["name"].text(), named(entry["skill"], "skill", stage.skills)
+            stage.company.append(card)
+            stage.names[card.id] = name
+            stage.cast = [*stage.cast, Person(card.id, name, [[skill], [], [], []], [])]
+            stage.gifts.append([])
+    stage.companions = len(stage.cast) - len(team)
+    stage.make_options()

@@ -8,7 +8,7 @@ from shamble.draw.painter import Verb
 from shamble.titles.washington.picture.sheet import WashingtonSheetPicture
 from shamble.titles.washington.rules.modern_skills import KEEP_THROWN, LEAVE_THROWN
 from shamble.zones.picture.painter import ZonePainter
-from shamble.zones.picture.verbs import FIGHT, KEEP, LEAVE, LET_GO, RULES, SHOOT, VERBS
+from shamble.zones.picture.verbs import BEGIN, FIGHT, KEEP, LEAVE, LET_GO, RULES, SHOOT, VERBS
 
 _ALL_OUT: Final = (
     "washington.all-out.pool-is-classic-plus-all-out",
@@ -18,6 +18,8 @@ _PAIR: Final = ("washington.all-out.dual-adds-both-values", "washington.all-out.
 _COCKTAIL: Final = ("skill.two-cocktails",)
 OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "take": (*RULES["take"], "washington.ko.rescued-by-take-an-objective"),
+    "rally": ("modern.mode.companion-rally-and-trade", "modern.mode.companion-follows"),
+    "follow": ("modern.mode.companion-leader",),
     "choose": ("washington.objectives.team-decides",),
     "melee-all-out": (*_ALL_OUT, *RULES["melee"]),
     "melee-both-all-out": (*_PAIR, *RULES["melee-both"]),
@@ -33,6 +35,8 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
 }
 OWN_VERBS: Final[dict[str, Verb]] = {
     "choose": Verb("choose", "Decide", "book"),
+    "rally": Verb("rally", "Rally", "people"),
+    "follow": BEGIN,
     "melee-all-out": FIGHT,
     "melee-both-all-out": FIGHT,
     "shoot-all-out": SHOOT,

@@ -68,7 +68,7 @@ def mission_over(table: Table, task: Task) -> None:
         table.tell("mission-lost", rule, table.scene, why)
         return
     table.push("write-down")
-    for who in reversed(range(len(table.survivors))):
+    for who in reversed(range(table.count_played())):
         if not has_died(table, who) and table.survivors[who].inventory.count() > 0:
             table.push("keep", (who,))
     table.tell("mission-won", rule, table.scene)
@@ -110,7 +110,7 @@ def between(table: Table, itinerary: Itinerary) -> Steps:
         try_again(city, city.before)
         return
     table.push("set-up-mission")
-    for who in reversed(range(len(table.survivors))):
+    for who in reversed(range(table.count_played())):
         if has_died(table, who):
             table.push("successor", (who,))
 
@@ -197,7 +197,7 @@ def set_up_mission(table: Table, itinerary: Itinerary) -> None:
     fresh.guessing = city.guessing
     begin_mission(fresh, book)
     fresh.first = city.first
-    for who, survivor in enumerate(fresh.survivors):
+    for who, survivor in enumerate(fresh.survivors[: fresh.count_played()]):
         survivor.seat = seats[fresh.name(who)]
     fresh.copy_onto(city)
     table.push("starts")
@@ -213,7 +213,7 @@ def settings_of(city: WashingtonTable) -> dict[str, str]:
 def seats_of_team(city: WashingtonTable) -> dict[str, int]:
     """Who plays the next mission, and the seats of their players."""
     seats: dict[str, int] = {}
-    for who, survivor in enumerate(city.survivors):
+    for who, survivor in enumerate(city.survivors[: city.count_played()]):
         if city.name(who) not in city.logbook.dead:
             seats[city.name(who)] = survivor.seat
     for successor in city.successors:
@@ -233,7 +233,7 @@ def begin_mission(city: WashingtonTable, book: Logbook) -> None:
     city.logbook = book
     city.lanterns, city.trust = book.lanterns, book.trust
     city.achieved = list(book.achieved)
-    city.sheets = [book.sheet_of(city.name(who)) for who in range(len(city.survivors))]
+    city.sheets = [book.sheet_of(city.name(who)) for who in range(city.count_played())]
     for who, sheet in enumerate(city.sheets):
         survivor = city.survivors[who]
         survivor.gifts = (*survivor.gifts, *sheet.skills)

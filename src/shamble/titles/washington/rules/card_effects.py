@@ -10,6 +10,7 @@ from typing import Final
 from shamble.kernel.ask import choose, pick
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
+from shamble.titles.washington.rules.companions import appear
 from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.table import Doubled, our
 from shamble.zones.rules.board import AWAY
@@ -70,7 +71,8 @@ def is_out(table: Table, who: int) -> bool:
 
 def whom(table: Table, who: int, everybody: bool) -> list[int]:
     """The one who took the card, or everybody in play."""
-    return table.in_play() if everybody else [other for other in [who] if not is_out(table, other)]
+    team = list(range(table.count_played())) if everybody else [who]
+    return [one for one in team if not is_out(table, one)]
 
 
 # -- what survivors get ------------------------------------------------------------------------------------------------
@@ -242,6 +244,16 @@ class Wake(Effect):
 
     def apply(self, table: Table, who: int, zone: int) -> None:
         awaken(table, self.colour)
+
+
+class FindCompanion(Effect):
+    """A companion who was not on the board stands there, alone."""
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def apply(self, table: Table, who: int, zone: int) -> None:
+        appear(table, self.who, zone)
 
 
 class SpawnTwice(Effect):

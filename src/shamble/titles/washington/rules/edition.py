@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.washington.rules import all_out, rewards
+from shamble.titles.washington.rules import all_out, companions, rewards
 from shamble.titles.washington.rules.card_effects import cards_for
 from shamble.titles.washington.rules.knockouts import go_down, lose_the_fallen
 from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards, lay_again
@@ -35,7 +35,8 @@ def actions_of_survivors() -> list[Action]:
             Searching(),
             Reloading(),
         ),
-        *(SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise(), UsingBonusActions(), LeavingLast()),
+        *(SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise(), companions.Rallying()),
+        *(UsingBonusActions(), LeavingLast()),
     ]
 
 
@@ -68,8 +69,29 @@ class WashingtonEdition(NoisyEdition):
     def reached_level(self, table: Table, who: int, level: int) -> None:
         rewards.reached_level(table, who, level)
 
+    def printed_skills(self, table: Table, who: int) -> list[str]:
+        if not table.survivors[who].can_act():
+            return []
+        return super().printed_skills(table, who) + companions.skills_of_company(table, who)
+
+    def moved(self, table: Table, who: int) -> None:
+        if table.stage.companions:
+            companions.go_along(table, who)
+
+    def removed(self, table: Table, who: int) -> None:
+        companions.part(table, who)
+
+    def loose_kinds(self, table: Table) -> list[str]:
+        return [table.name(who) for who in companions.companions(table)]
+
+    def loose_things(self, table: Table, who: int) -> list[str]:
+        return [table.name(other) for other in companions.led_by(table, who)]
+
+    def hand_over_loose(self, table: Table, giver: int, taker: int, name: str) -> None:
+        companions.follow(table, table.number_of(name), taker)
+
     def lies_down(self, table: Table, who: int, zone: int) -> bool:
-        return go_down(table, who, zone)
+        return table.survivors[who].can_act() and go_down(table, who, zone)
 
     def end_of_round(self, table: Table) -> None:
         super().end_of_round(table)

@@ -13,6 +13,9 @@ OWN_EVENTS: Final = (
     # knock-outs
     EventKind("ko", "who", "zone", number="deadline"),
     EventKind("died", "who"),
+    # companions
+    EventKind("follows", "who", "whom"),
+    EventKind("appeared", "who", "zone"),
     # objective cards
     EventKind("read", "who", "title", "says"),
     EventKind("put-back", "who", "needs"),

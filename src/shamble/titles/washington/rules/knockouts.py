@@ -73,7 +73,7 @@ def first_of_the_dead(table: Table) -> int:
 
 def is_everybody_down(table: Table) -> bool:
     """Nobody can be played: everybody is down, rescued or dead. Those who have escaped count as left."""
-    return table.count_in_play() == 0 and not any(survivor.escaped for survivor in table.survivors)
+    return not table.somebody_can_act() and not any(survivor.escaped for survivor in table.survivors)
 
 
 class TakingObjectives(UsingTokens):

@@ -16,6 +16,7 @@ from shamble.titles.washington.rules import (
     all_out,
     campaign,
     card_effects,
+    companions,
     keep,
     knockouts,
     objective_cards,
@@ -51,6 +52,7 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "put-away": objective_cards.put_away,
     "open-door": objective_cards.open_door,
     "nest": card_effects.nest,
+    "choose-leader": companions.choose_leader,
     "mission-over": campaign.mission_over,
     "lost-mission": campaign.lost_mission,
     "hand-out-kept": campaign.hand_out_kept,
@@ -122,6 +124,9 @@ class WashingtonRules(ZoneRules):
 
     def lost_by_elimination(self, table: Table) -> Outcome | None:
         """With knock-outs nobody is eliminated: a death loses only where the mission says so."""
+        companion = companions.lost_companion(table) if table.stage.companions else -1
+        if companion >= 0:
+            return self.lost(f"{table.name(companion)}-eliminated", "modern.mode.companion-loss")
         if not knockouts.has_knockouts(table):
             return super().lost_by_elimination(table)
         if knockouts.is_everybody_down(table):
@@ -159,6 +164,7 @@ class WashingtonRules(ZoneRules):
         shown = super().view(table, seat)
         show_noisy(table, shown)
         knockouts.show_fallen(table, shown)
+        companions.show_company(table, shown)
         objective_cards.show_cards(table, shown)
         show_campaign(table, shown)
         return shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.state import Setup, Steps, Task
+from shamble.titles.washington.rules import companions
 from shamble.titles.washington.rules.abominations import stack_abominations
 from shamble.titles.washington.rules.table import WashingtonTable
 from shamble.titles.washington.settings import DEFAULTS, ZOMBIE_CARDS, ZOMBIE_DECK
@@ -22,6 +23,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
     noise.lay_out(table, stage, setup, list(ZOMBIE_DECK.cards(stage, str(chosen[ZOMBIE_CARDS]))))
     stack_abominations(table)
+    companions.lay_out(table)
     return table
 
 
@@ -35,7 +37,8 @@ def deal_equipment(table: Table, task: Task) -> Steps:
             table.tell("goes-first", "modern.setup.fire-axe-is-first-player", table.name(who))
     take_by_skill(table)
     yield from gain_by_skill(table)
-    for who in range(len(table.survivors)):
+    for who in range(table.count_played()):
         yield from let_go_of_too_much(table, who, "inventory.slots")
         yield from rearrange(table, who, "modern.setup.starting-cards-placed")
     table.push("round")
+    companions.place_company(table)

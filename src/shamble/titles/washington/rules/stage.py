@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shamble.zones.rules.board import Board
+from shamble.zones.rules.board import AWAY, Board
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
@@ -26,12 +26,23 @@ class Text:
         self.again = 0  # the number of rounds after which it is laid out again
 
 
+class CompanionCard:
+    """A companion of the scene. Content."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.zone = AWAY  # where it waits from the beginning
+        self.with_team = False  # does it begin with a leader?
+        self.loses = True  # is the mission lost without it?
+
+
 class WashingtonStage(Stage):
     def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
         super().__init__(id, name, board, edition)
         self.death_loses = False  # is the mission lost when a survivor dies, with knock-outs?
         self.texts: dict[str, Text] = {}  # objective cards and notes
         self.across: dict[int, str] = {}  # the cards that lie across doors
+        self.company: list[CompanionCard] = []
         self.effects: list[Effect] = []  # all that cards and notes do
 
 

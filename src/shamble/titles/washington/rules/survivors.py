@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Inventory
 from shamble.zones.rules.survivors import WOUNDS_TO_ELIMINATE, Survivor
 from shamble.zones.rules.table import Table
+
+NO_LEADER: Final = -1
 
 
 class WashingtonSurvivor(Survivor):
@@ -15,6 +19,8 @@ class WashingtonSurvivor(Survivor):
         self.lies = AWAY  # the zone in which it lies, KO
         self.fell = 0  # the round in which it went KO
         self.died = False
+        self.companion = False
+        self.leader = NO_LEADER  # of a companion
 
     def record_name(self) -> str:
         return "Survivor"
@@ -26,10 +32,15 @@ class WashingtonSurvivor(Survivor):
         twin.lies = self.lies
         twin.fell = self.fell
         twin.died = self.died
+        twin.companion = self.companion
+        twin.leader = self.leader
         return twin
 
     def usual_health(self) -> int:
-        return self.printed_health
+        return 1 if self.companion else self.printed_health
+
+    def can_act(self) -> bool:
+        return not self.companion
 
 
 def our_survivor(table: Table, who: int) -> WashingtonSurvivor:

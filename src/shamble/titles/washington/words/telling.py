@@ -28,6 +28,13 @@ class WashingtonTelling(Telling):
             return f"KO {where}, dead after round {one['deadline']} unless taken"
         return "KO, taken to safety" if one["rescued"] else super().absence(one)
 
+    def company(self, one: Plain) -> str:
+        """Whom a companion follows."""
+        return f"follows {self.words.name(one['leader'])}" if one["leader"] else "alone"
+
+    def condition(self, one: Plain) -> list[str]:
+        return [*super().condition(one), *([self.company(one)] if one["companion"] else [])]
+
     def token(self, token: Token) -> str:
         return f"{super().token(token)}{self.needs(token.id)}"
 

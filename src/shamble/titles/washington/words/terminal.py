@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.kernel.records import Plain
 from shamble.speech.text_wrap import fill
-from shamble.titles.washington.words.telling import record
+from shamble.titles.washington.words.telling import WashingtonTelling, record
 from shamble.zones.words.terminal import Terminal
 
 ACROSS: Final = "+D"
 
 
 class WashingtonTerminal(Terminal):
+    telling: WashingtonTelling
+
     def contents(self, zone: str) -> list[str]:
         board = self.stage.board
         doors = [self.view["edges"][board.edges[edge].id] for edge in board.edges_of[board.zone_index[zone]]]
         return [*super().contents(zone), *[ACROSS for door in doors if door.get("card", "")]]
+
+    def belongings(self, one: Plain) -> list[str]:
+        return self.telling.company(one).split() if one["companion"] else super().belongings(one)
 
     def legend(self) -> list[str]:
         lying = any(edge.get("card", "") for edge in self.view["edges"].values())

@@ -7,7 +7,7 @@ from shamble.zones.content.placing.page import Placing
 from shamble.zones.rules.attacking import VERBS
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.combat import ATTACKED
-from shamble.zones.rules.rounds import acts_any_time
+from shamble.zones.rules.rounds import acts_any_time, is_waiting
 from shamble.zones.rules.searching import SEARCHED
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
@@ -119,7 +119,7 @@ def resume(table: Table, phase: str) -> str:
 
 def resume_turns(table: Table) -> str:
     """The players who have not had their turns, and the current turn."""
-    waiting = [table.survivors[who].seat for who in table.in_play() if not table.survivors[who].acted]
+    waiting = [survivor.seat for survivor in table.survivors if is_waiting(survivor)]
     seats = [(table.first + step) % table.players for step in range(table.players)]
     active = table.turns[0].who if table.turns else -1
     own = table.survivors[active].seat if table.turns else -1
