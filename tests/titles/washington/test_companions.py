@@ -173,6 +173,7 @@ def test_a_skill_that_moves_the_leader_moves_it_too(table: Any, city: Any) -> No
     city.answer(game, "rescue shop")
     city.answer(game, "come")
     assert (city.zone_of(game, "tess"), city.zone_of(game, "taylor")) == ("store", "store")
+    assert city.asked(game) == "act"  # nobody asks Taylor
 
 
 @rule("modern.mode.companion-follows")

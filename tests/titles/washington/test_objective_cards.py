@@ -337,6 +337,34 @@ def test_a_sleeping_spawn_zone_wakes_and_another_spawns_twice(table: Any, city: 
 
 
 @rule("washington.objectives.read-aloud-and-apply")
+def test_the_next_phase_is_only_the_next(table: Any, city: Any) -> None:
+    rules = {"spawns": [{"zone": "road", "colour": "white"}]}
+    game = desk(table, {"spawns-twice": {"colour": "white"}}, rules=rules)
+    city.answer(game, "take card-1")
+    counts = []
+    for _ in range(2):
+        city.run_dead(game)
+        counts.append(len(city.state(game).last_spawn))
+    assert counts == [2, 1]
+
+
+@rule("washington.objectives.the-survivor-is-the-taker")
+def test_a_card_is_taken_out_of_the_discards_if_the_deck_has_none(table: Any, city: Any) -> None:
+    out = {"takes-out": {"card": "molotov", "deck": "equipment", "count": 1}}
+    game = desk(table, out, discards={"equipment": "all"})
+    city.answer(game, "take card-1")
+    assert [event["card"] for event in events(game, "searched")] == ["molotov"]
+
+
+@rule("washington.objectives.the-survivor-is-the-taker")
+def test_a_trap_among_drawn_cards_is_sprung(table: Any, city: Any) -> None:
+    game = desk(table, {"draws": {"deck": "equipment", "count": 1}}, decks={"equipment": ["aaahh"]})
+    city.answer(game, "take card-1")
+    assert [event["card"] for event in events(game, "trapped")] == ["aaahh"]
+    assert city.dead(game, "shop") == {"walker": 1}
+
+
+@rule("washington.objectives.read-aloud-and-apply")
 def test_from_a_round_on_it_spawns_twice_each_time(table: Any, city: Any) -> None:
     rules = {"spawns": [{"zone": "road", "colour": "white"}]}
     game = desk(table, {"spawns-twice": {"colour": "white", "since": 2}}, rules=rules)

@@ -26,6 +26,7 @@ QUIET = {
     "cards": [
         {"id": "card-1", "zone": "plaza", "name": "Rain", "text": "It rains."},
         {"id": "card-2", "door": "shop--street", "name": "Dust", "text": "Dust.", "effects": [{"note": 1}]},
+        {"id": "card-3", "zone": "plaza", "name": "A puddle", "text": "It is deep."},
     ],
     "notes": [{"number": 1, "text": "Nothing."}],
 }
@@ -45,10 +46,24 @@ LOUD = {
             ],
         },
         {"id": "card-2", "door": "shop--street", "name": "A lock", "text": "Locked.", "needs": ["FUSE"], "stays": True},
+        {"id": "card-3", "zone": "plaza", "name": "A box", "text": "It is shut.", "needs": ["FUSE"]},
     ],
     "notes": [{"number": 1, "text": "The whole story.", "effects": [{"trust": 1}]}],
 }
-SECRETS = ("Rain", "Dust", "Nothing", "generator", "roars", "FUSE", "stop-it", "Stop it", "lock", "whole story")
+SECRETS = (
+    "Rain",
+    "Dust",
+    "Nothing",
+    "generator",
+    "roars",
+    "FUSE",
+    "stop-it",
+    "Stop it",
+    "lock",
+    "whole story",
+    "puddle",
+    "box",
+)
 
 
 class OwnTitle(WashingtonTitle):
@@ -134,13 +149,14 @@ def test_two_games_that_differ_only_in_what_is_hidden_look_the_same(two: tuple[G
 
 
 @rule("washington.objectives.secret-until-taken")
-def test_a_bot_does_not_know_what_they_say(two: tuple[Game, Game]) -> None:
+@pytest.mark.parametrize("card", ["card-1", "card-3"])
+def test_a_bot_does_not_know_what_they_say(two: tuple[Game, Game], card: str) -> None:
     quiet, loud = two
     imagined = [game.imagine(0, 7) for game in (quiet, loud)]
     for game in imagined:
-        game.answer("take card-1")
+        game.answer(f"take {card}")
     assert imagined[0].digest() == imagined[1].digest()
-    assert [event.kind for event in imagined[1].events if event.kind == "read"] == []
+    assert [event.kind for event in imagined[1].events if event.kind in ("read", "put-back")] == []
 
 
 @rule("washington.objectives.secret-until-taken")
