@@ -222,3 +222,26 @@ def test_a_position_says_who_lies_where(table: Any, city: Any) -> None:
         table(survivors={"tess": {"zone": "shop", "ko": 5}, "ashley": "road"}, rules=WITH_KO, round=4)
     with pytest.raises(ContentError, match="uses: \\[ko\\]"):
         table(survivors={"tess": {"zone": "shop", "ko": 3}, "ashley": "road"}, round=4)
+
+
+@rule("washington.ko.everyone-down-loses-campaign")
+def test_it_ends_the_campaign_and_nobody_tries_again(table: Any, city: Any) -> None:
+    game = bitten(table, city, others={"ashley": {"zone": "store", "ko": 4}}, campaign={"lanterns": 4})
+    assert game.outcome.why == "everybody-down"
+    assert game.outcome.winners == ()
+
+
+@rule("washington.ko.keeps-campaign-progress-when-rescued")
+@pytest.mark.parametrize("rescued", [True, False])
+def test_only_death_costs_the_sheet(table: Any, city: Any, rescued: bool) -> None:
+    """Tess is down when the mission is won, or was taken to safety before that."""
+    objectives = [{"id": "out", "kind": "escape", "says": "Get out."}]
+    rules = {**WITH_KO, "exits": ["road"], "objectives": objectives}
+    people = {"tess": {"zone": "road", "ko": 1}, "ashley": "road"}
+    sheets = {"sheets": {"tess": {"cxp": 4, "skills": ["steady-hand"], "reserve": 1}}}
+    game = table(survivors=people, rules=rules, active="ashley", round=1, campaign=sheets)
+    if rescued:
+        city.answer(game, "take tess")
+    city.answer(game, "escape")
+    book = city.state(game).logbook
+    assert (book.sheet_of("tess").cxp, book.sheet_of("tess").skills, book.dead) == (4, ("steady-hand",), ())

@@ -130,4 +130,5 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # companions
     "rules.companions.go_along": ("modern.mode.companion-follows",),
     "rules.companions.part": ("washington.ko.companions-are-eliminated",),
+    "rules.knockouts.has_died": ("washington.ko.keeps-campaign-progress-when-rescued",),
 }
