@@ -247,7 +247,7 @@ class Wake(Effect):
 
 
 class FindCompanion(Effect):
-    """A companion who was not on the board stands there, alone."""
+    """A companion who was not on the board is found there, alone."""
 
     def __init__(self, who: int) -> None:
         self.who = who
