@@ -6,6 +6,7 @@ from typing import Final
 
 from shamble.zones.bot.means import strength
 from shamble.zones.rules.board import AWAY, DEAD
+from shamble.zones.rules.seeing import seen_by_dead
 from shamble.zones.rules.survivors import WOUNDS_TO_ELIMINATE
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import health
@@ -97,7 +98,7 @@ def beside_them(front: Front, zone: int, teeth: float, fat: float) -> float:
 def come_closer(table: Table, front: Front, zone: int, teeth: float, fat: float) -> None:
     """Enemies elsewhere go for survivors in sight, or for the largest group; those in their way meet them first."""
     ground = table.stage.board.ground(table.closed, DEAD)
-    seen = ground.sees(zone)
+    seen = seen_by_dead(table, zone)
     sizes = [front.crowds[there] + (IN_SIGHT if seen[there] >= 0 else 0) for there in front.held]
     prey = front.held[sizes.index(max(sizes))]
     far = ground.distances(prey)[zone]

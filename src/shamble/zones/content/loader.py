@@ -275,6 +275,7 @@ def _card(entry: Located, content: Content) -> Card:
         "opens_noisily",
         "works_in_backpack",
         "search_cards",
+        "lightsource",
         "builds",
         "brings",
         "trap",
@@ -307,6 +308,7 @@ def _card(entry: Located, content: Content) -> Card:
     card.opens = flag(entry, "opens")
     card.opens_noisily = flag(entry, "opens_noisily")
     card.works_in_backpack = flag(entry, "works_in_backpack")
+    card.lightsource = flag(entry, "lightsource")
     card.builds = flag(entry, "builds")
     card.goes_first = flag(entry, "goes_first")
     card.strong_only = flag(entry, "strong_only")

@@ -49,6 +49,7 @@ class BoardPicture:
             "svg",
             el("g", self.ground.floors(lit), class_="ground"),
             self.ground.unopened([self.telling.is_unopened(zone.id) for zone in self.board.zones]),
+            self.shades(),
             self.ground.lines(),
             el("g", self.ground.light_outside(self.view, lit), class_="light"),
             self.ground.ways(self.view, says),
@@ -67,6 +68,16 @@ class BoardPicture:
         if forecast:
             add(picture, Forecast(self.telling.view, self.telling.stage.board, self.ground, self.rooms).draw())
         return picture
+
+    # -- what an edition may override ----------------------------------------------------------------------------------
+
+    def shades(self) -> list[Element]:
+        """Darkness and light on the ground, below walls and pieces."""
+        return []
+
+    def search_spot(self, index: int) -> Piece:
+        """What marks a zone with a deck of its own."""
+        return pieces.search_spot(f"search-{self.board.zones[index].id}", self.telling.search_spot(index))
 
     # -- the zones -----------------------------------------------------------------------------------------------------
 
@@ -113,7 +124,7 @@ class BoardPicture:
         lying += [self.spawn(place) for place, spawn in enumerate(self.view["spawns"]) if spawn["zone"] == zone]
         lying += [self.link(number, index) for number in self.board.links_of[index]]
         if index in self.stage.search_spots:
-            lying.append(pieces.search_spot(f"search-{zone}", self.telling.search_spot(index)))
+            lying.append(self.search_spot(index))
         if index in self.stage.exits:
             lying.append(pieces.way_out(f"exit-{zone}", f"A way out: {self.telling.zones[zone]}"))
         return [self.with_offers(piece) for piece in lying]

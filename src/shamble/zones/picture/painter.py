@@ -34,6 +34,7 @@ class ZonePainter(Painter):
     fears: ClassVar[tuple[str, ...]] = ("wounds",)
     story: ClassVar[tuple[str, ...]] = ("kills", "wounds")
     option_texts: ClassVar[OptionTexts] = OptionTexts()
+    board_kind: ClassVar[type[BoardPicture]] = BoardPicture
     sheet_kind: ClassVar[type[SheetPicture]] = SheetPicture
 
     def __init__(self, title: ZoneTitle) -> None:
@@ -43,7 +44,7 @@ class ZonePainter(Painter):
         return self.title.telling(view)
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
-        return BoardPicture(self.telling(view), offers).draw(forecast)
+        return self.board_kind(self.telling(view), offers).draw(forecast)
 
     def sheet(self, view: Plain, question: Question | None) -> Sheet:
         return self.sheet_kind(self.telling(view)).draw(question)

@@ -38,7 +38,7 @@ class SheetPicture:
         turn = view["turns"][-1] if asked and asked == self.telling.acting else None
         steps = {"players": "Survivors", self.telling.the_dead: "The dead", "end": "End of round"}
         return Sheet(
-            round=f"Round {view['round']}" if view["round"] else "Setup",
+            round=self.round(),
             level=SHOWN[view["danger"]],
             steps=tuple(steps.values()),
             step=list(steps).index(view["phase"]) if view["phase"] in steps else -1,
@@ -60,6 +60,12 @@ class SheetPicture:
     def loose_tags(self, one: Plain) -> list[Tag]:
         """What it carries in addition to cards."""
         return [Tag(thing) for thing in self.telling.loose(one)]
+
+    def round(self) -> str:
+        time = self.telling.time()
+        if not self.view["round"]:
+            return "Setup"
+        return f"Round {self.view['round']}{f' · {time}' if time else ''}"
 
     # -- who is asked --------------------------------------------------------------------------------------------------
 

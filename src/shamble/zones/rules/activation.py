@@ -11,6 +11,7 @@ from shamble.kernel.state import Steps, Task
 from shamble.zones.rules.board import AWAY, DEAD, EXTRA
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting
+from shamble.zones.rules.seeing import seen_by_dead
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import shrug_off, wound
@@ -111,7 +112,7 @@ def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
 
 def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int], movers: int = DEAD) -> list[int]:
     """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all."""
-    seen = table.stage.board.ground(table.closed).sees(zone)
+    seen = seen_by_dead(table, zone)
     visible = [there for there, crowd in enumerate(crowds) if crowd > 0 and seen[there] >= 0]
     candidates = visible if visible else [there for there, loud in enumerate(loudness) if loud > 0]
     most = max([loudness[there] for there in candidates], default=0)

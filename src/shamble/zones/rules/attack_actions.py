@@ -23,7 +23,6 @@ from shamble.zones.rules.attacking import (
     pairs,
     reload,
     reloads_freely,
-    seen_from,
     start_attack,
     why_no_fire,
 )
@@ -39,7 +38,7 @@ from shamble.zones.rules.reasons import (
     lacks_skill,
     unless,
 )
-from shamble.zones.rules.seeing import why_unseen
+from shamble.zones.rules.seeing import seen_from, why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import ALL_OUT, NO_FREE_ACTION, free_left
@@ -237,7 +236,7 @@ def why_no_target(table: Table, at: Moment, card: Card, kind: int, option: Optio
     if len(option.names) == 1:
         return RULES[kind], "Say which zone to aim at."
     zone = table.stage.board.zone_index[option.names[1]]
-    distance = seen_from(table, at.who, at.zone)[zone]
+    distance = seen_from(table, at.who, at.zone, card.id)[zone]
     if distance < 0:
         return why_unseen(table, at.who, zone)
     return because(combat.out_of_range(table, at.who, weapon, distance, form_of(option)[2]))

@@ -10,7 +10,7 @@ from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules import combat
 from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.equipment import HANDS, KINDS_OF_ATTACK, MELEE, RANGED, Card, Weapon
-from shamble.zones.rules.seeing import sees_through_rooms, why_unseen
+from shamble.zones.rules.seeing import seen_from, why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import ALL_OUT, COMBAT, DUAL, LED, can_pay, free_left
@@ -34,11 +34,6 @@ FORMS: Final[dict[str, tuple[int, int, bool]]] = {  # by verb: the kind of attac
 }
 ONLY_ORDINARY: Final[tuple[bool, ...]] = (False,)
 ALSO_ALL_OUT: Final[tuple[bool, ...]] = (False, True)
-
-
-def seen_from(table: Table, who: int, zone: int) -> list[int]:
-    """How far away each zone would be seen by a survivor in that zone, or -1."""
-    return table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
 
 
 def verb_for(kind: int, all_out: bool) -> str:
@@ -160,7 +155,7 @@ def offer_shots(
     both = pairs(table, who, card, kind, weapon.reload, all_out) and can_attack(table, turn, card, kind, HANDS, all_out)
     if not one and not both:
         return
-    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
+    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone, card.id)):
         too_far = combat.out_of_range(table, who, weapon, distance, all_out)
         if not too_far:
             name = table.zone_name(zone)
@@ -180,7 +175,7 @@ def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice, useless: 
     assert weapon is not None
     if not can_attack(table, turn, card, RANGED, 1):
         return
-    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
+    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone, card.id)):
         too_far = combat.out_of_range(table, who, weapon, distance)
         no_fire = why_no_fire(table, zone)
         if not too_far:

@@ -335,6 +335,7 @@ def discard(table: Table, who: int, name: str, rule: str) -> None:
     put_away(table, item.card, item.back)
     settle_gear(table, who)
     table.tell("discarded", rule, table.name(who), item.card, item.back)
+    table.edition.discarded(table, who, item.card)
 
 
 def put_away(table: Table, card: str, back: str) -> None:

@@ -95,8 +95,8 @@ def all_out_dice(count: int) -> Dice:
 
 
 def face_needed(table: Table, attack: Attack) -> int:
-    """The lowest face that hits; +1 to dice rolls improves the weapon's accuracy, as far as the game allows."""
-    needed = attack.weapon.accuracy
+    """The lowest face that hits; +1 to dice rolls improves the accuracy, as far as the game allows."""
+    needed = table.edition.accuracy(table, attack)
     for skill in skills_at_work(table, attack):
         needed -= skill.roll_bonus(attack)
     return max(needed, table.edition.surest_hit)

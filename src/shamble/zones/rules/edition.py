@@ -51,6 +51,9 @@ class Edition:
     def end_of_round(self, table: Table) -> None:
         """What happens in the End phase in addition to reloading."""
 
+    def time_passes(self, table: Table) -> None:
+        """The round is over, and the first player token is about to pass."""
+
     def twisted(self, table: Table, twist: Twist) -> None:
         """Effects of a scene's twist that only this game has."""
 
@@ -87,8 +90,22 @@ class Edition:
     def handed_over(self, table: Table, giver: int, taker: int, card: str) -> None:
         """A card has just changed hands."""
 
+    def discarded(self, table: Table, who: int, card: str) -> None:
+        """A survivor has just discarded a card."""
+
     def why_no_search(self, table: Table, who: int, deck: int) -> str:
         """The rule that currently forbids the survivor to search this deck."""
+        return ""
+
+    # -- sight ---------------------------------------------------------------------------------------------------------
+
+    def sight(self, table: Table, seen: list[int], who: int, card: str) -> list[int]:
+        """What is left of lines of sight: for each zone how far away it is seen, or -1. `who` is the survivor who
+        looks, perhaps along a weapon, or -1 for the dead."""
+        return seen
+
+    def why_dark(self, table: Table, who: int, zone: int) -> str:
+        """The rule that keeps a survivor from seeing a zone to which a line of sight leads."""
         return ""
 
     # -- combat --------------------------------------------------------------------------------------------------------
@@ -100,6 +117,10 @@ class Edition:
     def weapons_broken(self, table: Table, attack: Attack) -> int:
         """How many of the weapons used break, by what the dice of the second colour show."""
         return 0
+
+    def accuracy(self, table: Table, attack: Attack) -> int:
+        """The face that an attack needs before skills improve it."""
+        return attack.weapon.accuracy
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""

@@ -64,6 +64,7 @@ class Card:
         self.opens_noisily = False
         self.works_in_backpack = False
         self.search_cards = 1  # how many cards a search draws with it
+        self.lightsource = False  # can light up zones, in games with night
         self.rerolls = ""  # the ammunition whose attacks may be rolled again
         self.reroll_rule = ""  # that says so
         self.experience = 0  # gained by whoever eats or drinks it

@@ -8,11 +8,12 @@ from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.zones.rules.activation import follow_taunt
-from shamble.zones.rules.attacking import free_attack, seen_from
+from shamble.zones.rules.attacking import free_attack
 from shamble.zones.rules.combat import out_of_range
 from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.moving import climb, free_move, passing_skill, step_into, surcharge
 from shamble.zones.rules.reasons import Why, first, on_foot, unless
+from shamble.zones.rules.seeing import seen_from
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import actions_left
@@ -177,11 +178,10 @@ class Blitz(Dash):
 
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
         """Would some of the dead be in range and sight of a ranged weapon in hand?"""
-        seen = seen_from(table, who, zone)
         for item in table.held_items(who):
             weapon = table.stage.cards[item.card].ranged
             if weapon is not None:
-                for there, distance in enumerate(seen):
+                for there, distance in enumerate(seen_from(table, who, zone, item.card)):
                     if table.dead_in(there) > 0 and not out_of_range(table, who, weapon, distance):
                         return True
         return False
@@ -354,8 +354,8 @@ class Lifesaver(Skill):
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
         here = table.survivors[who].zone
-        ground = table.stage.board.ground(table.closed)
-        if zone not in ground.steps[here] or ground.sees(here)[zone] != 1:
+        steps = table.stage.board.ground(table.closed).steps[here]
+        if zone not in steps or seen_from(table, who, here)[zone] != 1:
             return "It must be a zone next to yours that you can see and walk to."
         return "" if needs_saving(table, zone) else f"Nobody there needs saving from {table.edition.the_dead}."
 

@@ -143,6 +143,7 @@ def end_round(table: Table) -> None:
     if table.round >= table.stage.last_round:
         table.phase = "dawn"
         table.tell("dawned", "scene.dawn", n=table.round)
+    table.edition.time_passes(table)
     table.first = (table.first + 1) % table.players
     for survivor in table.survivors:
         survivor.acted = False

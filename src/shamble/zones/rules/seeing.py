@@ -1,4 +1,4 @@
-"""Why a zone is out of sight: computed only when somebody asks, so it may be slow."""
+"""What survivors and the dead see; and why a zone is out of sight, which may be slow, because somebody has to ask."""
 
 from __future__ import annotations
 
@@ -31,10 +31,22 @@ HIDDEN_BY: Final = {
     WOODS: ("woods.blocks-from-outside", "woods"),
     TANK: ("tank.blocks-sight-between-those-off-it", "a tank"),
 }
+NO_SURVIVOR: Final = -1  # one of the dead looks
 
 
 def sees_through_rooms(table: Table, who: int) -> bool:
     return any(skill.sees_through_rooms for skill in table.survivors[who].abilities)
+
+
+def seen_from(table: Table, who: int, zone: int, card: str = "") -> list[int]:
+    """How far away each zone would be seen by a survivor in that zone, along a weapon or without one; or -1."""
+    seen = table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
+    return table.edition.sight(table, seen, who, card)
+
+
+def seen_by_dead(table: Table, zone: int) -> list[int]:
+    """How far away each zone is seen by the dead in that zone, or -1."""
+    return table.edition.sight(table, table.stage.board.ground(table.closed).sees(zone), NO_SURVIVOR, "")
 
 
 def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
@@ -50,6 +62,8 @@ def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
         return "corn.blocks-sight", ""
     if board.zones[zone].kind == WOODS:
         return "woods.blocks-from-outside", ""
+    if board.ground(table.closed).sees(here, through_rooms)[zone] >= 0:
+        return table.edition.why_dark(table, who, zone), ""
     if board.ground(0).sees(here, through_rooms)[zone] >= 0:
         return "los.closed-barriers-block", ""
     if board.ground(0).sees(here, True)[zone] >= 0:

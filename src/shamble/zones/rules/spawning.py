@@ -11,6 +11,7 @@ from shamble.kernel.state import Steps
 from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.learning import skill_of
+from shamble.zones.rules.seeing import seen_from
 from shamble.zones.rules.survivors import BLUE, LEVELS
 from shamble.zones.rules.table import EXTRA_TURN, Table
 
@@ -171,10 +172,9 @@ def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
 
 def call_for_reactions(table: Table, zone: int) -> None:
     """Survivors nearby with a skill for it use it before anything else happens."""
-    ground = table.stage.board.ground(table.closed)
     for who in reversed(table.in_play()):
         for skill in reversed(table.survivors[who].abilities):
-            if skill.reacts_to_spawn and 0 <= ground.sees(table.survivors[who].zone)[zone] <= 1:
+            if skill.reacts_to_spawn and 0 <= seen_from(table, who, table.survivors[who].zone)[zone] <= 1:
                 table.push("react", (who, zone), (skill.id,))
 
 

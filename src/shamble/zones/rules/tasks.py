@@ -11,6 +11,7 @@ from shamble.zones.rules import (
     activation,
     carrying,
     combat,
+    company,
     finding,
     molotov,
     moving,
@@ -103,6 +104,18 @@ def lure(table: Table, task: Task) -> Steps:
     return activation.lure(table, task.numbers[0], task.numbers[1], list(task.numbers[2:]))
 
 
+def activate_company(table: Table, task: Task) -> None:
+    company.activate_company(table, company.company_of(table, task.numbers))
+
+
+def company_bites(table: Table, task: Task) -> Steps:
+    return company.company_bites(table, task.numbers[0], list(task.numbers[1:]))
+
+
+def company_marches(table: Table, task: Task) -> Steps:
+    return company.company_marches(table, company.company_of(table, task.numbers))
+
+
 def distribute(table: Table, task: Task) -> Steps:
     return spawning.distribute(table, task.numbers[0], task.words[0])
 
@@ -169,6 +182,9 @@ TASKS: Final[dict[str, Performer]] = {
     "march": march,
     "rush": rush,
     "lure": lure,
+    "company": activate_company,
+    "company-bite": company_bites,
+    "company-march": company_marches,
     "distribute": distribute,
     "spawn": spawn,
     "spawn-room": spawn_room,

@@ -65,6 +65,7 @@ def in_full(card: Card, words: ZoneWords) -> list[str]:
     said += [f"eaten or drunk, it gives {card.experience} experience"] if card.experience else []
     said += [f"gives “{words.name(skill)}”{' to attacks with it' if card.is_weapon() else ''}" for skill in card.skills]
     said += [f"another melee weapon in hand rolls {more_dice(card)}"] if card.helps_other_melee else []
+    said += ["can light up zones at night"] if card.lightsource else []
     said += ["also works in the backpack"] if card.works_in_backpack else []
     said += [f"attacks in {words.strong_mode} only"] if card.strong_only else []
     return said + advanced(card, words)

@@ -89,6 +89,10 @@ class Telling:
         """What the dead of a plan will do before they move."""
         return []
 
+    def time(self) -> str:
+        """The time of day, in games with a clock."""
+        return ""
+
     def is_strong(self, one: Plain) -> bool:
         """Is it drawn in full colour, as in the stronger of two modes?"""
         return False
@@ -264,6 +268,7 @@ class Telling:
         else:
             when = f"Round {view['round']} of {view['last-round']}, {self.phase()}."
             said = [f"{when} The danger level is {view['danger']}."]
+            said += [f"It is {self.time()}."] if self.time() else []
         for turn in view["turns"]:
             free = [f"{count} free {kind}" for kind, count in turn["free"].items() if count]
             left = listed([counted(turn["left"], "action"), *free])

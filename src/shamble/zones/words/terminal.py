@@ -72,6 +72,10 @@ class Terminal:
         """The kinds of enemy that do something else while the others of their plan move."""
         return []
 
+    def activations(self, zone: str) -> int:
+        """How often those in a zone will act in this round."""
+        return 1
+
     def deed(self, plan: Plain) -> str:
         """What these do."""
         return ""
@@ -84,6 +88,7 @@ class Terminal:
             return fill(["Before the", "first round"], " ", self.width)
         last = f" of {view['last-round']}"
         parts = [f"Round {view['round']}{last}", self.telling.phase()]
+        parts += [self.telling.time()] if self.telling.time() else []
         parts.append(f"danger {view['danger']}")
         parts.append(counted(sum(view["kills"].values()), "kill"))
         parts.append(counted(view["wounds"], "wound"))
@@ -327,7 +332,7 @@ class Terminal:
             self.kinds[kind].wounds
             for kind, count in found["dead"].items()
             if not any(skill.ignores_wounds_of(self.kinds[kind]) for skill in ignoring)
-            for _ in range(count * self.kinds[kind].actions)
+            for _ in range(count * self.kinds[kind].actions * self.activations(zone))
         ]
         for wounds in sorted(attacks, reverse=True):
             strongest = bearable.index(max(bearable))
