@@ -1,5 +1,5 @@
-"""What players can choose before a game: the survivors, the zombie cards in the deck, Ultrared mode, and how often
-missions can be tried."""
+"""What players can choose before a game: the survivors, the zombie cards in the deck, Ultrared mode, how often missions
+can be tried, and the hour."""
 
 from __future__ import annotations
 
@@ -16,21 +16,31 @@ ZOMBIE_CARDS: Final = "zombie-cards"
 TRIES: Final = "tries"
 ANY_NUMBER: Final = "any"
 THE_SIX: Final = "the six of the box"
-DEFAULTS: Final[Plain] = {SURVIVORS: THE_SIX, ZOMBIE_CARDS: "all", ULTRARED: BY_SCENE, TRIES: "3"}
+HOUR: Final = "hour"
+DEFAULTS: Final[Plain] = {SURVIVORS: THE_SIX, ZOMBIE_CARDS: "all", ULTRARED: BY_SCENE, TRIES: "3", HOUR: "18"}
 SAYS: Final = {
     SURVIVORS: "who plays: the six of the box, or up to six names (“amy, doug, tess”)",
     ZOMBIE_CARDS: "which zombie cards are in the deck: all, easier, harder, extra, numbers and spans in any mix "
     "(“easier, 25-30, 37”)",
     ULTRARED: "whether adrenaline and skills go on beyond red: yes, no, or as the scene says",
     TRIES: "how often a mission of the campaign can be tried before all is lost: any number, or how many times",
+    HOUR: "the hour at which the clock begins, in scenes that use it and leave the hour open",
 }
+CLOCK: Final = {str(hour): f"{hour % 12 or 12} {'am' if hour < 12 else 'pm'}" for hour in range(24)}
 CHOICES: Final = {
     ULTRARED: ULTRARED_CHOICES,
     TRIES: {"1": "once", "2": "twice", "3": "three times", ANY_NUMBER: "any number of times"},
+    HOUR: CLOCK,
 }
 PARTS: Final = {"all": (1, 40), "easier": (1, 18), "harder": (19, 36), "extra": (37, 40)}  # card numbers
 ZOMBIE_DECK: Final = SpawnCardSetting(ZOMBIE_CARDS, "zombie", PARTS, "1 to 36")
 MOST: Final = 6  # survivors, and starting cards
+
+
+def first_hour(wanted: str) -> int:
+    if wanted not in CLOCK:
+        raise SettingError(HOUR, wanted, "write the hour as a number from 0 to 23.")
+    return int(wanted)
 
 
 def team_of(wanted: str, people: Sequence[str], players: int = 1) -> tuple[str, ...]:

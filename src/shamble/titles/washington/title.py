@@ -24,6 +24,7 @@ from shamble.titles.washington.rules.skills import SKILLS
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.washington.words.preparations import WashingtonPreparations
 from shamble.titles.washington.words.sentences import WashingtonWords
 from shamble.titles.washington.words.telling import WashingtonTelling
 from shamble.titles.washington.words.terminal import WashingtonTerminal
@@ -54,7 +55,7 @@ PIECES: Final = Pieces(
     scene_keys=SCENE_KEYS,
     read_scene=lambda scene: read_scene(scene, story()),
     lacks=("corn", "woods", "window", "barricade", "stairway", "ledge"),
-    modules=("all-out", "keep", "ko", "clock", "night", "secret-service"),
+    modules=("all-out", "keep", "ko", "clock", "night", "dark-zones", "secret-service"),
 )
 LIBRARY: Final = MissionLibrary(FOLDER, PIECES, SCENES, tuple(story().achievements))
 
@@ -84,6 +85,7 @@ class WashingtonTitle(ZoneTitle):
     words_kind = WashingtonWords
     telling_kind = WashingtonTelling
     terminal_kind = WashingtonTerminal
+    preparations_kind = WashingtonPreparations
     painter_kind = WashingtonPainter
     customs = WashingtonCustoms(tuple(story().achievements))
 

@@ -42,6 +42,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "modern.activation.destination-seen",
         "modern.activation.destination-unseen",
         "modern.activation.distance-is-irrelevant",
+        "washington.night.noise-guides-blind-zombies",
+        "washington.light.extra-activation-uses-normal-targeting",
     ),
     "zones.rules.spawning.spawn_order": ("modern.spawn.order",),
     "zones.rules.learning.skills_of_gear": ("modern.trait.equipment-skill-scope",),
@@ -91,6 +93,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "modern.zombie.abomination",
         "washington.equipment.advanced-decks-replace-core-decks",
         "washington.equipment.secret-service-deck-is-separate",
+        "washington.secret-service.uses-advanced-equipment-rules",
     ),
     # -- all-out
     "zones.rules.combat.all_out_dice": ("washington.all-out.die-faces",),
@@ -131,4 +134,46 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.companions.go_along": ("modern.mode.companion-follows",),
     "rules.companions.part": ("washington.ko.companions-are-eliminated",),
     "rules.knockouts.has_died": ("washington.ko.keeps-campaign-progress-when-rescued",),
+    # the clock
+    "rules.clock.move_on": ("washington.clock.replaces-first-player-token",),
+    "rules.table.WashingtonTable.hour": (
+        "washington.clock.hour-holds-for-the-whole-round",
+        "washington.clock.wraps-at-midnight",
+    ),
+    "settings.first_hour": ("washington.clock.classic-game-uses-real-hour",),
+    "zones.rules.rounds.end_phase": ("washington.clock.end-phase-order",),
+    # night
+    "rules.night.sight": (
+        "washington.night.zombie-sight-range-zero",
+        "washington.night.applies-everywhere",
+        "washington.light.lit-zone-is-visible",
+        "washington.light.zombies-see-survivors-in-lit-zones",
+        "washington.light.seen-from-any-distance",
+    ),
+    "rules.night.accuracy": (
+        "washington.night.ranged-accuracy-six",
+        "washington.night.accuracy-modifiers-still-apply",
+        "washington.night.melee-unaffected",
+        "washington.light.lit-zone-cancels-ranged-penalty",
+    ),
+    "zones.rules.molotov.burn": ("washington.night.automatic-success-still-works",),
+    # light
+    "rules.table.WashingtonTable.working_cards": (
+        "washington.light.search-may-be-done-in-the-dark",
+        "modern.trait.flashlight",
+    ),
+    "rules.light.pointed_at": ("washington.light.beam-follows-survivor",),
+    "rules.light.put_out": ("washington.light.off-removes-token",),
+    "rules.light.SwitchingLight.offer": ("washington.light.one-beam-per-survivor",),
+    "rules.light.phase_of_zombies": (
+        "washington.light.one-extra-activation-per-round",
+        "washington.light.turn-walkthrough",
+    ),
+    # Secret Service equipment
+    "content.scenes.read_humvees": ("washington.humvee.search-spot", "washington.humvee.cannot-be-driven"),
+    "zones.rules.setup.lay_out": (
+        "washington.secret-service.own-deck",
+        "washington.secret-service.set-up-with-decks",
+    ),
+    "zones.rules.carrying.put_away": ("washington.secret-service.own-discard-pile",),
 }

@@ -3,18 +3,20 @@
 keywords: [FUSE] are those that the team has found.
 
 campaign: {lanterns: 2, trust: 1, achieved: [on-air], dead: [amy], sheets: {anton: {cxp: 4, skills: [steady-hand],
-reserve: 2, spent: 1, kept: [machete], achieved: [wall-rat]}}} makes it one of a campaign, in its first mission."""
+reserve: 2, spent: 1, kept: [machete], achieved: [wall-rat]}}} makes it one of a campaign, in its first mission. A
+survivor with `light: street` has a light on that points there, or at a `wall`."""
 
 from shamble.files.content import Located
 from shamble.files.content_fields import amount, named, names_of
-from shamble.titles.washington.rules import campaign
+from shamble.titles.washington.rules import campaign, light
 from shamble.titles.washington.rules.abominations import stack_abominations
 from shamble.titles.washington.rules.knockouts import has_knockouts
 from shamble.titles.washington.rules.rewards import CAMPAIGN_SKILLS
 from shamble.titles.washington.rules.sheets import BOXES, Logbook, Sheet
 from shamble.titles.washington.rules.stage import our_stage
-from shamble.titles.washington.rules.survivors import our_survivor
+from shamble.titles.washington.rules.survivors import AT_WALL, OFF, our_survivor
 from shamble.titles.washington.rules.table import our
+from shamble.titles.washington.rules.view import AGAINST_WALL
 from shamble.zones.content.placing.page import Customs, Placing
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
@@ -24,13 +26,17 @@ CARRIED = ("hands", "backpack")
 
 
 class WashingtonCustoms(Customs):
-    own_keys = ("ko", "leader")
+    own_keys = ("ko", "leader", "light")
     table_keys = ("campaign", "keywords")
 
     def __init__(self, achievements: tuple[str, ...]) -> None:
         self.achievements = achievements
 
     def read_own(self, placing: Placing, who: int, entry: Located) -> None:
+        self.read_knockout(placing, who, entry)
+        self.read_light(placing, who, entry)
+
+    def read_knockout(self, placing: Placing, who: int, entry: Located) -> None:
         """`ko` is the round in which a survivor went down; it is still where it fell."""
         if "leader" in entry.data:
             self.read_leader(placing, who, entry["leader"])
@@ -56,6 +62,19 @@ class WashingtonCustoms(Customs):
         if placing.table.survivors[who].can_act():
             value.wrong("only companions have a leader; leave it out")
         our_survivor(placing.table, who).leader = people.index(named(value, "survivor", people))
+
+    def read_light(self, placing: Placing, who: int, entry: Located) -> None:
+        """A light that is on, and where it points."""
+        if "light" in entry.data:
+            at_wall = entry["light"].data == AGAINST_WALL
+            light.point(placing.table, who, AT_WALL if at_wall else placing.zone(entry["light"]))
+            if not our(placing.table).is_night():
+                entry["light"].wrong("by day no light is on; leave it out, or use 'night'")
+
+    def settle(self, table: Table, who: int) -> None:
+        """Whoever carries no light has none on."""
+        if not our(table).has_light(who):
+            light.point(table, who, OFF)
 
     def read_table(self, placing: Placing) -> None:
         self.read_cards(placing)

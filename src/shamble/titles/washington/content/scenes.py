@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.files.content_fields import named, names_of, new_id
+from shamble.files.content_fields import amount, named, names_of, new_id
 from shamble.titles.washington.content.campaign import Campaign
 from shamble.titles.washington.content.objective_cards import CardReader
 from shamble.titles.washington.rules.knockouts import KO
@@ -13,13 +13,16 @@ from shamble.zones.content.scene_page import ScenePage
 from shamble.zones.rules.stage import Person
 
 DEATH: Final = "death"
-SCENE_KEYS: Final = ("lost_when", "companions", "cards", "notes")
+HUMVEE_DECK: Final = "secret-service"
+SCENE_KEYS: Final = ("lost_when", "companions", "cards", "notes", "clock", "humvees")
 
 
 def read_scene(scene: ScenePage, campaign: Campaign) -> None:
     assert isinstance(scene.stage, WashingtonStage)
     read_losing(scene, scene.stage)
     read_companions(scene, scene.stage)
+    read_clock(scene, scene.stage)
+    read_humvees(scene, scene.stage)
     CardReader(scene, scene.stage, campaign).read()
 
 
@@ -56,3 +59,19 @@ def read_companions(scene: ScenePage, stage: WashingtonStage) -> None:
             stage.gifts.append([])
     stage.companions = len(stage.cast) - len(team)
     stage.make_options()
+
+
+def read_clock(scene: ScenePage, stage: WashingtonStage) -> None:
+    """The hour at which the scene begins."""
+    if "clock" in scene.page.data:
+        stage.clock = amount(scene.page["clock"], 0, 23, ", a day has 24 hours")
+        if "clock" not in stage.uses and scene.page.is_sound("uses"):
+            scene.page["clock"].wrong("the clock is not among the advanced rules; add it under 'uses'")
+
+
+def read_humvees(scene: ScenePage, stage: WashingtonStage) -> None:
+    """A Humvee makes its zone one to be searched, wherever it is."""
+    if "humvees" in scene.page.data:
+        stage.humvees = scene.zones(scene.page["humvees"])
+        for zone in stage.humvees if scene.knows_zones else []:
+            stage.add_search_spot(zone, scene.content.decks.index(HUMVEE_DECK))

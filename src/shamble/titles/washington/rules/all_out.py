@@ -83,6 +83,7 @@ def discard_copy(table: Table, who: int, copy: Item, rule: str, held: bool) -> N
     item = table.survivors[who].inventory.remove_copy(copy, held)
     put_away(table, item.card, item.back)
     table.tell("discarded", rule, table.name(who), item.card, item.back)
+    table.edition.discarded(table, who, item.card)
 
 
 # -- what saves a weapon -----------------------------------------------------------------------------------------------

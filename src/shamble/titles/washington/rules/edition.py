@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.washington.rules import all_out, companions, rewards
+from shamble.titles.washington.rules import all_out, clock, companions, light, night, rewards
 from shamble.titles.washington.rules.card_effects import cards_for
 from shamble.titles.washington.rules.knockouts import go_down, lose_the_fallen
+from shamble.titles.washington.rules.light import SearchingByLight, SwitchingLight, TurningBeam
 from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards, lay_again
 from shamble.titles.washington.rules.rewards import UsingBonusActions
 from shamble.titles.washington.rules.sheets import CAMPAIGN
@@ -19,24 +20,15 @@ from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.moving import LeavingLast, Moving, SlippingAway
 from shamble.zones.rules.noise import MakingNoise, NoisyEdition
-from shamble.zones.rules.searching import Searching
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
 
 
 def actions_of_survivors() -> list[Action]:
     return [
-        *(
-            Attacking(all_out=True),
-            Moving(),
-            SlippingAway(),
-            TakingCards(),
-            OpeningCardDoors(),
-            Searching(),
-            Reloading(),
-        ),
-        *(SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise(), companions.Rallying()),
-        *(UsingBonusActions(), LeavingLast()),
+        *(Attacking(all_out=True), Moving(), SlippingAway(), TakingCards(), OpeningCardDoors()),
+        *(SearchingByLight(), Reloading(), SwitchingLight(), TurningBeam(), SKILL_ACTIONS, Exchanging()),
+        *(Eating(), MakingNoise(), companions.Rallying(), UsingBonusActions(), LeavingLast()),
     ]
 
 
@@ -80,6 +72,7 @@ class WashingtonEdition(NoisyEdition):
 
     def removed(self, table: Table, who: int) -> None:
         companions.part(table, who)
+        light.put_out_if_gone(table, who)
 
     def loose_kinds(self, table: Table) -> list[str]:
         return [table.name(who) for who in companions.companions(table)]
@@ -108,6 +101,26 @@ class WashingtonEdition(NoisyEdition):
         super().after_attack(table, attack)
         if attack.all_out:
             all_out.check_weapons(table, attack)
+
+    # -- the clock, night and light ------------------------------------------------------------------------------------
+
+    def time_passes(self, table: Table) -> None:
+        clock.move_on(table)
+
+    def sight(self, table: Table, seen: list[int], who: int, card: str) -> list[int]:
+        return night.sight(table, seen, who, card)
+
+    def why_dark(self, table: Table, who: int, zone: int) -> str:
+        return night.why_dark(table)
+
+    def accuracy(self, table: Table, attack: Attack) -> int:
+        return night.accuracy(table, attack)
+
+    def handed_over(self, table: Table, giver: int, taker: int, card: str) -> None:
+        light.put_out_if_gone(table, giver)
+
+    def discarded(self, table: Table, who: int, card: str) -> None:
+        light.put_out_if_gone(table, who)
 
 
 EDITION: Final = WashingtonEdition()

@@ -39,6 +39,17 @@ OWN_EVENTS: Final = (
     # attacks
     EventKind("second-cocktail", "who", "card", dice=True),
     EventKind("smothered", "enemy", "zone"),
+    # the clock
+    EventKind("struck", "hour"),
+    EventKind("nightfall"),
+    EventKind("daybreak"),
+    # light
+    EventKind("lit", "who", "to"),
+    EventKind("lit-wall", "who"),
+    EventKind("beam", "who", "to"),
+    EventKind("beam-wall", "who"),
+    EventKind("light-out", "who"),
+    EventKind("lured", "zone", number="count"),
     # a campaign
     EventKind("mission", "mission", number="number"),
     EventKind("mission-won", "mission"),

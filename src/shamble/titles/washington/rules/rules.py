@@ -19,6 +19,7 @@ from shamble.titles.washington.rules import (
     companions,
     keep,
     knockouts,
+    light,
     objective_cards,
     rewards,
     setup,
@@ -32,7 +33,7 @@ from shamble.titles.washington.rules.sound import check_city
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
 from shamble.titles.washington.rules.table import Doubled, WashingtonTable, our
-from shamble.titles.washington.rules.view import show_campaign
+from shamble.titles.washington.rules.view import show_campaign, show_night
 from shamble.titles.washington.settings import DEFAULTS, SURVIVORS, TRIES, most_tries, team_of
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.noise import show_noisy
@@ -46,6 +47,9 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "breaks": all_out.breaks,
     "deal": setup.deal_equipment,
     "keep": keep.keep,
+    "attack": light.attack,
+    "throw": light.throw,
+    "zombies": light.phase_of_zombies,
     "cxp": rewards.gain_cxp,
     "read": objective_cards.read,
     "effect": objective_cards.effect,
@@ -167,6 +171,7 @@ class WashingtonRules(ZoneRules):
         companions.show_company(table, shown)
         objective_cards.show_cards(table, shown)
         show_campaign(table, shown)
+        show_night(table, shown)
         return shown
 
     def judge(self, state: State, seat: int) -> float:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.washington.rules import companions
 from shamble.titles.washington.rules.abominations import stack_abominations
+from shamble.titles.washington.rules.clock import tell_hour
+from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.table import WashingtonTable
-from shamble.titles.washington.settings import DEFAULTS, ZOMBIE_CARDS, ZOMBIE_DECK
+from shamble.titles.washington.settings import DEFAULTS, HOUR, ZOMBIE_CARDS, ZOMBIE_DECK, first_hour
 from shamble.zones.rules import noise
 from shamble.zones.rules.carrying import let_go_of_too_much, rearrange
 from shamble.zones.rules.setup import deal_evenly, gain_by_skill, take_by_skill
@@ -20,6 +22,9 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     table = WashingtonTable()
     chosen = {**DEFAULTS, **setup.options}
     table.team = team
+    assert isinstance(stage, WashingtonStage)
+    if "clock" in stage.uses:
+        table.first_hour = first_hour(str(chosen[HOUR])) if stage.clock < 0 else stage.clock
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
     noise.lay_out(table, stage, setup, list(ZOMBIE_DECK.cards(stage, str(chosen[ZOMBIE_CARDS]))))
     stack_abominations(table)
@@ -40,5 +45,6 @@ def deal_equipment(table: Table, task: Task) -> Steps:
     for who in range(table.count_played()):
         yield from let_go_of_too_much(table, who, "inventory.slots")
         yield from rearrange(table, who, "modern.setup.starting-cards-placed")
+    tell_hour(table)
     table.push("round")
     companions.place_company(table)

@@ -7,6 +7,7 @@ from typing import Final
 
 from shamble.titles.washington.rules import all_out_skills as all_out
 from shamble.titles.washington.rules import modern_skills as modern
+from shamble.titles.washington.rules.night import NightFighter, NightVision
 from shamble.zones.rules import fighting_skills as fighting
 from shamble.zones.rules import moving_skills as moving
 from shamble.zones.rules import other_skills as other
@@ -18,6 +19,8 @@ DEAD: Final = ("walker", "fatty", "runner", "abomination")
 HEALTH: Final = ("2", "4", "5", "6")
 
 SKILLS: Final[dict[str, SkillClass]] = {
+    "night-fighter": (NightFighter, ONE_KIND),
+    "night-vision": (NightVision, ONE_KIND),
     "plus-1-action": (other.PlusOneAction, ONE_KIND),
     "plus-1-damage": (fighting.PlusOneDamage, ATTACKS),
     "plus-1-die": (fighting.PlusOneDie, ATTACKS),

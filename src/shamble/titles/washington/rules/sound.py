@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.kernel.sound import MANY, all_known, check_deck, few, within
 from shamble.titles.washington.rules.card_effects import Alternative, Choose
 from shamble.titles.washington.rules.stage import our_stage
-from shamble.titles.washington.rules.survivors import our_survivor
-from shamble.titles.washington.rules.table import our
+from shamble.titles.washington.rules.survivors import AT_WALL, our_survivor
+from shamble.titles.washington.rules.table import HOURS, NO_CLOCK, our
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.table import Table
 
@@ -18,8 +18,11 @@ def check_city(table: Table) -> None:
         survivor = our_survivor(table, who)
         within(survivor.lies, AWAY, last, f"the zone in which {table.name(who)} lies")
         within(survivor.fell, 0, MANY, f"the round in which {table.name(who)} fell")
+        within(survivor.beam, AT_WALL, last, f"the zone at which {table.name(who)} points a light")
+        within(survivor.pointed_in, AWAY, last, f"where {table.name(who)} pointed it")
         if survivor.lies != AWAY and survivor.zone != AWAY:
             raise ValueError(f"{table.name(who)} can't lie somewhere and be in play")
+    within(our(table).first_hour, NO_CLOCK, HOURS - 1, "the hour at which the game began")
     city, texts = our(table), our_stage(table).texts
     check_deck(city.abominations, [enemy.id for enemy in table.stage.enemies if enemy.abomination], "abomination")
     all_known(city.read, texts, "card or note")

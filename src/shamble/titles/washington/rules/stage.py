@@ -39,6 +39,8 @@ class CompanionCard:
 class WashingtonStage(Stage):
     def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
         super().__init__(id, name, board, edition)
+        self.clock = -1  # the hour at which the scene begins, if it uses the clock and says so
+        self.humvees: list[int] = []  # the zones with a Humvee
         self.death_loses = False  # is the mission lost when a survivor dies, with knock-outs?
         self.texts: dict[str, Text] = {}  # objective cards and notes
         self.across: dict[int, str] = {}  # the cards that lie across doors

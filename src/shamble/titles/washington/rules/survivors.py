@@ -1,4 +1,4 @@
-"""The survivors of this game: kids have less health than adults, and who falls can be saved."""
+"""The survivors of this game: kids have less health than adults, who falls can be saved, and some carry a light."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from shamble.zones.rules.survivors import WOUNDS_TO_ELIMINATE, Survivor
 from shamble.zones.rules.table import Table
 
 NO_LEADER: Final = -1
+OFF: Final = -1  # no light beam
+AT_WALL: Final = -2  # the beam falls on a wall
 
 
 class WashingtonSurvivor(Survivor):
@@ -21,6 +23,8 @@ class WashingtonSurvivor(Survivor):
         self.died = False
         self.companion = False
         self.leader = NO_LEADER  # of a companion
+        self.beam = OFF  # or the zone at which the light was pointed
+        self.pointed_in = AWAY  # where it stood then
 
     def record_name(self) -> str:
         return "Survivor"
@@ -34,6 +38,8 @@ class WashingtonSurvivor(Survivor):
         twin.died = self.died
         twin.companion = self.companion
         twin.leader = self.leader
+        twin.beam = self.beam
+        twin.pointed_in = self.pointed_in
         return twin
 
     def usual_health(self) -> int:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.kernel.decks import Deck
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
 from shamble.titles.washington.rules.sheets import NO_LOGBOOK, Sheet
+from shamble.titles.washington.rules.survivors import OFF, WashingtonSurvivor
+from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.noise import NoisyTable
+
+NO_CLOCK: Final = -1
+HOURS: Final = 24
+DAYBREAK: Final = 7
+NIGHTFALL: Final = 19
 
 
 class Doubled(Frozen):
@@ -47,6 +56,7 @@ class WashingtonTable(NoisyTable):
         self.won = False
         self.ending = ""  # of the campaign
         self.ended_by = ""  # the rule that says so
+        self.first_hour = NO_CLOCK  # the hour at which the game began
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
@@ -83,6 +93,39 @@ class WashingtonTable(NoisyTable):
         twin.won = self.won
         twin.ending = self.ending
         twin.ended_by = self.ended_by
+        twin.first_hour = self.first_hour
+
+    # -- the hour and the light ----------------------------------------------------------------------------------------
+
+    def hour(self) -> int:
+        """What the clock shows; it has moved on with every round that is over."""
+        return (self.first_hour + max(0, self.round - 1)) % HOURS
+
+    def is_night(self) -> bool:
+        """Do the night rules hold now? A scene that uses them without a clock is played at night."""
+        uses = self.stage.uses
+        return "night" in uses and ("clock" not in uses or is_night_at(self.hour()))
+
+    def has_light(self, who: int) -> bool:
+        """Does a survivor carry something that can light up zones, where it works?"""
+        cards = super().working_cards(who)
+        return any(card.lightsource for card in cards)
+
+    def is_light_on(self, who: int) -> bool:
+        survivor = self.survivors[who]
+        assert isinstance(survivor, WashingtonSurvivor)
+        return survivor.beam != OFF
+
+    def working_cards(self, who: int) -> list[Card]:
+        """At night, what can light up zones is of use only while it is on."""
+        cards = super().working_cards(who)
+        if self.is_night() and not self.is_light_on(who):
+            return [card for card in cards if not card.lightsource]
+        return cards
+
+
+def is_night_at(hour: int) -> bool:
+    return hour >= NIGHTFALL or hour < DAYBREAK
 
 
 def our(table: State) -> WashingtonTable:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.kernel.records import Plain
+from shamble.titles.washington.rules.light import lit_zones, pointed_at, see_light
 from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.sheets import Sheet
-from shamble.titles.washington.rules.table import WashingtonTable
+from shamble.titles.washington.rules.table import NO_CLOCK, WashingtonTable
+from shamble.zones.rules.board import AWAY, NOTHING
+from shamble.zones.rules.seeing import seen_from
+
+AGAINST_WALL: Final = "wall"
 
 
 def show_campaign(table: WashingtonTable, shown: Plain) -> None:
@@ -23,6 +30,39 @@ def show_campaign(table: WashingtonTable, shown: Plain) -> None:
             "sheets": [sheet_view(sheet) for sheet in table.sheets],
             "dead": list(book.dead),
         }
+
+
+def show_night(table: WashingtonTable, shown: Plain) -> None:
+    """Add the hour, which zones are lit and which nobody sees, where beams point, and which zombies see a light."""
+    night = table.is_night()
+    shown["hour"] = table.hour() if table.first_hour != NO_CLOCK else -1
+    shown["night"] = night
+    lit, seen = lit_zones(table), zones_in_sight(table)
+    for number, zone in enumerate(table.stage.board.zones):
+        shown["zones"][zone.id]["lit"] = lit[number]
+        shown["zones"][zone.id]["unseen"] = night and not seen[number]
+    for who, survivor in enumerate(table.survivors):
+        on = survivor.zone != AWAY and table.is_light_on(who)
+        shown["survivors"][table.name(who)]["beam"] = beam_view(table, who) if on else ""
+    lured = [table.zone_name(zone) for zone in see_light(table)]
+    for plan in shown["forecast"]:
+        plan["lured"] = plan["zone"] in lured
+        if plan["lured"]:
+            plan["wounds"] *= 2  # they also act before their phase
+
+
+def beam_view(table: WashingtonTable, who: int) -> str:
+    to = pointed_at(table, who)
+    return table.zone_name(to) if to != NOTHING else AGAINST_WALL
+
+
+def zones_in_sight(table: WashingtonTable) -> list[bool]:
+    """For each zone, whether a survivor sees it."""
+    found = [False] * len(table.stage.board.zones)
+    for who in table.in_play():
+        for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone)):
+            found[zone] = found[zone] or distance >= 0
+    return found
 
 
 def sheet_view(sheet: Sheet) -> Plain:

@@ -1,5 +1,5 @@
-"""What Washington Z.C. tells of a table in its own way: who is down, where cards lie, what the team has found, and
-abominations by their names."""
+"""What Washington Z.C. tells of a table in its own way: who is down, where cards are, what the team has found, what
+time it is, what is lit, and abominations by their names."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import ClassVar
 
 from shamble.kernel.records import Plain
 from shamble.speech.words import Words
+from shamble.titles.washington.rules.stage import WashingtonStage
+from shamble.titles.washington.rules.view import AGAINST_WALL
+from shamble.titles.washington.settings import CLOCK
 from shamble.zones.rules.board import Edge
 from shamble.zones.rules.stage import Token
 from shamble.zones.words.phrases import listed
@@ -49,6 +52,37 @@ class WashingtonTelling(Telling):
 
     def box(self) -> list[str]:
         return [*super().box(), *[f"{label}: {said}." for label, said in record(self.view, self.words)]]
+
+    def time(self) -> str:
+        """ "8 pm, night", or just "night" where there is no clock."""
+        hour = [CLOCK[str(self.view["hour"])]] if self.view["hour"] >= 0 else []
+        return ", ".join([*hour, *(["night"] if self.view["night"] else [])])
+
+    def is_lit(self, zone: str) -> bool:
+        return bool(self.view["zones"][zone]["lit"])
+
+    def is_unseen(self, zone: str) -> bool:
+        """Is it night, and does no survivor see the zone?"""
+        return bool(self.view["zones"][zone]["unseen"])
+
+    def zone(self, id: str) -> list[str]:
+        light = ["Lit."] if self.is_lit(id) else ["Nobody sees it in the dark."] if self.is_unseen(id) else []
+        return [*super().zone(id), *light]
+
+    def search_spot(self, zone: int) -> str:
+        assert isinstance(self.stage, WashingtonStage)
+        said = super().search_spot(zone)
+        return f"A Humvee: {said[:1].lower()}{said[1:]}" if zone in self.stage.humvees else said
+
+    def loose(self, one: Plain) -> list[str]:
+        if not one["beam"]:
+            return super().loose(one)
+        to = "the wall" if one["beam"] == AGAINST_WALL else self.zones[one["beam"]]
+        return [*super().loose(one), f"light on, toward {to}"]
+
+    def plan(self, plan: Plain) -> str:
+        said = super().plan(plan)
+        return f"{said} They see a light and act before all others, and then again." if plan["lured"] else said
 
 
 def record(view: Plain, words: Words) -> list[tuple[str, str]]:

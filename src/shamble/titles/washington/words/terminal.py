@@ -1,4 +1,5 @@
-"""What Washington Z.C. shows on a screen in its own way: cards across doors, and what the team has found."""
+"""What Washington Z.C. shows on a screen in its own way: cards across doors, what the team has found, lit zones,
+and who sees a light."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ class WashingtonTerminal(Terminal):
     def contents(self, zone: str) -> list[str]:
         board = self.stage.board
         doors = [self.view["edges"][board.edges[edge].id] for edge in board.edges_of[board.zone_index[zone]]]
-        return [*super().contents(zone), *[ACROSS for door in doors if door.get("card", "")]]
+        light = ["lit"] if self.view["zones"][zone]["lit"] else []
+        return [*super().contents(zone), *[ACROSS for door in doors if door.get("card", "")], *light]
 
     def belongings(self, one: Plain) -> list[str]:
         return self.telling.company(one).split() if one["companion"] else super().belongings(one)
@@ -32,3 +34,16 @@ class WashingtonTerminal(Terminal):
         for label, said in record(self.view, self.words):
             rows += fill(f"{label}: {said}.".split(), " ", self.width, "", 4)
         return rows
+
+    def activations(self, zone: str) -> int:
+        return 1 + any(plan["lured"] for plan in self.view["forecast"] if plan["zone"] == zone)
+
+    def attack(self, plan: Plain) -> str:
+        return f"{super().attack(plan)}{drawn_by_light(plan)}"
+
+    def approach(self, plan: Plain) -> str:
+        return f"{super().approach(plan)}{drawn_by_light(plan)}"
+
+
+def drawn_by_light(plan: Plain) -> str:
+    return " (twice: they see a light)" if plan["lured"] else ""

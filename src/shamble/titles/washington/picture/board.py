@@ -1,0 +1,52 @@
+"""The board of Washington Z.C.: what is dark, and what is lit."""
+
+from __future__ import annotations
+
+from shamble.draw.svg import Element, el
+from shamble.titles.washington.picture.pieces import humvee
+from shamble.titles.washington.rules.stage import WashingtonStage
+from shamble.titles.washington.rules.view import AGAINST_WALL
+from shamble.zones.picture.board import BoardPicture
+from shamble.zones.picture.ground import ACROSS
+from shamble.zones.picture.layout import Piece
+from shamble.zones.picture.outlines import CELL
+from shamble.zones.rules.board import WALL
+
+
+class WashingtonBoard(BoardPicture):
+    def lit(self) -> int:
+        """At night no lamp burns in a house."""
+        return -1 if self.view["night"] else super().lit()
+
+    def search_spot(self, index: int) -> Piece:
+        assert isinstance(self.stage, WashingtonStage)
+        if index in self.stage.humvees:
+            return humvee(f"humvee-{self.board.zones[index].id}", self.telling.search_spot(index))
+        return super().search_spot(index)
+
+    def shades(self) -> list[Element]:
+        """A veil over what nobody sees at night, and light beams."""
+        zones = self.board.zones
+        shown = [self.view["zones"][zone.id] for zone in zones]
+        dark = "".join(shape for shape, zone in zip(self.ground.shapes, shown) if zone["unseen"])
+        light = "".join(shape for shape, zone in zip(self.ground.shapes, shown) if zone["lit"])
+        found = [el("path", class_=look, d=path) for look, path in (("veil", dark), ("washed", light)) if path]
+        return found + self.beams()
+
+    def beams(self) -> list[Element]:
+        people = [one for one in self.view["survivors"].values() if one["beam"] not in ("", AGAINST_WALL)]
+        return [el("path", class_="beam", d=self.wedge(one["zone"], one["beam"])) for one in people]
+
+    def wedge(self, zone: str, to: str) -> str:
+        """From the middle of a cell, widening across the border into the next zone."""
+        here, there = self.board.zone_index[zone], self.board.zone_index[to]
+        for cell in self.board.zones[here].cells:
+            for direction, (across, down) in enumerate(ACROSS):
+                beyond = (cell[0] + across, cell[1] + down)
+                if self.board.zone_at(*beyond) == there and self.board.lies_at(*cell, direction) != WALL:
+                    x, y = self.ground.grid.middle(cell)
+                    far_x, far_y = x + (CELL * 5 // 4) * across, y + (CELL * 5 // 4) * down
+                    wide = CELL * 2 // 5
+                    left = f"{far_x - wide * down} {far_y - wide * across}"
+                    return f"M{x} {y}L{left}L{far_x + wide * down} {far_y + wide * across}z"
+        return ""
