@@ -14,7 +14,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- moves and searches
     "zones.rules.moving.Moving": ("modern.action.move",),
     "zones.rules.moving.cost_of_leaving": ("modern.move.leaving-zombies-costs",),
-    "zones.rules.searching.cards_drawn": ("modern.action.search-two-cards", "modern.trait.flashlight"),
+    "zones.rules.searching.cards_drawn": ("modern.action.search-two-cards",),
     # -- equipment
     "zones.rules.combat.face_needed": ("modern.equipment.accuracy-floor",),
     "zones.rules.combat.roll_for_sixes": ("modern.equipment.die-cap",),
