@@ -32,7 +32,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.learning.reach_level": ("modern.danger.new-skills-work-at-once",),
     # -- sandbags and tanks
     # -- moves, zombies, cards
-    "zones.rules.moving.surcharge": ("modern.move.leaving-zombies-costs",),
     "zones.rules.activation.activate": ("modern.activation.attacks-then-moves",),
     "zones.rules.activation.kinds_with_another_action": (
         "modern.activation.runners-second-action",
