@@ -104,10 +104,17 @@ def between(table: Table, itinerary: Itinerary) -> Steps:
     choice = table.choice(HOST, "between", ORDER, (itinerary.missions[city.logbook.mission],))
     choice.offer(GO_ON)
     choice.offer(AGAIN)
+    for who in range(table.count_played()):
+        if can_be_swapped(city, who):
+            choice.offer(Option("swap", (table.name(who),), who))
     choice.usual = GO_ON
     chosen = yield from choose(choice)
     if chosen is AGAIN:
         try_again(city, city.before)
+        return
+    if chosen.verb == "swap":
+        table.push("between")
+        table.push("successor", (chosen.value,))
         return
     table.push("set-up-mission")
     for who in reversed(range(table.count_played())):
@@ -156,7 +163,8 @@ def end_campaign(city: WashingtonTable, won: bool, ending: str, rule: str) -> No
 
 
 def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
-    """The player of a dead survivor may take another one, who begins with an empty sheet."""
+    """The player of a dead survivor may take another one, who begins with an empty sheet. So may the player of a living
+    one, whose sheet is kept."""
     city = our(table)
     rule = "washington.ko.successor-next-mission"
     choice = table.choice(table.survivors[who].seat, "successor", rule, (table.name(who),))
@@ -167,11 +175,17 @@ def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
     chosen = yield from choose(choice)
     if chosen is not NOBODY:
         city.successors.append(f"{itinerary.people[chosen.value]} {table.survivors[who].seat}")
+        city.left_behind.append(table.name(who))
         table.tell("succeeds", rule, itinerary.people[chosen.value], table.name(who))
 
 
+def can_be_swapped(city: WashingtonTable, who: int) -> bool:
+    """The dead are succeeded when the next mission is set up."""
+    return not has_died(city, who) and city.name(who) not in city.left_behind
+
+
 def can_succeed(city: WashingtonTable, person: str) -> bool:
-    """Nobody who is dead, plays already or was just chosen."""
+    """Not the dead, nor those who play already or were just chosen."""
     chosen = [successor.split()[0] for successor in city.successors]
     playing = [sheet.person for sheet in city.sheets]
     return person not in city.logbook.dead and person not in chosen and person not in playing
@@ -214,7 +228,7 @@ def seats_of_team(city: WashingtonTable) -> dict[str, int]:
     """Who plays the next mission, and the seats of their players."""
     seats: dict[str, int] = {}
     for who, survivor in enumerate(city.survivors[: city.count_played()]):
-        if city.name(who) not in city.logbook.dead:
+        if city.name(who) not in city.logbook.dead and city.name(who) not in city.left_behind:
             seats[city.name(who)] = survivor.seat
     for successor in city.successors:
         person, seat = successor.split()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.washington.rules import companions
 from shamble.titles.washington.rules.abominations import stack_abominations
+from shamble.titles.washington.rules.campaign_skills import choose_ammo
 from shamble.titles.washington.rules.clock import tell_hour
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.table import WashingtonTable
@@ -41,6 +42,7 @@ def deal_equipment(table: Table, task: Task) -> Steps:
             table.first = survivor.seat
             table.tell("goes-first", "modern.setup.fire-axe-is-first-player", table.name(who))
     take_by_skill(table)
+    yield from choose_ammo(table)
     yield from gain_by_skill(table)
     for who in range(table.count_played()):
         yield from let_go_of_too_much(table, who, "inventory.slots")

@@ -7,6 +7,7 @@ from typing import Final
 
 from shamble.titles.washington.rules import all_out_skills as all_out
 from shamble.titles.washington.rules import modern_skills as modern
+from shamble.titles.washington.rules.campaign_skills import Satchel, StartsWithAmmo
 from shamble.titles.washington.rules.night import NightFighter, NightVision
 from shamble.zones.rules import fighting_skills as fighting
 from shamble.zones.rules import moving_skills as moving
@@ -71,6 +72,7 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "regeneration": (fighting.Regeneration, ONE_KIND),
     "roll-6-damage": (fighting.RollSixDamage, ATTACKS),
     "roll-6-die": (fighting.RollSixDie, ATTACKS),
+    "satchel": (Satchel, ONE_KIND),
     "scavenger": (other.Scavenger, ONE_KIND),
     "search-2-cards": (other.SearchTwoCards, ONE_KIND),
     "shove": (moving.Shove, ONE_KIND),
@@ -80,6 +82,7 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "sniper": (fighting.Sniper, ONE_KIND),
     "spare-parts": (all_out.SpareParts, ONE_KIND),
     "sprint": (moving.Sprint, ONE_KIND),
+    "starts-with-ammo": (StartsWithAmmo, ONE_KIND),
     "starts-with-2-ap": (modern.StartsWithAp, ONE_KIND),
     "starts-with": (other.StartsWith, EACH_CARD),
     "starts-with-health": (fighting.StartsWithHealth, HEALTH),

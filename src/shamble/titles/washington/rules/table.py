@@ -51,6 +51,7 @@ class WashingtonTable(NoisyTable):
         self.before = NO_LOGBOOK  # and when the mission before it began
         self.sheets: list[Sheet] = []  # of the survivors, as they are now
         self.successors: list[str] = []  # of the dead in the next mission, each with its seat: "wanda 0"
+        self.left_behind: list[str] = []  # who does not play the next mission, although alive
         self.having: tuple[str, ...] = ()  # the achievements that change this mission
         self.chosen: tuple[str, ...] = ()  # the settings of the game: "ultrared=no"
         self.won = False
@@ -60,7 +61,8 @@ class WashingtonTable(NoisyTable):
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
-        lists = {key: [""] for key in ("read", "put_back", "revealed", "keywords", "decided", "achieved", "successors")}
+        of_cards = ("read", "put_back", "revealed", "keywords", "decided")
+        lists = {key: [""] for key in (*of_cards, "achieved", "successors", "left_behind")}
         return {**super().contents(), **words, **lists, "doubled": [Doubled()], "sheets": [Sheet()]}
 
     def copy(self) -> WashingtonTable:
@@ -88,6 +90,7 @@ class WashingtonTable(NoisyTable):
         twin.before = self.before
         twin.sheets = self.sheets[:]
         twin.successors = self.successors[:]
+        twin.left_behind = self.left_behind[:]
         twin.having = self.having
         twin.chosen = self.chosen
         twin.won = self.won
