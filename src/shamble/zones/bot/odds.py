@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from shamble.kernel.errors import Over
+from shamble.kernel.errors import NewChapter, Over
 from shamble.kernel.game import Game
 from shamble.kernel.history import KEEP_NONE
 from shamble.kernel.odds import Odds
@@ -405,7 +405,7 @@ def run(steps: Steps, path: list[object]) -> Question | None:
         for answer in path:
             question.take(answer)
             question = next(steps)
-    except (StopIteration, Over):
+    except (StopIteration, Over, NewChapter):
         return None
     return question
 
