@@ -97,6 +97,20 @@ def test_the_page_shows_level_and_track_of_their_painter(client: httpx.Client) -
     assert "danger" not in shown
 
 
+def test_a_page_without_dashboards_has_no_place_for_them(client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Alone(Weather):
+        def sheet(self, view: Plain, question: Question | None) -> Sheet:
+            return Sheet("Hour 1")
+
+    shown = []
+    for painter in (Weather(), Alone()):
+        monkeypatch.setattr(type(shamble.title("duel")), "painter", painter)
+        made = client.post("/api/games", json={"title": "duel", "seed": 5, "seats": ["you", "you"]})
+        page = client.get(f"/games/{made.json()['id']}").text
+        shown.append([page.count(part) for part in ('id="party"', 'id="mini"', 'href="#party">')])
+    assert shown == [[1, 1, 1], [0, 0, 0]]
+
+
 @pytest.mark.usefixtures("painted")
 def test_the_time_line_marks_where_their_level_changed() -> None:
     replay = Replay(played())
