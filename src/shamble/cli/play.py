@@ -237,6 +237,8 @@ class Driver:
         at = f"answer {game.position}" if game.question is not None else "over"
         self.screen.heading(" · ".join([self.title.name, scene_name(game), at]))
         self._show_news()
+        if self.by_hand and game.position and self.title.sets_up(game):
+            self.screen.preparations(game)
         self._show_question(picture)
 
     def _show_question(self, picture: bool) -> None:

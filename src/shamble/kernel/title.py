@@ -130,6 +130,10 @@ class Title:
         """What to put on a real table before this game begins, except for what its questions ask for."""
         return []
 
+    def sets_up(self, game: Game) -> bool:
+        """Is a real table to be set up before the open question is answered? In a game of several parts, for each."""
+        return game.position == 0
+
     def cards(self, game: Game) -> list[Lying]:
         """Where each card is, for every deck whose cards anybody may count."""
         return []

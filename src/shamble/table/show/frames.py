@@ -212,7 +212,7 @@ def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
         frame.passages = painter.passages(view)
     frame.log = _log(game, seat, painter)
     frame.lessons = _lessons(game, painter)
-    if frame.by_hand and game.position == 0:
+    if frame.by_hand and game.title.sets_up(game):
         frame.preparations = game.title.preparations(game)
     return frame
 
