@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from shamble.files.content import Located
 from shamble.files.content_fields import amount, flag, named, new_id, reading
 
 TEAM = "team"
@@ -17,6 +18,7 @@ class Achievement:
     name: str
     of: str  # TEAM or SURVIVOR
     says: str
+    mission: int  # the number of the mission in which it can be achieved, counted from 1
 
 
 @dataclass
@@ -47,10 +49,9 @@ def read_campaign(path: Path, title: str, scenes: tuple[str, ...]) -> Campaign:
         campaign.trust = amount(page["trust"], 1)
         for entry in page["achievements"].entries():
             with entry.gathering():
-                entry.fields(["id", "name", "of", "says"])
+                entry.fields(["id", "name", "of", "mission", "says"])
                 id = new_id(entry["id"], campaign.achievements)
-                of = entry["of"].one_of([TEAM, SURVIVOR])
-                campaign.achievements[id] = Achievement(id, entry["name"].text(), of, entry["says"].text())
+                campaign.achievements[id] = read_achievement(entry, id)
         for entry in page["endings"].entries():
             with entry.gathering():
                 entry.fields(["id", "lanterns", "won", "says"])
@@ -61,3 +62,8 @@ def read_campaign(path: Path, title: str, scenes: tuple[str, ...]) -> Campaign:
         if not campaign.endings or campaign.endings[-1].lanterns > 0:
             page["endings"].wrong("a campaign must end somehow; let the last ending need no lantern")
     return campaign
+
+
+def read_achievement(entry: Located, id: str) -> Achievement:
+    of = entry["of"].one_of([TEAM, SURVIVOR])
+    return Achievement(id, entry["name"].text(), of, entry["says"].text(), amount(entry["mission"], 1))

@@ -10,6 +10,7 @@ All variants that apply replace keys of the page, in their order; then the page 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -18,10 +19,20 @@ from shamble.files.content_fields import named
 from shamble.zones.content.loader import Pieces
 from shamble.zones.content.scene_library import MOST_STAGES, SceneLibrary
 from shamble.zones.rules.stage import Stage
+from shamble.zones.words.phrases import one_line
 
 WITH = "with"
 WITHOUT = "without"
 REPLACES = "replaces"
+
+
+@dataclass(frozen=True)
+class Change:
+    """What an achievement changes in a mission, or its absence."""
+
+    achievement: str
+    has: bool
+    says: str
 
 
 class _Varied(Located):
@@ -61,10 +72,13 @@ class MissionLibrary(SceneLibrary):
         entries = variants(self.page_of(scene))
         return [entry.data[key] for entry in entries for key in (WITH, WITHOUT) if key in entry.data]
 
-    def changes(self, scene: str, having: Sequence[str]) -> list[str]:
-        """What the achievements change in a mission, in sentences."""
+    def changes(self, scene: str, having: Sequence[str]) -> list[Change]:
+        """What the achievements, and those that the team does not have, change in a mission."""
         entries = [entry for entry in variants(self.page_of(scene)) if self.applies(entry, having)]
-        return [" ".join(entry["says"].text().split()) for entry in entries]
+        return [
+            Change(entry.data.get(WITH, "") or entry.data[WITHOUT], WITH in entry.data, one_line(entry["says"].text()))
+            for entry in entries
+        ]
 
     def varied(self, page: Located, having: Sequence[str]) -> Located:
         replaced: dict[str, Located] = {}

@@ -13,7 +13,7 @@ from shamble.kernel.questions import Option
 from shamble.kernel.state import Outcome, Setup, Steps, Task
 from shamble.titles.washington.rules.knockouts import EVERYBODY_DOWN, has_died
 from shamble.titles.washington.rules.setup import lay_out
-from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
+from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, PastMission
 from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.titles.washington.settings import DEFAULTS, TRIES, most_tries
 from shamble.zones.rules.equipment import Item
@@ -64,6 +64,7 @@ def mission_over(table: Table, task: Task) -> None:
     if why == EVERYBODY_DOWN:
         end_campaign(our(table), False, why, "washington.ko.everyone-down-loses-campaign")
     if not won:
+        open_logbook(our(table), our(table).logbook)
         table.push("lost-mission", (), (why,))
         table.tell("mission-lost", rule, table.scene, why)
         return
@@ -78,19 +79,27 @@ def write_down(table: Table, itinerary: Itinerary) -> None:
     """The sheets and the record of the team, when a mission is won. The dead lose theirs."""
     city = our(table)
     book = city.logbook
-    dead = list(book.dead)
-    sheets: list[Sheet] = []
+    died = tuple([table.name(who) for who in range(table.count_played()) if has_died(table, who)])
     for who, sheet in enumerate(city.sheets):
-        if has_died(table, who):
-            dead.append(sheet.person)
-        else:
-            sheets.append(sheet.after_mission(city.survivors[who].inventory.items))
+        city.sheets[who] = sheet.after_mission(city.survivors[who].inventory.items)
     here = [sheet.person for sheet in city.sheets]
+    sheets = [sheet for sheet in city.sheets if sheet.person not in died]
     sheets += [sheet for sheet in book.sheets if sheet.person not in here]
     achieved = tuple(city.achieved)
     mission = book.mission + 1
     city.before = book
-    city.logbook = Logbook(mission, 0, city.lanterns, city.trust, achieved, tuple(sheets), tuple(dead))
+    city.logbook = Logbook(
+        mission,
+        0,
+        city.lanterns,
+        city.trust,
+        achieved,
+        tuple(sheets),
+        (*book.dead, *died),
+        (*book.past, PastMission(table.scene, book.tries, table.round, city.first_hour, died)),
+        tuple(city.keep_rolls),
+        book.successors,
+    )
     table.push("ending" if mission == len(itinerary.missions) else "between")
     table.tell("written", ORDER, n=len(sheets))
 
@@ -174,7 +183,7 @@ def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
     choice.offer(NOBODY)
     chosen = yield from choose(choice)
     if chosen is not NOBODY:
-        city.successors.append(f"{itinerary.people[chosen.value]} {table.survivors[who].seat}")
+        city.successors.append(f"{itinerary.people[chosen.value]} {table.survivors[who].seat} {table.name(who)}")
         city.left_behind.append(table.name(who))
         table.tell("succeeds", rule, itinerary.people[chosen.value], table.name(who))
 
@@ -197,7 +206,8 @@ def can_succeed(city: WashingtonTable, person: str) -> bool:
 def set_up_mission(table: Table, itinerary: Itinerary) -> None:
     """Lay out the table for the mission of the logbook."""
     city = our(table)
-    book = city.logbook
+    pairs = [successor.split() for successor in city.successors]
+    book = city.logbook.with_successors(tuple([f"{person} {dead}" for person, _, dead in pairs]))
     seats = seats_of_team(city)
     team = tuple([person for person in itinerary.people if person in seats])
     mission = itinerary.missions[book.mission]
@@ -231,7 +241,7 @@ def seats_of_team(city: WashingtonTable) -> dict[str, int]:
         if city.name(who) not in city.logbook.dead and city.name(who) not in city.left_behind:
             seats[city.name(who)] = survivor.seat
     for successor in city.successors:
-        person, seat = successor.split()
+        person, seat, _ = successor.split()
         seats[person] = int(seat)
     return seats
 
@@ -242,12 +252,17 @@ def having(city: WashingtonTable) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*city.logbook.achieved, *own]))
 
 
-def begin_mission(city: WashingtonTable, book: Logbook) -> None:
-    """The sheets of the team as they were written down; their skills come with them."""
+def open_logbook(city: WashingtonTable, book: Logbook) -> None:
+    """The team and its sheets as they were written down."""
     city.logbook = book
     city.lanterns, city.trust = book.lanterns, book.trust
     city.achieved = list(book.achieved)
     city.sheets = [book.sheet_of(city.name(who)) for who in range(city.count_played())]
+
+
+def begin_mission(city: WashingtonTable, book: Logbook) -> None:
+    """With everything that was written down; skills come with the sheets."""
+    open_logbook(city, book)
     for who, sheet in enumerate(city.sheets):
         survivor = city.survivors[who]
         survivor.gifts = (*survivor.gifts, *sheet.skills)

@@ -9,6 +9,8 @@ from shamble.kernel.events import dice_reaching
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.all_out import different, discard_copy
+from shamble.titles.washington.rules.sheets import KeepRoll
+from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.combat import BREAK, all_out_dice
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.table import Table
@@ -60,6 +62,7 @@ def keep_roll(table: Table, who: int, item: Item) -> Steps:
     shown = dice_reaching(BREAK + 1, faces)
     shown.of_kind(dice)
     table.tell("keep-rolled", "washington.keep.roll-per-card", name, item.card, n=breaks, dice=shown)
+    our(table).keep_rolls.append(KeepRoll(name, item.card, tuple(faces), breaks == 0))
     if breaks:
         discard_copy(table, who, item, "washington.keep.any-break-loses-card", held=False)
     else:

@@ -28,7 +28,7 @@ from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
 from shamble.titles.washington.rules.events import OWN_EVENTS
 from shamble.titles.washington.rules.rewards import is_campaign
-from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, Sheet
+from shamble.titles.washington.rules.sheets import CAMPAIGN, KeepRoll, Logbook, PastMission, Sheet
 from shamble.titles.washington.rules.sound import check_city
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
@@ -89,7 +89,8 @@ class WashingtonRules(ZoneRules):
         self.read_itinerary = read_itinerary
 
     def kinds(self) -> list[type[Record]]:
-        return [WashingtonTable, WashingtonSurvivor, Inventory, Item, Spawn, Doubled, Sheet, Logbook]
+        own: list[type[Record]] = [Doubled, Sheet, Logbook, PastMission, KeepRoll]
+        return [WashingtonTable, WashingtonSurvivor, Inventory, Item, Spawn, *own]
 
     def start(self, setup_: Setup) -> State:
         options = {**DEFAULTS, **setup_.options}
@@ -170,7 +171,7 @@ class WashingtonRules(ZoneRules):
         knockouts.show_fallen(table, shown)
         companions.show_company(table, shown)
         objective_cards.show_cards(table, shown)
-        show_campaign(table, shown)
+        show_campaign(table, shown, self.read_itinerary().missions)
         show_night(table, shown)
         return shown
 

@@ -64,6 +64,35 @@ class Sheet(Frozen):
         return self.reserve - self.spent
 
 
+class KeepRoll(Frozen):
+    """The dice that were rolled for a card at the end of a mission."""
+
+    def __init__(self, person: str = "", card: str = "", faces: tuple[int, ...] = (), kept: bool = False) -> None:
+        self.person = person
+        self.card = card
+        self.faces = faces
+        self.kept = kept
+
+    def contents(self) -> Plain:
+        return {"faces": (0,)}
+
+
+class PastMission(Frozen):
+    """A mission that was won."""
+
+    def __init__(
+        self, id: str = "", tries: int = 0, rounds: int = 0, hour: int = -1, dead: tuple[str, ...] = ()
+    ) -> None:
+        self.id = id
+        self.tries = tries  # that were lost before
+        self.rounds = rounds
+        self.hour = hour  # at which it began; -1 without a clock
+        self.dead = dead  # who died in it
+
+    def contents(self) -> Plain:
+        return {"dead": ("",)}
+
+
 class Logbook(Frozen):
     """What the team has behind it when a mission begins. A mission that is tried again begins from the same logbook."""
 
@@ -76,6 +105,9 @@ class Logbook(Frozen):
         achieved: tuple[str, ...] = (),
         sheets: tuple[Sheet, ...] = (),
         dead: tuple[str, ...] = (),
+        past: tuple[PastMission, ...] = (),
+        rolls: tuple[KeepRoll, ...] = (),
+        successors: tuple[str, ...] = (),
     ) -> None:
         self.mission = mission  # counted from 0
         self.tries = tries  # of this mission that were lost
@@ -84,9 +116,13 @@ class Logbook(Frozen):
         self.achieved = achieved  # achievements of the whole team
         self.sheets = sheets  # of everybody who has played, the dead included
         self.dead = dead  # who died in this campaign, and nobody plays again
+        self.past = past  # the missions before this one
+        self.rolls = rolls  # the Keep rolls after the last of them
+        self.successors = successors  # who took whose place: "wanda angelo"
 
     def contents(self) -> Plain:
-        return {"achieved": ("",), "sheets": (Sheet(),), "dead": ("",)}
+        words = dict.fromkeys(("achieved", "dead", "successors"), ("",))
+        return {**words, "sheets": (Sheet(),), "past": (PastMission(),), "rolls": (KeepRoll(),)}
 
     def sheet_of(self, person: str) -> Sheet:
         """The sheet of somebody who has played before, or a new one."""
@@ -97,7 +133,25 @@ class Logbook(Frozen):
 
     def tried_again(self) -> Logbook:
         """The logbook for another try at the same mission."""
-        return Logbook(self.mission, self.tries + 1, self.lanterns, self.trust, self.achieved, self.sheets, self.dead)
+        return self.changed(self.tries + 1, self.successors)
+
+    def with_successors(self, pairs: tuple[str, ...]) -> Logbook:
+        """The logbook of a team that others have joined in place of the dead."""
+        return self.changed(self.tries, (*self.successors, *pairs))
+
+    def changed(self, tries: int, successors: tuple[str, ...]) -> Logbook:
+        return Logbook(
+            self.mission,
+            tries,
+            self.lanterns,
+            self.trust,
+            self.achieved,
+            self.sheets,
+            self.dead,
+            self.past,
+            self.rolls,
+            successors,
+        )
 
 
 NO_LOGBOOK: Final = Logbook()

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.decks import Deck
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
-from shamble.titles.washington.rules.sheets import NO_LOGBOOK, Sheet
+from shamble.titles.washington.rules.sheets import NO_LOGBOOK, KeepRoll, Sheet
 from shamble.titles.washington.rules.survivors import OFF, WashingtonSurvivor
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.noise import NoisyTable
@@ -50,8 +50,9 @@ class WashingtonTable(NoisyTable):
         self.logbook = NO_LOGBOOK  # as it was when the mission began
         self.before = NO_LOGBOOK  # and when the mission before it began
         self.sheets: list[Sheet] = []  # of the survivors, as they are now
-        self.successors: list[str] = []  # of the dead in the next mission, each with its seat: "wanda 0"
+        self.successors: list[str] = []  # in the next mission, with the seat and whose place it is: "wanda 0 angelo"
         self.left_behind: list[str] = []  # who does not play the next mission, although alive
+        self.keep_rolls: list[KeepRoll] = []  # after this mission
         self.having: tuple[str, ...] = ()  # the achievements that change this mission
         self.chosen: tuple[str, ...] = ()  # the settings of the game: "ultrared=no"
         self.won = False
@@ -63,7 +64,8 @@ class WashingtonTable(NoisyTable):
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
         of_cards = ("read", "put_back", "revealed", "keywords", "decided")
         lists = {key: [""] for key in (*of_cards, "achieved", "successors", "left_behind")}
-        return {**super().contents(), **words, **lists, "doubled": [Doubled()], "sheets": [Sheet()]}
+        records = {"doubled": [Doubled()], "sheets": [Sheet()], "keep_rolls": [KeepRoll()]}
+        return {**super().contents(), **words, **lists, **records}
 
     def copy(self) -> WashingtonTable:
         twin = WashingtonTable.__new__(WashingtonTable)  # all attributes are set by `copy_onto`
@@ -91,6 +93,7 @@ class WashingtonTable(NoisyTable):
         twin.sheets = self.sheets[:]
         twin.successors = self.successors[:]
         twin.left_behind = self.left_behind[:]
+        twin.keep_rolls = self.keep_rolls[:]
         twin.having = self.having
         twin.chosen = self.chosen
         twin.won = self.won

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.records import Plain
 from shamble.titles.washington.rules.light import lit_zones, pointed_at, see_light
 from shamble.titles.washington.rules.rewards import is_campaign
-from shamble.titles.washington.rules.sheets import Sheet
+from shamble.titles.washington.rules.sheets import KeepRoll, PastMission, Sheet
 from shamble.titles.washington.rules.table import NO_CLOCK, WashingtonTable
 from shamble.zones.rules.board import AWAY, NOTHING
 from shamble.zones.rules.seeing import seen_from
@@ -15,20 +15,26 @@ from shamble.zones.rules.seeing import seen_from
 AGAINST_WALL: Final = "wall"
 
 
-def show_campaign(table: WashingtonTable, shown: Plain) -> None:
-    """Add the team, and in a campaign its logbook and its sheets."""
+def show_campaign(table: WashingtonTable, shown: Plain, missions: list[str]) -> None:
+    """Add the team, and in a campaign its logbook and its sheets. A mission is named when it is reached."""
     shown["team"] = list(table.team)
     shown["having"] = list(table.having)
     if is_campaign(table):
         book = table.logbook
         shown["campaign"] = {
             "mission": book.mission,
+            "missions": len(missions),
+            "next": missions[book.mission] if book.mission < len(missions) else "",
             "tries": book.tries,
             "lanterns": table.lanterns,
             "trust": table.trust,
             "achieved": table.achieved[:],
             "sheets": [sheet_view(sheet) for sheet in table.sheets],
             "dead": list(book.dead),
+            "past": [past_view(past) for past in book.past],
+            "rolls": [roll_view(roll) for roll in book.rolls],
+            "successors": dict([pair.split() for pair in book.successors]),
+            "gained": {sheet.person: sheet.cxp - table.before.sheet_of(sheet.person).cxp for sheet in table.sheets},
         }
 
 
@@ -75,3 +81,11 @@ def sheet_view(sheet: Sheet) -> Plain:
         "kept": [item.card for item in sheet.kept],
         "achieved": list(sheet.achieved),
     }
+
+
+def past_view(past: PastMission) -> Plain:
+    return {"mission": past.id, "tries": past.tries, "rounds": past.rounds, "hour": past.hour, "dead": list(past.dead)}
+
+
+def roll_view(roll: KeepRoll) -> Plain:
+    return {"who": roll.person, "card": roll.card, "faces": list(roll.faces), "kept": roll.kept}
