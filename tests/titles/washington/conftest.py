@@ -18,6 +18,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
+from tests.titles.washington.long_campaign import LongTitle, long_title
 from tests.zones.tables import ZoneInspector, legend
 
 # Two houses on a street; the office and its vault are dark, and nobody has opened them before. Their ways: the doorways
@@ -89,3 +90,9 @@ def table() -> Callable[..., Game]:
 @pytest.fixture
 def city() -> ZoneInspector:
     return ZoneInspector()
+
+
+@pytest.fixture(scope="session")
+def long_campaign(tmp_path_factory: pytest.TempPathFactory) -> LongTitle:
+    """The title with a campaign of ten short missions."""
+    return long_title(tmp_path_factory.mktemp("campaign") / "washington")

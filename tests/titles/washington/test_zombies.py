@@ -279,7 +279,8 @@ def test_the_card_shown_says_abomination_too(table: Any) -> None:
     title = shamble.title("washington")
     game = table(survivors={"tess": "shop"}, zombies={"shop": {"patient-0": 1}}, active="tess")
     shown = [title.painter.card_face(game.view(0), card) for card in ("zombie-17", "zombie-05")]
-    assert [(face.says, face.symbol) for face in shown] == [("abominations", "g-boss"), ("walkers, rush", "g-walker")]
+    said = [(face.says, face.symbol) for face in shown]
+    assert said == [("abominations", "g-abomination"), ("walkers, rush", "g-walker")]
     assert title.telling(game.view(0)).crowd("shop") == ["Patient 0"]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
 from shamble.kernel.events import Event
+from shamble.kernel.game import Game
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Scene
 from shamble.titles.washington.content.campaign import Campaign, read_campaign
@@ -18,12 +20,17 @@ from shamble.titles.washington.refusals import WashingtonRefusals
 from shamble.titles.washington.rules.abominations import Abomination, AbominationCard, Abominawild, Hobomination
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
+from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.rules import WashingtonRules
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.skills import SKILLS
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.survivors import our_survivor
+from shamble.titles.washington.rules.table import our
 from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.washington.words.campaign import CampaignPage, is_between
+from shamble.titles.washington.words.campaign_screen import CampaignScreen
+from shamble.titles.washington.words.epilogue import campaign_figures
 from shamble.titles.washington.words.preparations import WashingtonPreparations
 from shamble.titles.washington.words.sentences import WashingtonWords
 from shamble.titles.washington.words.telling import WashingtonTelling
@@ -34,6 +41,7 @@ from shamble.zones.rules.spawning import ExtraActivationCard, RushCard
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.title import ZoneTitle
+from shamble.zones.words.epilogue import Figure
 from shamble.zones.words.names import place
 
 FOLDER: Final = Path(__file__).parent
@@ -105,6 +113,37 @@ class WashingtonTitle(ZoneTitle):
 
     def stage_in(self, view: Plain) -> Stage:
         return stage_for_team(view["scene"], view["text"], tuple(view["team"]), tuple(view["having"]))
+
+    # -- the campaign --------------------------------------------------------------------------------------------------
+
+    @property
+    def campaign(self) -> Campaign:
+        return story()
+
+    def campaign_page(self, view: Plain) -> CampaignPage:
+        assert isinstance(self.library, MissionLibrary)
+        scenes = {scene.id: scene for scene in self.scenes}
+        return CampaignPage(self.telling(view), self.campaign, self.library, scenes)
+
+    def show(self, view: Plain, width: int) -> str:
+        return CampaignScreen(self.campaign_page(view), width).show() if is_between(view) else super().show(view, width)
+
+    def brief(self, view: Plain, width: int) -> str:
+        if is_between(view):
+            return CampaignScreen(self.campaign_page(view), width).brief()
+        return super().brief(view, width)
+
+    def ending(self, why: str) -> str:
+        endings = {ending.id: ending.says for ending in self.campaign.endings}
+        return endings[why] if why in endings else super().ending(why)
+
+    def sets_up(self, game: Game) -> bool:
+        """Also for each mission."""
+        now = takewhile(lambda event: event.line == game.position, reversed(game.events))
+        return super().sets_up(game) or any(event.kind == "mission" for event in now)
+
+    def own_figures(self, table: Table) -> list[Figure]:
+        return campaign_figures(our(table), self.campaign) if is_campaign(table) else []
 
 
 title = WashingtonTitle(

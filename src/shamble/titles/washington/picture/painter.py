@@ -1,19 +1,27 @@
-"""The painter of Washington Z.C.: its own options and rules, its board and its clock."""
+"""The painter of Washington Z.C.: its own options and rules, its board and its clock, and the campaign."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from shamble.draw.painter import Label, Verb
-from shamble.kernel.questions import Option
+from shamble.draw.painter import Label, Offer, Passage, Sheet, Verb
+from shamble.draw.svg import Element
+from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 from shamble.titles.washington.picture.board import WashingtonBoard
-from shamble.titles.washington.picture.sheet import WashingtonSheetPicture
+from shamble.titles.washington.picture.campaign import CampaignPicture
+from shamble.titles.washington.picture.sheet import WashingtonSheetPicture, page_sheet
 from shamble.titles.washington.rules.modern_skills import KEEP_THROWN, LEAVE_THROWN
+from shamble.titles.washington.words.campaign import is_between
+from shamble.titles.washington.words.campaign_text import passages
 from shamble.zones.picture.options import OptionTexts
 from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.picture.verbs import BEGIN, FIGHT, KEEP, LEAVE, LET_GO, RULES, SHOOT, VERBS
 from shamble.zones.words.telling import Telling
+
+if TYPE_CHECKING:
+    from shamble.titles.washington.title import WashingtonTitle
 
 _ALL_OUT: Final = (
     "washington.all-out.pool-is-classic-plus-all-out",
@@ -27,6 +35,10 @@ _ON: Final = ("washington.light.beam-covers-own-zone-and-neighbour", "washington
 _WALL: Final = ("washington.light.may-point-at-wall",)
 _SEEN: Final = ("washington.light.extra-activation-before-zombie-phase",)
 _BY: Final = ("washington.light.on-by-search", "washington.light.on-by-ranged-action-at-range-0-1")
+_ORDER: Final = ("washington.campaign.end-of-mission-order",)
+_AGAIN: Final = ("washington.campaign.lost-mission-again",)
+_SUCCESSOR: Final = ("washington.ko.successor-next-mission", "washington.ko.successor-loses-progress")
+_REWARD: Final = ("washington.cxp.milestone-is-choice-of-reward",)
 OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "take": (*RULES["take"], "washington.ko.rescued-by-take-an-objective"),
     "rally": ("modern.mode.companion-rally-and-trade", "modern.mode.companion-follows"),
@@ -51,7 +63,16 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "shine": (*_BY, *_ON, *_SEEN),
     "shine-wall": (*_BY, *_WALL, *_SEEN),
     "stay-dark": ("washington.light.search-may-be-done-in-the-dark", "washington.night.ranged-accuracy-six"),
+    "bonus": ("washington.bonus.free-action-once-per-mission", "washington.bonus.timing-and-limits"),
+    "bonus-action": (*_REWARD, "washington.bonus.stackable"),
+    "go-on": _ORDER,
+    "again": _AGAIN,
+    "give-up": _AGAIN,
+    "succeed": _SUCCESSOR,
+    "nobody": _SUCCESSOR,
+    "goes-without": ("washington.keep.shortage-players-decide",),
 }
+_SUCCEED: Final = Verb("succeed", "Successor", "people")
 OWN_VERBS: Final[dict[str, Verb]] = {
     "choose": Verb("choose", "Decide", "book"),
     "rally": Verb("rally", "Rally", "people"),
@@ -70,6 +91,14 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     **dict.fromkeys(("light-on", "light-on-wall", "light-off", "shine", "shine-wall"), LIGHT),
     **dict.fromkeys(("turn-beam", "turn-beam-wall"), TURN_LIGHT),
     "stay-dark": LEAVE,
+    "bonus": Verb("bonus", "Bonus", "star"),
+    "bonus-action": Verb("bonus", "Bonus", "star"),
+    "go-on": Verb("go-on", "Go on", "next"),
+    "again": Verb("again", "Again", "replay"),
+    "give-up": Verb("give-up", "Give up", "end"),
+    "succeed": _SUCCEED,
+    "nobody": _SUCCEED,
+    "goes-without": LET_GO,
 }
 TO_LIGHT: Final = ("light-on", "turn-beam", "shine")
 TO_WALL: Final = tuple([f"{verb}-wall" for verb in TO_LIGHT])
@@ -90,8 +119,32 @@ class WashingtonOptionTexts(OptionTexts):
 class WashingtonPainter(ZonePainter):
     verbs: ClassVar[dict[str, Verb]] = {**VERBS, **OWN_VERBS}
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {**RULES, **OWN_RULES}
-    harms = (*ZonePainter.harms, "ko", "died", "broke")
+    chapters = ("mission", *ZonePainter.chapters)
+    harms = (*ZonePainter.harms, "ko", "died", "broke", "mission-lost")
     risks: ClassVar[dict[str, str]] = {"breaks": "risk that it breaks"}
     option_texts = WashingtonOptionTexts()
     board_kind = WashingtonBoard
     sheet_kind = WashingtonSheetPicture
+
+    title: WashingtonTitle
+
+    def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
+        if is_between(view):
+            return CampaignPicture(self.title.campaign_page(view)).draw()
+        return super().board(view, offers, forecast)
+
+    def sheet(self, view: Plain, question: Question | None) -> Sheet:
+        if is_between(view):
+            return page_sheet(self.title.campaign_page(view), question)
+        return super().sheet(view, question)
+
+    def passages(self, view: Plain) -> list[Passage]:
+        return passages(self.title.campaign_page(view)) if is_between(view) else super().passages(view)
+
+    def label(self, view: Plain, option: Option) -> Label | None:
+        if option.verb == "succeed":
+            return Label(self.title.words.name(option.names[1]), "with an empty sheet")
+        return super().label(view, option)
+
+    def place(self, view: Plain, option: Option) -> str:
+        return "" if is_between(view) else super().place(view, option)

@@ -1,16 +1,37 @@
-"""What Washington Z.C. shows beside the log in its own way: what the team has found, and the clock."""
+"""What Washington Z.C. shows around the picture in its own way: the campaign, what the team has found, and
+the clock."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from shamble.draw.painter import CarriedCard, Panel, Tag
+from shamble.draw.painter import CarriedCard, Dash, Goal, Panel, Sheet, Tag
 from shamble.draw.svg import Element, el
+from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
+from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.table import HOURS, is_night_at
 from shamble.titles.washington.settings import CLOCK
+from shamble.titles.washington.words.campaign import (
+    BAD,
+    GOOD,
+    LOST_MISSION,
+    PLAIN,
+    CampaignPage,
+    NextMission,
+    cxp_said,
+    sheet_in,
+    standing,
+)
+from shamble.titles.washington.words.campaign_text import heading, mission_facts
 from shamble.titles.washington.words.telling import WashingtonTelling, record
 from shamble.zones.picture.sheet import SheetPicture
+from shamble.zones.words.phrases import counted
+
+KEEP_ROLLS: Final = "Keep rolls"
+STEPS: Final = ("Outcome", KEEP_ROLLS, "Sheets", "Next mission")
+STATES: Final = {GOOD: "done", BAD: "not", PLAIN: ""}
 
 MOST_HOURS: Final = 24  # that are shown
 
@@ -23,6 +44,15 @@ class WashingtonSheetPicture(SheetPicture):
 
     def cards(self, who: str) -> list[CarriedCard]:
         return [] if self.view["survivors"][who]["companion"] else super().cards(who)
+
+    def draw(self, question: Question | None) -> Sheet:
+        sheet = super().draw(question)
+        team = tuple([Goal(label, value) for label, value in standing(self.view)])
+        if (
+            self.view["phase"] == CAMPAIGN
+        ):  # a mission is over, and its cards are on the table until they are rolled for
+            sheet = replace(sheet, steps=STEPS, step=STEPS.index(KEEP_ROLLS))
+        return replace(sheet, goals=(*sheet.goals, *team))
 
     def panels(self) -> list[Panel]:
         rows = record(self.view, self.telling.words)
@@ -45,6 +75,59 @@ class WashingtonSheetPicture(SheetPicture):
         looks = ["day"] if not is_night_at(hour) else []
         looks += ["now"] if round == now else ["past"] if round < now else []
         return el("li", CLOCK[str(hour)].replace(" ", "\u202f"), class_=" ".join(looks) or None)
+
+    def dash(self, who: str) -> Dash:
+        dash = super().dash(who)
+        return replace(dash, tags=(*self.campaign_tags(who), *dash.tags))
+
+    def campaign_tags(self, who: str) -> list[Tag]:
+        """Its experience in the campaign, and the bonus actions that are left in this mission."""
+        sheet = sheet_in(self.view, who)
+        if sheet is None:
+            return []
+        names = [self.stage.skills[id].name for id in sheet["skills"]]
+        skills = f"; campaign skills: {', '.join(names)}" if names else ""
+        found = [Tag(f"CXP {sheet['cxp']}", "m", f"{cxp_said(sheet['cxp'])}{skills}")]
+        if sheet["reserve"]:
+            left = sheet["reserve"] - sheet["spent"]
+            found.append(Tag(f"{left} bonus", "m", f"{counted(left, 'bonus action')} left of {sheet['reserve']}"))
+        return found
+
+
+def page_sheet(page: CampaignPage, question: Question | None) -> Sheet:
+    """What is around the picture between two missions."""
+    steps = steps_of(page)
+    mission = page.upcoming_mission()
+    ahead = [Panel("next", heading(page), mission_card(mission))] if mission is not None else []
+    return Sheet(
+        round="Between missions" if steps else "The end",
+        steps=steps,
+        step=len(steps) - 1,
+        note=page.outcome(),
+        goals=tuple([Goal(label, value, STATES[mood]) for label, value, mood in page.counters()]),
+        panels=(
+            *ahead,
+            Panel(
+                "team", "The team", facts([(label, value) for label, value, _ in page.counters()]), folded=bool(ahead)
+            ),
+        ),
+    )
+
+
+def steps_of(page: CampaignPage) -> tuple[str, ...]:
+    """After a lost mission nothing is kept or written."""
+    if page.is_over:
+        return ()
+    return (STEPS[0], STEPS[-1]) if page.view["ask"] == LOST_MISSION else STEPS
+
+
+def mission_card(mission: NextMission) -> Element:
+    rows: list[Element] = []
+    before = ""
+    for label, said in mission_facts(mission):
+        rows += [el("dt", label if label != before else ""), el("dd", said)]
+        before = label
+    return el("div", el("p", el("b", mission.name)), el("p", mission.about), el("dl", rows), class_="ca-card")
 
 
 def facts(rows: list[tuple[str, str]]) -> Element:

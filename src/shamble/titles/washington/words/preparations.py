@@ -1,4 +1,5 @@
-"""What Washington Z.C. sets out at a real table in its own way: the clock and Humvees."""
+"""What Washington Z.C. sets out at a real table in its own way: the clock, Humvees, and what a campaign
+brings along."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ from shamble.zones.words.preparations import Preparations
 
 class WashingtonPreparations(Preparations):
     def say(self) -> list[str]:
-        return [*super().say(), *self.clock()]
+        again = our(self.table).logbook.past or our(self.table).logbook.tries
+        clear = ["Clear the table; put every card that nobody kept back into its deck."] if again else []
+        return [*clear, *super().say(), *self.clock()]
 
     def tokens(self) -> list[str]:
         parked = [self.place(zone) for zone in our_stage(self.table).humvees]
@@ -22,3 +25,23 @@ class WashingtonPreparations(Preparations):
         if hour == NO_CLOCK:
             return []
         return [f"Set the clock, which is the first player token, to {CLOCK[str(hour)]}."]
+
+    def skills(self) -> list[str]:
+        return [*super().skills(), *self.campaign_skills(), *self.kept_cards()]
+
+    def campaign_skills(self) -> list[str]:
+        taught = [
+            f"{listed([f'“{self.words.name(skill)}”' for skill in sheet.skills])} for {self.words.name(sheet.person)}"
+            for sheet in our(self.table).sheets
+            if sheet.skills
+        ]
+        return [f"Campaign skills: {listed(taught)}."] if taught else []
+
+    def kept_cards(self) -> list[str]:
+        """They leave their decks before these are shuffled."""
+        kept = [
+            f"{listed([self.words.name(item.card) for item in sheet.kept])} for {self.words.name(sheet.person)}"
+            for sheet in our(self.table).sheets
+            if sheet.kept
+        ]
+        return [f"Take the kept cards out of their decks: {listed(kept)}."] if kept else []

@@ -1,4 +1,4 @@
-"""What Washington Z.C. says in its own way: abominations have names."""
+"""What Washington Z.C. says in its own way: abominations and missions have names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ class WashingtonWords(ZoneWords):
 
     def with_content(self, content: Content, stages: Sequence[Stage], rule_of: Callable[[str], str]) -> Self:
         unique = tuple([enemy.id for enemy in content.enemies if enemy.abomination])
-        return replace(super().with_content(content, stages, rule_of), abominations=unique)
+        words = super().with_content(content, stages, rule_of)
+        names = {stage.id: stage.name for stage in stages} | dict(words.names)
+        return replace(words, names=names, abominations=unique)
 
     def kind_told(self, event: Event) -> str:
         """Where an abomination is told about, the sentence is about that one."""
@@ -43,3 +45,8 @@ class WashingtonWords(ZoneWords):
             kind = "split-routes-the-one" if question.about[-1] else "split-targets-the-one"
             return self.ask(kind, (*question.about[:2], question.about[-1]))
         return super().prompt(question)
+
+    def tell(self, event: Event, knows: bool) -> str:
+        """A lost mission also says why it is lost."""
+        said = super().tell(event, knows)
+        return f"{said} {self.ending(event['why'])}" if event.kind == "mission-lost" else said

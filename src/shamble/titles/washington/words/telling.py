@@ -7,23 +7,38 @@ from typing import ClassVar
 
 from shamble.kernel.records import Plain
 from shamble.speech.words import Words
+from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.view import AGAINST_WALL
 from shamble.titles.washington.settings import CLOCK
+from shamble.titles.washington.words.campaign import cxp_said, sheet_in, standing
 from shamble.zones.rules.board import Edge
 from shamble.zones.rules.stage import Token
-from shamble.zones.words.phrases import listed
+from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.telling import Telling
 
 
 class WashingtonTelling(Telling):
     drawn_as: ClassVar[dict[str, str]] = dict.fromkeys(
-        ("patient-0", "hobomination", "abominacop", "abominawild"), "boss"
+        ("patient-0", "hobomination", "abominacop", "abominawild"), "abomination"
     )
 
     def dead(self, kind: str, count: int) -> str:
         """An abomination is alone, so its name says it."""
         return self.kinds[kind].name if self.kinds[kind].abomination and count == 1 else super().dead(kind, count)
+
+    def phase(self) -> str:
+        return "after the mission" if self.view["phase"] == CAMPAIGN else super().phase()
+
+    def standing(self) -> list[str]:
+        return [*super().standing(), *[f"{label}: {value}." for label, value in standing(self.view)]]
+
+    def dashboard(self, who: str) -> list[str]:
+        sheet = sheet_in(self.view, who)
+        if sheet is None:
+            return super().dashboard(who)
+        left = sheet["reserve"] - sheet["spent"]
+        return [*super().dashboard(who), f"{cxp_said(sheet['cxp'])}; {counted(left, 'bonus action')} left."]
 
     def absence(self, one: Plain) -> str:
         if one["lies"]:
@@ -88,8 +103,9 @@ class WashingtonTelling(Telling):
 def record(view: Plain, words: Words) -> list[tuple[str, str]]:
     """What the team has found: a label and what it says."""
     rows = [("Keywords", ", ".join(view["keywords"]))] if view["keywords"] else []
-    rows += [("Lanterns", str(view["lanterns"]))] if view["lanterns"] else []
-    rows += [("Trust", str(view["trust"]))] if view["trust"] else []
+    if "campaign" not in view:  # there they are shown with the mission
+        rows += [("Lanterns", str(view["lanterns"]))] if view["lanterns"] else []
+        rows += [("Trust", str(view["trust"]))] if view["trust"] else []
     names = [words.names.get(f"earned {id}", words.name(id)) for id in view["achieved"]]
     rows += [("Achievements", ", ".join(names))] if names else []
     return rows + [(face["name"], face["says"].rstrip(".")) for face in view["revealed"]]

@@ -1,5 +1,5 @@
-"""What Washington Z.C. shows on a screen in its own way: cards across doors, what the team has found, lit zones,
-and who sees a light."""
+"""What Washington Z.C. shows on a screen in its own way: the campaign, cards across doors, what the team has found,
+lit zones, and who sees a light."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from shamble.kernel.records import Plain
 from shamble.speech.text_wrap import fill
+from shamble.titles.washington.words.campaign import sheet_in, standing
 from shamble.titles.washington.words.telling import WashingtonTelling, record
 from shamble.zones.words.terminal import Terminal
 
@@ -15,6 +16,23 @@ ACROSS: Final = "+D"
 
 class WashingtonTerminal(Terminal):
     telling: WashingtonTelling
+
+    def heading(self) -> list[str]:
+        team = [f"{label} {value}" for label, value in standing(self.view)]
+        return [*super().heading(), *(fill(team, " · ", self.width) if team else [])]
+
+    def dashboards(self) -> list[str]:
+        rows = super().dashboards()
+        sheets = [f"{self.words.name(who)} {cxp}" for who in self.view["survivors"] for cxp in self.cxp(who)]
+        return rows + (fill(sheets, " · ", self.width, "Sheets ") if sheets else [])
+
+    def cxp(self, who: str) -> list[str]:
+        """Its experience in the campaign, and a star for each bonus action, hollow if it is spent."""
+        sheet = sheet_in(self.view, who)
+        if sheet is None:
+            return []
+        stars = "★" * (sheet["reserve"] - sheet["spent"]) + "☆" * sheet["spent"]
+        return [f"{sheet['cxp']} CXP{f' {stars}' if stars else ''}"]
 
     def contents(self, zone: str) -> list[str]:
         board = self.stage.board
