@@ -69,6 +69,9 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "again": _AGAIN,
     "give-up": _AGAIN,
     "succeed": _SUCCESSOR,
+    "swap": ("washington.ko.switching-voluntarily-is-unstated",),
+    "goes-without": ("washington.keep.shortage-players-decide",),
+    "start-with": ("washington.skills.starts-with-ammo-is-a-choice",),
     "nobody": _SUCCESSOR,
     "goes-without": ("washington.keep.shortage-players-decide",),
 }
@@ -97,6 +100,9 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     "again": Verb("again", "Again", "replay"),
     "give-up": Verb("give-up", "Give up", "end"),
     "succeed": _SUCCEED,
+    "swap": _SUCCEED,
+    "goes-without": LET_GO,
+    "start-with": KEEP,
     "nobody": _SUCCEED,
     "goes-without": LET_GO,
 }
