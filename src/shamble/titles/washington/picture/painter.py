@@ -73,7 +73,6 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "goes-without": ("washington.keep.shortage-players-decide",),
     "start-with": ("washington.skills.starts-with-ammo-is-a-choice",),
     "nobody": _SUCCESSOR,
-    "goes-without": ("washington.keep.shortage-players-decide",),
 }
 _SUCCEED: Final = Verb("succeed", "Successor", "people")
 OWN_VERBS: Final[dict[str, Verb]] = {
@@ -104,7 +103,6 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     "goes-without": LET_GO,
     "start-with": KEEP,
     "nobody": _SUCCEED,
-    "goes-without": LET_GO,
 }
 TO_LIGHT: Final = ("light-on", "turn-beam", "shine")
 TO_WALL: Final = tuple([f"{verb}-wall" for verb in TO_LIGHT])
