@@ -1,4 +1,4 @@
-"""All skills: their classes, and the kinds of those that come in several."""
+"""All skills of this game: those that the family has in common, and its own."""
 
 # Interpreted: a table that is used once, when content is read.
 from __future__ import annotations
@@ -9,89 +9,26 @@ from shamble.titles.washington.rules import all_out_skills as all_out
 from shamble.titles.washington.rules import modern_skills as modern
 from shamble.titles.washington.rules.campaign_skills import Satchel, StartsWithAmmo
 from shamble.titles.washington.rules.night import NightFighter, NightVision
-from shamble.zones.rules import fighting_skills as fighting
-from shamble.zones.rules import moving_skills as moving
-from shamble.zones.rules import other_skills as other
-from shamble.zones.rules.skill_list import EACH_ATTACK_SKILL, EACH_CARD, EACH_SKILL, ONE_KIND, SkillClass
+from shamble.zones.rules.common_skills import common_skills
+from shamble.zones.rules.moving_skills import SlipAway
+from shamble.zones.rules.skill_list import EACH_ATTACK_SKILL, ONE_KIND, SkillClass
 
-ATTACKS: Final = ("combat", "melee", "ranged")
-ACTIONS: Final = ("combat", "melee", "ranged", "move", "search")
-DEAD: Final = ("walker", "fatty", "runner", "abomination")
-HEALTH: Final = ("2", "4", "5", "6")
-
-SKILLS: Final[dict[str, SkillClass]] = {
+LACKING: Final = ("frenzy",)  # no card has it
+COMMON: Final = common_skills(("walker", "fatty", "runner", "abomination"))
+OWN: Final[dict[str, SkillClass]] = {
+    "all-out": (all_out.AllOut, EACH_ATTACK_SKILL),
+    "double-all-out-dice": (all_out.DoubleAllOutDice, ONE_KIND),
+    "ignore-1-break": (all_out.IgnoreOneBreak, ONE_KIND),
     "night-fighter": (NightFighter, ONE_KIND),
     "night-vision": (NightVision, ONE_KIND),
-    "plus-1-action": (other.PlusOneAction, ONE_KIND),
-    "plus-1-damage": (fighting.PlusOneDamage, ATTACKS),
-    "plus-1-die": (fighting.PlusOneDie, ATTACKS),
-    "plus-1-free-action": (other.PlusOneFreeAction, ACTIONS),
     "plus-1-free-all-out-combat-action": (all_out.PlusOneFreeAllOutCombatAction, ONE_KIND),
-    "plus-1-max-range": (fighting.PlusOneMaxRange, ONE_KIND),
-    "plus-1-to-dice-roll": (fighting.PlusOneToDiceRoll, ATTACKS),
-    "plus-1-zone-per-move": (moving.PlusOneZonePerMove, ONE_KIND),
-    "two-cocktails": (modern.TwoCocktails, ONE_KIND),
-    "x-damage-2": (fighting.DamageTwo, ATTACKS),
-    "all-out": (all_out.AllOut, EACH_ATTACK_SKILL),
-    "ambidextrous": (fighting.Ambidextrous, ONE_KIND),
-    "barbarian": (fighting.Barbarian, ONE_KIND),
-    "blitz": (moving.Blitz, ONE_KIND),
-    "bloodlust": (moving.Bloodlust, ATTACKS),
-    "born-leader": (other.BornLeader, ONE_KIND),
-    "break-in": (other.BreakIn, ONE_KIND),
-    "brother-in-arms": (other.BrotherInArms, EACH_SKILL),
-    "can-search-more-than-once": (other.CanSearchMoreThanOnce, ONE_KIND),
-    "charge": (moving.Charge, ONE_KIND),
-    "combat-reflexes": (other.CombatReflexes, ONE_KIND),
-    "destiny": (other.Destiny, ONE_KIND),
-    "distributor": (other.Distributor, ONE_KIND),
-    "double-all-out-dice": (all_out.DoubleAllOutDice, ONE_KIND),
-    "dreadnought": (fighting.Dreadnought, DEAD),
-    "dual-expert": (fighting.DualExpert, ONE_KIND),
-    "escalation": (fighting.Escalation, ATTACKS),
-    "field-medic": (moving.FieldMedic, ONE_KIND),
-    "free-reload": (fighting.FreeReload, ONE_KIND),
-    "full-auto": (fighting.FullAuto, ONE_KIND),
-    "gunslinger": (fighting.Gunslinger, ONE_KIND),
-    "hit-and-run": (moving.HitAndRun, ONE_KIND),
-    "hoard": (other.Hoard, ONE_KIND),
-    "hold-your-nose": (other.HoldYourNose, ONE_KIND),
-    "home-defender": (fighting.HomeDefender, ONE_KIND),
-    "ignore-1-break": (all_out.IgnoreOneBreak, ONE_KIND),
-    "improvised-weapon-melee": (fighting.ImprovisedMelee, ONE_KIND),
-    "improvised-weapon-ranged": (fighting.ImprovisedRanged, ONE_KIND),
-    "is-that-all-youve-got": (fighting.IsThatAllYouveGot, ONE_KIND),
-    "jump": (moving.Jump, ONE_KIND),
-    "lifesaver": (moving.Lifesaver, ONE_KIND),
-    "low-profile": (fighting.LowProfile, ONE_KIND),
-    "lucky": (fighting.Lucky, ONE_KIND),
-    "matching-set": (other.MatchingSet, ONE_KIND),
-    "medic": (other.Medic, ONE_KIND),
-    "point-blank": (fighting.PointBlank, ONE_KIND),
-    "reaper": (fighting.Reaper, ATTACKS),
-    "regeneration": (fighting.Regeneration, ONE_KIND),
-    "roll-6-damage": (fighting.RollSixDamage, ATTACKS),
-    "roll-6-die": (fighting.RollSixDie, ATTACKS),
     "satchel": (Satchel, ONE_KIND),
-    "scavenger": (other.Scavenger, ONE_KIND),
-    "search-2-cards": (other.SearchTwoCards, ONE_KIND),
-    "shove": (moving.Shove, ONE_KIND),
-    "sidestep": (moving.Sidestep, ONE_KIND),
-    "slip-away": (moving.SlipAway, ONE_KIND),
+    "slip-away": (SlipAway, ONE_KIND),
     "slippery": (modern.Slippery, ONE_KIND),
-    "sniper": (fighting.Sniper, ONE_KIND),
     "spare-parts": (all_out.SpareParts, ONE_KIND),
-    "sprint": (moving.Sprint, ONE_KIND),
-    "starts-with-ammo": (StartsWithAmmo, ONE_KIND),
     "starts-with-2-ap": (modern.StartsWithAp, ONE_KIND),
-    "starts-with": (other.StartsWith, EACH_CARD),
-    "starts-with-health": (fighting.StartsWithHealth, HEALTH),
-    "steady-hand": (fighting.SteadyHand, ONE_KIND),
-    "super-strength": (fighting.SuperStrength, ONE_KIND),
-    "swordmaster": (fighting.Swordmaster, ONE_KIND),
-    "tactician": (other.Tactician, ONE_KIND),
-    "taunt": (moving.Taunt, ONE_KIND),
-    "tough": (fighting.Tough, ONE_KIND),
-    "webbing": (fighting.Webbing, ONE_KIND),
+    "starts-with-ammo": (StartsWithAmmo, ONE_KIND),
+    "two-cocktails": (modern.TwoCocktails, ONE_KIND),
     "zombie-link": (modern.ZombieLink, ONE_KIND),
 }
+SKILLS: Final[dict[str, SkillClass]] = {id: found for id, found in COMMON.items() if id not in LACKING} | OWN
