@@ -20,10 +20,15 @@ WHATEVER_LIES_ABOUT.ranged = Weapon(RANGED, 1, 1, 2, 4, 1)
 # -- dice, rolls and damage --------------------------------------------------------------------------------------------
 
 
-class PlusOneDie(Skill):
+class AttackSkill(Skill):
+    """One that changes its owner's attacks."""
+
+    in_attacks = True
+
+
+class PlusOneDie(AttackSkill):
     rule = "skill.plus-1-die"
     called = "+1 die: X"
-    in_attacks = True
     adds_up = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
@@ -31,20 +36,18 @@ class PlusOneDie(Skill):
             dice.add(1, self.rule)
 
 
-class PlusOneToDiceRoll(Skill):
+class PlusOneToDiceRoll(AttackSkill):
     rule = "skill.plus-1-to-dice-roll"
     called = "+1 to dice roll: X"
-    in_attacks = True
     adds_up = True
 
     def roll_bonus(self, attack: Attack) -> int:
         return 1 if self.about(attack) else 0
 
 
-class PlusOneDamage(Skill):
+class PlusOneDamage(AttackSkill):
     rule = "skill.plus-1-damage"
     called = "+1 Damage: X"
-    in_attacks = True
     adds_up = True
 
     def damage(self, attack: Attack, damage: Tally) -> None:
@@ -52,44 +55,40 @@ class PlusOneDamage(Skill):
             damage.add(1, self.rule)
 
 
-class DamageTwo(Skill):
+class DamageTwo(AttackSkill):
     rule = "skill.x-damage-2"
     called = "X: Damage 2"
-    in_attacks = True
 
     def damage(self, attack: Attack, damage: Tally) -> None:
         if self.about(attack):
             damage.set(max(2, damage.base), self.rule)
 
 
-class SuperStrength(Skill):
+class SuperStrength(AttackSkill):
     rule = "skill.super-strength"
     called = "Super strength"
-    in_attacks = True
 
     def damage(self, attack: Attack, damage: Tally) -> None:
         if attack.kind == MELEE:
             damage.set(3, self.rule)
 
 
-class Frenzy(Skill):
+class Frenzy(AttackSkill):
     """Two that fit the same attack count only once."""
 
     rule = "skill.frenzy"
     called = "Frenzy: X"
-    in_attacks = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if self.about(attack) and self.rule not in dice.rules:
             dice.add(attack.wounds, self.rule)
 
 
-class Escalation(Skill):
+class Escalation(AttackSkill):
     """One extra die for each attack of its kind just before this one."""
 
     rule = "skill.escalation"
     called = "Escalation: X"
-    in_attacks = True
 
     def more_dice(self, attack: Attack, dice: Tally) -> None:
         if self.about(attack):
@@ -104,50 +103,45 @@ class Escalation(Skill):
         return count
 
 
-class Barbarian(Skill):
+class Barbarian(AttackSkill):
     """More dice never hurt in melee, so the number of the dead counts whenever it is larger."""
 
     rule = "skill.barbarian"
     called = "Barbarian"
-    in_attacks = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if attack.kind == MELEE and attack.crowd > attack.weapon.dice:
             dice.set(attack.crowd, self.rule)
 
 
-class FullAuto(Skill):
+class FullAuto(AttackSkill):
     rule = "skill.full-auto"
     called = "Full auto"
-    in_attacks = True
 
     def dice(self, attack: Attack, dice: Tally) -> None:
         if attack.kind == RANGED and attack.sweeps and attack.crowd > attack.weapon.dice:
             dice.set(attack.crowd, self.rule)
 
 
-class RollSixDie(Skill):
+class RollSixDie(AttackSkill):
     rule = "skill.roll-6-die"
     called = "Roll 6: +1 die X"
-    in_attacks = True
 
     def six_adds_die(self, attack: Attack) -> bool:
         return self.about(attack)
 
 
-class RollSixDamage(Skill):
+class RollSixDamage(AttackSkill):
     rule = "skill.roll-6-damage"
     called = "Roll 6: +1 Damage X"
-    in_attacks = True
 
     def six_adds_damage(self, attack: Attack) -> bool:
         return self.about(attack)
 
 
-class Lucky(Skill):
+class Lucky(AttackSkill):
     rule = "skill.lucky"
     called = "Lucky"
-    in_attacks = True
 
     def rolls_again(self, attack: Attack) -> bool:
         return True
@@ -156,10 +150,9 @@ class Lucky(Skill):
 # -- who is hit --------------------------------------------------------------------------------------------------------
 
 
-class Sniper(Skill):
+class Sniper(AttackSkill):
     rule = "skill.sniper"
     called = "Sniper"
-    in_attacks = True
 
     def picks_targets(self, attack: Attack) -> bool:
         return attack.kind == RANGED
@@ -168,10 +161,9 @@ class Sniper(Skill):
         return attack.kind == RANGED
 
 
-class PointBlank(Skill):
+class PointBlank(AttackSkill):
     rule = "skill.point-blank"
     called = "Point-blank"
-    in_attacks = True
     shoots_own_zone = True
 
     def picks_targets(self, attack: Attack) -> bool:
@@ -181,19 +173,17 @@ class PointBlank(Skill):
         return attack.kind == RANGED and attack.near
 
 
-class SteadyHand(Skill):
+class SteadyHand(AttackSkill):
     rule = "skill.steady-hand"
     called = "Steady hand"
-    in_attacks = True
 
     def spares_friends(self, attack: Attack) -> bool:
         return attack.kind == RANGED
 
 
-class Reaper(Skill):
+class Reaper(AttackSkill):
     rule = "skill.reaper"
     called = "Reaper: X"
-    in_attacks = True
 
     def kills_a_second(self, attack: Attack) -> bool:
         return self.about(attack)
@@ -250,28 +240,25 @@ class StartsWithHealth(Skill):
 # -- weapons -----------------------------------------------------------------------------------------------------------
 
 
-class Ambidextrous(Skill):
+class Ambidextrous(AttackSkill):
     rule = "skill.ambidextrous"
     called = "Ambidextrous"
-    in_attacks = True
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return True
 
 
-class Gunslinger(Skill):
+class Gunslinger(AttackSkill):
     rule = "skill.gunslinger"
     called = "Gunslinger"
-    in_attacks = True
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return weapon.kind == RANGED
 
 
-class Swordmaster(Skill):
+class Swordmaster(AttackSkill):
     rule = "skill.swordmaster"
     called = "Swordmaster"
-    in_attacks = True
 
     def makes_dual(self, weapon: Weapon) -> bool:
         return weapon.kind == MELEE
@@ -307,10 +294,9 @@ class ImprovisedRanged(Skill):
         return WHATEVER_LIES_ABOUT
 
 
-class PlusOneMaxRange(Skill):
+class PlusOneMaxRange(AttackSkill):
     rule = "skill.plus-1-max-range"
     called = "+1 max Range"
-    in_attacks = True
     adds_up = True
     more_range = 1
 
