@@ -93,7 +93,12 @@ def test_successors_are_remembered_with_whose_place_they_took(long_campaign: Lon
     assert game.question is not None
     assert game.question.ask == "successor"
     assert record(game)["successors"] == {}
+    painter = long_campaign.painter
+    assert painter is not None
+    labels = [painter.label(game.view(0), option) for option in game.question.options]
+    assert "Wanda" in [label.what for label in labels if label is not None]
     game.answer("succeed angelo wanda")
+    assert "Wanda takes over from Angelo." in [long_campaign.sentence(event) for event in game.events]
     assert record(game)["successors"] == {"wanda": "angelo"}
     assert "wanda" in game.view(0)["survivors"]
     win(game)

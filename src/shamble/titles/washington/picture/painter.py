@@ -147,7 +147,7 @@ class WashingtonPainter(ZonePainter):
 
     def label(self, view: Plain, option: Option) -> Label | None:
         if option.verb == "succeed":
-            return Label(self.title.words.name(option.names[1]), "with an empty sheet")
+            return Label(self.title.words.name(option.names[1]))
         return super().label(view, option)
 
     def place(self, view: Plain, option: Option) -> str:
