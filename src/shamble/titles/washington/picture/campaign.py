@@ -86,7 +86,7 @@ class CampaignPicture:
 
     @staticmethod
     def across(fog: int) -> float:
-        """From the last stop with a name to the one that is so many stops into the fog."""
+        """From the last stop with a name to a stop in the fog, counted from there."""
         return SHORE + NAMELESS * fog if fog else 0
 
     def level(self, stop: Stop) -> float:

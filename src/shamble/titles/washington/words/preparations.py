@@ -1,5 +1,5 @@
 """What Washington Z.C. sets out at a real table in its own way: the clock, Humvees, and what a campaign
-brings along."""
+keeps."""
 
 from __future__ import annotations
 
