@@ -211,6 +211,7 @@ TWISTS = {
         {"when": "done", "token": "lamp", "activates": "violet"},
         {"when": "built", "number": 1, "brings": {"kind": "fatty", "zone": "lane", "count": 1}},
         {"when": "level", "level": "yellow", "mode": "zombicide"},
+        {"when": "opened", "door": "den--hall", "brings": {"kind": "walker", "zone": "lane", "count": 1}},
     ],
 }
 
@@ -224,6 +225,7 @@ TWISTS = {
         ({"tokens": []}, 0b0010),
         ({"barricades": ["kitchen--yard"]}, 0b0100),
         ({"survivors": {"ben": "den", "tom": {"zone": "den", "experience": 7}}}, 0b1000),
+        ({"open": ["den--hall"]}, 0b10000),
     ],
 )
 def test_what_the_scene_ties_to_the_past_has_happened(table, nld, keys, twisted):
@@ -231,6 +233,13 @@ def test_what_the_scene_ties_to_the_past_has_happened(table, nld, keys, twisted)
     assert game.state.twisted == twisted
     assert game.state.spawns[1].active == bool(twisted & 0b0010)
     assert nld.survivor(game, "ben").strong == bool(twisted & 0b1001)
+
+
+def test_a_door_that_is_opened_brings_a_twist(table, nld):
+    game = table(rules=TWISTS, survivors={"ben": "den"}, active="ben")
+    nld.answer(game, "open den--hall")
+    nld.answer(game, "close den--hall")
+    assert nld.dead(game, "lane") == {"walker": 1}
 
 
 def test_the_page_has_the_last_word_on_what_twists_brought(table, nld):

@@ -14,7 +14,7 @@ from shamble.kernel.title import Scene
 from shamble.titles.washington.content.campaign import Campaign, read_campaign
 from shamble.titles.washington.content.missions import MissionLibrary
 from shamble.titles.washington.content.positions import WashingtonCustoms
-from shamble.titles.washington.content.scenes import SCENE_KEYS, read_scene
+from shamble.titles.washington.content.scenes import OBJECTIVES, SCENE_KEYS, read_scene
 from shamble.titles.washington.picture.painter import WashingtonPainter
 from shamble.titles.washington.refusals import WashingtonRefusals
 from shamble.titles.washington.rules.abominations import Abomination, AbominationCard, Abominawild, Hobomination
@@ -62,6 +62,7 @@ PIECES: Final = Pieces(
     stage=WashingtonStage,
     scene_keys=SCENE_KEYS,
     read_scene=lambda scene: read_scene(scene, story()),
+    objectives=OBJECTIVES,
     lacks=("corn", "woods", "window", "barricade", "stairway", "ledge"),
     modules=("all-out", "keep", "ko", "clock", "night", "dark-zones", "secret-service"),
 )

@@ -30,7 +30,7 @@ from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Car, Card, Combi
 from shamble.zones.rules.skill_list import SkillClass, skills_of
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import PlainCard
-from shamble.zones.rules.stage import ASK, Person, Stage, Token
+from shamble.zones.rules.stage import ASK, Objective, Person, Stage, Token
 from shamble.zones.rules.survivors import LEVELS
 
 if TYPE_CHECKING:
@@ -39,6 +39,14 @@ if TYPE_CHECKING:
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token
 OWN_EQUIPMENT = ("searched", "combinations", "car")  # keys that not every game has
+
+
+@dataclass
+class OwnObjective:
+    """A kind of objective that only one title has: its keys, and what reads its entry."""
+
+    keys: tuple[str, ...]
+    read: Callable[["ScenePage", Located, str, str], Objective]
 
 
 @dataclass
@@ -57,6 +65,7 @@ class Pieces:
     stage: type[Stage] = Stage
     scene_keys: tuple[str, ...] = ()  # keys of scenes that only this title has,
     read_scene: Callable[["ScenePage"], None] | None = None  # and what reads them, before the objectives
+    objectives: dict[str, OwnObjective] = field(default_factory=dict)  # by kind
     special_cards: dict[str, type[SpawnCard]] = field(
         default_factory=dict
     )  # by the key that their entry has instead of kind

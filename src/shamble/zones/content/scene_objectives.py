@@ -41,17 +41,22 @@ FIELDS: Mapping[
 
 
 def read_objectives(scene: ScenePage) -> None:
-    every_field = [name for required, optional in FIELDS.values() for name in required + optional]
+    own = scene.content.pieces.objectives
+    fields = {**FIELDS, **{kind: (objective.keys, ()) for kind, objective in own.items()}}
+    every_field = [name for required, optional in fields.values() for name in required + optional]
     for entry in scene.page["objectives"].entries():
         with entry.gathering():
             entry.fields(["id", "kind", "says"], ["when", *dict.fromkeys(every_field)])
-            kind = entry["kind"].one_of(list(FIELDS))
+            kind = entry["kind"].one_of(list(fields))
             id = new_id(entry["id"], [objective.id for objective in scene.stage.objectives])
             says = entry["says"].text()
             if entry.is_sound("kind"):  # which decides what else to read
-                required, optional = FIELDS[kind]
+                required, optional = fields[kind]
                 entry.fields(["id", "kind", "says", *required], ["when", *optional])
-                scene.stage.objectives.append(read_objective(scene, entry, kind, id, says))
+                if kind in own:
+                    scene.stage.objectives.append(own[kind].read(scene, entry, id, says))
+                else:
+                    scene.stage.objectives.append(read_objective(scene, entry, kind, id, says))
     if not scene.stage.objectives:
         scene.page["objectives"].wrong("there is nothing to achieve; add an objective")
 

@@ -285,11 +285,11 @@ class _Scene(ScenePage):
 
     def twist(self, entry: Located) -> Twist:
         effects = ("activates", "unlocks", "mode", "brings", "driving")
-        entry.fields(["when"], ["number", "token", "level", *effects])
-        when = entry["when"].one_of(["built", "round", "done", "level"])
+        entry.fields(["when"], ["number", "token", "level", "door", *effects])
+        when = entry["when"].one_of(["built", "round", "done", "opened", "level"])
         if not entry.is_sound("when"):
             return Twist(when, "", 0)
-        key = {"done": "token", "level": "level"}.get(when, "number")
+        key = {"done": "token", "opened": "door", "level": "level"}.get(when, "number")
         entry.fields(["when", key], effects)
         if key == "number":
             twist = Twist(when, "", self.buildable(entry[key]) if when == "built" else amount(entry[key], 1))
@@ -299,6 +299,12 @@ class _Scene(ScenePage):
             ids = [token.id for token in self.stage.tokens]
             token = named(entry[key], "token", ids)
             twist = Twist(when, token, ids.index(token))
+        elif key == "door" and not self.is_drawn:
+            twist = Twist(when, "", 0)
+        elif key == "door":
+            closed = [edge.id for edge in self.board.edges if edge.closed]
+            door = named(entry[key], "closed door", closed)
+            twist = Twist(when, door, self.board.edge_index.get(door, 0))
         else:
             level = entry[key].one_of(LEVELS[1:])
             twist = Twist(when, level, LEVELS.index(level))

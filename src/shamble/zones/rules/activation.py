@@ -120,7 +120,7 @@ def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int]
     if len(tied) > 1:
         ground = table.stage.board.ground(0, movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
-        return within_reach or tied
+        return table.edition.settle_tie(table, within_reach or tied)
     return tied
 
 

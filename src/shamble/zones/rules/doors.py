@@ -7,6 +7,7 @@ from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.reasons import Why, an_action_left, each, each_edge, first, on_foot, unless
+from shamble.zones.rules.rounds import twist
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import OPEN, can_pay
 
@@ -56,6 +57,7 @@ class OpeningDoors(Action):
         table.open(option.value)
         table.tell("opened", "door.open", table.name(turn.who), table.stage.board.edges[option.value].id)
         table.edition.opened(table, turn.who, option.value)
+        twist(table, "opened", option.value)
         return None
 
 

@@ -146,6 +146,13 @@ class Edition:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
 
+    def settle_tie(self, table: Table, zones: list[int]) -> list[int]:
+        """The destinations of the dead who are drawn to several zones alike: by default all of them."""
+        return zones
+
+    def stepped(self, table: Table, who: int, came_from: int) -> None:
+        """A survivor has walked into the zone where it is now."""
+
     def spawn_cards(self, table: Table, index: int) -> int:
         """How many cards a spawn token draws in this round."""
         return 1

@@ -371,6 +371,7 @@ def step_into(table: Table, who: int, zone: int) -> None:
         skill = passing_skill(table, who)
         rule = skill.rule if skill is not None else "move.entering-dead-ends-move"
     table.tell("moved", rule, table.name(who), table.zone_name(zone), table.zone_name(came_from))
+    table.edition.stepped(table, who, came_from)
 
 
 def free_move(table: Table, who: int, rule: str) -> Steps:

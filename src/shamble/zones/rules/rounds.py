@@ -15,6 +15,7 @@ from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import NORMAL_TURN, Table
 
 AT_LAST: Final = 1  # after the turns of everybody else
+OF_ONE_THING: Final = ("done", "opened")  # twists that wait for a certain token or door
 
 
 def begin_round(table: Table) -> None:
@@ -165,7 +166,7 @@ def twist(table: Table, when: str, number: int) -> None:
     """Carry out the scene's twists for this moment, each once."""
     for index, twist in enumerate(table.stage.twists):
         if twist.when == when and number >= twist.number and not (table.twisted >> index) & 1:
-            if when == "done" and number != twist.number:
+            if when in OF_ONE_THING and number != twist.number:
                 continue
             table.twisted |= 1 << index
             happen(table, index)

@@ -62,7 +62,7 @@ class Twist:
     """Something that happens once in a scene: when, and what it does. Content."""
 
     def __init__(self, when: str, what: str, number: int) -> None:
-        self.when = when  # "built", "done" (a token), "round", "level"
+        self.when = when  # "built", "done" (a token), "opened" (a door), "round", "level"
         self.what = what
         self.number = number
         self.activates = ""  # the colour of the spawn zones that become active

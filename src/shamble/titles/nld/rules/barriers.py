@@ -12,6 +12,7 @@ from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.carrying import put_away
 from shamble.zones.rules.learning import gain_experience
 from shamble.zones.rules.reasons import Why, an_action_left, because, each_edge, first, on_foot, unless
+from shamble.zones.rules.rounds import twist
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import NO_FREE_ACTION, OPEN, can_pay
 
@@ -189,6 +190,7 @@ def operate(table: Table, who: int, option: Option) -> Steps | None:
         if barricade and not has_tool(table, who):
             rule = bare_hands(table, who)
         table.tell("opened", rule, table.name(who), table.stage.board.edges[edge].id)
+        twist(table, "opened", edge)
     else:
         table.close(edge)
         rule = "nld.barricade.close-needs-nothing" if barricade else "nld.door.open-or-close"

@@ -7,18 +7,173 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.washington.rules.goals import CarryOut, Signal
+from shamble.titles.washington.rules.light import reach_of_light, zones_of_beam
+from shamble.titles.washington.rules.objective_cards import is_card, missing
 from shamble.titles.washington.rules.sheets import CAMPAIGN
+from shamble.titles.washington.rules.stage import our_stage
+from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.means import means
-from shamble.zones.bot.progress import Progress
+from shamble.zones.bot.progress import STEP, Progress, fetching, least_way
+from shamble.zones.bot.ways import FAR, actions_of_all, actions_to
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.objectives import Collect, Escape, escaped
+from shamble.zones.rules.stage import Objective
 from shamble.zones.rules.table import Table
 
 WON: Final = 1000.0
 MISSION: Final = 2000.0
 CXP: Final = 4.0
 BONUS: Final = 6.0  # a bonus action in reserve, in every mission to come
-PROGRESS: Final = Progress()
+ESCORT: Final = 0.25  # how much of a way counts for those who only go along
+CARRIER: Final = 3.0  # how much a step counts for whoever carries a card out,
+COVER: Final = 0.5  # and for the others
+NOT_CARRIED: Final = 150.0  # more than all their ways on a large board
+AIM: Final = 0.5  # to turn a light that is on
+DOWN: Final = 60.0  # a survivor who is not played any more in this mission
+LYING: Final = 60.0  # and one whom nobody has taken yet
+DYING: Final = 250.0  # the same where a death loses the mission
+STAGE: Final = 400.0  # an objective in its turn: more than the ways to the next one on a large board
+LEFT: Final = 80.0  # a survivor who has left while there is something else to do
+
+
+class MissionProgress(Progress):
+    """Objectives of this game, and cards that may hold a keyword which somebody was told to look for."""
+
+    def of(self, table: Table) -> float:
+        done = finished(table)
+        left_early = escaped(table) if done < len(table.stage.objectives) and not is_escape_next(table, done) else 0
+        return super().of(table) + STAGE * done - LEFT * left_early
+
+    def work(self, table: Table, objective: Objective, now: bool) -> float:
+        if isinstance(objective, Signal):
+            return signalling(table, objective)
+        if isinstance(objective, CarryOut) and objective.carrier(table) >= 0:
+            return carrying(table, objective)
+        if isinstance(objective, Escape) and not now:
+            return 0.0  # nobody waits at the exit while there is something to do
+        if isinstance(objective, (Collect, CarryOut)):
+            goals = goals_of(table, objective)
+            backs = backs_to_turn(table)
+            way_out = NOT_CARRIED if isinstance(objective, CarryOut) else 0.0
+            return way_out + (seeking(table, goals, backs) if backs else fetching_together(table, goals))
+        return super().work(table, objective, now)
+
+
+PROGRESS: Final = MissionProgress()
+
+
+def finished(table: Table) -> int:
+    """How many objectives are done before the first one that is not."""
+    for number, objective in enumerate(table.stage.objectives):
+        if objective.progress(table) < objective.needed(table):
+            return number
+    return len(table.stage.objectives)
+
+
+def is_escape_next(table: Table, done: int) -> bool:
+    return isinstance(table.stage.objectives[done], Escape)
+
+
+def fetching_together(table: Table, goals: list[int]) -> float:
+    """Somebody's way to each goal, and a part of everybody's way to the next one, since nobody should go there alone.
+    Whatever comes after that is further away than anything, so that nobody leaves a goal undone to stay near it."""
+    return fetching(table, goals) + ESCORT * (later(table, goals) + sum_of_ways(table, goals))
+
+
+def seeking(table: Table, goals: list[int], backs: list[int]) -> float:
+    """Something is shut: first of all, the keyword must be found, and it may be on any card that nobody has taken."""
+    everything = FAR * len(goals) + ESCORT * (later(table, goals) + FAR * len(table.survivors))
+    turning = FAR * (len(backs) - 1) + ESCORT * later(table, backs)
+    return everything + turning + least_way(table, backs) + ESCORT * sum_of_ways(table, backs)
+
+
+def goals_of(table: Table, objective: Collect | CarryOut) -> list[int]:
+    tokens = objective.tokens if isinstance(objective, Collect) else [objective.token]
+    return [table.tokens[token] for token in tokens if table.tokens[token] != AWAY]
+
+
+def later(table: Table, goals: list[int]) -> float:
+    return float(FAR * len(table.survivors) * (len(goals) - 1))
+
+
+def sum_of_ways(table: Table, goals: list[int]) -> float:
+    cost = actions_to(table, goals)
+    return float(sum([cost[table.survivors[who].zone] for who in table.in_play()]))
+
+
+def backs_to_turn(table: Table) -> list[int]:
+    """Where cards lie that may hold a keyword, if somebody was told to look for one: not behind what is shut."""
+    city = our(table)
+    shut = 0
+    for edge, card in our_stage(table).across.items():
+        if card in city.put_back and table.is_closed(edge) and missing(table, card):
+            shut |= 1 << edge
+    if not shut:
+        return []
+    ground = table.stage.board.ground(shut)
+    here = [table.survivors[who].zone for who in table.in_play()]
+    backs = [zone for token, zone in zip(table.stage.tokens, table.tokens) if zone != AWAY and is_card(table, token.id)]
+    return [zone for zone in backs if any(ground.distances(zone)[one] >= 0 for one in here)]
+
+
+def signalling(table: Table, objective: Signal) -> float:
+    """The ways of those with a light to where they can light the zones, a different survivor for each."""
+    carriers = [who for who in table.in_play() if our(table).has_light(who)]
+    costs = [lighting(table, zone, carriers) for zone in objective.zones]
+    return cheapest(costs, 0, 0)
+
+
+def lighting(table: Table, zone: int, carriers: list[int]) -> list[float]:
+    """For each of them, the actions until it lights a zone."""
+    cost = actions_of_all(table, [zone, *reach_of_light(table, zone)])
+    found: list[float] = []
+    for who in carriers:
+        if zone in zones_of_beam(table, who):
+            found.append(0.0)
+        else:
+            found.append(cost[who] + (AIM if our(table).is_light_on(who) else 1.0))
+    return found
+
+
+def cheapest(costs: list[list[float]], first: int, taken: int) -> float:
+    """The least total for the goals from the first one on, each by somebody else; `taken` are those who have a goal, as
+    bits."""
+    if first == len(costs):
+        return 0.0
+    least = FAR + cheapest(costs, first + 1, taken)
+    for who, cost in enumerate(costs[first]):
+        if not (taken >> who) & 1:
+            least = min(least, cost + cheapest(costs, first + 1, taken | 1 << who))
+    return least
+
+
+def carrying(table: Table, objective: CarryOut) -> float:
+    """Everybody goes for the exit, and first of all the carrier."""
+    total = 0.0
+    for who in table.in_play():
+        steps = min([steps_to(table, table.survivors[who].zone, there) for there in table.stage.exits])
+        total += steps * (CARRIER if who == objective.carrier(table) else COVER)
+    return total
+
+
+def steps_to(table: Table, zone: int, there: int) -> int:
+    """Steps, whatever is closed or in the way: they tell how far it is even on a large board."""
+    return table.stage.board.ground(0).distances(there)[zone]
+
+
+def fallen(table: Table) -> float:
+    """Those who are down, and how far away help is."""
+    worth = 0.0
+    for who, survivor in enumerate(table.survivors):
+        lies = our_survivor(table, who).lies
+        if our_survivor(table, who).fell > 0 and survivor.zone == AWAY:
+            worth += DOWN
+        if lies != AWAY:
+            worth += (DYING if our_stage(table).death_loses else LYING) + STEP * least_way(table, [lies])
+    return worth
 
 
 def judge(table: Table, seat: int) -> float:
@@ -29,4 +184,4 @@ def judge(table: Table, seat: int) -> float:
         return behind
     own = [CXP * sheet.cxp + BONUS * sheet.bonus_left for sheet in our(table).sheets]
     own += [0.0] * (len(table.survivors) - len(own))
-    return behind + PROGRESS.of(table) - danger(table) + means(table, own)
+    return behind + PROGRESS.of(table) - danger(table) - fallen(table) + means(table, own)

@@ -1,9 +1,10 @@
 """The objective cards and notes of a scene.
 
 cards: [{id: card-1, zone: office, name: ..., text: ..., effects: [...]}] are in zones, or with `door: office--street`
-across a door. `needs: [FUSE]` puts the card back until the team has found these keywords; `stays: true` leaves it face
-up; `again: 2` lays it out again in every second round. notes: [{number: 1, text: ..., effects: [...]}] are read when an
-effect says so. An effect is a mapping with one key, one of EFFECTS."""
+across a door. `needs: [FUSE]` puts the card back until the team has found these keywords, and with `known: true`
+everybody knows that from the beginning; `stays: true` leaves it face up; `again: 2` lays it out again in every second
+round. notes: [{number: 1, text: ..., effects: [...]}] are read when an effect says so. An effect is a mapping with one
+key, one of EFFECTS."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ class CardReader:
         self.campaign = campaign
         self.cards: list[str] = []
         self.notes: list[str] = []
-        self.given: list[str] = []  # keywords
+        self.given: list[str] = list(stage.keywords)
         self.needed: list[tuple[str, Located]] = []
         self.alternatives: list[str] = []
 
@@ -56,13 +57,16 @@ class CardReader:
                 place.wrong(f"no card and no note gives {word}; add 'keyword: {word}' to one")
 
     def card(self, entry: Located) -> None:
-        entry.fields(["id", "name", "text"], ["zone", "door", "needs", "effects", "stays", "again"])
+        entry.fields(["id", "name", "text"], ["zone", "door", "needs", "known", "effects", "stays", "again"])
         tokens = [token.id for token in self.stage.tokens]
         id = new_id(entry["id"], [*self.scene.taken, *tokens, *self.stage.texts])
         text = self.text(id, entry["name"].text(), entry)
         if "needs" in entry.data:
             text.needs = [self.keyword(word) for word in entry["needs"].entries()]
             self.needed += zip(text.needs, entry["needs"].entries())
+        text.known = flag(entry, "known")
+        if text.known and not text.needs:
+            entry["known"].wrong("only what a card needs can be known; add 'needs: [...]', or leave it out")
         text.stays = flag(entry, "stays")
         if "again" in entry.data:
             text.again = amount(entry["again"], 1)

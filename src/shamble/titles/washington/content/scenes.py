@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.files.content import Located
 from shamble.files.content_fields import amount, named, names_of, new_id
+from shamble.kernel.errors import SettingError
 from shamble.titles.washington.content.campaign import Campaign
 from shamble.titles.washington.content.objective_cards import CardReader
+from shamble.titles.washington.rules.feats import COUNTED, MOST, NONE, WENT_THROUGH
+from shamble.titles.washington.rules.goals import CarryOut, Signal
 from shamble.titles.washington.rules.knockouts import KO
-from shamble.titles.washington.rules.stage import CompanionCard, WashingtonStage
+from shamble.titles.washington.rules.stage import CompanionCard, Feat, WashingtonStage
+from shamble.titles.washington.settings import ZOMBIE_DECK
+from shamble.zones.content.loader import OwnObjective
+from shamble.zones.content.scene_objectives import wanted_tokens
 from shamble.zones.content.scene_page import ScenePage
-from shamble.zones.rules.stage import Person
+from shamble.zones.rules.stage import Objective, Person
 
 DEATH: Final = "death"
 HUMVEE_DECK: Final = "secret-service"
-SCENE_KEYS: Final = ("lost_when", "companions", "cards", "notes", "clock", "humvees")
+SCENE_KEYS: Final = (
+    *("lost_when", "companions", "cards", "notes", "clock", "humvees", "feats"),
+    *("keywords", "dealt", "quiet", "zombie_cards", "drawn_to"),
+)
 
 
 def read_scene(scene: ScenePage, campaign: Campaign) -> None:
@@ -23,7 +33,12 @@ def read_scene(scene: ScenePage, campaign: Campaign) -> None:
     read_companions(scene, scene.stage)
     read_clock(scene, scene.stage)
     read_humvees(scene, scene.stage)
-    CardReader(scene, scene.stage, campaign).read()
+    read_beginning(scene, scene.stage)
+    reader = CardReader(scene, scene.stage, campaign)
+    reader.read()
+    read_feats(scene, scene.stage, reader)
+    if "drawn_to" in scene.page.data:
+        scene.stage.drawn_to = named(scene.page["drawn_to"], "achievement", campaign.achievements)
 
 
 def read_losing(scene: ScenePage, stage: WashingtonStage) -> None:
@@ -75,3 +90,70 @@ def read_humvees(scene: ScenePage, stage: WashingtonStage) -> None:
         stage.humvees = scene.zones(scene.page["humvees"])
         for zone in stage.humvees if scene.knows_zones else []:
             stage.add_search_spot(zone, scene.content.decks.index(HUMVEE_DECK))
+
+
+def read_beginning(scene: ScenePage, stage: WashingtonStage) -> None:
+    """What the team has from the beginning, and what waits for it."""
+    page = scene.page
+    stage.keywords = [word.text() for word in scene.entries("keywords")]
+    stage.dealt = [card_of_deck(scene, value) for value in scene.entries("dealt")]
+    if "quiet" in page.data:
+        stage.quiet = amount(page["quiet"], 1)
+    if "zombie_cards" in page.data:
+        stage.zombie_cards = str(page["zombie_cards"].data)
+        try:
+            ZOMBIE_DECK.cards(stage, stage.zombie_cards)
+        except SettingError as problem:
+            page["zombie_cards"].wrong(problem.why)
+
+
+def card_of_deck(scene: ScenePage, value: Located) -> str:
+    cards = [card for card in scene.content.cards.values() if not card.trap]
+    found = [card.id for card in cards if any(deck in card.copies for deck in scene.content.decks)]
+    return named(value, "card of a deck", found)
+
+
+def read_feats(scene: ScenePage, stage: WashingtonStage, reader: CardReader) -> None:
+    """feats: [{id: wall-rat, counts: shot-across-sandbags, at_least: 10, effects: [...]}]. `at_least` is 1 unless it is
+    given; `until: 5` counts only until that round. With `at_end: most` or `at_end: none` it is looked at when the
+    mission is won; `counts: went-through` also names a `door`."""
+    for entry in scene.entries("feats"):
+        with entry.gathering():
+            entry.fields(["id", "counts", "effects"], ["at_least", "at_end", "until", "door"])
+            feat = Feat(new_id(entry["id"], [other.id for other in stage.feats]), entry["counts"].one_of(list(COUNTED)))
+            if "at_end" in entry.data:
+                feat.at_end = entry["at_end"].one_of([MOST, NONE])
+            else:
+                feat.at_least = amount(entry["at_least"], 1) if "at_least" in entry.data else 1
+            feat.until = amount(entry["until"], 1) if "until" in entry.data else 0
+            if (feat.counts == WENT_THROUGH) != ("door" in entry.data):
+                entry.wrong(f"'door' belongs to 'counts: {WENT_THROUGH}', and the other way round")
+            elif "door" in entry.data and scene.is_drawn:
+                feat.edge = scene.board.edge_index[named(entry["door"], "edge", scene.board.edge_index)]
+            feat.effects = reader.effects(entry["effects"])
+            stage.feats.append(feat)
+
+
+# -- objectives --------------------------------------------------------------------------------------------------------
+
+
+def read_signal(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
+    return Signal(id, says, scene.zones(entry["zones"]))
+
+
+def read_carry_out(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
+    stage = scene.stage
+    assert isinstance(stage, WashingtonStage)
+    found = wanted_tokens(scene, entry["tokens"], "take")
+    if not stage.exits and scene.page.is_sound("exits"):
+        entry["kind"].wrong("there is no way out; name zones under 'exits'")
+    if len(found) != 1:
+        raise entry["tokens"].error("name one card; it is carried out by whoever takes it")
+    stage.carried.append(stage.tokens[found[0]].id)
+    return CarryOut(id, says, found[0])
+
+
+OBJECTIVES: Final = {
+    "light": OwnObjective(("zones",), read_signal),
+    "carry-out": OwnObjective(("tokens",), read_carry_out),
+}

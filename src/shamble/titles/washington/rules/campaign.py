@@ -72,6 +72,7 @@ def mission_over(table: Table, task: Task) -> None:
     for who in reversed(range(table.count_played())):
         if not has_died(table, who) and table.survivors[who].inventory.count() > 0:
             table.push("keep", (who,))
+    table.push("look-back")
     table.tell("mission-won", rule, table.scene)
 
 

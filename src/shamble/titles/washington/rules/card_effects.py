@@ -12,6 +12,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.companions import appear
 from shamble.titles.washington.rules.rewards import is_campaign
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.table import Doubled, our
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
@@ -274,6 +275,8 @@ class SpawnTwice(Effect):
 
 def cards_for(table: Table, colour: str) -> int:
     """How many zombie cards a spawn zone of this colour draws in this round."""
+    if table.round <= our_stage(table).quiet:
+        return 0
     for doubled in our(table).doubled:
         if doubled.colour == colour and doubled.first <= table.round and doubled.last in (NO_END, table.round):
             return 2
@@ -294,14 +297,15 @@ class ReadNote(Effect):
 
 
 class ReadOneOf(Effect):
-    """One of several notes, drawn at random."""
+    """One of several notes, drawn at random from those that nobody has read."""
 
     def __init__(self, notes: list[str]) -> None:
         self.notes = notes
 
     def apply(self, table: Table, who: int, zone: int) -> Steps:
         rule = "washington.objectives.notes-beside-the-board"
-        drawn = yield from pick(table, "note", rule, self.notes, 1, (table.name(who),))
+        left = [note for note in self.notes if note not in our(table).read]
+        drawn = yield from pick(table, "note", rule, left or self.notes, 1, (table.name(who),))
         table.push("read", (who, zone), (drawn[0],))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.washington.rules import all_out, clock, companions, light, night, rewards
+from shamble.titles.washington.rules import all_out, clock, companions, feats, light, night, rewards
 from shamble.titles.washington.rules.card_effects import cards_for
 from shamble.titles.washington.rules.knockouts import go_down, lose_the_fallen
 from shamble.titles.washington.rules.light import SearchingByLight, SwitchingLight, TurningBeam
@@ -91,6 +91,12 @@ class WashingtonEdition(NoisyEdition):
         lose_the_fallen(table)
         lay_again(table)
 
+    def settle_tie(self, table: Table, zones: list[int]) -> list[int]:
+        return feats.zones_of_owner(table, zones)
+
+    def stepped(self, table: Table, who: int, came_from: int) -> None:
+        feats.count_steps(table, who, came_from)
+
     def spawn_cards(self, table: Table, index: int) -> int:
         return cards_for(table, table.spawns[index].colour)
 
@@ -99,6 +105,7 @@ class WashingtonEdition(NoisyEdition):
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         super().after_attack(table, attack)
+        feats.count_shots(table, attack)
         if attack.all_out:
             all_out.check_weapons(table, attack)
 

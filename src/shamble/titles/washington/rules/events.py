@@ -31,6 +31,9 @@ OWN_EVENTS: Final = (
     EventKind("doubled", "colour"),
     EventKind("doubled-from", "colour", number="round"),
     EventKind("chose", "who", "choice"),
+    EventKind("signalled"),
+    EventKind("put-down", "who", "zone"),
+    EventKind("dealt-more", "who", "card"),
     # going all-out, and what outlasts a mission
     EventKind("ignored-breaks", "who", number="breaks"),
     EventKind("mended", "who", "weapon", "card"),

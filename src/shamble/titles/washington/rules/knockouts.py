@@ -35,9 +35,21 @@ def go_down(table: Table, who: int, zone: int) -> bool:
     survivor = our_survivor(table, who)
     survivor.lies = zone
     survivor.fell = table.round
+    put_down(table, who, zone)
     rule = "washington.ko.last-health-point-means-ko"
     table.tell("ko", rule, table.name(who), table.zone_name(zone), n=deadline(table, who))
     return True
+
+
+def put_down(table: Table, who: int, zone: int) -> None:
+    """Whoever goes down leaves the card there, and it can be taken again."""
+    survivor = our_survivor(table, who)
+    if survivor.carries:
+        number = [token.id for token in table.stage.tokens].index(survivor.carries)
+        table.tokens[number] = zone
+        survivor.carries = ""
+        rule = "washington.objectives.zone-card-taken-like-token"
+        table.tell("put-down", rule, table.name(who), table.zone_name(zone))
 
 
 def deadline(table: Table, who: int) -> int:

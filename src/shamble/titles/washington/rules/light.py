@@ -81,11 +81,17 @@ def lit_zones(table: Table) -> list[bool]:
     if our(table).is_night():
         for who, survivor in enumerate(table.survivors):
             if survivor.zone != AWAY and our(table).is_light_on(who):
-                lit[survivor.zone] = True
-                other = pointed_at(table, who)
-                if other != NOTHING:
-                    lit[other] = True
+                for zone in zones_of_beam(table, who):
+                    lit[zone] = True
     return lit
+
+
+def zones_of_beam(table: Table, who: int) -> list[int]:
+    """The zones that a survivor's beam covers; none if its light is off."""
+    if not our(table).is_light_on(who):
+        return []
+    other = pointed_at(table, who)
+    return [zone for zone in (table.survivors[who].zone, other) if zone != NOTHING]
 
 
 def lit_for(table: Table, who: int, zone: int) -> bool:

@@ -13,12 +13,14 @@ from shamble.kernel.state import Steps, Task, Turn
 from shamble.titles.washington.rules.card_effects import push_effects
 from shamble.titles.washington.rules.knockouts import TakingObjectives
 from shamble.titles.washington.rules.stage import Text, our_stage
+from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import Moment
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.doors import OpeningDoors, opens_quietly
 from shamble.zones.rules.noise import enter_beyond, make_noise
 from shamble.zones.rules.reasons import ALLOWED, Why, first
+from shamble.zones.rules.rounds import twist
 from shamble.zones.rules.stage import Token
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.tokens import use_token
@@ -36,6 +38,11 @@ class ObjectiveCard(Token):
         return "washington.objectives.zone-card-taken-like-token"
 
     def was_used(self, table: Table, who: int) -> None:
+        """A card that is carried out is read only the first time."""
+        if self.id in our_stage(table).carried:
+            our_survivor(table, who).carries = self.id
+            if self.id in our(table).read:
+                return
         table.push("read", (who, table.survivors[who].zone), (self.id,))
 
 
@@ -136,6 +143,7 @@ def open_door(table: Table, task: Task) -> None:
     table.open(edge)
     table.tell("opened", rule, table.name(who), table.stage.board.edges[edge].id)
     enter_beyond(table, edge)
+    twist(table, "opened", edge)
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
@@ -171,7 +179,7 @@ def put_away(table: Table, task: Task) -> None:
     card = task.words[0]
     city = our(table)
     city.reading = False
-    if card not in city.read:
+    if card not in city.read or card in our_stage(table).carried:
         return
     text = our_stage(table).texts[card]
     if text.stays and card not in city.revealed:
@@ -200,6 +208,9 @@ def show_cards(table: Table, shown: Plain) -> None:
         if number in stage.across:
             shown["edges"][edge.id]["card"] = card_across(table, number)
     shown["needs"] = {card: stage.texts[card].needs[:] for card in city.put_back if missing(table, card)}
+    for who, one in enumerate(shown["survivors"].values()):
+        carries = our_survivor(table, who).carries
+        one["carries"] = stage.texts[carries].title if carries else ""
     shown["keywords"] = city.keywords[:]
     shown["revealed"] = [text_view(stage.texts[card]) for card in city.revealed]
     shown["lanterns"], shown["trust"] = city.lanterns, city.trust

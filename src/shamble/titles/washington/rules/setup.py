@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.kernel.ask import pick
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.washington.rules import companions
 from shamble.titles.washington.rules.abominations import stack_abominations
@@ -12,6 +13,7 @@ from shamble.titles.washington.rules.table import WashingtonTable
 from shamble.titles.washington.settings import DEFAULTS, HOUR, ZOMBIE_CARDS, ZOMBIE_DECK, first_hour
 from shamble.zones.rules import noise
 from shamble.zones.rules.carrying import let_go_of_too_much, rearrange
+from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.setup import deal_evenly, gain_by_skill, take_by_skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
@@ -27,16 +29,26 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     if "clock" in stage.uses:
         table.first_hour = first_hour(str(chosen[HOUR])) if stage.clock < 0 else stage.clock
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
-    noise.lay_out(table, stage, setup, list(ZOMBIE_DECK.cards(stage, str(chosen[ZOMBIE_CARDS]))))
+    noise.lay_out(table, stage, setup, zombie_deck(stage, str(chosen[ZOMBIE_CARDS])))
     stack_abominations(table)
     companions.lay_out(table)
+    table.keywords = stage.keywords[:]
+    table.put_back = [text.id for text in stage.texts.values() if text.known]
+    table.tally = [0] * (len(stage.feats) * len(table.survivors))
     return table
+
+
+def zombie_deck(stage: WashingtonStage, wanted: str) -> list[str]:
+    """The cards that the players and the mission want, or those of the mission if that leaves none."""
+    own = ZOMBIE_DECK.cards(stage, stage.zombie_cards)
+    return [card for card in ZOMBIE_DECK.cards(stage, wanted) if card in own] or list(own)
 
 
 def deal_equipment(table: Table, task: Task) -> Steps:
     """The starting cards, and what skills give at the start; each player arranges what the own survivors have. One of
     the starting cards goes first."""
     yield from deal_evenly(table)
+    yield from deal_more(table)
     for who, survivor in enumerate(table.survivors):
         if any(table.stage.cards[item.card].goes_first for item in survivor.inventory.items):
             table.first = survivor.seat
@@ -50,3 +62,27 @@ def deal_equipment(table: Table, task: Task) -> Steps:
     tell_hour(table)
     table.push("round")
     companions.place_company(table)
+
+
+def deal_more(table: Table) -> Steps:
+    """Cards that the mission deals in addition, each to somebody else as long as there is somebody."""
+    stage = table.stage
+    assert isinstance(stage, WashingtonStage)
+    if not stage.dealt:
+        return
+    rule = "modern.setup.starting-equipment-dealt"
+    names = [table.name(who) for who in range(table.count_played())]
+    drawn = yield from pick(table, "deal-more", rule, names, min(len(names), len(stage.dealt)), tuple(stage.dealt))
+    for place, card in enumerate(stage.dealt):
+        who = table.number_of(drawn[place % len(drawn)])
+        table.survivors[who].inventory.add(take_from_decks(table, card))
+        table.tell("dealt-more", rule, table.name(who), card)
+
+
+def take_from_decks(table: Table, card: str) -> Item:
+    """A copy from the first deck that still has one; nothing was drawn from it yet."""
+    for name, deck in zip(table.stage.decks, table.decks):
+        if deck.has(card):
+            deck.take_out(card)
+            return Item(card, name)
+    raise ValueError(f"there is no {card} left to deal")

@@ -20,6 +20,8 @@ def check_city(table: Table) -> None:
         within(survivor.fell, 0, MANY, f"the round in which {table.name(who)} fell")
         within(survivor.beam, AT_WALL, last, f"the zone at which {table.name(who)} points a light")
         within(survivor.pointed_in, AWAY, last, f"where {table.name(who)} pointed it")
+        if survivor.carries:
+            all_known([survivor.carries], our_stage(table).carried, "card to carry out")
         if survivor.lies != AWAY and survivor.zone != AWAY:
             raise ValueError(f"{table.name(who)} can't lie somewhere and be in play")
     within(our(table).first_hour, NO_CLOCK, HOURS - 1, "the hour at which the game began")
@@ -29,6 +31,10 @@ def check_city(table: Table) -> None:
     all_known(city.put_back, texts, "card")
     all_known(city.revealed, texts, "card")
     all_known(city.decided, [choice.id for choice in alternatives(table)], "choice")
+    feats = our_stage(table).feats
+    all_known(city.feats, [feat.id for feat in feats], "feat")
+    counted = len(feats) * len(table.survivors)
+    within(len(city.tally), counted, counted, "the number of things that feats count")
     few(city.keywords, "keywords")
     few(city.doubled, "doubled")
     for doubled in city.doubled:

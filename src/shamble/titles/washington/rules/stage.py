@@ -21,6 +21,7 @@ class Text:
         self.title = title
         self.says = says
         self.needs: list[str] = []  # keywords; without them the card is put back
+        self.known = False  # does everybody know from the beginning what it needs?
         self.effects: list[int] = []  # their places in the list of the stage
         self.stays = False  # does it stay face up?
         self.again = 0  # the number of rounds after which it is laid out again
@@ -36,6 +37,19 @@ class CompanionCard:
         self.loses = True  # is the mission lost without it?
 
 
+class Feat:
+    """Something that a mission counts, and what comes of it. Content."""
+
+    def __init__(self, id: str, counts: str) -> None:
+        self.id = id
+        self.counts = counts
+        self.at_least = 0  # how often one survivor does it; 0 if that is looked at when the mission is won
+        self.at_end = ""  # and what is looked for then
+        self.until = 0  # the last round in which it counts; 0 for all
+        self.edge = -1  # the door that somebody goes through
+        self.effects: list[int] = []
+
+
 class WashingtonStage(Stage):
     def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
         super().__init__(id, name, board, edition)
@@ -46,6 +60,13 @@ class WashingtonStage(Stage):
         self.across: dict[int, str] = {}  # the cards that lie across doors
         self.company: list[CompanionCard] = []
         self.effects: list[Effect] = []  # all that cards and notes do
+        self.carried: list[str] = []  # the cards that must be carried out
+        self.feats: list[Feat] = []
+        self.keywords: list[str] = []  # that the team has from the beginning
+        self.dealt: list[str] = []  # cards of the decks that are dealt in addition to the starting equipment
+        self.quiet = 0  # the number of zombie phases at the beginning in which nobody spawns
+        self.zombie_cards = "all"  # the part of the zombie deck that is used
+        self.drawn_to = ""  # the achievement whose owner draws zombies that would otherwise split
 
 
 def our_stage(table: Table) -> WashingtonStage:

@@ -25,6 +25,7 @@ class WashingtonSurvivor(Survivor):
         self.leader = NO_LEADER  # of a companion
         self.beam = OFF  # or the zone at which the light was pointed
         self.pointed_in = AWAY  # where it stood then
+        self.carries = ""  # the objective card that it must carry out
 
     def record_name(self) -> str:
         return "Survivor"
@@ -40,6 +41,7 @@ class WashingtonSurvivor(Survivor):
         twin.leader = self.leader
         twin.beam = self.beam
         twin.pointed_in = self.pointed_in
+        twin.carries = self.carries
         return twin
 
     def usual_health(self) -> int:

@@ -39,6 +39,9 @@ class WashingtonTable(NoisyTable):
         self.keywords: list[str] = []
         self.decided: list[str] = []  # what was chosen on cards
         self.doubled: list[Doubled] = []
+        self.signalled = False  # were all lights on that the mission asks for?
+        self.tally: list[int] = []  # what feats count, by feat and survivor
+        self.feats: list[str] = []  # those that were done
         self.reading = False  # is a card being read and applied?
         self.guessing = False  # is this table only imagined, by somebody who does not know the other texts?
         self.broken = 0  # weapons that broke when somebody went all-out
@@ -62,10 +65,10 @@ class WashingtonTable(NoisyTable):
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
-        of_cards = ("read", "put_back", "revealed", "keywords", "decided")
+        of_cards = ("read", "put_back", "revealed", "keywords", "decided", "feats")
         lists = {key: [""] for key in (*of_cards, "achieved", "successors", "left_behind")}
         records = {"doubled": [Doubled()], "sheets": [Sheet()], "keep_rolls": [KeepRoll()]}
-        return {**super().contents(), **words, **lists, **records}
+        return {**super().contents(), **words, **lists, "tally": [0], **records}
 
     def copy(self) -> WashingtonTable:
         twin = WashingtonTable.__new__(WashingtonTable)  # all attributes are set by `copy_onto`
@@ -82,6 +85,9 @@ class WashingtonTable(NoisyTable):
         twin.keywords = self.keywords[:]
         twin.decided = self.decided[:]
         twin.doubled = self.doubled[:]
+        twin.signalled = self.signalled
+        twin.tally = self.tally[:]
+        twin.feats = self.feats[:]
         twin.reading = self.reading
         twin.guessing = self.guessing
         twin.broken = self.broken

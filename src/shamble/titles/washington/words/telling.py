@@ -90,10 +90,11 @@ class WashingtonTelling(Telling):
         return f"A Humvee: {said[:1].lower()}{said[1:]}" if zone in self.stage.humvees else said
 
     def loose(self, one: Plain) -> list[str]:
-        if not one["beam"]:
-            return super().loose(one)
-        to = "the wall" if one["beam"] == AGAINST_WALL else self.zones[one["beam"]]
-        return [*super().loose(one), f"light on, toward {to}"]
+        said = super().loose(one)
+        if one["beam"]:
+            to = "the wall" if one["beam"] == AGAINST_WALL else self.zones[one["beam"]]
+            said = [*said, f"light on, toward {to}"]
+        return [*said, f"carries “{one['carries']}”"] if one["carries"] else said
 
     def plan(self, plan: Plain) -> str:
         said = super().plan(plan)

@@ -7,7 +7,7 @@ from shamble.zones.content.placing.page import Placing
 from shamble.zones.rules.attacking import VERBS
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.combat import ATTACKED
-from shamble.zones.rules.rounds import acts_any_time, is_waiting
+from shamble.zones.rules.rounds import OF_ONE_THING, acts_any_time, is_waiting
 from shamble.zones.rules.searching import SEARCHED
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
@@ -31,7 +31,10 @@ def let_twists_be_past(placing: Placing) -> None:
     gone = [token.id for number, token in enumerate(placing.stage.tokens) if table.tokens[number] == AWAY]
     reached = {"built": table.built, "round": table.round, "level": table.danger()}
     for number, twist in enumerate(placing.stage.twists):
-        is_past = twist.what in gone if twist.when == "done" else reached[twist.when] >= twist.number
+        if twist.when in OF_ONE_THING:
+            is_past = twist.what in gone if twist.when == "done" else not table.is_closed(twist.number)
+        else:
+            is_past = reached[twist.when] >= twist.number
         if not is_past:
             continue
         table.twisted |= 1 << number
