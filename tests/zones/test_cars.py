@@ -78,7 +78,7 @@ def test_what_a_scene_says(changed):
     game = changed()
     table, zone = state(game)
     stage = table.stage
-    assert (stage.car, stage.car_zone, stage.driving) == ("johnnys-car", zone["lane"], True)
+    assert (stage.cars, stage.car_zones, stage.driving) == (["johnnys-car"], [zone["lane"]], True)
     assert stage.beyond_red
     assert stage.gifts == [["slippery", "plus-1-die:melee"], [], ["lucky"], [], [], []]
     assert stage.tokens[0].mode == "romero"

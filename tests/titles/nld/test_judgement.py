@@ -221,9 +221,9 @@ def at_random(seed: int) -> Game:
         weapons = ["chainsaw", "crowbar", "uzi", "sawed-off-empty", "katana", "machete"]
         one = {"zone": zones[rng.below(len(zones))], "wounds": rng.below(3), "boards": rng.below(2)}
         people[person.id] = one | {"acted": rng.below(2) == 0, "hands": [weapons[stage.cast.index(person)]]}
-        if stage.car and rng.below(2):
+        if stage.cars and rng.below(2):
             seat = "passenger" if any("aboard" in other for other in people.values()) else "driver"
-            people[person.id] |= {"zone": zones[stage.car_zone], "aboard": seat}
+            people[person.id] |= {"zone": zones[stage.car_zones[0]], "aboard": seat}
     kinds = ["walker", "breaker", "fatty"]
     dead = {zones[rng.below(len(zones))]: {kinds[rng.below(3)]: 1 + rng.below(3)} for _ in range(4)}
     tokens = [token.id for token in stage.tokens if rng.below(2)]
@@ -236,7 +236,7 @@ def at_random(seed: int) -> Game:
         "open": doors,
     }
     page = {"title": "nld", "scene": stage.id, "survivors": people, "ghouls": dead, "tokens": tokens}
-    car = {"car": {"driving": rng.below(2) == 0}} if stage.car else {}
+    car = {"car": {"driving": rng.below(2) == 0}} if stage.cars else {}
     return shamble.position({**page, **moment, **car})
 
 

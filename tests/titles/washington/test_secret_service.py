@@ -108,7 +108,7 @@ def test_nobody_drives_a_humvee_and_it_is_in_nobodys_way(table: Any, city: Any) 
     game = place(table, "parked")
     verbs = [option.partition(" ")[0] for option in city.options(game)]
     assert not {"get-in", "drive", "change-seat"} & set(verbs)
-    assert game.view(0)["car"] == {}
+    assert game.view(0)["cars"] == []
     assert city.options(game, "move") == ["move spawn", "move street", "move ee"]
     seen = place(table, "spawn", has={"hands": ["sniper-rifle"]})
     assert "shoot sniper-rifle street" in city.options(seen)

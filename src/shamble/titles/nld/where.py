@@ -146,7 +146,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- cars
     "zones.rules.cars.offer_car": (
         "nld.car.one-action-each",
-        "nld.car.capacity",
         "nld.car.change-seats-not-move",
         "nld.car.indestructible",
     ),

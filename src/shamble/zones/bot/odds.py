@@ -86,7 +86,7 @@ def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
     assert isinstance(table, Table)
     if table.dead_in(zone) == 0:
         return None
-    cars.bring_car(table, zone)
+    cars.bring_car(table, table.ride_of(who), zone)
     attack = cars.car_attack(table, who, zone)
     if may_hit_armour(table, attack):
         return None

@@ -75,15 +75,17 @@ class Progress:
 
 
 def boarding(table: Table, objective: Drive) -> float:
-    """The way into the car for those nearest to it, as many as are still missing."""
-    to_car = actions_to(table, [table.car])
+    """The way into a car for those nearest to one, as many as are still missing."""
+    parked = [zone for zone in table.cars() if zone != AWAY]
+    to_cars = [actions_to(table, [zone]) for zone in parked]
     ways: list[int] = []
     for one in table.survivors:
         if one.zone != AWAY and one.aboard == ON_FOOT:
-            ways.append(to_car[one.zone] + getting_in(table))
+            ways.append(min([far[one.zone] + getting_in(table, zone) for far, zone in zip(to_cars, parked)]))
     ways.sort()
     missing = max(0, objective.count_of(table) - aboard(table))
-    return float(sum(ways[:missing]) + (0 if table.driver() >= 0 else 1))
+    driven = any(table.driver(car) >= 0 for car in range(len(table.cars())))
+    return float(sum(ways[:missing]) + (0 if driven else 1))
 
 
 def takes_any(table: Table, objective: Objective) -> bool:

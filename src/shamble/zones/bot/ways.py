@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.cars import has_room
 from shamble.zones.rules.survivors import ON_FOOT
 from shamble.zones.rules.table import Table
 
@@ -43,26 +44,31 @@ def actions_of_all(table: Table, goals: list[int]) -> list[int]:
     cost = actions_to(table, goals)
     if not table.driving:
         return [cost[survivor.zone] if survivor.zone != AWAY else FAR for survivor in table.survivors]
-    ride = by_car(table, cost)
-    to_car = actions_to(table, [table.car])
     found: list[int] = []
     for survivor in table.survivors:
-        if survivor.zone == AWAY:
-            found.append(FAR)
-        elif survivor.aboard != ON_FOOT:
-            found.append(ride)
-        else:
-            found.append(min(cost[survivor.zone], to_car[survivor.zone] + getting_in(table) + ride))
+        found.append(FAR if survivor.zone == AWAY or survivor.aboard != ON_FOOT else cost[survivor.zone])
+    for car, parked in enumerate(table.cars()):
+        if parked != AWAY:
+            ride = by_car(table, car, parked, cost)
+            to_car = actions_to(table, [parked])
+            for who, survivor in enumerate(table.survivors):
+                if survivor.zone == AWAY:
+                    continue
+                if survivor.aboard == ON_FOOT:
+                    if has_room(table, car):
+                        found[who] = min(found[who], to_car[survivor.zone] + getting_in(table, parked) + ride)
+                elif table.ride_of(who) == car:
+                    found[who] = ride
     return found
 
 
-def by_car(table: Table, cost: list[int]) -> int:
+def by_car(table: Table, car: int, parked: int, cost: list[int]) -> int:
     """The actions from the car to where the cost is 0, for those in it: to drive, and perhaps to walk from there."""
     least = FAR
-    for zone, zones in enumerate(table.stage.board.drives(table.car)):
+    for zone, zones in enumerate(table.stage.board.drives(parked)):
         if zones >= 0 and cost[zone] < FAR:
             least = min(least, rides(zones) + (1 + cost[zone] if cost[zone] > 0 else 0))
-    return least + (0 if table.driver() >= 0 else 1)
+    return least + (0 if table.driver(car) >= 0 else 1)
 
 
 def rides(zones: int) -> int:
@@ -70,6 +76,6 @@ def rides(zones: int) -> int:
     return (zones + 1) // 2
 
 
-def getting_in(table: Table) -> int:
+def getting_in(table: Table, parked: int) -> int:
     """One action, and one for each enemy that must be eliminated first."""
-    return 1 + min(table.dead_in(table.car), HELD)
+    return 1 + min(table.dead_in(parked), HELD)

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 STARTING_SPAWN = "white"
 PLAIN_SPAWN = "green"  # the other side of every spawn token
 OWN_EQUIPMENT = ("searched", "combinations", "car")  # keys that not every game has
+CAR_KEYS = ("least", "turns_back", "seats", "searched", "trunks", "several")
 
 
 @dataclass
@@ -264,8 +265,15 @@ def _combination(entry: Located, content: Content) -> Combination:
 
 
 def _car(entry: Located, content: Content) -> Car:
-    entry.fields(["attack", "zones", "names", "provenance"])
+    entry.fields(["attack", "zones", "names", "provenance"], [*CAR_KEYS])
     car = Car(_weapon(entry["attack"], RANGED), amount(entry["zones"], 1))
+    if "least" in entry.data:
+        car.least = amount(entry["least"], 1, car.zones, ", no action covers more zones")
+    if "turns_back" in entry.data:
+        car.turns_back = entry["turns_back"].flag()
+    if "seats" in entry.data:
+        car.seats = amount(entry["seats"], 1)
+    car.several = flag(entry, "several")
     for id, name in entry["names"].items():
         if id in content.provenance:
             entry["names"].wrong(f"'{id}' already names something else; choose another id", id)
@@ -273,6 +281,10 @@ def _car(entry: Located, content: Content) -> Car:
         content.provenance[id] = provenance_of(entry, ("names",))
     if not car.names:
         entry["names"].wrong("no car has a name; write one like {old-truck: the old truck}")
+    if "searched" in entry.data:
+        car.searched = names_of(entry["searched"], "car", car.names)
+    if "trunks" in entry.data:
+        car.trunks = names_of(entry["trunks"], "car", car.names)
     return car
 
 

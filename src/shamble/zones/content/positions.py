@@ -20,6 +20,7 @@
     tokens: [lamp-oil]                   # those that are still there; without this, all
     spawns: [{zone: yard, colour: white, active: true}]
     car: {zone: lane, driving: true}     # where it is, and whether it can be driven
+    cars: {old-truck: yard}              # where each is, in games with several
     noise: {yard: 2}                     # tokens, in games that have noise
     entered: [kitchen]                   # the buildings that were opened, each by one of its rooms
 
@@ -48,7 +49,7 @@ def keys(edition: Edition) -> tuple[str, ...]:
     """The keys of a game's positions."""
     return (
         *("phase", "round", "first", "survivors", "active", "spent", "free", "marks", edition.the_dead),
-        *("closed", "open", "barricades", "decks", "discards", "tokens", "spawns", "car"),
+        *("closed", "open", "barricades", "decks", "discards", "tokens", "spawns", "car", "cars"),
         *(("noise", "entered") if isinstance(edition, NoisyEdition) else ()),
     )
 

@@ -109,15 +109,14 @@ def counting_kinds(scene: ScenePage, entry: Located) -> list[int]:
 def drivable_zones(scene: ScenePage, entry: Located) -> list[int]:
     """Zones that the car can reach."""
     zones = scene.zones(entry["zones"])
-    if not scene.stage.car and scene.page.is_sound("car"):
+    sound = scene.page.is_sound("car", "cars")
+    if not scene.stage.cars and sound:
         entry["kind"].wrong("there is no car in this scene; add one under 'car'")
-    elif (
-        scene.is_drawn
-        and scene.page.is_sound("car")
-        and all(scene.board.drives(scene.stage.car_zone)[zone] < 0 for zone in zones)
-    ):
-        start = scene.board.zones[scene.stage.car_zone].id
-        entry["zones"].wrong(f"no car gets there from '{start}'; name a zone that it can be driven to")
+    elif scene.is_drawn and sound:
+        starts = scene.stage.car_zones
+        if all(scene.board.drives(start)[zone] < 0 for start in starts for zone in zones):
+            start = scene.board.zones[starts[0]].id
+            entry["zones"].wrong(f"no car gets there from '{start}'; name a zone that it can be driven to")
     return zones
 
 

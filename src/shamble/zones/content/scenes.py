@@ -17,7 +17,10 @@ from shamble.zones.rules.stage import Lesson, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
-RULES = ("building", "search", "mode_by_handing", "exits", "doors", "last_round", "car", "skills", "ultrared", "uses")
+RULES = (
+    *("building", "search", "mode_by_handing", "exits", "doors", "last_round", "car", "cars", "skills", "ultrared"),
+    "uses",
+)
 OPENINGS = ("doorway", "window")  # the edges on which barricades can be built
 DOOR_COLOURS = ("blue", "green", "red", "violet", "yellow")
 OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
@@ -185,7 +188,12 @@ class _Scene(ScenePage):
         if "last_round" in page.data:
             stage.last_round = amount(page["last_round"], 1)
         if "car" in page.data:
+            page["car"].fields(["id", "zone"], ["driving"])
             self.read_car(page["car"])
+            if "driving" in page["car"].data:
+                stage.driving = page["car"]["driving"].flag()
+        if "cars" in page.data:
+            self.read_cars(page["cars"])
         if "ultrared" in page.data:
             stage.beyond_red = page["ultrared"].flag()
         if "uses" in page.data:
@@ -212,15 +220,42 @@ class _Scene(ScenePage):
                     entry.wrong(f"this door is {self.stage.door_colours[edge]} already; remove one of the two")
                 self.stage.door_colours[edge] = colour
 
+    def read_cars(self, entry: Located) -> None:
+        """cars: {driving: true, parked: [{id: old-truck, zone: yard, holds: crate}]}, in games with several."""
+        entry.fields(["parked"], ["driving"])
+        if self.content.car is None or not self.content.car.several:
+            raise entry.error("this game has one car at most; write it under 'car'")
+        if "car" in self.page.data:
+            entry.wrong("the cars are under 'car' and under 'cars'; write all of them here")
+        for car in entry["parked"].entries():
+            with car.gathering():
+                car.fields(["id", "zone"], ["holds"])
+                self.read_car(car)
+                if "holds" in car.data:
+                    self.read_trunk(car)
+        self.stage.driving = "driving" in entry.data and entry["driving"].flag()
+
+    def read_trunk(self, entry: Located) -> None:
+        """A token that is in the car, and travels with it."""
+        car, trunks = len(self.stage.cars) - 1, self.content.car.trunks if self.content.car is not None else []
+        if self.stage.cars[car] not in trunks:
+            entry["holds"].wrong(f"only these cars can hold something: {', '.join(trunks)}; leave it out")
+        tokens = {token.id: token for token in self.stage.tokens}
+        token = tokens.get(named(entry["holds"], "token", tokens))
+        if token is not None:
+            token.car = car
+            if token.zone != self.stage.car_zones[car] and self.page.is_sound("tokens"):
+                entry["holds"].wrong("it is in another zone than the car; put both into the same zone")
+
     def read_car(self, entry: Located) -> None:
-        entry.fields(["id", "zone"], ["driving"])
         names = self.content.car.names if self.content.car is not None else {}
-        self.stage.car = named(entry["id"], "car", names)
-        self.stage.car_zone = self.zone(entry["zone"])
-        if self.board.zones[self.stage.car_zone].kind != EXTERIOR:
+        id, zone = named(entry["id"], "car", names), self.zone(entry["zone"])
+        if self.board.zones[zone].kind != EXTERIOR:
             entry["zone"].wrong("a car must be in the open, not in rooms, corn or woods; choose an exterior zone")
-        if "driving" in entry.data:
-            self.stage.driving = entry["driving"].flag()
+        if id in self.stage.cars:
+            entry["id"].wrong(f"'{id}' is there already; name another car")
+        self.stage.cars.append(id)
+        self.stage.car_zones.append(zone)
 
     def read_uses(self, entry: Located) -> None:
         """The advanced rules that are in force."""
@@ -319,7 +354,7 @@ class _Scene(ScenePage):
         if "mode" in entry.data:
             twist.mode = mode_of(entry["mode"], self.content)
         if "driving" in entry.data:
-            if not entry["driving"].flag() or not (self.stage.car or not self.page.is_sound("car")):
+            if not entry["driving"].flag() or not (self.stage.cars or not self.page.is_sound("car", "cars")):
                 entry["driving"].wrong("a twist can only make the car of the scene drivable; write 'driving: true'")
             twist.driving = True
         if "brings" in entry.data:

@@ -15,7 +15,7 @@ from shamble.zones.picture.ground import ground_for
 from shamble.zones.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Laid, Piece, Room, furnish
 from shamble.zones.picture.outlines import Box, number
 from shamble.zones.rules.board import INTERIOR
-from shamble.zones.rules.survivors import DRIVER, ON_FOOT, SEATS
+from shamble.zones.rules.survivors import ON_FOOT, SEATS
 from shamble.zones.words.phrases import counted
 from shamble.zones.words.telling import Telling
 
@@ -113,12 +113,11 @@ class BoardPicture:
     def pieces(self, index: int) -> list[Piece]:
         zone = self.board.zones[index].id
         found = self.view["zones"][zone]
-        aboard = [who for who in found["survivors"] if self.view["survivors"][who]["aboard"] != SEATS[ON_FOOT]]
-        lying = [self.survivor(who) for who in found["survivors"] if who not in aboard]
+        on_foot = [who for who in found["survivors"] if self.view["survivors"][who]["aboard"] == SEATS[ON_FOOT]]
+        lying = [self.survivor(who) for who in on_foot]
         lying += [self.fallen(who) for who in self.telling.fallen(zone)]
         lying += [self.dead(zone, kind, count) for kind, count in found["dead"].items()]
-        if self.view["car"] and self.view["car"]["zone"] == zone:
-            lying.append(self.car(aboard))
+        lying += [self.car(car) for car in self.view["cars"] if car["zone"] == zone]
         lying += [self.objective(token) for token in found["tokens"]]
         lying += [self.noise(zone)] if self.telling.noise(zone) else []
         lying += [self.spawn(place) for place, spawn in enumerate(self.view["spawns"]) if spawn["zone"] == zone]
@@ -152,10 +151,9 @@ class BoardPicture:
         said = f"{counted(count, 'noise token')}, {self.telling.zones[zone]}"
         return pieces.noise(f"noise-{zone}", count, said)
 
-    def car(self, aboard: list[str]) -> Piece:
-        drivers = [who for who in aboard if self.view["survivors"][who]["aboard"] == SEATS[DRIVER]]
-        order = drivers + [who for who in aboard if who not in drivers]
-        return pieces.car(self.view["car"]["id"], self.telling.car(), [self.seen(who) for who in order])
+    def car(self, car: Plain) -> Piece:
+        drivers, others = self.telling.aboard(car)
+        return pieces.car(car["id"], self.telling.car(car), [self.seen(who) for who in drivers + others])
 
     def objective(self, id: str) -> Piece:
         token = next(token for token in self.stage.tokens if token.id == id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from shamble.draw.painter import Label
@@ -60,10 +61,16 @@ class OptionTexts:
         if verb in OF_TOKENS:
             return names[0] if view["ask"] != "trade" and _lies(view, names[0]) else ""
         if verb in OF_CAR:
-            return str(view["car"]["zone"]) if view["car"] else ""
+            return next((str(car["zone"]) for car in view["cars"] if self.is_car_of(view, car, names)), "")
         if verb in HERE and view["turns"] and view["ask"] == "act":
             return str(view["survivors"][view["turns"][-1]["who"]]["zone"])
         return _all_sent_to(names) if verb == "split" else ""
+
+    def is_car_of(self, view: Plain, car: Plain, names: Sequence[str]) -> bool:
+        """Is this the car that an option names, or the only one, or the one that somebody is in who acts?"""
+        if car["id"] in names or len(view["cars"]) == 1:
+            return True
+        return bool(view["turns"]) and view["turns"][-1]["who"] in car["riders"]
 
     # -- texts ---------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from shamble.kernel.state import Turn
 from shamble.zones.rules.action import Moment
 from shamble.zones.rules.attacking import HOLD_BACK, is_attack
 from shamble.zones.rules.carrying import AGREE, DONE, NOTHING, distinct, what_to_wear
-from shamble.zones.rules.cars import PARK, why_not_drive_into
+from shamble.zones.rules.cars import MUST_GO_ON, NO_TURNING_BACK, PARK, why_not_drive_into
 from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.explaining import TURN, TURN_RULE, why_not_act
 from shamble.zones.rules.learning import next_parts, skills_to_learn
@@ -139,9 +139,15 @@ def why_no_free_move(table: Table, question: Question, option: Option) -> Why:
 
 
 def why_no_driving_on(table: Table, question: Question, option: Option) -> Why:
+    """All roads are offered but the one that leads back, and parking unless the drive has to go on."""
+    who = number_asked(table, question)
+    if option.verb == PARK.verb:
+        return question.rule, MUST_GO_ON
     if option.verb != "drive":
         return ALLOWED
-    return why_not_drive_into(table, table.stage.board.zone_index[option.names[0]])
+    return first(
+        why_not_drive_into(table, who, table.stage.board.zone_index[option.names[0]]), (question.rule, NO_TURNING_BACK)
+    )
 
 
 def why_no_free_attack(table: Table, question: Question, option: Option) -> Why:

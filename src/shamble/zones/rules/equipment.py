@@ -110,7 +110,13 @@ class Car:
     def __init__(self, weapon: Weapon, zones: int) -> None:
         self.weapon = weapon  # how it attacks in every zone that it enters
         self.zones = zones  # the most that one action covers
-        self.names: dict[str, str] = {}  # names of the cars, by id; they all play the same
+        self.least = 1  # and the fewest
+        self.turns_back = True  # can one action lead back to the zone where it began?
+        self.seats = 0  # with that of the driver; 0 for any number
+        self.names: dict[str, str] = {}  # names of the cars, by id
+        self.searched: list[str] = []  # those that can be searched
+        self.trunks: list[str] = []  # those that can hold a token
+        self.several = False  # can there be more than one in a scene?
 
 
 class Item(Frozen):

@@ -245,7 +245,7 @@ class Escape(Objective):
 
 
 class Drive(Objective):
-    """The car is in one of certain zones, with a number of survivors aboard."""
+    """A car is in one of certain zones, and so is every other with somebody in it; enough survivors are aboard."""
 
     def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int], count: int) -> None:
         super().__init__(id, says, at_end_phase)
@@ -253,8 +253,13 @@ class Drive(Objective):
         self.count = count
 
     def progress(self, table: Table) -> int:
-        """Everybody aboard counts as one, and so does the car if it is where it should be."""
-        return min(aboard(table), self.count_of(table)) + (1 if table.car in self.zones else 0)
+        """Everybody aboard counts as one, and so do the cars if they are where they should be."""
+        return min(aboard(table), self.count_of(table)) + (1 if self.have_arrived(table) else 0)
+
+    def have_arrived(self, table: Table) -> bool:
+        cars = table.cars()
+        there = [zone in self.zones for zone in cars]
+        return any(there) and all(there[car] or not table.riders(car) for car in range(len(cars)))
 
     def needed(self, table: Table) -> int:
         return self.count_of(table) + 1
@@ -263,15 +268,19 @@ class Drive(Objective):
         return self.count if self.count != ALL else table.count_in_play()
 
     def distance(self, table: Table) -> int:
-        far = table.stage.board.drives(table.car)
-        return min([far[zone] for zone in self.zones if far[zone] >= 0], default=LOST)
+        least = LOST
+        for car in table.cars():
+            if car != AWAY:
+                far = table.stage.board.drives(car)
+                least = min(least, min([far[zone] for zone in self.zones if far[zone] >= 0], default=LOST))
+        return least
 
     def impossible(self, table: Table) -> bool:
         return self.count != ALL and table.count_in_play() < self.count
 
 
 def aboard(table: Table) -> int:
-    """How many survivors are in the car."""
+    """How many survivors are in cars."""
     count = 0
     for survivor in table.survivors:
         if survivor.aboard != ON_FOOT:

@@ -189,6 +189,7 @@ def happen(table: Table, index: int) -> None:
     table.edition.twisted(table, twist)
     if twist.driving and not table.driving:
         table.driving = True
-        table.tell("runs", "car.drive-driver-only", table.stage.car)
+        for car in table.stage.cars:
+            table.tell("runs", "car.drive-driver-only", car)
     if twist.count:
         place(table, twist.kind, twist.zone, twist.count, "miniatures.spawn-only")

@@ -33,7 +33,8 @@ def lay_out(table: Table, stage: Stage, setup: Setup, spawn_cards: list[str]) ->
     for clock, (zone, colour, active) in enumerate(stage.spawns):
         table.spawns.append(Spawn(zone, colour, active, clock))
     table.tokens = [token.zone for token in stage.tokens]
-    table.car = stage.car_zone
+    for car, zone in enumerate(stage.car_zones):
+        table.put_car(car, zone)
     table.driving = stage.driving
     table.decks = [Deck(name, list(copies(stage, name))) for name in stage.decks]
     table.dead_deck = Deck(stage.edition.the_dead, spawn_cards)

@@ -44,7 +44,8 @@ def check_board(table: Table) -> None:
     within(table.closed, 0, edges, "the closed edges, as bits,")
     within(table.barricades, 0, edges, "the barricades, as bits,")
     within(table.twisted, 0, (1 << len(stage.twists)) - 1, "the twists, as bits,")
-    within(table.car, AWAY, last, "the zone of the car")
+    for zone in table.cars():
+        within(zone, AWAY, last, "the zone of a car")
     within(len(table.tokens), len(stage.tokens), len(stage.tokens), "the number of tokens")
     for zone in table.tokens:
         within(zone, AWAY, last, "the zone of a token")

@@ -46,6 +46,7 @@ class Token:
         self.draws = ""  # the deck from which it gives a card
         self.boards = 0
         self.mode = ""  # the new mode of the survivor who takes it
+        self.car = -1  # the number of the car that it is in, and travels with
 
     def rule(self) -> str:
         """The rule for taking it."""
@@ -68,7 +69,7 @@ class Twist:
         self.activates = ""  # the colour of the spawn zones that become active
         self.unlocks = ""  # the colour of the doors that can be opened from now on
         self.mode = ""  # the new mode of everybody
-        self.driving = False  # the car can be driven from now on
+        self.driving = False  # cars can be driven from now on
         self.kind = -1  # the dead that it spawns
         self.zone = AWAY
         self.count = 0
@@ -142,9 +143,9 @@ class Stage:
         self.strong_start = False
         self.figures: list[tuple[int, int, int]] = []  # kind, zone, count
         self.spawns: list[tuple[int, str, bool]] = []  # zone, colour, active; in clockwise order
-        self.car = ""  # the id of the car, if there is one
-        self.car_zone = AWAY
-        self.driving = False  # can it be driven from the start?
+        self.cars: list[str] = []  # the ids of the cars
+        self.car_zones: list[int] = []  # and where they are at first
+        self.driving = False  # can they be driven from the start?
         self.gifts: list[list[str]] = []  # skills that the scene gives, by survivor
         self.uses: list[str] = []  # the advanced rules that are in force
         self.beyond_red = False  # does experience continue beyond red, unless the players choose otherwise?

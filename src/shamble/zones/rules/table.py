@@ -58,8 +58,8 @@ class Table(State):
         self.barricades = 0  # edges with a barricade, as bits
         self.spawns: list[Spawn] = []
         self.tokens: list[int] = []  # the zone of each token of the scene, or AWAY
-        self.car = AWAY  # the zone of the car
-        self.driving = False  # can it be driven?
+        self.car = AWAY  # the zone of the car; of the first one, in games with several
+        self.driving = False  # can cars be driven?
         self.decks: list[Deck] = []
         self.dead_deck = Deck()
         self.drawn: list[Item] = []  # cards that somebody is about to keep or discard
@@ -247,14 +247,33 @@ class Table(State):
         """Miniatures that are not on the board."""
         return self._stage.enemies[kind].miniatures - self.on_board(kind)
 
-    # -- the car -------------------------------------------------------------------------------------------------------
+    # -- cars ----------------------------------------------------------------------------------------------------------
 
-    def driver(self) -> int:
+    def cars(self) -> list[int]:
+        """The zone of each car, or AWAY if it is not on the board. A game with several cars overrides this and the
+        three methods below."""
+        return [self.car]
+
+    def put_car(self, car: int, zone: int) -> None:
+        self.car = zone
+
+    def ride_of(self, who: int) -> int:
+        """The number of the car that a survivor is in."""
+        return 0
+
+    def take_seat(self, who: int, car: int, seat: int) -> None:
+        self.survivors[who].aboard = seat
+
+    def driver(self, car: int = 0) -> int:
         """Who is at the wheel; -1 if nobody is."""
         for who, survivor in enumerate(self.survivors):
-            if survivor.aboard == DRIVER:
+            if survivor.aboard == DRIVER and self.ride_of(who) == car:
                 return who
         return -1
+
+    def riders(self, car: int) -> list[int]:
+        """Who is in a car."""
+        return [who for who in self.in_play() if self.is_aboard(who) and self.ride_of(who) == car]
 
     def is_aboard(self, who: int) -> bool:
         return self.survivors[who].aboard != ON_FOOT

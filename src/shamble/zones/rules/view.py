@@ -35,7 +35,7 @@ def view(table: Table, seat: int) -> Plain:
         "last-spawn": table.last_spawn[:],
         "decks": {deck.name: {"left": len(deck), "discards": deck.discards[:]} for deck in table.decks},
         "spawn-deck": {"left": len(table.dead_deck), "discards": table.dead_deck.discards[:]},
-        "car": car_view(table),
+        "cars": [car_view(table, car) for car in range(len(stage.cars))],
         "danger": LEVELS[table.danger()],
         "kills": {enemy.id: table.kills[kind] for kind, enemy in enumerate(stage.enemies)},
         "wounds": table.hurt,
@@ -55,11 +55,14 @@ def zone_view(table: Table, zone: int) -> Plain:
     }
 
 
-def car_view(table: Table) -> Plain:
-    """Empty if there is no car."""
-    if not table.stage.car:
-        return {}
-    return {"id": table.stage.car, "zone": table.zone_name(table.car), "driving": table.driving}
+def car_view(table: Table, car: int) -> Plain:
+    zone = table.cars()[car]
+    return {
+        "id": table.stage.cars[car],
+        "zone": table.zone_name(zone) if zone != AWAY else "",
+        "driving": table.driving,
+        "riders": [table.name(who) for who in table.riders(car)],
+    }
 
 
 def edge_view(table: Table, edge: int) -> Plain:
@@ -123,7 +126,7 @@ def census(table: Table) -> Plain:
         "spawn-cards": table.dead_deck.all_cards(),
         "spawn-tokens": sorted([spawn.colour for spawn in table.spawns]),
         "barricade-tokens": table.barricades_left() + table.barricades.bit_count(),
-        "drivers-too-many": max(0, len([survivor for survivor in table.survivors if survivor.aboard == DRIVER]) - 1),
+        "drivers-too-many": sum([drivers_too_many(table, car) for car in range(len(table.cars()))]),
         "left-behind": [table.name(who) for who in table.in_play() if out_of_car(table, who)],
         "more-than-there-are": [
             enemy.id for kind, enemy in enumerate(table.stage.enemies) if table.in_reserve(kind) < 0
@@ -132,9 +135,13 @@ def census(table: Table) -> Plain:
     }
 
 
+def drivers_too_many(table: Table, car: int) -> int:
+    return max(0, len([who for who in table.riders(car) if table.survivors[who].aboard == DRIVER]) - 1)
+
+
 def out_of_car(table: Table, who: int) -> bool:
     """Is somebody aboard, but not where the car is?"""
-    return table.is_aboard(who) and table.survivors[who].zone != table.car
+    return table.is_aboard(who) and table.survivors[who].zone != table.cars()[table.ride_of(who)]
 
 
 # -- what the dead would do --------------------------------------------------------------------------------------------

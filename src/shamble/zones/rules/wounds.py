@@ -98,7 +98,7 @@ def remove_survivor(table: Table, who: int) -> None:
     survivor = table.survivors[who]
     zone = survivor.zone
     put_in(table, who, AWAY)
-    survivor.aboard = ON_FOOT
+    table.take_seat(who, 0, ON_FOOT)
     for item in survivor.inventory.items:
         put_away(table, item.card, item.back)
     survivor.inventory.empty()

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import ClassVar
 
 from shamble.speech.words import bare, capital
-from shamble.zones.rules.board import AWAY, Edge
+from shamble.zones.rules.board import Edge
 from shamble.zones.rules.equipment import EXTRA_CARDS
 from shamble.zones.rules.table import Table
 from shamble.zones.words.names import number_of, place
@@ -79,8 +79,8 @@ class Preparations:
         return [f"{capital(self.stage.edition.the_dead)}: {listed(standing)}."] if standing else []
 
     def car(self) -> list[str]:
-        zone = self.stage.car_zone
-        return [f"{self.words.name(self.stage.car)} stands {self.place(zone)}."] if zone != AWAY else []
+        parked = zip(self.stage.cars, self.stage.car_zones)
+        return [f"{self.words.name(car)} stands {self.place(zone)}." for car, zone in parked]
 
     def place(self, zone: int) -> str:
         return place(self.table, zone, self.words)

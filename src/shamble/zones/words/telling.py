@@ -145,13 +145,15 @@ class Telling:
     def seat(self, one: Plain) -> str:
         return self.words.name(f"seat {one['aboard']}")
 
-    def car(self) -> str:
-        car = self.view["car"]
-        inside = [who for who, one in self.view["survivors"].items() if one["aboard"] != SEATS[ON_FOOT]]
-        drivers = [self.words.name(who) for who in inside if self.view["survivors"][who]["aboard"] == SEATS[DRIVER]]
-        others = [self.words.name(who) for who in inside if self.view["survivors"][who]["aboard"] != SEATS[DRIVER]]
+    def aboard(self, car: Plain) -> tuple[list[str], list[str]]:
+        """Who drives a car, and who else is in it."""
+        drivers = [who for who in car["riders"] if self.view["survivors"][who]["aboard"] == SEATS[DRIVER]]
+        return drivers, [who for who in car["riders"] if who not in drivers]
+
+    def car(self, car: Plain) -> str:
+        drivers, others = [[self.words.name(who) for who in people] for people in self.aboard(car)]
         parts = [f"{name} at the wheel" for name in drivers] + ([f"{listed(others)} in it"] if others else [])
-        parts += [] if inside else ["empty"]
+        parts += [] if car["riders"] else ["empty"]
         parts += [] if car["driving"] else ["can't be driven yet"]
         return f"{capital(self.words.name(car['id']))}: {', '.join(parts)}"
 
@@ -290,7 +292,7 @@ class Telling:
         said += [f"{self.lying(who)}." for who in self.fallen(id)]
         said += [f"{capital(listed(self.crowd(id)))}."] if found["dead"] else []
         said += [f"{capital(counted(self.noise(id), 'noise token'))}."] if self.noise(id) else []
-        said += [f"{self.car()}."] if self.view["car"] and self.view["car"]["zone"] == id else []
+        said += [f"{self.car(car)}." for car in self.view["cars"] if car["zone"] == id]
         said += [f"{self.token(token)}." for token in self.stage.tokens if token.id in found["tokens"]]
         said += [f"{self.spawn(spawn)}." for spawn in self.view["spawns"] if spawn["zone"] == id]
         said += ["An exit."] if index in self.stage.exits else []

@@ -11,7 +11,7 @@ from shamble.kernel.records import Plain
 from shamble.speech.text_wrap import fill, strung
 from shamble.speech.words import bare
 from shamble.zones.rules.board import EAST, NORTH, NOTHING, SOUTH, WEST
-from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, PASSENGER, SEATS
+from shamble.zones.rules.survivors import LEVELS, ON_FOOT, SEATS
 from shamble.zones.words.ledges import direction_of
 from shamble.zones.words.phrases import codes, counted, listed, one_line
 from shamble.zones.words.sentences import with_manner
@@ -127,8 +127,9 @@ class Terminal:
         if any(zone.dark for zone in self.stage.board.zones):
             legend.append("~ dark")
         legend += self.spots()
-        if self.view["car"]:
-            legend.append("car:Driver+Passengers" if any(self.aboard()) else "car")
+        if self.view["cars"]:
+            ridden = any(car["riders"] for car in self.view["cars"])
+            legend.append("car:Driver+Passengers" if ridden else "car")
         return legend
 
     def spots(self) -> list[str]:
@@ -149,14 +150,11 @@ class Terminal:
         found = self.view["zones"][zone]
         board = self.stage.board
         number = board.zone_index[zone]
-        drivers, passengers = self.aboard()
-        pieces = [self.code(who) for who in found["survivors"] if who not in drivers + passengers]
+        riders = [who for car in self.view["cars"] for who in car["riders"]]
+        pieces = [self.code(who) for who in found["survivors"] if who not in riders]
         pieces += [f"_{self.code(who)}" for who in self.telling.fallen(zone)]
         pieces += self.crowd(zone)
-        if self.view["car"] and self.view["car"]["zone"] == zone:
-            front = drivers or ([NOBODY] if passengers else [])
-            inside = "+".join([self.code(who) for who in front + passengers])
-            pieces.append(f"car:{inside}" if inside else "car")
+        pieces += [self.car(car) for car in self.view["cars"] if car["zone"] == zone]
         pieces += [f"+{token_label(token, zone)}" for token in found["tokens"]]
         pieces += [f"!{self.telling.noise(zone)}"] if self.telling.noise(zone) else []
         pieces += ["~"] if board.zones[number].dark else []
@@ -176,11 +174,12 @@ class Terminal:
         """A survivor on the map, with a star for the one who acts."""
         return self.codes.get(who, who) + ("*" if who == self.acting else "")
 
-    def aboard(self) -> tuple[list[str], list[str]]:
-        """Who drives the car, and who else sits in it."""
-        survivors = self.view["survivors"].items()
-        drivers = [id for id, one in survivors if one["aboard"] == SEATS[DRIVER]]
-        return drivers, [id for id, one in survivors if one["aboard"] == SEATS[PASSENGER]]
+    def car(self, car: Plain) -> str:
+        """A car on the map, with who drives it and who else is in it."""
+        drivers, others = self.telling.aboard(car)
+        front = drivers or ([NOBODY] if others else [])
+        inside = "+".join([self.code(who) for who in front + others])
+        return f"car:{inside}" if inside else "car"
 
     def crowd(self, zone: str) -> list[str]:
         """The dead in a zone: a letter for the kind, and how many."""

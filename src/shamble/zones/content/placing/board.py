@@ -5,6 +5,7 @@ from shamble.files.content_fields import amount, names_of
 from shamble.zones.content.loader import PLAIN_SPAWN
 from shamble.zones.content.placing.page import Placing
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.cars import bring_car
 from shamble.zones.rules.noise import NoisyTable, building_of, leave_empty
 from shamble.zones.rules.table import Spawn
 
@@ -91,18 +92,30 @@ def place_noise(placing: Placing) -> None:
 
 
 def place_car(placing: Placing) -> None:
+    place_cars(placing)
     if "car" not in placing.page.data:
         return
     entry = placing.page["car"]
     entry.fields([], ["zone", "driving"])
-    if not placing.stage.car:
+    if not placing.stage.cars:
         raise entry.error("this scene has no car; add 'car: {id: ..., zone: ...}' to the scene")
     if "zone" in entry.data:
-        placing.table.car = placing.zone(entry["zone"])
-        if placing.stage.board.drives(placing.stage.car_zone)[placing.table.car] < 0:
-            entry["zone"].wrong("no car gets there; choose a zone that it can be driven to")
+        drive_to(placing, 0, entry["zone"])
     if "driving" in entry.data:
         placing.table.driving = entry["driving"].flag()
+
+
+def place_cars(placing: Placing) -> None:
+    """Where each of several cars is."""
+    for id, zone in placing.items("cars"):
+        drive_to(placing, placing.key(placing.page["cars"], id, "car", placing.stage.cars), zone)
+
+
+def drive_to(placing: Placing, car: int, value: Located) -> None:
+    zone = placing.zone(value)
+    if placing.stage.board.drives(placing.stage.car_zones[car])[zone] < 0:
+        value.wrong("no car gets there; choose a zone that it can be driven to")
+    bring_car(placing.table, car, zone)
 
 
 def place_spawns(placing: Placing) -> None:

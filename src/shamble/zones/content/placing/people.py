@@ -38,7 +38,7 @@ def place_survivor(placing: Placing, who: int, entry: Located) -> None:
     entry.fields(["zone"], [*OF_SURVIVORS, *placing.customs.own_keys])
     survivor.zone = placing.zone(entry["zone"])
     read_numbers(placing, survivor, entry)
-    read_flags(placing, survivor, entry)
+    read_flags(placing, who, entry)
     placing.customs.read_own(placing, who, entry)
     if "skills" in entry.data:
         skills = placing.stage.skills
@@ -74,7 +74,8 @@ def read_laps(placing: Placing, survivor: Survivor, entry: Located) -> None:
         survivor.level = len(LEVELS) - 1
 
 
-def read_flags(placing: Placing, survivor: Survivor, entry: Located) -> None:
+def read_flags(placing: Placing, who: int, entry: Located) -> None:
+    survivor = placing.table.survivors[who]
     if "acted" in entry.data:
         survivor.acted = entry["acted"].flag()
         if placing.phase != "players" and not survivor.acted:
@@ -84,15 +85,22 @@ def read_flags(placing: Placing, survivor: Survivor, entry: Located) -> None:
     if "starting" in entry.data:
         survivor.starting = entry["starting"].flag()
     if "aboard" in entry.data:
-        seat_in_car(placing, survivor, entry["aboard"])
+        seat_in_car(placing, who, entry["aboard"])
 
 
-def seat_in_car(placing: Placing, survivor: Survivor, value: Located) -> None:
-    survivor.aboard = SEATS.index(value.one_of(SEATS[1:]))
-    if survivor.zone != placing.table.car and placing.page.is_sound("car", "survivors"):
+def seat_in_car(placing: Placing, who: int, value: Located) -> None:
+    """In a car of the survivor's zone: at the wheel of the first one without a driver, or beside the last driver."""
+    table = placing.table
+    seat = SEATS.index(value.one_of(SEATS[1:]))
+    here = [car for car, zone in enumerate(table.cars()) if zone == table.survivors[who].zone]
+    if not here and placing.page.is_sound("car", "cars", "survivors"):
         value.wrong("the car is not in that zone; put it there under 'car', or leave this out")
-    if survivor.aboard == DRIVER and sum(other.aboard == DRIVER for other in placing.table.survivors) > 1:
+    driven = [car for car in here if table.driver(car) >= 0]
+    free = [car for car in here if car not in driven]
+    if seat == DRIVER and not free and here:
         value.wrong("somebody else is at the wheel; write 'aboard: passenger'")
+    wanted = free if seat == DRIVER else driven[-1:]
+    table.take_seat(who, (wanted or here or [0])[0], seat)
 
 
 def read_picks(placing: Placing, who: int, entry: Located) -> None:
