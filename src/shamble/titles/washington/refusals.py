@@ -8,8 +8,9 @@ from shamble.kernel.questions import Option, Question
 from shamble.titles.washington.rules.light import STAY_DARK, wishes_of_directions
 from shamble.titles.washington.rules.modern_skills import COCKTAIL, KEEP_THROWN, LEAVE_THROWN
 from shamble.zones.refusals.intents import Refusals
-from shamble.zones.refusals.questions import QUESTIONS, Asked, about_card, another
+from shamble.zones.refusals.questions import QUESTIONS, Asked, about_card, another, plain, why_no_driving_on
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
+from shamble.zones.rules.cars import PARK
 from shamble.zones.rules.table import Table
 
 SAVED: Final = ("skill.two-cocktails", "when the die has saved a Molotov")
@@ -35,12 +36,13 @@ class WashingtonRefusals(Refusals):
         **QUESTIONS,
         "card-choice": Asked(offered),
         "leader": Asked(offered),
+        "drive-on": Asked(plain(), why_no_driving_on),  # a fast drive can't end after one zone
         COCKTAIL: Asked(about_card(KEEP_THROWN, LEAVE_THROWN)),
         "light-search": BY_THE_WAY,
         "light-shot": BY_THE_WAY,
     }
     answers: ClassVar[dict[str, Unasked]] = {
-        **ANSWERS,
+        **{verb: unasked for verb, unasked in ANSWERS.items() if verb != PARK.verb},
         "follow": ("modern.mode.companion-leader", "before the game begins, when a companion gets a leader"),
         "choose": ("washington.objectives.team-decides", "when a card gives a choice"),
         **dict.fromkeys((KEEP_THROWN, LEAVE_THROWN), SAVED),

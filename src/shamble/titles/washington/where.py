@@ -13,7 +13,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.rules.ZoneRules.decided": ("modern.round.together",),
     # -- moves and searches
     "zones.rules.moving.Moving": ("modern.action.move",),
-    "zones.rules.moving.cost_of_leaving": ("modern.move.leaving-zombies-costs",),
     "zones.rules.searching.cards_drawn": ("modern.action.search-two-cards",),
     # -- equipment
     "zones.rules.combat.face_needed": ("modern.equipment.accuracy-floor",),
@@ -30,7 +29,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- adrenaline
     "zones.rules.learning.gain_experience": ("modern.danger.ap-sources", "modern.danger.level-never-falls"),
     "zones.rules.learning.reach_level": ("modern.danger.new-skills-work-at-once",),
-    # -- sandbags and tanks
     # -- moves, zombies, cards
     "zones.rules.activation.activate": ("modern.activation.attacks-then-moves",),
     "zones.rules.activation.kinds_with_another_action": (
@@ -70,6 +68,9 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "washington.tank.getting-off-is-normal",
     ),
     "zones.rules.moving_skills.Shove.offer_actions": ("washington.sandbags.clear-path-for-skills",),
+    # -- cars
+    "zones.rules.cars.bring_car": ("modern.car.muscle-car-crate",),
+    "zones.rules.combat.skills_at_work": ("modern.car.skills-do-not-apply",),
     # -- knock-outs
     "zones.rules.wounds.remove_survivor": ("washington.ko.equipment-discarded-without-keep",),
     "rules.knockouts.go_down": (

@@ -12,7 +12,7 @@ from shamble.kernel.state import Turn
 from shamble.zones.rules.action import Moment
 from shamble.zones.rules.attacking import HOLD_BACK, is_attack
 from shamble.zones.rules.carrying import AGREE, DONE, NOTHING, distinct, what_to_wear
-from shamble.zones.rules.cars import MUST_GO_ON, NO_TURNING_BACK, PARK, why_not_drive_into
+from shamble.zones.rules.cars import NO_TURNING_BACK, PARK, why_not_drive_into
 from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.explaining import TURN, TURN_RULE, why_not_act
 from shamble.zones.rules.learning import next_parts, skills_to_learn
@@ -139,10 +139,8 @@ def why_no_free_move(table: Table, question: Question, option: Option) -> Why:
 
 
 def why_no_driving_on(table: Table, question: Question, option: Option) -> Why:
-    """All roads are offered but the one that leads back, and parking unless the drive has to go on."""
+    """All roads are offered, or all but the one that leads back."""
     who = number_asked(table, question)
-    if option.verb == PARK.verb:
-        return question.rule, MUST_GO_ON
     if option.verb != "drive":
         return ALLOWED
     return first(

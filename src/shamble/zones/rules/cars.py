@@ -24,12 +24,14 @@ PARK: Final = Option("park")
 NOT_ABOARD: Final = "You are not in the car."
 NOT_RUNNING: Final = "The car can't be driven in this scene, at least not yet."
 DEAD_END: Final = "No street leads on from there, and a fast drive has to go on."
-MUST_GO_ON: Final = "A fast drive does not end here."
+TOO_FEW_SEATS: Final = "That car has too few free seats."
 NO_TURNING_BACK: Final = "A fast drive does not turn back."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UsingCars(Action):
+    disturbed = ""  # why nobody gets in among the dead, if not in the words of the rule
+
     def __init__(self) -> None:
         super().__init__(("get-in", "get-out", "change-seat", "drive"))
 
@@ -98,9 +100,9 @@ class UsingCars(Action):
             unless(table.cars()[car] != AWAY, "car.get-in", "That car has left the board."),
             unless(table.cars()[car] == at.zone, "car.get-in", "The car is in another zone."),
             unless(at.on_foot, "car.get-in", "You are already in the car; change seats instead."),
-            unless(at.alone, "car.get-in"),
+            unless(at.alone, "car.get-in", self.disturbed),
             unless(seat != DRIVER or table.driver(car) < 0, "car.seat-choice"),
-            unless(has_room(table, car, self.party(table, at.who)), "car.capacity"),
+            unless(has_room(table, car, self.party(table, at.who)), "car.capacity", TOO_FEW_SEATS),
         )
 
 

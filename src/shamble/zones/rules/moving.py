@@ -144,10 +144,13 @@ class LeavingLast(Escaping):
         return 0, NO_FREE_ACTION
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        return first(
+            unless(at.zone in table.stage.exits, "scene.escape"), on_foot(table, at.who), self.why_not_now(table, at)
+        )
+
+    def why_not_now(self, table: Table, at: Moment) -> Why:
         own = is_own_turn(table, at.who)
         return first(
-            unless(at.zone in table.stage.exits, "scene.escape"),
-            on_foot(table, at.who),
             unless(at.alone, "scene.escape", f"Nobody leaves through a zone with {table.edition.the_dead} in it."),
             unless(own, "scene.escape", "You leave at the end of your own turn."),
         )

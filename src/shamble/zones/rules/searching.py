@@ -77,6 +77,12 @@ def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
             return "search.scene-limits"
     elif deck != spot:
         return "search.zone-deck"
+    return why_not_search_now(table, turn, deck, alone)
+
+
+def why_not_search_now(table: Table, turn: Turn, deck: int, alone: bool) -> str:
+    """Why a survivor can't search a deck that the place has."""
+    survivor = table.survivors[turn.who]
     never = table.edition.why_no_search(table, turn.who, deck)
     if never:
         return never
@@ -110,15 +116,9 @@ def cards_drawn(table: Table, who: int) -> int:
 
 
 def search(table: Table, turn: Turn, deck: int) -> Steps:
-    """Draw; a trap is discarded at once, spawns its enemy, and ends the drawing.
-
-    A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has its
-    own."""
+    """Draw; a trap is discarded at once, spawns its enemy, and ends the drawing."""
     who = turn.who
-    survivor = table.survivors[who]
-    turn.marks.append(SEARCHED)
-    if EXTRA not in turn.marks:
-        survivor.searched = True
+    begin_search(table, turn)
     found: list[str] = []  # drawn, and not yet kept or discarded
     for _ in range(cards_drawn(table, who)):
         card = yield from draw(table, who, deck, "search.draw-one")
@@ -133,6 +133,14 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
         if (yield from takes_the_other(table, who, card, deck)):
             found.append(card)
     ask_about(table, who, found, deck)
+
+
+def begin_search(table: Table, turn: Turn) -> None:
+    """A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has
+    its own."""
+    turn.marks.append(SEARCHED)
+    if EXTRA not in turn.marks:
+        table.survivors[turn.who].searched = True
 
 
 def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:

@@ -43,6 +43,8 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "take": (*RULES["take"], "washington.ko.rescued-by-take-an-objective"),
     "rally": ("modern.mode.companion-rally-and-trade", "modern.mode.companion-follows"),
     "follow": ("modern.mode.companion-leader",),
+    "drive-slowly": ("modern.car.drive", "modern.car.no-buildings"),
+    "search-car": ("modern.car.police-car-search", *RULES["search"]),
     "choose": ("washington.objectives.team-decides",),
     "melee-all-out": (*_ALL_OUT, *RULES["melee"]),
     "melee-both-all-out": (*_PAIR, *RULES["melee-both"]),
@@ -79,6 +81,8 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     "choose": Verb("choose", "Decide", "book"),
     "rally": Verb("rally", "Rally", "people"),
     "follow": BEGIN,
+    "drive-slowly": Verb("drive-slowly", "Drive slowly", "car"),
+    "search-car": VERBS["search"],
     "melee-all-out": FIGHT,
     "melee-both-all-out": FIGHT,
     "shoot-all-out": SHOOT,
@@ -110,7 +114,11 @@ TO_WALL: Final = tuple([f"{verb}-wall" for verb in TO_LIGHT])
 
 class WashingtonOptionTexts(OptionTexts):
     def place(self, view: Plain, option: Option) -> str:
-        return option.names[0] if option.verb in TO_LIGHT else super().place(view, option)
+        if option.verb in (*TO_LIGHT, "drive-slowly"):
+            return option.names[0]
+        if option.verb == "search-car":
+            return next(str(car["zone"]) for car in view["cars"] if car["id"] == option.names[0])
+        return super().place(view, option)
 
     def label(self, telling: Telling, option: Option) -> Label | None:
         if option.verb in TO_LIGHT:

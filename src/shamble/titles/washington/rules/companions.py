@@ -13,6 +13,7 @@ from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import NO_LEADER, our_survivor
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.cars import has_room
 from shamble.zones.rules.learning import put_in, settle_skills
 from shamble.zones.rules.reasons import Why, an_action_left, first, name_of, unless
 from shamble.zones.rules.setup import HOST
@@ -99,17 +100,31 @@ def go_along(table: Table, leader: int) -> None:
     survivor = table.survivors[leader]
     for who in led_by(table, leader):
         companion = table.survivors[who]
-        if survivor.zone != AWAY or survivor.escaped:
+        if survivor.aboard != ON_FOOT and not finds_seat(table, who, table.ride_of(leader)):
+            if companion.zone != survivor.zone:
+                follow(table, who, NO_LEADER)
+        elif survivor.zone != AWAY or survivor.escaped:
             companion.escaped = survivor.escaped
-            companion.aboard = PASSENGER if survivor.aboard != ON_FOOT else ON_FOOT
+            if survivor.aboard == ON_FOOT:
+                table.take_seat(who, 0, ON_FOOT)
             put_in(table, who, survivor.zone)
+
+
+def finds_seat(table: Table, who: int, car: int) -> bool:
+    """A companion rides with the leader as a passenger. One who has begun to follow somebody in a full car stands
+    beside it, and stays behind when the car drives off."""
+    if table.is_aboard(who) and table.ride_of(who) == car:
+        return True
+    found = has_room(table, car) and table.cars()[car] == table.survivors[who].zone
+    table.take_seat(who, car if found else 0, PASSENGER if found else ON_FOOT)
+    return found
 
 
 def part(table: Table, gone: int) -> None:
     """Whoever led companions is down or dead: they wait where they are. One who is gone
     follows nobody, and its skill is gone too."""
     for who in led_by(table, gone):
-        table.survivors[who].aboard = ON_FOOT
+        table.take_seat(who, 0, ON_FOOT)
         follow(table, who, NO_LEADER)
     if our_survivor(table, gone).companion:
         follow(table, gone, NO_LEADER)
@@ -131,6 +146,7 @@ class Rallying(Action):
 
     def perform(self, table: Table, turn: Turn, option: Option) -> None:
         follow(table, option.value, turn.who)
+        go_along(table, turn.who)
         table.tell("rallied", FOLLOWS, table.name(turn.who), table.name(option.value))
 
     def wishes(self, table: Table) -> list[Option]:

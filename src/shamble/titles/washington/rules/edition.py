@@ -6,6 +6,7 @@ from typing import Final
 
 from shamble.titles.washington.rules import all_out, clock, companions, feats, light, night, rewards
 from shamble.titles.washington.rules.card_effects import cards_for
+from shamble.titles.washington.rules.cars import DrivingSlowly, LeavingByCar, SearchingCars, UsingStreetCars
 from shamble.titles.washington.rules.knockouts import go_down, lose_the_fallen
 from shamble.titles.washington.rules.light import SearchingByLight, SwitchingLight, TurningBeam
 from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards, lay_again
@@ -18,7 +19,7 @@ from shamble.zones.rules.board import DEAD, Board
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.equipment import Attack
-from shamble.zones.rules.moving import LeavingLast, Moving, SlippingAway
+from shamble.zones.rules.moving import Moving, SlippingAway
 from shamble.zones.rules.noise import MakingNoise, NoisyEdition
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
@@ -27,8 +28,9 @@ from shamble.zones.rules.table import Table
 def actions_of_survivors() -> list[Action]:
     return [
         *(Attacking(all_out=True), Moving(), SlippingAway(), TakingCards(), OpeningCardDoors()),
-        *(SearchingByLight(), Reloading(), SwitchingLight(), TurningBeam(), SKILL_ACTIONS, Exchanging()),
-        *(Eating(), MakingNoise(), companions.Rallying(), UsingBonusActions(), LeavingLast()),
+        *(SearchingByLight(), SearchingCars(), Reloading(), SwitchingLight(), TurningBeam(), SKILL_ACTIONS),
+        *(Exchanging(), Eating(), MakingNoise(), companions.Rallying(), UsingBonusActions()),
+        *(UsingStreetCars(), DrivingSlowly(), LeavingByCar()),
     ]
 
 
@@ -82,6 +84,7 @@ class WashingtonEdition(NoisyEdition):
 
     def hand_over_loose(self, table: Table, giver: int, taker: int, name: str) -> None:
         companions.follow(table, table.number_of(name), taker)
+        companions.go_along(table, taker)
 
     def lies_down(self, table: Table, who: int, zone: int) -> bool:
         return table.survivors[who].can_act() and go_down(table, who, zone)

@@ -297,9 +297,13 @@ class SearchingByLight(Searching):
     """A search for which a light may be switched on."""
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
-        if may_switch_on(table, turn.who):
-            yield from offer_light(table, turn.who, "light-search", "washington.light.on-by-search")
+        yield from light_for_search(table, turn.who)
         yield from search(table, turn, option.value)
+
+
+def light_for_search(table: Table, who: int) -> Steps:
+    if may_switch_on(table, who):
+        yield from offer_light(table, who, "light-search", "washington.light.on-by-search")
 
 
 def aim_light(table: Table, who: int, zone: int) -> Steps:

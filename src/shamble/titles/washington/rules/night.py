@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.titles.washington.rules.light import lit_for, lit_zones
 from shamble.titles.washington.rules.table import our
-from shamble.zones.rules.combat import skills_at_work
+from shamble.zones.rules.combat import skills_at_work, skills_with
 from shamble.zones.rules.equipment import RANGED, Attack
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
@@ -35,7 +35,7 @@ def sight(table: Table, seen: list[int], who: int, card: str) -> list[int]:
     night = our(table).is_night()
     if not night and not has_dark_zones(table):
         return seen
-    if who >= 0 and any(isinstance(skill, NightVision) for skill in table.survivors[who].abilities):
+    if who >= 0 and any(isinstance(skill, NightVision) for skill in skills_with(table, who, card)):
         return seen
     lit = lit_zones(table)
     reach = BLIND if night and who < 0 else HARD_TO_SEE

@@ -22,8 +22,11 @@ def check_city(table: Table) -> None:
         within(survivor.pointed_in, AWAY, last, f"where {table.name(who)} pointed it")
         if survivor.carries:
             all_known([survivor.carries], our_stage(table).carried, "card to carry out")
+        within(survivor.ride, 0, len(table.cars()) - 1, f"the car of {table.name(who)}")
         if survivor.lies != AWAY and survivor.zone != AWAY:
             raise ValueError(f"{table.name(who)} can't lie somewhere and be in play")
+    cars = max(1, len(table.stage.cars))
+    within(len(table.cars()), cars, cars, "the number of cars")
     within(our(table).first_hour, NO_CLOCK, HOURS - 1, "the hour at which the game began")
     city, texts = our(table), our_stage(table).texts
     check_deck(city.abominations, [enemy.id for enemy in table.stage.enemies if enemy.abomination], "abomination")

@@ -26,6 +26,7 @@ class WashingtonSurvivor(Survivor):
         self.beam = OFF  # or the zone at which the light was pointed
         self.pointed_in = AWAY  # where it stood then
         self.carries = ""  # the objective card that it must carry out
+        self.ride = 0  # the number of the car that it is in
 
     def record_name(self) -> str:
         return "Survivor"
@@ -42,6 +43,7 @@ class WashingtonSurvivor(Survivor):
         twin.beam = self.beam
         twin.pointed_in = self.pointed_in
         twin.carries = self.carries
+        twin.ride = self.ride
         return twin
 
     def usual_health(self) -> int:

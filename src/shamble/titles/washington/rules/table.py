@@ -62,13 +62,14 @@ class WashingtonTable(NoisyTable):
         self.ending = ""  # of the campaign
         self.ended_by = ""  # the rule that says so
         self.first_hour = NO_CLOCK  # the hour at which the game began
+        self.more_cars: list[int] = []  # the zones of all cars but the first
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
         of_cards = ("read", "put_back", "revealed", "keywords", "decided", "feats")
         lists = {key: [""] for key in (*of_cards, "achieved", "successors", "left_behind")}
         records = {"doubled": [Doubled()], "sheets": [Sheet()], "keep_rolls": [KeepRoll()]}
-        return {**super().contents(), **words, **lists, "tally": [0], **records}
+        return {**super().contents(), **words, **lists, **records, "tally": [0], "more_cars": [0]}
 
     def copy(self) -> WashingtonTable:
         twin = WashingtonTable.__new__(WashingtonTable)  # all attributes are set by `copy_onto`
@@ -106,6 +107,31 @@ class WashingtonTable(NoisyTable):
         twin.ending = self.ending
         twin.ended_by = self.ended_by
         twin.first_hour = self.first_hour
+        twin.more_cars = self.more_cars[:]
+
+    # -- cars ----------------------------------------------------------------------------------------------------------
+
+    def cars(self) -> list[int]:
+        return [self.car, *self.more_cars]
+
+    def put_car(self, car: int, zone: int) -> None:
+        if car == 0:
+            self.car = zone
+        elif car <= len(self.more_cars):
+            self.more_cars[car - 1] = zone
+        else:
+            self.more_cars.append(zone)
+
+    def ride_of(self, who: int) -> int:
+        survivor = self.survivors[who]
+        assert isinstance(survivor, WashingtonSurvivor)
+        return survivor.ride
+
+    def take_seat(self, who: int, car: int, seat: int) -> None:
+        survivor = self.survivors[who]
+        assert isinstance(survivor, WashingtonSurvivor)
+        survivor.aboard = seat
+        survivor.ride = car
 
     # -- the hour and the light ----------------------------------------------------------------------------------------
 
