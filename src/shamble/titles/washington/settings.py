@@ -1,5 +1,5 @@
-"""What players can choose before a game: the survivors, the zombie cards in the deck, Ultrared mode, how often missions
-can be tried, and the hour."""
+"""What players can choose before a game: the survivors, the zombie cards in the deck, Ultrared mode, how many
+abominations come, what a Rush ignores, how often missions can be tried, and the hour."""
 
 from __future__ import annotations
 
@@ -17,18 +17,32 @@ TRIES: Final = "tries"
 ANY_NUMBER: Final = "any"
 THE_SIX: Final = "the six of the box"
 HOUR: Final = "hour"
-DEFAULTS: Final[Plain] = {SURVIVORS: THE_SIX, ZOMBIE_CARDS: "all", ULTRARED: BY_SCENE, TRIES: "3", HOUR: "18"}
+ABOMINATIONS: Final = "abominations"
+RUSH: Final = "rush-ignores-obstacles"
+DEFAULTS: Final[Plain] = {
+    SURVIVORS: THE_SIX,
+    ZOMBIE_CARDS: "all",
+    ULTRARED: BY_SCENE,
+    ABOMINATIONS: "1",
+    RUSH: "no",
+    TRIES: "3",
+    HOUR: "18",
+}
 SAYS: Final = {
     SURVIVORS: "who plays: the six of the box, or up to six names (“amy, doug, tess”)",
     ZOMBIE_CARDS: "which zombie cards are in the deck: all, easier, harder, extra, numbers and spans in any mix "
     "(“easier, 25-30, 37”)",
     ULTRARED: "whether adrenaline and skills go on beyond red: yes, no, or as the scene says",
+    ABOMINATIONS: "how many abominations can be on the board at the same time",
+    RUSH: "whether zombies that rush pass sandbags and tanks, as in an extra activation",
     TRIES: "how often a mission of the campaign can be tried before all is lost: any number, or how many times",
     HOUR: "the hour at which the clock begins, in scenes that use it and leave the hour open",
 }
 CLOCK: Final = {str(hour): f"{hour % 12 or 12} {'am' if hour < 12 else 'pm'}" for hour in range(24)}
 CHOICES: Final = {
     ULTRARED: ULTRARED_CHOICES,
+    ABOMINATIONS: {"1": "one", "2": "two", "3": "three", "4": "four"},
+    RUSH: {"no": "no", "yes": "yes"},
     TRIES: {"1": "once", "2": "twice", "3": "three times", ANY_NUMBER: "any number of times"},
     HOUR: CLOCK,
 }
@@ -58,6 +72,14 @@ def team_of(wanted: str, people: Sequence[str], players: int = 1) -> tuple[str, 
     if len(names) < players:
         raise SettingError(SURVIVORS, wanted, f"there are {players} players; choose at least one survivor for each.")
     return tuple([person for person in people if person in names])
+
+
+def most_abominations(wanted: str) -> int:
+    return int(chosen_of(ABOMINATIONS, wanted, tuple(CHOICES[ABOMINATIONS])))
+
+
+def is_rush_unhindered(wanted: str) -> bool:
+    return chosen_of(RUSH, wanted, tuple(CHOICES[RUSH])) == "yes"
 
 
 def most_tries(wanted: str) -> int:

@@ -7,7 +7,12 @@ from typing import Final
 CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- setting up
     "zones.content.scenes.read_scene": ("washington.frame.modules-are-optional", "modern.round.precedence"),
-    "rules.setup.lay_out": ("modern.setup.decks", "modern.setup.starting-state", "modern.setup.doors-printed"),
+    "rules.setup.lay_out": (
+        "modern.setup.decks",
+        "modern.setup.starting-state",
+        "modern.setup.doors-printed",
+        "modern.mode.difficulty",
+    ),
     "zones.rules.setup.choose_seats": ("modern.setup.sequence",),
     # -- rounds
     "zones.rules.rules.ZoneRules.decided": ("modern.round.together",),
@@ -68,6 +73,9 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "washington.tank.getting-off-is-normal",
     ),
     "zones.rules.moving_skills.Shove.offer_actions": ("washington.sandbags.clear-path-for-skills",),
+    "rules.spawning.rush": ("washington.sandbags.what-counts-as-extra-activation",),
+    "rules.light.stops_light": ("washington.tank.blocks-light",),
+    "zones.rules.tokens.draw_from_crate": ("washington.objectives.pimpweapon-crates-stay-tokens",),
     # -- cars
     "zones.rules.cars.bring_car": ("modern.car.muscle-car-crate",),
     "zones.rules.combat.skills_at_work": ("modern.car.skills-do-not-apply",),

@@ -262,7 +262,7 @@ def march(table: Table, march: March) -> Steps:
     carry_out(table, moves)
 
 
-def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
+def rush(table: Table, kind: int, zone: int, count: int, movers: int = DEAD) -> Steps:
     """Those of the dead who have just come act at once, and nobody else does."""
     rushing = [0] * len(table.stage.enemies)
     rushing[kind] = min(count, table.dead_of(kind, zone))
@@ -274,8 +274,8 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
         yield from attack(table, zone, rushing, victims)
     else:
         moves: Moves = []
-        drawn_to = destinations(table, zone, table.crowd_sizes(), table.edition.loudness(table))
-        yield from send(table, zone, rushing, drawn_to, routes_to(table, zone, drawn_to), moves)
+        drawn_to = destinations(table, zone, table.crowd_sizes(), table.edition.loudness(table), movers)
+        yield from send(table, zone, rushing, drawn_to, routes_to(table, zone, drawn_to, movers), moves)
         carry_out(table, moves)
 
 

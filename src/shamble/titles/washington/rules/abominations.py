@@ -1,4 +1,4 @@
-"""Abominations: only one of them is on the board at a time, and a deck says which."""
+"""Abominations: only one of them is on the board at a time, unless players choose more, and a deck says which."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.rules.table import Table
 
 ONE_AT_A_TIME: Final = "modern.zombie.one-abomination"
+FEST: Final = "modern.mode.abomination-fest"
 VARIANTS: Final = "modern.zombie.abomination-variants"
 ABOMINATION: Final = "abomination"  # what the cards call all of them
 
@@ -42,7 +43,7 @@ class Abominawild(Abomination):
 
 
 class AbominationCard(SpawnCard):
-    """An abomination comes, or the one that is there acts again."""
+    """An abomination comes, or those who are there act again; another one then joins them only if players want more."""
 
     def come(self, table: Table, zone: int) -> None:
         level = table.danger()
@@ -51,11 +52,11 @@ class AbominationCard(SpawnCard):
         present = abominations_on_board(table)
         if count == 0:
             return
+        if not present or (len(present) < our(table).most_abominations and has_another(table)):
+            table.push("abomination", (zone,))
         for kind in present:
             call_extra_activation(table, 1 << kind)
-            table.tell("roused", ONE_AT_A_TIME, table.stage.enemies[kind].id)
-        if not present:
-            table.push("abomination", (zone,))
+            table.tell("roused", rule_of_many(table), table.stage.enemies[kind].id)
 
     def name_of(self, enemy: Enemy) -> str:
         return ABOMINATION
@@ -64,8 +65,17 @@ class AbominationCard(SpawnCard):
         return f"{ABOMINATION}s"
 
 
+def has_another(table: Table) -> bool:
+    """Is one left that is not on the board?"""
+    return len(our(table).abominations.all_cards()) > 0
+
+
+def rule_of_many(table: Table) -> str:
+    return ONE_AT_A_TIME if our(table).most_abominations == 1 else FEST
+
+
 def abominations_on_board(table: Table) -> list[int]:
-    """The kinds of abomination that are on the board: one at most, unless a mission begins with more."""
+    """The kinds of abomination that are on the board."""
     kinds = range(len(table.stage.enemies))
     return [kind for kind in kinds if table.stage.enemies[kind].abomination and table.on_board(kind) > 0]
 
@@ -74,9 +84,10 @@ def draw_abomination(table: Table, task: Task) -> Steps:
     """The deck says which abomination comes."""
     zone = task.numbers[0]
     deck = our(table).abominations
-    tell_reshuffle(table, deck, ONE_AT_A_TIME)
-    drawn = yield from deck.draw(table, ONE_AT_A_TIME, (table.zone_name(zone),))
-    place(table, table.stage.kind_of(drawn), zone, 1, ONE_AT_A_TIME)
+    rule = rule_of_many(table)
+    tell_reshuffle(table, deck, rule)
+    drawn = yield from deck.draw(table, rule, (table.zone_name(zone),))
+    place(table, table.stage.kind_of(drawn), zone, 1, rule)
 
 
 def stack_abominations(table: WashingtonTable) -> None:

@@ -25,6 +25,7 @@ from shamble.titles.washington.rules import (
     objective_cards,
     rewards,
     setup,
+    spawning,
 )
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
@@ -46,6 +47,7 @@ from shamble.zones.rules.tasks import Performer
 
 OWN_TASKS: Final[dict[str, Performer]] = {
     "abomination": abominations.draw_abomination,
+    "rush": spawning.rush,
     "breaks": all_out.breaks,
     "deal": setup.deal_equipment,
     "keep": keep.keep,

@@ -10,7 +10,17 @@ from shamble.titles.washington.rules.campaign_skills import choose_ammo
 from shamble.titles.washington.rules.clock import tell_hour
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.table import WashingtonTable
-from shamble.titles.washington.settings import DEFAULTS, HOUR, ZOMBIE_CARDS, ZOMBIE_DECK, first_hour
+from shamble.titles.washington.settings import (
+    ABOMINATIONS,
+    DEFAULTS,
+    HOUR,
+    RUSH,
+    ZOMBIE_CARDS,
+    ZOMBIE_DECK,
+    first_hour,
+    is_rush_unhindered,
+    most_abominations,
+)
 from shamble.zones.rules import noise
 from shamble.zones.rules.carrying import let_go_of_too_much, rearrange
 from shamble.zones.rules.equipment import Item
@@ -29,6 +39,8 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     if "clock" in stage.uses:
         table.first_hour = first_hour(str(chosen[HOUR])) if stage.clock < 0 else stage.clock
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
+    table.most_abominations = most_abominations(str(chosen[ABOMINATIONS]))
+    table.rush_unhindered = is_rush_unhindered(str(chosen[RUSH]))
     noise.lay_out(table, stage, setup, zombie_deck(stage, str(chosen[ZOMBIE_CARDS])))
     stack_abominations(table)
     companions.lay_out(table)

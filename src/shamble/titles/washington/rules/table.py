@@ -63,6 +63,9 @@ class WashingtonTable(NoisyTable):
         self.ended_by = ""  # the rule that says so
         self.first_hour = NO_CLOCK  # the hour at which the game began
         self.more_cars: list[int] = []  # the zones of all cars but the first
+        # settings
+        self.most_abominations = 1  # that can be on the board at the same time
+        self.rush_unhindered = False  # do those who rush ignore sandbags and the tank?
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
@@ -108,6 +111,8 @@ class WashingtonTable(NoisyTable):
         twin.ended_by = self.ended_by
         twin.first_hour = self.first_hour
         twin.more_cars = self.more_cars[:]
+        twin.most_abominations = self.most_abominations
+        twin.rush_unhindered = self.rush_unhindered
 
     # -- cars ----------------------------------------------------------------------------------------------------------
 
