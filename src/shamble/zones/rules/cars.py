@@ -191,9 +191,9 @@ def why_never_driven(table: Table, name: str) -> str:
     """A car can go wherever roads lead, however many actions that may take."""
     board, zone = table.stage.board, table.stage.board.zone_index[name]
     cars = [car for car in table.cars() if car != AWAY]
-    if board.zones[zone].kind != EXTERIOR and cars:
-        return why_no_road(board, cars[0], zone)
-    return "" if any(board.drives(car)[zone] >= 0 for car in cars) else "car.drive-distance"
+    if any(board.drives(car)[zone] >= 0 for car in cars):
+        return ""
+    return why_no_road(board, cars[0], zone) if cars else "car.drive-distance"
 
 
 def why_not_drive(table: Table, who: int, zone: int) -> Why:

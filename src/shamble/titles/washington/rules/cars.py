@@ -106,6 +106,7 @@ def why_no_car_search(table: Table, at: Moment, car: str) -> Why:
     return first(
         unless(here, POLICE_CAR, "That car is in another zone."),
         on_foot(table, at.who),
+        unless(at.alone, POLICE_CAR, "Nobody searches a car with zombies around it."),
         because(why_not_search_now(table, at.turn, FIRST_DECK, at.alone)),
     )
 
