@@ -220,6 +220,31 @@ def test_night_vision_knows_no_night(table: Any) -> None:
     assert game.view(0)["zones"]["s5"]["unseen"] is False
 
 
+@rule("washington.skill.night-vision", "modern.trait.equipment-skill-scope")
+@pytest.mark.parametrize(
+    ("carried", "seen", "face"),
+    [
+        ({"hands": ["shotgun", "night-vision-goggles"]}, 6, 4),
+        ({"hands": ["shotgun"], "backpack": ["night-vision-goggles"]}, 2, 6),
+    ],
+)
+def test_night_vision_goggles_work_in_hand(table: Any, carried: dict[str, Any], seen: int, face: int) -> None:
+    """Everything is seen and shot at as by day, whatever the weapon."""
+    game = table("row", survivors={"tess": {"zone": "s0", **carried}}, rules=NIGHT, active="tess")
+    assert (len(zones_seen(game)), needed(game, "shotgun", "s1")) == (seen, face)
+
+
+@rule("washington.skill.night-vision", "modern.trait.equipment-skill-scope")
+def test_the_sights_of_a_rifle_help_along_that_rifle_alone(table: Any, city: Any) -> None:
+    game = table("row", survivors=tess("s0", "colt-m16a4-rifle", "shotgun"), rules=NIGHT, active="tess")
+    assert zones_seen(game) == ["s0", "s1"], "without it Tess sees as at night"
+    assert city.options(game, "shoot") == [
+        *[f"shoot colt-m16a4-rifle s{at}" for at in (1, 2, 3)],
+        *[f"shoot shotgun s{at}" for at in (0, 1)],
+    ]
+    assert (needed(game, "colt-m16a4-rifle", "s3"), needed(game, "shotgun", "s1")) == (3, 6)
+
+
 @rule("washington.skill.night-vision", "washington.skill.night-fighter")
 def test_by_day_they_make_no_difference(table: Any) -> None:
     game = table("row", survivors=tess("s0", "shotgun", skills=["night-vision", "night-fighter"]), active="tess")
