@@ -46,7 +46,7 @@ from shamble.zones.words.names import place
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
-SCENES: Final = ("brownout", "checkpoint-nine", "lamplighters", "two-roads-down")
+SCENES: Final = ("brownout", "checkpoint-nine", "lamplighters", "two-roads-down", "last-exit")
 
 
 @cache

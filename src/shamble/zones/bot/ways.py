@@ -46,7 +46,8 @@ def actions_of_all(table: Table, goals: list[int]) -> list[int]:
         return [cost[survivor.zone] if survivor.zone != AWAY else FAR for survivor in table.survivors]
     found: list[int] = []
     for survivor in table.survivors:
-        found.append(FAR if survivor.zone == AWAY or survivor.aboard != ON_FOOT else cost[survivor.zone])
+        found.append(FAR if survivor.zone == AWAY else cost[survivor.zone])
+    seats: list[tuple[int, int, int]] = []  # for those on foot: the actions by car, who, and the car
     for car, parked in enumerate(table.cars()):
         if parked != AWAY:
             ride = by_car(table, car, parked, cost)
@@ -55,11 +56,22 @@ def actions_of_all(table: Table, goals: list[int]) -> list[int]:
                 if survivor.zone == AWAY:
                     continue
                 if survivor.aboard == ON_FOOT:
-                    if has_room(table, car):
-                        found[who] = min(found[who], to_car[survivor.zone] + getting_in(table, parked) + ride)
+                    seats.append((to_car[survivor.zone] + getting_in(table, parked) + ride, who, car))
                 elif table.ride_of(who) == car:
                     found[who] = ride
+    take_seats(table, seats, found)
     return found
+
+
+def take_seats(table: Table, seats: list[tuple[int, int, int]], found: list[int]) -> None:
+    """Those for whom a car is quickest ride in it, as long as it has seats; the others walk, if that is quicker."""
+    riding = 0
+    taken = [0] * len(table.cars())
+    for actions, who, car in sorted(seats):
+        if actions < found[who] and not (riding >> who) & 1 and has_room(table, car, taken[car] + 1):
+            found[who] = actions
+            riding |= 1 << who
+            taken[car] += 1
 
 
 def by_car(table: Table, car: int, parked: int, cost: list[int]) -> int:
