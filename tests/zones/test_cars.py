@@ -328,3 +328,11 @@ def test_with_too_few_in_play_it_is_out_of_reach(changed):
     assert goal.impossible(table)
     assert not Drive("a", "", False, [zone["ford"]], 3).impossible(table)
     assert Drive("a", "", False, [zone["paddock"]], ALL).distance(table) == LOST
+
+
+def test_a_game_with_one_car_has_no_list_of_cars(page):
+    several = "  cars: {driving: true, parked: [{id: johnnys-car, zone: lane}]}\n"
+    text = PAGE.replace("  car: {id: johnnys-car, zone: lane, driving: true}\n", several)
+    with pytest.raises(ContentError) as caught:
+        shamble.position(page(text))
+    assert "this game has one car at most; write it under 'car'" in [one.message for one in caught.value.problems]

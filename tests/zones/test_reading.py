@@ -560,6 +560,8 @@ def test_nld_cars(nld):
     weapon = nld.car.weapon
     assert (weapon.least, weapon.most, weapon.dice, weapon.accuracy, weapon.damage) == (0, 0, 3, 4, 2)
     assert (nld.car.zones, list(nld.car.names)) == (2, ["johnnys-car", "bens-pick-up"])
+    assert (nld.car.least, nld.car.turns_back, nld.car.seats, nld.car.several) == (1, True, 0, False)
+    assert nld.car.searched == nld.car.trunks == []
 
 
 def test_nld_ghouls(nld):

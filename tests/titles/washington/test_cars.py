@@ -9,6 +9,8 @@ import pytest
 import shamble
 from shamble.kernel.errors import ContentError
 from shamble.testing import rule
+from shamble.testing.properties import play_through
+from shamble.titles.washington.title import FOLDER
 
 CRATE = {"id": "trunk", "name": "the crate in the trunk", "zone": "s1", "do": "take", "gives": {"draw": "pimpweapons"}}
 
@@ -466,6 +468,47 @@ def test_who_drives_out_takes_companions_along(table: Any, city: Any) -> None:
     assert (view["taylor"]["escaped"], view["taylor"]["zone"], view["mindy"]["escaped"]) == (True, "", False)
 
 
+# -- a scene with two cars ---------------------------------------------------------------------------------------------
+
+
+def test_last_exit_is_won_when_both_cars_have_left(city: Any) -> None:
+    people = {
+        **{name: {"zone": "park-gate", "aboard": seat} for name, seat in (("tess", "driver"), ("mindy", "passenger"))},
+        "anton": {"zone": "park-pond", "aboard": "driver"},
+    }
+    page = {
+        "title": "washington",
+        "scene": "last-exit",
+        "survivors": people,
+        "cars": {"police-car": "park-gate", "muscle-car": "park-pond"},
+        "zombies": {},
+        "tokens": ["trunk"],
+        "active": "tess",
+    }
+    game = shamble.position(page)
+    city.answer(game, "drive-slowly park-benches", "escape", *(["turn anton"] if city.asked(game) == "who" else []))
+    assert game.outcome is None
+    city.answer(game, "drive-slowly park-benches", "escape")
+    assert game.outcome is not None
+    assert list(game.outcome.winners) == [0]
+
+
+COMPANY = """
+companions: [{id: taylor, name: Taylor, skill: lucky, leader: start}]
+uses: [ko, night]
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_of_last_exit(seed: int) -> None:
+    play_through("washington", "last-exit", seed=seed, every=60)
+
+
+def test_random_games_with_a_companion_in_the_car_at_night() -> None:
+    text = (FOLDER / "scenes" / "last-exit.yaml").read_text(encoding="utf-8").replace("last-exit", "last-night")
+    play_through("washington", "last-night", seed=5, every=80, text=text + COMPANY)
+
+
 # -- scenes and positions ----------------------------------------------------------------------------------------------
 
 
@@ -501,3 +544,51 @@ def test_two_drivers_of_one_zone_sit_in_two_cars(table: Any) -> None:
     }
     with pytest.raises(ContentError, match="somebody else is at the wheel"):
         street(table, "tess s1 driver", "mindy s1 driver", "ashley s1 driver", cars=both)
+
+
+# -- shown -------------------------------------------------------------------------------------------------------------
+
+
+def two_cars(table: Any) -> Any:
+    both = parked("police-car s1", "muscle-car s1")
+    return street(table, "tess s1 driver", "mindy s1 passenger", "ashley s1 driver", "anton s1", cars=both)
+
+
+def test_both_cars_are_drawn_with_those_who_are_in_them(table: Any) -> None:
+    game = two_cars(table)
+    picture = game.title.painter.board(game.view(0), (), False)
+    assert len([each for each in picture.iter() if each.get("class") == "car"]) >= 2
+    said = " ".join(" ".join(passage.says) for passage in game.title.painter.passages(game.view(0)))
+    assert "The police car: Tess at the wheel, Mindy in it." in said
+    assert "The muscle car: Ashley at the wheel." in said
+
+
+def test_options_of_cars_lie_on_the_board(table: Any) -> None:
+    game = two_cars(table)
+    painter = game.title.painter
+    view = game.view(0)
+    places = {
+        option.text: painter.option_texts.place(view, option)
+        for option in game.question.options
+        if option.verb in ("drive", "drive-slowly", "get-out", "change-seat")
+    }
+    assert places == {
+        "drive s2": "s2",
+        "drive-slowly s0": "s0",
+        "drive-slowly s2": "s2",
+        "get-out": "s1",
+        "change-seat passenger": "s1",
+    }
+
+
+def test_options_and_events_in_words(table: Any, city: Any) -> None:
+    game = street(table, "tess s1", zombies={"s3": {"walker": 2}}, fate=[[4, 4, 1]])
+    words = game.title.words
+    assert words.option("get-in", ["police-car", "driver"]) == "Get into the police car, at the wheel"
+    city.answer(game, "get-in police-car driver")
+    assert words.option("drive", ["s2"]) == "Drive fast, first to s2"
+    assert words.option("drive-slowly", ["s2"]) == "Drive slowly to s2"
+    city.answer(game, "drive s2")
+    log = [str(line) for line in game.log]
+    assert "Tess drives the police car to s3." in log
+    assert any(line.startswith("The police car ploughs into the dead") and line.endswith("2 hits.") for line in log)
