@@ -255,7 +255,8 @@ def test_a_barricade_that_is_open_again_is_broken(table: Tables) -> None:
 
 def test_who_sits_in_the_car(street: Tables) -> None:
     seats: list[dict[str, str]] = [{}, {"aboard": "driver"}, {"aboard": "passenger"}]
-    said = [telling(street({"ben": {"zone": "s1", **seat}})).car() for seat in seats]
+    shown = [telling(street({"ben": {"zone": "s1", **seat}})) for seat in seats]
+    said = [each.car(each.view["cars"][0]) for each in shown]
     assert said == ["Ben's pick-up: empty", "Ben's pick-up: Ben at the wheel", "Ben's pick-up: Ben in it"]
 
 

@@ -112,7 +112,7 @@ def seat_number(car: int, seat: int) -> int:
 
 
 def has_room(table: Table, car: int, people: int = 1) -> bool:
-    """Are there so many free seats in a car?"""
+    """Does a car have this number of free seats?"""
     seats = car_of(table).seats
     return seats == 0 or len(table.riders(car)) + people <= seats
 
