@@ -184,7 +184,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "washington.secret-service.set-up-with-decks",
     ),
     "zones.rules.carrying.put_away": ("washington.secret-service.own-discard-pile",),
-    "zones.rules.tokens.draw_from_crate": ("washington.objectives.pimpweapon-crates-stay-tokens",),
     # feats and what cards give
     "rules.feats.accomplish": ("washington.achievements.from-choice-or-feat",),
     "rules.card_effects.GiveCxp": ("washington.cxp.mission-bonus-allowed",),
