@@ -265,9 +265,10 @@ def test_three_survivors_are_dealt_a_flashlight(city: Any) -> None:
 
 
 @rule("washington.objectives.notes-beside-the-board")
-def test_the_three_signal_cards_hold_three_different_things(table: Any, city: Any) -> None:
+@pytest.mark.parametrize("seed", range(5))
+def test_the_three_signal_cards_hold_three_different_things(table: Any, city: Any, seed: int) -> None:
     people = {"tess": "clinic-corner", "anton": "river-crossing", "mindy": "flats-corner"}
-    game = table(scene="lamplighters", survivors=people, active="tess", spawns=[])
+    game = table(scene="lamplighters", survivors=people, active="tess", spawns=[], seed=seed)
     for card in ("card-1", "card-2", "card-3"):
         while f"take {card}" not in city.options(game):
             game.answer("end" if "end" in city.options(game) else city.options(game)[0])
