@@ -110,7 +110,7 @@ def test_a_setting_that_is_no_number_of_abominations(table: Any) -> None:
 
 
 def cards_of(wanted: str) -> list[str]:
-    game = shamble.new("washington", "brownout", options={ZOMBIE_CARDS: wanted})
+    game = shamble.new("washington", "checkpoint-nine", options={ZOMBIE_CARDS: wanted})
     return sorted(our(game.state).dead_deck.all_cards())
 
 

@@ -179,7 +179,8 @@ def test_a_skill_on_a_weapon_counts_for_attacks_with_that_weapon_only(table: Any
 @rule(SCOPE)
 def test_which_cards_have_skills_is_read_from_the_content(tmp_path: Path, table: Any, city: Any) -> None:
     stage = city.state(table(survivors={"tess": "shop"})).stage
-    assert {card: [skill.id for skill in skills] for card, skills in stage.gear.items()} == {"riot-shield": ["tough"]}
+    gear = {card: [skill.id for skill in skills] for card, skills in stage.gear.items()}
+    assert gear == {"riot-shield": ["tough"], "night-vision-goggles": ["night-vision"]}
     sword = Card("sword", "Sword")
     assert not sword.is_weapon()
     sword.melee = Weapon(MELEE, 0, 0, 1, 4, 1)
