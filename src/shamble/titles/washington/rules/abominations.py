@@ -52,7 +52,7 @@ class AbominationCard(SpawnCard):
         present = abominations_on_board(table)
         if count == 0:
             return
-        if not present or (len(present) < our(table).most_abominations and has_another(table)):
+        if len(present) < our(table).most_abominations:
             table.push("abomination", (zone,))
         for kind in present:
             call_extra_activation(table, 1 << kind)
@@ -63,11 +63,6 @@ class AbominationCard(SpawnCard):
 
     def plural_of(self, enemy: Enemy) -> str:
         return f"{ABOMINATION}s"
-
-
-def has_another(table: Table) -> bool:
-    """Is one left that is not on the board?"""
-    return len(our(table).abominations.all_cards()) > 0
 
 
 def rule_of_many(table: Table) -> str:

@@ -28,7 +28,8 @@ def check_city(table: Table) -> None:
     cars = max(1, len(table.stage.cars))
     within(len(table.cars()), cars, cars, "the number of cars")
     within(our(table).first_hour, NO_CLOCK, HOURS - 1, "the hour at which the game began")
-    within(our(table).most_abominations, 1, MANY, "the number of abominations at the same time")
+    kinds = len([enemy for enemy in table.stage.enemies if enemy.abomination])
+    within(our(table).most_abominations, 1, kinds, "the number of abominations at the same time")
     city, texts = our(table), our_stage(table).texts
     check_deck(city.abominations, [enemy.id for enemy in table.stage.enemies if enemy.abomination], "abomination")
     all_known(city.read, texts, "card or note")
