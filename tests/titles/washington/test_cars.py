@@ -176,6 +176,16 @@ def test_only_the_driver_drives_and_only_where_the_mission_allows_it(
         assert game.why_not(f"{verb} s2").why == why
 
 
+@rule("modern.car.drive")
+def test_on_foot_nobody_is_told_where_one_of_the_cars_is(table: Any) -> None:
+    game = street(table, "tess s0", "ashley s5", cars=parked("police-car s1", "muscle-car s3"))
+    for verb in ("drive", "drive-slowly"):
+        assert game.why_not(f"{verb} s1").why == "Only the driver drives, and only from one street zone to the next."
+    without = table("row", survivors={"tess": "s1"}, active="tess")
+    for wish in ("drive s2", "drive-slowly s2", "search-car police-car", "get-out"):
+        assert without.why_not(wish).why == "There is no car in this scene."
+
+
 @rule("modern.car.no-buildings")
 def test_cars_never_enter_buildings(table: Any, city: Any) -> None:
     game = square(table)

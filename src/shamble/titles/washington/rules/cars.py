@@ -23,7 +23,7 @@ from shamble.zones.rules.cars import (
 )
 from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.moving import LeavingLast
-from shamble.zones.rules.reasons import Why, an_action_left, because, each, each_zone, first, on_foot, unless
+from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, because, each, each_zone, first, on_foot, unless
 from shamble.zones.rules.searching import (
     FIRST_DECK,
     ask_about,
@@ -62,6 +62,15 @@ class UsingStreetCars(UsingCars):
     def wishes(self, table: Table) -> list[Option]:
         return super().wishes(table) if table.stage.cars else [Option("get-out"), *each_zone(table, "drive")]
 
+    def why_not(self, table: Table, at: Moment, option: Option) -> Why:
+        on_foot = why_not_driven_on_foot(at) if option.verb == "drive" else ALLOWED
+        return on_foot if on_foot[0] else super().why_not(table, at, option)
+
+
+def why_not_driven_on_foot(at: Moment) -> Why:
+    """Which of the cars would it be?"""
+    return unless(not at.on_foot, "car.drive-driver-only")
+
 
 class DrivingSlowly(Action):
     """One zone, without an attack."""
@@ -87,6 +96,7 @@ class DrivingSlowly(Action):
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         return first(
+            why_not_driven_on_foot(at),
             why_not_drive_into(table, at.who, table.stage.board.zone_index[option.names[0]]),
             why_no_driver(table, at.who),
             an_action_left(table, at.turn),
@@ -135,8 +145,9 @@ class SearchingCars(Action):
         return each(SEARCH_CAR, table.stage.cars)
 
     def why_never(self, table: Table, option: Option) -> Why:
-        why = "Only a police car is worth a search."
-        return unless(option.names[0] in cars_to_search(table), POLICE_CAR, why)
+        if not table.stage.cars:
+            return NO_CAR
+        return unless(option.names[0] in cars_to_search(table), POLICE_CAR, "Only a police car is worth a search.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         return first(why_no_car_search(table, at, option.names[0]), an_action_left(table, at.turn, (SEARCH,)))
