@@ -38,7 +38,7 @@ class CarryOut(Objective):
         self.token = token
 
     def carrier(self, table: Table) -> int:
-        """Who has the card; -1 while it lies on the board."""
+        """Who has the card; -1 while it is on the board."""
         card = table.stage.tokens[self.token].id
         for who in range(len(table.survivors)):
             if our_survivor(table, who).carries == card:
