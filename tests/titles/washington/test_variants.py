@@ -66,7 +66,7 @@ def test_achievements_that_change_nothing_make_no_other_stage(library: Any) -> N
 @pytest.mark.parametrize(
     ("variant", "problem"),
     [
-        ("{says: It is so.}", "a variant depends on one achievement; write 'with: ...' or 'without: ...'"),
+        ("{says: It is so.}", "a variant depends on an achievement; write 'with: ...', 'without: ...' or both"),
         ("{says: It is so., with: on-airs}", "no achievement is called 'on-airs'"),
         ("{with: on-air}", "'says'"),
         ("{with: on-air, says: It is so., replaces: {last_round: 0}}", "1"),

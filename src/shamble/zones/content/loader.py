@@ -44,10 +44,11 @@ CAR_KEYS = ("least", "turns_back", "seats", "searched", "trunks", "several")
 
 @dataclass
 class OwnObjective:
-    """A kind of objective that only one title has: its keys, and what reads its entry."""
+    """A kind of objective that only one title has: its keys, what reads its entry, and keys that may be left out."""
 
     keys: tuple[str, ...]
     read: Callable[["ScenePage", Located, str, str], Objective]
+    optional: tuple[str, ...] = ()
 
 
 @dataclass

@@ -31,7 +31,7 @@ FIELDS: Mapping[
     "build": (("count",), ()),
     "shut": (("edges",), ()),
     "inside": ((), ()),
-    "clear": (("zones",), ()),
+    "clear": (("zones",), ("count",)),
     "kill": (("count",), ("enemies",)),
     "hold": (("zones", "rounds"), ()),
     "survive": (("rounds",), ()),
@@ -42,7 +42,7 @@ FIELDS: Mapping[
 
 def read_objectives(scene: ScenePage) -> None:
     own = scene.content.pieces.objectives
-    fields = {**FIELDS, **{kind: (objective.keys, ()) for kind, objective in own.items()}}
+    fields = {**FIELDS, **{kind: (objective.keys, objective.optional) for kind, objective in own.items()}}
     every_field = [name for required, optional in fields.values() for name in required + optional]
     for entry in scene.page["objectives"].entries():
         with entry.gathering():
@@ -78,7 +78,10 @@ def read_objective(scene: ScenePage, entry: Located, kind: str, id: str, says: s
         case "inside":
             return Inside(id, says, at_end, all_rooms(scene, entry))
         case "clear":
-            return Clear(id, says, at_end, scene.zones(entry["zones"]))
+            zones = scene.zones(entry["zones"])
+            most = f", these are {len(zones)} zones"
+            count = amount(entry["count"], 1, len(zones), most) if "count" in entry.data else ALL
+            return Clear(id, says, at_end, zones, count)
         case "kill":
             return Kill(id, says, at_end, counting_kinds(scene, entry), amount(entry["count"], 1))
         case "hold":

@@ -128,6 +128,10 @@ class Edition:
     def removed(self, table: Table, who: int) -> None:
         """A survivor was eliminated and is out of play."""
 
+    def stays_up(self, table: Table, who: int) -> bool:
+        """Does a survivor who has just lost the last health stay in play? Then this has healed some of it."""
+        return False
+
     def lies_down(self, table: Table, who: int, zone: int) -> bool:
         """Is a survivor who lost the last health in this zone knocked out, instead of dead?"""
         return False

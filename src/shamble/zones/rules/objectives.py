@@ -138,21 +138,22 @@ class Inside(Objective):
 
 
 class Clear(Objective):
-    """None of the dead is in certain zones."""
+    """None of the dead is in certain zones, or in a number of them."""
 
-    def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int]) -> None:
+    def __init__(self, id: str, says: str, at_end_phase: bool, zones: list[int], count: int = ALL) -> None:
         super().__init__(id, says, at_end_phase)
         self.zones = zones
+        self.count = len(zones) if count == ALL else count
 
     def progress(self, table: Table) -> int:
         clear = 0
         for zone in self.zones:
             if table.dead_in(zone) == 0:
                 clear += 1
-        return clear
+        return min(clear, self.count)
 
     def needed(self, table: Table) -> int:
-        return len(self.zones)
+        return self.count
 
     def distance(self, table: Table) -> int:
         total = 0

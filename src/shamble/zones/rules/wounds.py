@@ -65,7 +65,7 @@ def suffer(table: Table, who: int, wounds: int, rule: str) -> None:
     table.hurt += taken
     survivor.wounds += taken
     table.tell("wounded", rule, table.name(who), n=taken)
-    if is_eliminated(survivor):
+    if is_eliminated(survivor) and not table.edition.stays_up(table, who):
         remove_survivor(table, who)
 
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.washington.rules.goals import CarryOut, Signal
+from shamble.titles.washington.rules.goals import Bring, CarryOut, LightRoofs, Signal
+from shamble.titles.washington.rules.landmarks import burning_roofs
 from shamble.titles.washington.rules.light import reach_of_light, zones_of_beam
 from shamble.titles.washington.rules.objective_cards import is_card, missing
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.stage import our_stage
-from shamble.titles.washington.rules.survivors import our_survivor
+from shamble.titles.washington.rules.survivors import NO_LEADER, our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.means import means
@@ -22,6 +23,7 @@ from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.objectives import Collect, Escape, escaped
 from shamble.zones.rules.stage import Objective
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import is_eliminated
 
 WON: Final = 1000.0
 MISSION: Final = 2000.0
@@ -33,9 +35,11 @@ COVER: Final = 0.5  # and for the others
 NOT_CARRIED: Final = 150.0  # more than all their ways on a large board
 AIM: Final = 0.5  # to turn a light that is on
 DOWN: Final = 60.0  # a survivor who is not played any more in this mission
+COMPANION: Final = 600.0  # a companion who died: more than an objective that does not need it any more
 LYING: Final = 60.0  # and one whom nobody has taken yet
 DYING: Final = 250.0  # the same where a death loses the mission
 STAGE: Final = 400.0  # an objective in its turn: more than the ways to the next one on a large board
+UNKNOWN: Final = 150.0  # for each card under which a companion may be: more than all ways to the next one
 LEFT: Final = 80.0  # a survivor who has left while there is something else to do
 
 
@@ -50,6 +54,10 @@ class MissionProgress(Progress):
     def work(self, table: Table, objective: Objective, now: bool) -> float:
         if isinstance(objective, Signal):
             return signalling(table, objective)
+        if isinstance(objective, Bring):
+            return bringing(table, objective)
+        if isinstance(objective, LightRoofs):
+            return lighting_roofs(table, objective)
         if isinstance(objective, CarryOut) and objective.carrier(table) >= 0:
             return carrying(table, objective)
         if isinstance(objective, Escape) and not now:
@@ -111,11 +119,16 @@ def backs_to_turn(table: Table) -> list[int]:
     for edge, card in our_stage(table).across.items():
         if card in city.put_back and table.is_closed(edge) and missing(table, card):
             shut |= 1 << edge
-    if not shut:
+    locked = [card for card in city.put_back if missing(table, card)]
+    if not locked:
         return []
     ground = table.stage.board.ground(shut)
     here = [table.survivors[who].zone for who in table.in_play()]
-    backs = [zone for token, zone in zip(table.stage.tokens, table.tokens) if zone != AWAY and is_card(table, token.id)]
+    backs = [
+        zone
+        for token, zone in zip(table.stage.tokens, table.tokens)
+        if zone != AWAY and is_card(table, token.id) and token.id not in locked
+    ]
     return [zone for zone in backs if any(ground.distances(zone)[one] >= 0 for one in here)]
 
 
@@ -164,11 +177,45 @@ def steps_to(table: Table, zone: int, there: int) -> int:
     return table.stage.board.ground(0).distances(there)[zone]
 
 
+def bringing(table: Table, objective: Bring) -> float:
+    """The companion is found under one of some cards, then rallied, then goes where the leader goes; the others go
+    along. Steps count, because a large board is wider than anybody plans in actions."""
+    companion = our_survivor(table, objective.who)
+    if companion.zone == AWAY:
+        cards = [table.tokens[token] for token in objective.among if table.tokens[token] != AWAY]
+        return NOT_CARRIED + UNKNOWN * len(cards) + going_together(table, cards)
+    if companion.leader == NO_LEADER:
+        return NOT_CARRIED + going_together(table, [companion.zone])
+    way = min([steps_to(table, companion.zone, there) for there in objective.zones])
+    way += actions_to(table, objective.zones)[companion.zone]
+    return CARRIER * way + ESCORT * sum_of_steps(table, [companion.zone])
+
+
+def going_together(table: Table, zones: list[int]) -> float:
+    """The nearest survivor's way to one of the zones, through doors that are still shut, and a part of everybody's."""
+    return least_way(table, zones) + ESCORT * (sum_of_ways(table, zones) + sum_of_steps(table, zones)) if zones else 0.0
+
+
+def sum_of_steps(table: Table, zones: list[int]) -> int:
+    ways = [min([steps_to(table, table.survivors[who].zone, there) for there in zones]) for who in table.in_play()]
+    return sum(ways)
+
+
+def lighting_roofs(table: Table, objective: LightRoofs) -> float:
+    """The ways to roofs that are still dark, as many as are needed."""
+    burning = burning_roofs(table)
+    near = sorted([(least_way(table, [zone]), zone) for zone in our_stage(table).roofs if zone not in burning])
+    goals = [zone for _, zone in near[: objective.needed(table) - objective.progress(table)]]
+    return fetching_together(table, goals)
+
+
 def fallen(table: Table) -> float:
     """Those who are down, and how far away help is."""
     worth = 0.0
     for who, survivor in enumerate(table.survivors):
         lies = our_survivor(table, who).lies
+        if our_survivor(table, who).companion and is_eliminated(survivor):
+            worth += COMPANION
         if our_survivor(table, who).fell > 0 and survivor.zone == AWAY:
             worth += DOWN
         if lies != AWAY:

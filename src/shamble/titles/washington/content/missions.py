@@ -4,8 +4,9 @@
       - with: ward-light                 # or `without`
         says: Everybody heals fully on reaching the clinic.
         replaces: {clock: 22, spawns: [...]}   # keys of the scene
+        adds: {companions: [...]}              # entries at the end of its lists
 
-All variants that apply replace keys of the page, in their order; then the page is read like any other."""
+All variants that apply change the page, in their order; then it is read like any other."""
 
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ from shamble.zones.words.phrases import one_line
 WITH = "with"
 WITHOUT = "without"
 REPLACES = "replaces"
+ADDS = "adds"
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,17 @@ class _Varied(Located):
 
     def __getitem__(self, step: str | int) -> Located:
         return self._replaced[str(step)] if step in self._replaced else super().__getitem__(step)
+
+
+class _Joined(Located):
+    """A list with the entries of several places."""
+
+    def __init__(self, first: Located | None, second: Located) -> None:
+        self._entries = [*(first.entries() if first is not None else []), *second.entries()]
+        super().__init__([entry.data for entry in self._entries], second._places, second.path)
+
+    def __getitem__(self, step: str | int) -> Located:
+        return self._entries[step] if isinstance(step, int) else super().__getitem__(step)
 
 
 class MissionLibrary(SceneLibrary):
@@ -86,20 +99,22 @@ class MissionLibrary(SceneLibrary):
             for entry in variants(page):
                 with entry.gathering():
                     self.check(entry)
-                    if self.applies(entry, having) and REPLACES in entry.data:
-                        replaced |= dict(entry[REPLACES].items())
+                    if self.applies(entry, having):
+                        replaced |= dict(entry[REPLACES].items()) if REPLACES in entry.data else {}
+                        for key, value in entry[ADDS].items() if ADDS in entry.data else []:
+                            replaced[key] = _Joined(replaced.get(key, page.get(key)), value)
         return _Varied(page, replaced)
 
     def check(self, entry: Located) -> None:
-        entry.fields(["says"], [WITH, WITHOUT, REPLACES])
-        if (WITH in entry.data) == (WITHOUT in entry.data):
-            entry.wrong(f"a variant depends on one achievement; write '{WITH}: ...' or '{WITHOUT}: ...'")
+        entry.fields(["says"], [WITH, WITHOUT, REPLACES, ADDS])
+        if WITH not in entry.data and WITHOUT not in entry.data:
+            entry.wrong(f"a variant depends on an achievement; write '{WITH}: ...', '{WITHOUT}: ...' or both")
         for key in (WITH, WITHOUT):
             if key in entry.data:
                 named(entry[key], "achievement", self.achievements)
 
     def applies(self, entry: Located, having: Sequence[str]) -> bool:
-        return entry.data[WITH] in having if WITH in entry.data else entry.data.get(WITHOUT) not in having
+        return entry.data.get(WITH, "") in ["", *having] and entry.data.get(WITHOUT) not in having
 
 
 def variants(page: Located) -> list[Located]:

@@ -1,8 +1,9 @@
 """The objective cards and notes of a scene.
 
 cards: [{id: card-1, zone: office, name: ..., text: ..., effects: [...]}] are in zones, or with `door: office--street`
-across a door. `needs: [FUSE]` puts the card back until the team has found these keywords, and with `known: true`
-everybody knows that from the beginning; `stays: true` leaves it face up; `again: 2` lays it out again in every second
+across a door, or with `face_up: true` beside the board, read from the beginning. `needs: [FUSE]` puts the card back
+until the team has found these keywords, and with `known: true` everybody knows that from the beginning; `stays: true`
+leaves it face up; `again: 2` lays it out again in every second
 round. notes: [{number: 1, text: ..., effects: [...]}] are read when an effect says so. An effect is a mapping with one
 key, one of EFFECTS."""
 
@@ -57,7 +58,7 @@ class CardReader:
                 place.wrong(f"no card and no note gives {word}; add 'keyword: {word}' to one")
 
     def card(self, entry: Located) -> None:
-        entry.fields(["id", "name", "text"], ["zone", "door", "needs", "known", "effects", "stays", "again"])
+        entry.fields(["id", "name", "text"], ["zone", "door", "face_up", "needs", "known", "effects", "stays", "again"])
         tokens = [token.id for token in self.stage.tokens]
         id = new_id(entry["id"], [*self.scene.taken, *tokens, *self.stage.texts])
         text = self.text(id, entry["name"].text(), entry)
@@ -71,8 +72,11 @@ class CardReader:
         if "again" in entry.data:
             text.again = amount(entry["again"], 1)
         self.stage.texts[id] = text
-        if ("zone" in entry.data) == ("door" in entry.data):
+        if len([key for key in PLACES if key in entry.data]) != 1:
             entry.wrong("a card lies in a zone or across a door; write 'zone: ...' or 'door: ...'")
+        elif "face_up" in entry.data:
+            if entry["face_up"].flag():
+                self.stage.face_up.append(id)
         elif "zone" in entry.data:
             self.stage.tokens.append(ObjectiveCard(id, self.scene.zone(entry["zone"])))
         elif self.scene.is_drawn:
@@ -183,9 +187,36 @@ class CardReader:
         self.scene.woken.append(colour)
         return card_effects.Wake(colour)
 
+    def closes(self, value: Located) -> card_effects.Effect:
+        return card_effects.CloseSpawn(self.scene.zone(value))
+
+    def removes(self, value: Located) -> card_effects.Effect:
+        return card_effects.RemoveCard(named(value, "card", self.cards))
+
+    def bonus_action(self, value: Located) -> card_effects.Effect:
+        """`bonus-action: true`."""
+        value.flag()
+        return card_effects.GiveBonusAction()
+
+    def fewer_keep_dice(self, value: Located) -> card_effects.Effect:
+        return card_effects.KeepWithFewerDice(amount(value, 1))
+
+    def heal_one(self, value: Located) -> card_effects.Effect:
+        """`heal-one: true`."""
+        value.flag()
+        return card_effects.HealOne()
+
+    def leave_behind(self, value: Located) -> card_effects.Effect:
+        """`leave-behind: true`."""
+        value.flag()
+        return card_effects.LeaveBehind()
+
     def spawns_twice(self, value: Located) -> card_effects.Effect:
-        """`spawns-twice: {colour: red}` in the next zombie phase; with `since: 8`, in each from round 8 on."""
-        value.fields(["colour"], ["since"])
+        """`spawns-twice: {colour: red}` in the next zombie phase; with `since: 8`, in each from round 8 on. With
+        `zone`, only the one there."""
+        value.fields([], ["colour", "zone", "since"])
+        if "zone" in value.data:
+            return card_effects.SpawnTwice("", card_effects.NEXT_PHASE, self.scene.zone(value["zone"]))
         colour = named(value["colour"], "spawn zone", dict.fromkeys(colour for _, colour, _ in self.stage.spawns))
         return card_effects.SpawnTwice(
             colour, amount(value["since"], 1) if "since" in value.data else card_effects.NEXT_PHASE
@@ -221,8 +252,19 @@ class CardReader:
             self.needed += zip(found.has, value["has"].entries())
         if "taken" in value.data:
             found.taken = names_of(value["taken"], "card", self.cards)
+        if "untaken" in value.data:
+            found.untaken = names_of(value["untaken"], "card", self.cards)
         if "achieved" in value.data:
             found.achieved = names_of(value["achieved"], "achievement", self.campaign.achievements)
+        if "not_achieved" in value.data:
+            found.not_achieved = names_of(value["not_achieved"], "achievement", self.campaign.achievements)
+        if "eliminated" in value.data:
+            known = [card.id for card in self.stage.company]
+            ids = [person.id for person in self.stage.cast]
+            found.eliminated = [ids.index(name) for name in names_of(value["eliminated"], "companion", known)]
+        found.zombies_in = self.scene.zones(value["zombies_in"]) if "zombies_in" in value.data else []
+        found.free = self.scene.zones(value["free"]) if "free" in value.data else []
+        found.distrust = flag(value, "distrust")
         if "lanterns" in value.data:
             found.lanterns = amount(value["lanterns"], 1, self.campaign.lanterns, ", the team can't have more")
         return found
@@ -250,10 +292,15 @@ def everybody(value: Located) -> bool:
     return "who" in value.data and value["who"].one_of([TAKER, ALL]) == ALL
 
 
-CONDITIONS: Final = ("has", "taken", "achieved", "lanterns")
+PLACES: Final = ("zone", "door", "face_up")
+CONDITIONS: Final = (
+    *("has", "taken", "untaken", "achieved", "not_achieved", "lanterns", "distrust"),
+    *("zombies_in", "free", "eliminated"),
+)
 EFFECTS: Final[Mapping[str, Callable[[CardReader, Located], card_effects.Effect]]] = {
     "experience": CardReader.experience,
     "heal": CardReader.heal,
+    "heal-one": CardReader.heal_one,
     "keyword": CardReader.gives,
     "note": CardReader.note,
     "one-of-notes": CardReader.one_of,
@@ -263,10 +310,15 @@ EFFECTS: Final[Mapping[str, Callable[[CardReader, Located], card_effects.Effect]
     "takes-out": CardReader.takes_out,
     "companion": CardReader.companion,
     "wakes": CardReader.wakes,
+    "closes": CardReader.closes,
+    "removes": CardReader.removes,
     "spawns-twice": CardReader.spawns_twice,
     "lanterns": CardReader.lanterns,
     "trust": CardReader.trust,
     "achievement": CardReader.achieves,
     "cxp": CardReader.cxp,
+    "bonus-action": CardReader.bonus_action,
+    "fewer-keep-dice": CardReader.fewer_keep_dice,
+    "leave-behind": CardReader.leave_behind,
     "when": CardReader.when,
 }

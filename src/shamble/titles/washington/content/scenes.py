@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.files.content import Located
+from shamble.files.content import Located, suggest
 from shamble.files.content_fields import amount, named, names_of, new_id
 from shamble.kernel.errors import SettingError
 from shamble.titles.washington.content.campaign import Campaign
-from shamble.titles.washington.content.objective_cards import CardReader
+from shamble.titles.washington.content.objective_cards import CONDITIONS, CardReader
 from shamble.titles.washington.rules.feats import COUNTED, MOST, NONE, WENT_THROUGH
-from shamble.titles.washington.rules.goals import CarryOut, Signal
+from shamble.titles.washington.rules.goals import Bring, CarryOut, LightRoofs, Signal
 from shamble.titles.washington.rules.knockouts import KO
-from shamble.titles.washington.rules.stage import CompanionCard, Feat, WashingtonStage
+from shamble.titles.washington.rules.landmarks import Gun
+from shamble.titles.washington.rules.stage import CompanionCard, Feat, Occasion, WashingtonStage
 from shamble.titles.washington.settings import ZOMBIE_DECK
 from shamble.zones.content.loader import OwnObjective
 from shamble.zones.content.scene_objectives import wanted_tokens
@@ -24,6 +25,7 @@ HUMVEE_DECK: Final = "secret-service"
 SCENE_KEYS: Final = (
     *("lost_when", "companions", "cards", "notes", "clock", "humvees", "feats"),
     *("keywords", "dealt", "quiet", "zombie_cards", "drawn_to"),
+    *("end_phases", "when_won", "spares", "second_wind", "owners_have", "gun", "roofs", "lanterns"),
 )
 
 
@@ -37,6 +39,9 @@ def read_scene(scene: ScenePage, campaign: Campaign) -> None:
     reader = CardReader(scene, scene.stage, campaign)
     reader.read()
     read_feats(scene, scene.stage, reader)
+    read_occasions(scene, scene.stage, reader)
+    read_landmarks(scene, scene.stage, reader)
+    read_past(scene, scene.stage, campaign)
     if "drawn_to" in scene.page.data:
         scene.stage.drawn_to = named(scene.page["drawn_to"], "achievement", campaign.achievements)
 
@@ -134,6 +139,45 @@ def read_feats(scene: ScenePage, stage: WashingtonStage, reader: CardReader) -> 
             stage.feats.append(feat)
 
 
+def read_occasions(scene: ScenePage, stage: WashingtonStage, reader: CardReader) -> None:
+    """end_phases: [{round: 6, effects: [...]}] happen in the End phase of that round, without `round` in each.
+    when_won: [...] are effects when the mission is won in a campaign."""
+    for entry in scene.entries("end_phases"):
+        with entry.gathering():
+            entry.fields(["effects"], ["round"])
+            round = amount(entry["round"], 1) if "round" in entry.data else 0
+            stage.end_phases.append(Occasion(round, reader.effects(entry["effects"])))
+    if "when_won" in scene.page.data:
+        stage.when_won = reader.effects(scene.page["when_won"])
+
+
+def read_landmarks(scene: ScenePage, stage: WashingtonStage, reader: CardReader) -> None:
+    """gun: {zones: [tank], has: [SHELL], achieved: [iron-toad]} is fired from there, once, by a team that has these.
+    roofs: [...] are zones for lanterns; `lanterns` are those of a team that plays the mission alone."""
+    page = scene.page
+    if "gun" in page.data:
+        page["gun"].fields(["zones"], list(CONDITIONS))
+        stage.gun = Gun(scene.zones(page["gun"]["zones"]), reader.condition(page["gun"]))
+    if "roofs" in page.data:
+        stage.roofs = scene.zones(page["roofs"])
+    if "lanterns" in page.data:
+        stage.lanterns = amount(page["lanterns"], 0, reader.campaign.lanterns, ", the team can't have more")
+
+
+def read_past(scene: ScenePage, stage: WashingtonStage, campaign: Campaign) -> None:
+    """What earlier missions have given the team: `spares: true`, a dark zone of its choice stays empty;
+    `second_wind: id`, somebody once stays up, and this achievement notes it; `owners_have: {id: skill}`, skills of
+    survivors with an achievement."""
+    page = scene.page
+    stage.spares = "spares" in page.data and page["spares"].flag()
+    if "second_wind" in page.data:
+        stage.second_wind = named(page["second_wind"], "achievement", campaign.achievements)
+    for id, skill in page["owners_have"].items() if "owners_have" in page.data else []:
+        if id not in campaign.achievements:
+            page["owners_have"].wrong(f"no achievement is called '{id}'; {suggest(id, campaign.achievements)}", id)
+        stage.owners_have[id] = named(skill, "skill", stage.skills)
+
+
 # -- objectives --------------------------------------------------------------------------------------------------------
 
 
@@ -153,7 +197,27 @@ def read_carry_out(scene: ScenePage, entry: Located, id: str, says: str) -> Obje
     return CarryOut(id, says, found[0])
 
 
+def read_bring(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
+    stage = scene.stage
+    assert isinstance(stage, WashingtonStage)
+    cards = {card.id: card for card in stage.company}
+    card = cards[named(entry["companion"], "companion", cards)]
+    who = [person.id for person in stage.cast].index(card.id)
+    among = wanted_tokens(scene, entry["among"], "take") if "among" in entry.data else []
+    return Bring(id, says, who, scene.within_reach(entry["zones"]), among, card.loses)
+
+
+def read_light_roofs(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
+    stage = scene.stage
+    assert isinstance(stage, WashingtonStage)
+    if not stage.roofs and scene.page.is_sound("roofs"):
+        entry["kind"].wrong("there is no roof for a lantern; name zones under 'roofs'")
+    return LightRoofs(id, says)
+
+
 OBJECTIVES: Final = {
+    "bring": OwnObjective(("companion", "zones"), read_bring, ("among",)),
+    "light-roofs": OwnObjective((), read_light_roofs),
     "light": OwnObjective(("zones",), read_signal),
     "carry-out": OwnObjective(("tokens",), read_carry_out),
 }

@@ -24,6 +24,7 @@ class Abomination(Enemy):
 
     def eliminated(self, table: Table) -> None:
         our(table).abominations.discards.append(self.id)
+        our(table).felled = True
 
 
 class Hobomination(Abomination):

@@ -14,6 +14,7 @@ from shamble.kernel.state import Outcome, Setup, Steps, Task
 from shamble.titles.washington.rules.knockouts import EVERYBODY_DOWN, has_died
 from shamble.titles.washington.rules.setup import lay_out
 from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, PastMission
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.titles.washington.settings import DEFAULTS, TRIES, most_tries
 from shamble.zones.rules.equipment import Item
@@ -158,11 +159,14 @@ def try_again(city: WashingtonTable, book: Logbook) -> None:
 
 
 def last_page(table: Table, itinerary: Itinerary) -> None:
-    """How the campaign ends is read from the lanterns."""
+    """How the campaign ends is read from the lights that burned on the roofs, or where no roof waited for one, from the
+    lanterns of the team."""
     city = our(table)
+    lights = city.burning if our_stage(city).roofs else city.lanterns
     for lanterns, ending, won in itinerary.endings:
-        if city.lanterns >= lanterns:
+        if lights >= lanterns:
             end_campaign(city, won, ending, "washington.frame.campaign-of-ten-missions")
+            return
 
 
 def end_campaign(city: WashingtonTable, won: bool, ending: str, rule: str) -> None:
@@ -266,7 +270,8 @@ def begin_mission(city: WashingtonTable, book: Logbook) -> None:
     open_logbook(city, book)
     for who, sheet in enumerate(city.sheets):
         survivor = city.survivors[who]
-        survivor.gifts = (*survivor.gifts, *sheet.skills)
+        owned = [skill for id, skill in our_stage(city).owners_have.items() if id in sheet.achieved]
+        survivor.gifts = (*survivor.gifts, *sheet.skills, *owned)
         settle_skills(city, who)
 
 

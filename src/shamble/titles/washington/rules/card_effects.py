@@ -20,8 +20,8 @@ from shamble.zones.rules.learning import gain_experience
 from shamble.zones.rules.rounds import awaken
 from shamble.zones.rules.searching import ask_about, draw_top, spring
 from shamble.zones.rules.spawning import spawn_in
-from shamble.zones.rules.table import Table
-from shamble.zones.rules.wounds import heal
+from shamble.zones.rules.table import Spawn, Table
+from shamble.zones.rules.wounds import heal, is_eliminated
 
 APPLY: Final = "washington.objectives.read-aloud-and-apply"
 TAKER: Final = "washington.objectives.the-survivor-is-the-taker"
@@ -41,14 +41,30 @@ class Condition:
         self.taken: list[str] = []  # cards
         self.achieved: list[str] = []
         self.lanterns = 0  # at least
+        self.distrust = False  # is trust negative?
+        self.not_achieved: list[str] = []
+        self.untaken: list[str] = []  # cards that nobody has taken
+        self.zombies_in: list[int] = []  # zones, one of which has zombies
+        self.free: list[int] = []  # zones without zombies
+        self.eliminated: list[int] = []  # companions
 
     def holds(self, table: Table) -> bool:
         city = our(table)
-        return (
+        return self.holds_on_board(table) and (
             city.lanterns >= self.lanterns
+            and not (self.distrust and city.trust >= 0)
+            and not any(id in city.achieved or id in city.having for id in self.not_achieved)
+            and not any(card in city.read for card in self.untaken)
             and all(word in city.keywords for word in self.has)
             and all(card in city.read for card in self.taken)
             and all(id in city.achieved or id in city.having for id in self.achieved)
+        )
+
+    def holds_on_board(self, table: Table) -> bool:
+        return (
+            (len(self.zombies_in) == 0 or any(table.dead_in(zone) > 0 for zone in self.zombies_in))
+            and all(table.dead_in(zone) == 0 for zone in self.free)
+            and all(is_eliminated(table.survivors[who]) for who in self.eliminated)
         )
 
 
@@ -98,6 +114,19 @@ class Heal(Effect):
             healed = has if self.wounds == ALL_WOUNDS else min(has, self.wounds)
             if healed > 0:
                 heal(table, one, TAKER, healed)
+
+
+class HealOne(Effect):
+    """All wounds of one survivor whom the team chooses."""
+
+    def apply(self, table: Table, who: int, zone: int) -> Steps:
+        choice = table.asks(who, "heal-fully", "washington.objectives.team-decides")
+        for one in whom(table, who, True):
+            if table.survivors[one].wounds > 0:
+                choice.offer(Option("heal-fully", (table.name(one),), one))
+        if choice.options:
+            chosen = yield from choose(choice)
+            heal(table, chosen.value, APPLY, table.survivors[chosen.value].wounds)
 
 
 class DrawCards(Effect):
@@ -161,6 +190,27 @@ class GiveCxp(Effect):
             for one in reversed(whom(table, who, self.everybody)):
                 for _ in range(self.points):
                     table.push("cxp", (one,))
+
+
+class GiveBonusAction(Effect):
+    """A bonus action on the sheet of whoever did it."""
+
+    def apply(self, table: Table, who: int, zone: int) -> None:
+        if is_campaign(table):
+            sheets = our(table).sheets
+            sheets[who] = sheets[who].with_bonus_action()
+            table.tell("bonus-gained", "washington.bonus.stackable", table.name(who), n=sheets[who].reserve)
+
+
+class KeepWithFewerDice(Effect):
+    """After this mission everybody rolls fewer dice to keep something."""
+
+    def __init__(self, dice: int) -> None:
+        self.dice = dice
+
+    def apply(self, table: Table, who: int, zone: int) -> None:
+        our(table).keep_less = self.dice
+        table.tell("keeps-more", APPLY, n=self.dice)
 
 
 # -- what the team gets ------------------------------------------------------------------------------------------------
@@ -247,6 +297,32 @@ class Wake(Effect):
         awaken(table, self.colour)
 
 
+class CloseSpawn(Effect):
+    """Nothing comes from this spawn zone any more."""
+
+    def __init__(self, zone: int) -> None:
+        self.zone = zone
+
+    def apply(self, table: Table, who: int, zone: int) -> None:
+        for at, spawn in enumerate(table.spawns):
+            if spawn.zone == self.zone and spawn.active:
+                table.spawns[at] = Spawn(spawn.zone, spawn.colour, False, spawn.clock)
+                table.tell("spawn-closed", APPLY, table.zone_name(spawn.zone))
+
+
+class RemoveCard(Effect):
+    """A card that nobody has taken is gone, unread."""
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+    def apply(self, table: Table, who: int, zone: int) -> None:
+        number = [token.id for token in table.stage.tokens].index(self.card)
+        if table.tokens[number] != AWAY:
+            table.tell("card-gone", APPLY, table.zone_name(table.tokens[number]))
+            table.tokens[number] = AWAY
+
+
 class FindCompanion(Effect):
     """A companion who was not on the board is found there, alone."""
 
@@ -258,29 +334,47 @@ class FindCompanion(Effect):
 
 
 class SpawnTwice(Effect):
-    """Spawn zones of a colour spawn twice: in the next zombie phase, or in each from a round on."""
+    """Spawn zones of a colour, or the one in a zone, spawn twice: in the next zombie phase, or in each from a round
+    on."""
 
-    def __init__(self, colour: str, since: int) -> None:
+    def __init__(self, colour: str, since: int, zone: int = AWAY) -> None:
         self.colour = colour
         self.since = since
+        self.zone = zone
 
     def apply(self, table: Table, who: int, zone: int) -> None:
-        if self.since == NEXT_PHASE:
-            our(table).doubled.append(Doubled(self.colour, table.round, table.round))
+        coming = table.round + 1 if table.phase == "end" else table.round
+        last = coming if self.since == NEXT_PHASE else NO_END
+        our(table).doubled.append(Doubled(self.colour, self.since or coming, last, self.zone))
+        if self.zone != AWAY:
+            table.tell("doubled-zone", APPLY, table.zone_name(self.zone))
+        elif self.since == NEXT_PHASE:
             table.tell("doubled", APPLY, self.colour)
         else:
-            our(table).doubled.append(Doubled(self.colour, self.since, NO_END))
             table.tell("doubled-from", APPLY, self.colour, n=self.since)
 
 
-def cards_for(table: Table, colour: str) -> int:
-    """How many zombie cards a spawn zone of this colour draws in this round."""
+def cards_for(table: Table, spawn: Spawn) -> int:
+    """How many zombie cards a spawn zone draws in this round."""
     if table.round <= our_stage(table).quiet:
         return 0
     for doubled in our(table).doubled:
-        if doubled.colour == colour and doubled.first <= table.round and doubled.last in (NO_END, table.round):
+        meant = doubled.zone == spawn.zone if doubled.zone != AWAY else doubled.colour == spawn.colour
+        if meant and doubled.first <= table.round and doubled.last in (NO_END, table.round):
             return 2
     return 1
+
+
+class LeaveBehind(Effect):
+    """There is one seat too few."""
+
+    def apply(self, table: Table, who: int, zone: int) -> Steps:
+        choice = table.asks(who, "leave-behind", "washington.objectives.team-decides")
+        for one in whom(table, who, True):
+            choice.offer(Option("leave-behind", (table.name(one),), one))
+        if choice.options:
+            chosen = yield from choose(choice)
+            table.tell("stays-behind", APPLY, table.name(chosen.value))
 
 
 # -- what is read or decided next --------------------------------------------------------------------------------------

@@ -87,7 +87,11 @@ def choose_leader(table: Table, task: Task) -> Steps:
 
 def appear(table: Table, who: int, zone: int) -> None:
     """A companion is found, alone."""
-    if table.survivors[who].zone == AWAY and not is_eliminated(table.survivors[who]):
+    if (
+        table.survivors[who].zone == AWAY
+        and not table.survivors[who].escaped
+        and not is_eliminated(table.survivors[who])
+    ):
         put_in(table, who, zone)
         table.tell("appeared", "modern.mode.companions", table.name(who), table.zone_name(zone))
 

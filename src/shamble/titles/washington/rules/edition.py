@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.washington.rules import all_out, clock, companions, feats, light, night, rewards
+from shamble.titles.washington.rules import all_out, clock, companions, feats, goals, light, night, occasions, rewards
 from shamble.titles.washington.rules.card_effects import cards_for
 from shamble.titles.washington.rules.cars import DrivingSlowly, LeavingByCar, SearchingCars, UsingStreetCars
 from shamble.titles.washington.rules.knockouts import go_down, lose_the_fallen
+from shamble.titles.washington.rules.landmarks import FiringGun, SettingLanterns
 from shamble.titles.washington.rules.light import SearchingByLight, SwitchingLight, TurningBeam
 from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards, lay_again
 from shamble.titles.washington.rules.rewards import UsingBonusActions
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
+from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.board import DEAD, Board
@@ -30,6 +32,7 @@ def actions_of_survivors() -> list[Action]:
         *(Attacking(all_out=True), Moving(), SlippingAway(), TakingCards(), OpeningCardDoors()),
         *(SearchingByLight(), SearchingCars(), Reloading(), SwitchingLight(), TurningBeam(), SKILL_ACTIONS),
         *(Exchanging(), Eating(), MakingNoise(), companions.Rallying(), UsingBonusActions()),
+        *(FiringGun(), SettingLanterns()),
         *(UsingStreetCars(), DrivingSlowly(), LeavingByCar()),
     ]
 
@@ -55,7 +58,8 @@ class WashingtonEdition(NoisyEdition):
 
     def rooms_to_fill(self, table: Table, rooms: list[int]) -> list[int]:
         """The dark ones."""
-        return [room for room in rooms if table.stage.board.zones[room].dark]
+        spared = our(table).spared
+        return [room for room in rooms if table.stage.board.zones[room].dark and room != spared]
 
     def chooses_order(self) -> bool:
         return True
@@ -71,6 +75,7 @@ class WashingtonEdition(NoisyEdition):
     def moved(self, table: Table, who: int) -> None:
         if table.stage.companions:
             companions.go_along(table, who)
+            goals.note_arrival(table, who)
 
     def removed(self, table: Table, who: int) -> None:
         companions.part(table, who)
@@ -86,6 +91,9 @@ class WashingtonEdition(NoisyEdition):
         companions.follow(table, table.number_of(name), taker)
         companions.go_along(table, taker)
 
+    def stays_up(self, table: Table, who: int) -> bool:
+        return occasions.stays_up(table, who)
+
     def lies_down(self, table: Table, who: int, zone: int) -> bool:
         return table.survivors[who].can_act() and go_down(table, who, zone)
 
@@ -93,6 +101,7 @@ class WashingtonEdition(NoisyEdition):
         super().end_of_round(table)
         lose_the_fallen(table)
         lay_again(table)
+        occasions.end_of_round(table)
 
     def settle_tie(self, table: Table, zones: list[int]) -> list[int]:
         return feats.zones_of_owner(table, zones)
@@ -101,7 +110,7 @@ class WashingtonEdition(NoisyEdition):
         feats.count_steps(table, who, came_from)
 
     def spawn_cards(self, table: Table, index: int) -> int:
-        return cards_for(table, table.spawns[index].colour)
+        return cards_for(table, table.spawns[index])
 
     def weapons_broken(self, table: Table, attack: Attack) -> int:
         return all_out.weapons_broken(table, attack)
@@ -109,6 +118,7 @@ class WashingtonEdition(NoisyEdition):
     def after_attack(self, table: Table, attack: Attack) -> None:
         super().after_attack(table, attack)
         feats.count_shots(table, attack)
+        feats.count_felled(table, feats.FELLED, attack.who)
         if attack.all_out:
             all_out.check_weapons(table, attack)
 

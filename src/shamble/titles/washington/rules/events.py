@@ -16,6 +16,7 @@ OWN_EVENTS: Final = (
     # companions
     EventKind("follows", "who", "whom"),
     EventKind("appeared", "who", "zone"),
+    EventKind("arrived", "who", "zone"),
     # objective cards
     EventKind("read", "who", "title", "says"),
     EventKind("put-back", "who", "needs"),
@@ -30,10 +31,17 @@ OWN_EVENTS: Final = (
     EventKind("achieved-alone", "achievement", "who"),
     EventKind("doubled", "colour"),
     EventKind("doubled-from", "colour", number="round"),
+    EventKind("doubled-zone", "zone"),
+    EventKind("spawn-closed", "zone"),
+    EventKind("card-gone", "zone"),
+    EventKind("stays-behind", "who"),
     EventKind("chose", "who", "choice"),
     EventKind("signalled"),
     EventKind("put-down", "who", "zone"),
     EventKind("dealt-more", "who", "card"),
+    EventKind("spared", "zone"),
+    EventKind("second-wind", "who"),
+    EventKind("keeps-more", number="dice"),
     # going all-out, and what outlasts a mission
     EventKind("ignored-breaks", "who", number="breaks"),
     EventKind("mended", "who", "weapon", "card"),

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.kernel.state import Task
 from shamble.titles.washington.rules.card_effects import push_effects
 from shamble.titles.washington.rules.light import see_light, zones_of_beam
 from shamble.titles.washington.rules.stage import Feat, our_stage
@@ -21,7 +20,9 @@ SHOT_ACROSS: Final = "shot-across-sandbags"
 LURED: Final = "lured"
 SIGNALLED: Final = "signalled"
 WENT_THROUGH: Final = "went-through"
-COUNTED: Final = (SHOT_ACROSS, LURED, SIGNALLED, WENT_THROUGH)
+FELLED: Final = "felled-abomination"
+FELLED_BY_GUN: Final = "felled-abomination-by-gun"
+COUNTED: Final = (SHOT_ACROSS, LURED, SIGNALLED, WENT_THROUGH, FELLED, FELLED_BY_GUN)
 MOST: Final = "most"
 NONE: Final = "none"
 
@@ -54,7 +55,7 @@ def tallied(table: Table, index: int) -> list[int]:
     return our(table).tally[index * size : (index + 1) * size]
 
 
-def look_back(table: Table, task: Task) -> None:
+def look_back(table: Table) -> None:
     """The mission is won: who did most, and what did nobody do? Of several who did equally much, the first counts."""
     for index, feat in reversed(list(enumerate(our_stage(table).feats))):
         done = tallied(table, index)
@@ -98,6 +99,13 @@ def shoots_across(table: Table, here: int, zone: int) -> bool:
             if cell != NOTHING and crossed:
                 return True
     return False
+
+
+def count_felled(table: Table, how: str, who: int) -> None:
+    """An attack is over: did it fell an abomination?"""
+    if our(table).felled:
+        our(table).felled = False
+        count(table, how, who)
 
 
 def count_lured(table: Table) -> None:

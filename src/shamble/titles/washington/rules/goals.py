@@ -5,10 +5,13 @@ from __future__ import annotations
 from shamble.kernel.state import Task
 from shamble.titles.washington.rules import light
 from shamble.titles.washington.rules.feats import SIGNALLED, count, count_lured
+from shamble.titles.washington.rules.landmarks import burning_roofs
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.stage import Objective
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import is_eliminated
 
 
 class Signal(Objective):
@@ -52,6 +55,44 @@ class CarryOut(Objective):
 
     def needed(self, table: Table) -> int:
         return 2
+
+
+class Bring(Objective):
+    """A companion has been in one of certain zones. A companion without whom the mission can go on is not waited for
+    any more when it is dead."""
+
+    def __init__(self, id: str, says: str, who: int, zones: list[int], among: list[int], needed_alive: bool) -> None:
+        super().__init__(id, says, False)
+        self.who = who
+        self.zones = zones
+        self.among = among  # the cards one of which leads to it
+        self.needed_alive = needed_alive
+
+    def progress(self, table: Table) -> int:
+        given_up = not self.needed_alive and is_eliminated(table.survivors[self.who])
+        return 1 if given_up or table.name(self.who) in our(table).arrived else 0
+
+
+def note_arrival(table: Table, who: int) -> None:
+    for goal in table.stage.objectives if our_survivor(table, who).companion else []:
+        name = table.name(who)
+        if isinstance(goal, Bring) and goal.who == who and table.survivors[who].zone in goal.zones:
+            if name not in our(table).arrived:
+                our(table).arrived.append(name)
+                table.tell("arrived", "modern.mode.companions", name, table.zone_name(table.survivors[who].zone))
+
+
+class LightRoofs(Objective):
+    """As many roofs are lit in the End phase as the team has lanterns."""
+
+    def __init__(self, id: str, says: str) -> None:
+        super().__init__(id, says, True)
+
+    def progress(self, table: Table) -> int:
+        return min(len(burning_roofs(table)), self.needed(table))
+
+    def needed(self, table: Table) -> int:
+        return min(our(table).lanterns, len(our_stage(table).roofs))
 
 
 def phase_of_zombies(table: Table, task: Task) -> None:

@@ -39,6 +39,11 @@ def keep_value(table: Table, item: Item) -> int:
     return table.stage.cards[item.card].keep.get(item.back, 0)
 
 
+def keep_dice(table: Table, item: Item) -> int:
+    """One die for each point of the value, or fewer after some missions."""
+    return max(0, keep_value(table, item) - our(table).keep_less)
+
+
 def discard_what_is_not_rolled_for(table: Table, who: int) -> Steps:
     rule = "washington.keep.roll-per-card"
     while table.survivors[who].inventory.items:
@@ -56,7 +61,12 @@ def discard_what_is_not_rolled_for(table: Table, who: int) -> Steps:
 def keep_roll(table: Table, who: int, item: Item) -> Steps:
     """As many All-Out dice as the Keep value; any Break loses the card. Nothing rolls them again."""
     name = table.name(who)
-    dice = all_out_dice(keep_value(table, item))
+    count = keep_dice(table, item)
+    dice = all_out_dice(count)
+    if count == 0:
+        our(table).keep_rolls.append(KeepRoll(name, item.card, (), True))
+        table.tell("kept", "washington.keep.no-break-keeps-card", name, item.card)
+        return
     faces = yield from roll_kind(table, "keep-roll", "washington.keep.roll-per-card", dice, (name, item.card))
     breaks = faces.count(BREAK)
     shown = dice_reaching(BREAK + 1, faces)

@@ -23,6 +23,7 @@ from shamble.titles.washington.rules import (
     knockouts,
     light,
     objective_cards,
+    occasions,
     rewards,
     setup,
     spawning,
@@ -45,6 +46,13 @@ from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Spawn, Table
 from shamble.zones.rules.tasks import Performer
 
+
+def look_back(table: Table, task: Task) -> None:
+    """The mission is won."""
+    occasions.won(table)
+    feats.look_back(table)
+
+
 OWN_TASKS: Final[dict[str, Performer]] = {
     "abomination": abominations.draw_abomination,
     "rush": spawning.rush,
@@ -54,7 +62,8 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "attack": light.attack,
     "throw": light.throw,
     "zombies": goals.phase_of_zombies,
-    "look-back": feats.look_back,
+    "look-back": look_back,
+    "spare": occasions.spare,
     "cxp": rewards.gain_cxp,
     "read": objective_cards.read,
     "effect": objective_cards.effect,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.kernel.ask import pick
 from shamble.kernel.state import Setup, Steps, Task
-from shamble.titles.washington.rules import companions
+from shamble.titles.washington.rules import companions, occasions
 from shamble.titles.washington.rules.abominations import stack_abominations
 from shamble.titles.washington.rules.campaign_skills import choose_ammo
 from shamble.titles.washington.rules.clock import tell_hour
@@ -46,6 +46,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     companions.lay_out(table)
     table.keywords = stage.keywords[:]
     table.put_back = [text.id for text in stage.texts.values() if text.known]
+    table.lanterns = stage.lanterns
     table.tally = [0] * (len(stage.feats) * len(table.survivors))
     return table
 
@@ -73,6 +74,7 @@ def deal_equipment(table: Table, task: Task) -> Steps:
         yield from rearrange(table, who, "modern.setup.starting-cards-placed")
     tell_hour(table)
     table.push("round")
+    occasions.begin(table)
     companions.place_company(table)
 
 

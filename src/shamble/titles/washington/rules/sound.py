@@ -40,11 +40,19 @@ def check_city(table: Table) -> None:
     all_known(city.feats, [feat.id for feat in feats], "feat")
     counted = len(feats) * len(table.survivors)
     within(len(city.tally), counted, counted, "the number of things that feats count")
+    all_known(city.arrived, [person.id for person in table.stage.cast], "companion")
+    for zone in city.lantern_zones:
+        within(zone, 0, last, "the zone of a lantern")
+    few(city.lantern_zones, "lanterns")
+    within(city.spared, AWAY, last, "the dark zone that stays empty")
+    within(city.burning, 0, MANY, "the number of lights")
+    within(city.keep_less, 0, MANY, "the number of Keep dice")
     few(city.keywords, "keywords")
     few(city.doubled, "doubled")
     for doubled in city.doubled:
         within(doubled.first, 0, MANY, "the first round of a doubled spawn")
         within(doubled.last, 0, MANY, "the last round of a doubled spawn")
+        within(doubled.zone, AWAY, last, "the zone of a doubled spawn")
 
 
 def alternatives(table: Table) -> list[Alternative]:

@@ -11,6 +11,7 @@ from shamble.zones.rules.table import Table
 
 if TYPE_CHECKING:
     from shamble.titles.washington.rules.card_effects import Effect
+    from shamble.titles.washington.rules.landmarks import Gun
 
 
 class Text:
@@ -50,6 +51,14 @@ class Feat:
         self.effects: list[int] = []
 
 
+class Occasion:
+    """What happens in an End phase. Content."""
+
+    def __init__(self, round: int, effects: list[int]) -> None:
+        self.round = round  # 0 for every one
+        self.effects = effects
+
+
 class WashingtonStage(Stage):
     def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
         super().__init__(id, name, board, edition)
@@ -66,6 +75,15 @@ class WashingtonStage(Stage):
         self.dealt: list[str] = []  # cards of the decks that are dealt in addition to the starting equipment
         self.quiet = 0  # the number of zombie phases at the beginning in which nobody spawns
         self.zombie_cards = "all"  # the part of the zombie deck that is used
+        self.face_up: list[str] = []  # the cards that are face up beside the board from the beginning
+        self.end_phases: list[Occasion] = []
+        self.when_won: list[int] = []  # effects in a campaign, when the mission is won
+        self.spares = False  # do the players choose a dark zone in which nothing spawns?
+        self.second_wind = ""  # the achievement that is noted when somebody has kept going instead of going down
+        self.owners_have: dict[str, str] = {}  # skills that survivors have here, by achievement
+        self.gun: Gun | None = None
+        self.roofs: list[int] = []  # the zones in which a lantern can be set
+        self.lanterns = 0  # that the team has if the mission is played alone
         self.drawn_to = ""  # the achievement whose owner draws zombies that would otherwise split
 
 

@@ -9,6 +9,7 @@ from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
 from shamble.titles.washington.rules.sheets import NO_LOGBOOK, KeepRoll, Sheet
 from shamble.titles.washington.rules.survivors import OFF, WashingtonSurvivor
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.noise import NoisyTable
 
@@ -19,10 +20,12 @@ NIGHTFALL: Final = 19
 
 
 class Doubled(Frozen):
-    """Spawn zones of this colour spawn twice, from the first round to the last; 0 is no end."""
+    """Spawn zones of this colour, or the one in this zone, spawn twice from the first round to the last. 0 is no
+    end."""
 
-    def __init__(self, colour: str = "", first: int = 0, last: int = 0) -> None:
+    def __init__(self, colour: str = "", first: int = 0, last: int = 0, zone: int = AWAY) -> None:
         self.colour = colour
+        self.zone = zone
         self.first = first
         self.last = last
 
@@ -42,6 +45,13 @@ class WashingtonTable(NoisyTable):
         self.signalled = False  # were all lights on that the mission asks for?
         self.tally: list[int] = []  # what feats count, by feat and survivor
         self.feats: list[str] = []  # those that were done
+        self.arrived: list[str] = []  # companions who were brought where they should be
+        self.felled = False  # has an abomination fallen in the attack that is under way?
+        self.gun_fired = False
+        self.lantern_zones: list[int] = []  # the roofs on which a lantern was set
+        self.burning = 0  # how many lights burned on roofs when the mission was won
+        self.spared = AWAY  # the dark zone in which nothing spawns
+        self.keep_less = 0  # dice that each Keep roll has less after this mission
         self.reading = False  # is a card being read and applied?
         self.guessing = False  # is this table only imagined, by somebody who does not know the other texts?
         self.broken = 0  # weapons that broke when somebody went all-out
@@ -69,10 +79,11 @@ class WashingtonTable(NoisyTable):
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
-        of_cards = ("read", "put_back", "revealed", "keywords", "decided", "feats")
+        of_cards = ("read", "put_back", "revealed", "keywords", "decided", "feats", "arrived")
         lists = {key: [""] for key in (*of_cards, "achieved", "successors", "left_behind")}
+        numbers = {"tally": [0], "lantern_zones": [0]}
         records = {"doubled": [Doubled()], "sheets": [Sheet()], "keep_rolls": [KeepRoll()]}
-        return {**super().contents(), **words, **lists, **records, "tally": [0], "more_cars": [0]}
+        return {**super().contents(), **words, **lists, **numbers, **records, "more_cars": [0]}
 
     def copy(self) -> WashingtonTable:
         twin = WashingtonTable.__new__(WashingtonTable)  # all attributes are set by `copy_onto`
@@ -92,6 +103,13 @@ class WashingtonTable(NoisyTable):
         twin.signalled = self.signalled
         twin.tally = self.tally[:]
         twin.feats = self.feats[:]
+        twin.arrived = self.arrived[:]
+        twin.felled = self.felled
+        twin.gun_fired = self.gun_fired
+        twin.lantern_zones = self.lantern_zones[:]
+        twin.burning = self.burning
+        twin.spared = self.spared
+        twin.keep_less = self.keep_less
         twin.reading = self.reading
         twin.guessing = self.guessing
         twin.broken = self.broken
