@@ -46,7 +46,11 @@ from shamble.zones.words.names import place
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
-SCENES: Final = ("brownout", "checkpoint-nine", "lamplighters", "two-roads-down", "last-exit")
+SCENES: Final = (
+    *("brownout", "checkpoint-nine", "lamplighters", "two-roads-down"),
+    *("a-guest-of-honour",),
+    "last-exit",
+)
 
 
 @cache
