@@ -48,7 +48,7 @@ FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
 SCENES: Final = (
     *("brownout", "checkpoint-nine", "lamplighters", "two-roads-down"),
-    *("a-guest-of-honour", "airwaves", "sandbag-hour", "the-toad-sings"),
+    *("a-guest-of-honour", "airwaves", "sandbag-hour", "the-toad-sings", "four-lights"),
     "last-exit",
 )
 
