@@ -19,6 +19,7 @@ from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.titles.washington.settings import DEFAULTS, TRIES, most_tries
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.learning import settle_skills
+from shamble.zones.rules.reasons import Why, first, unless
 from shamble.zones.rules.setup import HOST
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
@@ -29,6 +30,8 @@ GIVE_UP: Final = Option("give-up")
 NOBODY: Final = Option("nobody")
 ORDER: Final = "washington.campaign.end-of-mission-order"
 LOST_AGAIN: Final = "washington.campaign.lost-mission-again"
+SUCCESSOR: Final = "washington.ko.successor-next-mission"
+DEAD: Final = "washington.ko.dead-cannot-return-this-campaign"
 KEPT: Final = "washington.keep.kept-card-assigned-at-setup"
 
 StageOf = Callable[[str, tuple[str, ...], tuple[str, ...]], Stage]  # of a mission, for a team with its achievements
@@ -180,17 +183,16 @@ def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
     """The player of a dead survivor may take another one, who begins with an empty sheet. So may the player of a living
     one, whose sheet is kept."""
     city = our(table)
-    rule = "washington.ko.successor-next-mission"
-    choice = table.choice(table.survivors[who].seat, "successor", rule, (table.name(who),))
+    choice = table.choice(table.survivors[who].seat, "successor", SUCCESSOR, (table.name(who),))
     for number, person in enumerate(itinerary.people):
-        if can_succeed(city, person):
-            choice.offer(Option("succeed", (table.name(who), person), number))
+        forbidden, why = why_no_successor(city, person)
+        choice.offer(Option("succeed", (table.name(who), person), number), forbidden, why)
     choice.offer(NOBODY)
     chosen = yield from choose(choice)
     if chosen is not NOBODY:
         city.successors.append(f"{itinerary.people[chosen.value]} {table.survivors[who].seat} {table.name(who)}")
         city.left_behind.append(table.name(who))
-        table.tell("succeeds", rule, itinerary.people[chosen.value], table.name(who))
+        table.tell("succeeds", SUCCESSOR, itinerary.people[chosen.value], table.name(who))
 
 
 def can_be_swapped(city: WashingtonTable, who: int) -> bool:
@@ -198,11 +200,15 @@ def can_be_swapped(city: WashingtonTable, who: int) -> bool:
     return not has_died(city, who) and city.name(who) not in city.left_behind
 
 
-def can_succeed(city: WashingtonTable, person: str) -> bool:
+def why_no_successor(city: WashingtonTable, person: str) -> Why:
     """Not the dead, nor those who play already or were just chosen."""
     chosen = [successor.split()[0] for successor in city.successors]
     playing = [sheet.person for sheet in city.sheets]
-    return person not in city.logbook.dead and person not in chosen and person not in playing
+    return first(
+        unless(person not in city.logbook.dead, DEAD, "That survivor has died in this campaign."),
+        unless(person not in playing, SUCCESSOR, "That survivor plays already."),
+        unless(person not in chosen, SUCCESSOR, "That survivor has just been chosen."),
+    )
 
 
 # -- the next mission --------------------------------------------------------------------------------------------------
