@@ -383,6 +383,10 @@ def nobody_like_that(game: Game, option: Option) -> Game | None:
     return edited(game, option, edit) or played_on(game, option)
 
 
+def not_left_behind(table: Table, who: int, option: Option) -> None:
+    our(table).left_behind = []
+
+
 EDITS: dict[str, Edit] = {
     "modern.action.combat": a_weapon_for_it,
     "modern.action.colored-door": unlocked,
@@ -444,6 +448,7 @@ EDITS: dict[str, Edit] = {
     "washington.night.survivor-sight-range-one": near_enough_in_the_dark,
     "washington.objectives.zone-card-taken-like-token": where_the_card_lies,
     "washington.secret-service.search-zone-draws-here": where_that_deck_is_searched,
+    "washington.ko.switching-voluntarily-is-unstated": not_left_behind,
     "washington.tank.blocks-sight-between-those-off-it": in_sight,
     "washington.tank.climbing-costs-one-more-action": family.actions_left,
 }

@@ -58,6 +58,7 @@ def until(ask: str, answers: tuple[str, ...], **keys: Any) -> Game:
 
 def rare_positions() -> Iterator[Game]:
     """What random games seldom see. What can be mended comes before the same rule's reasons that nothing mends."""
+    yield from what_comes_first()
     yield from light()
     yield from things_and_places()
     yield from fights()
@@ -106,11 +107,16 @@ def skills() -> Iterator[Game]:
     yield make_table(survivors={"tess": free, "anton": "shop"}, active="tess", spent=3)
 
 
-def things_and_places() -> Iterator[Game]:
+def what_comes_first() -> Iterator[Game]:
+    """What is refused here can be mended, so that later refusals by the same rules do not use up its tries."""
     arsenal = {"zone": "s1", "hands": ["pistol", "machete"], "backpack": ["sawed-off-empty", "katana"]}
     yield make_table("row", survivors={"tess": "s2", "anton": arsenal}, active="tess", rules=ALL_OUT)
-    hungry = {"zone": "store", "hands": ["crowbar"], "backpack": ["molotov"]}
-    yield make_table(survivors={"tess": hungry, "anton": {"zone": "shop", "hands": ["water"]}}, active="tess")
+    hungry = {"zone": "store", "hands": ["crowbar"], "backpack": ["molotov", "flashlight"]}
+    yield make_table(survivors={"tess": hungry, "anton": {"zone": "shop", "hands": ["water"]}}, active="tess",
+                     rules=EVENING)  # fmt: skip
+
+
+def things_and_places() -> Iterator[Game]:
     rules = {**BLUE_DOOR, "tokens": [*BLUE_DOOR["tokens"], CRATE], "exits": ["plaza"]}
     opener = {"zone": "street", "hands": ["crowbar"]}
     yield make_table(survivors={"tess": opener, "anton": "shop"}, active="tess", rules=rules)
@@ -191,6 +197,7 @@ def campaigns() -> Iterator[Game]:
     yield answered(led, "lead anton")
     for task in ("between", "lost-mission", "successor", "keep"):
         yield asked_between(task)
+    yield answered(asked_between("between"), "swap tess", "succeed tess wanda")
 
 
 def asked_between(task: str) -> Game:

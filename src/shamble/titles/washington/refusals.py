@@ -8,6 +8,7 @@ from shamble.kernel.questions import Option, Question
 from shamble.titles.washington.rules.all_out import LET_IT_BREAK
 from shamble.titles.washington.rules.campaign import AGAIN, GIVE_UP, GO_ON, NOBODY
 from shamble.titles.washington.rules.keep import ROLL_FOR_ALL
+from shamble.titles.washington.rules.knockouts import has_died
 from shamble.titles.washington.rules.light import STAY_DARK, wishes_of_directions
 from shamble.titles.washington.rules.modern_skills import COCKTAIL, KEEP_THROWN, LEAVE_THROWN
 from shamble.titles.washington.rules.rewards import BONUS_ACTION, CAMPAIGN_SKILLS
@@ -25,7 +26,7 @@ from shamble.zones.refusals.questions import (
 )
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
 from shamble.zones.rules.cars import PARK
-from shamble.zones.rules.reasons import ALLOWED, Why, each, unless
+from shamble.zones.rules.reasons import ALLOWED, Why, each, first, name_of, unless
 from shamble.zones.rules.table import Table
 
 SAVED: Final = ("skill.two-cocktails", "when the die has saved a Molotov")
@@ -36,6 +37,7 @@ BREAKS: Final = ("washington.all-out.break-triggers-effect", "when a weapon brea
 ROLLED_FOR: Final = ("washington.keep.roll-per-card", "when a mission of the campaign is won")
 BETWEEN: Final = ("washington.campaign.end-of-mission-order", "between two missions of the campaign")
 LOST: Final = ("washington.campaign.lost-mission-again", "when a mission of the campaign is lost")
+SWAPPED: Final = ("washington.ko.switching-voluntarily-is-unstated", "between two missions of the campaign")
 SUCCEEDED: Final = ("washington.ko.successor-next-mission", "between two missions, when somebody has died")
 
 
@@ -94,6 +96,24 @@ def leaders(table: Table, question: Question) -> list[Option]:
     return [Option("follow", (question.about[0], table.name(who))) for who in range(table.count_played())]
 
 
+def between_missions(table: Table, question: Question) -> list[Option]:
+    team = [table.name(who) for who in range(table.count_played())]
+    return [GO_ON, AGAIN, *each("swap", team)]
+
+
+def why_not_swapped(table: Table, question: Question, option: Option) -> Why:
+    if option.verb != "swap":
+        return ALLOWED
+    who = table.number_of(option.names[0])
+    name = name_of(table, who)
+    dead = f"{name} is dead; you choose who comes instead before the next mission."
+    return first(unless(not has_died(table, who), SUCCEEDED[0], dead), (SWAPPED[0], f"{name} stays behind already."))
+
+
+def ammo(table: Table, question: Question) -> list[Option]:
+    return each("start-with", [card.id for card in table.stage.cards.values() if card.rerolls])
+
+
 BY_THE_WAY: Final = Asked(lights, another(NOT_THAT_WAY, *SHINE))
 
 
@@ -110,10 +130,11 @@ class WashingtonRefusals(Refusals):
         "which-breaks": Asked(broken, another("That is not the weapon that broke.", "lose")),
         "keep": Asked(rolled_for, another(NOT_CARRIED, "drop")),
         "reward": Asked(rewards, why_not_rewarded),
-        "between": Asked(plain(GO_ON, AGAIN)),
+        "between": Asked(between_missions, why_not_swapped),
         "lost-mission": Asked(plain(AGAIN, GIVE_UP)),
         "successor": Asked(offered),
         "kept": Asked(offered),
+        "ammo": Asked(ammo, another("None of these is left in the deck.", "start-with")),
     }
     answers: ClassVar[dict[str, Unasked]] = {
         **{verb: unasked for verb, unasked in ANSWERS.items() if verb != PARK.verb},
@@ -126,6 +147,8 @@ class WashingtonRefusals(Refusals):
         BONUS_ACTION.verb: ("washington.cxp.milestone-is-choice-of-reward", "when a survivor reaches a milestone"),
         **dict.fromkeys((GO_ON.verb, AGAIN.verb), BETWEEN),
         GIVE_UP.verb: LOST,
+        "swap": SWAPPED,
+        "start-with": ("washington.skills.starts-with-ammo-is-a-choice", "before a mission, if you have the skill"),
         **dict.fromkeys(("succeed", NOBODY.verb), SUCCEEDED),
         "goes-without": ("washington.keep.shortage-players-decide", "when there are too few copies of a kept card"),
     }
