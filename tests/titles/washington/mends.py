@@ -451,6 +451,7 @@ EDITS: dict[str, Edit] = {
     "washington.ko.switching-voluntarily-is-unstated": not_left_behind,
     "washington.tank.blocks-sight-between-those-off-it": in_sight,
     "washington.tank.climbing-costs-one-more-action": family.actions_left,
+    "washington.tank.stops-zombie-move-step": able_to,
 }
 
 ASKED_BY = (  # rules that ask, so that something else has to wait

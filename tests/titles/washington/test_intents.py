@@ -16,6 +16,8 @@ from tests.titles.washington.mends import MENDS, UNMENDABLE
 from tests.titles.washington.test_actions import BLUE_DOOR, CRATE
 from tests.titles.washington.test_companions import company
 from tests.titles.washington.test_light import CELLS, HOUSE, ROOMS, SQUARE
+from tests.titles.washington.test_night import ROOM_ZONES
+from tests.titles.washington.test_night import ROOMS as ROOM_AFTER_ROOM
 from tests.titles.washington.test_objective_cards import card
 from tests.titles.washington.test_obstacles import LINE, LINES, ROAD, ROADS
 from tests.titles.washington.test_secret_service import MAP as POST
@@ -63,6 +65,7 @@ def rare_positions() -> Iterator[Game]:
     yield from things_and_places()
     yield from fights()
     yield from skills()
+    yield from questions()
     yield from objective_cards()
     yield from others()
     yield from campaigns()
@@ -85,7 +88,10 @@ def fights() -> Iterator[Game]:
     crowbars = {"zone": "s1", "hands": ["crowbar", "crowbar"], "skills": ["ambidextrous"]}
     yield until("which-breaks", ("melee-both-all-out crowbar",), survivors={"tess": crowbars}, **fight)
     yield make_table(survivors={"tess": {**arms, "zone": "plaza"}}, active="tess", rules=DIM)
-    yield make_table(survivors={"tess": {**gun, "zone": "s3"}}, active="tess", open=["office--s3"], rules=DIM)
+    far = {"zone": "street", "hands": ["sniper-rifle"]}
+    yield make_table(survivors={"tess": far}, active="tess", open=["office--s3"], rules=DIM)
+    deep = {"survivors": {"tess": {**far, "zone": "s0"}}, "active": "tess"}
+    yield make_table(ROOM_AFTER_ROOM, ROOM_ZONES, **deep)
 
 
 def skills() -> Iterator[Game]:
@@ -138,6 +144,7 @@ def light() -> Iterator[Game]:
     bearer = {"zone": "b1", "hands": ["pistol"], **TORCH}
     for rules in (EVENING, DARK):
         yield make_table(SQUARE, CELLS, survivors={"tess": bearer, "anton": "a1"}, active="tess", rules=rules)
+    yield make_table(SQUARE, CELLS, survivors={"tess": "b1", "anton": bearer}, active="tess", rules=DARK)
     lit = {**bearer, "light": "a1"}
     yield make_table(SQUARE, CELLS, survivors={"tess": lit, "anton": "c1"}, active="tess", rules=DARK)
     yield answered(make_table(SQUARE, CELLS, survivors={"tess": lit}, active="tess", rules=DARK), "turn-beam b0")
@@ -152,6 +159,37 @@ def light() -> Iterator[Game]:
     shooting = make_table(HOUSE, ROOMS, survivors={"tess": unlit}, active="tess", rules=DARK)
     yield answered(shooting, "shoot pistol lane")
     yield make_table(ROAD, ROADS, survivors={"tess": {**bearer, "zone": "west"}}, active="tess", rules=DARK)
+
+
+def questions() -> Iterator[Game]:
+    """What is asked on the way, by zombies and by skills."""
+    yield make_table("row", survivors={"tess": "s1", "anton": "s1"}, zombies={"s1": {"walker": 2}}, phase="zombies")
+    yield make_table(SQUARE, CELLS, survivors={"tess": "c2"}, zombies={"a0": {"walker": 3}}, phase="zombies")
+    shooter = {"zone": "s1", "hands": ["pistol", "molotov"]}
+    crowd: dict[str, Any] = {"zombies": {"s2": {"walker": 3}}, "active": "tess"}
+    for skill, asked in (("lucky", "reroll"), ("hit-and-run", "free-move"), ("reaper:ranged", "reap")):
+        people = {"tess": {**shooter, "skills": [skill]}, "anton": "s5"}
+        yield until(asked, ("shoot pistol s2",), survivors=people, **crowd)
+    people = {"tess": {**shooter, "skills": ["two-cocktails"]}}
+    yield until("cocktail", ("throw molotov s2",), survivors=people, **crowd)
+    yield until("skill", ("shoot pistol s2",), survivors={"tess": {**shooter, "experience": 18}}, **crowd)
+    mixed: dict[str, Any] = {"zombies": {"s1": {"walker": 2, "fatty": 2}}, "active": "tess"}
+    yield until("hits", ("melee kukri",), survivors={"tess": {"zone": "s1", "hands": ["kukri"]}}, **mixed)
+    searcher = {"survivors": {"tess": {"zone": "store", "skills": ["destiny", "matching-set"]}}, "active": "tess"}
+    drawn = answered(make_table(**searcher, decks={"equipment": ["machete"]}), "search equipment")
+    yield drawn
+    yield answered(drawn.clone(), "accept machete")
+    fast = {"zone": "s0", "skills": ["plus-1-zone-per-move"]}
+    yield answered(make_table("row", survivors={"tess": fast}, active="tess"), "move s1")
+    opener = {"zone": "s3", "hands": ["crowbar"]}
+    yield answered(make_table(survivors={"tess": opener}, active="tess"), "open office--s3")
+    climbing = {"survivors": {"tess": {"zone": "west", "skills": ["shove"]}}, "zombies": {"west": {"walker": 1}}}
+    yield make_table(ROAD, ROADS, **climbing, active="tess")
+    searched_out = make_table(survivors={"tess": "store"}, active="tess")
+    deck = our(searched_out.state).decks[0]
+    for found in deck.all_cards():
+        deck.take_out(found)
+    yield answered(searched_out, "make-noise")
 
 
 def objective_cards() -> Iterator[Game]:
