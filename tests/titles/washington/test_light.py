@@ -93,7 +93,7 @@ def test_reasons_why_a_light_can_not_be_switched_on(table: Any, city: Any) -> No
     assert refused(game, "turn-beam a1") == ("reorient-before-each-action", "Your light is off.")
     city.answer(game, "light-on c1")
     assert refused(game, "light-on a1") == ("on-by-action", "Your light is on already.")
-    assert refused(game, "turn-beam c1") == ("reorient-before-each-action", "Your light points there.")
+    assert refused(game, "turn-beam c1") == ("reorient-before-each-action", "Your light already points there.")
     without = table(SQUARE, CELLS, survivors={"tess": "b1"}, rules=NIGHT, active="tess")
     assert refused(without, "light-on a1")[0] == "flashlight-is-a-lightsource"
     people = {"ashley": carrier("b1", light="b0")}
@@ -432,7 +432,9 @@ def test_what_stops_a_beam(table: Any, border: str, closed: bool, is_lit: bool) 
     assert lit(game) == (["here", "there"] if is_lit else ["here"])
 
 
-@rule("washington.light.blocked-by-sight-obstacles", "washington.light.may-point-at-wall")
+@rule(
+    "washington.tank.blocks-light", "washington.light.blocked-by-sight-obstacles", "washington.light.may-point-at-wall"
+)
 def test_a_tank_stops_a_beam_from_the_ground_but_not_one_from_above(table: Any) -> None:
     zones = {"he": "exterior here", "ta": "tank tank"}
     board = "+.....+.....+\n: he  : ta  :\n+.....+.....+"

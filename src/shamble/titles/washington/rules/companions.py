@@ -163,7 +163,7 @@ class Rallying(Action):
         who = table.number_of(option.names[0])
         companion, name = our_survivor(table, who), name_of(table, who)
         return first(
-            unless(companion.companion, FOLLOWS, f"{name} is no companion."),
+            unless(companion.companion, FOLLOWS, f"{name} is not a companion."),
             unless(companion.leader == NO_LEADER, FOLLOWS, f"{name} already follows somebody."),
             unless(companion.zone == at.zone, FOLLOWS),
             an_action_left(table, at.turn),

@@ -118,7 +118,7 @@ class TakingObjectives(UsingTokens):
         who = table.number_of(option.names[0])
         lies = our_survivor(table, who).lies
         return first(
-            unless(lies != AWAY, RESCUE, f"{name_of(table, who)} is not lying on the board."),
+            unless(lies != AWAY, RESCUE, f"{name_of(table, who)} does not lie KO on the board."),
             unless(lies == at.zone, RESCUE),
             an_action_left(table, at.turn),
         )

@@ -250,7 +250,7 @@ class TurningBeam(Action):
             why_no_light(table, at.who),
             unless(on, TURNING, "Your light is off."),
             why_not_that_way(table, at.who, option),
-            unless(pointed_at(table, at.who) != there, TURNING, "Your light points there."),
+            unless(pointed_at(table, at.who) != there, TURNING, "Your light already points there."),
             unless(may_turn(table, at), TURNING),
         )
 
