@@ -50,6 +50,7 @@ from shamble.kernel.rng import generator
 ROOT: Final = Path(__file__).parents[1]
 TITLES: Final = {  # what belongs to each, and what should notice; the tests of rules first: they are quicker
     "nld": (["src/shamble/zones", "src/shamble/titles/nld"], ["tests/titles/nld", "tests/zones", "tests/toys"]),
+    "washington": (["src/shamble/titles/washington"], ["tests/titles/washington"]),
     "enclave": (["src/shamble/titles/enclave"], ["tests/titles/enclave"]),
 }
 

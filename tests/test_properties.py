@@ -131,6 +131,13 @@ class LosesCards(DuelRules):
         yield from ()
 
 
+class LosesCardsInAChapter(LosesCards):
+    """Only a new chapter may have other components."""
+
+    def census(self, state: State) -> dict[str, Any]:
+        return {**super().census(state), "chapter": "the only one"}
+
+
 class CountsNothing(DuelRules):
     complaint = "`census` counts nothing"
 
@@ -301,7 +308,7 @@ def copied(state: Duel) -> Duel:
 
 
 SPOILT = [
-    ShowsHands, ShowsTuple, DealsNothingAnew, LosesCards, CountsNothing, HealsForNothing, HealsByMood, TellsEveryone,
+    ShowsHands, ShowsTuple, DealsNothingAnew, LosesCards, LosesCardsInAChapter, CountsNothing, HealsForNothing, HealsByMood, TellsEveryone,
     OffersTwice, ReadsMinds, CitesNothing, Breaks, SharesHands, ForgetsBoards, KeepsPairs,
     ForgetsWhoseTurnItIs, CountsBandages, NamesNoRound, PeeksForTheKey,
 ]  # fmt: skip

@@ -252,7 +252,8 @@ class Rules:
         task."""
 
     def census(self, state: State) -> Plain:
-        """How many of each component there are, wherever they are: it never changes."""
+        """How many of each component there are, wherever they are: it never changes. A campaign whose missions have
+        different components also names the `chapter`; then it never changes within one."""
         return {}
 
     def turn_key(self, state: State) -> str:

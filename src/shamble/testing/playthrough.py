@@ -41,6 +41,8 @@ from shamble.testing.secrecy_checks import check_bots, check_imagine, check_secr
 
 Check = Callable[[Game, Sfc32], None]
 
+CHAPTER: Final = "chapter"  # in a census: the part of a campaign to which it belongs
+
 CHEAP: Final[tuple[Check, ...]] = (check_options, check_walk, check_refusals, check_plain, check_copy, check_views)
 EXPENSIVE: Final[tuple[Check, ...]] = (
     check_save, check_clone, check_undo, check_branch, check_every_option, check_imagine, check_secrets, check_bots,
@@ -134,12 +136,11 @@ class Watch:
         # Problems are kept for later: raised here, they would look like a fault of the rule that reports the event.
         counted = state.play.rules.census(state)
         if not self.events:
-            self.counted = counted
             if not counted:
                 self.faults.append("`census` counts nothing, so nobody can tell whether components are conserved.")
-        elif counted != self.counted:
+        elif counted != self.counted and counted.get(CHAPTER) == self.counted.get(CHAPTER):
             self.faults.append(f"Components were lost or made at {event}: {self.counted} became {counted}.")
-            self.counted = counted
+        self.counted = counted
         if event.secret and event.to == EVERYONE:
             self.faults.append(f"{event} has a secret that everyone is told; say who may know it with `to`.")
         self.events.append(event)

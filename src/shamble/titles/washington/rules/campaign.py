@@ -61,6 +61,11 @@ def decided(table: WashingtonTable, outcome: Outcome | None) -> Outcome | None:
     return None
 
 
+def chapter_of(table: WashingtonTable) -> str:
+    """The mission, and whether it is over: the next one has other spawn zones and other tokens."""
+    return f"{table.scene} {table.logbook.tries}" if table.phase != CAMPAIGN else CAMPAIGN
+
+
 def mission_over(table: Table, task: Task) -> None:
     """Whoever is left rolls to keep what it carries; a lost mission gives nothing. If nobody can be played any more,
     the campaign is lost."""
@@ -119,7 +124,7 @@ def between(table: Table, itinerary: Itinerary) -> Steps:
     choice.offer(GO_ON)
     choice.offer(AGAIN)
     for who in range(table.count_played()):
-        if can_be_swapped(city, who):
+        if can_be_swapped(city, itinerary, who):
             choice.offer(Option("swap", (table.name(who),), who))
     choice.usual = GO_ON
     chosen = yield from choose(choice)
@@ -155,8 +160,9 @@ def lost_mission(table: Table, task: Task) -> Steps:
 
 
 def try_again(city: WashingtonTable, book: Logbook) -> None:
-    """The mission begins again, and what it gave is dropped."""
+    """The mission begins again with the same team, and what it gave is dropped."""
     city.logbook = book.tried_again()
+    city.successors, city.left_behind = [], []
     city.push("set-up-mission")
     city.tell("again", LOST_AGAIN, city.scene, n=city.logbook.tries)
 
@@ -181,13 +187,14 @@ def end_campaign(city: WashingtonTable, won: bool, ending: str, rule: str) -> No
 
 def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
     """The player of a dead survivor may take another one, who begins with an empty sheet. So may the player of a living
-    one, whose sheet is kept."""
+    one, whose sheet is kept; the players have said so already, and now only say who."""
     city = our(table)
     choice = table.choice(table.survivors[who].seat, "successor", SUCCESSOR, (table.name(who),))
     for number, person in enumerate(itinerary.people):
         forbidden, why = why_no_successor(city, person)
         choice.offer(Option("succeed", (table.name(who), person), number), forbidden, why)
-    choice.offer(NOBODY)
+    if has_died(table, who):
+        choice.offer(NOBODY)
     chosen = yield from choose(choice)
     if chosen is not NOBODY:
         city.successors.append(f"{itinerary.people[chosen.value]} {table.survivors[who].seat} {table.name(who)}")
@@ -195,9 +202,11 @@ def choose_successor(table: Table, itinerary: Itinerary, who: int) -> Steps:
         table.tell("succeeds", SUCCESSOR, itinerary.people[chosen.value], table.name(who))
 
 
-def can_be_swapped(city: WashingtonTable, who: int) -> bool:
-    """The dead are succeeded when the next mission is set up."""
-    return not has_died(city, who) and city.name(who) not in city.left_behind
+def can_be_swapped(city: WashingtonTable, itinerary: Itinerary, who: int) -> bool:
+    """The dead are succeeded when the next mission is set up; and somebody must be left to play."""
+    if has_died(city, who) or city.name(who) in city.left_behind:
+        return False
+    return any(not why_no_successor(city, person)[0] for person in itinerary.people)
 
 
 def why_no_successor(city: WashingtonTable, person: str) -> Why:

@@ -195,7 +195,7 @@ class WashingtonRules(ZoneRules):
     def census(self, state: State) -> Plain:
         table = our(state)
         cards = len(table.abominations.all_cards()) + len(abominations.abominations_on_board(table))
-        return {**super().census(state), "abominations": cards}
+        return {**super().census(state), "abominations": cards, "chapter": campaign.chapter_of(table)}
 
     def measures(self, state: State, seat: int) -> dict[str, int]:
         return {**super().measures(state, seat), "breaks": our(state).broken}
