@@ -124,7 +124,7 @@ def test_games_say_none_of_it(path):
     assert not re.search(r"\b1 (wounds|kills|actions|answers|cards|zombies|survivors|boards)\b", "\n".join(said))
 
 
-@pytest.mark.parametrize("title", ["nld", "enclave"])
+@pytest.mark.parametrize("title", ["nld", "enclave", "washington"])
 def test_pages_say_none_of_it(tmp_path, title):
     with (
         closing(Store(f"sqlite:///{tmp_path / 'table.db'}")) as store,

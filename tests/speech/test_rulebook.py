@@ -237,6 +237,7 @@ def test_what_is_wrong_is_said_with_its_place(text: str, says: str) -> None:
 
 
 NLD = Path(rulebook.__file__).parents[1] / "titles" / "nld" / "rulebook.yaml"
+WASHINGTON = Path(rulebook.__file__).parents[1] / "titles" / "washington" / "rulebook.yaml"
 UNFIT = re.compile(r"\b(catalog\w*|engines?|chapters?|programs?|p\. ?xx|pages? xx)\b", re.IGNORECASE)
 
 
@@ -248,8 +249,9 @@ def test_the_book_of_nld_is_whole() -> None:
     assert book.not_yet() == []
 
 
-def test_the_book_of_nld_speaks_to_players() -> None:
-    for rule in Rulebook.load(NLD):
+@pytest.mark.parametrize("book", [NLD, WASHINGTON], ids=["nld", "washington"])
+def test_a_book_speaks_to_players(book: Path) -> None:
+    for rule in Rulebook.load(book):
         for sentence in (rule.says, rule.ruling, rule.refuses, rule.note):
             assert not UNFIT.search(sentence), rule.id
         assert not re.search(r"\d|/", rule.section), rule.id

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.table.pages import rulebooks
 
-TITLES = ["duel", "enclave", "lantern", "nld"]
+TITLES = ["duel", "enclave", "lantern", "nld", "washington"]
 
 
 @pytest.fixture

@@ -269,6 +269,26 @@ def test_who_is_left_behind_keeps_the_sheet(table: Any, city: Any) -> None:
     assert game.view(0)["campaign"]["dead"] == []
 
 
+@rule("washington.ko.switching-voluntarily-is-unstated")
+def test_a_swap_is_decided_once_and_only_where_somebody_is_left_to_play(table: Any, city: Any) -> None:
+    game = begun(table)
+    city.answer(game, "move s1", "swap tess")
+    assert not game.question.find("nobody"), "so nobody is asked again and again"
+    living = ["anton", "tess", "wanda"]
+    dead = [person for person in itinerary().people if person not in living and person not in game.view(0)["survivors"]]
+    alone = begun(table, {"dead": dead})
+    city.answer(alone, "move s1", "swap tess")
+    assert city.options(alone, "swap") == []
+
+
+@rule("washington.campaign.lost-mission-again")
+def test_a_mission_that_is_played_again_has_the_same_team(table: Any, city: Any) -> None:
+    game = begun(table)
+    city.answer(game, "move s1", "swap tess", "succeed tess wanda", "again")
+    assert "tess" in game.view(0)["survivors"]
+    assert "wanda" not in game.view(0)["survivors"]
+
+
 # -- the end of the campaign -------------------------------------------------------------------------------------------
 
 

@@ -38,7 +38,7 @@ ROLLED_FOR: Final = ("washington.keep.roll-per-card", "when a mission of the cam
 BETWEEN: Final = ("washington.campaign.end-of-mission-order", "between two missions of the campaign")
 LOST: Final = ("washington.campaign.lost-mission-again", "when a mission of the campaign is lost")
 SWAPPED: Final = ("washington.ko.switching-voluntarily-is-unstated", "between two missions of the campaign")
-SUCCEEDED: Final = ("washington.ko.successor-next-mission", "between two missions, when somebody has died")
+SUCCEEDED: Final = ("washington.ko.successor-next-mission", "between two missions, when somebody takes another's place")
 
 
 def offered(table: Table, question: Question) -> list[Option]:
