@@ -308,7 +308,8 @@ def copied(state: Duel) -> Duel:
 
 
 SPOILT = [
-    ShowsHands, ShowsTuple, DealsNothingAnew, LosesCards, LosesCardsInAChapter, CountsNothing, HealsForNothing, HealsByMood, TellsEveryone,
+    ShowsHands, ShowsTuple, DealsNothingAnew, LosesCards, LosesCardsInAChapter, CountsNothing, HealsForNothing,
+    HealsByMood, TellsEveryone,
     OffersTwice, ReadsMinds, CitesNothing, Breaks, SharesHands, ForgetsBoards, KeepsPairs,
     ForgetsWhoseTurnItIs, CountsBandages, NamesNoRound, PeeksForTheKey,
 ]  # fmt: skip
