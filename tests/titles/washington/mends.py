@@ -283,6 +283,17 @@ def light_that_may_be_turned(table: Table, who: int, option: Option) -> object:
     return True
 
 
+def next_to_it(table: Table, who: int, option: Option) -> object:
+    """In a zone beside it, from which light may fall there or not."""
+    target = zone_named(table, option)
+    beside = [zone for zone in table.stage.board.beside(target) if zone != table.survivors[who].zone]
+    dark = [zone for zone in beside if target not in light.reach_of_light(table, zone)]
+    if not beside:
+        return False
+    stand_in(table, who, (dark or beside)[0])
+    return True
+
+
 def beside_it(table: Table, who: int, option: Option) -> object:
     """In a zone from which light falls there."""
     target = zone_named(table, option)
@@ -361,8 +372,10 @@ def at_the_empty_exit(table: Table, who: int, option: Option) -> object:
 
 
 def bonus_left(table: Table, who: int, option: Option) -> None:
-    city = our(table)
-    city.sheets[who] = city.sheets[who].with_bonus_action()
+    our(table).sheets[who] = our(table).sheets[who].with_bonus_action()
+
+
+def not_led(table: Table, who: int, option: Option) -> None:
     table.turn.marks = [mark for mark in table.turn.marks if mark != LED]
 
 
@@ -434,10 +447,10 @@ EDITS: dict[str, Edit] = {
     "modern.trait.reload": loaded_or_to_be_loaded,
     "modern.zombie.abomination-variants": away_from_the_smell,
     "washington.bonus.spent-up-to-reserve": bonus_left,
-    "washington.bonus.timing-and-limits": bonus_left,
+    "washington.bonus.timing-and-limits": not_led,
     "washington.keywords.locked-door-card-goes-back": everything_found,
     "washington.ko.rescued-by-take-an-objective": down_beside_you,
-    "washington.light.beam-covers-own-zone-and-neighbour": beside_it,
+    "washington.light.beam-covers-own-zone-and-neighbour": next_to_it,
     "washington.light.blocked-by-sight-obstacles": beside_it,
     "washington.light.flashlight-is-a-lightsource": with_a_flashlight,
     "washington.light.may-point-at-wall": beside_a_wall,

@@ -142,6 +142,11 @@ def things_and_places() -> Iterator[Game]:
 
 def light() -> Iterator[Game]:
     bearer = {"zone": "b1", "hands": ["pistol"], **TORCH}
+    open_air = {**bearer, "zone": "lane"}
+    yield make_table(HOUSE, ROOMS, survivors={"tess": open_air, "anton": "west"}, active="tess", rules=DARK)
+    unlit = {"zone": "hall", "hands": ["pistol"], **TORCH}
+    yield make_table(HOUSE, ROOMS, survivors={"tess": unlit, "anton": "west"}, active="tess", rules=DARK)
+    yield make_table(HOUSE, ROOMS, survivors={"tess": {**unlit, "light": "wall"}}, active="tess", rules=DARK)
     for rules in (EVENING, DARK):
         yield make_table(SQUARE, CELLS, survivors={"tess": bearer, "anton": "a1"}, active="tess", rules=rules)
     yield make_table(SQUARE, CELLS, survivors={"tess": "b1", "anton": bearer}, active="tess", rules=DARK)
@@ -149,11 +154,6 @@ def light() -> Iterator[Game]:
     yield make_table(SQUARE, CELLS, survivors={"tess": lit, "anton": "c1"}, active="tess", rules=DARK)
     yield answered(make_table(SQUARE, CELLS, survivors={"tess": lit}, active="tess", rules=DARK), "turn-beam b0")
     yield make_table(SQUARE, CELLS, survivors={"tess": lit}, active="tess", rules=DARK, spent=3)
-    open_air = {**bearer, "zone": "lane"}
-    yield make_table(HOUSE, ROOMS, survivors={"tess": open_air, "anton": "west"}, active="tess", rules=DARK)
-    unlit = {"zone": "hall", "hands": ["pistol"], **TORCH}
-    yield make_table(HOUSE, ROOMS, survivors={"tess": unlit, "anton": "west"}, active="tess", rules=DARK)
-    yield make_table(HOUSE, ROOMS, survivors={"tess": {**unlit, "light": "wall"}}, active="tess", rules=DARK)
     searching = make_table(HOUSE, ROOMS, survivors={"tess": {**unlit, "zone": "den"}}, active="tess", rules=DARK)
     yield answered(searching, "search equipment")
     shooting = make_table(HOUSE, ROOMS, survivors={"tess": unlit}, active="tess", rules=DARK)

@@ -109,7 +109,7 @@ def easy(tmp_path_factory: pytest.TempPathFactory) -> LongTitle:
     return easy
 
 
-@pytest.mark.parametrize(("seed", "fate"), [(0, "auto"), (1, "auto"), (2, "manual")])
+@pytest.mark.parametrize(("seed", "fate"), [(1, "manual"), (2, "auto"), (6, "auto")])
 def test_a_campaign_that_random_players_win(easy: LongTitle, seed: int, fate: str) -> None:
     options = {"tries": "any"}
     game = play_through(easy, CAMPAIGN, seed, every=250, often=8, fate=fate, players=players_of(seed), options=options)
