@@ -126,7 +126,7 @@ def test_a_search_draws_from_the_equipment_deck_alone(table: Any, city: Any, dec
     assert city.options(game, "search") == ["search equipment"]
     refusal = game.why_not(f"search {deck}")
     assert refusal.rule == "modern.action.search-draw"
-    assert refusal.why == "A search here does not draw from those cards, or none of them is left."
+    assert refusal.why == "A search here does not draw from those cards."
 
 
 @rule("modern.action.search-once-per-turn")
