@@ -14,7 +14,7 @@ from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.equipment import MELEE
 from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.seeing import seen_from
-from shamble.zones.rules.survivors import ON_FOOT
+from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import LED
 from tests.zones import mends as family
@@ -368,6 +368,65 @@ def at_the_empty_exit(table: Table, who: int, option: Option) -> object:
     return True
 
 
+# -- cars --------------------------------------------------------------------------------------------------------------
+
+
+def the_car_wanted(table: Table, option: Option) -> int:
+    cars = [number for number, car in enumerate(table.stage.cars) if car in option.names]
+    return cars[0] if cars else 0
+
+
+def beside_the_car(table: Table, who: int, option: Option) -> object:
+    """On foot, with nobody dead there and nobody aboard."""
+    if not table.stage.cars or table.cars()[the_car_wanted(table, option)] == AWAY:
+        return False
+    for other in table.in_play():
+        table.survivors[other].aboard = ON_FOOT
+    table.survivors[who].zone = table.cars()[the_car_wanted(table, option)]
+    nobody_dead_here(table, who, option)
+    return True
+
+
+def in_the_car(table: Table, who: int, option: Option) -> object:
+    """In the other seat than the one that is wanted."""
+    if not beside_the_car(table, who, option):
+        return False
+    table.survivors[who].aboard = PASSENGER if SEATS[DRIVER] in option.names else DRIVER
+    our_survivor(table, who).ride = the_car_wanted(table, option)
+    return True
+
+
+def on_foot(table: Table, who: int, option: Option) -> None:
+    table.survivors[who].aboard = ON_FOOT
+
+
+def in_or_out(table: Table, who: int, option: Option) -> object:
+    kind = table.stage.car_kind
+    if option.verb == "search-car" and (kind is None or option.names[0] not in kind.searched):
+        return False
+    if option.verb in ("get-in", "search-car"):
+        return beside_the_car(table, who, option)
+    return in_the_car(table, who, option) if option.verb in ("get-out", "change-seat") else on_foot(table, who, option)
+
+
+def at_the_wheel(table: Table, who: int, option: Option) -> object:
+    """Of a car beside the zone, with another road on."""
+    if not in_the_car(table, who, option):
+        return False
+    target = zone_named(table, option)
+    roads = table.stage.board.roads[target]
+    if len(roads) < 2:
+        return False
+    table.put_car(0, roads[0])
+    table.survivors[who].zone, table.survivors[who].aboard, table.driving = roads[0], DRIVER, True
+    return True
+
+
+def by_road(table: Table, who: int, option: Option) -> object:
+    drives = option.verb.startswith("drive")
+    return at_the_wheel(table, who, option) if drives else in_or_out(table, who, option)
+
+
 # -- the campaign ------------------------------------------------------------------------------------------------------
 
 
@@ -412,6 +471,10 @@ EDITS: dict[str, Edit] = {
     "modern.action.search-once-per-turn": family.not_searched,
     "modern.action.search-where": in_a_quiet_room,
     "modern.action.trade": by_verb({"trade": together, "reorganise": family.something_in_the_backpack}),
+    "modern.car.drive": by_road,
+    "modern.car.enter-and-leave": in_or_out,
+    "modern.car.police-car-search": in_or_out,
+    "modern.car.seats": in_or_out,
     "modern.equipment.door-opening-symbol": family.a_tool_in_hand,
     "modern.equipment.dual": a_pair,
     "modern.equipment.food": something_to_eat,
@@ -516,6 +579,8 @@ MENDS: dict[str, Mend] = {
 }
 
 UNMENDABLE = {
+    "modern.car.no-buildings": "a room stays a room",
+    "washington.sandbags.cars": "sandbags and tanks stay where they are",
     "modern.activation.splitting": "the same numbers are uneven, whatever else lies on the table",
     "modern.equipment.melee-range-zero": "a club does not shoot",
     "washington.all-out.only-weapons-with-value": "the value is printed on the card",

@@ -61,6 +61,7 @@ def until(ask: str, answers: tuple[str, ...], **keys: Any) -> Game:
 def rare_positions() -> Iterator[Game]:
     """What random games seldom see. What can be mended comes before the same rule's reasons that nothing mends."""
     yield from what_comes_first()
+    yield from cars()
     yield from light()
     yield from things_and_places()
     yield from fights()
@@ -138,6 +139,13 @@ def things_and_places() -> Iterator[Game]:
     yield make_table(ROAD, ROADS, survivors={"tess": gun, "anton": "east"}, active="tess")
     yield make_table(ROAD, ROADS, survivors={"tess": {**gun, "skills": ["sprint"]}}, active="tess", spent=2)
     yield make_table(LINE, LINES, survivors={"tess": {"zone": "aa", "hands": ["pistol"]}, "anton": "bb"}, active="tess")
+
+
+def cars() -> Iterator[Game]:
+    """In the scene with cars: on foot elsewhere, beside one, and in the seats of it."""
+    stage = title.library.stage_of("last-exit", "")
+    start = stage.board.zones[stage.starts[0][0]].id
+    yield make_table(scene="last-exit", survivors={"tess": start, "anton": start}, active="tess")
 
 
 def light() -> Iterator[Game]:

@@ -170,7 +170,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "washington.light.search-may-be-done-in-the-dark",
         "modern.trait.flashlight",
     ),
-    "rules.light.stops_light": ("washington.tank.blocks-light",),
     "rules.light.pointed_at": ("washington.light.beam-follows-survivor",),
     "rules.light.put_out": ("washington.light.off-removes-token",),
     "rules.light.SwitchingLight.offer": ("washington.light.one-beam-per-survivor",),
