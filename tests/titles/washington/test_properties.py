@@ -60,6 +60,7 @@ def gifted(scene: str, seed: int) -> str:
     ids = list(LIBRARY.content.skills)
     bases = sorted({id.partition(":")[0] for id in ids})
     page = dict(read_yaml(FOLDER / "scenes" / f"{scene}.yaml").data)
+    page.pop("variants", None)  # those are for the campaign
     page["ultrared"] = seed % 3 == 0
     page["uses"] = sorted({*page.get("uses", []), *[module for module in MODULES if rng.below(2)]})
     page["skills"] = {}
