@@ -6,7 +6,9 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.testing.intents import Mend
 from shamble.titles.washington.rules import light
+from shamble.titles.washington.rules.landmarks import in_line
 from shamble.titles.washington.rules.sheets import Logbook, Sheet
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import AT_WALL, NO_LEADER, OFF, our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.attacking import form_of
@@ -143,6 +145,22 @@ def in_a_quiet_room(table: Table, who: int, option: Option) -> object:
 
 def where_the_card_lies(table: Table, who: int, option: Option) -> None:
     family.where_the_token_lies(table, who, option)
+
+
+def as_the_mission_wants(table: Table, who: int, option: Option) -> None:
+    """The gun is loaded, or the team has a lantern more; and the survivor is where it is used."""
+    city, stage = our(table), our_stage(table)
+    if option.verb == "set-lantern":
+        city.lanterns = len(city.lantern_zones) + 1
+        places = [zone for zone in stage.roofs if zone not in city.lantern_zones]
+    else:
+        assert stage.gun is not None
+        city.gun_fired = False
+        city.keywords += stage.gun.condition.has
+        city.achieved += stage.gun.condition.achieved
+        places = stage.gun.zones
+    for zone in places[:1]:
+        family.stand_in(table, who, zone)
 
 
 def everything_found(table: Table, who: int, option: Option) -> None:
@@ -532,7 +550,6 @@ EDITS: dict[str, Edit] = {
 
 ASKED_BY = (  # rules that ask, so that something else has to wait
     "modern.activation.players-split-wounds",
-    "modern.activation.splitting-remainder",
     "modern.building.order",
     "modern.combat.friendly-fire",
     "modern.combat.melee-free-choice",
@@ -570,7 +587,20 @@ ASKED_BY = (  # rules that ask, so that something else has to wait
     "washington.objectives.team-decides",
 )
 
+
+def as_the_mission_says(game: Game, option: Option) -> Game | None:
+    """No mend brings a zone into line with the gun."""
+    table = our(game.state)
+    gun = our_stage(table).gun
+    if option.verb == "fire-gun" and gun is not None:
+        if table.stage.board.zone_index[option.names[0]] not in in_line(table, gun):
+            return None
+    return MISSION(game, option)
+
+
+MISSION = mending("modern.round.precedence", as_the_mission_wants)
 MENDS: dict[str, Mend] = {
+    "modern.round.precedence": as_the_mission_says,
     **{rule: mending(rule, edit) for rule, edit in EDITS.items()},
     **dict.fromkeys(ASKED_BY, played_on),
     "modern.round.one-turn-each": family.whose_turn,
@@ -582,6 +612,7 @@ UNMENDABLE = {
     "modern.car.no-buildings": "a room stays a room",
     "washington.sandbags.cars": "sandbags and tanks stay where they are",
     "modern.activation.splitting": "the same numbers are uneven, whatever else lies on the table",
+    "modern.activation.splitting-remainder": "the same numbers leave the same way empty",
     "modern.equipment.melee-range-zero": "a club does not shoot",
     "washington.all-out.only-weapons-with-value": "the value is printed on the card",
     "washington.skills.each-once": "nobody forgets a skill",

@@ -61,10 +61,10 @@ class FiringGun(Action):
         assert gun is not None
         zone = table.stage.board.zone_index[option.names[0]]
         return first(
+            unless(zone in in_line(table, gun), MISSION_SAYS, "It fires into a street zone in line with it."),
             unless(not our(table).gun_fired, MISSION_SAYS, "There was only one shell, and it has been fired."),
             unless(gun.condition.holds(table), MISSION_SAYS, "The team lacks something that the gun needs."),
             unless(at.zone in gun.zones, MISSION_SAYS, "Whoever fires the gun stands where it is."),
-            unless(zone in in_line(table, gun), MISSION_SAYS, "It fires into a street zone in line with it."),
             an_action_left(table, at.turn),
         )
 
