@@ -292,7 +292,7 @@ def test_a_mission_that_is_played_again_has_the_same_team(table: Any, city: Any)
 # -- the end of the campaign -------------------------------------------------------------------------------------------
 
 
-@rule("washington.frame.campaign-of-ten-missions")
+@rule("washington.campaign.end-of-mission-order")
 @pytest.mark.parametrize(
     ("lanterns", "ending", "won"), [(4, "row-of-four", True), (3, "the-walk", True), (1, "lamp-out", False)]
 )
