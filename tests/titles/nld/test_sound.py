@@ -59,7 +59,7 @@ REFUSED = [
     *bounds("closed", 0, 31, "the closed edges, as bits,"),
     *bounds("barricades", 0, 31, "the barricades, as bits,"),
     *bounds("twisted", 0, 1, "the twists, as bits,"),
-    *bounds("car", -1, 6, "the zone of the car"),
+    *bounds("car", -1, 6, "the zone of a car"),
     ("tokens", [], "the number of tokens can't be 0; it is 1 to 1"),
     ("tokens", [4, 4], "the number of tokens can't be 2; it is 1 to 1"),
     *bounds("tokens 0", -1, 6, "the zone of a token"),
