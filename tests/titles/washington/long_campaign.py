@@ -89,6 +89,7 @@ def long_title(folder: Path) -> LongTitle:
         route = Itinerary(
             list(IDS), people, lambda mission, team, having: library.stage_with(mission, "", team, having)
         )
+        route.achievements = usual_itinerary().achievements
         route.endings = usual_itinerary().endings
         return route
 

@@ -466,7 +466,8 @@ def nobody_like_that(game: Game, option: Option) -> Game | None:
         book = city.logbook
         dead = tuple(one for one in book.dead if one != person)
         city.logbook = Logbook(book.mission, book.tries, book.lanterns, book.trust, book.achieved, book.sheets, dead)
-        city.sheets = [Sheet("somebody-else") if sheet.person == person else sheet for sheet in city.sheets]
+        another = "wanda" if person != "wanda" else "amy"
+        city.sheets = [Sheet(another) if sheet.person == person else sheet for sheet in city.sheets]
         city.successors = [one for one in city.successors if not one.startswith(f"{person} ")]
         return True
 

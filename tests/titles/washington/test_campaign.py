@@ -23,6 +23,7 @@ def three_missions(monkeypatch: pytest.MonkeyPatch) -> None:
     """A short campaign: one mission three times, so that no test depends on what missions say."""
     real = itinerary()
     short = Itinerary(["brownout"] * 3, real.people, real.stage_of)
+    short.achievements = real.achievements
     short.endings = real.endings
     monkeypatch.setattr(shamble.title("washington").rules, "read_itinerary", lambda: short)
 

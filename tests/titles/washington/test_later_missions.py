@@ -51,6 +51,7 @@ def after(table: Any, city: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def begin(mission: str, *achieved: str) -> Any:
         short = Itinerary(["brownout", mission], itinerary().people, itinerary().stage_of)
+        short.achievements = itinerary().achievements
         short.endings = itinerary().endings
         monkeypatch.setattr(shamble.title("washington").rules, "read_itinerary", lambda: short)
         rules = {"uses": ["ko"], "objectives": GOAL}
@@ -359,6 +360,7 @@ def test_the_campaign_ends_with_the_lights_that_burned(
     table: Any, city: Any, monkeypatch: pytest.MonkeyPatch, roofs: int, ending: str
 ) -> None:
     last = Itinerary(["four-lights"], itinerary().people, itinerary().stage_of)
+    last.achievements = itinerary().achievements
     last.endings = itinerary().endings
     monkeypatch.setattr(shamble.title("washington").rules, "read_itinerary", lambda: last)
     keys: dict[str, Any] = {"zombies": {}, "spawns": [], "round": 11, "campaign": {}}

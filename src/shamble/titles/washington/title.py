@@ -82,6 +82,7 @@ def stage_for_team(scene: str, text: str, team: tuple[str, ...], having: tuple[s
 def itinerary() -> Itinerary:
     people = [person.id for person in LIBRARY.content.cast]
     route = Itinerary(story().missions, people, lambda mission, team, having: stage_for_team(mission, "", team, having))
+    route.achievements = list(story().achievements)
     route.endings = [(ending.lanterns, ending.id, ending.won) for ending in story().endings]
     return route
 

@@ -33,7 +33,7 @@ from shamble.titles.washington.rules.edition import EDITION
 from shamble.titles.washington.rules.events import OWN_EVENTS
 from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.sheets import CAMPAIGN, KeepRoll, Logbook, PastMission, Sheet
-from shamble.titles.washington.rules.sound import check_city
+from shamble.titles.washington.rules.sound import check_campaign, check_city
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
 from shamble.titles.washington.rules.table import Doubled, WashingtonTable, our
@@ -129,6 +129,7 @@ class WashingtonRules(ZoneRules):
     def attach_content(self, state: State, setup_: Setup) -> None:
         super().attach_content(state, setup_)
         check_city(our(state))
+        check_campaign(our(state), self.read_itinerary())
 
     def decided(self, state: State) -> Outcome | None:
         city = our(state)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from shamble.kernel.sound import MANY, all_known, check_deck, few, within
+from shamble.kernel.sound import MANY, all_known, check_deck, few, known, within
+from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.card_effects import Alternative, Choose
+from shamble.titles.washington.rules.sheets import BOXES, NO_CAMPAIGN, KeepRoll, Logbook, Sheet
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import AT_WALL, our_survivor
-from shamble.titles.washington.rules.table import HOURS, NO_CLOCK, our
+from shamble.titles.washington.rules.table import HOURS, NO_CLOCK, WashingtonTable, our
+from shamble.titles.washington.settings import CHOICES, DEFAULTS, TRIES
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.sound import check_items
 from shamble.zones.rules.table import Table
 
 
@@ -53,6 +57,89 @@ def check_city(table: Table) -> None:
         within(doubled.first, 0, MANY, "the first round of a doubled spawn")
         within(doubled.last, 0, MANY, "the last round of a doubled spawn")
         within(doubled.zone, AWAY, last, "the zone of a doubled spawn")
+
+
+# -- what lasts from mission to mission --------------------------------------------------------------------------------
+
+
+def check_campaign(city: WashingtonTable, itinerary: Itinerary) -> None:
+    """The logbook and the sheets, and what was chosen for the next mission."""
+    people, achievements = itinerary.people, itinerary.achievements
+    in_campaign = city.logbook.mission != NO_CAMPAIGN
+    sheets = city.count_played() if in_campaign else 0
+    within(len(city.sheets), sheets, sheets, "the number of sheets")
+    for sheet in city.sheets:
+        known(sheet.person, people, "survivor")
+        check_sheet(city, sheet, achievements)
+    for book in (city.logbook, city.before):
+        check_logbook(city, book, itinerary)
+    check_rolls(city, city.keep_rolls)
+    all_known(list(city.achieved), achievements, "achievement")
+    all_known(list(city.having), achievements, "achievement")
+    all_known(city.left_behind, people, "survivor")
+    few(city.successors, "successors")
+    for successor in city.successors:
+        names = successor.split(" ")
+        within(len(names), 3, 3, "the number of words about a successor")
+        all_known([names[0], names[2]], people, "survivor")
+        known(names[1], [str(seat) for seat in range(city.players)], "seat")
+    check_settings(city)
+
+
+def check_settings(city: WashingtonTable) -> None:
+    """All of them, or none where the usual ones are meant."""
+    few(city.chosen, "chosen")
+    chosen = {choice.partition("=")[0]: choice.partition("=")[2] for choice in city.chosen}
+    all_known(list(chosen), DEFAULTS, "setting")
+    if chosen:
+        within(len(chosen), len(DEFAULTS), len(DEFAULTS), "the number of settings")
+        known(chosen[TRIES], CHOICES[TRIES], "number of tries")
+
+
+def check_logbook(city: WashingtonTable, book: Logbook, itinerary: Itinerary) -> None:
+    within(book.mission, NO_CAMPAIGN, len(itinerary.missions), "the number of the mission")
+    within(book.tries, 0, MANY, "the number of tries")
+    within(book.lanterns, 0, MANY, "the number of lanterns")
+    within(book.trust, -MANY, MANY, "the trust")
+    all_known(list(book.achieved), itinerary.achievements, "achievement")
+    all_known(list(book.dead), itinerary.people, "survivor")
+    few(book.sheets, "sheets")
+    for sheet in book.sheets:
+        known(sheet.person, itinerary.people, "survivor")
+        check_sheet(city, sheet, itinerary.achievements)
+    few(book.past, "past")
+    for past in book.past:
+        known(past.id, itinerary.missions, "mission")
+        within(past.tries, 0, MANY, "the number of tries")
+        within(past.rounds, 0, MANY, "the number of rounds")
+        within(past.hour, NO_CLOCK, HOURS - 1, "the hour at which a mission began")
+        all_known(list(past.dead), itinerary.people, "survivor")
+    check_rolls(city, list(book.rolls))
+    few(book.successors, "successors")
+    for successor in book.successors:
+        names = successor.split(" ")
+        within(len(names), 2, 2, "the number of words about a successor")
+        all_known(names, itinerary.people, "survivor")
+
+
+def check_sheet(city: WashingtonTable, sheet: Sheet, achievements: list[str]) -> None:
+    within(sheet.cxp, 0, BOXES, f"the CXP of {sheet.person}")
+    all_known(list(sheet.skills), city.stage.skills, "skill")
+    within(sheet.reserve, 0, MANY, f"the reserve of {sheet.person}")
+    within(sheet.spent, 0, sheet.reserve, f"what {sheet.person} has spent of the reserve")
+    check_items(city.stage, list(sheet.kept))
+    for item in sheet.kept:
+        known(item.back, city.stage.decks, f"deck for the {item.card} that {sheet.person} kept")
+    all_known(list(sheet.achieved), achievements, "achievement")
+
+
+def check_rolls(city: WashingtonTable, rolls: list[KeepRoll]) -> None:
+    few(rolls, "rolls")
+    for roll in rolls:
+        known(roll.card, city.stage.cards, "card")
+        few(roll.faces, "faces")
+        for face in roll.faces:
+            within(face, 1, 6, "a face of a Keep roll")
 
 
 def alternatives(table: Table) -> list[Alternative]:
