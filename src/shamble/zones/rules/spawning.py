@@ -36,9 +36,10 @@ def distribute(table: Table, who: int, rule: str) -> Steps:
     """All cards of the step are drawn first; one player assigns them, then they are resolved in the usual order."""
     order = cards_in_order(table)
     deck = table.dead_deck
+    if len(deck) < len(order) and deck.discards:  # told before any card is drawn, while all of them are in their places
+        table.tell("reshuffled", "spawn.reshuffle", deck.name, n=len(deck.discards))
     cards = yield from deck.draw_many(table, rule, min(len(order), len(deck)), (table.name(who),))
     if len(cards) < len(order):
-        tell_reshuffle(table, deck, "spawn.reshuffle")
         cards += yield from deck.draw_many(table, rule, len(order) - len(cards), (table.name(who),))
     deck.discards += cards
     table.tell("looked", rule, table.name(who), n=len(cards))
