@@ -7,6 +7,7 @@ import pytest
 
 import shamble
 from shamble.speech.rulebook import Rulebook
+from shamble.testing.plugin import Tally
 
 TITLES = ("enclave", "lantern", "nld", "washington")
 SHARED = ("kernel", "zones")
@@ -28,3 +29,9 @@ def test_each_rule_stands_there_once_and_is_in_the_rulebook(id: str) -> None:
     book = shamble.title(id).rulebook
     assert isinstance(book, Rulebook)
     assert [rule for rule in cited if rule not in book or book[rule].not_yet] == []
+
+
+@pytest.mark.parametrize("id", TITLES)
+def test_every_rule_is_cited_in_the_source(id: str) -> None:
+    all_tested: list[str] = []
+    assert list(Tally(shamble.title(id), all_tested).gaps()) == []

@@ -78,7 +78,10 @@ def test_who_distributes_is_told_when_the_ghoul_deck_is_shuffled_anew(table: Any
     )  # fmt: skip
     nld.run_ghouls(game)
     assert nld.said(game, "reshuffled") == []
+    counted: list[int] = []
+    game.watch(lambda state, event: counted.append(len(nld.state(game).dead_deck.all_cards())))
     nld.run_ghouls(game)
+    assert {*counted} == {3}, "at every event, each card is in the deck or among its discards"
     assert nld.said(game, "reshuffled") == [("reshuffled", "ghouls", "", "", 2)]
     assert [told[4] for told in nld.said(game, "looked")] == [2, 2]
 

@@ -154,6 +154,14 @@ def test_a_bonus_action_helps_to_pay_for_leaving(table: Any, city: Any) -> None:
     assert game.question.about == ("tess",)  # all four actions were spent
 
 
+@rule("washington.bonus.free-action-once-per-mission", "modern.skill.escalation")
+def test_a_bonus_action_does_not_interrupt_a_series_of_attacks(table: Any, city: Any) -> None:
+    sheets = {"sheets": {"anton": {"reserve": 1}}}
+    game = campaign(table, 0, sheets, anton={"skills": ["escalation:melee"]}, fate=[[1, 1], [1, 1, 1]])
+    city.answer(game, "melee baseball-bat", "bonus", "melee baseball-bat")
+    assert city.asked(game) == "act"
+
+
 @rule("washington.bonus.timing-and-limits")
 def test_a_bonus_action_is_no_second_search(table: Any, city: Any) -> None:
     sheets = {"sheets": {"anton": {"reserve": 1}}}

@@ -109,6 +109,13 @@ def test_those_who_come_among_survivors_attack_at_once(table: Any, city: Any) ->
 
 
 @rule("modern.spawn.rush")
+def test_one_alone_rushes_too(table: Any, city: Any) -> None:
+    game = spawning(table, "zombie-05")
+    assert city.said(game, "rushed") == [("rushed", "walker", "s5", "", 1)]
+    assert city.dead(game, "s4") == {"walker": 1}
+
+
+@rule("modern.spawn.rush")
 def test_those_who_rush_divide_like_all_others(table: Any, city: Any) -> None:
     square = "\n+.....+.....+\n: a   : b   :\n+.....+.....+\n: c   : d   :\n+.....+.....+\n"
     zones = {code: f"exterior {code}" for code in "abcd"}

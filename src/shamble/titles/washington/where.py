@@ -18,6 +18,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.rules.ZoneRules.decided": ("modern.round.together",),
     # -- moves and searches
     "zones.rules.moving.Moving": ("modern.action.move",),
+    "zones.rules.moving.cost_of_leaving": ("modern.move.leaving-zombies-costs",),
     "zones.rules.searching.cards_drawn": ("modern.action.search-two-cards",),
     # -- equipment
     "zones.rules.combat.face_needed": ("modern.equipment.accuracy-floor",),
@@ -138,6 +139,11 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- keep
     "rules.keep.end_of_mission_inventory": ("washington.keep.pairs-roll-separately",),
     "rules.keep.keep_roll": ("washington.keep.never-rerolled",),
+    "rules.campaign.mission_over": (
+        "washington.keep.used-between-consecutive-missions",
+        "washington.keep.applies-to-living-active-survivors-only",
+    ),
+    "zones.rules.carrying.rearrange": ("washington.keep.free-arrangement-before-start",),
     # companions
     "rules.companions.go_along": ("modern.mode.companion-follows",),
     "rules.companions.part": ("washington.ko.companions-are-eliminated",),
@@ -187,4 +193,32 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # feats and what cards give
     "rules.feats.accomplish": ("washington.achievements.from-choice-or-feat",),
     "rules.card_effects.GiveCxp": ("washington.cxp.mission-bonus-allowed",),
+    # campaign sheets
+    "rules.campaign.open_logbook": ("washington.sheet.one-per-survivor", "washington.cxp.lasts-for-campaign"),
+    "rules.campaign.set_up_mission": ("washington.cxp.danger-level-restarts-each-mission",),
+    "rules.campaign.write_down": ("washington.ko.successor-inherits-achievements-and-rip-list",),
+    "rules.sheets.Sheet": ("washington.sheet.sections", "washington.achievements.individual-or-collective"),
+    "rules.sheets.Sheet.after_mission": (
+        "washington.kept.record-on-sheet",
+        "washington.bonus.replenished-at-mission-end",
+    ),
+    "rules.rewards.reached_level": (
+        "washington.cxp.first-mission-example",
+        "washington.cxp.ultrared-does-not-count",
+        "washington.cxp.both-levels-at-once",
+    ),
+    "rules.rewards.gain_cxp": ("washington.cxp.milestones", "washington.cxp.bar-ends-at-twenty"),
+    "rules.rewards.choose_reward": (
+        "washington.cxp.rewards-are-immediate",
+        "washington.skills.choose-from-list",
+        "washington.skills.usable-at-once",
+    ),
+    "rules.rewards.UsingBonusActions": ("washington.bonus.several-in-one-turn",),
+    # campaign skills
+    "rules.campaign_skills.Satchel": ("washington.skill.satchel",),
+    "rules.campaign_skills.StartsWithAmmo": ("washington.skill.starts-with-an-ammo-card",),
+    "zones.rules.setup.take_by_skill": (
+        "washington.skills.starts-with-repair-kit",
+        "washington.skill.starts-with-a-repair-kit",
+    ),
 }

@@ -18,15 +18,8 @@ from shamble.zones.rules.turns import LED, NO_FREE_ACTION
 
 CAMPAIGN_SKILLS: Final[tuple[str, ...]] = (
     *("combat-reflexes", "destiny", "hold-your-nose", "home-defender", "lifesaver", "low-profile", "night-fighter"),
-    *(
-        "satchel",
-        "sidestep",
-        "starts-with-2-ap",
-        "starts-with:repair-kit",
-        "starts-with-ammo",
-        "steady-hand",
-        "webbing",
-    ),
+    *("satchel", "sidestep", "starts-with-2-ap", "starts-with:repair-kit", "starts-with-ammo"),
+    *("steady-hand", "webbing"),
 )
 BONUS: Final = Option("bonus")
 BONUS_ACTION: Final = Option("bonus-action")
@@ -82,6 +75,8 @@ def skills_to_choose(table: Table, who: int) -> list[str]:
 
 class UsingBonusActions(Action):
     """One action more in this turn, of any kind, out of the reserve."""
+
+    continues_attacks = True  # what counts is the action that it is used for
 
     def __init__(self) -> None:
         super().__init__(("bonus",))
