@@ -4,8 +4,9 @@ states."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from shamble import bots, library
 from shamble.files import journal
@@ -18,6 +19,8 @@ ENOUGH = 3  # games with the same ending, from which the shortest is chosen
 DIGESTS = "digests.json"
 
 Play = Callable[[int], Game]  # a whole game, by its seed
+EndsSo = Callable[[Game], bool]
+Wanted = tuple[str, EndsSo, list[Play]]  # a name, how the game should end, and ways to play that may come to it
 
 
 class Only(bots.Bot):
@@ -39,7 +42,27 @@ def finish(game: Game, bot: bots.Bot) -> Game:
     return game
 
 
-def shortest(ways: Iterable[Play], ends_so: Callable[[Game], bool]) -> Game | None:
+def played(bot: str, title: str, scene: str, **options: Any) -> Play:
+    return lambda seed: finish(library.new(title, scene, seed=seed, options=options), bots.bot(bot, seed))
+
+
+def record_all(games: Iterable[Wanted], folder: Path, only: Sequence[str]) -> None:
+    """Find and record each game; or only those with these names, or whose names begin with these words."""
+    missing: list[str] = []
+    for name, ends_so, ways in games:
+        if only and not any(f"{name}-".startswith(f"{words}-") for words in only):
+            continue
+        game = shortest(ways, ends_so)
+        if game is None:
+            missing.append(name)
+        else:
+            record(game, folder, name)
+            print(f"{name}: {game.position} answers", flush=True)
+    if missing:
+        raise SystemExit(f"none of {SEEDS} games ends like that: {', '.join(missing)}")
+
+
+def shortest(ways: Iterable[Play], ends_so: EndsSo) -> Game | None:
     """The shortest of a few games with this ending; later ways are tried only if the first find none."""
     for play in ways:
         found: list[Game] = []
