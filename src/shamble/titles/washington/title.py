@@ -101,7 +101,7 @@ class WashingtonTitle(ZoneTitle):
     terminal_kind = WashingtonTerminal
     preparations_kind = WashingtonPreparations
     painter_kind = WashingtonPainter
-    customs = WashingtonCustoms(tuple(story().achievements))
+    customs = WashingtonCustoms(itinerary)
 
     def sentence(self, event: Event, knows: bool = True) -> str:
         """The words of a card are its own."""

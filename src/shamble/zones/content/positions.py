@@ -98,15 +98,10 @@ def place(table: Table, page: Located, content: Content, customs: Customs = USUA
     with page.gathering():
         placing = Placing(table, page, content, customs)
         for part in (
-            *(board.place_tokens, board.place_barriers, board.place_noise, moment.read_phase, board.place_car),
-            *(
-                people.place_survivors,
-                customs.read_table,
-                moment.let_twists_be_past,
-                board.place_spawns,
-                board.place_dead,
-            ),
-            *(people.settle, cards.stack_decks, cards.discard, moment.begin_turn),
+            *(customs.set_up, board.place_tokens, board.place_barriers, board.place_noise, moment.read_phase),
+            *(board.place_car, people.place_survivors, customs.read_table, moment.let_twists_be_past),
+            *(board.place_spawns, board.place_dead, people.settle),
+            *(cards.stack_decks, cards.discard, moment.begin_turn),
         ):
             with page.gathering():
                 part(placing)

@@ -3,15 +3,20 @@
 keywords: [FUSE] are those that the team has found.
 
 campaign: {lanterns: 2, trust: 1, achieved: [on-air], dead: [amy], sheets: {anton: {cxp: 4, skills: [steady-hand],
-reserve: 2, spent: 1, kept: [machete], achieved: [wall-rat]}}} makes it one of a campaign, in its first mission. A
-survivor with `light: street` has a light on that points there, or at a `wall`."""
+reserve: 2, spent: 1, kept: [machete], achieved: [wall-rat]}}} makes it one of a campaign, in its first mission. With
+`scene: campaign` it has a `mission`, from 1 to 10, which is as what was achieved makes it.
+
+A survivor with `light: street` has a light on that points there, or at a `wall`."""
+
+from collections.abc import Callable
 
 from shamble.files.content import Located
 from shamble.files.content_fields import amount, named, names_of
 from shamble.titles.washington.rules import campaign, light
 from shamble.titles.washington.rules.abominations import stack_abominations
+from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.knockouts import has_knockouts
-from shamble.titles.washington.rules.rewards import CAMPAIGN_SKILLS
+from shamble.titles.washington.rules.rewards import CAMPAIGN_SKILLS, is_campaign
 from shamble.titles.washington.rules.sheets import BOXES, Logbook, Sheet
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import AT_WALL, OFF, our_survivor
@@ -29,8 +34,8 @@ class WashingtonCustoms(Customs):
     own_keys = ("ko", "leader", "light")
     table_keys = ("campaign", "keywords")
 
-    def __init__(self, achievements: tuple[str, ...]) -> None:
-        self.achievements = achievements
+    def __init__(self, read_itinerary: Callable[[], Itinerary]) -> None:
+        self.read_itinerary = read_itinerary
 
     def read_own(self, placing: Placing, who: int, entry: Located) -> None:
         self.read_knockout(placing, who, entry)
@@ -76,23 +81,38 @@ class WashingtonCustoms(Customs):
         if not our(table).has_light(who):
             light.point(table, who, OFF)
 
-    def read_table(self, placing: Placing) -> None:
-        self.read_cards(placing)
+    def set_up(self, placing: Placing) -> None:
+        """In a campaign, the mission and what was achieved decide what is on the table."""
         if "campaign" not in placing.page.data:
             return
+        city = our(placing.table)
         page = placing.page["campaign"]
-        page.fields([], ["tries", "lanterns", "trust", "achieved", "dead", "sheets"])
-        people = [person.id for person in placing.content.cast]
-        book = Logbook(
-            0,
+        page.fields([], ["mission", "tries", "lanterns", "trust", "achieved", "dead", "sheets"])
+        book = self.logbook(placing, page)
+        if is_campaign(city):
+            campaign.lay_out_mission(city, self.read_itinerary(), book, city.team)
+            placing.stage = city.stage
+        elif "mission" in page.data:
+            page["mission"].wrong("this scene is no mission of the campaign; use 'scene: campaign', or leave it out")
+        city.logbook = book
+
+    def logbook(self, placing: Placing, page: Located) -> Logbook:
+        people, achievements = self.read_itinerary().people, self.read_itinerary().achievements
+        most = len(self.read_itinerary().missions)
+        return Logbook(
+            amount(page["mission"], 1, most, f", there are {most}") - 1 if "mission" in page.data else 0,
             amount(page["tries"], 0) if "tries" in page.data else 0,
             amount(page["lanterns"], 0) if "lanterns" in page.data else 0,
             page["trust"].whole() if "trust" in page.data else 0,
-            tuple(names_of(page["achieved"], "achievement", self.achievements)) if "achieved" in page.data else (),
+            tuple(names_of(page["achieved"], "achievement", achievements)) if "achieved" in page.data else (),
             tuple(self.sheets(placing, page)),
             tuple(names_of(page["dead"], "survivor", people)) if "dead" in page.data else (),
         )
-        campaign.begin_mission(our(placing.table), book)
+
+    def read_table(self, placing: Placing) -> None:
+        self.read_cards(placing)
+        if "campaign" in placing.page.data:
+            campaign.begin_mission(our(placing.table), our(placing.table).logbook)
 
     def read_cards(self, placing: Placing) -> None:
         """Cards that are gone from the board, or whose doors are open, were read."""
@@ -119,7 +139,11 @@ class WashingtonCustoms(Customs):
         reserve = amount(entry["reserve"], 0) if "reserve" in entry.data else 0
         spent = amount(entry["spent"], 0, reserve, ", which is the reserve") if "spent" in entry.data else 0
         kept = [self.kept(placing, value) for value in entry["kept"].entries()] if "kept" in entry.data else []
-        own = names_of(entry["achieved"], "achievement", self.achievements) if "achieved" in entry.data else []
+        own = (
+            names_of(entry["achieved"], "achievement", self.read_itinerary().achievements)
+            if "achieved" in entry.data
+            else []
+        )
         return Sheet(name, cxp, tuple(skills), reserve, spent, tuple(kept), tuple(own))
 
     def kept(self, placing: Placing, value: Located) -> Item:

@@ -226,29 +226,31 @@ def why_no_successor(city: WashingtonTable, person: str) -> Why:
 
 
 def set_up_mission(table: Table, itinerary: Itinerary) -> None:
-    """Lay out the table for the mission of the logbook."""
+    """The mission of the logbook begins, with everybody who is left and those who succeed the others."""
     city = our(table)
     pairs = [successor.split() for successor in city.successors]
     book = city.logbook.with_successors(tuple([f"{person} {dead}" for person, _, dead in pairs]))
     seats = seats_of_team(city)
-    team = tuple([person for person in itinerary.people if person in seats])
-    mission = itinerary.missions[book.mission]
-    options = settings_of(city)
-    counting = having(city)
-    setup = Setup(mission, ("",) * city.players, options, None, "")
+    lay_out_mission(city, itinerary, book, tuple([person for person in itinerary.people if person in seats]))
+    begin_mission(city, book)
+    for who, survivor in enumerate(city.survivors[: city.count_played()]):
+        survivor.seat = seats[city.name(who)]
+    table.push("starts")
+    table.push("hand-out-kept")
+    table.tell("mission", "washington.frame.campaign-of-ten-missions", table.scene, n=book.mission + 1)
+
+
+def lay_out_mission(city: WashingtonTable, itinerary: Itinerary, book: Logbook, team: tuple[str, ...]) -> None:
+    """Clear the table, and put onto it what the mission of the logbook needs for this team."""
+    mission, counting = itinerary.missions[book.mission], having(book)
+    setup = Setup(mission, ("",) * city.players, settings_of(city), None, "")
     fresh = lay_out(itinerary.stage_of(mission, team, counting), setup, team)
     fresh.having = counting
     fresh.before = city.before
     fresh.chosen = city.chosen
     fresh.guessing = city.guessing
-    begin_mission(fresh, book)
     fresh.first = city.first
-    for who, survivor in enumerate(fresh.survivors[: fresh.count_played()]):
-        survivor.seat = seats[fresh.name(who)]
     fresh.copy_onto(city)
-    table.push("starts")
-    table.push("hand-out-kept")
-    table.tell("mission", "washington.frame.campaign-of-ten-missions", mission, n=book.mission + 1)
 
 
 def settings_of(city: WashingtonTable) -> dict[str, str]:
@@ -268,10 +270,10 @@ def seats_of_team(city: WashingtonTable) -> dict[str, int]:
     return seats
 
 
-def having(city: WashingtonTable) -> tuple[str, ...]:
+def having(book: Logbook) -> tuple[str, ...]:
     """All achievements of the team and of its survivors."""
-    own = [name for sheet in city.logbook.sheets for name in sheet.achieved]
-    return tuple(dict.fromkeys([*city.logbook.achieved, *own]))
+    own = [name for sheet in book.sheets for name in sheet.achieved]
+    return tuple(dict.fromkeys([*book.achieved, *own]))
 
 
 def open_logbook(city: WashingtonTable, book: Logbook) -> None:

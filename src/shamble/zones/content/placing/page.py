@@ -15,6 +15,9 @@ class Customs:
     own_keys: tuple[str, ...] = ()  # additional keys of a survivor
     table_keys: tuple[str, ...] = ()  # and of the table
 
+    def set_up(self, placing: "Placing") -> None:
+        """Change what was laid out, before anything is placed."""
+
     def read_own(self, placing: "Placing", who: int, entry: Located) -> None:
         """Read those of a survivor."""
 
