@@ -12,7 +12,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.companions import appear
 from shamble.titles.washington.rules.rewards import is_campaign
-from shamble.titles.washington.rules.stage import our_stage
+from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
 from shamble.titles.washington.rules.table import Doubled, our
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
@@ -449,3 +449,12 @@ class Choose(Effect):
             if not over and alternative.condition.holds(table):
                 choice.offer(Option("choose", (alternative.id,), number))
         return choice
+
+
+def alternatives(stage: WashingtonStage) -> list[Alternative]:
+    """All choices that cards of a mission give."""
+    found: list[Alternative] = []
+    for effect in stage.effects:
+        if isinstance(effect, Choose):
+            found += effect.alternatives
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.kernel.sound import MANY, all_known, check_deck, few, known, within
 from shamble.titles.washington.rules.campaign import Itinerary
-from shamble.titles.washington.rules.card_effects import Alternative, Choose
+from shamble.titles.washington.rules.card_effects import alternatives
 from shamble.titles.washington.rules.sheets import BOXES, NO_CAMPAIGN, KeepRoll, Logbook, Sheet
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import AT_WALL, our_survivor
@@ -39,7 +39,7 @@ def check_city(table: Table) -> None:
     all_known(city.read, texts, "card or note")
     all_known(city.put_back, texts, "card")
     all_known(city.revealed, texts, "card")
-    all_known(city.decided, [choice.id for choice in alternatives(table)], "choice")
+    all_known(city.decided, [choice.id for choice in alternatives(our_stage(city))], "choice")
     feats = our_stage(table).feats
     all_known(city.feats, [feat.id for feat in feats], "feat")
     counted = len(feats) * len(table.survivors)
@@ -140,12 +140,3 @@ def check_rolls(city: WashingtonTable, rolls: list[KeepRoll]) -> None:
         few(roll.faces, "faces")
         for face in roll.faces:
             within(face, 1, 6, "a face of a Keep roll")
-
-
-def alternatives(table: Table) -> list[Alternative]:
-    """All choices that cards of the scene give."""
-    found: list[Alternative] = []
-    for effect in our_stage(table).effects:
-        if isinstance(effect, Choose):
-            found += effect.alternatives
-    return found
