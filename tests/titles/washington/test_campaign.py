@@ -12,6 +12,7 @@ from shamble.kernel.state import Task
 from shamble.testing import rule
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.title import itinerary, story
+from shamble.zones.rules.equipment import Item
 
 USES = ["all-out", "keep", "ko"]
 DEALT = ["baseball-bat", "crowbar", "fire-axe", "pistol", "pistol", "pistol"]  # to the six of the next mission
@@ -115,6 +116,28 @@ def test_players_decide_who_goes_without_where_copies_are_missing(table: Any, ci
     game.answer("goes-without justin chainsaw")
     have = [name for name in ("mindy", "justin", "tess") if "chainsaw" in city.hands(game, name)]
     assert have == ["mindy", "tess"]
+
+
+@rule("washington.keep.kept-card-assigned-at-setup", "modern.setup.starting-equipment-dealt")
+@pytest.mark.parametrize(("kept", "dealt"), [(2, 0), (1, 1)])
+def test_a_mission_deals_no_card_whose_last_copy_was_kept(
+    table: Any, city: Any, monkeypatch: pytest.MonkeyPatch, kept: int, dealt: int
+) -> None:
+    """The next mission deals a chainsaw, of which there are two."""
+    real = itinerary()
+    route = Itinerary(["brownout", "a-guest-of-honour"], real.people, real.stage_of)
+    route.achievements = real.achievements
+    monkeypatch.setattr(shamble.title("washington").rules, "read_itinerary", lambda: route)
+    game = begun(table, anton={"hands": ["chainsaw"] * kept}, seed=1)
+    city.answer(game, "move s1", "roll-for-all")
+    sheet = game.state.logbook.sheet_of("anton")
+    sheet.kept = (Item("chainsaw", "equipment"),) * kept  # whatever the dice said
+    game.answer("go-on")
+    while game.state.phase == "setup":
+        game.answer(0)
+    assert [event["card"] for event in city.told(game, "dealt-more")].count("chainsaw") == dealt
+    carried = [item.card for survivor in game.state.survivors for item in survivor.inventory.items]
+    assert carried.count("chainsaw") == 2
 
 
 @rule("washington.keep.applies-to-living-active-survivors-only")

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from shamble import scene_files
 from shamble.kernel.errors import ContentError
+from shamble.scene_files import SceneFile
 from shamble.testing import rule
 from shamble.titles.washington.content.missions import MissionLibrary
 from shamble.titles.washington.title import FOLDER, PIECES, SCENES, story
@@ -75,3 +77,56 @@ def test_achievements_that_change_nothing_make_no_other_stage(library: Any) -> N
 def test_a_variant_that_makes_no_sense_is_refused(library: Any, variant: str, problem: str) -> None:
     with pytest.raises(ContentError, match=problem):
         library(f"variants: [{variant}]").stage_with("trial", "", (), ("on-air",))
+
+
+# -- in a user's own mission -------------------------------------------------------------------------------------------
+
+OWN = """\
+title: washington
+scene: own
+name: By day
+about: A street.
+map: |
+  +.....+.....+
+  : s0  : s1  :
+  +.....+.....+
+zones: {s0: {id: s0, name: s0, kind: exterior}, s1: {id: s1, name: s1, kind: exterior}}
+starts: {s0: 6}
+spawns: [{zone: s1, colour: white}]
+objectives: [{id: there, kind: reach, zones: [s1], says: Be there.}]
+"""
+
+
+@rule("washington.achievements.affect-later-missions")
+def test_nothing_was_achieved_before_a_mission_of_ones_own(tmp_path: Path) -> None:
+    variants = "variants: [{with: on-air, says: No., replaces: {name: On the air}}"
+    variants += ", {without: on-air, says: Yes., replaces: {name: Off the air}}]\n"
+    game = scene_of(tmp_path, OWN + variants).begin(seed=1)
+    assert game.state.stage.name == "Off the air"
+
+
+def test_a_mission_of_ones_own_is_told_which_line_of_its_variants_is_wrong(tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as refused:
+        scene_of(tmp_path, OWN + "variants:\n  - {with: on-airs, says: No.}\n").begin(seed=1)
+    assert str(refused.value).endswith(":14:12: no achievement is called 'on-airs'; did you mean 'on-air'?")
+
+
+@rule("modern.setup.starting-equipment-dealt")
+@pytest.mark.parametrize("dealt", ["flashlight", "chainsaw"])
+def test_a_mission_deals_no_more_copies_than_the_decks_have(tmp_path: Path, dealt: str) -> None:
+    """Four flashlights in two decks, two chainsaws in one."""
+    copies = {"flashlight": 4, "chainsaw": 2}[dealt]
+    game = scene_of(tmp_path, OWN + f"dealt: [{', '.join([dealt] * copies)}]\n").begin(seed=1)
+    while game.state.phase == "setup":
+        game.answer(0)
+    carried = [item.card for survivor in game.state.survivors for item in survivor.inventory.items]
+    assert carried.count(dealt) == copies
+    with pytest.raises(ContentError) as refused:
+        scene_of(tmp_path, OWN + "dealt:\n" + f"  - {dealt}\n" * (copies + 1)).begin(seed=1)
+    assert str(refused.value).endswith(f":{14 + copies}:5: the decks have only {copies} of it; deal fewer")
+
+
+def scene_of(folder: Path, text: str) -> SceneFile:
+    path = folder / "own.yaml"
+    path.write_text(text, encoding="utf-8")
+    return scene_files.read(path)

@@ -271,19 +271,19 @@ def take_by_skill(table: Table) -> None:
     """Take the cards that skills give at the start from their decks, in addition to the card that was dealt."""
     for who, survivor in enumerate(table.survivors):
         for skill in survivor.abilities:
-            if skill.starts_with:
-                take_from_deck(table, who, skill.starts_with, skill.rule)
+            if skill.starts_with and take_from_deck(table, who, skill.starts_with):
+                table.tell("dealt", skill.rule, table.name(who), skill.starts_with)
 
 
-def take_from_deck(table: Table, who: int, card: str, rule: str) -> None:
+def take_from_deck(table: Table, who: int, card: str) -> bool:
     """Take a card out of the first deck that has it; if none does, the survivor begins without it."""
     for name, deck in zip(table.stage.decks, table.decks):
         if deck.has(card):
             deck.take_out(card)
             table.survivors[who].inventory.add(Item(card, name))
             settle_gear(table, who)
-            table.tell("dealt", rule, table.name(who), card)
-            return
+            return True
+    return False
 
 
 def gain_by_skill(table: Table) -> Steps:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from shamble.files.content import Located
+from shamble.files.content import Located, read_yaml
 from shamble.files.content_fields import named
 from shamble.zones.content.loader import Pieces
 from shamble.zones.content.scene_library import MOST_STAGES, SceneLibrary
@@ -69,13 +69,15 @@ class MissionLibrary(SceneLibrary):
         self.stage_counting = lru_cache(MOST_STAGES)(self.read_counting)
 
     def stage_with(self, scene: str, text: str, team: tuple[str, ...], having: Sequence[str]) -> Stage:
-        """The stage for a team that has achieved this."""
+        """The stage for a team that has achieved this. A user's own mission belongs to no campaign, so nothing counts
+        in it."""
         counting = [] if text else [name for name in having if name in self.mentioned(scene)]
         return self.stage_counting(scene, text, team, tuple(counting))
 
     def read_counting(self, scene: str, text: str, team: tuple[str, ...], having: tuple[str, ...]) -> Stage:
         """The same for achievements all of which the mission mentions."""
-        return super().read_stage(scene, text, team, None if text else self.varied(self.page_of(scene), having))
+        page = read_yaml(text, scene) if text else self.page_of(scene)
+        return super().read_stage(scene, text, team, self.varied(page, having))
 
     def read_stage(self, scene: str, text: str, team: tuple[str, ...] = (), page: Located | None = None) -> Stage:
         return self.read_counting(scene, text, team, ())

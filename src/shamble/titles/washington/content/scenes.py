@@ -101,7 +101,8 @@ def read_beginning(scene: ScenePage, stage: WashingtonStage) -> None:
     """What the team has from the beginning, and what waits for it."""
     page = scene.page
     stage.keywords = [word.text() for word in scene.entries("keywords")]
-    stage.dealt = [card_of_deck(scene, value) for value in scene.entries("dealt")]
+    for value in scene.entries("dealt"):
+        read_dealt(scene, stage, value)
     if "quiet" in page.data:
         stage.quiet = amount(page["quiet"], 1)
     if "zombie_cards" in page.data:
@@ -112,10 +113,14 @@ def read_beginning(scene: ScenePage, stage: WashingtonStage) -> None:
             page["zombie_cards"].wrong(problem.why)
 
 
-def card_of_deck(scene: ScenePage, value: Located) -> str:
+def read_dealt(scene: ScenePage, stage: WashingtonStage, value: Located) -> None:
+    """A card that is taken out of a deck, which has only so many copies."""
     cards = [card for card in scene.content.cards.values() if not card.trap]
-    found = [card.id for card in cards if any(deck in card.copies for deck in scene.content.decks)]
-    return named(value, "card of a deck", found)
+    copies = {card.id: sum([card.copies.get(deck, 0) for deck in scene.content.decks]) for card in cards}
+    card = named(value, "card of a deck", [id for id, count in copies.items() if count])
+    stage.dealt.append(card)
+    if value.is_sound() and stage.dealt.count(card) > copies[card]:
+        value.wrong(f"the decks have only {copies[card]} of it; deal fewer")
 
 
 def read_feats(scene: ScenePage, stage: WashingtonStage, reader: CardReader) -> None:

@@ -34,4 +34,5 @@ def choose_ammo(table: Table) -> Steps:
                         choice.offer(Option("start-with", (card.id,)))
                 if choice.options:
                     chosen = yield from choose(choice)
-                    take_from_deck(table, who, chosen.names[0], skill.rule)
+                    take_from_deck(table, who, chosen.names[0])
+                    table.tell("dealt", skill.rule, table.name(who), chosen.names[0])

@@ -23,8 +23,7 @@ from shamble.titles.washington.settings import (
 )
 from shamble.zones.rules import noise
 from shamble.zones.rules.carrying import let_go_of_too_much, rearrange
-from shamble.zones.rules.equipment import Item
-from shamble.zones.rules.setup import deal_evenly, gain_by_skill, take_by_skill
+from shamble.zones.rules.setup import deal_evenly, gain_by_skill, take_by_skill, take_from_deck
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.settings import ULTRARED, beyond_red
@@ -89,14 +88,5 @@ def deal_more(table: Table) -> Steps:
     drawn = yield from pick(table, "deal-more", rule, names, min(len(names), len(stage.dealt)), tuple(stage.dealt))
     for place, card in enumerate(stage.dealt):
         who = table.number_of(drawn[place % len(drawn)])
-        table.survivors[who].inventory.add(take_from_decks(table, card))
-        table.tell("dealt-more", rule, table.name(who), card)
-
-
-def take_from_decks(table: Table, card: str) -> Item:
-    """A copy from the first deck that still has one; nothing was drawn from it yet."""
-    for name, deck in zip(table.stage.decks, table.decks):
-        if deck.has(card):
-            deck.take_out(card)
-            return Item(card, name)
-    raise ValueError(f"there is no {card} left to deal")
+        if take_from_deck(table, who, card):  # in a campaign, the last copy may have been kept
+            table.tell("dealt-more", rule, table.name(who), card)
