@@ -51,14 +51,25 @@ def test_the_clock_goes_on_in_every_end_phase(table: Any, city: Any) -> None:
 
 
 @rule("washington.clock.replaces-first-player-token", "washington.clock.end-phase-order")
-def test_the_hour_moves_on_before_the_clock_is_passed(table: Any, city: Any) -> None:
-    people = {"tess": {"zone": "s0", "hands": ["sawed-off-empty"]}, "anton": {"zone": "s5", "seat": 2, "acted": True}}
-    game = table("row", survivors=people, rules=at(6), active="tess", players=2, noise={"s0": 1})
+def test_the_end_phase_has_an_order(table: Any, city: Any) -> None:
+    """Anton was not rescued, Tess regenerates, and at the end of the round the mission lets the team find something."""
+    people = {
+        "tess": {"zone": "s0", "hands": ["sawed-off-empty"], "wounds": 1, "skills": ["regeneration"]},
+        "mindy": {"zone": "s0", "seat": 2, "acted": True},
+        "anton": {"zone": "s5", "ko": 1},
+    }
+    rules = at(5)
+    rules |= {"uses": [*rules["uses"], "ko"], "end_phases": [{"round": 2, "effects": [{"keyword": "FUSE"}]}]}
+    game = table("row", survivors=people, rules=rules, active="tess", players=2, noise={"s0": 1}, round=2)
     city.run_dead(game)
     kinds = [event.kind for event in game.events]
-    last = kinds[kinds.index("reloaded-all") : kinds.index("round")]
-    assert last == ["reloaded-all", "quiet", "round-over", "struck", "daybreak", "passed"]
+    assert kinds[kinds.index("quiet") : kinds.index("round")] == [
+        *("quiet", "reloaded-all", "healed", "died", "keyword"),
+        *("round-over", "struck", "daybreak", "passed"),
+    ]
     assert city.state(game).first == 1
+    passed = next(event for event in game.events if event.kind == "passed")
+    assert game.title.sentence(passed) == "The next round begins with seat-2."
 
 
 @rule("washington.clock.hour-holds-for-the-whole-round")

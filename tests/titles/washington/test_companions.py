@@ -251,3 +251,15 @@ def test_what_a_scene_may_not_say(table: Any) -> None:
             table(survivors={"tess": "shop"}, rules=company(**keys))
     with pytest.raises(ContentError, match="only companions have a leader"):
         table(survivors={"tess": {"zone": "shop", "leader": "ashley"}})
+
+
+@rule("modern.mode.companion-follows", "washington.ko.mission-ends-before-deadline")
+def test_a_companion_who_was_left_behind_is_still_in_play(table: Any, city: Any) -> None:
+    """Ashley has left, and the last one who could fetch Taylor goes down."""
+    objectives = [{"id": "out", "kind": "escape", "says": "Get out."}]
+    people = {"tess": {"zone": "shop", "wounds": 2, "acted": True}, "ashley": "road", "taylor": "alley"}
+    rules = {**company(), "uses": ["ko"], "exits": ["road"], "objectives": objectives}
+    game = table(survivors=people, zombies={"shop": {"walker": 1}}, rules=rules, active="ashley")
+    city.answer(game, "escape")
+    city.run_dead(game)
+    assert game.outcome.why == "impossible"

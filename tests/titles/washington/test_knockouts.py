@@ -178,6 +178,66 @@ def test_who_has_escaped_counts_as_left(table: Any, city: Any) -> None:
     assert game.outcome.why == "won"  # every survivor still in play is out
 
 
+EVERYBODY_OUT = [{"id": "out", "kind": "escape", "says": "Get out."}]
+TWO_OUT = [{"id": "out", "kind": "escape", "who": 2, "says": "Get two out."}]
+OUT_AND_BACK = [*EVERYBODY_OUT, {"id": "back", "kind": "reach", "zones": ["shop"], "who": 1, "says": "Be there."}]
+LEAVES = {"zone": "road"}
+STAYS = {"zone": "alley", "acted": True}
+LIES = {"zone": "alley", "ko": 1}
+
+
+@rule("washington.ko.mission-ends-before-deadline", "washington.ko.everyone-down-loses-campaign")
+@pytest.mark.parametrize(
+    ("uses", "objectives", "ashley", "mindy", "why"),
+    [
+        ("ko", EVERYBODY_OUT, LIES, LIES, "everybody-down"),
+        ("ko", EVERYBODY_OUT, LIES, STAYS, ""),
+        ("ko", EVERYBODY_OUT, LEAVES, STAYS, ""),
+        ("ko", EVERYBODY_OUT, LEAVES, LIES, "won"),
+        ("ko", EVERYBODY_OUT, LEAVES, LEAVES, "won"),
+        ("ko", OUT_AND_BACK, LEAVES, LEAVES, "impossible"),
+        ("ko", TWO_OUT, LEAVES, STAYS, ""),
+        ("ko", TWO_OUT, LEAVES, LIES, "impossible"),
+        ("all-out", EVERYBODY_OUT, STAYS, STAYS, "tess-eliminated"),
+        ("all-out", EVERYBODY_OUT, LEAVES, LEAVES, "tess-eliminated"),
+        ("all-out", TWO_OUT, LEAVES, STAYS, "tess-eliminated"),
+    ],
+)
+def test_the_last_one_falls_before_she_can_leave(
+    table: Any, city: Any, uses: str, objectives: list[Any], ashley: Any, mindy: Any, why: str
+) -> None:
+    """A walker is about to take the last health point of Tess."""
+    people = {"tess": {"zone": "shop", "wounds": 2, "acted": True}, "ashley": ashley, "mindy": mindy}
+    rules = {"uses": [uses], "exits": ["road"], "objectives": objectives}
+    turn = {"active": "ashley"} if ashley is LEAVES else {"phase": "zombies"}
+    game = table(survivors=people, zombies={"shop": {"walker": 1}}, rules=rules, round=1, **turn)
+    while game.question is not None and city.state(game).round == 1:
+        game.answer("escape" if "escape" in city.options(game) else 0)
+    assert (game.outcome.why if game.outcome else "") == why
+
+
+@rule("washington.clock.end-phase-order", "washington.ko.death-may-lose-the-mission")
+@pytest.mark.parametrize(
+    ("fell", "lost_when", "why"),
+    [
+        (1, {"lost_when": ["death"]}, "anton-eliminated"),
+        (2, {"lost_when": ["death"]}, "won"),
+        (1, {}, "won"),
+    ],
+)
+def test_in_an_end_phase_deaths_come_before_victory(
+    table: Any, city: Any, fell: int, lost_when: dict[str, list[str]], why: str
+) -> None:
+    """The mission is won at the end of this round; for one who fell in the round before, that is too late."""
+    objectives = [{"id": "hold", "kind": "survive", "rounds": 2, "says": "Hold out."}]
+    rules = {**WITH_KO, "objectives": objectives, **lost_when}
+    people = {"tess": "shop", "anton": {"zone": "road", "ko": fell}}
+    game = table(survivors=people, rules=rules, active="tess", round=2)
+    city.run_dead(game)
+    assert game.outcome.why == why
+    assert city.survivor(game, "anton").died == (fell == 1)
+
+
 @rule("washington.ko.mission-ends-before-deadline")
 def test_the_mission_is_won_while_she_lies_there(table: Any, city: Any) -> None:
     objectives = [{"id": "out", "kind": "escape", "says": "Get out."}]

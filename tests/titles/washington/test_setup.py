@@ -222,6 +222,23 @@ def test_who_is_dealt_the_fire_axe_goes_first(city: Any, place: int, seat: int) 
     assert (city.asked(game), game.question.seats) == ("who", (seat,))
 
 
+@rule("modern.setup.fire-axe-is-first-player", "washington.clock.replaces-first-player-token")
+def test_a_fire_axe_of_another_deck_does_not_go_first(city: Any) -> None:
+    """This mission deals one of the equipment deck."""
+    game = shamble.new("washington", "a-guest-of-honour", players=["Anna", "Bo"], seed=1)
+    while game.state.phase == "setup":
+        game.answer(0)
+    axes = [
+        (survivor.seat, item.back)
+        for survivor in game.state.survivors
+        for item in survivor.inventory.items
+        if item.card == "fire-axe"
+    ]
+    assert [back for _, back in sorted(axes)] == ["starting", "equipment"]
+    assert len(city.told(game, "goes-first")) == 1
+    assert (game.state.first, "starting") in axes
+
+
 @rule("modern.setup.fire-axe-is-first-player")
 def test_the_axe_goes_first_although_it_is_discarded_at_once() -> None:
     game = begin("amy")

@@ -49,7 +49,7 @@ class Edition:
         """A survivor was put into a zone, or out of play."""
 
     def end_of_round(self, table: Table) -> None:
-        """What happens in the End phase in addition to reloading."""
+        """What happens in the End phase before weapons are reloaded; tasks that this pushes come after the skills."""
 
     def time_passes(self, table: Table) -> None:
         """The round is over, and the first player token is about to pass."""

@@ -116,10 +116,12 @@ def phase_of_the_dead(table: Table) -> None:
 
 
 def end_phase(table: Table) -> None:
-    """Weapons are reloaded, skills of the End phase work; then the round is over."""
+    """Weapons are reloaded, skills of the End phase work; then the round is over. Tasks that only this game has for the
+    End phase come after the skills."""
     table.phase = "end"
     table.held = table.held + 1 if places_are_held(table) else 0
     table.push("end-round")
+    table.edition.end_of_round(table)
     for who in reversed(table.in_play()):
         for skill in reversed(table.survivors[who].abilities):
             table.push("end-skill", (who,), (skill.id,))
@@ -129,7 +131,6 @@ def end_phase(table: Table) -> None:
         survivor.inventory.load_all()
     if empty:
         table.tell("reloaded-all", "reload.end-phase-free", n=empty)
-    table.edition.end_of_round(table)
 
 
 def end_skill(table: Table, who: int, id: str) -> Steps | None:

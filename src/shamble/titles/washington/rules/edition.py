@@ -7,10 +7,10 @@ from typing import Final
 from shamble.titles.washington.rules import all_out, clock, companions, feats, goals, light, night, occasions, rewards
 from shamble.titles.washington.rules.card_effects import cards_for
 from shamble.titles.washington.rules.cars import DrivingSlowly, LeavingByCar, SearchingCars, UsingStreetCars
-from shamble.titles.washington.rules.knockouts import go_down, lose_the_fallen
+from shamble.titles.washington.rules.knockouts import go_down
 from shamble.titles.washington.rules.landmarks import FiringGun, SettingLanterns
 from shamble.titles.washington.rules.light import SearchingByLight, SwitchingLight, TurningBeam
-from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards, lay_again
+from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards
 from shamble.titles.washington.rules.rewards import UsingBonusActions
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
@@ -99,9 +99,7 @@ class WashingtonEdition(NoisyEdition):
 
     def end_of_round(self, table: Table) -> None:
         super().end_of_round(table)
-        lose_the_fallen(table)
-        lay_again(table)
-        occasions.end_of_round(table)
+        table.push("deadlines")
 
     def settle_tie(self, table: Table, zones: list[int]) -> list[int]:
         return feats.zones_of_owner(table, zones)

@@ -57,14 +57,23 @@ def deadline(table: Table, who: int) -> int:
     return our_survivor(table, who).fell + 1
 
 
+def is_too_late(table: Table, who: int) -> bool:
+    """In the End phase: does the survivor lie where nobody came in time?"""
+    return our_survivor(table, who).lies != AWAY and table.round >= deadline(table, who)
+
+
 def lose_the_fallen(table: Table) -> None:
     """In the End phase, those whom nobody took in time are dead."""
     for who in range(len(table.survivors)):
-        survivor = our_survivor(table, who)
-        if survivor.lies != AWAY and table.round >= deadline(table, who):
-            survivor.lies = AWAY
-            survivor.died = True
+        if is_too_late(table, who):
+            our_survivor(table, who).lies = AWAY
+            our_survivor(table, who).died = True
             table.tell("died", "washington.ko.unrescued-is-dead", table.name(who))
+
+
+def is_somebody_dying(table: Table) -> bool:
+    """It is the End phase, and not everybody has died yet whom nobody took in time."""
+    return table.phase == "end" and any(is_too_late(table, who) for who in range(len(table.survivors)))
 
 
 def fallen_in(table: Table, zone: int) -> list[int]:

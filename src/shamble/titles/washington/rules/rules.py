@@ -53,6 +53,14 @@ def look_back(table: Table, task: Task) -> None:
     feats.look_back(table)
 
 
+def deadlines(table: Table, task: Task) -> None:
+    """The End phase, when noise is gone, weapons are loaded and skills have worked: whoever was not rescued dies, then
+    happens what the mission has set for it."""
+    knockouts.lose_the_fallen(table)
+    objective_cards.lay_again(table)
+    occasions.end_of_round(table)
+
+
 OWN_TASKS: Final[dict[str, Performer]] = {
     "abomination": abominations.draw_abomination,
     "rush": spawning.rush,
@@ -63,6 +71,7 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "throw": light.throw,
     "zombies": goals.phase_of_zombies,
     "look-back": look_back,
+    "deadlines": deadlines,
     "spare": occasions.spare,
     "cxp": rewards.gain_cxp,
     "read": objective_cards.read,
@@ -138,9 +147,12 @@ class WashingtonRules(ZoneRules):
         return campaign.decided(city, None if city.phase == CAMPAIGN else self.mission_decided(city))
 
     def mission_decided(self, city: WashingtonTable) -> Outcome | None:
-        """A card that was taken is read and applied before the mission is won."""
+        """Before a mission is won, a card that was taken is read and applied, and in an End phase those die whom nobody
+        has rescued."""
         outcome = super().decided(city)
-        return None if city.reading and outcome is not None and outcome.winners else outcome
+        if outcome is None or not outcome.winners:
+            return outcome
+        return None if city.reading or knockouts.is_somebody_dying(city) else outcome
 
     def lost_by_elimination(self, table: Table) -> Outcome | None:
         """With knock-outs nobody is eliminated: a death loses only where the mission says so."""

@@ -23,6 +23,7 @@ from shamble.titles.washington.settings import (
 )
 from shamble.zones.rules import noise
 from shamble.zones.rules.carrying import let_go_of_too_much, rearrange
+from shamble.zones.rules.equipment import STARTING
 from shamble.zones.rules.setup import deal_evenly, gain_by_skill, take_by_skill, take_from_deck
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
@@ -62,7 +63,8 @@ def deal_equipment(table: Table, task: Task) -> Steps:
     yield from deal_evenly(table)
     yield from deal_more(table)
     for who, survivor in enumerate(table.survivors):
-        if any(table.stage.cards[item.card].goes_first for item in survivor.inventory.items):
+        items = survivor.inventory.items
+        if any(item.back == STARTING and table.stage.cards[item.card].goes_first for item in items):
             table.first = survivor.seat
             table.tell("goes-first", "modern.setup.fire-axe-is-first-player", table.name(who))
     take_by_skill(table)
