@@ -198,6 +198,7 @@ LIES = {"zone": "alley", "ko": 1}
         ("ko", OUT_AND_BACK, LEAVES, LEAVES, "impossible"),
         ("ko", TWO_OUT, LEAVES, STAYS, ""),
         ("ko", TWO_OUT, LEAVES, LIES, "impossible"),
+        ("ko", TWO_OUT, LIES, STAYS, "impossible"),
         ("all-out", EVERYBODY_OUT, STAYS, STAYS, "tess-eliminated"),
         ("all-out", EVERYBODY_OUT, LEAVES, LEAVES, "tess-eliminated"),
         ("all-out", TWO_OUT, LEAVES, STAYS, "tess-eliminated"),
@@ -232,7 +233,7 @@ def test_in_an_end_phase_deaths_come_before_victory(
     objectives = [{"id": "hold", "kind": "survive", "rounds": 2, "says": "Hold out."}]
     rules = {**WITH_KO, "objectives": objectives, **lost_when}
     people = {"tess": "shop", "anton": {"zone": "road", "ko": fell}}
-    game = table(survivors=people, rules=rules, active="tess", round=2)
+    game = table(survivors=people, rules=rules, active="tess", round=2, noise={"shop": 1})
     city.run_dead(game)
     assert game.outcome.why == why
     assert city.survivor(game, "anton").died == (fell == 1)
