@@ -586,6 +586,7 @@ ASKED_BY = (  # rules that ask, so that something else has to wait
     "washington.light.on-by-ranged-action-at-range-0-1",
     "washington.light.on-by-search",
     "washington.objectives.team-decides",
+    "washington.skills.starts-with-ammo-is-a-choice",
 )
 
 

@@ -218,6 +218,9 @@ def others() -> Iterator[Game]:
     led = {"tess": "shop", "anton": "shop", "taylor": {"zone": "shop", "leader": "tess"}}
     yield make_table(survivors=led, active="tess", rules=company())
     yield answered(make_table(survivors=led, active="tess", rules=company()), "trade anton")
+    game = make_table(survivors={"tess": "shop", "anton": "store", "taylor": "shop"}, active="tess", rules=company())
+    our(game.state).push("choose-leader", (game.state.number_of("taylor"),))
+    yield answered(game, "make-noise")
     two = {"tess": "shop", "anton": {"zone": "shop", "seat": 2}, "ashley": {"zone": "shop", "hands": ["pistol"]}}
     yield make_table(survivors=two, players=2)
     yield make_table(survivors={"tess": {"zone": "shop", "acted": True}, "anton": "shop", "ashley": "store"})
@@ -244,15 +247,25 @@ def campaigns() -> Iterator[Game]:
     for task in ("between", "lost-mission", "successor", "keep"):
         yield asked_between(task)
     yield answered(asked_between("between"), "swap tess", "succeed tess wanda")
+    kept = {name: {"kept": ["chainsaw"]} for name in ("anton", "mindy", "tess")}  # there are two of them
+    yield asked_between("hand-out-kept", {"sheets": kept})
+    ammo = {"sheets": {"anton": {"skills": ["starts-with-ammo"]}}}
+    yield answered(asked_between("lost-mission", ammo), "again")
 
 
-def asked_between(task: str) -> Game:
+def asked_between(task: str, campaign: dict[str, Any] | None = None) -> Game:
     """A question that is asked between two missions, put to the players in the middle of one. Amy has died."""
     tess = {"zone": "s0", "hands": ["machete", "machete"], "backpack": ["water"]}
-    team = {"survivors": {"tess": tess, "anton": "s5"}, "active": "tess", "campaign": {"dead": ["amy"]}}
+    team = {"survivors": {"tess": tess, "anton": "s5"}, "active": "tess", "campaign": campaign or {"dead": ["amy"]}}
     game = make_table("row", **team)
     our(game.state).push(task, (game.state.number_of("tess"),), ("",))
     return answered(game, "make-noise")
+
+
+def test_the_questions_of_this_game_are_among_the_positions() -> None:
+    """Random games see none of them: they are asked before a mission or between two."""
+    asked = [game.question.ask for game in [*others(), *campaigns()] if game.question is not None]
+    assert [ask for ask in ("leader", "kept", "ammo", "between", "lost-mission", "keep") if ask not in asked] == []
 
 
 def test_whatever_is_refused_is_explained_and_each_reason_is_true() -> None:
