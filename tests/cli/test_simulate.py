@@ -88,6 +88,32 @@ def test_json_has_every_game(quick, tmp_path):
     assert list(game["measures"]) == ["hits-dealt", "hits-taken"]
 
 
+def test_the_endings_by_a_measure(quick, tmp_path):
+    page = tmp_path / "table.md"
+    ran = quick("duel", "--by", "hits-dealt", "--table", str(page))
+    run = lab.simulate("duel", games=4, bot="random", workers=1).runs[0]
+    by_hits = run.endings_by("hits-dealt")
+    dealt = [game.measures["hits-dealt"] for game in run.played]
+    assert [value for value, _ in by_hits] == sorted(set(dealt))
+    assert len(by_hits) > 1
+    told = ran.out[ran.out.index("How games of barn ended:") :]
+    shown = [line.strip() for line in told.splitlines()[1:] if line.strip()]
+    for value, endings in by_hits:
+        assert sum(count for _, count in endings) == dealt.count(value)
+        measured = f"{value} {run.title.measure('hits-dealt', value)}"
+        assert f"{measured}: {dealt.count(value)} game{'s' if dealt.count(value) > 1 else ''}" in shown
+        for sentence, count in endings:
+            assert f"{count}  {sentence}" in shown
+            assert f"{measured}, {count}: {sentence}" in page.read_text("utf-8")
+    assert "--by hits-dealt" in page.read_text("utf-8")
+
+
+def test_a_measure_that_no_game_has_is_refused_at_once(quick):
+    ran = quick("duel", "--by", "hits-deal")
+    assert ran.code != 0
+    assert "--by hits-deal: these games have no such measure; did you mean 'hits-dealt'?" in " ".join(ran.err.split())
+
+
 def test_json_on_standard_output_leaves_the_table_to_the_other(quick):
     ran = quick("duel", "--json", "-")
     assert len(json.loads(ran.out)["scenes"][0]["games"]) == 4

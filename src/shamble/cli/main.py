@@ -297,6 +297,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         "  shamble simulate nld --scene tutorial --games 300 --bot random\n"
         "  shamble simulate nld --scene my-house.yaml          a scene of your own\n"
         "  shamble simulate nld --json games.json --table games.md\n"
+        "  shamble simulate washington --scene campaign --by missions\n"
         "  shamble simulate nld --out night --journals losses,longest\n"
         "  shamble simulate nld --out night --ray auto         on a cluster",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -319,6 +320,7 @@ def _add_simulate(commands: Commands[Parser]) -> None:
         "--json", metavar="FILE", help="write every game into this file; - is standard output, instead of the table"
     )
     command.add_argument("--table", metavar="FILE.md", help="write the table into this file, as Markdown")
+    command.add_argument("--by", metavar="MEASURE", help="how games ended, for each value of a measure of the title")
     _add_kept(command)
     command.set_defaults(run=simulate)
 

@@ -24,6 +24,7 @@ from shamble.cli import saved_games
 from shamble.cli.screen import Screen, clean, counted
 from shamble.cli.shutdown import STOPPED, heeding_signals
 from shamble.cli.start import read_options
+from shamble.files.content import suggest
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.title import Title
 from shamble.lab import simulate as lab
@@ -45,6 +46,8 @@ def simulate(args: argparse.Namespace) -> int:
     title = shamble.title(args.title)
     scene_file = scene_files.read(Path(args.scene), title) if scene_files.is_path(args.scene or "") else None
     settings = _settings(title, scene_file, args)
+    if args.by is not None:
+        _must_be_measured(title, settings, args.by)
     for file in (None if args.json == STDOUT else args.json, args.table):
         if file is not None:
             _must_be_writable(Path(file))
@@ -116,6 +119,16 @@ def _players(title: Title, count: int | None) -> list[str] | None:
     return list(title.seats[:count])
 
 
+def _must_be_measured(title: Title, settings: dict[str, Any], measure: str) -> None:
+    """Raise now if no game of the simulation has that measure."""
+    scenes = [settings["scene"]] if settings["scene"] else [scene.id for scene in title.scenes]
+    at_table = {name: settings[name] for name in ("players", "options", "text", "seed")}
+    games = [shamble.new(title, scene, quiet=True, **at_table) for scene in scenes]
+    known = list(dict.fromkeys(name for game in games for name in game.rules.measures(game.state, 0)))
+    if measure not in known:
+        raise ShambleError(f"--by {measure}: these games have no such measure; {suggest(measure, known)}")
+
+
 def _must_be_writable(path: Path) -> None:
     """Raise now, and not after an hour of games."""
     there = path.exists()
@@ -158,14 +171,14 @@ def _tell(simulation: lab.Simulation, args: argparse.Namespace) -> None:
     screen = Screen(stderr=args.json == STDOUT)
     try:
         if args.table is not None:
-            _write(Path(args.table), markdown(simulation, _command(args)))
+            _write(Path(args.table), markdown(simulation, _command(args), args.by))
         if args.json not in (None, STDOUT):
             _write(Path(args.json), _json(simulation))
     finally:
         if not simulation.complete:
             Screen(stderr=True).note(_incomplete(simulation))
         if simulation.finished:
-            _show(screen, simulation)
+            _show(screen, simulation, args.by)
         if args.out is not None:
             screen.gap()
             for sentence in _left(simulation, args):
@@ -232,7 +245,7 @@ def _how_to_see_it(fault: lab.GameFault, args: argparse.Namespace) -> ShambleErr
 def _command(args: argparse.Namespace) -> str:
     """The command that makes the same table again; the number of processes does not matter."""
     command = ["shamble", "simulate", args.title]
-    for name in ("scene", "games", "bot", "seed", "players"):
+    for name in ("scene", "games", "bot", "seed", "players", "by"):
         value = getattr(args, name)
         if value is not None:
             command += [f"--{name}", str(value)]
@@ -278,7 +291,14 @@ def _finished(simulation: lab.Simulation) -> list[lab.Run]:
     return [run for run in simulation.runs if run.played]
 
 
-def _show(screen: Screen, simulation: lab.Simulation) -> None:
+def _ends(run: lab.Run, by: str | None) -> list[tuple[str, list[tuple[str, int]]]]:
+    """How games ended, each part with its heading: all of them, or those with each value of a measure."""
+    if by is None or by not in run.played.measure_names():
+        return [("", run.endings())]
+    return [(f"{value} {run.title.measure(by, value)}", endings) for value, endings in run.endings_by(by)]
+
+
+def _show(screen: Screen, simulation: lab.Simulation, by: str | None) -> None:
     """The table, and below it how the games ended: sentences are too long for a column."""
     runs = _finished(simulation)
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="title")
@@ -290,17 +310,21 @@ def _show(screen: Screen, simulation: lab.Simulation) -> None:
     for run in runs:
         screen.gap()
         screen.print("How games of ", (run.scene, "title"), " ended:")
-        screen.pairs([(f"{count:>4}", sentence) for sentence, count in run.endings()])
+        for heading, endings in _ends(run, by):
+            if heading:
+                games = sum(count for _, count in endings)
+                screen.print(f"  {clean(heading)}: {counted(games, 'game')}")
+            screen.pairs([(f"{count:>4}", sentence) for sentence, count in endings])
 
 
-def markdown(simulation: lab.Simulation, command: str) -> str:
+def markdown(simulation: lab.Simulation, command: str, by: str | None = None) -> str:
     """The table for a page, with the command that makes it again."""
     runs = _finished(simulation)
     title = simulation.runs[0].title
     build = "compiled" if is_compiled() else "pure"
     rows = [[*HEADS, "how they ended"], ["---", *["---:"] * (len(HEADS) - 1), "---"]]
     for run in runs:
-        rows.append([*_row(run), "\n".join(f"{count}: {sentence}" for sentence, count in run.endings())])
+        rows.append([*_row(run), "\n".join(_end_lines(run, by))])
     lines = [
         f"# {title.name}: simulated games",
         "",
@@ -315,6 +339,12 @@ def markdown(simulation: lab.Simulation, command: str) -> str:
         LEGEND,
     ]
     return "\n".join(lines) + "\n"
+
+
+def _end_lines(run: lab.Run, by: str | None) -> Iterator[str]:
+    for heading, endings in _ends(run, by):
+        before = f"{heading}, " if heading else ""
+        yield from (f"{before}{count}: {sentence}" for sentence, count in endings)
 
 
 def _cell(text: str) -> str:

@@ -62,11 +62,23 @@ class Run:
         counted: Counter[str] = Counter()
         for ending, count in self.played.how_ended().items():
             counted[self.title.ending(ending.why)] += count
-        return sorted(counted.items(), key=lambda ending: (-ending[1], ending[0]))
+        return _most_first(counted)
+
+    def endings_by(self, measure: str) -> list[tuple[int, list[tuple[str, int]]]]:
+        """The same for each value that a measure of the title had at the end, from the least on."""
+        counted: dict[int, Counter[str]] = {}
+        for row in range(len(self.played)):
+            value = self.played.measures(row)[measure]
+            counted.setdefault(value, Counter())[self.title.ending(self.played.ending(row).why)] += 1
+        return [(value, _most_first(counted[value])) for value in sorted(counted)]
 
     @property
     def ms_a_decision(self) -> float:
         return sum(self.played.seconds) / max(1, sum(self.played.decisions)) * 1000
+
+
+def _most_first(counted: Counter[str]) -> list[tuple[str, int]]:
+    return sorted(counted.items(), key=lambda ending: (-ending[1], ending[0]))
 
 
 @dataclass(frozen=True)

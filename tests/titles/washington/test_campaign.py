@@ -61,6 +61,7 @@ def test_cards_are_discarded_and_rolled_for_then_sheets_are_written_then_the_nex
     assert city.asked(game) == "between"
     order = ("mission-won", "discarded", "keep-rolled", "kept", "written", "mission")
     assert told(game, *order) == ["mission-won", "discarded", "keep-rolled", "kept", "written"]
+    assert game.rules.measures(game.state, 0)["missions"] == 1
     book = game.state.logbook
     assert [item.card for item in book.sheet_of("anton").kept] == ["machete"]
     assert (book.sheet_of("anton").reserve, book.sheet_of("anton").spent) == (2, 0)

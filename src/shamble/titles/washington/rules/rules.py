@@ -211,4 +211,9 @@ class WashingtonRules(ZoneRules):
         return {**super().census(state), "abominations": cards, "chapter": campaign.chapter_of(table)}
 
     def measures(self, state: State, seat: int) -> dict[str, int]:
-        return {**super().measures(state, seat), "breaks": our(state).broken}
+        """In a campaign also how many missions are behind the team."""
+        city = our(state)
+        found = {**super().measures(state, seat), "breaks": city.broken}
+        if is_campaign(city):
+            found["missions"] = city.logbook.mission
+        return found
