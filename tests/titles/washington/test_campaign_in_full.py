@@ -1,0 +1,455 @@
+"""The page between two missions in full: one with everything on it, in words, on a screen and as a picture."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from shamble.kernel.records import Plain
+from shamble.titles.washington.picture.campaign import clipped, wrapped
+from tests.titles.washington.long_campaign import LongTitle, after, begin, lose, with_achievements
+
+
+def told(long: LongTitle) -> Plain:
+    """After four missions, two players look at a page with everything on it: tries, a death and a successor, rewards,
+    cards that were rolled for, lost, and kept before."""
+    view = with_achievements(long, 4).view(0)
+    view["players"] = ["Ana", "Ben"]
+    for place, survivor in enumerate(view["survivors"].values()):
+        survivor["seat"] = place % 2
+    record = view["campaign"]
+    record |= {"lanterns": 2, "trust": -1, "dead": ["anton"], "successors": {"tess": "anton"}, "gained": {"angelo": 2}}
+    for past, tries, rounds in zip(record["past"], (0, 1, 2, 3), (5, 1, 12, 7), strict=True):
+        past |= {"tries": tries, "rounds": rounds}
+    record["past"][1]["dead"] = ["anton"]
+    sheets = {sheet["who"]: sheet for sheet in record["sheets"]}
+    sheets["angelo"] |= {"cxp": 7, "skills": ["low-profile", "steady-hand"], "reserve": 3, "achieved": ["wall-rat"]}
+    sheets["angelo"]["kept"] = ["machete", "sub-mg", "crowbar"]
+    sheets["justin"] |= {"cxp": 20, "kept": ["machete"]}
+    sheets["tess"]["kept"] = ["crowbar"]
+    record["rolls"] = [
+        {"who": "angelo", "card": "fire-axe", "faces": [6, 1, 2], "kept": False},
+        {"who": "angelo", "card": "sub-mg", "faces": [3, 4], "kept": True},
+        {"who": "tess", "card": "crowbar", "faces": [5], "kept": True},
+    ]
+    return view
+
+
+def lost(long: LongTitle) -> Plain:
+    """The same team, after it has lost the whole campaign in the third round of the fifth mission."""
+    return {**told(long), "outcome": {"winners": [], "why": "lost"}, "ask": "", "round": 3}
+
+
+def in_words(long: LongTitle, view: Plain) -> dict[str, tuple[str, ...]]:
+    assert long.painter is not None
+    return {passage.heading: passage.says for passage in long.painter.passages(view)}
+
+
+def picture_of(long: LongTitle, view: Plain) -> dict[str, list[str]]:
+    """Texts and where they are, then other shapes, by class; not the figures."""
+    assert long.painter is not None
+    found: dict[str, list[str]] = {}
+    for each in long.painter.board(view).iter():
+        look = each.get("class", "")
+        if look.startswith("ca-") and each.tag != "g":
+            found.setdefault(look, []).append(placed(each))
+    return found
+
+
+def placed(shape: Element) -> str:
+    keys = ("x", "y", "cx", "cy", "r", "width", "height", "transform")
+    at = " ".join([value for key in keys if (value := shape.get(key))])
+    way = shape.get("d", "") if not at else ""  # a star is moved, any other path drawn where it is
+    return f"{shape.text} @ {at}" if shape.text else at + way
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------
+
+
+IN_WORDS: dict[str, tuple[str, ...]] = {
+    "Lanterns on the Potomac": ("Missions: 4 of 10; lanterns: 2 of 4; trust: -1; dead: 1.", "Delta Bridge, 7 rounds."),
+    "Missions": (
+        "Mission 1, Alpha Street: won in 5 rounds, 7 am, day.",
+        "Mission 2, Bravo Square: won in 1 round, 1 pm, day, 2nd try.",
+        "Mission 3, Charlie Yard: won in 12 rounds, 7 pm, night, 3rd try.",
+        "Mission 4, Delta Bridge: won in 7 rounds, 1 am, night, 4th try.",
+        "Mission 5, Echo Lane: comes next, 7 am, day.",
+        "Mission 6: told when it is reached.",
+        "Mission 7: told when it is reached.",
+        "Mission 8: told when it is reached.",
+        "Mission 9: told when it is reached.",
+        "Mission 10: told when it is reached.",
+    ),
+    "Achievements": (
+        "Ward Light, mission 1: missed.",
+        "On Air, written in mission 1: team, changed mission 4.",
+        "Wingman, mission 2: missed.",
+        "Deskbound, mission 2: missed.",
+        "Wall Rat, written in mission 2: Angelo, may still count.",
+        "Bright Eyes, written in mission 3: team, may still count.",
+        "Warden's Card, mission 3: missed.",
+        "Moth, written in mission 3: Justin, changed mission 4.",
+        "Iron Toad, mission 4: missed.",
+        "Tunnel Rats, mission 4: missed.",
+    ),
+    "What carries over": (
+        "Angelo (Ana): 7 of 20 CXP, reward at 8; 2 of them now; Low profile, Steady hand; 3 bonus "
+        "actions in every mission; Fire Axe lost (6 × 2); Sub-MG kept (3 4); Machete kept; Crowbar "
+        "kept; own achievements: Wall Rat.",
+        "Justin (Ben): 20 of 20 CXP; Machete kept; own achievements: Moth.",
+        "Tess (Ben, for Anton): 0 of 20 CXP, reward at 2; Crowbar kept (5).",
+        "Mindy (Ana): 0 of 20 CXP, reward at 2.",
+        "Ashley (Ben): 0 of 20 CXP, reward at 2.",
+    ),
+    "The dead": ("Anton, mission 2, Bravo Square. Tess took over.",),
+    "Next, mission 5 of 10": (
+        "Echo Lane. What happens at Echo Lane.",
+        "Goal: Pull the lever of Echo Lane.",
+        "Clock: 7 am, 3 rounds of day.",
+    ),
+}
+
+
+def test_all_of_it_in_words(long_campaign: LongTitle) -> None:
+    assert in_words(long_campaign, told(long_campaign)) == IN_WORDS
+
+
+def test_a_campaign_that_is_lost_in_words(long_campaign: LongTitle) -> None:
+    passages = in_words(long_campaign, lost(long_campaign))
+    assert list(passages) == list(IN_WORDS)[:-1]  # nothing comes next, and nothing counts any more
+    assert passages["Lanterns on the Potomac"][1] == "Echo Lane, lost in round 3."
+    assert passages["Missions"][4] == "Mission 5, Echo Lane: lost, 7 am, day."
+    assert passages["Missions"][5] == "Mission 6: told when it is reached."
+    counted = [said.replace(", may still count", "") for said in IN_WORDS["Achievements"]]
+    assert list(passages["Achievements"]) == counted
+
+
+def test_before_anything_is_achieved_in_words(long_campaign: LongTitle) -> None:
+    game = begin(long_campaign)
+    lose(game)
+    passages = in_words(long_campaign, game.view(0))
+    headings = ["Lanterns on the Potomac", "Missions", "What carries over", "Again, mission 1 of 10"]
+    assert list(passages) == headings
+    assert passages["Missions"][:2] == (
+        "Mission 1, Alpha Street: comes next, 7 am, day, 2nd try.",
+        "Mission 2: told when it is reached.",
+    )
+
+
+# -- on a screen -------------------------------------------------------------------------------------------------------
+
+
+SCREEN = """
+Lanterns on the Potomac · missions 4 of 10 · lanterns 2 of 4 · trust -1 · dead 1
+Delta Bridge, 7 rounds
+
+●  1 Alpha Street · 7 am, day · 5 rounds
+●  2 Bravo Square · 1 pm, day · 1 round · 2nd try
+●  3 Charlie Yard · 7 pm, night · 12 rounds · 3rd try
+●  4 Delta Bridge · 1 am, night · 7 rounds · 4th try
+▸  5 Echo Lane · 7 am, day
+· 6 to 10: told when reached
+
+○ Ward Light (mission 1): missed
+● On Air (mission 1): team, changed mission 4
+○ Wingman (mission 2): missed
+○ Deskbound (mission 2): missed
+● Wall Rat (mission 2): Angelo, may still count
+● Bright Eyes (mission 3): team, may still count
+○ Warden's Card (mission 3): missed
+● Moth (mission 3): Justin, changed mission 4
+○ Iron Toad (mission 4): missed
+○ Tunnel Rats (mission 4): missed
+
+Angelo ■■■■■■■▯··▯··▯··▯··▯  7 CXP Ana · +2 now · reward at 8 · Low profile · Steady hand ·
+    3 bonus actions · Fire Axe lost (6 × 2) · Sub-MG kept (3 4) · Machete kept · Crowbar kept ·
+    Wall Rat
+Justin ■■■■■■■■■■■■■■■■■■■■ 20 CXP Ben · Machete kept · Moth
+Tess   ·▯··▯··▯··▯··▯··▯··▯  0 CXP Ben, for Anton · reward at 2 · Crowbar kept (5)
+Mindy  ·▯··▯··▯··▯··▯··▯··▯  0 CXP Ana · reward at 2
+Ashley ·▯··▯··▯··▯··▯··▯··▯  0 CXP Ben · reward at 2
+R.I.P. Anton, mission 2, Bravo Square. Tess took over.
+
+Next, mission 5 of 10: Echo Lane
+What happens at Echo Lane.
+Goal: Pull the lever of Echo Lane.
+Clock: 7 am, 3 rounds of day.
+"""
+NARROW = """
+    missed
+● Moth (mission 3): Justin,
+    changed mission 4
+○ Iron Toad (mission 4):
+    missed
+○ Tunnel Rats (mission 4):
+    missed
+
+Angelo 7 CXP Ana · +2 now ·
+    reward at 8 ·
+    Low profile ·
+    Steady hand ·
+    3 bonus actions ·
+    Fire Axe lost (6 × 2) ·
+    Sub-MG kept (3 4) ·
+    Machete kept ·
+    Crowbar kept · Wall Rat
+Justin 20 CXP Ben ·
+    Machete kept · Moth
+Tess 0 CXP Ben, for Anton ·
+    reward at 2 ·
+    Crowbar kept (5)
+Mindy 0 CXP Ana · reward at 2
+Ashley 0 CXP Ben · reward at 2
+R.I.P. Anton, mission 2, Bravo
+    Square. Tess took over.
+
+Next, mission 5 of 10: Echo
+Lane
+What happens at Echo Lane.
+Goal: Pull the lever of Echo
+    Lane.
+Clock: 7 am, 3 rounds of day.
+"""
+
+
+def test_all_of_it_on_a_screen(long_campaign: LongTitle) -> None:
+    assert long_campaign.show(told(long_campaign), 100) == SCREEN.strip("\n")
+
+
+def test_a_campaign_that_is_lost_on_a_screen(long_campaign: LongTitle) -> None:
+    rows = long_campaign.show(lost(long_campaign), 100).split("\n")
+    assert rows[1] == "Echo Lane, lost in round 3"
+    assert rows[7:9] == ["×  5 Echo Lane · 7 am, day · lost", "· 6 to 10: told when reached"]
+    assert rows[-2:] == ["R.I.P. Anton, mission 2, Bravo Square. Tess took over.", ""]
+
+
+def test_a_bar_is_left_out_where_it_does_not_fit(long_campaign: LongTitle) -> None:
+    assert long_campaign.show(told(long_campaign), 30).endswith(NARROW.strip("\n"))
+
+
+@pytest.mark.parametrize(("missions", "said"), [(8, ["· 10: told when reached"]), (9, [])])
+def test_the_last_missions_on_a_screen(long_campaign: LongTitle, missions: int, said: list[str]) -> None:
+    rows = long_campaign.show(after(long_campaign, missions).view(0), 80).split("\n")
+    assert [row for row in rows if row.startswith("·")] == said
+
+
+# -- as a picture ------------------------------------------------------------------------------------------------------
+
+
+PICTURE: dict[str, list[str]] = {
+    "ca-band": ["438 34 88 244"],
+    "ca-head": [
+        "Lanterns on the Potomac @ 12 22",
+        "Angelo @ 48 358",
+        "Justin @ 48 422",
+        "Tess @ 48 468",
+        "Mindy @ 48 514",
+        "Ashley @ 48 560",
+    ],
+    "ca-small ca-end": [
+        "filled: written · ring: it counted · bright: counts next · dashed: missed · running out: not told yet @ 748 22"
+    ],
+    "ca-rail": ["M113 64H179", "M209 64H275", "M305 64H371", "M401 64H467"],
+    "ca-rail ca-dashed": ["M497 64H537", "M567 64H577", "M607 64H617", "M647 64H657", "M687 64H697"],
+    "ca-stop": [
+        "98 64 15",
+        "194 64 15",
+        "290 64 15",
+        "386 64 15",
+        "482 64 15",
+        "552 64 15",
+        "592 64 15",
+        "632 64 15",
+        "672 64 15",
+        "712 64 15",
+    ],
+    "ca-number": [
+        "1 @ 98 69",
+        "2 @ 194 69",
+        "3 @ 290 69",
+        "4 @ 386 69",
+        "5 @ 482 69",
+        "6 @ 552 69",
+        "7 @ 592 69",
+        "8 @ 632 69",
+        "9 @ 672 69",
+        "10 @ 712 69",
+    ],
+    "ca-name ca-mid": [
+        "Alpha Street @ 98 97",
+        "Bravo Square @ 194 97",
+        "Charlie Yard @ 290 97",
+        "Delta Bridge @ 386 97",
+        "Echo Lane @ 482 97",
+    ],
+    "ca-small ca-mid": [
+        "7 am, day @ 98 111",
+        "1 pm, day @ 194 111",
+        "2nd try @ 194 43",
+        "7 pm, night @ 290 111",
+        "3rd try @ 290 43",
+        "1 am, night @ 386 111",
+        "4th try @ 386 43",
+        "7 am, day @ 482 111",
+        "told when they are reached @ 632 97",
+    ],
+    "ca-missed": ["98 132 5", "194 170 5", "290 227 5", "386 265 5"],
+    "ca-text ca-muted": [
+        "missed: Ward Light @ 109 136",
+        "missed: Wingman, Deskbound @ 205 174",
+        "missed: Warden's Card @ 301 231",
+        "missed: Iron Toad, Tunnel Rats @ 397 269",
+        "none yet @ 350 427",
+        "none yet @ 350 473",
+        "none yet @ 350 519",
+        "none yet @ 350 565",
+    ],
+    "ca-name ca-end": ["On Air @ 87 155", "Wall Rat @ 183 193", "Bright Eyes @ 279 212", "Moth @ 279 250"],
+    "ca-way": ["M98 151H386", "M290 246H386"],
+    "ca-dot": ["98 151 5", "194 189 5", "290 208 5", "290 246 5"],
+    "ca-ring": ["386 151 4.5", "386 246 4.5"],
+    "ca-text": [
+        "team, changed mission 4 @ 397 155",
+        "Angelo @ 205 193",
+        "team @ 301 212",
+        "Justin, changed mission 4 @ 397 250",
+        "Low profile @ 350 345",
+        "Steady hand @ 350 363",
+        "Sub-MG @ 476 354",
+        "Machete @ 476 372",
+        "Crowbar @ 476 390",
+        "Wall Rat @ 684 363",
+        "Machete @ 476 427",
+        "Moth @ 684 427",
+        "Crowbar @ 476 473",
+        "R.I.P. Anton, mission 2, Bravo Square. Tess took over. @ 12 604",
+    ],
+    "ca-out": ["249.6 187.75 498.4 2.5", "333.4 206.75 414.6 2.5"],
+    "ca-label": [
+        "Survivor @ 12 310",
+        "CXP, 20 boxes @ 146 310",
+        "Rewards @ 350 310",
+        "Cards, Keep rolls @ 476 310",
+        "Own @ 684 310",
+    ],
+    "ca-line": ["M0 318H760", "M0 400H760", "M0 446H760", "M0 492H760", "M0 538H760", "M0 584H760"],
+    "ca-small": [
+        "Ana @ 48 373",
+        "reward at 8 @ 210.6 375",
+        "Ben @ 48 437",
+        "all rewards @ 170 439",
+        "Ben, for Anton @ 48 483",
+        "reward at 2 @ 162 485",
+        "Ana @ 48 529",
+        "reward at 2 @ 162 531",
+        "Ben @ 48 575",
+        "reward at 2 @ 162 577",
+    ],
+    "ca-name": ["7 @ 146 375", "20 @ 146 439", "0 @ 146 485", "0 @ 146 531", "0 @ 146 577"],
+    "ca-small ca-kept": [
+        "+2 now @ 162 375",
+        "kept @ 604 354",
+        "kept @ 574 372",
+        "kept @ 574 390",
+        "kept @ 574 427",
+        "kept @ 589 473",
+    ],
+    "ca-star": ["translate(350 371)", "translate(364 371)", "translate(378 371)"],
+    "ca-text ca-gone": ["Fire Axe @ 476 336"],
+    "ca-die": ["578 332 6.6", "608 332 6.6", "578 350 6.6", "593 350 6.6", "578 469 6.6"],
+    "ca-face": ["6 @ 578 335.6", "2 @ 608 335.6", "3 @ 578 353.6", "4 @ 593 353.6", "5 @ 578 472.6"],
+    "ca-die ca-broken": ["593 332 6.6"],
+    "ca-face ca-broken": ["× @ 593 335.6"],
+    "ca-small ca-lost": ["lost @ 619 336"],
+}
+
+
+def test_where_everything_is_drawn(long_campaign: LongTitle) -> None:
+    picture = picture_of(long_campaign, told(long_campaign))
+    assert {look: shapes for look, shapes in picture.items() if not look.startswith("ca-box")} == PICTURE
+
+
+def test_the_bars_of_all_sheets(long_campaign: LongTitle) -> None:
+    """Twenty boxes 9.6 apart; 2, 5, 8, 11, 14, 17 and 20 are taller and end where the others do."""
+    picture = picture_of(long_campaign, told(long_campaign))
+    tall = (2, 5, 8, 11, 14, 17, 20)
+    rows: list[str] = []
+    for top in (341, 405, 451, 497, 543):
+        for box in range(1, 21):
+            y, high = (top, 17) if box in tall else (top + 5, 12)
+            rows.append(f"{round(146 + 9.6 * (box - 1), 2):g} {y} 7.2 {high}")
+    assert picture["ca-box ca-full"] == rows[:5] + rows[20:40]  # Angelo's before this mission, and all of Justin's
+    assert picture["ca-box ca-new"] == rows[5:7]
+    assert picture["ca-box"] == rows[7:20] + rows[40:]
+
+
+def test_a_lost_campaign_has_no_band_and_nothing_runs_out(long_campaign: LongTitle) -> None:
+    picture = picture_of(long_campaign, lost(long_campaign))
+    assert sorted({*PICTURE} - {*picture}) == ["ca-band", "ca-out"]
+
+
+def test_what_counts_next_leads_to_the_next_stop(long_campaign: LongTitle) -> None:
+    picture = picture_of(long_campaign, with_achievements(long_campaign, 3).view(0))
+    assert picture["ca-way"] == ["M98 151H428", "M318 227H428"]
+    assert picture["ca-now"] == ["428 151 5.5", "428 227 5.5"]
+    assert "ca-ring" not in picture
+
+
+def test_stops_close_together_have_names_on_two_levels(long_campaign: LongTitle) -> None:
+    picture = picture_of(long_campaign, after(long_campaign, 9).view(0))
+    stops = [f"{round(98 + 614 / 9 * number, 2):g}" for number in range(10)]
+    assert [said.split(" @ ")[1] for said in picture["ca-name ca-mid"]] == [
+        f"{x} {129 if number % 2 else 97}" for number, x in enumerate(stops)
+    ]
+    assert [way for way in picture["ca-line"] if "v" in way] == [f"M{x} 79v32" for x in stops[1::2]]
+    assert picture["ca-band"][0].startswith("678 34 68 ")
+    assert "ca-rail ca-dashed" not in picture
+
+
+def test_one_or_two_stops_in_the_fog(long_campaign: LongTitle) -> None:
+    picture = picture_of(long_campaign, after(long_campaign, 7).view(0))
+    assert picture["ca-small ca-mid"][-1] == "not told yet @ 692 97"
+    assert picture["ca-rail ca-dashed"] == ["M617 64H657", "M687 64H697"]
+    assert picture["ca-stop"][-3:] == ["602 64 15", "672 64 15", "712 64 15"]
+
+
+@pytest.mark.parametrize(("missions", "gap"), [(1, 110), (2, 110), (3, 110), (4, 96)])
+def test_stops_with_names_are_no_further_apart_than_they_have_to_be(
+    long_campaign: LongTitle, missions: int, gap: float
+) -> None:
+    picture = picture_of(long_campaign, after(long_campaign, missions).view(0))
+    places = [float(said.split(" @ ")[1].split()[0]) for said in picture["ca-number"]]
+    assert places == [
+        *[98 + gap * number for number in range(missions + 1)],
+        *[98 + gap * missions + 30 + 40 * number for number in range(1, 10 - missions)],
+    ]
+
+
+def test_the_page_ends_below_the_last_line_and_faces_are_in_the_middle_of_their_rows(long_campaign: LongTitle) -> None:
+    assert long_campaign.painter is not None
+    picture = long_campaign.painter.board(told(long_campaign))
+    assert picture.get("viewBox") == "0 0 760 616"
+    faces = [each.get("transform", "") for each in picture.iter("g") if each.get("transform")]
+    assert faces == [f"translate(12 {y}) scale(.78)" for y in (341, 405, 451, 497, 543)]
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Delta Bridge", ["Delta Bridge"]),  # twelve letters
+        ("Golden Bridge", ["Golden", "Bridge"]),
+        ("A Guest of Honour", ["A Guest of", "Honour"]),
+        ("Seventeenth Street", ["Seventeenth", "Street"]),
+        ("", []),
+    ],
+)
+def test_names_of_missions_are_wrapped(name: str, lines: list[str]) -> None:
+    assert wrapped(name, 12) == lines
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Bulletproof Vst", "Bulletproof Vst"), ("Bulletproof Vest", "Bulletproof Ve…")]
+)
+def test_names_of_cards_are_clipped(name: str, said: str) -> None:
+    assert clipped(name) == said
