@@ -372,3 +372,11 @@ def test_where_nothing_fits_pieces_are_as_small_as_can_be_and_all_of_them_are_th
     assert {each.scale for each in room.pieces} == {0.28}
     assert {each.small for each in room.pieces} == {True}
     assert len({each.id for each in room.pieces}) == 60
+
+
+def test_chips_that_leave_no_width_for_pieces_do_not_make_them_vanish() -> None:
+    """Five chips in the corner would leave a strip that is narrower than the smallest piece."""
+    tall, crowd = (Box(0, 0, 100, 200),), tuple(piece(id, 40, 48, (31, 31)) for id in "abcd")
+    room = furnish(tall, "Row street", crowd, (36.4, 36.4, 36.4, 67.4, 22))
+    assert [each.id for each in room.pieces] == list("abcd")
+    assert len(room.chips) == 5

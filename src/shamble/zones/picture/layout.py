@@ -229,12 +229,17 @@ def _lay_pieces(rooms: Sequence[Box], pieces: Sequence[Piece]) -> list[Laid]:
 
 
 def _packed(room: Box, pieces: Sequence[Piece], small: bool) -> list[Laid] | None:
-    """In rows, as large as fits; None if that would be too small to read in the full form."""
+    """In rows, as large as fits; None if that would be too small to read in the full form. In the small form nothing is
+    ever left out: where there is no space at all, pieces reach beyond the room."""
     for scale in SMALL_SCALES if small else FULL_SCALES:
         laid = _rows(room, pieces, scale, small)
         if laid is not None:
             return laid
-    return _rows(replace(room, height=CELL * len(pieces)), pieces, SMALL_SCALES[-1], small) if small else None
+    if not small:
+        return None
+    least = SMALL_SCALES[-1]
+    widest = max(piece.small_size[0] * least for piece in pieces)
+    return _rows(replace(room, width=max(room.width, widest), height=CELL * len(pieces)), pieces, least, small)
 
 
 def _rows(room: Box, pieces: Sequence[Piece], scale: float, small: bool) -> list[Laid] | None:
