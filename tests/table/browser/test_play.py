@@ -1,12 +1,18 @@
-"""Whole games in a browser: with the mouse, and with nothing but the keyboard."""
+"""Whole games in a browser: with the mouse, and with nothing but the keyboard; and two missions of a campaign."""
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-GAMES = [("nld", "tutorial"), ("enclave", "bootcamp")]
+import pytest
+from playwright.sync_api import expect
+
+from tests.table.browser.campaigns import hand_in
+
+GAMES = [("nld", "tutorial"), ("enclave", "bootcamp"), ("washington", "brownout")]
+FEW = {"washington": {"survivors": "anton, tess"}}  # settings with which a game is short
 ENTER = "[data-entry] button[type=submit], [data-entry] .takes"  # what sends a share
-MOST = 600  # answers; more than either game needs when nobody defends themselves
+MOST = 600  # answers; more than any of the games needs when nobody defends themselves
 
 
 def last_option(page) -> str:  # type: ignore[no-untyped-def]
@@ -14,20 +20,34 @@ def last_option(page) -> str:  # type: ignore[no-untyped-def]
     return str(page.evaluate("[...document.querySelectorAll('#list .verb .opt')].at(-1)?.dataset.option ?? ''"))
 
 
+def answer_with_the_mouse(table: Any) -> int:
+    """Take the last option, on the board if it is there; the number of options that were."""
+    if table.page.locator("[data-entry]").count():
+        table.click(ENTER)
+        return 0
+    key = last_option(table.page)
+    there = int(table.page.locator(f'#board svg [data-option="{key}"]').count())
+    table.click(f'#board svg [data-option="{key}"]' if there else f'.opt[data-option="{key}"]')
+    return there
+
+
+def answer_with_the_keyboard(table: Any) -> None:
+    if table.page.locator("[data-entry]").count():
+        while not table.page.locator(f":is({ENTER}):focus").count():
+            table.page.keyboard.press("Tab")
+    else:
+        table.page.keyboard.press("ArrowUp")  # from the question to the last option
+    table.press("Enter")
+
+
 @pytest.mark.parametrize(("title", "scene"), GAMES)
-def test_a_whole_game_with_the_mouse(table, title: str, scene: str) -> None:  # type: ignore[no-untyped-def]
-    table.begin(title=title, scene=scene, seed=3)
+def test_a_whole_game_with_the_mouse(table: Any, title: str, scene: str) -> None:
+    table.begin(title=title, scene=scene, seed=3, options=FEW.get(title, {}))
     on_board = 0
     for _ in range(MOST):
         if table.is_over:
             break
-        if table.page.locator("[data-entry]").count():
-            table.click(ENTER)
-            continue
-        key = last_option(table.page)
-        there = table.page.locator(f'#board svg [data-option="{key}"]')
-        on_board += there.count()
-        table.click(f'#board svg [data-option="{key}"]' if there.count() else f'.opt[data-option="{key}"]')
+        on_board += answer_with_the_mouse(table)
     assert table.is_over
     assert table.state()["outcome"]
     assert on_board > 0
@@ -35,17 +55,67 @@ def test_a_whole_game_with_the_mouse(table, title: str, scene: str) -> None:  # 
 
 
 @pytest.mark.parametrize(("title", "scene"), GAMES)
-def test_a_whole_game_with_the_keyboard_alone(table, title: str, scene: str) -> None:  # type: ignore[no-untyped-def]
-    table.begin(title=title, scene=scene, seed=4)
+def test_a_whole_game_with_the_keyboard_alone(table: Any, title: str, scene: str) -> None:
+    table.begin(title=title, scene=scene, seed=4, options=FEW.get(title, {}))
     for _ in range(MOST):
         if table.is_over:
             break
-        if table.page.locator("[data-entry]").count():
-            while not table.page.locator(f":is({ENTER}):focus").count():
-                table.page.keyboard.press("Tab")
-            table.press("Enter")
-            continue
-        table.page.keyboard.press("ArrowUp")  # from the question to the last option
-        table.press("Enter")
+        answer_with_the_keyboard(table)
     assert table.is_over
     assert table.state()["outcome"]
+
+
+# -- a campaign --------------------------------------------------------------------------------------------------------
+
+
+def is_between(table: Any) -> bool:
+    """Does the page show the campaign in place of a board?"""
+    return bool(table.page.locator("#board svg.campaign").count())
+
+
+def test_two_missions_of_a_campaign_with_the_page_between_them(table: Any) -> None:
+    """The first is nearly won; between them everything can be taken back; in the second nobody defends themselves."""
+    table.open(hand_in(table.address))
+    assert not is_between(table)
+    table.click('.opt[data-answer="escape"]')
+    expect(table.page.locator("#steps [aria-current]")).to_have_text("Keep rolls")
+    table.click('.opt[data-answer="roll-for-all"]')
+    assert is_between(table)
+    expect(table.page.locator("#panel-next")).to_contain_text("Checkpoint Nine")
+    expect(table.page.locator("#goals")).to_contain_text("1 of")
+    table.press("u")
+    assert not is_between(table)
+    table.press("u")
+    expect(table.page.locator("#q")).to_have_text("What does Tess do?")
+    for answer in ("escape", "roll-for-all", "go-on"):
+        table.click(f'.opt[data-answer="{answer}"]')
+    assert table.state()["view"]["scene"] == "checkpoint-nine"
+    assert not is_between(table)
+    expect(table.page.locator("#d-tess")).to_contain_text("Machete")  # it was kept, and the other card was not
+    expect(table.page.locator("#d-tess")).not_to_contain_text("Sub-MG")
+    for _ in range(MOST):
+        if table.is_over:
+            break
+        answer_with_the_mouse(table)
+    assert table.is_over
+    assert is_between(table)
+    table.page.wait_for_selector("#ended .figures")
+
+
+def test_the_page_between_missions_on_a_phone(phone: Any) -> None:
+    """Each answer is shown first and then confirmed, and nothing is wider than the screen."""
+    phone.open(hand_in(phone.address))
+    for answer in ("escape", "roll-for-all"):
+        tap(phone, answer)
+    assert is_between(phone)
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tap(phone, "go-on")
+    assert not is_between(phone)
+    assert phone.state()["view"]["scene"] == "checkpoint-nine"
+
+
+def tap(phone: Any, answer: str) -> None:
+    before = phone.revision
+    phone.page.locator(f'.opt[data-answer="{answer}"]').tap()
+    phone.page.locator("#preview [data-act=take]").tap()
+    phone.until_revision(before)
