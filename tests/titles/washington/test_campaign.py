@@ -149,6 +149,20 @@ def test_who_was_knocked_out_has_nothing_to_roll_for(table: Any, city: Any) -> N
     assert game.state.logbook.sheet_of("tess").kept == ()
 
 
+@rule("washington.campaign.end-of-mission-order")
+@pytest.mark.parametrize(("campaign", "achieved"), [({}, ["stonewall"]), (None, [])])
+def test_what_a_mission_gives_when_it_is_won_is_for_later_missions(
+    table: Any, city: Any, campaign: dict[str, Any] | None, achieved: list[str]
+) -> None:
+    """Alone it is simply won: nothing is told that could matter to nobody."""
+    keys = {} if campaign is None else {"campaign": campaign}
+    rules = {"uses": USES, "objectives": GOAL, "when_won": [{"achievement": "stonewall"}]}
+    game = table("row", survivors={"anton": "s0"}, active="anton", rules=rules, **keys)
+    game.answer("move s1")
+    assert [event["achievement"] for event in city.told(game, "achieved")] == achieved
+    assert (game.outcome is not None) == (campaign is None)
+
+
 # -- what lasts --------------------------------------------------------------------------------------------------------
 
 
@@ -319,15 +333,24 @@ def test_a_mission_that_is_played_again_has_the_same_team(table: Any, city: Any)
 
 @rule("washington.campaign.end-of-mission-order")
 @pytest.mark.parametrize(
-    ("lanterns", "ending", "won"), [(4, "row-of-four", True), (3, "the-walk", True), (1, "lamp-out", False)]
+    ("lanterns", "achieved", "ending", "won"),
+    [
+        (4, ["static"], "row-of-four", True),
+        (3, ["static"], "the-walk", True),
+        (1, ["static"], "dead-air", False),
+        (1, ["oath"], "lamp-out", False),
+    ],
 )
-def test_the_lanterns_decide_how_it_ends(table: Any, city: Any, lanterns: int, ending: str, won: bool) -> None:
-    game = begun(table, {"lanterns": lanterns})
+def test_the_lanterns_decide_how_it_ends(
+    table: Any, city: Any, lanterns: int, achieved: list[str], ending: str, won: bool
+) -> None:
+    """The President leaves alone, unless nobody answers the radio."""
+    game = begun(table, {"lanterns": lanterns, "achieved": achieved})
     game.state.logbook = type(game.state.logbook)(2, 0, lanterns)
     game.answer("move s1")
     assert game.outcome.why == ending
     assert bool(game.outcome.winners) is won
-    assert [found.id for found in story().endings] == ["row-of-four", "the-walk", "lamp-out"]
+    assert [found.id for found in story().endings] == ["row-of-four", "the-walk", "dead-air", "lamp-out"]
 
 
 @rule("washington.ko.everyone-down-loses-campaign")

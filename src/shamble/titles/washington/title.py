@@ -83,7 +83,7 @@ def itinerary() -> Itinerary:
     people = [person.id for person in LIBRARY.content.cast]
     route = Itinerary(story().missions, people, lambda mission, team, having: stage_for_team(mission, "", team, having))
     route.achievements = list(story().achievements)
-    route.endings = [(ending.lanterns, ending.id, ending.won) for ending in story().endings]
+    route.endings = [(ending.lanterns, ending.achievement, ending.id, ending.won) for ending in story().endings]
     return route
 
 

@@ -25,6 +25,7 @@ class Achievement:
 class Ending:
     id: str
     lanterns: int
+    achievement: str  # that the team must have; empty if none
     won: bool
     says: str
 
@@ -54,13 +55,14 @@ def read_campaign(path: Path, title: str, scenes: tuple[str, ...]) -> Campaign:
                 campaign.achievements[id] = read_achievement(entry, id)
         for entry in page["endings"].entries():
             with entry.gathering():
-                entry.fields(["id", "lanterns", "won", "says"])
+                entry.fields(["id", "lanterns", "won", "says"], ["with"])
                 id = new_id(entry["id"], [ending.id for ending in campaign.endings])
-                campaign.endings.append(
-                    Ending(id, amount(entry["lanterns"], 0), flag(entry, "won"), entry["says"].text())
-                )
-        if not campaign.endings or campaign.endings[-1].lanterns > 0:
-            page["endings"].wrong("a campaign must end somehow; let the last ending need no lantern")
+                needs = named(entry["with"], "achievement", campaign.achievements) if "with" in entry.data else ""
+                lanterns, won = amount(entry["lanterns"], 0), flag(entry, "won")
+                campaign.endings.append(Ending(id, lanterns, needs, won, entry["says"].text()))
+        last = campaign.endings[-1] if campaign.endings else None
+        if last is None or last.lanterns > 0 or last.achievement:
+            page["endings"].wrong("a campaign must end somehow; let the last ending need no lantern and no achievement")
     return campaign
 
 

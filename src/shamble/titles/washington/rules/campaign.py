@@ -45,7 +45,7 @@ class Itinerary:
         self.people = people  # everybody who can be chosen
         self.stage_of = stage_of
         self.achievements: list[str] = []  # all that a team or a survivor can achieve
-        self.endings: list[tuple[int, str, bool]] = []  # the lanterns that each needs, its id, and whether it is won
+        self.endings: list[tuple[int, str, str, bool]] = []  # lanterns and achievement needed, its id, is it won?
 
 
 # -- a mission ends ----------------------------------------------------------------------------------------------------
@@ -171,11 +171,11 @@ def try_again(city: WashingtonTable, book: Logbook) -> None:
 
 def last_page(table: Table, itinerary: Itinerary) -> None:
     """How the campaign ends is read from the lights that burned on the roofs, or where no roof waited for one, from the
-    lanterns of the team."""
+    lanterns of the team; and from what it has achieved."""
     city = our(table)
     lights = city.burning if our_stage(city).roofs else city.lanterns
-    for lanterns, ending, won in itinerary.endings:
-        if lights >= lanterns:
+    for lanterns, achievement, ending, won in itinerary.endings:
+        if lights >= lanterns and (not achievement or achievement in city.achieved):
             end_campaign(city, won, ending, "washington.frame.campaign-of-ten-missions")
             return
 
