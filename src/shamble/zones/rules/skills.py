@@ -34,6 +34,7 @@ class Skill(Ability):
     draws_anew = False  # once a turn, in place of a card just drawn
     takes_the_other = False  # of a pair of which one was found
     starts_with = ""  # the card that it gives at setup
+    starts_with_ammo = False  # a card of the owner's choice that lets attacks be rolled again
     starts_with_experience = 0
     at_setup = False  # works only at setup, so it is useless later
     doubles = ""  # the card of which it makes two instead of one
@@ -46,6 +47,8 @@ class Skill(Ability):
     innate = False  # comes with the survivor, and can't be learned
     passes_the_dead = False  # they do not end its owner's moves
     sees_through_rooms = False
+    sees_in_the_dark = False
+    shoots_in_the_dark = False  # as well as by day
     more_range = 0  # of ranged weapons
     shoots_own_zone = False  # whatever the least range of the weapon is
     holds_everything = False  # what is in the backpack counts as held in hand

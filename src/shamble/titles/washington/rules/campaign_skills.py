@@ -20,13 +20,14 @@ class StartsWithAmmo(Skill):
     rule = "skill.starts-with-an-ammo-card"
     called = "Starts with an ammo card"
     at_setup = True
+    starts_with_ammo = True
 
 
 def choose_ammo(table: Table) -> Steps:
     """Whoever has the skill chooses one of the ammo cards that are left."""
     for who, survivor in enumerate(table.survivors):
         for skill in survivor.abilities:
-            if isinstance(skill, StartsWithAmmo):
+            if skill.starts_with_ammo:
                 rule = "washington.skills.starts-with-ammo-is-a-choice"
                 choice = table.asks(who, "ammo", rule, (table.name(who),))
                 for card in table.stage.cards.values():

@@ -21,13 +21,16 @@ class NightFighter(Skill):
 
     rule = "washington.skill.night-fighter"
     called = "Night fighter"
+    shoots_in_the_dark = True
 
 
-class NightVision(NightFighter):
+class NightVision(Skill):
     """Sees in the dark as by day, and so shoots as well."""
 
     rule = "washington.skill.night-vision"
     called = "Night vision"
+    sees_in_the_dark = True
+    shoots_in_the_dark = True
 
 
 def sight(table: Table, seen: list[int], who: int, card: str) -> list[int]:
@@ -35,7 +38,7 @@ def sight(table: Table, seen: list[int], who: int, card: str) -> list[int]:
     night = our(table).is_night()
     if not night and not has_dark_zones(table):
         return seen
-    if who >= 0 and any(isinstance(skill, NightVision) for skill in skills_with(table, who, card)):
+    if who >= 0 and any(skill.sees_in_the_dark for skill in skills_with(table, who, card)):
         return seen
     lit = lit_zones(table)
     reach = BLIND if night and who < 0 else HARD_TO_SEE
@@ -60,7 +63,7 @@ def accuracy(table: Table, attack: Attack) -> int:
     printed = attack.weapon.accuracy
     if attack.kind != RANGED or attack.by_car or not is_in_the_dark(table, attack):
         return printed
-    by_skill = any(isinstance(skill, NightFighter) for skill in skills_at_work(table, attack))
+    by_skill = any(skill.shoots_in_the_dark for skill in skills_at_work(table, attack))
     return printed if by_skill else IN_THE_DARK
 
 
