@@ -267,3 +267,19 @@ def test_without_trust_one_seat_is_missing(table: Any, city: Any, trust: int, as
     if trust < 0:
         game.answer("leave-behind anton")
         assert [event["who"] for event in events(game, "stays-behind")] == ["anton"]
+
+
+@rule("washington.achievements.from-choice-or-feat")
+def test_what_a_mission_gives_when_it_is_won_it_gives_a_team_that_has_left(table: Any, city: Any) -> None:
+    """Taylor is dead, and the last one leaves the board."""
+    won = [{"when": {"eliminated": ["taylor"], "then": [{"achievement": "static"}]}}]
+    goal = [{"id": "out", "kind": "escape", "says": "Get out."}]
+    company = [{"id": "taylor", "name": "Taylor", "skill": "lucky", "loses": False}]
+    rules = {"objectives": goal, "exits": ["s0"], "when_won": won, "uses": ["ko"], "companions": company}
+    people = {"tess": "s0", "taylor": "s5"}
+    zombies = {"s5": {"walker": 1}}
+    game = table("row", survivors=people, zombies=zombies, phase="zombies", rules=rules, campaign={})
+    assert events(game, "eliminated") != []
+    game.answer("escape")
+    assert city.asked(game) == "between"
+    assert game.view(0)["achieved"] == ["static"]

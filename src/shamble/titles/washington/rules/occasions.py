@@ -20,11 +20,11 @@ AFFECTED: Final = "washington.achievements.affect-later-missions"
 
 
 def push_for_team(table: Table, effects: list[int]) -> None:
-    """Effects that nobody has caused; where one is about somebody, it is the first survivor in play."""
-    for who in range(table.count_played()):
-        if table.survivors[who].zone != AWAY:
-            push_effects(table, who, table.survivors[who].zone, effects)
-            return
+    """Effects that nobody has caused; where one is about somebody, it is the first survivor in play. When everybody has
+    left the board, it still happens to the team."""
+    there = [who for who in range(table.count_played()) if table.survivors[who].zone != AWAY]
+    who = there[0] if there else 0
+    push_effects(table, who, max(0, table.survivors[who].zone), effects)
 
 
 # -- the beginning -----------------------------------------------------------------------------------------------------
