@@ -8,6 +8,7 @@ import pytest
 
 from shamble.kernel.errors import ContentError
 from shamble.testing import rule
+from shamble.zones.rules.board import AWAY
 
 
 def card(id: str = "card-1", zone: str = "shop", **keys: Any) -> dict[str, Any]:
@@ -413,3 +414,17 @@ def test_a_position_says_what_was_found_and_what_is_gone(table: Any, city: Any) 
     assert city.state(game).read == ["card-1"]
     city.answer(game, "take card-2")
     assert city.state(game).read == ["card-1", "card-2"]
+
+
+@rule("washington.achievements.individual-or-collective", "washington.cxp.mission-bonus-allowed")
+def test_what_everybody_earns_is_earned_wherever_one_is(table: Any, city: Any) -> None:
+    """Ashley lies KO, Mindy has left the board, and Anton has died."""
+    people = {"tess": "shop", "ashley": {"zone": "store", "ko": 1}, "mindy": "store", "anton": "store"}
+    rules = {"cards": [card(effects=[{"cxp": {"who": "all", "points": 1}}])], "uses": ["ko"]}
+    game = table(survivors=people, rules=rules, active="tess", campaign={})
+    for name in ("mindy", "anton"):
+        survivor = city.survivor(game, name)
+        survivor.zone, survivor.escaped, survivor.died = AWAY, name == "mindy", name == "anton"
+    city.answer(game, "take card-1")
+    earned = {sheet.person: sheet.cxp for sheet in city.state(game).sheets}
+    assert [earned[name] for name in ("tess", "ashley", "mindy", "anton")] == [1, 1, 1, 0]

@@ -11,6 +11,7 @@ from shamble.kernel.ask import choose, pick
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.companions import appear
+from shamble.titles.washington.rules.knockouts import has_died
 from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
 from shamble.titles.washington.rules.table import Doubled, our
@@ -179,7 +180,8 @@ def take_out_one(table: Table, card: str, number: int) -> bool:
 
 
 class GiveCxp(Effect):
-    """Campaign experience; in a mission that is played alone nobody writes it down."""
+    """Campaign experience, for the one who took the card or for everybody who is not dead, wherever they are. In a
+    mission that is played alone nobody writes it down."""
 
     def __init__(self, points: int, everybody: bool) -> None:
         self.points = points
@@ -187,7 +189,8 @@ class GiveCxp(Effect):
 
     def apply(self, table: Table, who: int, zone: int) -> None:
         if is_campaign(table):
-            for one in reversed(whom(table, who, self.everybody)):
+            team = [one for one in range(table.count_played()) if not has_died(table, one)]
+            for one in reversed(team if self.everybody else [who]):
                 for _ in range(self.points):
                     table.push("cxp", (one,))
 
