@@ -43,13 +43,13 @@ SOAK = --soak-seed=$(SEED) --soak-seconds
 
 test-all: lint ## everything that CI runs: lint, every test in one build, what may differ in both, a short soak
 	$(MAKE) test
-	.venv/bin/pytest -n 2 -m "long and not lab"
+	.venv/bin/pytest -n 2 --dist worksteal -m "long and not lab"
 	$(MAKE) test-lab
 	$(MAKE) test-fast
 
 test-fast: .venv-fast/ready ## run what may differ in the compiled build, and soak there for a few minutes
-	.venv-fast/bin/pytest -n 2 -m "not long and not soak and not lab" $(BOTH)
-	.venv-fast/bin/pytest -n 2 -m soak $(SOAK)=20
+	.venv-fast/bin/pytest -n 2 --dist worksteal -m "not long and not soak and not lab" $(BOTH)
+	.venv-fast/bin/pytest -n 2 --dist worksteal -m soak $(SOAK)=20
 
 test-lab: .venv-lab/ready ## run the tests of what needs Parquet or Ray
 	.venv-lab/bin/pytest -n 2 -m lab

@@ -96,18 +96,27 @@ def to_the_end(game: Game) -> Iterator[None]:
     raise failure(game, f"{MOST_ANSWERS} answers, and the game is not over: it goes in a circle.")
 
 
-def fingerprint(title: str | Title, scene: str = "", games: int = 200) -> str:
-    """One number for every state that this many random games pass through: if it differs between builds, the builds
-    differ."""
-    whole = sha256()
+def fingerprints(title: str | Title, games: int, states: int) -> dict[str, str]:
+    """One number per scene for every state that this many random games pass through: if it differs between builds, the
+    builds differ. The scenes take turns, and after so many states of all together no other game begins."""
+    known = shamble.title(title) if isinstance(title, str) else title
+    numbers = {scene.id: sha256() for scene in known.scenes}
+    passed = 0
     for seed in range(games):
-        game = shamble.new(title, scene, seed=seed, quiet=seed % 2 == 1)
-        rng = generator(seed, PLAY)
-        whole.update(f"{game.digest()} {game.turn_key}".encode())
-        while game.question is not None:
-            answer_somehow(game, rng)
-            whole.update(f"{game.digest()} {game.turn_key}".encode())
-    return whole.hexdigest()
+        for scene, number in numbers.items():
+            for state in _states_of_a_game(known, scene, seed) if passed < states else ():
+                number.update(state)
+                passed += 1
+    return {scene: number.hexdigest() for scene, number in numbers.items()}
+
+
+def _states_of_a_game(title: Title, scene: str, seed: int) -> Iterator[bytes]:
+    game = shamble.new(title, scene, seed=seed, quiet=seed % 2 == 1)
+    rng = generator(seed, PLAY)
+    yield f"{game.digest()} {game.turn_key}".encode()
+    while game.question is not None:
+        answer_somehow(game, rng)
+        yield f"{game.digest()} {game.turn_key}".encode()
 
 
 def reopen(title: Title, recorded: journal.Journal) -> Game:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from shamble.testing.properties import play_through
-from shamble.titles.washington.title import SCENES
 
 MISSION = """
 title: washington
@@ -113,8 +112,3 @@ def test_random_games(seed: int) -> None:
 
 def test_a_random_game_with_real_dice() -> None:
     play_through("washington", "errands", seed=7, every=150, often=10, fate="manual", text=mission(False))
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_random_games_of_the_missions(scene: str) -> None:
-    play_through("washington", scene, seed=len(scene), every=200, often=15, players=("Anna", "Bo"))
