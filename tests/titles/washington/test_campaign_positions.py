@@ -9,6 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.errors import ContentError
 from shamble.kernel.game import Game
+from shamble.testing import rule
 from shamble.titles.washington.title import itinerary
 
 
@@ -43,3 +44,47 @@ def test_only_the_campaign_has_missions() -> None:
     page = {"title": "washington", "scene": "airwaves", "survivors": {"anton": "mast"}, "zombies": {}}
     with pytest.raises(ContentError, match="use 'scene: campaign', or leave it out"):
         shamble.position({**page, "campaign": {"mission": 2}})
+
+
+# -- the whole way -----------------------------------------------------------------------------------------------------
+
+MISSIONS = (
+    *("brownout", "checkpoint-nine", "lamplighters", "two-roads-down", "the-east-wing-ledger"),
+    *("a-guest-of-honour", "airwaves", "sandbag-hour", "the-toad-sings", "four-lights"),
+)
+
+
+def a_zone_of(mission: str) -> str:
+    stage = itinerary().stage_of(mission, (), ())
+    return stage.board.zones[stage.starts[0][0]].id
+
+
+def go_on(game: Game) -> None:
+    """Play until the mission is won, then begin the next one."""
+    while game.question is not None and game.question.ask != "between":
+        answers = [option.text for option in game.question.options]
+        game.answer("escape" if "escape" in answers else answers[0])
+    game.answer("go-on")
+
+
+@rule("washington.frame.campaign-of-ten-missions")
+@pytest.mark.parametrize(("number", "mission"), [*enumerate(MISSIONS, start=1)])
+def test_the_ten_missions_follow_one_another(number: int, mission: str) -> None:
+    assert tuple(itinerary().missions) == MISSIONS
+    view = in_campaign(a_zone_of(mission), mission=number).view(0)
+    assert (view["scene"], view["campaign"]["missions"]) == (mission, 10)
+
+
+@rule("washington.frame.campaign-of-ten-missions")
+def test_what_the_same_survivors_achieved_and_learned_goes_with_them_to_the_next_mission() -> None:
+    tess = {"cxp": 3, "skills": ["destiny"], "achieved": ["moth"]}
+    page = {"title": "washington", "scene": "campaign", "zombies": {}, "spawns": [], "active": "tess"}
+    campaign = {"mission": 4, "achieved": ["tunnel-rats"], "lanterns": 2, "trust": -1, "sheets": {"tess": tess}}
+    game = shamble.position({**page, "survivors": {"tess": "kiosk-walk"}, "campaign": campaign})
+    team = list(game.view(0)["survivors"])
+    go_on(game)
+    view = game.view(0)
+    assert (view["scene"], view["campaign"]["mission"], list(view["survivors"])) == ("the-east-wing-ledger", 4, team)
+    assert (view["having"], view["lanterns"], view["trust"]) == (["tunnel-rats", "moth"], 2, -1)
+    (sheet,) = [sheet for sheet in view["campaign"]["sheets"] if sheet["who"] == "tess"]
+    assert (sheet["cxp"], sheet["skills"], sheet["achieved"]) == (3, ["destiny"], ["moth"])

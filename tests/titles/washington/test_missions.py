@@ -13,7 +13,7 @@ from shamble.testing import rule
 from shamble.titles.washington.content.missions import variants
 from shamble.titles.washington.title import LIBRARY, story
 
-MISSIONS = ("brownout", "checkpoint-nine", "lamplighters", "two-roads-down")
+MISSIONS = ("brownout", "checkpoint-nine", "lamplighters", "two-roads-down", "the-east-wing-ledger")
 EVERYTHING = ["all-out", "keep", "ko", "clock", "night", "secret-service"]
 
 
@@ -63,6 +63,7 @@ def test_the_missions_follow_one_another() -> None:
         ("lamplighters", (), 19, 12),
         ("two-roads-down", ("on-air",), 21, 10),
         ("two-roads-down", (), 22, 9),
+        ("the-east-wing-ledger", (), 23, 120),  # it takes as long as it takes
     ],
 )
 def test_a_mission_begins_at_its_hour_and_ends_in_time(
@@ -72,7 +73,7 @@ def test_a_mission_begins_at_its_hour_and_ends_in_time(
 
 
 @rule("washington.ko.death-may-lose-the-mission")
-@pytest.mark.parametrize(("mission", "loses"), [*zip(MISSIONS, (True, False, False, True))])
+@pytest.mark.parametrize(("mission", "loses"), [*zip(MISSIONS, (True, False, False, True, False))])
 def test_a_death_loses_where_the_mission_says_so(table: Any, city: Any, mission: str, loses: bool) -> None:
     here = stage(mission).board.zones[stage(mission).starts[0][0]].id
     people = {"tess": here, "anton": {"zone": here, "ko": 1}}
@@ -326,3 +327,181 @@ def test_two_roads_down_is_won_on_the_other_side(table: Any) -> None:
     if game.outcome is None:
         game.answer("end")
     assert outcome(game) == ("won", True)
+
+
+# -- 5 The East Wing Ledger --------------------------------------------------------------------------------------------
+
+LEDGER = "the-east-wing-ledger"
+ARCHIVE = "mansion-archive--mansion-east-gallery"
+ROOMS = {
+    "mansion-office": "card-2",
+    "mansion-music-room": "card-3",
+    "garden-shed": "card-4",
+    "shop-storeroom": "card-5",
+}
+
+
+def with_ledger(table: Any, city: Any, at: str = "mansion-archive", choice: str = "keep-secret", **keys: Any) -> Any:
+    """Tess has taken the ledger, and is now where it was or somewhere else."""
+    people = {"tess": {"zone": "mansion-archive", **keys.pop("tess", {})}, **keys.pop("others", {})}
+    keys = {"zombies": {}, "spawns": [], **keys}
+    game = table(scene=LEDGER, survivors=people, active="tess", **keys)
+    game.answer("take card-1")
+    game.answer(f"choose {choice}")
+    city.survivor(game, "tess").zone = city.state(game).stage.board.zone_index[at]
+    city.run_dead(game)
+    return game
+
+
+def leave(game: Any, city: Any, *names: str) -> None:
+    """These leave, one after another; everybody else waits."""
+    while game.outcome is None and not all(city.survivor(game, name).escaped for name in names):
+        options = city.options(game)
+        turns = [f"turn {name}" for name in names if f"turn {name}" in options]
+        if "escape" in options and city.state(game).name(city.state(game).turn.who) in names:
+            game.answer("escape")
+        else:
+            game.answer(turns[0] if turns else "end" if "end" in options else options[0])
+
+
+@pytest.mark.parametrize(
+    ("choice", "note", "achieved", "trust", "cxp"),
+    [("tell-taylor", "Note 8", "open-book", 1, 0), ("keep-secret", "Note 9", "sealed-lips", -1, 1)],
+)
+@rule("washington.objectives.team-decides", "washington.achievements.from-choice-or-feat")
+def test_the_team_tells_taylor_or_keeps_the_ledger_to_itself(
+    table: Any, choice: str, note: str, achieved: str, trust: int, cxp: int
+) -> None:
+    game = take(table, LEDGER, "mansion-archive", "card-1", campaign={}, zombies={}, spawns=[])
+    game.answer(f"choose {choice}")
+    view = game.view(0)
+    assert (notes_read(game), view["achieved"], view["trust"]) == ([note], [achieved], trust)
+    assert {sheet["who"]: sheet["cxp"] for sheet in view["campaign"]["sheets"]}["tess"] == cxp
+    assert view["survivors"]["tess"]["carries"] == "The ledger"
+
+
+@rule("washington.objectives.notes-beside-the-board")
+@pytest.mark.parametrize("seed", range(3))
+def test_four_side_rooms_hold_four_different_things(table: Any, city: Any, seed: int) -> None:
+    people = dict(zip(("tess", "anton", "mindy", "justin"), ROOMS))
+    game = table(scene=LEDGER, survivors=people, active="tess", zombies={}, spawns=[], seed=seed)
+    while len(notes_read(game)) < len(ROOMS):
+        options = city.options(game)
+        cards = [f"take {card}" for card in ROOMS.values() if f"take {card}" in options]
+        game.answer(cards[0] if cards else "end" if "end" in options else options[0])
+    assert city.state(game).round == 1
+    assert sorted(notes_read(game)) == ["Note 51", "Note 52", "Note 53", "Note 54"]
+    assert sorted(game.view(0)["keywords"]) == ["CALLSIGN", "KEYCARD"]
+
+
+@pytest.mark.parametrize(("room", "card"), ROOMS.items())
+def test_a_side_room_holds_a_keyword_a_lantern_or_a_nest(table: Any, room: str, card: str) -> None:
+    found = {}
+    for seed in range(12):
+        game = take(table, LEDGER, room, card, zombies={}, spawns=[], seed=seed)
+        (note,) = notes_read(game)
+        nests = [event["zone"] for event in events(game, "drew")]
+        found[note] = (game.view(0)["keywords"], game.view(0)["lanterns"], nests)
+    assert found == {
+        "Note 51": (["KEYCARD"], 0, []),
+        "Note 52": (["CALLSIGN"], 0, []),
+        "Note 53": ([], 1, []),
+        "Note 54": ([], 0, [room]),
+    }
+
+
+@rule("washington.keywords.locked-door-card-goes-back", "washington.keywords.found-keyword-unlocks")
+@pytest.mark.parametrize(
+    ("keywords", "opens"), [([], False), (["KEYCARD"], False), (["CALLSIGN"], False), (["KEYCARD", "CALLSIGN"], True)]
+)
+def test_the_archive_says_from_the_beginning_that_it_needs_both(
+    table: Any, city: Any, keywords: list[str], opens: bool
+) -> None:
+    tess = {"zone": "mansion-east-gallery", "hands": ["crowbar"]}
+    game = table(scene=LEDGER, survivors={"tess": tess}, active="tess", keywords=keywords, zombies={}, spawns=[])
+    assert game.view(0)["needs"] == ({} if opens else {"card-6": ["KEYCARD", "CALLSIGN"]})
+    assert (f"open {ARCHIVE}" in city.options(game)) == opens
+    if opens:
+        game.answer(f"open {ARCHIVE}")
+        assert not city.is_closed(game, ARCHIVE)
+        assert [event["title"] for event in events(game, "read")] == ["The archive"]
+
+
+def test_it_is_won_when_the_carrier_leaves_by_the_garden_gate(table: Any, city: Any) -> None:
+    game = with_ledger(table, city, "garden-gate", others={"anton": "mansion-archive"})
+    leave(game, city, "tess")
+    assert outcome(game) == ("won", True)
+
+
+def test_others_may_leave_without_the_ledger_but_then_it_is_not_won(table: Any, city: Any) -> None:
+    game = with_ledger(table, city, others={"anton": "garden-gate"})
+    leave(game, city, "anton")
+    assert game.outcome is None
+
+
+def test_it_is_lost_when_everybody_has_left_without_the_ledger(table: Any, city: Any) -> None:
+    people = {"tess": "garden-gate", "anton": "garden-gate"}
+    game = table(scene=LEDGER, survivors=people, active="tess", zombies={}, spawns=[])
+    leave(game, city, "tess", "anton")
+    assert outcome(game) == ("impossible", False)
+
+
+def test_it_is_lost_when_everybody_is_down(table: Any, city: Any) -> None:
+    tess = {"zone": "garden-gate", "wounds": 2}
+    zombies = {"garden-gate": {"walker": 1}}
+    game = table(scene=LEDGER, survivors={"tess": tess}, active="tess", zombies=zombies, spawns=[])
+    city.run_dead(game)
+    assert outcome(game) == ("everybody-down", False)
+
+
+def test_a_carrier_who_goes_down_leaves_the_ledger_for_somebody_else(table: Any, city: Any) -> None:
+    keys: dict[str, Any] = {"zombies": {"mansion-archive": {"walker": 1}}, "open": [ARCHIVE]}
+    game = with_ledger(table, city, tess={"wounds": 2}, others={"anton": "mansion-east-gallery"}, **keys)
+    assert "card-1" in game.view(0)["zones"]["mansion-archive"]["tokens"]
+    assert game.view(0)["survivors"]["tess"]["carries"] == ""
+    while city.asked(game) != "act":
+        game.answer(0)
+    game.answer("move mansion-archive")
+    game.answer("take card-1")
+    assert game.view(0)["survivors"]["anton"]["carries"] == "The ledger"
+    assert notes_read(game) == ["Note 9"]
+    city.survivor(game, "anton").zone = city.state(game).stage.board.zone_index["garden-gate"]
+    city.run_dead(game)
+    leave(game, city, "anton")
+    assert outcome(game) == ("won", True)
+
+
+@rule("washington.achievements.from-choice-or-feat")
+@pytest.mark.parametrize(("seen", "achieved"), [(False, ["sealed-lips", "unseen"]), (True, ["sealed-lips"])])
+def test_whoever_draws_no_zombie_with_a_light_is_unseen(table: Any, city: Any, seen: bool, achieved: list[str]) -> None:
+    others = {"anton": {"zone": "shop-side-street", "backpack": ["flashlight"], "light": "shop-corner"}}
+    zombies = {"rowhouse-street": {"walker": 1}} if seen else {}
+    game = with_ledger(table, city, "garden-gate", others=others, zombies=zombies, campaign={})
+    leave(game, city, "tess")
+    assert events(game, "mission-won")
+    assert [event["achievement"] for event in events(game, "achieved")] == achieved
+
+
+@rule("modern.spawn.coloured-zones")
+def test_from_daybreak_on_they_come_from_all_four_sides(table: Any, city: Any) -> None:
+    asleep = [zone for zone, _, active in stage(LEDGER).spawns if not active]
+    assert (len(stage(LEDGER).spawns), len(asleep)) == (4, 2)
+    game = table(scene=LEDGER, survivors={"tess": "garden-gate"}, active="tess", zombies={}, round=7)
+    city.run_dead(game)
+    assert events(game, "awoke") == []
+    city.run_dead(game)
+    assert len(events(game, "daybreak")) == 1
+    assert [event["colour"] for event in events(game, "awoke")] == ["red", "red"]
+
+
+def test_the_crate_in_the_diner_holds_a_pimpweapon(table: Any) -> None:
+    game = take(table, LEDGER, "diner-store", "crate", zombies={}, spawns=[])
+    assert {event["deck"] for event in [*events(game, "searched"), *events(game, "trapped")]} == {"pimpweapons"}
+
+
+@rule("washington.achievements.affect-later-missions")
+def test_what_was_achieved_before_the_east_wing() -> None:
+    assert [stage(LEDGER, *having).quiet for having in ((), ("tunnel-rats",))] == [0, 1]
+    assert [stage(LEDGER, *having).drawn_to for having in ((), ("moth",))] == ["", "moth"]
+    assert stage(LEDGER).company == []
+    assert [(card.id, card.loses) for card in stage(LEDGER, "wingman").company] == [("taylor", True)]

@@ -47,7 +47,7 @@ from shamble.zones.words.names import place
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
 SCENES: Final = (
-    *("brownout", "checkpoint-nine", "lamplighters", "two-roads-down"),
+    *("brownout", "checkpoint-nine", "lamplighters", "two-roads-down", "the-east-wing-ledger"),
     *("a-guest-of-honour", "airwaves", "sandbag-hour", "the-toad-sings", "four-lights"),
     "last-exit",
 )

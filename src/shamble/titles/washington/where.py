@@ -194,6 +194,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.feats.accomplish": ("washington.achievements.from-choice-or-feat",),
     "rules.card_effects.GiveCxp": ("washington.cxp.mission-bonus-allowed",),
     # campaign sheets
+    "rules.campaign.Itinerary": ("washington.frame.campaign-of-ten-missions",),
     "rules.campaign.open_logbook": ("washington.sheet.one-per-survivor", "washington.cxp.lasts-for-campaign"),
     "rules.campaign.set_up_mission": ("washington.cxp.danger-level-restarts-each-mission",),
     "rules.campaign.write_down": ("washington.ko.successor-inherits-achievements-and-rip-list",),
