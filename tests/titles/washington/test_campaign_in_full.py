@@ -29,7 +29,7 @@ def told(long: LongTitle) -> Plain:
     sheets["justin"] |= {"cxp": 20, "kept": ["machete"]}
     sheets["tess"]["kept"] = ["crowbar"]
     record["rolls"] = [
-        {"who": "angelo", "card": "fire-axe", "faces": [6, 1, 2], "kept": False},
+        {"who": "angelo", "card": "machete", "faces": [6, 1, 2], "kept": False},
         {"who": "angelo", "card": "sub-mg", "faces": [3, 4], "kept": True},
         {"who": "tess", "card": "crowbar", "faces": [5], "kept": True},
     ]
@@ -95,7 +95,7 @@ IN_WORDS: dict[str, tuple[str, ...]] = {
     ),
     "What carries over": (
         "Angelo (Ana): 7 of 20 CXP, reward at 8; 2 of them now; Low profile, Steady hand; 3 bonus "
-        "actions in every mission; Fire Axe lost (6 × 2); Sub-MG kept (3 4); Machete kept; Crowbar "
+        "actions in every mission; Machete lost (6 × 2); Sub-MG kept (3 4); Machete kept; Crowbar "
         "kept; own achievements: Wall Rat.",
         "Justin (Ben): 20 of 20 CXP; Machete kept; own achievements: Moth.",
         "Tess (Ben, for Anton): 0 of 20 CXP, reward at 2; Crowbar kept (5).",
@@ -163,7 +163,7 @@ Delta Bridge, 7 rounds
 ○ Tunnel Rats (mission 4): missed
 
 Angelo ■■■■■■■▯··▯··▯··▯··▯  7 CXP Ana · +2 now · reward at 8 · Low profile · Steady hand ·
-    3 bonus actions · Fire Axe lost (6 × 2) · Sub-MG kept (3 4) · Machete kept · Crowbar kept ·
+    3 bonus actions · Machete lost (6 × 2) · Sub-MG kept (3 4) · Machete kept · Crowbar kept ·
     Wall Rat
 Justin ■■■■■■■■■■■■■■■■■■■■ 20 CXP Ben · Machete kept · Moth
 Tess   ·▯··▯··▯··▯··▯··▯··▯  0 CXP Ben, for Anton · reward at 2 · Crowbar kept (5)
@@ -190,7 +190,7 @@ Angelo 7 CXP Ana · +2 now ·
     Low profile ·
     Steady hand ·
     3 bonus actions ·
-    Fire Axe lost (6 × 2) ·
+    Machete lost (6 × 2) ·
     Sub-MG kept (3 4) ·
     Machete kept ·
     Crowbar kept · Wall Rat
@@ -356,7 +356,7 @@ PICTURE: dict[str, list[str]] = {
         "kept @ 589 473",
     ],
     "ca-star": ["translate(350 371)", "translate(364 371)", "translate(378 371)"],
-    "ca-text ca-gone": ["Fire Axe @ 476 336"],
+    "ca-text ca-gone": ["Machete @ 476 336"],
     "ca-die": ["578 332 6.6", "608 332 6.6", "578 350 6.6", "593 350 6.6", "578 469 6.6"],
     "ca-face": ["6 @ 578 335.6", "2 @ 608 335.6", "3 @ 578 353.6", "4 @ 593 353.6", "5 @ 578 472.6"],
     "ca-die ca-broken": ["593 332 6.6"],
