@@ -1,0 +1,201 @@
+"""What belongs to the title as a whole: settings, what is set out at a real table, names in sentences, the epilogue."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.kernel.errors import SettingError
+from shamble.kernel.questions import Option
+from shamble.titles.washington.settings import (
+    CLOCK,
+    THE_SIX,
+    first_hour,
+    is_rush_unhindered,
+    most_abominations,
+    most_tries,
+    team_of,
+)
+from shamble.titles.washington.title import itinerary, story
+from tests.titles.washington.long_campaign import LongTitle, after, begin, lose, table_of
+
+PEOPLE = ("amy", "doug", "bunny-g", "tess", "anton", "mindy", "justin")
+
+# -- settings ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_title_has_options_with_words_and_choices() -> None:
+    title = shamble.title("washington")
+    assert title.options == {
+        "survivors": THE_SIX,
+        "zombie-cards": "all",
+        "ultrared": title.options["ultrared"],
+        "abominations": "1",
+        "rush-ignores-obstacles": "no",
+        "tries": "3",
+        "hour": "18",
+    }
+    assert list(title.about_options) == list(title.options)
+    assert list(title.choices) == ["ultrared", "abominations", "rush-ignores-obstacles", "tries", "hour"]
+    assert title.scenes[0].id == "campaign"
+    assert (title.scenes[0].name, title.scenes[0].about) == (story().name, story().about)
+
+
+def test_hours() -> None:
+    assert [CLOCK[str(hour)] for hour in (0, 1, 11, 12, 13, 23)] == ["12 am", "1 am", "11 am", "12 pm", "1 pm", "11 pm"]
+    assert [first_hour(wanted) for wanted in ("0", "23")] == [0, 23]
+    for wrong in ("24", "-1", "noon", ""):
+        with pytest.raises(SettingError, match="from 0 to 23"):
+            first_hour(wrong)
+
+
+def test_numbers_and_answers() -> None:
+    assert [most_tries(wanted) for wanted in ("1", "3", "any")] == [1, 3, 0]
+    assert [most_abominations(wanted) for wanted in ("1", "4")] == [1, 4]
+    assert [is_rush_unhindered(wanted) for wanted in ("yes", "no")] == [True, False]
+    for read, wrong in ((most_tries, "4"), (most_abominations, "5"), (is_rush_unhindered, "maybe")):
+        with pytest.raises(SettingError):
+            read(wrong)
+
+
+def test_who_plays() -> None:
+    assert team_of(THE_SIX, PEOPLE) == ()
+    assert team_of("Tess, bunny g,AMY", PEOPLE, 3) == ("amy", "bunny-g", "tess")
+    assert len(team_of(", ".join(PEOPLE[:6]), PEOPLE, 6)) == 6
+
+
+@pytest.mark.parametrize(
+    ("wanted", "players", "why"),
+    [
+        ("dug", 1, "nobody is called “dug”; did you mean 'doug'"),
+        ("amy, amy", 1, "“amy” is there twice"),
+        (", ".join(PEOPLE), 1, "these are 7 survivors; choose at most 6"),
+        ("amy, doug", 3, "there are 3 players"),
+    ],
+)
+def test_a_team_that_can_not_play(wanted: str, players: int, why: str) -> None:
+    with pytest.raises(SettingError, match=why):
+        team_of(wanted, PEOPLE, players)
+
+
+# -- at a real table ---------------------------------------------------------------------------------------------------
+
+
+def test_what_is_set_out_for_a_mission_of_a_campaign(table: Any) -> None:
+    sheets = {
+        "tess": {"skills": ["low-profile", "steady-hand"], "kept": ["machete", "crowbar"]},
+        "anton": {"skills": ["low-profile"]},
+    }
+    rules = {"humvees": ["s3", "s4"], "uses": ["clock"], "clock": 23}
+    game = table("row", survivors={"tess": "s0"}, rules=rules, campaign={"tries": 1, "sheets": sheets})
+    said = game.title.preparations(game)
+    assert said[0] == "Clear the table; put every card that nobody kept back into its deck."
+    assert "Humvee: at s3 and at s4." in said
+    assert "Campaign skills: “Low profile” for Anton and “Low profile” and “Steady hand” for Tess." in said
+    assert "Take the kept cards out of their decks: the Machete and the Crowbar for Tess." in said
+    assert said[-1] == "Set the clock, which is the first player token, to 11 pm."
+
+
+def test_what_is_not_set_out_otherwise(table: Any) -> None:
+    game = table("row", survivors={"tess": "s0"})
+    said = " ".join(game.title.preparations(game))
+    for word in ("Clear", "Humvee", "Campaign", "kept", "clock"):
+        assert word not in said
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def asked_where(table: Any, kind: str) -> tuple[str, list[str]]:
+    """One zombie between two survivors who are equally far away."""
+    people = {"tess": {"zone": "s0", "acted": True}, "anton": {"zone": "s4", "acted": True}}
+    game = table("row", survivors=people, zombies={"s2": {kind: 1}}, phase="zombies")
+    words = game.title.words
+    return words.prompt(game.question), [words.say(option) for option in game.question.options]
+
+
+def test_an_abomination_is_called_by_its_name(table: Any) -> None:
+    assert asked_where(table, "patient-0") == (
+        "Patient 0 at s2 is drawn to several places at once. Where does it go?",
+        ["Patient 0 to s0", "Patient 0 to s4"],
+    )
+    assert asked_where(table, "walker") == (
+        "One walker at s2 is drawn to several places at once. How many go to each?",
+        ["1 walker to s0, 0 to s4", "0 walkers to s0, 1 to s4"],
+    )
+
+
+def test_an_abomination_is_told_about_by_its_name(table: Any) -> None:
+    people = {"tess": {"zone": "s0", "acted": True}}
+    for kind, said in (("patient-0", "Patient 0 shuffles from s2 to s1."), ("walker", "A walker shuffles from s2 to")):
+        game = table("row", survivors=people, zombies={"s2": {kind: 1}}, phase="zombies")
+        assert [line for _, line in game.log_for(0) if line.startswith(said)]
+    words = game.title.words
+    assert (words.attackers("patient-0", 1), words.attackers("patient-0", 2)) == ("Patient 0", "Patient 0")
+    assert (words.attackers("walker", 1), words.attackers("walker", 2)) == ("a walker", "walkers")
+
+
+def test_counts_of_abominations(table: Any) -> None:
+    game = table("row", survivors={"tess": "s0"})
+    telling = game.title.telling(game.view(0))
+    assert [telling.dead("patient-0", count) for count in (0, 1)] == ["0 Patient 0", "Patient 0"]
+    assert telling.dead("walker", 2) == "2 walkers"
+
+
+def test_a_lost_mission_says_why(long_campaign: LongTitle) -> None:
+    game = begin(long_campaign)
+    lose(game)
+    event = next(event for event in game.events if event.kind == "mission-lost")
+    assert long_campaign.words.tell(event, True).endswith(long_campaign.words.ending(event["why"]))
+
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
+def test_where_options_are_in_the_picture(table: Any) -> None:
+    tess = {"zone": "s1", "hands": ["flashlight"]}
+    game = table("row", survivors={"tess": tess}, active="tess", rules={"uses": ["night"]})
+    painter, view = game.title.painter, game.view(0)
+    for verb in ("light-on", "turn-beam", "shine", "drive-slowly"):
+        assert painter.place(view, Option(verb, ("s2",))) == "s2"
+    assert painter.place(view, Option("light-off")) != "s2"
+    for verb in ("light-on", "turn-beam", "shine"):
+        assert painter.label(view, Option(verb, ("s2",))).what == "Toward s2"
+        assert painter.label(view, Option(f"{verb}-wall")).what == "Toward the wall"
+        assert painter.label(view, Option(f"{verb}-wall")).small == "lights only this zone"
+    assert painter.label(view, Option("succeed", ("tess", "amy"))).what == "Amy"
+
+
+# -- the epilogue ------------------------------------------------------------------------------------------------------
+
+
+def test_figures_of_a_campaign(long_campaign: LongTitle) -> None:
+    won = after(long_campaign, 10)
+    assert dict(long_campaign.own_figures(table_of(won))) == {
+        "missions": "10 of 10 won",
+        "tries": "10",
+        "lanterns": "0 of 4",
+        "trust": "0",
+        "dead": "0",
+    }
+    lost = begin(long_campaign)
+    lose(lost)
+    lost.answer("again")
+    lose(lost)
+    lost.answer("give-up")
+    figures = dict(long_campaign.own_figures(table_of(lost)))
+    assert (figures["missions"], figures["tries"]) == ("0 of 10 won", "2")
+
+
+def test_a_single_mission_has_no_such_figures(table: Any) -> None:
+    game = table("row", survivors={"tess": "s0"})
+    assert game.title.own_figures(game.state) == []
+
+
+def test_the_way_of_the_campaign() -> None:
+    assert itinerary().missions == story().missions
+    assert itinerary().achievements == list(story().achievements)
+    assert itinerary().endings == [(ending.lanterns, ending.id, ending.won) for ending in story().endings]
+    assert itinerary().endings[-1][0] == 0
