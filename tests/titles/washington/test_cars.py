@@ -327,6 +327,9 @@ def test_when_it_can_not_be_searched(table: Any, city: Any) -> None:
     assert among.why_not("search-car police-car").why == "Nobody searches a car with zombies around it."
     without = table("row", survivors={"mindy": "s1"}, active="mindy")
     assert city.options(without, "search-car") == []
+    tired = searching(table, [], spent=3)  # with a free move left
+    assert city.options(tired, "search-car") == []
+    assert tired.why_not("search-car police-car").rule == "modern.action.costs-one"
 
 
 @rule("modern.car.police-car-search")
