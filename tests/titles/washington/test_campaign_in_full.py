@@ -407,6 +407,18 @@ def test_stops_close_together_have_names_on_two_levels(long_campaign: LongTitle)
     assert "ca-rail ca-dashed" not in picture
 
 
+def test_what_was_missed_is_on_the_side_with_space(long_campaign: LongTitle) -> None:
+    """A letter is about 6.1 wide, and the page 760."""
+    picture = picture_of(long_campaign, after(long_campaign, 9).view(0))
+    missed = [said.split(" @ ") for said in picture["ca-text ca-muted"] if said.startswith("missed")]
+    missed_before = [said.split(" @ ") for said in picture["ca-text ca-muted ca-end"]]
+    assert all(float(place.split()[0]) + 6.1 * len(said) < 748 for said, place in missed)
+    assert all(float(place.split()[0]) + 22 + 6.1 * len(said) >= 748 for said, place in missed_before)
+    stops = {shape.split()[0] for shape in picture["ca-missed"]}
+    found = {f"{round(float(place.split()[0]) - 11, 2):g}" for _, place in missed}
+    assert found | {f"{round(float(place.split()[0]) + 11, 2):g}" for _, place in missed_before} == stops
+
+
 def test_one_or_two_stops_in_the_fog(long_campaign: LongTitle) -> None:
     picture = picture_of(long_campaign, after(long_campaign, 7).view(0))
     assert picture["ca-small ca-mid"][-1] == "not told yet @ 692 97"

@@ -176,6 +176,14 @@ def test_a_keyword_may_be_on_any_other_card_that_can_be_reached(table: Any, trie
     assert judgement.backs_to_turn(city) == zones
 
 
+def test_the_only_survivor_may_stand_at_the_card(table: Any) -> None:
+    cards = [card(1, "s3", needs=["KEY"]), card(2, "s3", effects=[{"keyword": "KEY"}])]
+    rules = {"cards": cards, "objectives": [TAKE]}
+    game = table("row", survivors={"tess": "s3"}, active="tess", rules=rules)
+    game.answer("take card-1")
+    assert judgement.backs_to_turn(our(game.state)) == [3]
+
+
 def test_with_the_keyword_nothing_is_looked_for(table: Any) -> None:
     city = seeking(table, "take card-3")
     city.keywords.append("CODE")
