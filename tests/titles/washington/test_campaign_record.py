@@ -207,7 +207,7 @@ def test_missions_are_called_by_their_names(long_campaign: LongTitle) -> None:
     win(game)
     said = [long_campaign.sentence(event) for event in game.events]
     assert "Alpha Street is lost. Time is up, and not every objective is complete." in said
-    assert "Alpha Street begins again after one try, and what it gave is dropped." in said
+    assert "Alpha Street begins again after one try. Whatever the last try gave is gone." in said
     assert "Alpha Street is won." in said
     assert game.question is not None
     assert long_campaign.prompt(game.question) == "The mission is won. Go on to Bravo Square?"

@@ -599,4 +599,4 @@ def test_options_and_events_in_words(table: Any, city: Any) -> None:
     city.answer(game, "drive s2")
     log = [str(line) for line in game.log]
     assert "Tess drives the police car to s3." in log
-    assert any(line.startswith("The police car ploughs into the dead") and line.endswith("2 hits.") for line in log)
+    assert any(line.startswith("The police car ploughs into the zombies") and line.endswith("2 hits.") for line in log)

@@ -32,7 +32,7 @@ SAYS: Final = {
     SURVIVORS: "who plays: the six of the box, or up to six names (“amy, doug, tess”)",
     ZOMBIE_CARDS: "which zombie cards are in the deck: all, easier, harder, extra, numbers and spans in any mix "
     "(“easier, 25-30, 37”)",
-    ULTRARED: "whether adrenaline and skills go on beyond red: yes, no, or as the scene says",
+    ULTRARED: "whether experience and skills go on beyond red: yes, no, or as the scene says",
     ABOMINATIONS: "how many abominations can be on the board at the same time",
     RUSH: "whether zombies that rush pass sandbags and tanks, as in an extra activation",
     TRIES: "how often a mission of the campaign can be tried before all is lost: any number, or how many times",

@@ -280,7 +280,7 @@ class Terminal:
         if view["last-spawn"]:
             rows += self.labelled("Last", [self.spawned(entry) for entry in view["last-spawn"]])
         decks = [*view["decks"].items(), (self.telling.the_dead, view["spawn-deck"])]
-        return rows + self.labelled("Decks", [deck_left(name, deck) for name, deck in decks])
+        return rows + self.labelled("Decks", [deck_left(name.replace("-", " "), deck) for name, deck in decks])
 
     def labelled(self, label: str, parts: Sequence[str]) -> list[str]:
         return fill(parts, ", ", self.width, f"{label:<{LABEL}}")
