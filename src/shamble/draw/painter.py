@@ -80,6 +80,15 @@ class Pip:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """A small symbol with a figure."""
+
+    icon: str  # as for Verb
+    text: str  # "+2"
+    says: str  # what it means, for those who do not see the symbol
+
+
+@dataclass(frozen=True)
 class CarriedCard:
     """A card that a survivor carries."""
 
@@ -91,6 +100,7 @@ class CarriedCard:
     worn: bool = False  # on the body
     slot: str = ""  # its slot, as a target for dragging; a card without a name is an empty slot
     says: str = ""  # everything about it, for a tooltip
+    marks: tuple[Mark, ...] = ()  # in a line below the detail
 
 
 @dataclass(frozen=True)
@@ -117,7 +127,7 @@ class TrackPart:
 @dataclass(frozen=True)
 class Tag:
     text: str
-    kind: str = ""  # class: m, m z, m held, or none
+    kind: str = ""  # class: m, m z, m held, harm, or none
     says: str = ""
 
 
@@ -178,6 +188,17 @@ class Sheet:
     goals: tuple[Goal, ...] = ()
     party: tuple[Dash, ...] = ()
     panels: tuple[Panel, ...] = ()
+    name: str = ""  # of what is played now, if that is not the scene with which the game began
+    forecast: bool = True  # can the picture show what the enemies would do next?
+
+
+@dataclass(frozen=True)
+class Risk:
+    """Something bad that an option may bring along with its aim."""
+
+    says: str  # after its chance: "to break"
+    avoided: str  # beside the bars, for the part without it: "keeps it"
+    happens: str  # and for the part with it: "it breaks"
 
 
 @dataclass(frozen=True)
@@ -199,7 +220,7 @@ class Painter:
     harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that report harm to our own side
     kills: ClassVar[tuple[str, ...]] = ()  # and kinds that report killed enemies
     fears: ClassVar[tuple[str, ...]] = ()  # measures of the odds that are harm to our own side
-    risks: ClassVar[dict[str, str]] = {}  # other measures that are bad for us: the risk of what, beside its chance
+    risks: ClassVar[dict[str, Risk]] = {}  # other measures that are bad for us
     # Measures that the story of a game shows by round: the first two always, others if they have changed. If empty, the
     # story shows the first two that have grown.
     story: ClassVar[tuple[str, ...]] = ()

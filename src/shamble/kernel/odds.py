@@ -44,6 +44,11 @@ class Odds:
             raise ShambleError(f"There is no measure “{measure}”; there are: {', '.join(known)}.")
         return sum((chance for chance, change in self.ways if change.get(measure, 0) >= least), Fraction(0))
 
+    def chance_of(self, measure: str, amount: int, along: str) -> Fraction:
+        """The chance that the measure changes by exactly this much, and `along` grows at the same time."""
+        found = [chance for chance, change in self.ways if change.get(measure, 0) == amount and change.get(along, 0)]
+        return sum(found, Fraction(0))
+
     def mean(self, measure: str) -> Fraction:
         """By how much the measure changes on average."""
         return sum((chance * change.get(measure, 0) for chance, change in self.ways), Fraction(0))

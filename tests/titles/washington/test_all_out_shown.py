@@ -6,15 +6,18 @@ import re
 
 import pytest
 
+import shamble
 from shamble.cli.dice_entry import how_to_answer, read_faces
 from shamble.cli.names import Unclear
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Roll
 from shamble.speech.dice_text import rolled as said_rolled
-from shamble.table.show.frames import harm_beside, make_frame, news
+from shamble.table.show.cards import make_card
+from shamble.table.show.frames import harm_beside, make_frame, news, risk_beside
 from shamble.table.show.live_frame import _dice
 from shamble.table.show.rendering import environment
 from shamble.titles.washington.picture.painter import WashingtonPainter
+from tests.titles.washington.conftest import make_table
 from tests.titles.washington.fights import BREAK, armed, rolled
 
 
@@ -166,7 +169,7 @@ def test_an_option_says_that_it_goes_all_out(hands: list[str], verb: str, says: 
     assert game.title.say(option) == says
     assert label is not None
     assert label.tool == tool
-    assert painter.place(view, option) == "s0"
+    assert painter.place(view, option) == ""  # the board has the ordinary attack, the list has both
     assert painter.verbs[verb].id == ("fight" if "melee" in verb else "shoot")
     assert painter.rules(option)[0].startswith("washington.all-out.")
 
@@ -174,8 +177,9 @@ def test_an_option_says_that_it_goes_all_out(hands: list[str], verb: str, says: 
 def test_the_row_says_how_likely_it_breaks() -> None:
     game = armed(["shotgun"])
     risky, plain = (game.title.stakes(game, option_of(game, verb), 0) for verb in ("shoot-all-out", "shoot"))
-    assert harm_beside(risky, painter_of(game)) == "31% risk that it breaks"
-    assert harm_beside(plain, painter_of(game)) == ""
+    assert risk_beside(risky, painter_of(game)) == "31% to break"
+    assert risk_beside(plain, painter_of(game)) == ""
+    assert harm_beside(risky, painter_of(game)) == ""  # a broken weapon is no harm to anybody
 
 
 def test_a_warning_counts_the_dice_of_both_colours() -> None:
@@ -244,3 +248,54 @@ def test_what_can_save_a_weapon_is_said_in_words(keys: dict[str, list[str]], ask
     assert [game.title.say(option) for option in game.question.options] == options
     painter = painter_of(game)
     assert all(option.verb in painter.verbs and painter.rules(option) for option in game.question.options)
+
+
+# -- on the page -------------------------------------------------------------------------------------------------------
+
+
+def test_each_bar_of_kills_has_a_part_in_which_the_weapon_breaks() -> None:
+    game = armed(["shotgun"])
+    option = option_of(game, "shoot-all-out")
+    card = make_card(game, option, 0)
+    odds = game.odds(option, 0)
+    assert odds is not None
+    (kills,) = card.bars  # breaks have no bars of their own
+    assert kills.legend == ("nothing breaks", "a weapon breaks, 30.6\u2009% in all")
+    assert sum(row[4] for row in kills.rows) == pytest.approx(30.56, abs=0.05)
+    for amount, chance, _, _, broken in kills.rows:
+        both = [way for way, change in odds.ways if change.get("kills", 0) == int(amount) and change.get("breaks", 0)]
+        assert broken == pytest.approx(float(sum(both)) * 100, abs=0.01)
+        assert broken < chance
+    assert make_card(game, option_of(game, "shoot"), 0).bars[0].legend is None
+
+
+def test_numbers_of_options_are_in_the_order_of_the_page() -> None:
+    """Attacks are offered by zone, but listed by weapon."""
+    frame = make_frame(armed(["sub-mg", "shotgun"]), 0)
+    shots = next(group for group in frame.groups if group.verb.id == "shoot")
+    listed = [row.number for _, rows in shots.tools for row in rows]
+    assert len(shots.tools) > 1
+    assert [number for number in listed if number] == list(range(1, 10))[: len(listed)]
+
+
+@pytest.mark.parametrize(("campaign", "marks"), [(None, ["+1"]), ({}, ["+1", "69%"])])
+def test_a_card_in_hand_has_marks_for_its_all_out_dice_and_its_keep_roll(
+    campaign: dict[str, object] | None, marks: list[str]
+) -> None:
+    keys = {"campaign": campaign} if campaign is not None else {}
+    game = make_table("row", rules={"uses": ["all-out", "keep"]}, active="tess", zombies={}, **keys,
+                      survivors={"tess": {"zone": "s0", "hands": ["machete"]}})  # fmt: skip
+    sheet = painter_of(game).sheet(game.view(0), game.question)
+    card = next(dash for dash in sheet.party if dash.id == "tess").cards[0]
+    assert (card.name, card.detail) == ("Machete", "1d 3+ · D2")
+    assert [mark.text for mark in card.marks] == marks
+
+
+def test_a_starting_card_is_marked_as_not_kept() -> None:
+    game = shamble.new("washington", "campaign", seed=1)
+    while game.question is not None and game.question.ask != "who":
+        game.answer(0)
+    sheet = painter_of(game).sheet(game.view(0), game.question)
+    marks = [mark for dash in sheet.party for card in dash.cards for mark in card.marks if mark.icon == "lock"]
+    assert marks
+    assert {mark.text for mark in marks} == {"no"}

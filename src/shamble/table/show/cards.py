@@ -22,10 +22,12 @@ ENDS: Final = (WON, LOST)
 
 @dataclass(frozen=True)
 class Bars:
-    """One measure: each possible change, the length of its bar, its chance, and its class."""
+    """One measure: each possible change, the length of its bar, its chance, its class, and how much of the bar is with
+    a risk that comes true. The `legend` says what such a part means, and what the rest."""
 
     name: str
-    rows: list[tuple[str, float, str, str]]
+    rows: list[tuple[str, float, str, str, float]]
+    legend: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -78,8 +80,9 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
         card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")
     if odds.chance(LOST) and not card.harm:
         card.harm = f"Loses the game: {exactly(odds.chance(LOST))}."
+    risky = _risk_of_aim(odds, painter)
     for measure in _in_order(odds, painter):
-        _add_measure(card, game.title, odds, measure)
+        _add_measure(card, game.title, odds, measure, painter, risky)
     if odds.again is not None:
         better = [f"{game.title.measure(name)} {float(odds.again.mean(name)):.2f}" for name in odds.again.measures]
         card.notes.append(f"With rerolls where they help: average {', '.join(better)}.")
@@ -93,7 +96,16 @@ def _in_order(odds: Odds, painter: Painter | None) -> list[str]:
     return first + rest
 
 
-def _add_measure(card: OptionCard, title: Title, odds: Odds, measure: str) -> None:
+def _risk_of_aim(odds: Odds, painter: Painter | None) -> str:
+    """The measure that divides the bars of the option's aim: what may go wrong at the same time."""
+    if painter is None or not any(measure in odds.measures for measure in painter.aims):
+        return ""
+    return next((measure for measure in painter.risks if measure in odds.measures), "")
+
+
+def _add_measure(
+    card: OptionCard, title: Title, odds: Odds, measure: str, painter: Painter | None = None, risky: str = ""
+) -> None:
     spread = odds.spread(measure)
     name = title.measure(measure)
     if len(spread) == 1:
@@ -101,14 +113,23 @@ def _add_measure(card: OptionCard, title: Title, odds: Odds, measure: str) -> No
         card.notes.append(f"Always: {amount:+d} {title.measure(measure, abs(amount))}")
         return
     mean = f"{name[:1].upper()}{name[1:]} (average {float(odds.mean(measure)):.2f})"
-    if len(card.bars) == MOST_BARS:
+    if len(card.bars) == MOST_BARS or measure == risky:
         card.notes.append(mean)
         return
+    divided = painter is not None and risky and measure in painter.aims
+    bad = {amount: odds.chance_of(measure, amount, risky) if divided else Fraction(0) for amount, _ in spread}
     rows = [
-        (str(amount), round(float(chance) * 100, 2), exactly(chance), "none" if amount == 0 else "")
+        (str(amount), length(chance), exactly(chance), "none" if amount == 0 else "", length(bad[amount]))
         for amount, chance in spread
     ]
-    card.bars.append(Bars(mean, rows))
+    risk = painter.risks[risky] if painter is not None and divided else None
+    legend = (risk.avoided, f"{risk.happens}, {exactly(odds.chance(risky))} in all") if risk is not None else None
+    card.bars.append(Bars(mean, rows, legend))
+
+
+def length(chance: Fraction) -> float:
+    """Of a bar; a full one is 100 long."""
+    return round(float(chance) * 100, 2)
 
 
 def exactly(chance: Fraction) -> str:

@@ -43,6 +43,7 @@ class OptionRow:
     price: tuple[tuple[str, int], ...] = ()
     chance: str = ""
     harm: str = ""
+    risk: str = ""
     usual: bool = False
     drag: tuple[str, str] | None = None
     number: int = 0  # the number key that takes it
@@ -264,9 +265,10 @@ def _list_options(frame: Frame, question: Choice, painter: Painter | None) -> No
     number = 0
     for id, listed in rows.items():
         numbered = []
-        for row in listed:
-            number += 1
-            numbered.append(_numbered(row, number))
+        for _, alike in Group(verbs[id], tuple(listed)).tools:  # so that numbers are in the order of the page
+            for row in alike:
+                number += 1
+                numbered.append(_numbered(row, number))
         frame.groups.append(Group(verbs[id], tuple(numbered)))
 
 
@@ -302,6 +304,7 @@ def _row(frame: Frame, option: Option, key: str, painter: Painter | None, questi
         tuple(game.title.price(game, option)),
         chance_beside(odds, painter),
         harm_beside(odds, painter),
+        risk_beside(odds, painter),
         isinstance(question, Choice) and question.usual is not None and option.text == question.usual.text,
         painter.drag(frame.view, option) if painter is not None else None,
     )
@@ -322,18 +325,22 @@ def chance_beside(odds: Odds | None, painter: Painter | None) -> str:
 
 
 def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
-    """The risk to our own side, shown in the row."""
+    """The harm that the option may do to our own side."""
     if odds is None or painter is None:
         return ""
     lost = odds.chance(LOST)
     if lost:
         return f"{percent(lost)} risk of losing"
     hurt = max([odds.chance(measure) for measure in painter.fears if measure in odds.measures], default=Fraction(0))
-    said = [f"{percent(hurt)} risk to a friend"] if hurt else []
-    for measure, risk in painter.risks.items():
-        if measure in odds.measures:
-            said.append(f"{percent(odds.chance(measure))} {risk}")
-    return ", ".join(said)
+    return f"{percent(hurt)} risk to a friend" if hurt else ""
+
+
+def risk_beside(odds: Odds | None, painter: Painter | None) -> str:
+    """What else may go wrong: "31% to break"."""
+    risks = painter.risks.items() if odds is not None and painter is not None else ()
+    return ", ".join(
+        [f"{percent(odds.chance(measure))} {risk.says}" for measure, risk in risks if odds and measure in odds.measures]
+    )
 
 
 def _offers(frame: Frame, painter: Painter) -> list[Offer]:

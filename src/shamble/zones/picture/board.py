@@ -157,7 +157,8 @@ class BoardPicture:
 
     def objective(self, id: str) -> Piece:
         token = next(token for token in self.stage.tokens if token.id == id)
-        return pieces.objective(id, self.telling.token(token), token.boards > 0)
+        said = self.telling.token(token)
+        return pieces.crate(id, said) if token.draws else pieces.objective(id, said, token.boards > 0)
 
     def cards_across(self) -> list[Element]:
         """Cards that lie across doors, in games that have them."""

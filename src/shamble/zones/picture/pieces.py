@@ -127,10 +127,41 @@ def objective(id: str, said: str, boards: bool) -> Piece:
     return Piece(id, (32, 32), square(1), (23, 23), square(0.7))
 
 
+def crate(id: str, said: str) -> Piece:
+    """A box with something better in it."""
+
+    def box(scale: float) -> Element:
+        shapes = [
+            el("rect", class_="sq", x=0, y=0, width=30, height=30, rx=2),
+            el("path", class_="slat", d="M5 5h20v20H5zM5 5l20 20M25 5 5 25"),
+        ]
+        drawn = el("g", shapes, transform=f"translate(1 1) scale({scale})")
+        return marked(said, [drawn], "objective crate", f"t-{id}")
+
+    return Piece(id, (32, 32), box(1), (23, 23), box(0.7))
+
+
+def face_down(id: str, said: str) -> Piece:
+    """A card that nobody has read yet."""
+
+    def card(scale: float) -> Element:
+        drawn = el("g", back_of_card(), transform=f"translate(1 1) scale({scale})")
+        return marked(said, [drawn], "objective", f"t-{id}")
+
+    return Piece(id, (26, 34), card(1), (19, 25), card(0.72))
+
+
+def back_of_card() -> list[Element]:
+    """In a box of 24 by 32."""
+    return [
+        el("rect", class_="sq", x=0, y=0, width=24, height=32, rx=3),
+        el("text", "?", class_="unread", x=12, y=22.5),
+    ]
+
+
 def card_across(x: int, y: int) -> Element:
     """A card on a door; the description of the door tells of it."""
-    shapes = el("g", el("rect", class_="sq", x=0, y=0, width=30, height=30, rx=3), el("path", class_="star", d=STAR))
-    shapes.set("transform", f"translate({x - 9} {y - 9}) scale(.6)")
+    shapes = el("g", back_of_card(), transform=f"translate({x - 8} {y - 11}) rotate(9 8 11) scale(.68)")
     return el("g", shapes, class_="objective", aria_hidden="true")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.draw.painter import CardFace, CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.painter import CardFace, CarriedCard, Dash, Goal, Mark, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
@@ -60,6 +60,10 @@ class SheetPicture:
     def loose_tags(self, one: Plain) -> list[Tag]:
         """What it carries in addition to cards."""
         return [Tag(thing) for thing in self.telling.loose(one)]
+
+    def marks(self, who: str, hand: int, name: str) -> tuple[Mark, ...]:
+        """What is also shown of a card in hand, as symbols, because there is no space for words."""
+        return ()
 
     def round(self) -> str:
         time = self.telling.time()
@@ -154,12 +158,13 @@ class SheetPicture:
         return CarriedCard(
             id=card_id(who, part, index) if name else "",
             name=telling.card(name) if name else "",
-            detail=telling.figures(name) if name and part != "back" else "",
+            detail=telling.attack_figures(name) if name and part != "back" else "",
             deck=telling.deck_of(name) if name else "",
             hand=part == "hand",
             worn=part == "body",
             slot=slot_id(who, part, index),
             says=telling.card_says(name) if name else "",
+            marks=self.marks(who, index, name) if name and part == "hand" else (),
         )
 
     # -- beside the log ------------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ VERBS: Final[dict[str, Verb]] = {
     "agree": Verb("agree", "Agree", "check"),
     "decline": Verb("decline", "Decline", "undo"),
     "open": DOOR,
-    "make-noise": Verb("make-noise", "Make noise", "noise"),
+    "make-noise": Verb("make-noise", "Noise", "noise"),
     "learn": Verb("learn", "Learn", "book"),
     "lead": Verb("lead", "Lead", "people"),
     "rescue": Verb("rescue", "Rescue", "people"),

@@ -40,14 +40,15 @@ def weapon_figures(weapon: Weapon) -> str:
 
 
 def advanced_figures(card: Card, uses: Sequence[str]) -> list[str]:
-    """What advanced rules add: the dice of going all-out, and the chance to keep the card after the mission."""
+    """What advanced rules add: the dice of going all-out, and the chance to keep the card after the mission. Copies of
+    another deck may not last at all."""
     said = [f"all-out +{card.all_out}"] if card.all_out and ALL_OUT in uses else []
-    return said + ([f"keep {keep_chance(card)}"] if card.keep and KEEP in uses else [])
+    return said + ([f"keep {keep_chance(max(card.keep.values()))}"] if card.keep and KEEP in uses else [])
 
 
-def keep_chance(card: Card) -> str:
-    """Each die breaks it with one face in six; copies of another deck may not last at all."""
-    return percent(Fraction(5, 6) ** max(card.keep.values()))
+def keep_chance(dice: int) -> str:
+    """The chance to keep a card that is rolled for with this many dice: each breaks it with one face in six."""
+    return percent(Fraction(5, 6) ** dice)
 
 
 # -- in full -----------------------------------------------------------------------------------------------------------

@@ -233,8 +233,14 @@ class Telling:
         card = self.printed(name)
         if card is None:
             return ""
-        said = [figures_on(card), *advanced_figures(card, self.stage.uses)]
-        return " · ".join([part for part in [*said, "empty" if name.endswith(EMPTY) else ""] if part])
+        said = [self.attack_figures(name), *advanced_figures(card, self.stage.uses)]
+        return " · ".join([part for part in said if part])
+
+    def attack_figures(self, name: str) -> str:
+        """The same without what advanced rules add."""
+        card = self.printed(name)
+        said = [figures_on(card) if card is not None else "", "empty" if name.endswith(EMPTY) else ""]
+        return " · ".join([part for part in said if part])
 
     def card_says(self, name: str) -> str:
         """Everything printed on a card."""

@@ -10,6 +10,7 @@ from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.ground import ACROSS
 from shamble.zones.picture.layout import Piece
 from shamble.zones.picture.outlines import CELL
+from shamble.zones.picture.pieces import face_down
 from shamble.zones.rules.board import WALL
 
 
@@ -23,6 +24,14 @@ class WashingtonBoard(BoardPicture):
         if index in self.stage.humvees:
             return humvee(f"humvee-{self.board.zones[index].id}", self.telling.search_spot(index))
         return super().search_spot(index)
+
+    def objective(self, id: str) -> Piece:
+        """A card is face down until somebody takes it."""
+        assert isinstance(self.stage, WashingtonStage)
+        if id not in self.stage.texts:
+            return super().objective(id)
+        token = next(token for token in self.stage.tokens if token.id == id)
+        return face_down(id, self.telling.token(token))
 
     def shades(self) -> list[Element]:
         """A veil over what nobody sees at night, and light beams."""

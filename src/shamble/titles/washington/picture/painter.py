@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from shamble.draw.painter import Label, Offer, Passage, Sheet, Verb
+from shamble.draw.painter import Label, Offer, Passage, Risk, Sheet, Verb
 from shamble.draw.svg import Element
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
+from shamble.speech.words import capital
 from shamble.titles.washington.picture.board import WashingtonBoard
 from shamble.titles.washington.picture.campaign import CampaignPicture
 from shamble.titles.washington.picture.sheet import WashingtonSheetPicture, page_sheet
@@ -18,6 +19,7 @@ from shamble.titles.washington.words.campaign_text import passages
 from shamble.zones.picture.options import OptionTexts
 from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.picture.verbs import BEGIN, FIGHT, KEEP, LEAVE, LET_GO, RULES, SHOOT, VERBS
+from shamble.zones.rules.attacking import FORMS
 from shamble.zones.words.telling import Telling
 
 if TYPE_CHECKING:
@@ -86,7 +88,7 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     "choose": Verb("choose", "Decide", "book"),
     "rally": Verb("rally", "Rally", "people"),
     "follow": BEGIN,
-    "drive-slowly": Verb("drive-slowly", "Drive slowly", "car"),
+    "drive-slowly": Verb("drive-slowly", "Slow drive", "car"),
     "search-car": VERBS["search"],
     "fire-gun": SHOOT,
     "set-lantern": Verb("lantern", "Set lantern", "light"),
@@ -118,12 +120,17 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     "start-with": KEEP,
     "nobody": _SUCCEED,
 }
+ALL_OUT_FORMS: Final = tuple([verb for verb, (_, _, all_out) in FORMS.items() if all_out])
 TO_LIGHT: Final = ("light-on", "turn-beam", "shine")
 TO_WALL: Final = tuple([f"{verb}-wall" for verb in TO_LIGHT])
 
 
 class WashingtonOptionTexts(OptionTexts):
     def place(self, view: Plain, option: Option) -> str:
+        """An attack is on the board once, without the All-Out dice; the list has both ways. Noise is made so rarely
+        that it is only in the list."""
+        if option.verb in ALL_OUT_FORMS or option.verb == "make-noise":
+            return ""
         if option.verb in (*TO_LIGHT, "drive-slowly"):
             return option.names[0]
         if option.verb == "search-car":
@@ -131,6 +138,8 @@ class WashingtonOptionTexts(OptionTexts):
         return super().place(view, option)
 
     def label(self, telling: Telling, option: Option) -> Label | None:
+        if option.verb == "drive-slowly":
+            return Label(capital(telling.zones[option.names[0]]), "one zone, without running anybody over")
         if option.verb in TO_LIGHT:
             return Label(f"Toward {telling.zones[option.names[0]]}", telling.aim(option.names[0], telling.acting))
         if option.verb in TO_WALL:
@@ -143,7 +152,7 @@ class WashingtonPainter(ZonePainter):
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {**RULES, **OWN_RULES}
     chapters = ("mission", *ZonePainter.chapters)
     harms = (*ZonePainter.harms, "ko", "died", "broke", "mission-lost")
-    risks: ClassVar[dict[str, str]] = {"breaks": "risk that it breaks"}
+    risks: ClassVar[dict[str, Risk]] = {"breaks": Risk("to break", "nothing breaks", "a weapon breaks")}
     option_texts = WashingtonOptionTexts()
     board_kind = WashingtonBoard
     sheet_kind = WashingtonSheetPicture

@@ -6,12 +6,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from shamble.draw.painter import CarriedCard, Dash, Goal, Panel, Sheet, Tag
+from shamble.draw.painter import CarriedCard, Dash, Goal, Mark, Panel, Sheet, Tag
 from shamble.draw.svg import Element, el
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.table import HOURS, is_night_at
+from shamble.titles.washington.rules.view import NOT_KEPT
 from shamble.titles.washington.settings import CLOCK
 from shamble.titles.washington.words.campaign import (
     BAD,
@@ -27,6 +28,8 @@ from shamble.titles.washington.words.campaign import (
 from shamble.titles.washington.words.campaign_text import heading, mission_facts
 from shamble.titles.washington.words.telling import WashingtonTelling, record
 from shamble.zones.picture.sheet import SheetPicture
+from shamble.zones.rules.turns import ALL_OUT
+from shamble.zones.words.cards import keep_chance
 from shamble.zones.words.phrases import counted
 
 KEEP_ROLLS: Final = "Keep rolls"
@@ -40,7 +43,25 @@ class WashingtonSheetPicture(SheetPicture):
     telling: WashingtonTelling
 
     def first_tags(self, one: Plain) -> list[Tag]:
+        if one["lies"]:
+            return [Tag(f"dies after round {one['deadline']}", "harm", "Unless somebody takes them to safety before")]
         return [Tag(self.telling.company(one))] if one["companion"] else []
+
+    def loose_tags(self, one: Plain) -> list[Tag]:
+        """Where a light points is on the board."""
+        light = [Tag("light on", "m", f"The light points at {self.telling.beam_end(one)}")] if one["beam"] else []
+        return light + ([Tag(f"carries “{one['carries']}”")] if one["carries"] else [])
+
+    def marks(self, who: str, hand: int, name: str) -> tuple[Mark, ...]:
+        """The dice of going all-out, and in a campaign the chance that the card is kept."""
+        card = self.telling.printed(name)
+        extra = card.all_out if card is not None and ALL_OUT in self.stage.uses else 0
+        found = [Mark("dice", f"+{extra}", "when you go all-out")] if extra else []
+        dice = self.view["survivors"][who].get("keep-dice", [])[hand:]
+        if card is not None and card.is_weapon() and dice:
+            said = keep_chance(dice[0]) if dice[0] != NOT_KEPT else "no"
+            found.append(Mark("lock", said, "kept after the mission"))
+        return tuple(found)
 
     def cards(self, who: str) -> list[CarriedCard]:
         return [] if self.view["survivors"][who]["companion"] else super().cards(who)
@@ -48,11 +69,24 @@ class WashingtonSheetPicture(SheetPicture):
     def draw(self, question: Question | None) -> Sheet:
         sheet = super().draw(question)
         team = tuple([Goal(label, value) for label, value in standing(self.view)])
+        there = tuple([dash for dash in sheet.party if self.is_shown(dash.id)])
+        sheet = replace(sheet, party=there, name=self.mission())
         if (
             self.view["phase"] == CAMPAIGN
         ):  # a mission is over, and its cards are on the table until they are rolled for
             sheet = replace(sheet, steps=STEPS, step=STEPS.index(KEEP_ROLLS))
         return replace(sheet, goals=(*sheet.goals, *team))
+
+    def is_shown(self, who: str) -> bool:
+        """A companion has no dashboard before it is on the board, and none once it has gone."""
+        one = self.view["survivors"][who]
+        return not one["companion"] or bool(one["zone"])
+
+    def mission(self) -> str:
+        """The mission of a campaign, with its number."""
+        if "campaign" not in self.view:
+            return ""
+        return f"{self.view['campaign']['mission'] + 1} · {self.stage.name}"
 
     def panels(self) -> list[Panel]:
         rows = record(self.view, self.telling.words)
@@ -78,7 +112,8 @@ class WashingtonSheetPicture(SheetPicture):
 
     def dash(self, who: str) -> Dash:
         dash = super().dash(who)
-        return replace(dash, tags=(*self.campaign_tags(who), *dash.tags))
+        down = bool(self.view["survivors"][who]["lies"])
+        return replace(dash, tags=(*self.campaign_tags(who), *dash.tags), away=dash.away and not down)
 
     def campaign_tags(self, who: str) -> list[Tag]:
         """Its experience in the campaign, and the bonus actions that are left in this mission."""
@@ -105,6 +140,8 @@ def page_sheet(page: CampaignPage, question: Question | None) -> Sheet:
         step=len(steps) - 1,
         note=page.outcome(),
         goals=tuple([Goal(label, value, STATES[mood]) for label, value, mood in page.counters()]),
+        name=page.campaign.name,
+        forecast=False,
         panels=(
             *ahead,
             Panel(

@@ -37,7 +37,7 @@ from shamble.titles.washington.rules.sound import check_campaign, check_city
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor
 from shamble.titles.washington.rules.table import Doubled, WashingtonTable, our
-from shamble.titles.washington.rules.view import show_campaign, show_night
+from shamble.titles.washington.rules.view import show_campaign, show_keep, show_night
 from shamble.titles.washington.settings import DEFAULTS, SURVIVORS, TRIES, most_tries, team_of
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.noise import show_noisy
@@ -199,6 +199,8 @@ class WashingtonRules(ZoneRules):
         companions.show_company(table, shown)
         objective_cards.show_cards(table, shown)
         show_campaign(table, shown, self.read_itinerary().missions)
+        if is_campaign(table):
+            show_keep(table, shown)
         show_night(table, shown)
         return shown
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.records import Plain
+from shamble.titles.washington.rules.keep import keep_dice, keep_value
 from shamble.titles.washington.rules.light import lit_zones, pointed_at, see_light
 from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.sheets import KeepRoll, PastMission, Sheet
@@ -13,6 +14,7 @@ from shamble.zones.rules.board import AWAY, NOTHING
 from shamble.zones.rules.seeing import seen_from
 
 AGAINST_WALL: Final = "wall"
+NOT_KEPT: Final = -1
 
 
 def show_campaign(table: WashingtonTable, shown: Plain, missions: list[str]) -> None:
@@ -36,6 +38,14 @@ def show_campaign(table: WashingtonTable, shown: Plain, missions: list[str]) -> 
             "successors": dict([pair.split() for pair in book.successors]),
             "gained": {sheet.person: sheet.cxp - table.before.sheet_of(sheet.person).cxp for sheet in table.sheets},
         }
+
+
+def show_keep(table: WashingtonTable, shown: Plain) -> None:
+    """Add with how many dice each card in hand is rolled for after the mission; NOT_KEPT if it can't be kept."""
+    for who, survivor in enumerate(table.survivors):
+        hands = survivor.inventory.hands
+        dice = [keep_dice(table, item) if keep_value(table, item) else NOT_KEPT for item in hands]
+        shown["survivors"][table.name(who)]["keep-dice"] = dice
 
 
 def show_night(table: WashingtonTable, shown: Plain) -> None:

@@ -27,6 +27,10 @@ class WashingtonTelling(Telling):
         """An abomination is alone, so its name says it."""
         return self.kinds[kind].name if self.kinds[kind].abomination and count == 1 else super().dead(kind, count)
 
+    def is_strong(self, one: Plain) -> bool:
+        """There are no modes: everybody is drawn in full colour, except companions."""
+        return not one["companion"]
+
     def phase(self) -> str:
         return "after the mission" if self.view["phase"] == CAMPAIGN else super().phase()
 
@@ -92,9 +96,12 @@ class WashingtonTelling(Telling):
     def loose(self, one: Plain) -> list[str]:
         said = super().loose(one)
         if one["beam"]:
-            to = "the wall" if one["beam"] == AGAINST_WALL else self.zones[one["beam"]]
-            said = [*said, f"light on, toward {to}"]
+            said = [*said, f"light on, toward {self.beam_end(one)}"]
         return [*said, f"carries “{one['carries']}”"] if one["carries"] else said
+
+    def beam_end(self, one: Plain) -> str:
+        """Where the light of a survivor points."""
+        return "the wall" if one["beam"] == AGAINST_WALL else self.zones[one["beam"]]
 
     def plan(self, plan: Plain) -> str:
         said = super().plan(plan)

@@ -1,0 +1,68 @@
+"""What only the picture of Washington Z.C. shows: cards and crates, who is down, who is along, and light."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.draw.painter import Dash, Sheet
+from shamble.kernel.game import Game
+
+TAYLOR = {"id": "taylor", "name": "Taylor", "skill": "lucky"}
+
+
+def sheet_of(game: Game) -> Sheet:
+    painter = game.title.painter
+    assert painter is not None
+    return painter.sheet(game.view(0), game.question)
+
+
+def dash_of(game: Game, who: str) -> Dash:
+    return next(dash for dash in sheet_of(game).party if dash.id == who)
+
+
+def classes_of(game: Game) -> dict[str, str]:
+    """Of every piece with an id."""
+    painter = game.title.painter
+    assert painter is not None
+    board = painter.board(game.view(0))
+    return {each.get("id", ""): each.get("class", "") for each in board.iter("g") if each.get("id")}
+
+
+def test_a_crate_and_a_card_are_drawn_differently(table: Any) -> None:
+    game = table(scene="brownout", survivors={"tess": "river-bank"}, active="tess")
+    painter = game.title.painter
+    board = painter.board(game.view(0))
+    drawn = {each.get("id"): [part.get("class") for part in each.iter()] for each in board.iter("g")}
+    assert "slat" in drawn["t-crate"]
+    assert "star" not in drawn["t-crate"]
+    assert "unread" in drawn["t-card-1"]
+    assert "unread" not in drawn["t-crate"]
+
+
+def test_survivors_are_in_full_colour_and_companions_are_not(table: Any) -> None:
+    people = {"tess": "s0", "taylor": {"zone": "s1"}}
+    game = table("row", rules={"companions": [TAYLOR]}, survivors=people, active="tess")
+    assert "strong" in classes_of(game)["p-tess"].split()
+    assert "strong" not in classes_of(game)["p-taylor"].split()
+
+
+def test_a_companion_who_is_not_on_the_board_has_no_dashboard(table: Any) -> None:
+    here = table("row", rules={"companions": [TAYLOR]}, survivors={"tess": "s0", "taylor": "s1"}, active="tess")
+    away = table("row", rules={"companions": [TAYLOR]}, survivors={"tess": "s0"}, active="tess")
+    assert "taylor" in [dash.id for dash in sheet_of(here).party]
+    assert "taylor" not in [dash.id for dash in sheet_of(away).party]
+
+
+def test_who_is_down_has_a_dashboard_that_says_until_when(table: Any) -> None:
+    people = {"tess": "s0", "anton": {"zone": "s1", "ko": 4}}
+    game = table("row", rules={"uses": ["ko"]}, survivors=people, active="tess", round=4)
+    anton = dash_of(game, "anton")
+    assert (anton.tags[0].text, anton.tags[0].kind) == ("dies after round 5", "harm")
+    assert not anton.away
+
+
+def test_a_light_is_a_short_tag_and_its_end_is_told_in_full(table: Any) -> None:
+    people = {"tess": {"zone": "s0", "hands": ["flashlight"], "light": "s1"}}
+    game = table("row", rules={"uses": ["night"]}, survivors=people, active="tess")
+    tag = dash_of(game, "tess").tags[0]
+    assert (tag.text, tag.says) == ("light on", "The light points at s1")
