@@ -230,6 +230,11 @@ class Painter:
         buttons in it; `forecast` adds what the enemies would do next."""
         raise NotImplementedError
 
+    def narrow_board(self, view: Plain) -> Element | None:
+        """What a phone shows instead of a picture that is too wide for it, as HTML whose lines wrap. None if the
+        picture can be moved about, as that of a board can."""
+        return None
+
     def sheet(self, view: Plain, question: Question | None) -> Sheet:
         raise NotImplementedError
 

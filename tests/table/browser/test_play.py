@@ -82,6 +82,7 @@ def test_two_missions_of_a_campaign_with_the_page_between_them(table: Any) -> No
     table.click('.opt[data-answer="roll-for-all"]')
     assert is_between(table)
     expect(table.page.locator("#panel-next")).to_contain_text("Checkpoint Nine")
+    expect(table.page.locator("[data-act=forecast]")).to_have_count(0)  # there are no dead on this page
     expect(table.page.locator("#goals")).to_contain_text("1 of")
     table.press("u")
     assert not is_between(table)
@@ -109,6 +110,9 @@ def test_the_page_between_missions_on_a_phone(phone: Any) -> None:
         tap(phone, answer)
     assert is_between(phone)
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(phone.page.locator("#narrow")).to_contain_text("Sub-MG")
+    assert phone.page.evaluate("narrow.scrollWidth <= narrow.clientWidth")
+    expect(phone.page.locator("#scroll")).to_be_hidden()
     tap(phone, "go-on")
     assert not is_between(phone)
     assert phone.state()["view"]["scene"] == "checkpoint-nine"

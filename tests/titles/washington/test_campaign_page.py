@@ -408,3 +408,52 @@ def test_all_zombies_have_symbols() -> None:
     for enemy in title.library.content.enemies:  # type: ignore[attr-defined]
         symbol = title.telling_kind.drawn_kind(enemy.id)  # type: ignore[attr-defined]
         assert f'id="g-{symbol}"' in sprite
+
+
+# -- on a phone --------------------------------------------------------------------------------------------------------
+
+
+def test_a_phone_has_the_same_below_each_other(long_campaign: LongTitle) -> None:
+    game = begin(long_campaign, seed=5)
+    give(game, 0, "machete")
+    painter = long_campaign.painter
+    assert painter is not None
+    assert painter.narrow_board(game.view(0)) is None  # the board of a mission can be moved about
+    win(game)
+    shown = painter.narrow_board(game.view(0))
+    assert shown is not None
+    text = " ".join(part.strip() for part in shown.itertext() if part.strip())
+    for said in ("1 Alpha Street won in 1 round", "2 Bravo Square comes next", "3 to 10: told when reached"):
+        assert said in text
+    for said in ("Next, mission 2 of 10", "Ward Light mission 1, missed", "Angelo", "0 of 20 CXP, reward at 2"):
+        assert said in text
+    card = page_of(game).rows()[0].cards[0]
+    assert f"Machete {' '.join(card.faces)} 69% {card.result}" in text
+
+
+def test_a_card_says_how_likely_it_was_to_be_kept(long_campaign: LongTitle) -> None:
+    """(5/6)² for the Machete, (5/6)⁵ for the Sub-MG."""
+    game = after(long_campaign, 1)
+    view = game.view(0)
+    view["campaign"]["rolls"] = [
+        {"who": "anton", "card": "machete", "faces": [6, 2], "kept": True},
+        {"who": "anton", "card": "sub-mg", "faces": [6, 1, 2, 1, 3], "kept": False},
+    ]
+    row = next(row for row in long_campaign.campaign_page(view).rows() if row.who == "anton")
+    assert [(card.chance, card.result) for card in row.cards] == [("69%", "kept"), ("40%", "lost")]
+    assert long_campaign.painter is not None
+    picture = long_campaign.painter.board(view)
+    said = [each.text for each in of_class(picture, "ca-small")]
+    assert "69%" in said
+    assert "40%" in said
+
+
+def test_between_missions_nothing_is_forecast(long_campaign: LongTitle) -> None:
+    game = begin(long_campaign)
+    painter = long_campaign.painter
+    assert painter is not None
+    before = painter.sheet(game.view(0), game.question)
+    win(game)
+    after_it = painter.sheet(game.view(0), game.question)
+    assert (before.name, before.forecast) == ("1 · Alpha Street", True)
+    assert (after_it.name, after_it.forecast) == ("Lanterns on the Potomac", False)

@@ -141,6 +141,7 @@ class Frame:
     board: Element | None
     passages: list[Passage]
     text: str  # in place of a picture, if there is no painter
+    narrow_board: Element | None = None
     asked: str = ""  # the question in words
     rule: str = ""
     who: str = ""  # who decides
@@ -210,6 +211,7 @@ def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
     else:
         frame.sheet = painter.sheet(view, game.question)
         frame.board = painter.board(view, _offers(frame, painter), forecast)
+        frame.narrow_board = painter.narrow_board(view)
         frame.passages = painter.passages(view)
     frame.log = _log(game, seat, painter)
     frame.lessons = _lessons(game, painter)

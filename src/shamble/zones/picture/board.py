@@ -20,6 +20,7 @@ from shamble.zones.words.phrases import counted
 from shamble.zones.words.telling import Telling
 
 RIM: Final = 6
+TALL: Final = 1.2  # pictures that are not so many times wider than high leave space beside them
 AIMED: Final = ("shoot", "fire", "cast")  # the icons of ranged attacks
 
 
@@ -54,7 +55,7 @@ class BoardPicture:
             el("g", self.ground.light_outside(self.view, lit), class_="light"),
             self.ground.ways(self.view, says),
             self.cards_across(),
-            class_="map",
+            class_="map" if width > TALL * height else "map tall",
             viewBox=f"{-RIM} {-RIM} {width + 2 * RIM} {height + 2 * RIM}",
             role="group",
             aria_label=self.telling.board(),

@@ -30,8 +30,8 @@ STAR: Final = (
 )
 # where the columns of the roster begin
 BAR: Final = 146
-REWARDS: Final = 350
-CARDS: Final = 476
+REWARDS: Final = 346
+CARDS: Final = 446
 OWN: Final = 684
 BOX: Final = 9.6
 DIE: Final = 15
@@ -181,7 +181,12 @@ class CampaignPicture:
 
     def roster(self, top: float) -> tuple[list[Element], float]:
         """The sheets, and where they end."""
-        heads = ((MARGIN, "Survivor"), (BAR, f"CXP, {BOXES} boxes"), (REWARDS, "Rewards"), (CARDS, "Cards, Keep rolls"))
+        heads = (
+            (MARGIN, "Survivor"),
+            (BAR, f"CXP, {BOXES} boxes"),
+            (REWARDS, "Rewards"),
+            (CARDS, "Cards, Keep rolls, chance"),
+        )
         drawn = [el("text", said, class_="ca-label", x=x, y=top + 12) for x, said in (*heads, (OWN, "Own"))]
         y = top + 20
         for row in self.page.rows():
@@ -193,7 +198,7 @@ class CampaignPicture:
 
     def row(self, row: Row, y: float, high: float) -> Element:
         telling = self.page.telling
-        look = classes(row.who, False, False, telling.colour(row.who))
+        look = classes(row.who, True, False, telling.colour(row.who))
         middle = y + high / 2
         face = el("g", figure(telling.initials[row.who]), class_=look)
         face.set("transform", f"translate({MARGIN} {number(middle - 18)}) scale(.78)")
@@ -232,14 +237,16 @@ class CampaignPicture:
     def card(self, card: Kept, y: float) -> list[Element]:
         look = "ca-text" if card.kept else "ca-text ca-gone"
         drawn = [el("text", clipped(card.name), class_=look, x=CARDS, y=y + 4)]
-        x: float = CARDS + 96
+        x: float = CARDS + 94
         for face in card.faces:
             broken = not face.isdecimal()
             drawn.append(el("circle", class_="ca-die ca-broken" if broken else "ca-die", cx=x + 6, cy=y, r=6.6))
             drawn.append(el("text", face, class_="ca-face ca-broken" if broken else "ca-face", x=x + 6, y=y + 3.6))
             x += DIE
-        said = "kept" if card.kept else "lost"
-        return [*drawn, el("text", said, class_=f"ca-small ca-{said}", x=x + 2, y=y + 4)]
+        if card.chance:
+            drawn.append(el("text", card.chance, class_="ca-small", x=x + 3, y=y + 4))
+            x += (LETTER + 1) * len(card.chance) + 5
+        return [*drawn, el("text", card.result, class_=f"ca-small ca-{card.result}", x=x + 2, y=y + 4)]
 
     def graves(self, y: float) -> tuple[list[Element], float]:
         said = [f"R.I.P. {grave}" for grave in self.page.graves()]

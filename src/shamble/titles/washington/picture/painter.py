@@ -12,6 +12,7 @@ from shamble.kernel.records import Plain
 from shamble.speech.words import capital
 from shamble.titles.washington.picture.board import WashingtonBoard
 from shamble.titles.washington.picture.campaign import CampaignPicture
+from shamble.titles.washington.picture.campaign_narrow import narrow
 from shamble.titles.washington.picture.sheet import WashingtonSheetPicture, page_sheet
 from shamble.titles.washington.rules.modern_skills import KEEP_THROWN, LEAVE_THROWN
 from shamble.titles.washington.words.campaign import is_between
@@ -115,11 +116,12 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     "again": Verb("again", "Again", "replay"),
     "give-up": Verb("give-up", "Give up", "end"),
     "succeed": _SUCCEED,
-    "swap": _SUCCEED,
+    "swap": Verb("swap", "Swap", "trade"),
     "goes-without": LET_GO,
     "start-with": KEEP,
     "nobody": _SUCCEED,
 }
+CAMPAIGN_NOTES: Final = {"go-on": "with all that is on the sheets", "again": "from its start; what it gave is dropped"}
 ALL_OUT_FORMS: Final = tuple([verb for verb, (_, _, all_out) in FORMS.items() if all_out])
 TO_LIGHT: Final = ("light-on", "turn-beam", "shine")
 TO_WALL: Final = tuple([f"{verb}-wall" for verb in TO_LIGHT])
@@ -164,6 +166,9 @@ class WashingtonPainter(ZonePainter):
             return CampaignPicture(self.title.campaign_page(view)).draw()
         return super().board(view, offers, forecast)
 
+    def narrow_board(self, view: Plain) -> Element | None:
+        return narrow(self.title.campaign_page(view)) if is_between(view) else None
+
     def sheet(self, view: Plain, question: Question | None) -> Sheet:
         if is_between(view):
             return page_sheet(self.title.campaign_page(view), question)
@@ -173,8 +178,13 @@ class WashingtonPainter(ZonePainter):
         return passages(self.title.campaign_page(view)) if is_between(view) else super().passages(view)
 
     def label(self, view: Plain, option: Option) -> Label | None:
+        words = self.title.words
         if option.verb == "succeed":
-            return Label(self.title.words.name(option.names[1]))
+            return Label(words.name(option.names[1]))
+        if option.verb == "swap":
+            return Label(words.name(option.names[0]), "somebody else plays instead")
+        if option.verb in CAMPAIGN_NOTES:
+            return Label(words.say(option), CAMPAIGN_NOTES[option.verb])
         return super().label(view, option)
 
     def place(self, view: Plain, option: Option) -> str:

@@ -18,6 +18,7 @@ from shamble.titles.washington.rules.sheets import BOXES, CAMPAIGN, MILESTONES
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.table import HOURS, NO_CLOCK, is_night_at
 from shamble.titles.washington.settings import CLOCK
+from shamble.zones.words.cards import keep_chance
 from shamble.zones.words.phrases import counted, listed, one_line
 from shamble.zones.words.telling import Telling
 
@@ -74,6 +75,15 @@ class Kept:
     name: str
     faces: tuple[str, ...]
     kept: bool
+
+    @property
+    def chance(self) -> str:
+        """How likely it was to keep the card; empty if nothing was rolled."""
+        return keep_chance(len(self.faces)) if self.faces else ""
+
+    @property
+    def result(self) -> str:
+        return "kept" if self.kept else "lost"
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Final
 from shamble.speech.text_wrap import fill
 from shamble.titles.washington.rules.sheets import BOXES, MILESTONES
 from shamble.titles.washington.words.campaign import FOG, LOST, NEXT, WON, CampaignPage, Row, Stop
-from shamble.titles.washington.words.campaign_text import attempt, card_said, heading, mission_facts
+from shamble.titles.washington.words.campaign_text import attempt, card_said, fog_said, heading, mission_facts
 from shamble.zones.words.phrases import counted
 
 MARKS: Final = {WON: "●", NEXT: "▸", LOST: "×", FOG: "·"}
@@ -39,9 +39,8 @@ class CampaignScreen:
         rows: list[str] = []
         for stop in [stop for stop in stops if stop.state != FOG]:
             rows += fill(stop_parts(stop), " · ", self.width, f"{MARKS[stop.state]} {stop.number:>2} ", HANG)
-        fog = [stop.number for stop in stops if stop.state == FOG]
-        span = f"{fog[0]} to {fog[-1]}" if len(fog) > 1 else "".join(map(str, fog))
-        return rows + (fill(f"{MARKS[FOG]} {span}: told when reached".split(), " ", self.width) if fog else [])
+        fog = fog_said(stops)
+        return rows + (fill(f"{MARKS[FOG]} {fog}".split(), " ", self.width) if fog else [])
 
     def achievements(self) -> list[str]:
         rows: list[str] = []

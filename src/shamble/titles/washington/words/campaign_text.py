@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shamble.draw.painter import Passage
 from shamble.titles.washington.words.campaign import (
     FOG,
@@ -67,9 +69,20 @@ def attempt(stop: Stop) -> str:
 def stop_said(stop: Stop) -> str:
     if stop.state == FOG:
         return f"Mission {stop.number}: told when it is reached"
+    return f"Mission {stop.number}, {stop.name}: {stop_facts(stop)}"
+
+
+def stop_facts(stop: Stop) -> str:
     states = {WON: f"won in {counted(stop.rounds, 'round')}", NEXT: "comes next", LOST: "lost"}
     parts = [states[stop.state], stop.when, attempt(stop) if stop.tries else ""]
-    return f"Mission {stop.number}, {stop.name}: {', '.join([part for part in parts if part])}"
+    return ", ".join([part for part in parts if part])
+
+
+def fog_said(stops: Sequence[Stop]) -> str:
+    """All missions that were not reached, in one line; empty if there are none."""
+    fog = [stop.number for stop in stops if stop.state == FOG]
+    numbers = f"{fog[0]} to {fog[-1]}" if len(fog) > 1 else "".join(map(str, fog))
+    return f"{numbers}: told when reached" if fog else ""
 
 
 def thread_said(thread: Thread) -> str:
@@ -90,5 +103,5 @@ def row_said(row: Row) -> str:
 
 
 def card_said(card: Kept) -> str:
-    dice = f" ({' '.join(card.faces)})" if card.faces else ""
-    return f"{card.name} {'kept' if card.kept else 'lost'}{dice}"
+    dice = f" ({' '.join(card.faces)}, chance {card.chance})" if card.faces else ""
+    return f"{card.name} {card.result}{dice}"
