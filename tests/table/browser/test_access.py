@@ -9,6 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
+from tests.table.browser.campaigns import TO_THE_PAGE, hand_in
+
 NIGHT = Path(__file__).parents[3] / "docs" / "a-night.jsonl"
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 
@@ -28,6 +30,8 @@ def pages(address: str) -> dict[str, str]:
     over = httpx.post(f"{address}/api/games/file", content=NIGHT.read_bytes()).json()["id"]
     night = begun("turn helen", "move porch", title="nld", scene="tutorial", seed=3)
     siege = begun(title="enclave", scene="first-day", seed=3)
+    mission = hand_in(address)
+    between = hand_in(address, *TO_THE_PAGE)
     by_hand = begun(title="enclave", scene="bootcamp", seed=3, fate="manual")
     return {
         "lobby": "/",
@@ -36,6 +40,8 @@ def pages(address: str) -> dict[str, str]:
         "rulebook": f"/rules/enclave?game={siege}",
         "night": f"/games/{night}",
         "siege": f"/games/{siege}",
+        "mission": f"/games/{mission}",
+        "between": f"/games/{between}",
         "by-hand": f"/games/{by_hand}",
         "over": f"/games/{over}",
         "replay": f"/games/{over}/replay?at=30",
@@ -52,7 +58,20 @@ LOOKS = [
     pytest.param("desk", "light", marks=pytest.mark.long),
     pytest.param("phone", "dark", marks=pytest.mark.long),
 ]
-KINDS = ["lobby", "tables", "rulebooks", "rulebook", "night", "siege", "by-hand", "over", "replay", "companion"]
+KINDS = [
+    "lobby",
+    "tables",
+    "rulebooks",
+    "rulebook",
+    "night",
+    "siege",
+    "mission",
+    "between",
+    "by-hand",
+    "over",
+    "replay",
+    "companion",
+]
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
