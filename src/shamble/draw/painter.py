@@ -47,6 +47,7 @@ class Label:
     what: str
     small: str = ""
     tool: str = ""  # the tool that is used; rows with the same tool are listed together
+    minor: bool = False  # seldom wanted, so a page may fold it away
 
 
 @dataclass(frozen=True)
@@ -194,7 +195,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Risk:
-    """Something bad that an option may bring along with its aim."""
+    """Something bad that may come of an option besides what it is for."""
 
     says: str  # after its chance: "to break"
     avoided: str  # beside the bars, for the part without it: "keeps it"

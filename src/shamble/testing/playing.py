@@ -98,7 +98,7 @@ def to_the_end(game: Game) -> Iterator[None]:
 
 def fingerprints(title: str | Title, games: int, states: int) -> dict[str, str]:
     """One number per scene for every state that this many random games pass through: if it differs between builds, the
-    builds differ. The scenes take turns, and after so many states of all together no other game begins."""
+    builds differ. The scenes take turns, and no other game begins once all of them together had `states` states."""
     known = shamble.title(title) if isinstance(title, str) else title
     numbers = {scene.id: sha256() for scene in known.scenes}
     passed = 0

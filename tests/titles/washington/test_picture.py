@@ -6,6 +6,7 @@ from typing import Any
 
 from shamble.draw.painter import Dash, Sheet
 from shamble.kernel.game import Game
+from shamble.table.show.frames import make_frame
 
 TAYLOR = {"id": "taylor", "name": "Taylor", "skill": "lucky"}
 
@@ -66,3 +67,14 @@ def test_a_light_is_a_short_tag_and_its_end_is_told_in_full(table: Any) -> None:
     game = table("row", rules={"uses": ["night"]}, survivors=people, active="tess")
     tag = dash_of(game, "tess").tags[0]
     assert (tag.text, tag.says) == ("light on", "The light points at s1")
+
+
+def test_shots_at_nobody_are_folded_away_and_have_no_numbers(table: Any) -> None:
+    people = {"tess": {"zone": "s0", "hands": ["pistol"]}}
+    game = table("row", survivors=people, zombies={"s1": {"walker": 1}}, active="tess")
+    shots = next(group for group in make_frame(game, 0).groups if group.verb.id == "shoot")
+    assert [row.answer for _, rows in shots.tools for row in rows] == ["shoot pistol s1"]
+    folded = [row for _, rows in shots.folded for row in rows]
+    assert [row.answer for row in folded] == ["shoot pistol s0"]
+    assert {row.number for row in folded} == {0}
+    assert [row.number for _, rows in shots.tools for row in rows] == [1]

@@ -6,7 +6,7 @@ It is made from the game and its painter, for one seat; nothing in it depends on
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
@@ -46,6 +46,7 @@ class OptionRow:
     risk: str = ""
     usual: bool = False
     drag: tuple[str, str] | None = None
+    minor: bool = False  # folded away until somebody wants to see it
     number: int = 0  # the number key that takes it
 
 
@@ -57,10 +58,19 @@ class Group:
     @property
     def tools(self) -> list[tuple[str, list[OptionRow]]]:
         """Rows with the same tool are listed together under its name."""
-        found: dict[str, list[OptionRow]] = {}
-        for row in self.rows:
-            found.setdefault(row.tool, []).append(row)
-        return list(found.items())
+        return by_tool([row for row in self.rows if not row.minor])
+
+    @property
+    def folded(self) -> list[tuple[str, list[OptionRow]]]:
+        """The minor rows in the same way."""
+        return by_tool([row for row in self.rows if row.minor])
+
+
+def by_tool(rows: Sequence[OptionRow]) -> list[tuple[str, list[OptionRow]]]:
+    found: dict[str, list[OptionRow]] = {}
+    for row in rows:
+        found.setdefault(row.tool, []).append(row)
+    return list(found.items())
 
 
 @dataclass(frozen=True)
@@ -266,12 +276,14 @@ def _list_options(frame: Frame, question: Choice, painter: Painter | None) -> No
         rows.setdefault(verb.id, []).append(_row(frame, option, f"o{index}", painter, question))
     number = 0
     for id, listed in rows.items():
+        group = Group(verbs[id], tuple(listed))
         numbered = []
-        for _, alike in Group(verbs[id], tuple(listed)).tools:  # so that numbers are in the order of the page
+        for _, alike in group.tools:  # so that numbers are in the order of the page
             for row in alike:
                 number += 1
                 numbered.append(_numbered(row, number))
-        frame.groups.append(Group(verbs[id], tuple(numbered)))
+        minor = [row for _, alike in group.folded for row in alike]
+        frame.groups.append(Group(verbs[id], (*numbered, *minor)))
 
 
 def _list_besides(frame: Frame, question: Question) -> None:
@@ -309,6 +321,7 @@ def _row(frame: Frame, option: Option, key: str, painter: Painter | None, questi
         risk_beside(odds, painter),
         isinstance(question, Choice) and question.usual is not None and option.text == question.usual.text,
         painter.drag(frame.view, option) if painter is not None else None,
+        label.minor,
     )
 
 

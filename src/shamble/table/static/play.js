@@ -426,7 +426,7 @@ function letter(key) {
     take(numbered);
     return true;
   }
-  const group = document.querySelector(`.verb[data-letter="${CSS.escape(key)}"] .opt`);
+  const group = document.querySelector(`.verb[data-letter="${CSS.escape(key)}"] :is(.opt, summary)`);
   if (group instanceof HTMLElement) {
     group.focus();
     return true;

@@ -20,7 +20,7 @@ from shamble.zones.words.phrases import counted
 from shamble.zones.words.telling import Telling
 
 RIM: Final = 6
-TALL: Final = 1.2  # pictures that are not so many times wider than high leave space beside them
+TALL: Final = 1.2  # a picture leaves space beside it unless it is this many times wider than high
 AIMED: Final = ("shoot", "fire", "cast")  # the icons of ranged attacks
 
 

@@ -114,7 +114,7 @@ def read_beginning(scene: ScenePage, stage: WashingtonStage) -> None:
 
 
 def read_dealt(scene: ScenePage, stage: WashingtonStage, value: Located) -> None:
-    """A card that is taken out of a deck, which has only so many copies."""
+    """A card that is taken out of a deck. There must be enough copies of it."""
     cards = [card for card in scene.content.cards.values() if not card.trap]
     copies = {card.id: sum([card.copies.get(deck, 0) for deck in scene.content.decks]) for card in cards}
     card = named(value, "card of a deck", [id for id, count in copies.items() if count])
