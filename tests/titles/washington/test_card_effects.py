@@ -13,6 +13,7 @@ from tests.titles.washington.test_objective_cards import card, events, note, sai
 
 TAYLOR = {"id": "taylor", "name": "Taylor", "skill": "lucky"}
 SPAWNS = [{"zone": "alley", "colour": "white"}, {"zone": "plaza", "colour": "red"}]
+TEAM = ("Angelo", "Justin", "Anton", "Tess", "Mindy", "Ashley")
 
 
 def taken(table: Any, effect: dict[str, Any], **keys: Any) -> Any:
@@ -68,10 +69,10 @@ def told(game: Any) -> list[str]:
         (
             {"cxp": {"who": "all", "points": 1}},
             [],
-            [f"{name} gains campaign experience and ticks box 1 of the bar." for name in ("Tess", "Mindy", "Ashley")],
+            [f"{name} gains campaign experience and ticks box 1 of the bar." for name in TEAM],
         ),
         ({"bonus-action": True}, [], ["Tess now has one bonus action in every mission."]),
-        ({"fewer-keep-dice": 1}, ["Everybody rolls one die less to keep something."], []),
+        ({"fewer-keep-dice": 1}, ["Everybody rolls one die fewer to keep a card."], []),
     ],
 )
 def test_an_effect_is_told(table: Any, effect: dict[str, Any], alone: list[str], in_a_campaign: list[str]) -> None:

@@ -201,7 +201,7 @@ def test_the_team_and_the_clock_have_panels(table: Any) -> None:
         '<li class="now">7 pm</li><li>8 pm</li><li>9 pm</li></ol>'
     )
     party = {dash.id: dash for dash in sheet.party}
-    assert [tag.text for tag in party["anton"].tags][:2] == ["light on, toward street", "carries “The ledger”"]
+    assert [tag.text for tag in party["anton"].tags][:2] == ["light on", "carries “The ledger”"]
     assert [party[who].tags[0].text for who in ("taylor", "sky")] == ["follows Tess", "alone"]
     assert (party["taylor"].cards, party["tess"].cards[0].name) == ((), "Flashlight")
 

@@ -122,7 +122,7 @@ def test_an_abomination_is_called_by_its_name(table: Any) -> None:
         ["Patient 0 to s0", "Patient 0 to s4"],
     )
     assert asked_where(table, "walker") == (
-        "One walker at s2 is drawn to several places at once. How many go to each?",
+        "One walker at s2 is drawn to several places at once. Where does it go?",
         ["1 walker to s0, 0 to s4", "0 walkers to s0, 1 to s4"],
     )
 
@@ -197,5 +197,7 @@ def test_a_single_mission_has_no_such_figures(table: Any) -> None:
 def test_the_way_of_the_campaign() -> None:
     assert itinerary().missions == story().missions
     assert itinerary().achievements == list(story().achievements)
-    assert itinerary().endings == [(ending.lanterns, ending.id, ending.won) for ending in story().endings]
+    assert itinerary().endings == [
+        (ending.lanterns, ending.achievement, ending.id, ending.won) for ending in story().endings
+    ]
     assert itinerary().endings[-1][0] == 0
