@@ -25,6 +25,7 @@ from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.titles.washington.title import SCENES, story, title
+from shamble.zones.rules.objectives import Escape
 
 GAMES: Final = Path(__file__).parent / "games"
 LATE: Final = 1  # rounds before the last one in which a game that runs out of time is taken up
@@ -101,7 +102,7 @@ def endings_of(scene: str) -> Iterator[tuple[str, list[Play]]]:
         yield "eliminated", [well, anyhow]
     if stage.last_round:
         yield "dawn", [well, waited(scene)]
-    if stage.exits and len(stage.objectives) > 1:
+    if stage.exits and not all(isinstance(objective, Escape) for objective in stage.objectives):
         yield "impossible", [fled(scene)]
     for companion in stage.company:
         if companion.loses:
