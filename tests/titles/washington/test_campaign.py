@@ -11,6 +11,7 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.state import Task
 from shamble.testing import rule
 from shamble.titles.washington.rules.campaign import Itinerary
+from shamble.titles.washington.rules.sheets import Logbook, Sheet
 from shamble.titles.washington.title import itinerary, story
 from shamble.zones.rules.equipment import Item
 
@@ -306,6 +307,25 @@ def test_who_is_left_behind_keeps_the_sheet(table: Any, city: Any) -> None:
     assert sheet(game, "wanda")["cxp"] == 0
     assert game.state.logbook.sheet_of("tess").cxp == 6
     assert game.view(0)["campaign"]["dead"] == []
+
+
+@rule("washington.ko.switching-voluntarily-is-unstated")
+def test_the_sheet_is_still_there_after_a_mission_without_its_owner(table: Any, city: Any) -> None:
+    """Wanda played with an own sheet before, and stays at home in this mission."""
+    game = begun(table, {"sheets": {"tess": {"cxp": 6}}})
+    game.state.logbook = Logbook(0, sheets=(*game.state.logbook.sheets, Sheet("wanda", 9)))
+    game.answer("move s1")
+    assert game.state.logbook.sheet_of("wanda").cxp == 9
+    assert game.state.logbook.sheet_of("tess").cxp == 6
+
+
+@rule("washington.objectives.secret-until-taken")
+def test_whoever_imagines_the_next_mission_does_not_know_its_cards_either(table: Any, city: Any) -> None:
+    game = begun(table, fate=[DEALT])
+    game.state.guessing = True
+    city.answer(game, "move s1", "go-on")
+    assert game.state.scene == "brownout"
+    assert game.state.guessing
 
 
 @rule("washington.ko.switching-voluntarily-is-unstated")

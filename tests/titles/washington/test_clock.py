@@ -134,3 +134,11 @@ def test_without_a_clock_there_is_no_hour(table: Any, city: Any) -> None:
 def test_an_hour_needs_a_clock_and_a_day_has_24(table: Any, uses: list[str], hour: int) -> None:
     with pytest.raises(ContentError, match=r"under 'uses'|24 hours"):
         table("row", survivors={"tess": "s0"}, rules={"uses": uses, "clock": hour})
+
+
+@rule("washington.clock.nighttime-7pm-to-6am")
+def test_with_a_clock_alone_no_night_falls(table: Any, city: Any) -> None:
+    game = table("row", survivors={"tess": "s0"}, rules={"uses": ["clock"], "clock": 18}, active="tess")
+    city.run_dead(game)
+    assert game.view(0)["hour"] == 19
+    assert [event.kind for event in game.events if event.kind in ("struck", "nightfall")] == ["struck"]

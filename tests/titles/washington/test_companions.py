@@ -263,3 +263,45 @@ def test_a_companion_who_was_left_behind_is_still_in_play(table: Any, city: Any)
     city.answer(game, "escape")
     city.run_dead(game)
     assert game.outcome.why == "impossible"
+
+
+@rule("modern.mode.companion-leader")
+def test_only_its_leader_has_its_skill(table: Any, city: Any) -> None:
+    game = shamble.new("washington", "airwaves", seed=1)
+    taylor = city.survivor(game, "taylor")
+    assert [skill.id for skill in taylor.abilities] == []
+
+
+@rule("modern.mode.companions")
+def test_a_companion_who_has_left_is_not_found_again(table: Any, city: Any) -> None:
+    """Two cards lead to Taylor; between them Tess leaves the board with Taylor."""
+    cards = [
+        {"id": f"card-{number}", "zone": zone, "name": "A door", "text": "Hello?", "effects": [{"companion": "taylor"}]}
+        for number, zone in ((1, "road"), (2, "store"))
+    ]
+    rules = {**company(), "cards": cards, "exits": ["road"]}
+    people = {"tess": "road", "ashley": "store"}
+    game = table(survivors=people, rules=rules, active="tess")
+    city.answer(game, "take card-1", "rally taylor", "escape")
+    city.answer(game, "take card-2")
+    assert len(events(game, "appeared")) == 1
+    assert city.zone_of(game, "taylor") == ""
+
+
+@rule("washington.ko.companions-are-eliminated")
+def test_a_companion_does_not_get_the_teams_second_wind(table: Any, city: Any) -> None:
+    people = {"tess": {"zone": "road", "acted": True}, "taylor": "shop"}
+    rules = {**company(loses=False), "uses": ["ko"], "second_wind": "dose-taken"}
+    game = table(survivors=people, zombies={"shop": {"walker": 1}}, rules=rules, phase="zombies")
+    assert [event["who"] for event in events(game, "eliminated")] == ["taylor"]
+    assert game.view(0)["achieved"] == []
+
+
+@rule("modern.mode.companion-loss")
+@pytest.mark.parametrize(("loses", "why"), [(False, "won"), (True, "taylor-eliminated")])
+def test_a_companion_who_need_not_live_is_not_waited_for(table: Any, city: Any, loses: bool, why: str) -> None:
+    goal = [{"id": "home", "kind": "bring", "companion": "taylor", "zones": ["s3"], "says": "Bring Taylor home."}]
+    people = {"tess": {"zone": "road", "acted": True}, "taylor": "shop"}
+    rules = {**company(loses=loses), "objectives": goal}
+    game = table(survivors=people, zombies={"shop": {"walker": 1}}, rules=rules, phase="zombies")
+    assert game.outcome.why == why

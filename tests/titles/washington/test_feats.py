@@ -195,3 +195,16 @@ def test_a_carrier_who_goes_down_leaves_the_card_there(table: Any, city: Any) ->
     game.answer("take ledger")
     assert len(events(game, "read")) == 1  # everybody knows what it says
     assert city.survivor(game, "anton").carries == "ledger"
+
+
+@rule("washington.light.lit-zone-is-visible")
+def test_signals_count_when_the_players_phase_ends(table: Any, city: Any) -> None:
+    """Both ends are lit already while Tess still has her turn."""
+    lamp = {"backpack": ["flashlight"]}
+    people = {"tess": {"zone": "s0", "light": "s1", **lamp}, "anton": {"zone": "s5", "light": "s4", **lamp}}
+    goal = [{"id": "signal", "kind": "light", "zones": ["s0", "s5"], "says": "Light both ends."}]
+    game = table("row", survivors=people, rules={"uses": ["night"], "objectives": goal}, active="tess")
+    game.answer("make-noise")
+    assert game.outcome is None
+    city.run_dead(game)
+    assert game.outcome.why == "won"

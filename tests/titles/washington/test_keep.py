@@ -134,3 +134,14 @@ def test_the_task_carries_the_number_of_the_survivor() -> None:
     steps = table.play.rules.perform(table, Task("keep", (who,)))
     assert steps is not None
     assert list(steps) == list(end_of_mission_inventory(table, who)) == []
+
+
+@rule("washington.keep.roll-per-card", "washington.keep.no-break-keeps-card")
+@pytest.mark.parametrize(("less", "faces"), [(0, (2, 2)), (1, (2,)), (2, ()), (3, ())])
+def test_a_card_for_which_no_die_is_left_is_kept(less: int, faces: tuple[int, ...]) -> None:
+    """A Machete is rolled for with two dice, if a mission does not say fewer."""
+    game = ended(["machete"], fate=[list(faces)] if faces else [])
+    CITY.state(game).keep_less = less
+    game.answer("roll-for-all")
+    assert [(roll.card, roll.faces, roll.kept) for roll in CITY.state(game).keep_rolls] == [("machete", faces, True)]
+    assert kept(game) == ["machete"]

@@ -94,6 +94,19 @@ def test_a_card_can_be_laid_out_again(table: Any, city: Any) -> None:
     assert game.view(0)["zones"]["shop"]["tokens"] == []
     city.run_dead(game)
     assert game.view(0)["zones"]["shop"]["tokens"] == ["card-1"]
+    assert len(events(game, "laid-again")) == 1
+    city.run_dead(game)
+    city.run_dead(game)
+    assert len(events(game, "laid-again")) == 1  # it is still there
+
+
+@rule("washington.objectives.keep-revealed")
+def test_a_card_that_stays_and_comes_again_is_shown_once(table: Any, city: Any) -> None:
+    game = table(survivors={"tess": "shop"}, rules={"cards": [card(again=1, stays=True)]}, active="tess")
+    for _ in range(2):
+        city.answer(game, "take card-1")
+        city.run_dead(game)
+    assert [shown["id"] for shown in game.view(0)["revealed"]] == ["card-1"]
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
@@ -428,3 +441,38 @@ def test_what_everybody_earns_is_earned_wherever_one_is(table: Any, city: Any) -
     city.answer(game, "take card-1")
     earned = {sheet.person: sheet.cxp for sheet in city.state(game).sheets}
     assert [earned[name] for name in ("tess", "ashley", "mindy", "anton")] == [1, 1, 1, 0]
+
+
+@rule("washington.keywords.achievements-on-cards")
+def test_an_achievement_is_written_down_once(table: Any, city: Any) -> None:
+    game = desk(table, {"achievement": "moth"}, {"achievement": "moth"}, campaign={})
+    city.answer(game, "take card-1")
+    assert [sheet.achieved for sheet in city.state(game).sheets if sheet.person == "tess"] == [("moth",)]
+
+
+@rule("washington.objectives.team-decides")
+@pytest.mark.parametrize(("wounds", "offered"), [((0, 1), ["ashley"]), ((2, 1), ["tess", "ashley"])])
+def test_only_the_wounded_can_be_healed_fully(
+    table: Any, city: Any, wounds: tuple[int, int], offered: list[str]
+) -> None:
+    people = {name: {"zone": "shop", "wounds": count} for name, count in zip(("tess", "ashley"), wounds)}
+    game = table(survivors=people, rules={"cards": [card(effects=[{"heal-one": True}])]}, active="tess")
+    city.answer(game, "take card-1")
+    if len(offered) > 1:
+        assert sorted(city.options(game)) == sorted(f"heal-fully {name}" for name in offered)
+        city.answer(game, f"heal-fully {offered[-1]}")
+    assert city.survivor(game, "ashley").wounds == 0
+
+
+@rule("washington.objectives.door-card-taken-when-door-opens")
+def test_what_waits_for_a_door_also_waits_for_one_with_a_card(table: Any, city: Any) -> None:
+    door = "office--s3"
+    rules = {
+        "cards": [card(door=door)],
+        "spawns": [{"zone": "road", "colour": "red"}, {"zone": "alley", "colour": "white"}],
+        "twists": [{"when": "opened", "door": door, "activates": "red"}],
+    }
+    people = {"tess": {"zone": "s3", "hands": ["crowbar"]}}
+    game = table(survivors=people, rules=rules, active="tess", seed=3)
+    city.answer(game, f"open {door}")
+    assert [event["colour"] for event in events(game, "awoke")] == ["red"]

@@ -186,3 +186,17 @@ def test_outside_a_campaign_nobody_has_a_sheet(table: Any, city: Any) -> None:
     game = table("row", survivors={"anton": "s0"}, active="anton", zombies={})
     assert "bonus" not in city.options(game)
     assert "campaign" not in game.view(0)
+
+
+@rule("washington.skills.each-once")
+def test_a_skill_of_the_own_card_is_not_offered(table: Any, city: Any) -> None:
+    """Ashley has Lifesaver at blue."""
+    ashley = {"zone": "s0", "experience": 18, "hands": ["baseball-bat"]}
+    page = {"sheets": {"ashley": {"cxp": 1}}}
+    zombies = {"s0": {"walker": 6}}
+    game = table("row", survivors={"ashley": ashley}, zombies=zombies, active="ashley", campaign=page, fate=[[6, 1]])
+    game.answer("melee baseball-bat")
+    while city.asked(game) != "reward":
+        game.answer(0)
+    assert "learn webbing" in city.options(game)
+    assert "learn lifesaver" not in city.options(game)

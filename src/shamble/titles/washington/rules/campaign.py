@@ -92,8 +92,7 @@ def write_down(table: Table, itinerary: Itinerary) -> None:
     book = city.logbook
     died = tuple([table.name(who) for who in range(table.count_played()) if has_died(table, who)])
     for who, sheet in enumerate(city.sheets):
-        kept = () if sheet.person in died else city.survivors[who].inventory.items
-        city.sheets[who] = sheet.after_mission(kept)
+        city.sheets[who] = sheet.after_mission(city.survivors[who].inventory.items)
     here = [sheet.person for sheet in city.sheets]
     sheets = [sheet for sheet in city.sheets if sheet.person not in died]
     sheets += [sheet for sheet in book.sheets if sheet.person not in here]
@@ -249,7 +248,6 @@ def lay_out_mission(city: WashingtonTable, itinerary: Itinerary, book: Logbook, 
     fresh.before = city.before
     fresh.chosen = city.chosen
     fresh.guessing = city.guessing
-    fresh.first = city.first
     fresh.copy_onto(city)
 
 

@@ -82,7 +82,7 @@ def count_shots(table: Table, attack: Attack) -> None:
     """Zombies that a ranged attack eliminated across sandbags."""
     if attack.killed > 0 and attack.kind == RANGED and counts(table, SHOT_ACROSS):
         here = table.survivors[attack.who].zone
-        if here not in (AWAY, attack.zone) and shoots_across(table, here, attack.zone):
+        if here != AWAY and shoots_across(table, here, attack.zone):
             count(table, SHOT_ACROSS, attack.who, attack.killed)
 
 
