@@ -11,6 +11,7 @@ from shamble.kernel.errors import ContentError
 from shamble.testing import rule
 from shamble.testing.properties import play_through
 from shamble.titles.washington.title import FOLDER
+from shamble.zones.rules.wounds import suffer
 
 CRATE = {"id": "trunk", "name": "the crate in the trunk", "zone": "s1", "do": "take", "gives": {"draw": "pimpweapons"}}
 
@@ -403,6 +404,14 @@ def test_a_companion_rides_as_a_passenger_and_gets_out_with_its_leader(table: An
     assert city.zone_of(game, "taylor") == "s3"
     city.answer(game, "get-out")
     assert (seats(game), city.zone_of(game, "taylor")) == ({}, "s3")
+
+
+@rule("washington.ko.companions-are-eliminated", "modern.car.enter-and-leave")
+def test_a_companion_whose_leader_goes_down_in_a_car_stands_beside_it(table: Any, city: Any) -> None:
+    people = ["tess s1 driver", "mindy s5"]
+    game = escort(table, *people, taylor="s1 passenger", tess={"wounds": 2}, rules={**TAYLOR, "uses": ["ko"]})
+    suffer(city.state(game), city.state(game).number_of("tess"), 1, "modern.activation.wounds")
+    assert (seats(game), city.zone_of(game, "taylor"), city.zone_of(game, "tess")) == ({}, "s1", "")
 
 
 @rule("modern.car.seats")

@@ -59,6 +59,14 @@ def test_it_eliminates_everything_there_once_in_a_mission(table: Any, city: Any)
     assert game.why_not("fire-gun s0").why == "There was only one shell, and it has been fired."
 
 
+def test_the_gun_fires_no_further_than_a_closed_gate(table: Any, city: Any) -> None:
+    people = {"survivors": {"tess": "tank"}, "active": "tess", "keywords": ["SHELL"]}
+    rules = {"gun": {"zones": ["tank"], "has": ["SHELL"]}, "cards": [SHELL]}
+    gate = TOAD.replace(": s0  : s1", ": s0  D s1")
+    shut = table(gate, TOAD_ZONES, rules=rules, **people)
+    assert targets(city, shut) == ["s1", "s3", "s6"]
+
+
 @pytest.mark.parametrize(
     ("keys", "target", "why"),
     [
