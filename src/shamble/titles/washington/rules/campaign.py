@@ -92,7 +92,8 @@ def write_down(table: Table, itinerary: Itinerary) -> None:
     book = city.logbook
     died = tuple([table.name(who) for who in range(table.count_played()) if has_died(table, who)])
     for who, sheet in enumerate(city.sheets):
-        city.sheets[who] = sheet.after_mission(city.survivors[who].inventory.items)
+        kept = () if sheet.person in died else city.survivors[who].inventory.items
+        city.sheets[who] = sheet.after_mission(kept)
     here = [sheet.person for sheet in city.sheets]
     sheets = [sheet for sheet in city.sheets if sheet.person not in died]
     sheets += [sheet for sheet in book.sheets if sheet.person not in here]
