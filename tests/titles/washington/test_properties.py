@@ -25,7 +25,7 @@ GIFTS = 4  # skills that each survivor has besides those of its card, where they
 SKILLS = 8  # a stream of the seed
 SIX = 6  # survivors; companions come after them
 FEW = 3  # missions of a campaign that random players win
-SHARES = 3  # of the scenes, each of which is soaked
+SHARES = 2  # of the scenes, each of which is soaked
 
 
 def players_of(seed: int) -> tuple[str, ...]:
@@ -94,9 +94,10 @@ def test_random_games_with_random_skills(seed: int, fate: str) -> None:
 
 
 @pytest.mark.soak
-def test_many_random_games_with_random_skills(soak: Soak) -> None:
+@pytest.mark.parametrize("fate", ["auto", "manual"])
+def test_many_random_games_with_random_skills(fate: str, soak: Soak) -> None:
     for seed in soak:
-        play_gifted(seed, fate_of(seed), every=400, often=20)
+        play_gifted(seed, fate, every=400, often=20)
 
 
 # -- a campaign that random players win --------------------------------------------------------------------------------
