@@ -245,8 +245,15 @@ def test_files_from_strangers_for_long(title: str, tmp_path: Path, soak: Soak) -
         partial(change_position, title=title),
     ]
     for number in soak:
-        change = changes[number % len(changes)]
-        seed(number)(others(given(data=some.data())(lambda data, change=change: change(data))))()
+        seed(number)(others(with_any_data(changes[number % len(changes)])))()
+
+
+def with_any_data(change: Callable[[some.DataObject], None]) -> Callable[[], None]:
+    @given(data=some.data())
+    def run(data: some.DataObject) -> None:
+        change(data)
+
+    return run
 
 
 @pytest.mark.long
