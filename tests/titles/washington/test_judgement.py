@@ -326,4 +326,4 @@ def test_a_campaign_goes_on(table: Any) -> None:
     nothing = [0.0] * len(alone.survivors)
     assert judgement.judge(alone, 0) == pytest.approx(PROGRESS.of(alone) - danger(alone) + means(alone, nothing))
     city.phase = CAMPAIGN
-    assert judgement.judge(city, 0) == MISSION
+    assert judgement.judge(city, 0) == MISSION + WON  # it is won, but not written down yet

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.washington.rules.goals import Bring, CarryOut, LightRoofs, Signal
+from shamble.titles.washington.rules.knockouts import has_died
 from shamble.titles.washington.rules.landmarks import burning_roofs
 from shamble.titles.washington.rules.light import reach_of_light, zones_of_beam
 from shamble.titles.washington.rules.objective_cards import is_card, missing
+from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import NO_LEADER, our_survivor
@@ -26,7 +28,7 @@ from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import is_eliminated
 
 WON: Final = 1000.0
-MISSION: Final = 2000.0
+MISSION: Final = 10_000.0  # more than anything in a mission, so that the next one is always worth beginning
 CXP: Final = 4.0
 BONUS: Final = 6.0  # a bonus action in reserve, in every mission to come
 ESCORT: Final = 0.25  # how much of a way counts for those who only go along
@@ -40,6 +42,7 @@ LYING: Final = 60.0  # and one whom nobody has taken yet
 DYING: Final = 250.0  # the same where a death loses the mission
 STAGE: Final = 400.0  # an objective in its turn: more than the ways to the next one on a large board
 UNKNOWN: Final = 150.0  # for each card under which a companion may be: more than all ways to the next one
+SWAPPED: Final = 1.0  # a survivor whom somebody else replaces
 LEFT: Final = 80.0  # a survivor who has left while there is something else to do
 
 
@@ -223,12 +226,24 @@ def fallen(table: Table) -> float:
     return worth
 
 
+def between(table: Table) -> float:
+    """After a mission of the campaign: it counts as if it were played alone, until the next one begins. Nobody is sent
+    away without a reason."""
+    if table.current.name == "lost-mission":
+        return -WON
+    if table.current.name not in ("between", "successor"):
+        return WON  # it is won, but not written down yet
+    swapped = table.current.name == "successor" and not has_died(table, table.current.numbers[0])
+    return WON - MISSION - (SWAPPED if swapped else 0.0)
+
+
 def judge(table: Table, seat: int) -> float:
-    if table.outcome is not None:
-        return WON if seat in table.outcome.winners else -WON
     behind = MISSION * (our(table).logbook.mission + 1)
+    if table.outcome is not None:
+        lost = -MISSION if is_campaign(table) else -WON
+        return behind + (WON if seat in table.outcome.winners else lost)
     if table.phase == CAMPAIGN:
-        return behind
+        return behind + between(table)
     own = [CXP * sheet.cxp + BONUS * sheet.bonus_left for sheet in our(table).sheets]
     own += [0.0] * (len(table.survivors) - len(own))
     return behind + PROGRESS.of(table) - danger(table) - fallen(table) + means(table, own)
