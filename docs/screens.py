@@ -26,6 +26,7 @@ from shamble.testing.browser import driver, launch
 # title, scene, seed, the first answer to consider, what is asked, and the option to point at
 MOMENTS: Final = [
     ("nld", "board-up-the-house", 3, 90, "act", "shoot"),
+    ("washington", "sandbag-hour", 3, 60, "act", "melee-all-out"),
     ("enclave", "siege", 5, 200, "fighter", "attack"),
 ]
 SIZE: Final = {"width": 1440, "height": 900}
