@@ -201,3 +201,9 @@ def test_the_way_of_the_campaign() -> None:
         (ending.lanterns, ending.achievement, ending.id, ending.won) for ending in story().endings
     ]
     assert itinerary().endings[-1][0] == 0
+
+
+def test_the_list_for_a_real_table_names_the_doors_with_a_card_across_them() -> None:
+    game = shamble.new("washington", "brownout", seed=1, fate="manual")
+    said = game.title.preparations(game)
+    assert "Cards face down across doors: the door between the control room and the west gallery." in said

@@ -1,5 +1,5 @@
-"""What Washington Z.C. sets out at a real table in its own way: the clock, Humvees, and what a campaign
-keeps."""
+"""What Washington Z.C. sets out at a real table in its own way: the clock, Humvees, cards across doors, and what a
+campaign keeps."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ class WashingtonPreparations(Preparations):
         return [*clear, *super().say(), *self.clock()]
 
     def tokens(self) -> list[str]:
-        parked = [self.place(zone) for zone in our_stage(self.table).humvees]
-        return [*super().tokens(), *([f"Humvee: {listed(parked)}."] if parked else [])]
+        stage = our_stage(self.table)
+        doors = [self.words.name(stage.board.edges[edge].id) for edge in stage.across]
+        parked = [self.place(zone) for zone in stage.humvees]
+        said = [("Cards face down across doors", doors), ("Humvee", parked)]
+        return [*super().tokens(), *[f"{what}: {listed(names)}." for what, names in said if names]]
 
     def clock(self) -> list[str]:
         hour = our(self.table).first_hour
