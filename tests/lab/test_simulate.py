@@ -42,6 +42,15 @@ def test_a_game_is_the_one_that_its_seed_makes() -> None:
     assert played.measures == game.rules.measures(game.state, 0)
 
 
+def test_endings_are_counted_for_each_value_of_a_measure() -> None:
+    title = shamble.title("duel")
+    ends = [("dawn", 3), ("down", 0), ("down", 3), ("down", 3)]
+    played = [Played(seed, (), why, 1, 1, {"hits-dealt": hits}) for seed, (why, hits) in enumerate(ends)]
+    run = lab.Run("barn", title, title.seats, PlayedGames(played))
+    down, dawn = title.ending("down"), title.ending("dawn")
+    assert run.endings_by("hits-dealt") == [(0, [(down, 1)]), (3, [(down, 2), (dawn, 1)])]
+
+
 def test_without_a_scene_all_of_the_title_are_played() -> None:
     simulation = simulate("nld", games=2, bot="random", workers=1)
     assert [run.scene for run in simulation.runs] == [scene.id for scene in shamble.title("nld").scenes]
