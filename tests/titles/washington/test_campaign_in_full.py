@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -413,3 +414,18 @@ def test_names_of_missions_are_wrapped(name: str, lines: list[str]) -> None:
 )
 def test_names_of_cards_are_clipped(name: str, said: str) -> None:
     assert clipped(name) == said
+
+
+@pytest.mark.parametrize(
+    ("trust", "dead", "shown"),
+    [
+        (1, [], [("+1", "good"), ("0", "plain")]),
+        (0, [], [("0", "plain"), ("0", "plain")]),
+        (-1, ["anton"], [("-1", "bad"), ("1", "bad")]),
+    ],
+)
+def test_whether_a_counter_is_good(long_campaign: LongTitle, trust: int, dead: list[str], shown: list[Any]) -> None:
+    view = told(long_campaign)
+    view["campaign"] |= {"trust": trust, "dead": dead}
+    counters = long_campaign.campaign_page(view).counters()
+    assert [(value, mood) for label, value, mood in counters if label in ("Trust", "Dead")] == shown
