@@ -7,8 +7,11 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from shamble.draw.svg import html
 from shamble.kernel.records import Plain
 from shamble.titles.washington.picture.campaign import clipped, wrapped
+from shamble.titles.washington.rules.stage import WashingtonStage
+from shamble.titles.washington.rules.table import NO_CLOCK
 from tests.titles.washington.long_campaign import LongTitle, after, begin, lose, with_achievements
 
 
@@ -429,3 +432,55 @@ def test_whether_a_counter_is_good(long_campaign: LongTitle, trust: int, dead: l
     view["campaign"] |= {"trust": trust, "dead": dead}
     counters = long_campaign.campaign_page(view).counters()
     assert [(value, mood) for label, value, mood in counters if label in ("Trust", "Dead")] == shown
+
+
+# -- around the picture ------------------------------------------------------------------------------------------------
+
+
+def test_what_is_around_the_page(long_campaign: LongTitle) -> None:
+    assert long_campaign.painter is not None
+    sheet = long_campaign.painter.sheet(told(long_campaign), None)
+    assert (sheet.round, sheet.steps[sheet.step], len(sheet.steps)) == ("Between missions", "Next mission", 4)
+    assert sheet.note == "Delta Bridge, 7 rounds"
+    assert [(goal.label, goal.value, goal.state) for goal in sheet.goals] == [
+        ("Missions", "4 of 10", ""),
+        ("Lanterns", "2 of 4", ""),
+        ("Trust", "-1", "not"),
+        ("Dead", "1", "not"),
+    ]
+    assert [(panel.id, panel.heading, panel.folded) for panel in sheet.panels] == [
+        ("next", "Next, mission 5 of 10", False),
+        ("team", "The team", True),
+    ]
+    assert html(sheet.panels[0].body) == (
+        '<div class="ca-card"><p><b>Echo Lane</b></p><p>What happens at Echo Lane.</p>'
+        "<dl><dt>Goal</dt><dd>Pull the lever of Echo Lane.</dd><dt>Clock</dt><dd>7 am, 3 rounds of day.</dd></dl></div>"
+    )
+
+
+def test_what_is_around_the_last_page(long_campaign: LongTitle) -> None:
+    assert long_campaign.painter is not None
+    sheet = long_campaign.painter.sheet(lost(long_campaign), None)
+    assert (sheet.round, sheet.steps, sheet.note) == ("The end", (), "Echo Lane, lost in round 3")
+    assert [(panel.id, panel.folded) for panel in sheet.panels] == [("team", False)]
+
+
+def test_reasons_of_the_same_kind_share_a_label(long_campaign: LongTitle) -> None:
+    view = with_achievements(long_campaign, 3).view(0)
+    view["campaign"]["sheets"][1]["achieved"] = []  # so that the Moth is missing
+    assert long_campaign.painter is not None
+    card = long_campaign.painter.sheet(view, None).panels[0].body
+    labels = [each.text for each in card.iter("dt")]
+    assert labels == ["Goal", "Clock", "Because of you", ""]
+    assert [each.text for each in card.iter("dd")][-2:] == ["On Air: The bridge is quiet.", "No Moth: No moths."]
+
+
+def test_a_mission_without_a_clock_says_only_how_many_rounds(long_campaign: LongTitle) -> None:
+    page = long_campaign.campaign_page(told(long_campaign))
+    assert isinstance(page.ahead, WashingtonStage)
+    hour, page.ahead.clock = page.ahead.clock, NO_CLOCK
+    mission = page.upcoming_mission()
+    assert mission is not None
+    assert mission.clock == "3 rounds"
+    assert page.stops()[4].when == ""
+    page.ahead.clock = hour  # the stage is shared

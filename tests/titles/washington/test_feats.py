@@ -172,6 +172,7 @@ def carried(table: Any, **keys: Any) -> Any:
 def test_only_its_carrier_takes_a_card_out(table: Any, city: Any) -> None:
     game = carried(table)
     assert game.view(0)["survivors"]["tess"]["carries"] == "The ledger"
+    assert events(game, "card-discarded") == []
     game.answer("end")
     while not city.survivor(game, "anton").escaped:
         options = city.options(game)

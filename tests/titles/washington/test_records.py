@@ -1,0 +1,74 @@
+"""Records of a campaign: what an empty one holds, and what changes when something is written into one."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.titles.washington.rules.sheets import (
+    NO_CAMPAIGN,
+    KeepRoll,
+    Logbook,
+    PastMission,
+    Sheet,
+    rewards_earned,
+)
+from shamble.titles.washington.rules.table import Doubled
+from shamble.titles.washington.words.campaign import Stop, Thread
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.equipment import Item
+
+
+def of(sheet: Sheet) -> tuple[object, ...]:
+    return sheet.person, sheet.cxp, sheet.skills, sheet.reserve, sheet.spent, sheet.kept, sheet.achieved
+
+
+FULL = Sheet("tess", 3, ("lucky",), 2, 1, (Item("machete", "equipment"),), ("moth",))
+
+
+def test_a_new_sheet_is_empty() -> None:
+    assert of(Sheet("tess")) == ("tess", 0, (), 0, 0, (), ())
+
+
+def test_what_is_written_on_a_sheet() -> None:
+    person, cxp, skills, reserve, spent, kept, own = of(FULL)
+    assert of(FULL.with_cxp()) == (person, 4, skills, reserve, spent, kept, own)
+    assert of(FULL.with_skill("webbing")) == (person, cxp, ("lucky", "webbing"), reserve, spent, kept, own)
+    assert of(FULL.with_bonus_action()) == (person, cxp, skills, 3, spent, kept, own)
+    assert of(FULL.after_bonus_action()) == (person, cxp, skills, reserve, 2, kept, own)
+    assert of(FULL.with_achievement("oath")) == (person, cxp, skills, reserve, spent, kept, ("moth", "oath"))
+    assert of(FULL.after_mission(())) == (person, cxp, skills, reserve, 0, (), own)
+    assert FULL.bonus_left == 1
+
+
+@pytest.mark.parametrize(("cxp", "rewards"), [(0, 0), (1, 0), (2, 1), (4, 1), (5, 2), (19, 6), (20, 7)])
+def test_rewards_come_at_milestones(cxp: int, rewards: int) -> None:
+    assert rewards_earned(cxp) == rewards
+
+
+def test_a_new_logbook_is_that_of_no_campaign() -> None:
+    book = Logbook()
+    assert (book.mission, book.tries, book.lanterns, book.trust) == (NO_CAMPAIGN, 0, 0, 0)
+    assert (book.achieved, book.sheets, book.dead, book.past, book.rolls, book.successors) == ((),) * 6
+    assert of(book.sheet_of("tess")) == of(Sheet("tess"))
+    assert Logbook(sheets=(Sheet("anton"), FULL)).sheet_of("tess") is FULL
+
+
+def test_what_changes_in_a_logbook() -> None:
+    past, roll = PastMission("brownout"), KeepRoll("tess", "machete")
+    book = Logbook(2, 1, 3, -1, ("on-air",), (FULL,), ("amy",), (past,), (roll,), ("wanda amy",))
+    again, joined = book.tried_again(), book.with_successors(("doug tess",))
+    assert (again.tries, again.successors) == (2, ("wanda amy",))
+    assert (joined.tries, joined.successors) == (1, ("wanda amy", "doug tess"))
+    for other in (again, joined):
+        assert (other.mission, other.lanterns, other.trust, other.achieved) == (2, 3, -1, ("on-air",))
+        assert (other.sheets, other.dead, other.past, other.rolls) == ((FULL,), ("amy",), (past,), (roll,))
+
+
+def test_smaller_records() -> None:
+    past, roll, doubled = PastMission("brownout"), KeepRoll("tess", "machete"), Doubled("red")
+    assert (past.tries, past.rounds, past.hour, past.dead) == (0, 0, -1, ())
+    assert (roll.faces, roll.kept) == ((), False)
+    assert (doubled.first, doubled.last, doubled.zone) == (0, 0, AWAY)
+    stop, thread = Stop(1, "fog"), Thread("Moth", 3, True, "Tess")
+    assert (stop.name, stop.when, stop.tries, stop.rounds) == ("", "", 0, 0)
+    assert (thread.counted, thread.next, thread.later) == ((), False, False)
