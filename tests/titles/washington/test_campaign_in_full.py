@@ -9,9 +9,10 @@ import pytest
 
 from shamble.draw.svg import html
 from shamble.kernel.records import Plain
-from shamble.titles.washington.picture.campaign import clipped, wrapped
+from shamble.titles.washington.picture.campaign import clipped, lines_of, wrapped
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.table import NO_CLOCK
+from shamble.titles.washington.words.campaign import Stop
 from tests.titles.washington.long_campaign import LongTitle, after, begin, lose, with_achievements
 
 
@@ -484,3 +485,15 @@ def test_a_mission_without_a_clock_says_only_how_many_rounds(long_campaign: Long
     assert mission.clock == "3 rounds"
     assert page.stops()[4].when == ""
     page.ahead.clock = hour  # the stage is shared
+
+
+@pytest.mark.parametrize(
+    ("stop", "lines"),
+    [
+        (Stop(1, "won", "Golden Bridge", "7 am, day"), ["Golden ca-name", "Bridge ca-name", "7 am, day ca-small"]),
+        (Stop(1, "won", "Delta Bridge"), ["Delta Bridge ca-name"]),
+        (Stop(1, "fog"), []),
+    ],
+)
+def test_what_is_written_beneath_a_stop(stop: Stop, lines: list[str]) -> None:
+    assert [f"{line} {look}" for line, look in lines_of(stop)] == lines

@@ -9,6 +9,7 @@ import pytest
 
 import shamble
 from shamble.testing import rule
+from shamble.titles.washington.rules.light import reach_of_light
 from tests.titles.washington.test_night import NIGHT, needed, seen_by_zombies, zones_seen
 
 SQUARE = """
@@ -657,3 +658,22 @@ def test_mindys_turn(table: Any, city: Any) -> None:
     assert moves == [("mf", "me")]
     later = [event["start"] for event in game.events[phase:] if event.kind == "dead-moved"]
     assert sorted(later) == ["me", "sb"]
+
+
+# -- how far it reaches ------------------------------------------------------------------------------------------------
+
+
+CABIN = """
++-----+-----+.....+
+| aa  D bb  d cc  :
++-----+-----+.....+
+"""
+
+
+@rule("washington.light.blocked-by-sight-obstacles")
+@pytest.mark.parametrize(("zone", "open", "near"), [("aa", [], []), ("aa", ["aa--bb"], [1]), ("bb", [], [2])])
+def test_light_goes_through_what_is_open(table: Any, zone: str, open: list[str], near: list[int]) -> None:
+    rooms = {"aa": "interior aa", "bb": "interior bb", "cc": "exterior cc"}
+    game = table(CABIN, rooms, survivors={"tess": carrier(zone)}, rules=NIGHT, active="tess", open=open)
+    here = game.state.survivors[game.state.number_of("tess")].zone
+    assert reach_of_light(game.state, here) == near
