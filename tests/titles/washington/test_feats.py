@@ -9,6 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.errors import ContentError
 from shamble.testing import rule
+from shamble.titles.washington.rules.feats import count, look_back
 
 WALL = """
 +.....+.....+.....+.....+
@@ -209,3 +210,44 @@ def test_signals_count_when_the_players_phase_ends(table: Any, city: Any) -> Non
     assert game.outcome is None
     city.run_dead(game)
     assert game.outcome.why == "won"
+
+# -- looking back ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lured", "owners"),
+    [
+        ([0, 2, 1, 0, 0, 0], {"moth": "justin"}),
+        ([0, 0, 2, 3, 3, 0], {"moth": "tess"}),  # of two who did equally much, the first
+        ([0, 0, 0, 0, 0, 1], {"moth": "ashley"}),
+        ([0, 0, 0, 0, 0, 0], {"unseen": "angelo"}),
+    ],
+)
+def test_who_did_most_and_what_nobody_did(table: Any, lured: list[int], owners: dict[str, str]) -> None:
+    rules = {"feats": [RAT, MOTH, UNSEEN]}
+    game = table("row", rules=rules, survivors={"tess": "s0"}, active="tess", campaign={})
+    state = game.state
+    state.tally = [5] * 6 + lured + lured
+    look_back(state)
+    assert state.feats == list(owners)
+    pushed = [task for task in state.agenda if task.name == "effect"]
+    found = {state.stage.effects[task.numbers[2]].id: state.name(task.numbers[0]) for task in pushed}
+    assert found == owners
+
+
+@pytest.mark.parametrize(
+    ("number", "who", "until", "round", "done"),
+    [(2, 0, 0, 1, True), (1, 0, 0, 1, False), (2, 5, 3, 3, True), (2, 5, 3, 4, False), (3, 1, 0, 9, True)],
+)
+def test_a_feat_counts_for_each_survivor(table: Any, number: int, who: int, until: int, round: int, done: bool) -> None:
+    feat = {**RAT, **({"until": until} if until else {})}
+    other = {**RAT, "id": "other", "counts": "lured", "at_least": 1}
+    game = table("row", rules={"feats": [other, feat]}, survivors={"tess": "s0"}, active="tess", round=round)
+    for one in range(6):
+        count(game.state, "shot-across-sandbags", one, 1 if one != who else 0)  # one each is not enough
+    assert game.state.feats == []
+    count(game.state, "shot-across-sandbags", who, number)
+    assert (game.state.feats == ["rat"]) == done
+    assert game.state.tally == [0] * 6 + [number if one == who else 1 for one in range(6)]
+    count(game.state, "shot-across-sandbags", who, number)
+    assert len(game.state.feats) <= 1
