@@ -26,13 +26,18 @@ def classes(who: str, strong: bool, acting: bool, colour: str = "") -> str:
     return f"sv sv-{who}{' strong' if strong else ''}{' acting' if acting else ''}{f' {colour}' if colour else ''}"
 
 
+def letters(initials: str) -> str:
+    """The classes of a survivor's letters; three of them are smaller."""
+    return "sv-ini" if len(initials) < 3 else "sv-ini sv-three"
+
+
 def figure(initials: str) -> list[Element]:
     """A survivor in a box of 36 by 46."""
     return [
         el("ellipse", class_="sv-halo", cx=18, cy=40, rx=19.5, ry=8),
         el("ellipse", class_="sv-base", cx=18, cy=39.5, rx=15.5, ry=5),
         el("path", class_="sv-fig", d=FIGURE),
-        el("text", initials, class_="sv-ini", x=18, y=31.5),
+        el("text", initials, class_=letters(initials), x=18, y=31.5),
     ]
 
 
@@ -42,7 +47,7 @@ def fallen(who: str, said: str, initials: str, look: str) -> Piece:
     def drawn(scale: float) -> Element:
         shapes = [
             el("path", class_="sv-fig", d=FIGURE, transform="translate(46 0) rotate(90)"),
-            el("text", initials, class_="sv-ini", x=18, y=23),
+            el("text", initials, class_=letters(initials), x=18, y=23),
         ]
         return marked(said, [el("g", shapes, transform=f"scale({scale})")], f"{look} fallen", f"p-{who}")
 
@@ -54,7 +59,7 @@ def disc(initials: str) -> list[Element]:
     return [
         el("circle", class_="sv-halo", cx=13.5, cy=13.5, r=13.2),
         el("circle", class_="sv-disc", cx=13.5, cy=13.5, r=10),
-        el("text", initials, class_="sv-ini sv-few", x=13.5, y=18),
+        el("text", initials, class_=f"{letters(initials)} sv-few", x=13.5, y=18),
     ]
 
 
