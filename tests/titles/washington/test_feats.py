@@ -211,6 +211,7 @@ def test_signals_count_when_the_players_phase_ends(table: Any, city: Any) -> Non
     city.run_dead(game)
     assert game.outcome.why == "won"
 
+
 # -- looking back ------------------------------------------------------------------------------------------------------
 
 
