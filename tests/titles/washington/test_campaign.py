@@ -279,11 +279,13 @@ def test_the_player_of_a_dead_survivor_takes_another_one(table: Any, city: Any) 
 
 @rule("washington.ko.successor-loses-progress", "washington.ko.successor-inherits-achievements-and-rip-list")
 def test_a_successor_has_an_empty_sheet_and_the_team_its_achievements(table: Any, city: Any) -> None:
-    campaign = {"achieved": ["on-air"], "sheets": {"tess": {"cxp": 6, "skills": ["webbing"], "reserve": 1}}}
-    game = with_a_death(table, campaign)
+    tess = {"cxp": 6, "skills": ["webbing"], "reserve": 1, "achieved": ["moth"]}
+    game = with_a_death(table, {"achieved": ["on-air"], "sheets": {"tess": tess}})
     city.answer(game, "go-on", "succeed tess wanda")
     new = sheet(game, "wanda")
     assert (new["cxp"], new["skills"], new["reserve"], new["kept"]) == (0, [], 0, [])
+    assert new["achieved"] == ["moth"]
+    assert game.state.having == ("on-air", "moth")
     assert game.view(0)["campaign"]["achieved"] == ["on-air"]
     assert game.view(0)["campaign"]["dead"] == ["tess"]
 
@@ -299,12 +301,12 @@ def test_nobody_has_to_take_another(table: Any, city: Any) -> None:
 
 @rule("washington.ko.switching-voluntarily-is-unstated")
 def test_who_is_left_behind_keeps_the_sheet(table: Any, city: Any) -> None:
-    game = begun(table, {"sheets": {"tess": {"cxp": 6}}})
+    game = begun(table, {"sheets": {"tess": {"cxp": 6, "achieved": ["moth"]}}})
     city.answer(game, "move s1", "swap tess")
     game.answer("succeed tess wanda")
     game.answer("go-on")
     assert "wanda" in game.view(0)["survivors"]
-    assert sheet(game, "wanda")["cxp"] == 0
+    assert (sheet(game, "wanda")["cxp"], sheet(game, "wanda")["achieved"]) == (0, [])
     assert game.state.logbook.sheet_of("tess").cxp == 6
     assert game.view(0)["campaign"]["dead"] == []
 

@@ -197,7 +197,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.campaign.Itinerary": ("washington.frame.campaign-of-ten-missions",),
     "rules.campaign.open_logbook": ("washington.sheet.one-per-survivor", "washington.cxp.lasts-for-campaign"),
     "rules.campaign.set_up_mission": ("washington.cxp.danger-level-restarts-each-mission",),
-    "rules.campaign.write_down": ("washington.ko.successor-inherits-achievements-and-rip-list",),
+    "rules.campaign.heir_of": ("washington.ko.successor-inherits-achievements-and-rip-list",),
     "rules.sheets.Sheet": ("washington.sheet.sections", "washington.achievements.individual-or-collective"),
     "rules.sheets.Sheet.after_mission": (
         "washington.kept.record-on-sheet",

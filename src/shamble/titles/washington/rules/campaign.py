@@ -13,7 +13,7 @@ from shamble.kernel.questions import Option
 from shamble.kernel.state import Outcome, Setup, Steps, Task
 from shamble.titles.washington.rules.knockouts import EVERYBODY_DOWN, has_died
 from shamble.titles.washington.rules.setup import lay_out
-from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, PastMission
+from shamble.titles.washington.rules.sheets import CAMPAIGN, Logbook, PastMission, Sheet
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.titles.washington.settings import DEFAULTS, TRIES, most_tries
@@ -229,7 +229,8 @@ def set_up_mission(table: Table, itinerary: Itinerary) -> None:
     """The mission of the logbook begins, with everybody who is left and those who succeed the others."""
     city = our(table)
     pairs = [successor.split() for successor in city.successors]
-    book = city.logbook.with_successors(tuple([f"{person} {dead}" for person, _, dead in pairs]))
+    heirs = [heir_of(city, person, dead) for person, _, dead in pairs]
+    book = city.logbook.with_successors(tuple([f"{person} {dead}" for person, _, dead in pairs]), heirs)
     seats = seats_of_team(city)
     lay_out_mission(city, itinerary, book, tuple([person for person in itinerary.people if person in seats]))
     begin_mission(city, book)
@@ -267,6 +268,16 @@ def seats_of_team(city: WashingtonTable) -> dict[str, int]:
         person, seat, _ = successor.split()
         seats[person] = int(seat)
     return seats
+
+
+def heir_of(city: WashingtonTable, person: str, before: str) -> Sheet:
+    """The sheet of a successor, who inherits nothing from a dead survivor but the achievements."""
+    sheet = city.logbook.sheet_of(person)
+    for old in city.sheets:
+        if old.person == before and before in city.logbook.dead:
+            for name in old.achieved:
+                sheet = sheet if name in sheet.achieved else sheet.with_achievement(name)
+    return sheet
 
 
 def having(book: Logbook) -> tuple[str, ...]:

@@ -133,20 +133,22 @@ class Logbook(Frozen):
 
     def tried_again(self) -> Logbook:
         """The logbook for another try at the same mission."""
-        return self.changed(self.tries + 1, self.successors)
+        return self.changed(self.tries + 1, self.sheets, self.successors)
 
-    def with_successors(self, pairs: tuple[str, ...]) -> Logbook:
-        """The logbook of a team that others have joined in place of the dead."""
-        return self.changed(self.tries, (*self.successors, *pairs))
+    def with_successors(self, pairs: tuple[str, ...], heirs: list[Sheet]) -> Logbook:
+        """The logbook of a team that others have joined, with their sheets, in place of the dead."""
+        new = [heir.person for heir in heirs]
+        sheets = [sheet for sheet in self.sheets if sheet.person not in new] + heirs
+        return self.changed(self.tries, tuple(sheets), (*self.successors, *pairs))
 
-    def changed(self, tries: int, successors: tuple[str, ...]) -> Logbook:
+    def changed(self, tries: int, sheets: tuple[Sheet, ...], successors: tuple[str, ...]) -> Logbook:
         return Logbook(
             self.mission,
             tries,
             self.lanterns,
             self.trust,
             self.achieved,
-            self.sheets,
+            sheets,
             self.dead,
             self.past,
             self.rolls,
