@@ -270,12 +270,15 @@ def test_each_bar_of_kills_has_a_part_in_which_the_weapon_breaks() -> None:
 
 
 def test_numbers_of_options_are_in_the_order_of_the_page() -> None:
-    """Attacks are offered by zone, but listed by weapon."""
-    frame = make_frame(armed(["sub-mg", "shotgun"]), 0)
+    """One and both are offered zone by zone, but each has its rows below each other."""
+    frame = make_frame(armed(["sub-mg", "sub-mg"]), 0)
     shots = next(group for group in frame.groups if group.verb.id == "shoot")
-    listed = [row.number for _, rows in shots.tools for row in rows]
-    assert len(shots.tools) > 1
-    assert [number for number in listed if number] == list(range(1, 10))[: len(listed)]
+    assert [(tool, [row.number for row in rows]) for tool, rows in shots.tools] == [
+        ("Sub-MG", [1, 2]),
+        ("both, Sub-MG", [3, 4]),
+        ("Sub-MG, all-out", [5, 6]),
+        ("both, Sub-MG, all-out", [7, 8]),
+    ]
 
 
 @pytest.mark.parametrize(("campaign", "marks"), [(None, ["+1"]), ({}, ["+1", "69%"])])
