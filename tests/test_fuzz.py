@@ -87,6 +87,21 @@ def places(title: str, scene: str, answers: int) -> list[tuple[Any, ...]]:
     return list(ways_into(begun_elsewhere(title, scene, answers)["position"]))[1:]
 
 
+@cache
+def kinds_of_places(title: str, scene: str, answers: int) -> list[list[tuple[Any, ...]]]:
+    """Places that differ only in their numbers are of one kind: otherwise most would be cards in a deck."""
+    kinds: dict[tuple[Any, ...], list[tuple[Any, ...]]] = {}
+    for place in places(title, scene, answers):
+        kinds.setdefault(tuple(0 if isinstance(key, int) else key for key in place), []).append(place)
+    return list(kinds.values())
+
+
+def any_place(data: some.DataObject, title: str, scene: str, answers: int) -> tuple[Any, ...]:
+    kind = data.draw(some.sampled_from(kinds_of_places(title, scene, answers)))
+    place: tuple[Any, ...] = data.draw(some.sampled_from(kind))
+    return place
+
+
 def ways_into(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The way to every value inside."""
     yield path
@@ -118,7 +133,16 @@ def alike(data: some.DataObject, old: Any, words: list[str]) -> Any:
     if isinstance(old, list) and old:
         at = data.draw(some.integers(0, len(old) - 1))
         return data.draw(some.sampled_from([old[:at] + old[at + 1 :], [*old, old[at]], [], [old]]))
+    if isinstance(old, list):
+        return [data.draw(some.sampled_from(["", 0, -1, *words]))]
     return data.draw(json_values)
+
+
+def new_value(data: some.DataObject, place: tuple[Any, ...], title: str, scene: str, answers: int) -> Any:
+    """For a place of the table: anything, or something like what stands there."""
+    position = begun_elsewhere(title, scene, answers)["position"]
+    words = [word for way in places(title, scene, answers)[::7] if isinstance(word := found(position, way), str)]
+    return alike(data, found(position, place), words) if data.draw(some.booleans()) else data.draw(json_values)
 
 
 def opens_or_is_refused(opening: Callable[..., object], *given: Any) -> shamble.Game | None:
@@ -178,11 +202,8 @@ def change_header_position(data: some.DataObject, title: str) -> None:
     scenes = [scene.id for scene in shamble.title(title).scenes]
     of = (title, data.draw(some.sampled_from(scenes)), data.draw(some.sampled_from(PLAYED)))
     header = begun_elsewhere(*of)
-    place = data.draw(some.sampled_from(places(*of)))
-    old = found(header["position"], place)
-    words = [word for way in places(*of)[::7] if isinstance(word := found(header["position"], way), str)]
-    new = alike(data, old, words) if data.draw(some.booleans()) else data.draw(json_values)
-    begun = {**header, "position": changed(header["position"], place, new)}
+    place = any_place(data, *of)
+    begun = {**header, "position": changed(header["position"], place, new_value(data, place, *of))}
     line = {"seat": -1, "answer": "start"}
 
     def opening() -> shamble.Game:
@@ -196,9 +217,9 @@ def change_header_position(data: some.DataObject, title: str) -> None:
 def change_position(data: some.DataObject, title: str) -> None:
     """The same as whoever writes Python may hand it in."""
     scene = shamble.title(title).scenes[0].id
-    place = data.draw(some.sampled_from(places(title, scene, 12)))
+    place = any_place(data, title, scene, 12)
     state = begun_elsewhere(title, scene, 12)["position"]
-    part = changed(state, place, data.draw(json_values))[place[0]]
+    part = changed(state, place, new_value(data, place, title, scene, 12))[place[0]]
     try:
         position = json.loads(json.dumps({"title": title, "state": {place[0]: part}}, allow_nan=False))
     except ValueError:
