@@ -37,11 +37,12 @@ def test_the_last_light_counts_when_the_phase_ends(table: Any, lights: list[str]
     assert reached(state, objective) == (2, 2)
 
 
-def test_a_card_that_is_carried_out(table: Any) -> None:
+@pytest.mark.parametrize("name", ["angelo", "tess", "ashley"])
+def test_a_card_that_is_carried_out(table: Any, name: str) -> None:
     rules = {"cards": [CARD], "exits": ["s0"]}
-    state, objective = goal(table, {"tess": "s3"}, {"kind": "carry-out", "tokens": ["card-1"]}, rules=rules)
+    state, objective = goal(table, {name: "s3"}, {"kind": "carry-out", "tokens": ["card-1"]}, rules=rules)
     assert (reached(state, objective), objective.carrier(state)) == ((0, 2), -1)
-    who = state.number_of("tess")
+    who = state.number_of(name)
     state.survivors[who].carries = "card-1"
     assert (reached(state, objective), objective.carrier(state)) == ((1, 2), who)
     state.survivors[who].escaped = True

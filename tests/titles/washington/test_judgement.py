@@ -132,12 +132,18 @@ def test_with_it_everybody_goes_for_the_nearest_exit_and_the_carrier_first(table
     assert work(our(game.state)) == CARRIER * 2 + COVER * 1
 
 
+# Two closed doors: the one of the hut, and the one that a card keeps shut.
 HOUSE = """
-+.....+.....+.....+.....+-----+
-: s0  : s1  : s2  : s3  D in  |
-+.....+.....+.....+.....+-----+
++-----+.....+.....+.....+.....+-----+
+| hu  D s0  : s1  : s2  : s3  D in  |
++-----+.....+.....+.....+.....+-----+
 """
-STREET = {**{f"s{number}": f"exterior s{number}" for number in range(4)}, "in": "interior inside"}
+STREET = {
+    "hu": "interior hut",
+    **{f"s{number}": f"exterior s{number}" for number in range(4)},
+    "in": "interior inside",
+}
+S0, S3, INSIDE = 1, 4, 5  # zones
 LOCKED = {"id": "lock", "door": "inside--s3", "name": "A lock", "text": "Shut.", "needs": ["KEY"]}
 CHEST = card(3, "s3", needs=["CODE"])
 SEEK = {
@@ -166,9 +172,9 @@ def test_before_anything_is_found_locked_no_other_card_is_looked_for(table: Any)
 @pytest.mark.parametrize(
     ("tried", "zones"),
     [
-        (["open inside--s3"], [3, 3, 0]),  # not what is behind the lock
-        (["take card-3"], [3, 4, 0]),  # not the chest itself, and never a lever
-        (["take card-3", "take card-1"], [4, 0]),
+        (["open inside--s3"], [S3, S3, S0]),  # not what is behind the lock
+        (["take card-3"], [S3, INSIDE, S0]),  # not the chest itself, and never a lever
+        (["take card-3", "take card-1"], [INSIDE, S0]),
     ],
 )
 def test_a_keyword_may_be_on_any_other_card_that_can_be_reached(table: Any, tried: list[str], zones: list[int]) -> None:
@@ -197,7 +203,7 @@ def test_to_look_for_a_keyword_comes_before_every_goal(table: Any) -> None:
     goal = FAR + ESCORT * far
     turning = 2 * FAR + ESCORT * 2 * far
     assert work(city) == goal + turning + 0 + ESCORT * 1
-    assert judgement.seeking(city, [3, 3], [0]) == 2 * FAR + ESCORT * 2 * far + 1 + ESCORT * (3 + 1)
+    assert judgement.seeking(city, [S3, S3], [S0]) == 2 * FAR + ESCORT * 2 * far + 1 + ESCORT * (3 + 1)
 
 
 # -- light -------------------------------------------------------------------------------------------------------------

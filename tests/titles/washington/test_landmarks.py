@@ -50,6 +50,30 @@ def test_the_gun_fires_into_street_zones_in_line_with_it(table: Any, city: Any) 
 
 
 @rule("modern.round.precedence")
+@pytest.mark.parametrize(
+    ("wall", "left"),
+    [
+        ("", ["a1", "b0", "b2", "c1"]),
+        ("n", ["b0", "b2", "c1"]),
+        ("w", ["a1", "b2", "c1"]),
+        ("e", ["a1", "b0", "c1"]),
+        ("s", ["a1", "b0", "b2"]),
+    ],
+)
+def test_a_wall_stops_it_on_its_side(table: Any, city: Any, wall: str, left: list[str]) -> None:
+    open_side, walled = "+.....+.....+.....+", "+.....+-----+.....+"
+    rows = [
+        *(open_side, ": a0  : a1  : a2  :", walled if wall == "n" else open_side),
+        f": b0  {'|' if wall == 'w' else ':'} ta  {'|' if wall == 'e' else ':'} b2  :",
+        *(walled if wall == "s" else open_side, ": c0  : c1  : c2  :", open_side),
+    ]
+    zones = {code: f"exterior {code}" for code in ("a0", "a1", "a2", "b0", "b2", "c0", "c1", "c2")}
+    rules = {"gun": {"zones": ["tank"]}}
+    game = table("\n".join(rows), {**zones, "ta": "tank tank"}, survivors={"tess": "tank"}, active="tess", rules=rules)
+    assert targets(city, game) == left
+
+
+@rule("modern.round.precedence")
 def test_it_eliminates_everything_there_once_in_a_mission(table: Any, city: Any) -> None:
     game = toad(table, zombies={"s1": {"walker": 1, "fatty": 1}, "s0": {"walker": 1}})
     game.answer("fire-gun s1")

@@ -245,6 +245,12 @@ def test_cards_and_companions_that_make_no_sense_are_refused(table: Any, rules: 
     refused(table, why, **rules)
 
 
+def test_a_card_across_a_door_of_a_map_that_can_not_be_read_is_not_looked_for(table: Any) -> None:
+    with pytest.raises(ContentError) as refusal:
+        table("+.....+\n: s0  ?\n+.....+", {"s0": "exterior s0"}, rules={"cards": [card(door="s0--moon")]})
+    assert "moon" not in str(refusal.value)
+
+
 def test_companions_begin_as_the_scene_says(table: Any) -> None:
     others = [{**TAYLOR, "id": "sky", "zone": "office", "loses": False}, {**TAYLOR, "id": "kim", "leader": "start"}]
     stage = stage_of(table, companions=[TAYLOR, *others])
@@ -494,6 +500,7 @@ def test_a_campaign_file(tmp_path: Path) -> None:
         ({"mission": 0}, "write 1 or more"),
         ({"endings": "[]"}, "a campaign must end somehow"),
         ({"endings": f"[{LIT}]"}, "a campaign must end somehow"),
+        ({"endings": "[{id: out, lanterns: 1, won: false, says: Out.}]"}, "a campaign must end somehow"),
         ({"endings": f"[{LAMP_OUT}, {LAMP_OUT}]"}, "already taken"),
         ({"endings": "[{id: out, lanterns: -1, won: false, says: Out.}]"}, "write 0 or more"),
         ({"endings": "[{id: out, lanterns: 0, says: Out.}]"}, "'won'"),

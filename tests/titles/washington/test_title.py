@@ -165,6 +165,11 @@ def test_where_options_are_in_the_picture(table: Any) -> None:
         assert painter.label(view, Option(verb, ("s2",))).what == "Toward s2"
         assert painter.label(view, Option(f"{verb}-wall")).what == "Toward the wall"
         assert painter.label(view, Option(f"{verb}-wall")).small == "lights only this zone"
+    cars = {
+        "cars": {"driving": True, "parked": [{"id": "police-car", "zone": "s1"}, {"id": "muscle-car", "zone": "s4"}]}
+    }
+    parked = table("row", survivors={"tess": "s0"}, active="tess", rules=cars).view(0)
+    assert painter.place(parked, Option("search-car", ("muscle-car",))) == "s4"
     assert painter.label(view, Option("succeed", ("tess", "amy"))).what == "Amy"
 
 
