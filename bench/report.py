@@ -111,7 +111,7 @@ def floors(page: Plain) -> list[Floor]:
     catan, backgammon = peers.get(CATANATRON, 0.0), peers.get(BACKGAMMON, 0.0)
     clones = [found["clone_us"] for found in results if found["build"] == "compiled"]
     alone = [found["clone_us"] for found in results if (found["scene"], found["build"]) == (first, "compiled")]
-    enclave = pooled(results, "enclave", "compiled")
+    enclave, washington = (pooled(results, title, "compiled") for title in ("enclave", "washington"))
     wide = rate(results, "nld", largest, "compiled")
     return [
         Floor("nld : catanatron", ratio(fast, catan), 6, 10, alone=ratio(fast_alone, catan)),
@@ -123,6 +123,7 @@ def floors(page: Plain) -> list[Floor]:
         Floor("clone, in the slowest scene of any title", max(clones, default=None), 20, most=True, unit=" µs",
               alone=max(alone, default=None)),
         Floor("enclave : nld", ratio(enclave, fast), 1),
+        Floor("washington : catanatron", ratio(washington, catan), 4, 6),
     ]  # fmt: skip
 
 

@@ -87,6 +87,7 @@ def page() -> Plain:
             result("nld", "middle", "compiled", 240_000),
             result("nld", "wide", "pure", 40_000),
             result("nld", "middle", "pure", 40_000),
+            result("washington", "night", "compiled", 110_000),
         ],
         "peers": [peer("catanatron", 25_000, 10_000), peer("open_spiel backgammon", 50_000, 45_000)],
     }
@@ -119,6 +120,7 @@ def test_the_floors_are_those_that_were_set(report: ModuleType, page: Plain) -> 
     assert told["time of a decision in wide (30 zones) : small (10)"] == ["2.25", "at most 2", "no", "–"]
     assert told["clone, in the slowest scene of any title"] == ["22.0 µs", "at most 20 µs", "no", "10.0 µs"]
     assert told["enclave : nld"] == ["0.95", "at least 1", "no", "–"]
+    assert told["washington : catanatron"] == ["4.40", "at least 4 (aim 6)", "yes", "–"]
 
 
 def test_without_other_engines_their_floors_are_not_measured(report: ModuleType, page: Plain) -> None:
