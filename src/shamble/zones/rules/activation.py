@@ -329,6 +329,10 @@ def send(
         return
     if all(route == routes[0] and len(route) < 2 for route in routes):  # then the split makes no difference
         routes = routes[:1]
+    if len(routes) == 1 and len(routes[0]) == 1:  # nothing to split
+        for kind, count in enumerate(movers if routes[0][0] >= 0 else []):
+            add_move(moves, kind, zone, routes[0][0], count)
+        return
     parting = Parting(movers, routes)
     names = [table.zone_name(there) for there in drawn_to[: len(routes)]]
     yield from part(table, zone, parting, BETWEEN_ENDS, names, "dead.split-equal-targets")

@@ -156,6 +156,8 @@ def offer_shots(
     if not one and not both:
         return
     for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone, card.id)):
+        if distance < 0 and not choice.explains:  # most zones
+            continue
         too_far = combat.out_of_range(table, who, weapon, distance, all_out)
         if not too_far:
             name = table.zone_name(zone)

@@ -67,7 +67,11 @@ def own_skills(table: Table, who: int) -> list[Skill]:
     skills = [table.stage.skills[id] for id in [*printed, *table.survivors[who].gifts]]
     if table.stage.gear:
         skills += skills_of_gear(table, who, skills)
-    return [skill for index, skill in enumerate(skills) if skill.adds_up or skill not in skills[:index]]
+    found: list[Skill] = []
+    for skill in skills:
+        if skill.adds_up or skill not in found:
+            found.append(skill)
+    return found
 
 
 def skills_of_gear(table: Table, who: int, skills: list[Skill]) -> list[Skill]:

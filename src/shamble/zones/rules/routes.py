@@ -30,6 +30,8 @@ def lawful_splits(counts: list[int], parts: int, given: list[list[int]]) -> list
     possible, and the odd ones are placed so that the parts as a whole also differ by at most one. Rows that make this
     impossible for later types are left out; rows that give more to the first parts come first.
     """
+    if parts == 1:
+        return [[counts[len(given)]]]
     odd_ones = [0] * parts  # how many each part has beyond the even shares
     for count, row in zip(counts, given):
         for part in range(parts):

@@ -29,14 +29,14 @@ def all_objectives_accomplished(table: Table) -> bool:
     for objective in table.stage.objectives:
         if objective.at_end_phase and table.phase != "end":
             return False
-        if objective.progress(table) < objective.needed(table):
+        if not objective.is_accomplished(table):
             return False
     return True
 
 
 def comes_without_anybody(table: Table, objective: Objective) -> bool:
     """When everybody has left the board or was removed, only objectives that need just time can still be achieved."""
-    return objective.comes_with_time or objective.progress(table) >= objective.needed(table)
+    return objective.comes_with_time or objective.is_accomplished(table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

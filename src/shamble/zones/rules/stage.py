@@ -101,6 +101,9 @@ class Objective:
     def needed(self, table: Table) -> int:
         return 1
 
+    def is_accomplished(self, table: Table) -> bool:
+        return self.progress(table) >= self.needed(table)
+
     def distance(self, table: Table) -> int:
         """How far the survivors are from it, in steps; for judging only."""
         return 0

@@ -215,11 +215,7 @@ class Table(State):
 
     def somebody_can_act(self) -> bool:
         """Is a survivor in play who is not a companion?"""
-        able = 0
-        for survivor in self.survivors:
-            if survivor.zone != AWAY and survivor.can_act():
-                able += 1
-        return able > 0
+        return any(survivor.zone != AWAY and survivor.can_act() for survivor in self.survivors)
 
     def dead_in(self, zone: int) -> int:
         """How many of the dead, of any kind, are in a zone."""

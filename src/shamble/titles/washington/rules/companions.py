@@ -30,6 +30,8 @@ def companions(table: Table) -> list[int]:
 
 
 def led_by(table: Table, leader: int) -> list[int]:
+    if table.stage.companions == 0:
+        return []
     return [who for who in companions(table) if our_survivor(table, who).leader == leader]
 
 

@@ -32,6 +32,10 @@ class Signal(Objective):
     def needed(self, table: Table) -> int:
         return len(self.zones)
 
+    def is_accomplished(self, table: Table) -> bool:
+        """The same as by its progress, without looking for light: this is asked after every event."""
+        return our(table).signalled
+
 
 class CarryOut(Objective):
     """The survivor who took a card leaves the board with it."""

@@ -10,6 +10,7 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task, Turn
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import AT_WALL, OFF, our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules import rounds, tasks
@@ -30,6 +31,7 @@ TURNING: Final = "washington.light.reorient-before-each-action"
 STAY_DARK: Final = Option("stay-dark")
 NOWHERE: Final = -3  # no direction
 LIGHT_OFF: Final = Option("light-off")
+MOST_REACHES: Final = 5000  # that are kept
 HAVE_SEEN_LIGHT: Final = 1  # marks the zombies' phase after the activation by light
 
 
@@ -38,7 +40,17 @@ HAVE_SEEN_LIGHT: Final = 1  # marks the zombies' phase after the activation by l
 
 def reach_of_light(table: Table, zone: int) -> list[int]:
     """The zones next to one, in zone order, that a beam from there can light: over a border that can be seen through,
-    but not up onto a tank."""
+    but not up onto a tank. What was found is kept for as long as nothing is opened or closed."""
+    known = our_stage(table).reaches_of_light
+    place = (table.closed, zone)
+    if place not in known:
+        if len(known) >= MOST_REACHES:
+            known.clear()
+        known[place] = find_reach_of_light(table, zone)
+    return known[place]
+
+
+def find_reach_of_light(table: Table, zone: int) -> list[int]:
     board = table.stage.board
     found: list[int] = []
     for cell in board.cells_of[zone]:
@@ -77,10 +89,11 @@ def pointed_at(table: Table, who: int) -> int:
 
 def lit_zones(table: Table) -> list[bool]:
     """For each zone, whether a light beam covers it."""
+    city = our(table)
     lit = [False] * len(table.stage.board.zones)
-    if our(table).is_night():
+    if city.is_night():
         for who, survivor in enumerate(table.survivors):
-            if survivor.zone != AWAY and our(table).is_light_on(who):
+            if survivor.zone != AWAY and city.is_light_on(who):
                 for zone in zones_of_beam(table, who):
                     lit[zone] = True
     return lit

@@ -40,12 +40,14 @@ def sight(table: Table, seen: list[int], who: int, card: str) -> list[int]:
         return seen
     if who >= 0 and any(skill.sees_in_the_dark for skill in skills_with(table, who, card)):
         return seen
-    lit = lit_zones(table)
     reach = BLIND if night and who < 0 else HARD_TO_SEE
-    found: list[int] = []
+    if max(seen) <= reach:
+        return seen
+    lit, zones = lit_zones(table), table.stage.board.zones
+    found = seen[:]
     for zone, distance in enumerate(seen):
-        dark = night or table.stage.board.zones[zone].dark
-        found.append(-1 if dark and distance > reach and not lit[zone] else distance)
+        if distance > reach and not lit[zone] and (night or zones[zone].dark):
+            found[zone] = -1
     return found
 
 
