@@ -11,6 +11,7 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.state import Task
 from shamble.testing import rule
 from shamble.titles.washington.rules.campaign import Itinerary
+from shamble.titles.washington.rules.campaign_skills import choose_ammo
 from shamble.titles.washington.rules.sheets import Logbook, Sheet
 from shamble.titles.washington.title import itinerary, story
 from shamble.zones.rules.equipment import Item
@@ -209,6 +210,16 @@ def test_bullets_or_shells_are_chosen_at_the_start(table: Any, city: Any, card: 
     assert city.options(game) == ["start-with plenty-of-bullets", "start-with plenty-of-shells"]
     game.answer(f"start-with {card}")
     assert card in [item.card for item in city.survivor(game, "anton").inventory.items]
+
+
+@rule("washington.skills.starts-with-ammo-is-a-choice")
+def test_without_ammo_in_the_decks_nothing_is_chosen(table: Any, city: Any) -> None:
+    game = table("row", survivors={"anton": {"zone": "s0", "skills": ["starts-with-ammo"]}}, active="anton")
+    state = city.state(game)
+    for deck in state.decks:
+        for card in [card for card in deck.all_cards() if state.stage.cards[card].rerolls]:
+            deck.take_out(card)
+    assert list(choose_ammo(state)) == []
 
 
 @rule("washington.skill.satchel")

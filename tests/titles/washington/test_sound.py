@@ -194,3 +194,17 @@ def test_what_a_campaign_can_hold_is_accepted() -> None:
             ("keywords",): ["FUSE"],
         }
     )
+
+
+@pytest.mark.parametrize(
+    ("scene", "claimed"),
+    [("brownout", "checkpoint-nine"), ("brownout", "last-exit"), ("last-exit", "brownout"), ("campaign", "last-exit")],
+)
+def test_a_saved_game_is_one_of_its_scene(scene: str, claimed: str) -> None:
+    """A campaign is in one of its missions, and every other game in the scene with which it began."""
+    game = shamble.new("washington", scene, seed=1)
+    plain = json.loads(json.dumps(to_plain(game.state)))
+    restore(game.rules, plain, setup_of(game.header))
+    plain["scene"] = claimed
+    with pytest.raises(ValueError, match="different scenes"):
+        restore(game.rules, plain, setup_of(game.header))
