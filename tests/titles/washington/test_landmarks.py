@@ -74,6 +74,15 @@ def test_a_wall_stops_it_on_its_side(table: Any, city: Any, wall: str, left: lis
 
 
 @rule("modern.round.precedence")
+@pytest.mark.parametrize(("open", "left"), [([], ["s0"]), (["s1--tank"], ["s0", "s1"])])
+def test_a_closed_gate_stops_it(table: Any, city: Any, open: list[str], left: list[str]) -> None:
+    street = "+.....+.....+.....+\n: s0  : ta  D s1  :\n+.....+.....+.....+"
+    zones = {"s0": "exterior s0", "s1": "exterior s1", "ta": "tank tank"}
+    keys = {"survivors": {"tess": "tank"}, "active": "tess", "rules": {"gun": {"zones": ["tank"]}}, "open": open}
+    assert targets(city, table(street, zones, **keys)) == left
+
+
+@rule("modern.round.precedence")
 def test_it_eliminates_everything_there_once_in_a_mission(table: Any, city: Any) -> None:
     game = toad(table, zombies={"s1": {"walker": 1, "fatty": 1}, "s0": {"walker": 1}})
     game.answer("fire-gun s1")
