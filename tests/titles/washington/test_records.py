@@ -56,12 +56,14 @@ def test_a_new_logbook_is_that_of_no_campaign() -> None:
 def test_what_changes_in_a_logbook() -> None:
     past, roll = PastMission("brownout"), KeepRoll("tess", "machete")
     book = Logbook(2, 1, 3, -1, ("on-air",), (FULL,), ("amy",), (past,), (roll,), ("wanda amy",))
-    again, joined = book.tried_again(), book.with_successors(("doug tess",))
-    assert (again.tries, again.successors) == (2, ("wanda amy",))
-    assert (joined.tries, joined.successors) == (1, ("wanda amy", "doug tess"))
+    heirs = [Sheet("doug", achieved=("moth",)), Sheet("tess", 1)]
+    again, joined = book.tried_again(), book.with_successors(("doug amy",), heirs)
+    assert (again.tries, again.successors, again.sheets) == (2, ("wanda amy",), (FULL,))
+    assert (joined.tries, joined.successors, joined.sheets) == (1, ("wanda amy", "doug amy"), tuple(heirs))
+    assert book.with_successors((), heirs[:1]).sheets == (FULL, heirs[0])
     for other in (again, joined):
         assert (other.mission, other.lanterns, other.trust, other.achieved) == (2, 3, -1, ("on-air",))
-        assert (other.sheets, other.dead, other.past, other.rolls) == ((FULL,), ("amy",), (past,), (roll,))
+        assert (other.dead, other.past, other.rolls) == (("amy",), (past,), (roll,))
 
 
 def test_smaller_records() -> None:
