@@ -309,6 +309,7 @@ def test_a_repair_kit_in_the_backpack_saves_both_weapons_of_a_pair() -> None:
     game.answer("mend repair-kit secret-service")
     assert CITY.hands(game, "tess") == ["katana", "katana"]
     assert discarded(game) == ["repair-kit"]
+    assert CITY.rules_told(game, "mended") == ["washington.equipment.repair-kit"]
     assert CITY.state(game).broken == 0  # type: ignore[attr-defined]
 
 

@@ -134,6 +134,7 @@ def test_before_anything_is_achieved_in_words(long_campaign: LongTitle) -> None:
     game = begin(long_campaign)
     lose(game)
     passages = in_words(long_campaign, game.view(0))
+    assert "\n\n\n" not in long_campaign.show(game.view(0), 80)
     headings = ["Lanterns on the Potomac", "Missions", "What carries over", "Again, mission 1 of 10"]
     assert list(passages) == headings
     assert passages["Missions"][:2] == (

@@ -231,15 +231,15 @@ def test_ways_to_light_a_zone(table: Any) -> None:
     people = {
         "tess": {"zone": "s0", **lamp, "light": "s1"},
         "ashley": {"zone": "s3", **lamp, "light": "s4"},
-        "anton": {"zone": "s5", **lamp},
-        "mindy": "s2",
+        "anton": {"zone": "s3", **lamp},
+        "mindy": "s5",
     }
     city = row(table, people, SIGNAL, rules={"uses": ["night"]})
-    ways = {"tess": 0.0, "ashley": 1 + AIM, "anton": 3 + 1.0}
+    ways = {"tess": 0.0, "ashley": 1 + AIM, "anton": 1 + 1.0}
     carriers = [who for who in city.in_play() if city.name(who) in ways]
     assert judgement.lighting(city, 1, carriers) == [ways[city.name(who)] for who in carriers]
-    # s0 is lit; for s5, Ashley needs one step and a turn, but Anton stands there
-    assert work(city) == 1.0
+    # s0 is lit; for s5, Ashley needs one step and a turn, and Mindy, who stands there, is of no use
+    assert work(city) == 1 + AIM
 
 
 # -- companions --------------------------------------------------------------------------------------------------------
@@ -323,7 +323,10 @@ def test_the_end_is_all_that_counts(table: Any) -> None:
 def test_a_campaign_goes_on(table: Any) -> None:
     sheets = {"tess": {"cxp": 6, "reserve": 2, "spent": 1}, "anton": {"cxp": 1, "reserve": 1}}
     people = {"tess": "s0", "anton": "s1"}
-    city = row(table, people, rules={"companions": [TAYLOR]}, campaign={"sheets": sheets})
+    city = row(
+        table, people, rules={"companions": [TAYLOR]}, campaign={"sheets": sheets}, zombies={"s1": {"walker": 2}}
+    )
+    assert danger(city) > 0
     own = {"tess": CXP * 6 + BONUS, "anton": CXP + BONUS}
     worth = [own.get(city.name(who), 0.0) for who in range(len(city.survivors))]
     mission = PROGRESS.of(city) - danger(city) + means(city, worth)
