@@ -114,7 +114,7 @@ class Logbook(Frozen):
         self.lanterns = lanterns
         self.trust = trust
         self.achieved = achieved  # achievements of the whole team
-        self.sheets = sheets  # of everybody who has played, the dead included
+        self.sheets = sheets  # of everybody who has played and is alive
         self.dead = dead  # who died in this campaign, and nobody plays again
         self.past = past  # the missions before this one
         self.rolls = rolls  # the Keep rolls after the last of them
@@ -157,8 +157,3 @@ class Logbook(Frozen):
 
 
 NO_LOGBOOK: Final = Logbook()
-
-
-def rewards_earned(cxp: int) -> int:
-    """How many milestones were reached."""
-    return len([milestone for milestone in MILESTONES if milestone <= cxp])
