@@ -29,8 +29,9 @@ def stage_of(table: Any, **rules: Any) -> WashingtonStage:
 
 
 def with_effect(table: Any, effect: dict[str, Any]) -> WashingtonStage:
-    """Card 1 has the effect; there is another card, two notes, and a companion nobody has found."""
-    cards = [card(effects=[effect]), card(2, effects=[{"keyword": "FUSE"}])]
+    """Card 1 has the effect; there is another card, one beside the board, two notes, and a companion nobody has
+    found."""
+    cards = [card(effects=[effect]), card(2, effects=[{"keyword": "FUSE"}]), card(3, face_up=True)]
     notes = [{"number": 1, "text": "One."}, {"number": 2, "text": "Two."}]
     return stage_of(table, cards=cards, notes=notes, companions=[TAYLOR], spawns=SPAWNS[: 1 + ("wakes" in effect)])
 
@@ -117,11 +118,14 @@ def test_what_an_effect_says_is_what_it_is(table: Any, effect: dict[str, Any], k
         ({"takes-out": {"card": "molotov", "deck": "equipment", "count": 0}}, "write 1 or more"),
         ({"takes-out": {"card": "molotov", "deck": "equipment"}}, "'count'"),
         ({"takes-out": {"card": "aaahh", "deck": "equipment", "count": 1}}, "no card of the deck"),
-        ({"removes": "card-9"}, "no card is called 'card-9'"),
+        ({"removes": "card-9"}, "no card in a zone is called 'card-9'"),
+        ({"removes": "card-3"}, "no card in a zone is called 'card-3'"),
         ({"companion": "tess"}, "no companion is called 'tess'"),
         ({"spawns-twice": {"colour": "white", "since": 0}}, "write 1 or more"),
         ({"spawns-twice": {"colour": "pink"}}, "no spawn zone is called 'pink'"),
         ({"spawns-twice": {"color": "white"}}, "unknown key 'color'"),
+        ({"spawns-twice": {"zone": "office", "since": 2}}, "unknown key 'since'"),
+        ({"spawns-twice": {"zone": "office", "colour": "white"}}, "unknown key 'colour'"),
         ({"cxp": 0}, "write 1 or more"),
         ({"cxp": {"points": 0}}, "write 1 or more"),
         ({"cxp": {"who": "all"}}, "'points'"),

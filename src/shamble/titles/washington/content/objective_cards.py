@@ -3,9 +3,8 @@
 cards: [{id: card-1, zone: office, name: ..., text: ..., effects: [...]}] are in zones, or with `door: office--street`
 across a door, or with `face_up: true` beside the board, read from the beginning. `needs: [FUSE]` puts the card back
 until the team has found these keywords, and with `known: true` everybody knows that from the beginning; `stays: true`
-leaves it face up; `again: 2` lays it out again in every second
-round. notes: [{number: 1, text: ..., effects: [...]}] are read when an effect says so. An effect is a mapping with one
-key, one of EFFECTS."""
+leaves it face up; `again: 2` lays it out again in every second round. notes: [{number: 1, text: ..., effects: [...]}]
+are read when an effect says so. An effect is a mapping with one key, one of EFFECTS."""
 
 from __future__ import annotations
 
@@ -34,6 +33,7 @@ class CardReader:
         self.stage = stage
         self.campaign = campaign
         self.cards: list[str] = []
+        self.in_zones: list[str] = []  # those of them that lie in zones
         self.notes: list[str] = []
         self.given: list[str] = list(stage.keywords)
         self.needed: list[tuple[str, Located]] = []
@@ -42,7 +42,9 @@ class CardReader:
     def read(self) -> None:
         cards, notes = self.scene.entries("cards"), self.scene.entries("notes")
         self.notes = [note_id(entry["number"].data) for entry in notes if isinstance(entry.data, dict)]
-        self.cards = [entry["id"].data for entry in cards if isinstance(entry.data, dict) and "id" in entry.data]
+        known = [entry.data for entry in cards if isinstance(entry.data, dict) and "id" in entry.data]
+        self.cards = [card["id"] for card in known]
+        self.in_zones = [card["id"] for card in known if "zone" in card]
         for entry in cards:
             with entry.gathering():
                 self.card(entry)
@@ -191,7 +193,7 @@ class CardReader:
         return card_effects.CloseSpawn(self.scene.zone(value))
 
     def removes(self, value: Located) -> card_effects.Effect:
-        return card_effects.RemoveCard(named(value, "card", self.cards))
+        return card_effects.RemoveCard(named(value, "card in a zone", self.in_zones))
 
     def bonus_action(self, value: Located) -> card_effects.Effect:
         """`bonus-action: true`."""
@@ -214,9 +216,10 @@ class CardReader:
     def spawns_twice(self, value: Located) -> card_effects.Effect:
         """`spawns-twice: {colour: red}` in the next zombie phase; with `since: 8`, in each from round 8 on. With
         `zone`, only the one there."""
-        value.fields([], ["colour", "zone", "since"])
-        if "zone" in value.data:
+        if isinstance(value.data, dict) and "zone" in value.data:
+            value.fields(["zone"])
             return card_effects.SpawnTwice("", card_effects.NEXT_PHASE, self.scene.zone(value["zone"]))
+        value.fields(["colour"], ["since"])
         colour = named(value["colour"], "spawn zone", dict.fromkeys(colour for _, colour, _ in self.stage.spawns))
         return card_effects.SpawnTwice(
             colour, amount(value["since"], 1) if "since" in value.data else card_effects.NEXT_PHASE
