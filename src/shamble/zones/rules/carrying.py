@@ -331,7 +331,11 @@ def distinct(items: Items) -> list[str]:
 
 
 def discard(table: Table, who: int, name: str, rule: str) -> None:
-    item = table.survivors[who].inventory.remove(name)
+    discard_item(table, who, table.survivors[who].inventory.remove(name), rule)
+
+
+def discard_item(table: Table, who: int, item: Item, rule: str) -> None:
+    """Discard something that a survivor has just let go of."""
     put_away(table, item.card, item.back)
     settle_gear(table, who)
     table.tell("discarded", rule, table.name(who), item.card, item.back)

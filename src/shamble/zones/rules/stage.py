@@ -212,3 +212,9 @@ class Stage:
             if enemy.id == id:
                 return kind
         raise ValueError(f"there is no {id}")
+
+    def token_number(self, id: str) -> int:
+        for number, token in enumerate(self.tokens):
+            if token.id == id:
+                return number
+        raise ValueError(f"there is no {id}")

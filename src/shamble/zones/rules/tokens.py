@@ -49,7 +49,7 @@ class UsingTokens(Action):
         return ALLOWED
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
-        index = [token.id for token in table.stage.tokens].index(option.names[0])
+        index = table.stage.token_number(option.names[0])
         rule, zone = table.stage.tokens[index].rule(), table.tokens[index]
         return first(
             unless(zone != AWAY, rule, "It has already been taken or activated."),

@@ -9,7 +9,7 @@ from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.table import our
-from shamble.zones.rules.carrying import put_away
+from shamble.zones.rules.carrying import discard_item
 from shamble.zones.rules.combat import BREAK, card_of
 from shamble.zones.rules.equipment import Attack, Item
 from shamble.zones.rules.table import Table
@@ -80,10 +80,7 @@ def different(items: list[Item]) -> list[Item]:
 
 
 def discard_copy(table: Table, who: int, copy: Item, rule: str, held: bool) -> None:
-    item = table.survivors[who].inventory.remove_copy(copy, held)
-    put_away(table, item.card, item.back)
-    table.tell("discarded", rule, table.name(who), item.card, item.back)
-    table.edition.discarded(table, who, item.card)
+    discard_item(table, who, table.survivors[who].inventory.remove_copy(copy, held), rule)
 
 
 # -- what saves a weapon -----------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.companions import appear
 from shamble.titles.washington.rules.knockouts import has_died
-from shamble.titles.washington.rules.rewards import is_campaign
+from shamble.titles.washington.rules.rewards import gain_bonus_action, is_campaign
 from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
 from shamble.titles.washington.rules.table import Doubled, our
 from shamble.zones.rules.board import AWAY
@@ -200,9 +200,7 @@ class GiveBonusAction(Effect):
 
     def apply(self, table: Table, who: int, zone: int) -> None:
         if is_campaign(table):
-            sheets = our(table).sheets
-            sheets[who] = sheets[who].with_bonus_action()
-            table.tell("bonus-gained", "washington.bonus.stackable", table.name(who), n=sheets[who].reserve)
+            gain_bonus_action(table, who)
 
 
 class KeepWithFewerDice(Effect):
@@ -320,7 +318,7 @@ class RemoveCard(Effect):
         self.card = card
 
     def apply(self, table: Table, who: int, zone: int) -> None:
-        number = [token.id for token in table.stage.tokens].index(self.card)
+        number = table.stage.token_number(self.card)
         if table.tokens[number] != AWAY:
             table.tell("card-gone", APPLY, table.zone_name(table.tokens[number]))
             table.tokens[number] = AWAY

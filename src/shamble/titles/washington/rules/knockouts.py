@@ -45,8 +45,7 @@ def put_down(table: Table, who: int, zone: int) -> None:
     """Whoever goes down leaves the card there, and it can be taken again."""
     survivor = our_survivor(table, who)
     if survivor.carries:
-        number = [token.id for token in table.stage.tokens].index(survivor.carries)
-        table.tokens[number] = zone
+        table.tokens[table.stage.token_number(survivor.carries)] = zone
         survivor.carries = ""
         rule = "washington.objectives.zone-card-taken-like-token"
         table.tell("put-down", rule, table.name(who), table.zone_name(zone))

@@ -56,8 +56,7 @@ def choose_reward(table: Table, who: int) -> Steps:
         choice.offer(Option("learn", (skill,)))
     chosen = yield from choose(choice)
     if chosen is BONUS_ACTION:
-        city.sheets[who] = city.sheets[who].with_bonus_action()
-        table.tell("bonus-gained", "washington.bonus.stackable", table.name(who), n=city.sheets[who].reserve)
+        gain_bonus_action(table, who)
         return
     skill = chosen.names[0]
     city.sheets[who] = city.sheets[who].with_skill(skill)
@@ -65,6 +64,13 @@ def choose_reward(table: Table, who: int) -> Steps:
     survivor.gifts = (*survivor.gifts, skill)
     settle_skills(table, who)
     table.tell("learned", "washington.skills.blue-level-in-addition", table.name(who), skill)
+
+
+def gain_bonus_action(table: Table, who: int) -> None:
+    """One more in the reserve, from now on in every mission."""
+    sheets = our(table).sheets
+    sheets[who] = sheets[who].with_bonus_action()
+    table.tell("bonus-gained", "washington.bonus.stackable", table.name(who), n=sheets[who].reserve)
 
 
 def skills_to_choose(table: Table, who: int) -> list[str]:
