@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Final
 
 from shamble.kernel.ask import choose
@@ -22,6 +22,8 @@ from shamble.zones.rules.turns import SEARCH, can_pay
 FIRST_DECK: Final = 0  # the deck for draws without a search
 SEARCHED: Final = "searched"
 EXTRA: Final = "extra"  # marks an extra turn in the round
+
+Draw = Callable[[Table, int, int, str], Generator[Question, None, str]]  # for whom, from which deck, by which rule
 
 
 class Searching(Action):
@@ -116,12 +118,21 @@ def cards_drawn(table: Table, who: int) -> int:
 
 
 def search(table: Table, turn: Turn, deck: int) -> Steps:
-    """Draw; a trap is discarded at once, spawns its enemy, and ends the drawing."""
+    return search_by(table, turn, deck, "search.draw-one", draw)
+
+
+def search_by(table: Table, turn: Turn, deck: int, rule: str, draw_one: Draw) -> Steps:
+    """Draw; a trap is discarded at once, spawns its enemy, and ends the drawing.
+
+    A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has its
+    own."""
     who = turn.who
-    begin_search(table, turn)
+    turn.marks.append(SEARCHED)
+    if EXTRA not in turn.marks:
+        table.survivors[who].searched = True
     found: list[str] = []  # drawn, and not yet kept or discarded
     for _ in range(cards_drawn(table, who)):
-        card = yield from draw(table, who, deck, "search.draw-one")
+        card = yield from draw_one(table, who, deck, rule)
         if not card:
             break
         if table.stage.cards[card].trap:
@@ -129,18 +140,10 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
             spring(table, who, card, deck)
             return
         found.append(card)
-        table.tell("searched", "search.draw-one", table.name(who), card, table.stage.decks[deck])
+        table.tell("searched", rule, table.name(who), card, table.stage.decks[deck])
         if (yield from takes_the_other(table, who, card, deck)):
             found.append(card)
     ask_about(table, who, found, deck)
-
-
-def begin_search(table: Table, turn: Turn) -> None:
-    """A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has
-    its own."""
-    turn.marks.append(SEARCHED)
-    if EXTRA not in turn.marks:
-        table.survivors[turn.who].searched = True
 
 
 def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:

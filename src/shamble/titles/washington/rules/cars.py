@@ -24,17 +24,7 @@ from shamble.zones.rules.cars import (
 from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.moving import LeavingLast
 from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, because, each, each_zone, first, on_foot, unless
-from shamble.zones.rules.searching import (
-    FIRST_DECK,
-    ask_about,
-    begin_search,
-    cards_drawn,
-    draw,
-    drop,
-    spring,
-    takes_the_other,
-    why_not_search_now,
-)
+from shamble.zones.rules.searching import FIRST_DECK, draw, drop, search_by, why_not_search_now
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, SEATS
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import SEARCH, can_pay
@@ -154,33 +144,18 @@ class SearchingCars(Action):
 
 
 def search_car(table: Table, turn: Turn) -> Steps:
-    """A weapon for each card that a search draws; a trap places its enemy and ends the search."""
-    who = turn.who
-    begin_search(table, turn)
-    found: list[str] = []
-    for _ in range(cards_drawn(table, who)):
-        card = yield from draw_weapon(table, who)
-        if not card:
-            break
-        if table.stage.cards[card].trap:
-            ask_about(table, who, found, FIRST_DECK)
-            spring(table, who, card, FIRST_DECK)
-            return
-        found.append(card)
-        table.tell("searched", POLICE_CAR, table.name(who), card, table.stage.decks[FIRST_DECK])
-        if (yield from takes_the_other(table, who, card, FIRST_DECK)):
-            found.append(card)
-    ask_about(table, who, found, FIRST_DECK)
+    """A weapon for each card that a search draws."""
+    return search_by(table, turn, FIRST_DECK, POLICE_CAR, draw_weapon)
 
 
-def draw_weapon(table: Table, who: int) -> Generator[Question, None, str]:
+def draw_weapon(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:
     """Draw until a weapon or a trap comes, and discard the rest; "" if no weapon is left."""
-    while any(table.stage.cards[card].is_weapon() for card in table.decks[FIRST_DECK].all_cards()):
-        card = yield from draw(table, who, FIRST_DECK, POLICE_CAR)
+    while any(table.stage.cards[card].is_weapon() for card in table.decks[deck].all_cards()):
+        card = yield from draw(table, who, deck, rule)
         if table.stage.cards[card].trap or table.stage.cards[card].is_weapon():
             return card
-        drop(table, card, FIRST_DECK)
-        table.tell("turned-down", POLICE_CAR, table.name(who), card)
+        drop(table, card, deck)
+        table.tell("turned-down", rule, table.name(who), card)
     return ""
 
 
