@@ -170,6 +170,7 @@ def test_dice_of_several_kinds_are_one_question_and_one_entry_by_hand(bench):
     assert str(game.question) == "MixedRoll throw ann"
     assert [(dice.name, dice.count, dice.sides) for dice in game.question.kinds] == [("aim", 2, 6), ("noise", 1, 10)]
     assert (game.question.count, game.question.sides) == (3, 10)
+    assert game.question.rules is game.title.rules  # they know what the book calls the rule
     game.answer("6 2 10")
     assert game.state.said == ["6 2", "", "10"]
     assert bench.lines(game) == [{"seat": -1, "answer": "start"}, {"seat": -1, "answer": "6 2 10"}]

@@ -122,11 +122,8 @@ def roll_kind(
     """The faces of dice of one kind that has a name."""
     if dice.count == 0:
         return []
-    question = MixedRoll(ask, rule, [dice], about)
-    question.rules = state.play.rules
-    if not state.play.fate.settle(question):
-        yield question
-    return question.faces
+    rows = yield from throw(state, MixedRoll(ask, rule, [dice], about))
+    return rows[0]
 
 
 def roll_mixed(
@@ -139,11 +136,16 @@ def roll_mixed(
         count, sides = (thrown[0].count, thrown[0].sides) if thrown else (0, 6)
         faces = yield from roll(state, ask, rule, count, sides, about)
         return [faces if dice.count else [] for dice in kinds]
-    question = MixedRoll(ask, rule, thrown, about)
+    rows = yield from throw(state, MixedRoll(ask, rule, thrown, about))
+    return [rows.pop(0) if dice.count else [] for dice in kinds]
+
+
+def throw(state: State, question: MixedRoll) -> Generator[Question, None, list[list[int]]]:
+    """What the dice of each kind show."""
+    question.rules = state.play.rules
     if not state.play.fate.settle(question):
         yield question
-    rows = question.by_kind()
-    return [rows.pop(0) if dice.count else [] for dice in kinds]
+    return question.by_kind()
 
 
 def pick(
