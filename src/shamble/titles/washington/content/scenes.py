@@ -30,20 +30,20 @@ SCENE_KEYS: Final = (
 
 
 def read_scene(scene: ScenePage, campaign: Campaign) -> None:
-    assert isinstance(scene.stage, WashingtonStage)
-    read_losing(scene, scene.stage)
-    read_companions(scene, scene.stage)
-    read_clock(scene, scene.stage)
-    read_humvees(scene, scene.stage)
-    read_beginning(scene, scene.stage)
-    reader = CardReader(scene, scene.stage, campaign)
+    stage = stage_of(scene)
+    read_losing(scene, stage)
+    read_companions(scene, stage)
+    read_clock(scene, stage)
+    read_humvees(scene, stage)
+    read_beginning(scene, stage)
+    reader = CardReader(scene, stage, campaign)
     reader.read()
-    read_feats(scene, scene.stage, reader)
-    read_occasions(scene, scene.stage, reader)
-    read_landmarks(scene, scene.stage, reader)
-    read_past(scene, scene.stage, campaign)
+    read_feats(scene, stage, reader)
+    read_occasions(scene, stage, reader)
+    read_landmarks(scene, stage, reader)
+    read_past(scene, stage, campaign)
     if "drawn_to" in scene.page.data:
-        scene.stage.drawn_to = named(scene.page["drawn_to"], "achievement", campaign.achievements)
+        stage.drawn_to = named(scene.page["drawn_to"], "achievement", campaign.achievements)
 
 
 def read_losing(scene: ScenePage, stage: WashingtonStage) -> None:
@@ -186,13 +186,19 @@ def read_past(scene: ScenePage, stage: WashingtonStage, campaign: Campaign) -> N
 # -- objectives --------------------------------------------------------------------------------------------------------
 
 
+def stage_of(scene: ScenePage) -> WashingtonStage:
+    assert isinstance(scene.stage, WashingtonStage)
+    return scene.stage
+
+
 def read_signal(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
-    return Signal(id, says, scene.zones(entry["zones"]))
+    signal = Signal(id, says, scene.zones(entry["zones"]))
+    stage_of(scene).signals.append(signal)
+    return signal
 
 
 def read_carry_out(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
-    stage = scene.stage
-    assert isinstance(stage, WashingtonStage)
+    stage = stage_of(scene)
     found = wanted_tokens(scene, entry["tokens"], "take")
     if not stage.exits and scene.page.is_sound("exits"):
         entry["kind"].wrong("there is no way out; name zones under 'exits'")
@@ -203,18 +209,18 @@ def read_carry_out(scene: ScenePage, entry: Located, id: str, says: str) -> Obje
 
 
 def read_bring(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
-    stage = scene.stage
-    assert isinstance(stage, WashingtonStage)
+    stage = stage_of(scene)
     cards = {card.id: card for card in stage.company}
     card = cards[named(entry["companion"], "companion", cards)]
     who = [person.id for person in stage.cast].index(card.id)
     among = wanted_tokens(scene, entry["among"], "take") if "among" in entry.data else []
-    return Bring(id, says, who, scene.within_reach(entry["zones"]), among, card.loses)
+    escort = Bring(id, says, who, scene.within_reach(entry["zones"]), among, card.loses)
+    stage.escorts.append(escort)
+    return escort
 
 
 def read_light_roofs(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
-    stage = scene.stage
-    assert isinstance(stage, WashingtonStage)
+    stage = stage_of(scene)
     if not stage.roofs and scene.page.is_sound("roofs"):
         entry["kind"].wrong("there is no roof for a lantern; name zones under 'roofs'")
     return LightRoofs(id, says)

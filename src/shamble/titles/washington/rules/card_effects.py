@@ -72,6 +72,10 @@ class Condition:
 class Effect:
     """One thing that a card does. Content."""
 
+    def choices(self) -> list[Alternative]:
+        """What players can choose from when it is applied."""
+        return []
+
     def apply(self, table: Table, who: int, zone: int) -> Steps | None:
         raise TypeError("each effect is carried out in its own way")
 
@@ -433,6 +437,9 @@ class Choose(Effect):
     def __init__(self, alternatives: list[Alternative]) -> None:
         self.alternatives = alternatives
 
+    def choices(self) -> list[Alternative]:
+        return self.alternatives
+
     def apply(self, table: Table, who: int, zone: int) -> Steps:
         choice = self.ask(table, who)
         if not choice.options:
@@ -454,8 +461,4 @@ class Choose(Effect):
 
 def alternatives(stage: WashingtonStage) -> list[Alternative]:
     """All choices that cards of a mission give."""
-    found: list[Alternative] = []
-    for effect in stage.effects:
-        if isinstance(effect, Choose):
-            found += effect.alternatives
-    return found
+    return [choice for effect in stage.effects for choice in effect.choices()]

@@ -78,12 +78,12 @@ class Bring(Objective):
 
 
 def note_arrival(table: Table, who: int) -> None:
-    for goal in table.stage.objectives if our_survivor(table, who).companion else []:
-        name = table.name(who)
-        if isinstance(goal, Bring) and goal.who == who and table.survivors[who].zone in goal.zones:
-            if name not in our(table).arrived:
-                our(table).arrived.append(name)
-                table.tell("arrived", "modern.mode.companions", name, table.zone_name(table.survivors[who].zone))
+    """A companion who is where it should be counts as brought, wherever it goes from there."""
+    name, zone = table.name(who), table.survivors[who].zone
+    for goal in our_stage(table).escorts:
+        if goal.who == who and zone in goal.zones and name not in our(table).arrived:
+            our(table).arrived.append(name)
+            table.tell("arrived", "modern.mode.companions", name, table.zone_name(zone))
 
 
 class LightRoofs(Objective):
@@ -111,7 +111,7 @@ def phase_of_zombies(table: Table, task: Task) -> None:
 
 
 def is_signalled(table: Table) -> bool:
-    return any(isinstance(goal, Signal) and goal.lit(table) == len(goal.zones) for goal in table.stage.objectives)
+    return any(goal.lit(table) == len(goal.zones) for goal in our_stage(table).signals)
 
 
 def signal(table: Table) -> None:

@@ -8,7 +8,7 @@ from shamble.titles.washington.rules import companions, occasions
 from shamble.titles.washington.rules.abominations import stack_abominations
 from shamble.titles.washington.rules.campaign_skills import choose_ammo
 from shamble.titles.washington.rules.clock import tell_hour
-from shamble.titles.washington.rules.stage import WashingtonStage
+from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
 from shamble.titles.washington.rules.table import WashingtonTable
 from shamble.titles.washington.settings import (
     ABOMINATIONS,
@@ -81,8 +81,7 @@ def deal_equipment(table: Table, task: Task) -> Steps:
 
 def deal_more(table: Table) -> Steps:
     """Cards that the mission deals in addition, each to somebody else as long as there is somebody."""
-    stage = table.stage
-    assert isinstance(stage, WashingtonStage)
+    stage = our_stage(table)
     if not stage.dealt:
         return
     rule = "modern.setup.starting-equipment-dealt"

@@ -11,6 +11,7 @@ from shamble.zones.rules.table import Table
 
 if TYPE_CHECKING:
     from shamble.titles.washington.rules.card_effects import Effect
+    from shamble.titles.washington.rules.goals import Bring, Signal
     from shamble.titles.washington.rules.landmarks import Gun
 
 
@@ -68,6 +69,8 @@ class WashingtonStage(Stage):
         self.texts: dict[str, Text] = {}  # objective cards and notes
         self.across: dict[int, str] = {}  # the cards that lie across doors
         self.company: list[CompanionCard] = []
+        self.escorts: list[Bring] = []  # those of the objectives that are about companions,
+        self.signals: list[Signal] = []  # and those about lights
         self.effects: list[Effect] = []  # all that cards and notes do
         self.carried: list[str] = []  # the cards that must be carried out
         self.feats: list[Feat] = []

@@ -8,7 +8,7 @@ from shamble.kernel.decks import Deck
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
 from shamble.titles.washington.rules.sheets import NO_LOGBOOK, KeepRoll, Sheet
-from shamble.titles.washington.rules.survivors import OFF, WashingtonSurvivor
+from shamble.titles.washington.rules.survivors import OFF, our_survivor
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.noise import NoisyTable
@@ -146,13 +146,10 @@ class WashingtonTable(NoisyTable):
             self.more_cars.append(zone)
 
     def ride_of(self, who: int) -> int:
-        survivor = self.survivors[who]
-        assert isinstance(survivor, WashingtonSurvivor)
-        return survivor.ride
+        return our_survivor(self, who).ride
 
     def take_seat(self, who: int, car: int, seat: int) -> None:
-        survivor = self.survivors[who]
-        assert isinstance(survivor, WashingtonSurvivor)
+        survivor = our_survivor(self, who)
         survivor.aboard = seat
         survivor.ride = car
 
@@ -169,13 +166,10 @@ class WashingtonTable(NoisyTable):
 
     def has_light(self, who: int) -> bool:
         """Does a survivor carry something that can light up zones, where it works?"""
-        cards = super().working_cards(who)
-        return any(card.lightsource for card in cards)
+        return any(card.lightsource for card in super().working_cards(who))
 
     def is_light_on(self, who: int) -> bool:
-        survivor = self.survivors[who]
-        assert isinstance(survivor, WashingtonSurvivor)
-        return survivor.beam != OFF
+        return our_survivor(self, who).beam != OFF
 
     def working_cards(self, who: int) -> list[Card]:
         """At night, what can light up zones is of use only while it is on."""
