@@ -51,6 +51,12 @@ def test_hours() -> None:
             first_hour(wrong)
 
 
+@pytest.mark.parametrize("scene", ["brownout", "last-exit"])  # which says the hour, and which has no clock
+def test_an_hour_that_does_not_exist_is_refused_in_every_scene(scene: str) -> None:
+    with pytest.raises(SettingError, match="from 0 to 23"):
+        shamble.new("washington", scene, options={"hour": "24"})
+
+
 def test_numbers_and_answers() -> None:
     assert [most_tries(wanted) for wanted in ("1", "3", "any")] == [1, 3, 0]
     assert [most_abominations(wanted) for wanted in ("1", "4")] == [1, 4]

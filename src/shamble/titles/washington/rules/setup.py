@@ -12,7 +12,6 @@ from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
 from shamble.titles.washington.rules.table import WashingtonTable
 from shamble.titles.washington.settings import (
     ABOMINATIONS,
-    DEFAULTS,
     HOUR,
     RUSH,
     ZOMBIE_CARDS,
@@ -31,13 +30,14 @@ from shamble.zones.settings import ULTRARED, beyond_red
 
 
 def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTable:
-    """As in every game with noise and buildings, plus the deck of abominations."""
+    """As in every game with noise and buildings, plus the deck of abominations. The setup has all settings."""
     table = WashingtonTable()
-    chosen = {**DEFAULTS, **setup.options}
+    chosen = setup.options
     table.team = team
     assert isinstance(stage, WashingtonStage)
+    hour = first_hour(str(chosen[HOUR]))
     if "clock" in stage.uses:
-        table.first_hour = first_hour(str(chosen[HOUR])) if stage.clock < 0 else stage.clock
+        table.first_hour = hour if stage.clock < 0 else stage.clock
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
     table.most_abominations = most_abominations(str(chosen[ABOMINATIONS]))
     table.rush_unhindered = is_rush_unhindered(str(chosen[RUSH]))
