@@ -10,6 +10,7 @@ import pytest
 from shamble.kernel.errors import ContentError
 from shamble.titles.washington.content.campaign import read_campaign
 from shamble.titles.washington.rules import card_effects
+from shamble.titles.washington.rules.conditions import Condition
 from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
 from shamble.titles.washington.title import story
 from shamble.zones.rules.board import AWAY
@@ -179,7 +180,7 @@ def test_what_a_condition_says_is_what_it_asks_for(table: Any, written: dict[str
         "distrust",
         "lanterns",
     )
-    usual = {key: getattr(card_effects.Condition(), key) for key in keys}
+    usual = {key: getattr(Condition(), key) for key in keys}
     then = {"then": [{"experience": 1}], "otherwise": [{"heal": 1}]}
     stage = with_effect(table, {"when": {**written, **then}})
     when = stage.effects[stage.texts["card-1"].effects[0]]

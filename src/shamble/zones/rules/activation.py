@@ -308,7 +308,7 @@ def rush_from_there(table: Table, moves: Moves) -> None:
 
 
 def rule_of_step(table: Table, start: int, to: int) -> str:
-    """Who goes where the dead usually can't acts in an extra activation."""
+    """A step that the dead can't usually take is one of an extra activation."""
     board = table.stage.board
     if not board.has_obstacles or to in board.ground(table.closed, DEAD).steps[start]:
         return "dead.move-one-zone"
@@ -316,8 +316,8 @@ def rule_of_step(table: Table, start: int, to: int) -> str:
 
 
 def routes_to(table: Table, zone: int, drawn_to: list[int], movers: int = DEAD) -> list[list[int]]:
-    """The first steps to each destination. Who is drawn to where it is stays, like those whom something closed keeps
-    back."""
+    """The first steps to each destination. Those who are drawn to where they are stay, like those whom something closed
+    keeps back."""
     return [[~zone] if there == zone else ways_to(table, zone, there, movers) for there in drawn_to]
 
 

@@ -228,7 +228,7 @@ def why_not_in_hand(table: Table, who: int, card: Card, rule: str) -> Why:
 
 
 def why_no_target(table: Table, at: Moment, card: Card, kind: int, option: Option) -> Why:
-    """The dead in the own zone, or a zone in sight and in range."""
+    """The dead in the attacker's zone, or a zone in sight and in range."""
     if kind == MELEE:
         return unless(not at.alone, RULES[MELEE], f"There is no {table.edition.dead_one} in your zone.")
     weapon = card.weapon(kind)

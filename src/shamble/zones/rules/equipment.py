@@ -69,7 +69,7 @@ class Card:
         self.reroll_rule = ""  # that says so
         self.experience = 0  # gained by whoever eats or drinks it
         self.builds = False  # can be spent to build a barricade
-        self.goes_first = False  # who is dealt it begins with the first player token
+        self.goes_first = False  # whoever is dealt it begins with the first player token
         self.brings = ""  # a card set aside at setup for the survivor who is dealt this one
         self.trap = ""  # the kind of enemy that appears when the card is drawn; it is never kept
         self.strong_only = False  # attacks in the stronger mode only

@@ -1,4 +1,4 @@
-"""What survivors and the dead see; and why a zone is out of sight, which may be slow, because somebody has to ask."""
+"""What survivors and the dead see; and why a zone is out of sight, which is only worked out when somebody asks."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from shamble.files.content import Located
 from shamble.files.content_fields import amount, flag, named, names_of, new_id
 from shamble.titles.washington.content.campaign import TEAM, Campaign
 from shamble.titles.washington.rules import card_effects
+from shamble.titles.washington.rules.conditions import Condition
 from shamble.titles.washington.rules.objective_cards import ObjectiveCard
 from shamble.titles.washington.rules.stage import Text, WashingtonStage
 from shamble.zones.content.scene_page import ScenePage
@@ -33,7 +34,7 @@ class CardReader:
         self.stage = stage
         self.campaign = campaign
         self.cards: list[str] = []
-        self.in_zones: list[str] = []  # those of them that lie in zones
+        self.in_zones: list[str] = []  # those of them in zones
         self.notes: list[str] = []
         self.given: list[str] = list(stage.keywords)
         self.needed: list[tuple[str, Located]] = []
@@ -248,8 +249,8 @@ class CardReader:
         otherwise = self.effects(value["otherwise"]) if "otherwise" in value.data else []
         return card_effects.When(self.condition(value), self.effects(value["then"]), otherwise)
 
-    def condition(self, value: Located) -> card_effects.Condition:
-        found = card_effects.Condition()
+    def condition(self, value: Located) -> Condition:
+        found = Condition()
         if "has" in value.data:
             found.has = [self.keyword(word) for word in value["has"].entries()]
             self.needed += zip(found.has, value["has"].entries())

@@ -73,6 +73,7 @@ def mission_over(table: Table, task: Task) -> None:
     won, (why, rule) = task.numbers[0] == 1, task.words
     if why == EVERYBODY_DOWN:
         end_campaign(our(table), False, why, "washington.ko.everyone-down-loses-campaign")
+        return
     if not won:
         open_logbook(our(table), our(table).logbook)
         table.push("lost-mission", (), (why,))

@@ -11,6 +11,7 @@ from shamble.kernel.ask import choose, pick
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.companions import appear
+from shamble.titles.washington.rules.conditions import Condition
 from shamble.titles.washington.rules.knockouts import has_died
 from shamble.titles.washington.rules.rewards import gain_bonus_action, is_campaign
 from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
@@ -22,7 +23,7 @@ from shamble.zones.rules.rounds import awaken
 from shamble.zones.rules.searching import ask_about, draw_top, spring
 from shamble.zones.rules.spawning import spawn_in
 from shamble.zones.rules.table import Spawn, Table
-from shamble.zones.rules.wounds import heal, is_eliminated
+from shamble.zones.rules.wounds import heal
 
 APPLY: Final = "washington.objectives.read-aloud-and-apply"
 TAKER: Final = "washington.objectives.the-survivor-is-the-taker"
@@ -32,41 +33,6 @@ NEXT_PHASE: Final = 0  # as a round
 NO_END: Final = 0
 LANTERNS: Final = "lanterns"
 TRUST: Final = "trust"
-
-
-class Condition:
-    """What must be true for an effect, or for one of the choices of a card. Content."""
-
-    def __init__(self) -> None:
-        self.has: list[str] = []  # keywords
-        self.taken: list[str] = []  # cards
-        self.achieved: list[str] = []
-        self.lanterns = 0  # at least
-        self.distrust = False  # is trust negative?
-        self.not_achieved: list[str] = []
-        self.untaken: list[str] = []  # cards that nobody has taken
-        self.zombies_in: list[int] = []  # zones, one of which has zombies
-        self.free: list[int] = []  # zones without zombies
-        self.eliminated: list[int] = []  # companions
-
-    def holds(self, table: Table) -> bool:
-        city = our(table)
-        return self.holds_on_board(table) and (
-            city.lanterns >= self.lanterns
-            and not (self.distrust and city.trust >= 0)
-            and not any(id in city.achieved or id in city.having for id in self.not_achieved)
-            and not any(card in city.read for card in self.untaken)
-            and all(word in city.keywords for word in self.has)
-            and all(card in city.read for card in self.taken)
-            and all(id in city.achieved or id in city.having for id in self.achieved)
-        )
-
-    def holds_on_board(self, table: Table) -> bool:
-        return (
-            (len(self.zombies_in) == 0 or any(table.dead_in(zone) > 0 for zone in self.zombies_in))
-            and all(table.dead_in(zone) == 0 for zone in self.free)
-            and all(is_eliminated(table.survivors[who]) for who in self.eliminated)
-        )
 
 
 class Effect:

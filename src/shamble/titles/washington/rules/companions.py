@@ -127,8 +127,8 @@ def finds_seat(table: Table, who: int, car: int) -> bool:
 
 
 def part(table: Table, gone: int) -> None:
-    """Whoever led companions is down or dead: they wait where they are. One who is gone
-    follows nobody, and its skill is gone too."""
+    """Whoever led companions is down or dead: they wait where they are. A companion who is gone follows nobody, and its
+    leader loses its skill."""
     for who in led_by(table, gone):
         table.take_seat(who, 0, ON_FOOT)
         follow(table, who, NO_LEADER)

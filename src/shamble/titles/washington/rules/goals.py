@@ -15,7 +15,7 @@ from shamble.zones.rules.wounds import is_eliminated
 
 
 class Signal(Objective):
-    """Light beams on all of certain zones when the Players' phase ends. Once that was so, it is done."""
+    """Light beams on all of certain zones when the Players' phase ends. They need to be lit only once."""
 
     def __init__(self, id: str, says: str, zones: list[int]) -> None:
         super().__init__(id, says, False)
@@ -62,8 +62,8 @@ class CarryOut(Objective):
 
 
 class Bring(Objective):
-    """A companion has been in one of certain zones. A companion without whom the mission can go on is not waited for
-    any more when it is dead."""
+    """A companion has been in one of certain zones. If the mission can go on without the companion, nobody waits for a
+    dead one."""
 
     def __init__(self, id: str, says: str, who: int, zones: list[int], among: list[int], needed_alive: bool) -> None:
         super().__init__(id, says, False)

@@ -1,4 +1,4 @@
-"""Knock-outs: who loses the last health lies where they fell until somebody takes them, or until it is too late."""
+"""Knock-outs: survivors who lose their last health lie where they fell until somebody takes them, or it is too late."""
 
 from __future__ import annotations
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from shamble.kernel.events import EventKind
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.washington.rules import light
+from shamble.titles.washington.rules.conditions import Condition
 from shamble.titles.washington.rules.feats import FELLED_BY_GUN, count_felled
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.table import our
@@ -18,11 +19,8 @@ from shamble.zones.rules.molotov import burn
 from shamble.zones.rules.reasons import Why, an_action_left, each_zone, first, unless
 from shamble.zones.rules.table import Table
 
-if TYPE_CHECKING:
-    from shamble.titles.washington.rules.card_effects import Condition
-
 MISSION_SAYS: Final = "modern.round.precedence"
-SHELL: Final = Weapon(RANGED, 0, 99, 0, 1, 3, burns=True)
+SHELL: Final = Weapon(RANGED, 0, 0, 0, 0, 0, burns=True)  # its only number is the zone that it hits
 SET_LANTERN: Final = Option("set-lantern")
 
 

@@ -1,4 +1,4 @@
-"""What a mission has happen by itself: at the beginning, in End phases, and when it is won."""
+"""What happens by itself in a mission: at the beginning, in End phases, and when it is won."""
 
 from __future__ import annotations
 

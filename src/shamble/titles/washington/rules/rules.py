@@ -54,8 +54,8 @@ def look_back(table: Table, task: Task) -> None:
 
 
 def deadlines(table: Table, task: Task) -> None:
-    """The End phase, when noise is gone, weapons are loaded and skills have worked: whoever was not rescued dies, then
-    happens what the mission has set for it."""
+    """The End phase, when noise is gone, weapons are loaded and skills have worked: whoever was not rescued dies, and
+    then comes what the mission has planned."""
     knockouts.lose_the_fallen(table)
     objective_cards.lay_again(table)
     occasions.end_of_round(table)

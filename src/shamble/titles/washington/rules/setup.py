@@ -58,8 +58,8 @@ def zombie_deck(stage: WashingtonStage, wanted: str) -> list[str]:
 
 
 def deal_equipment(table: Table, task: Task) -> Steps:
-    """The starting cards, and what skills give at the start; each player arranges what the own survivors have. One of
-    the starting cards goes first."""
+    """The starting cards, and what skills give at the start; each player arranges what their survivors have. Whoever
+    holds a certain starting card goes first."""
     yield from deal_evenly(table)
     yield from deal_more(table)
     for who, survivor in enumerate(table.survivors):

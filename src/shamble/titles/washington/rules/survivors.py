@@ -1,4 +1,4 @@
-"""The survivors of this game: kids have less health than adults, who falls can be saved, and some carry a light."""
+"""The survivors of this game: kids have less health than adults, the fallen can be saved, and some carry a light."""
 
 from __future__ import annotations
 
