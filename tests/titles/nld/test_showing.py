@@ -12,7 +12,7 @@ from shamble import bots
 from shamble.kernel.game import Game
 from shamble.speech.text_wrap import fill
 from shamble.titles.nld.title import SCENES, title
-from shamble.zones.words.phrases import codes
+from shamble.zones.words.phrases import codes, spans
 from shamble.zones.words.terminal import token_label
 
 Tables = Callable[..., Game]
@@ -188,6 +188,19 @@ def test_codes_are_as_short_as_they_can_be() -> None:
     assert codes(["ben", "barbra", "bernd"], 2) == {"ben": "Ben", "barbra": "Ba", "bernd": "Ber"}
     assert codes(["walker", "fatty"], 1) == {"walker": "w", "fatty": "f"}
     assert codes(["an", "ann"], 2) == {"an": "An", "ann": "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["1", "2", "17", "18", "19"], "1, 2, 17-19"),
+        (["9", "10", "11", "13"], "9-11, 13"),
+        (["rush", "4", "5", "6", "storm"], "rush, 4-6, storm"),
+        (["3"], "3"),
+    ],
+)
+def test_numbers_in_a_row_are_shortened(names: list[str], said: str) -> None:
+    assert spans(names) == said
 
 
 def test_tokens_are_called_without_their_zone() -> None:

@@ -14,6 +14,18 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{count} {one}" if count == 1 else f"{count} {many or one + 's'}"
 
 
+def spans(names: Sequence[str]) -> str:
+    """With three or more numbers in a row shortened: 1, 2, 17-40."""
+    found: list[list[str]] = []
+    for name in names:
+        last = found[-1][-1] if found else ""
+        if name.isdecimal() and last.isdecimal() and int(name) == int(last) + 1:
+            found[-1].append(name)
+        else:
+            found.append([name])
+    return ", ".join([f"{row[0]}-{row[-1]}" if len(row) > 2 else ", ".join(row) for row in found])
+
+
 def one_line(text: str) -> str:
     return " ".join(text.split())
 

@@ -10,7 +10,7 @@ from shamble.zones.rules.board import Edge
 from shamble.zones.rules.equipment import EXTRA_CARDS
 from shamble.zones.rules.table import Table
 from shamble.zones.words.names import number_of, place
-from shamble.zones.words.phrases import counted, listed
+from shamble.zones.words.phrases import counted, listed, spans
 from shamble.zones.words.real_table import cards, decks
 from shamble.zones.words.sentences import ZoneWords
 
@@ -129,7 +129,7 @@ class Preparations:
         deck = self.table.dead_deck
         used = deck.all_cards()
         numbers = [number_of(id) for id in self.stage.spawn_cards if id not in used]
-        return [f"Remove these cards from {self.words.name(deck.name)}: {', '.join(numbers)}."] if numbers else []
+        return [f"Remove these cards from {self.words.name(deck.name)}: {spans(numbers)}."] if numbers else []
 
     def decks(self) -> str:
         sizes = Counter([lying.deck for lying in self.lying])
