@@ -190,7 +190,7 @@ class Sheet:
     party: tuple[Dash, ...] = ()
     panels: tuple[Panel, ...] = ()
     name: str = ""  # of what is played now, if that is not the scene with which the game began
-    forecast: bool = True  # can the picture show what the enemies would do next?
+    forecast: str = "What the dead would do next"  # over the button for it; empty if the picture can't show that
 
 
 @dataclass(frozen=True)

@@ -455,5 +455,6 @@ def test_between_missions_nothing_is_forecast(long_campaign: LongTitle) -> None:
     before = painter.sheet(game.view(0), game.question)
     win(game)
     after_it = painter.sheet(game.view(0), game.question)
-    assert (before.name, before.forecast) == ("1 · Alpha Street", True)
-    assert (after_it.name, after_it.forecast) == ("Lanterns on the Potomac", False)
+    assert (before.name, before.forecast) == ("1 · Alpha Street", "What the zombies would do next")
+    assert before.steps == ("Survivors", "The zombies", "End of round")
+    assert (after_it.name, after_it.forecast) == ("Lanterns on the Potomac", "")

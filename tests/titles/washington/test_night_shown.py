@@ -93,7 +93,7 @@ def test_who_attacks_twice_is_forecast_with_all_wounds(table: Any) -> None:
     game = evening(table, survivors=people, zombies={"b0": {"walker": 1}})
     (plan,) = game.view(0)["forecast"]
     assert (plan["wounds"], plan["lured"]) == (2, True)
-    (sentence,) = said(game, "What the dead would do now")
+    (sentence,) = said(game, "What the zombies would do now")
     assert sentence == (
         "B0, 1 walker: attack Anton, 2 wounds. They see a light and act before all others, and then again."
     )

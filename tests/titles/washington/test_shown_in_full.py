@@ -85,7 +85,7 @@ def screen(game: Any, width: int = 100) -> list[str]:
         ("Mindy", ["KO at road, dead after round 3 unless taken."]),
         ("Supply", ["Keywords: LAMP.", "Orders: Hold the line."]),
         (
-            "What the dead would do now",
+            "What the zombies would do now",
             [
                 "Plaza, 2 walkers: go to store or alley. They see a light and act before all others, and then again.",
                 "S3, Patient 0: go to street. They see a light and act before all others, and then again.",
@@ -161,7 +161,7 @@ def test_everything_on_a_screen(table: Any) -> None:
     assert rows[-5:] == [
         "Keywords: LAMP.",
         "Orders: Hold the line.",
-        "If the round ended now, the dead would do this:",
+        "If the round ended now, the zombies would do this:",
         "  toward shop and s1: plaza w2 → store and alley (twice: they see a light)",
         "  toward s1: s3 p1 → street (twice: they see a light)",
     ]

@@ -44,7 +44,14 @@ def test_the_title_has_options_with_words_and_choices() -> None:
 
 
 def test_hours() -> None:
-    assert [CLOCK[str(hour)] for hour in (0, 1, 11, 12, 13, 23)] == ["12 am", "1 am", "11 am", "12 pm", "1 pm", "11 pm"]
+    assert [CLOCK[str(hour)] for hour in (0, 1, 11, 12, 13, 23)] == [
+        "midnight",
+        "1 am",
+        "11 am",
+        "noon",
+        "1 pm",
+        "11 pm",
+    ]
     assert [first_hour(wanted) for wanted in ("0", "23")] == [0, 23]
     for wrong in ("24", "-1", "noon", ""):
         with pytest.raises(SettingError, match="from 0 to 23"):

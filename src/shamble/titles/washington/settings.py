@@ -38,7 +38,8 @@ SAYS: Final = {
     TRIES: "how often a mission of the campaign can be tried before all is lost: any number, or how many times",
     HOUR: "the hour at which the clock begins, in scenes that use it and leave the hour open",
 }
-CLOCK: Final = {str(hour): f"{hour % 12 or 12} {'am' if hour < 12 else 'pm'}" for hour in range(24)}
+SHORT_CLOCK: Final = {str(hour): f"{hour % 12 or 12} {'am' if hour < 12 else 'pm'}" for hour in range(24)}
+CLOCK: Final = {**SHORT_CLOCK, "0": "midnight", "12": "noon"}
 CHOICES: Final = {
     ULTRARED: ULTRARED_CHOICES,
     ABOMINATIONS: {"1": "one", "2": "two", "3": "three", "4": "four"},

@@ -36,7 +36,11 @@ class SheetPicture:
         view = self.view
         asked = self.who_is_asked(question)
         turn = view["turns"][-1] if asked and asked == self.telling.acting else None
-        steps = {"players": "Survivors", self.telling.the_dead: "The dead", "end": "End of round"}
+        steps = {
+            "players": "Survivors",
+            self.telling.the_dead: capital(self.telling.all_enemies),
+            "end": "End of round",
+        }
         return Sheet(
             round=self.round(),
             level=SHOWN[view["danger"]],
@@ -49,6 +53,7 @@ class SheetPicture:
             goals=tuple(goal(objective) for objective in view["objectives"]),
             party=tuple(self.dash(who) for who in view["survivors"]),
             panels=tuple(self.panels()),
+            forecast=f"What {self.telling.all_enemies} would do next",
         )
 
     # -- what an edition may override ----------------------------------------------------------------------------------

@@ -24,7 +24,6 @@ from shamble.zones.words.terminal_map import clipped
 
 LONGEST: Final = 40  # letters of a zone's name, which may come from a user
 COLOURS: Final = 6  # of survivors
-FORECAST: Final = "What the dead would do now"
 
 
 @dataclass(frozen=True)
@@ -40,6 +39,7 @@ class Telling:
     """One view while it is put into words."""
 
     drawn_as: ClassVar[dict[str, str]] = {}  # the kinds of enemy that have no symbol of their own, and whose they use
+    all_enemies: ClassVar[str] = "the dead"  # in headings
 
     def __init__(self, stage: Stage, view: Plain, words: ZoneWords) -> None:
         self.stage = stage
@@ -266,7 +266,11 @@ class Telling:
                 for who in self.view["survivors"]
             ],
             Passage("Supply", tuple(self.box()), "say-left"),
-            *[Passage(FORECAST, tuple(said), "say-forecast") for said in [self.forecast()] if said],
+            *[
+                Passage(f"What {self.all_enemies} would do now", tuple(said), "say-forecast")
+                for said in [self.forecast()]
+                if said
+            ],
         ]
 
     def standing(self) -> list[str]:

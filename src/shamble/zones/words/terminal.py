@@ -22,7 +22,6 @@ LABEL: Final = 7  # the width of the label before a row of the box
 LONGEST: Final = 20  # letters of a zone's name, which may come from a user
 LONGEST_PLAYER: Final = 8
 TABULAR: Final = 60  # the width from which dashboards have columns
-FORECAST: Final = "If the round ended now, the dead would do this:"
 NOBODY: Final = "-"
 ANY_NUMBER: Final = 99
 LETTERS: Final = {
@@ -303,7 +302,7 @@ class Terminal:
         view = self.view
         if view["phase"] != "players" or view["outcome"] or not view["forecast"]:
             return []
-        rows = fill(FORECAST.split(), " ", self.width)
+        rows = fill(f"If the round ended now, {self.telling.all_enemies} would do this:".split(), " ", self.width)
         after: dict[str, list[str]] = {}
         for plan in view["forecast"]:
             if plan["wounds"]:

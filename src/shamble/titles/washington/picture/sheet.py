@@ -13,7 +13,7 @@ from shamble.kernel.records import Plain
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.table import HOURS, is_night_at
 from shamble.titles.washington.rules.view import NOT_KEPT
-from shamble.titles.washington.settings import CLOCK
+from shamble.titles.washington.settings import SHORT_CLOCK
 from shamble.titles.washington.words.campaign import (
     BAD,
     GOOD,
@@ -108,7 +108,7 @@ class WashingtonSheetPicture(SheetPicture):
     def hour(self, hour: int, round: int, now: int) -> Element:
         looks = ["day"] if not is_night_at(hour) else []
         looks += ["now"] if round == now else ["past"] if round < now else []
-        return el("li", CLOCK[str(hour)].replace(" ", "\u202f"), class_=" ".join(looks) or None)
+        return el("li", SHORT_CLOCK[str(hour)].replace(" ", "\u202f"), class_=" ".join(looks) or None)
 
     def dash(self, who: str) -> Dash:
         dash = super().dash(who)
@@ -141,7 +141,7 @@ def page_sheet(page: CampaignPage, question: Question | None) -> Sheet:
         note=page.outcome(),
         goals=tuple([Goal(label, value, STATES[mood]) for label, value, mood in page.counters()]),
         name=page.campaign.name,
-        forecast=False,
+        forecast="",
         panels=(
             *ahead,
             Panel(

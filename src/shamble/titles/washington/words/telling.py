@@ -19,6 +19,7 @@ from shamble.zones.words.telling import Telling
 
 
 class WashingtonTelling(Telling):
+    all_enemies: ClassVar[str] = "the zombies"
     drawn_as: ClassVar[dict[str, str]] = dict.fromkeys(
         ("patient-0", "hobomination", "abominacop", "abominawild"), "abomination"
     )
