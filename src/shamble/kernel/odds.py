@@ -63,8 +63,9 @@ class Odds:
 
     @property
     def measures(self) -> list[str]:
-        """The measures that can change."""
-        return sorted({name for _, change in self.ways for name, amount in change.items() if amount})
+        """The measures that can change, in the order of the title."""
+        known = dict.fromkeys([name for _, change in self.ways for name in change])
+        return [name for name in known if any(change.get(name, 0) for _, change in self.ways)]
 
 
 def explore(game: Game, answer: object, seat: int) -> Odds | None:

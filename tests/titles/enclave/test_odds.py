@@ -271,7 +271,7 @@ def test_what_matters_stands_beside_the_option(table: Tables) -> None:
     assert [text for text, odds in beside.items() if odds is not None] == ["attack walker-1"]
     odds = beside["attack walker-1"]
     assert odds is not None
-    assert odds.measures == ["damage", "kills"]
+    assert odds.measures == ["kills", "damage"]
 
 
 def test_a_search_tells_what_may_be_found_and_what_it_may_cost(table: Tables) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.odds import Odds
+from shamble.speech.odds_text import beside
 from shamble.testing import rule
 from tests.titles.washington.fights import BREAK, armed
 
@@ -42,6 +43,13 @@ def enumerated(
         key = (min(hits, crowd), min(breaks, weapons))
         found[key] = found.get(key, Fraction(0)) + Fraction(1, len(rolls))
     return found
+
+
+def test_kills_are_named_before_broken_weapons() -> None:
+    odds = armed(["sub-mg"]).odds("shoot-all-out sub-mg s1")
+    assert odds is not None
+    assert odds.measures == ["kills", "breaks"]
+    assert beside(odds) == f"{float(odds.mean('kills')):.1f} kills, {float(odds.mean('breaks')):.1f} breaks"
 
 
 @rule("washington.all-out.pool-is-classic-plus-all-out")

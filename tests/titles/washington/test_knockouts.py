@@ -254,7 +254,7 @@ def test_the_mission_is_won_while_she_lies_there(table: Any, city: Any) -> None:
 def test_what_is_said_and_shown(table: Any, city: Any) -> None:
     game = bitten(table, city)
     said = [sentence for _, sentence in game.log_for(0)]
-    assert "Tess goes down in shop. Somebody has to take Tess before round 5 is over." in said
+    assert "Tess goes down in shop. Somebody has to take Tess to safety before round 5 is over." in said
     title, view = game.title, game.view(0)
     assert "_Te" in title.show(view, 100)
     assert "KO in shop, dead after round 5 unless taken" in title.show(view, 100)
@@ -262,7 +262,7 @@ def test_what_is_said_and_shown(table: Any, city: Any) -> None:
     fallen = [element for element in picture.iter() if "fallen" in (element.get("class") or "")]
     assert [element.get("id") for element in fallen] == ["p-tess"]
     sheet = title.painter.sheet(view, game.question)
-    assert [dash.by for dash in sheet.party if dash.id == "tess"] == ["KO in shop, dead after round 5 unless taken"]
+    assert [dash.by for dash in sheet.party if dash.id == "tess"] == ["KO in shop"]
     assert dict(title.epilogue(game, 0))["Tess"] == "KO in shop"
 
 

@@ -59,6 +59,7 @@ def test_who_is_down_has_a_dashboard_that_says_until_when(table: Any) -> None:
     game = table("row", rules={"uses": ["ko"]}, survivors=people, active="tess", round=4)
     anton = dash_of(game, "anton")
     assert (anton.tags[0].text, anton.tags[0].kind) == ("dies after round 5", "harm")
+    assert anton.by == "KO at s1"
     assert not anton.away
 
 

@@ -40,7 +40,8 @@ def test_the_title_has_options_with_words_and_choices() -> None:
     assert list(title.about_options) == list(title.options)
     assert list(title.choices) == ["ultrared", "abominations", "rush-ignores-obstacles", "tries", "hour"]
     assert title.scenes[0].id == "campaign"
-    assert (title.scenes[0].name, title.scenes[0].about) == (story().name, story().about)
+    assert title.scenes[0].name == story().name
+    assert title.scenes[0].about == f"{story().about} The first is Brownout. {title.scenes[1].about}"
 
 
 def test_hours() -> None:

@@ -160,7 +160,8 @@ title = WashingtonTitle(
     SEATS,
     "shamble.titles.washington",
 )
-title.scenes.insert(0, Scene(CAMPAIGN, story().name, story().about))
+_FIRST: Final = next(scene for scene in title.scenes if scene.id == story().missions[0])
+title.scenes.insert(0, Scene(CAMPAIGN, story().name, f"{story().about} The first is {_FIRST.name}. {_FIRST.about}"))
 title.options = DEFAULTS
 title.about_options = SAYS
 title.choices = CHOICES

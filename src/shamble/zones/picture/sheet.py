@@ -143,7 +143,7 @@ class SheetPicture:
         if one["laps"]:
             found.append(Tag(f"red +{one['laps']}", says=f"{counted(one['laps'], 'time')} beyond red"))
         skills = [self.stage.skills[id].name for id in one["skills"]]
-        short = " · ".join(name.removesuffix(" Action") for name in skills)
+        short = " · ".join(name.replace(" Action", "") if "free" in name else name for name in skills)
         return [*found, Tag(short, says=", ".join(skills)) if skills else Tag("no skills yet")]
 
     def cards(self, who: str) -> list[CarriedCard]:

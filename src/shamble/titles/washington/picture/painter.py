@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from shamble.draw.painter import Label, Offer, Passage, Risk, Sheet, Verb
 from shamble.draw.svg import Element
+from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
@@ -183,6 +184,10 @@ class WashingtonPainter(ZonePainter):
 
     def passages(self, view: Plain) -> list[Passage]:
         return passages(self.title.campaign_page(view)) if is_between(view) else super().passages(view)
+
+    def lesson(self, event: Event) -> str:
+        """A card that is read to everybody is shown where everybody looks."""
+        return f"“{event['title']}”: {event['says']}" if event.kind == "read" else super().lesson(event)
 
     def label(self, view: Plain, option: Option) -> Label | None:
         words = self.title.words

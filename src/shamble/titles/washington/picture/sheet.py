@@ -42,6 +42,13 @@ MOST_HOURS: Final = 24  # that are shown
 class WashingtonSheetPicture(SheetPicture):
     telling: WashingtonTelling
 
+    def by(self, who: str) -> str:
+        """When those who are down die is on a tag, and there is no space to say it twice."""
+        one = self.view["survivors"][who]
+        if not one["lies"]:
+            return super().by(who)
+        return " · ".join([part for part in (self.telling.player(who), self.telling.down(one)) if part])
+
     def first_tags(self, one: Plain) -> list[Tag]:
         if one["lies"]:
             return [Tag(f"dies after round {one['deadline']}", "harm", "Unless somebody takes them to safety before")]

@@ -47,9 +47,13 @@ class WashingtonTelling(Telling):
 
     def absence(self, one: Plain) -> str:
         if one["lies"]:
-            where = self.words.names.get(f"in {one['lies']}", self.zones[one["lies"]])
-            return f"KO {where}, dead after round {one['deadline']} unless taken"
+            return f"{self.down(one)}, dead after round {one['deadline']} unless taken"
         return "KO, taken to safety" if one["rescued"] else super().absence(one)
+
+    def down(self, one: Plain) -> str:
+        """Where somebody who is knocked out lies."""
+        where = self.words.names.get(f"in {one['lies']}", self.zones[one["lies"]])
+        return f"KO {where}"
 
     def company(self, one: Plain) -> str:
         """Whom a companion follows."""
