@@ -12,7 +12,7 @@ from shamble.kernel.records import Plain
 from shamble.titles.washington.picture.campaign import clipped, lines_of, wrapped
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.table import NO_CLOCK
-from shamble.titles.washington.words.campaign import Stop
+from shamble.titles.washington.words.campaign import LOST_MISSION, Stop
 from tests.titles.washington.long_campaign import LongTitle, after, begin, lose, with_achievements
 
 
@@ -112,6 +112,7 @@ IN_WORDS: dict[str, tuple[str, ...]] = {
         "Echo Lane. What happens at Echo Lane.",
         "Goal: Pull the lever of Echo Lane.",
         "Clock: 7 am, 3 rounds of day.",
+        "Try: 1 of 3.",
     ),
 }
 
@@ -181,6 +182,7 @@ Next, mission 5 of 10: Echo Lane
 What happens at Echo Lane.
 Goal: Pull the lever of Echo Lane.
 Clock: 7 am, 3 rounds of day.
+Try: 1 of 3.
 """
 NARROW = """
     missed
@@ -218,6 +220,7 @@ What happens at Echo Lane.
 Goal: Pull the lever of Echo
     Lane.
 Clock: 7 am, 3 rounds of day.
+Try: 1 of 3.
 """
 
 
@@ -456,7 +459,8 @@ def test_what_is_around_the_page(long_campaign: LongTitle) -> None:
     ]
     assert html(sheet.panels[0].body) == (
         '<div class="ca-card"><p><b>Echo Lane</b></p><p>What happens at Echo Lane.</p>'
-        "<dl><dt>Goal</dt><dd>Pull the lever of Echo Lane.</dd><dt>Clock</dt><dd>7 am, 3 rounds of day.</dd></dl></div>"
+        "<dl><dt>Goal</dt><dd>Pull the lever of Echo Lane.</dd><dt>Clock</dt><dd>7 am, 3 rounds of day.</dd>"
+        "<dt>Try</dt><dd>1 of 3.</dd></dl></div>"
     )
 
 
@@ -473,7 +477,7 @@ def test_reasons_of_the_same_kind_share_a_label(long_campaign: LongTitle) -> Non
     assert long_campaign.painter is not None
     card = long_campaign.painter.sheet(view, None).panels[0].body
     labels = [each.text for each in card.iter("dt")]
-    assert labels == ["Goal", "Clock", "Because of you", ""]
+    assert labels == ["Goal", "Clock", "Try", "Because of you", ""]
     assert [each.text for each in card.iter("dd")][-2:] == ["On Air: The bridge is quiet.", "No Moth: No moths."]
 
 
@@ -498,3 +502,19 @@ def test_a_mission_without_a_clock_says_only_how_many_rounds(long_campaign: Long
 )
 def test_what_is_written_beneath_a_stop(stop: Stop, lines: list[str]) -> None:
     assert [f"{line} {look}" for line, look in lines_of(stop)] == lines
+
+
+@pytest.mark.parametrize(
+    ("lost", "most", "said"),
+    [(0, 3, "1 of 3"), (1, 3, "2 of 3"), (2, 3, "3 of 3, the last"), (0, 1, "1 of 1"), (0, 0, ""), (4, 0, "5")],
+)
+@pytest.mark.parametrize("asked", [False, True])
+def test_which_try_comes(long_campaign: LongTitle, lost: int, most: int, said: str, asked: bool) -> None:
+    """Also while the players are asked whether there is another, when the one that was lost is not counted yet."""
+    view = told(long_campaign)
+    before = asked and lost > 0
+    view["campaign"] |= {"tries": lost - before, "most-tries": most}
+    view["ask"] = LOST_MISSION if before else view["ask"]
+    mission = long_campaign.campaign_page(view).upcoming_mission()
+    assert mission is not None
+    assert mission.attempt == said

@@ -147,7 +147,7 @@ def between(table: Table, itinerary: Itinerary) -> Steps:
 def lost_mission(table: Table, task: Task) -> Steps:
     """A lost mission is tried again, with everything as it was when it began, as often as the players have agreed."""
     city = our(table)
-    tries = most_tries(settings_of(city)[TRIES])
+    tries = allowed_tries(city)
     if tries and city.logbook.tries + 1 >= tries:
         end_campaign(city, False, "out-of-tries", LOST_AGAIN)
         return
@@ -160,6 +160,11 @@ def lost_mission(table: Table, task: Task) -> Steps:
         end_campaign(city, False, "gave-up", LOST_AGAIN)
         return
     try_again(city, city.logbook)
+
+
+def allowed_tries(city: WashingtonTable) -> int:
+    """How often the players have agreed to try a mission; 0 for any number of times."""
+    return most_tries(settings_of(city)[TRIES])
 
 
 def try_again(city: WashingtonTable, book: Logbook) -> None:

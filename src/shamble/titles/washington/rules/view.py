@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.records import Plain
+from shamble.titles.washington.rules.campaign import allowed_tries
 from shamble.titles.washington.rules.keep import keep_dice, keep_value
 from shamble.titles.washington.rules.light import lit_zones, pointed_at, see_light
 from shamble.titles.washington.rules.rewards import is_campaign
@@ -28,6 +29,7 @@ def show_campaign(table: WashingtonTable, shown: Plain, missions: list[str]) -> 
             "missions": len(missions),
             "next": missions[book.mission] if book.mission < len(missions) else "",
             "tries": book.tries,
+            "most-tries": allowed_tries(table),
             "lanterns": table.lanterns,
             "trust": table.trust,
             "achieved": table.achieved[:],

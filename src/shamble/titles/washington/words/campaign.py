@@ -109,6 +109,7 @@ class NextMission:
     about: str
     goals: tuple[str, ...]
     clock: str
+    attempt: str  # which try it is: "2 of 3"
     because: tuple[tuple[str, str, bool], ...]  # an achievement, what it changes, and whether the team has it
 
 
@@ -139,9 +140,8 @@ class CampaignPage:
             for number, past in enumerate(self.record["past"], 1)
         ]
         number = self.reached + 1
-        tries = self.record["tries"] + (self.view["ask"] == LOST_MISSION)
         state = LOST if self.is_over else NEXT
-        ahead = [Stop(number, state, self.name_of_next, self.clock(), tries)] if self.name_of_next else []
+        ahead = [Stop(number, state, self.name_of_next, self.clock(), self.lost_tries())] if self.name_of_next else []
         rest = range(number + len(ahead), self.record["missions"] + 1)
         return [*won, *ahead, *[Stop(later, FOG) for later in rest]]
 
@@ -270,8 +270,19 @@ class CampaignPage:
             one_line(stage.about),
             tuple([goal.says for goal in stage.objectives]),
             clock,
+            self.attempt(),
             tuple(because),
         )
+
+    def attempt(self) -> str:
+        """Which try comes; empty for the first if the number of tries is not limited."""
+        place, most = self.lost_tries() + 1, self.record["most-tries"]
+        if not most:
+            return str(place) if place > 1 else ""
+        return f"{place} of {most}{', the last' if place == most > 1 else ''}"
+
+    def lost_tries(self) -> int:
+        return int(self.record["tries"] + (self.view["ask"] == LOST_MISSION))
 
     def having(self) -> list[str]:
         """All achievements of the team and of its survivors."""

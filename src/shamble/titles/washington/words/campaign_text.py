@@ -55,6 +55,7 @@ def mission_facts(mission: NextMission) -> list[tuple[str, str]]:
     """A label and what it says."""
     found = [("Goal", goal) for goal in mission.goals]
     found.append(("Clock", f"{mission.clock}."))
+    found += [("Try", f"{mission.attempt}.")] if mission.attempt else []
     for name, says, has in mission.because:
         found.append(("Because of you", f"{name if has else f'No {name}'}: {says}"))
     return found
