@@ -9,6 +9,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.table.browser.campaigns import TO_THE_PAGE, hand_in
+
 GAMES = Path(__file__).parents[2] / "titles"
 LOST = GAMES / "nld" / "games" / "board-up-the-house-eliminated.jsonl"
 
@@ -135,4 +137,18 @@ def test_it_works_without_script(browser: Browser, replay: Replay) -> None:
     page.goto(f"{replay.address}/games/{replay.id}/replay?at=12")
     page.get_by_role("link", name="One answer forward").click()
     expect(page.locator("#r-moment")).to_have_attribute("data-at", "13")
+    context.close()
+
+
+def test_the_page_between_missions_fits_on_a_phone(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{address}/games/{hand_in(address, *TO_THE_PAGE)}/replay")
+    expect(page.locator("#r-board .narrow")).to_contain_text("Checkpoint Nine")
+    expect(page.locator("#r-board .narrow")).to_be_visible()
+    expect(page.locator("#r-board svg.campaign")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Home")
+    expect(page.locator("#r-board .narrow")).to_have_count(0)
+    expect(page.locator("#r-board svg.map")).to_be_visible()
     context.close()

@@ -42,6 +42,7 @@ class Moment:
     label: str  # the round
     sheet: Sheet | None = None
     board: Element | None = None
+    narrow_board: Element | None = None  # in its place on a phone
     passages: list[Passage] = field(default_factory=list)
     text: str = ""
     headline: str = ""
@@ -229,6 +230,7 @@ def _tell_outcome(shown: Moment, game: Game, seat: int) -> None:
     else:
         shown.sheet = painter.sheet(view, game.question)
         shown.board = painter.board(view)
+        shown.narrow_board = painter.narrow_board(view)
         shown.passages = painter.passages(view)
     if game.question is not None:
         shown.next = title.prompt(game.question)
