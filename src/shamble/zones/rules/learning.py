@@ -36,10 +36,30 @@ def settle_shared_skills(table: Table) -> None:
         settle_own_skills(table, who)
 
 
+def settle_everybody(table: Table) -> None:
+    """Nobody's skills are known yet. Those of one's own come first, because others may share theirs."""
+    for who, survivor in enumerate(table.survivors):
+        survivor.set_abilities(own_skills(table, who))
+    for who, survivor in enumerate(table.survivors):
+        survivor.set_abilities(skills_in_effect(table, who))
+
+
 def settle_gear(table: Table, who: int) -> None:
     """What a survivor carries has changed, and some cards have skills."""
-    if table.stage.gear:
+    if table.stage.gear and (carries_gear(table, who) or has_skill_of_gear(table, who)):
         table.survivors[who].set_abilities(skills_in_effect(table, who))
+
+
+def carries_gear(table: Table, who: int) -> bool:
+    """Does a survivor have a card with a skill?"""
+    gear = table.stage.gear
+    return any(item.card in gear for item in table.survivors[who].inventory.items)
+
+
+def has_skill_of_gear(table: Table, who: int) -> bool:
+    """Does a survivor have a skill that a card could have given it?"""
+    by_gear = table.stage.skills_of_gear
+    return any(skill in by_gear for skill in table.survivors[who].abilities)
 
 
 def put_in(table: Table, who: int, zone: int) -> None:
@@ -56,9 +76,20 @@ def skills_in_effect(table: Table, who: int) -> list[Skill]:
     """The survivor's own skills, and those that survivors in its zone share with each other."""
     skills = own_skills(table, who)
     zone = table.survivors[who].zone
-    if zone != AWAY and table.living_in(zone, who):
+    if zone != AWAY and is_sharing_in(table, zone, who, skills):
         skills = skills + [skill for skill in shared_skills(table, zone) if skill not in skills]
     return skills
+
+
+def is_sharing_in(table: Table, zone: int, who: int, skills: list[Skill]) -> bool:
+    """Does a survivor with these skills share any with the others in a zone, or one of them with it?"""
+    others = table.living_in(zone, who)
+    if not others:
+        return False
+    for skill in skills:
+        if skill.shares:
+            return True
+    return any(table.survivors[other].shares for other in others)
 
 
 def own_skills(table: Table, who: int) -> list[Skill]:

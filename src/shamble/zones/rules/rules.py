@@ -15,7 +15,7 @@ from shamble.zones.rules import carrying, rounds, view
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.events import ZONE_EVENTS
-from shamble.zones.rules.learning import skills_in_effect
+from shamble.zones.rules.learning import settle_everybody
 from shamble.zones.rules.sound import check_table
 from shamble.zones.rules.stage import Objective, Stage
 from shamble.zones.rules.survivors import Survivor
@@ -78,8 +78,7 @@ class ZoneRules(Rules):
         assert isinstance(state, Table)
         state.set_stage(self.stage_for(state, setup_))
         check_table(state, setup_)
-        for who, survivor in enumerate(state.survivors):
-            survivor.set_abilities(skills_in_effect(state, who))
+        settle_everybody(state)
 
     def stage_for(self, table: Table, setup_: Setup) -> Stage:
         """The stage of a table that came from elsewhere."""

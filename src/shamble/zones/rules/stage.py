@@ -132,6 +132,7 @@ class Stage:
         self.cards: dict[str, Card] = {}
         self.skills_on: dict[str, list[Skill]] = {}  # by weapon, the skills of whoever attacks with it
         self.gear: dict[str, list[Skill]] = {}  # by other cards, the skills of whoever carries it where it works
+        self.skills_of_gear: list[Skill] = []
         self.helps_melee = False  # does any card help other melee weapons?
         self.decks: list[str] = []  # those that can be searched
         self.combinations: list[Combination] = []
@@ -150,7 +151,7 @@ class Stage:
         self.car_zones: list[int] = []  # and where they are at first
         self.driving = False  # can they be driven from the start?
         self.gifts: list[list[str]] = []  # skills that the scene gives, by survivor
-        self.uses: list[str] = []  # the advanced rules that are in force
+        self.uses: frozenset[str] = frozenset()  # the advanced rules that are in force
         self.beyond_red = False  # does experience continue beyond red, unless the players choose otherwise?
         self.tokens: list[Token] = []
         self.builds_on: list[str] = []  # the kinds of edge on which barricades may be built
@@ -188,6 +189,7 @@ class Stage:
                 lending[card.id] = [self.skills[id] for id in card.skills]
             if card.helps_other_melee:
                 self.helps_melee = True
+        self.skills_of_gear = [skill for skills in self.gear.values() for skill in skills]
 
     def make_options(self) -> None:
         """Called once board and cast are known."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container
 from fractions import Fraction
 from typing import Final
 
@@ -39,7 +39,7 @@ def weapon_figures(weapon: Weapon) -> str:
     return " · ".join(figures + ([reach(weapon)] if weapon.kind != MELEE else []))
 
 
-def advanced_figures(card: Card, uses: Sequence[str]) -> list[str]:
+def advanced_figures(card: Card, uses: Container[str]) -> list[str]:
     """What advanced rules add: the dice of going all-out, and the chance to keep the card after the mission. Copies of
     another deck may not last at all."""
     said = [f"all-out +{card.all_out}"] if card.all_out and ALL_OUT in uses else []

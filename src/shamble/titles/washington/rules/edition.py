@@ -70,7 +70,8 @@ class WashingtonEdition(NoisyEdition):
     def printed_skills(self, table: Table, who: int) -> list[str]:
         if not table.survivors[who].can_act():
             return []
-        return super().printed_skills(table, who) + companions.skills_of_company(table, who)
+        printed = super().printed_skills(table, who)
+        return printed + companions.skills_of_company(table, who) if table.stage.companions else printed
 
     def moved(self, table: Table, who: int) -> None:
         if table.stage.companions:

@@ -84,9 +84,9 @@ def has_died(table: Table, who: int) -> bool:
 
 
 def first_of_the_dead(table: Table) -> int:
-    """A survivor who died in this mission; -1 if nobody did."""
+    """With knock-outs, a survivor who died in this mission; -1 if nobody did."""
     for who in range(len(table.survivors)):
-        if has_died(table, who):
+        if our_survivor(table, who).died:
             return who
     return -1
 

@@ -5,7 +5,7 @@ from shamble.files.content_fields import amount, named, names_of
 from shamble.zones.content.placing.cards import carry
 from shamble.zones.content.placing.page import Placing
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.learning import skills_in_effect
+from shamble.zones.rules.learning import settle_everybody
 from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS, Survivor
 from shamble.zones.rules.wounds import health
 
@@ -146,9 +146,9 @@ def not_taken(placing: Placing, who: int, level: int) -> list[str]:
 def settle(placing: Placing) -> None:
     """Set modes and skills in effect; then check what depends on them."""
     if placing.page.is_sound("survivors"):
-        for who, survivor in enumerate(placing.table.survivors):
+        for who in range(len(placing.table.survivors)):
             placing.customs.settle(placing.table, who)
-            survivor.set_abilities(skills_in_effect(placing.table, who))
+        settle_everybody(placing.table)
         check_limits(placing)
 
 
