@@ -294,6 +294,7 @@ class Ground:
         unknown: list[int] = []
         self._seen = [unknown] * len(board.zones)
         self._seen_through_rooms = [unknown] * len(board.zones)
+        self._seen_beside: list[list[int] | None] = [None] * len(board.zones)
         self._distances = [unknown] * len(board.zones)
 
     def sees(self, viewer: int, through_rooms: bool = False) -> list[int]:
@@ -305,6 +306,17 @@ class Ground:
             seen = self._look(viewer, through_rooms)
             kept[viewer] = seen
         return seen
+
+    def sees_beside(self, viewer: int) -> list[int]:
+        """The zones beside this one, in zone order, into which a border lets anybody see."""
+        near = self._seen_beside[viewer]
+        if near is None:
+            sides = [4 * cell + direction for cell in self.board.cells_of[viewer] for direction in range(4)]
+            cells = [self.board.neighbour[side] for side in sides if self.lets_see(self.board.border[side])]
+            beside = [self.board.cell_zone[cell] for cell in cells if cell != NOTHING]
+            near = sorted(dict.fromkeys([zone for zone in beside if zone != viewer]))
+            self._seen_beside[viewer] = near
+        return near
 
     def distances(self, to: int) -> list[int]:
         """For each zone, the number of steps from there to this zone, or -1 if no open way leads here."""
@@ -333,7 +345,7 @@ class Ground:
                     self._look_along(seen, cell, direction, through_rooms)
             for number in board.links_of[viewer]:
                 other = board.edges[number].other(viewer)
-                if self._lets_see(number) and board.zones[other].kind not in HIDING:
+                if self.lets_see(number) and board.zones[other].kind not in HIDING:
                     seen[other] = 1
         return [NOTHING if far == unseen else far for far in seen]
 
@@ -344,7 +356,7 @@ class Ground:
         on_a_tank = board.zones[zone].kind == TANK
         far = 0
         over_a_tank = False  # whoever is off the tank sees nobody behind it but those on another
-        while self._lets_see(board.border[4 * cell + direction]):
+        while self.lets_see(board.border[4 * cell + direction]):
             cell = board.neighbour[4 * cell + direction]
             if cell < 0:
                 return
@@ -363,7 +375,8 @@ class Ground:
             if kind == INTERIOR and not through_rooms:
                 return
 
-    def _lets_see(self, border: int) -> bool:
+    def lets_see(self, border: int) -> bool:
+        """Does a border, as in `Board.border`, let anybody see across?"""
         if border < 0:
             return border == FREE
         return ((self.closed | self.board.blind) >> border) & 1 == 0

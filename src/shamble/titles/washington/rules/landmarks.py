@@ -13,7 +13,7 @@ from shamble.titles.washington.rules.feats import FELLED_BY_GUN, count_felled
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import Action, Moment
-from shamble.zones.rules.board import EXTERIOR, NOTHING, TANK, WALL
+from shamble.zones.rules.board import EXTERIOR, NOTHING, TANK
 from shamble.zones.rules.equipment import RANGED, Attack, Weapon
 from shamble.zones.rules.molotov import burn
 from shamble.zones.rules.reasons import Why, an_action_left, each_zone, first, unless
@@ -90,8 +90,9 @@ def in_line(table: Table, gun: Gun) -> list[int]:
 def next_in_open(table: Table, cell: int, direction: int) -> int:
     """The next cell in a direction, if it is in the open and nothing is in between but sandbags."""
     board = table.stage.board
-    border, beyond = board.border[4 * cell + direction], board.neighbour[4 * cell + direction]
-    if beyond == NOTHING or border == WALL or (border >= 0 and ((table.closed | board.blind) >> border) & 1):
+    side = 4 * cell + direction
+    beyond = board.neighbour[side]
+    if beyond == NOTHING or not board.ground(table.closed).lets_see(board.border[side]):
         return NOTHING
     return beyond if board.zones[board.cell_zone[beyond]].kind in (EXTERIOR, TANK) else NOTHING
 

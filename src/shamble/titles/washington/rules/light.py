@@ -15,7 +15,7 @@ from shamble.titles.washington.rules.survivors import AT_WALL, OFF, our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules import rounds, tasks
 from shamble.zones.rules.action import Action, Cost, Moment
-from shamble.zones.rules.board import AWAY, NOTHING, WALL
+from shamble.zones.rules.board import AWAY, NOTHING
 from shamble.zones.rules.company import call_company
 from shamble.zones.rules.equipment import RANGED
 from shamble.zones.rules.reasons import Why, an_action_left, each_zone, first, unless
@@ -52,23 +52,16 @@ def reach_of_light(table: Table, zone: int) -> list[int]:
 
 def find_reach_of_light(table: Table, zone: int) -> list[int]:
     board = table.stage.board
-    found: list[int] = []
-    for cell in board.cells_of[zone]:
-        for direction in range(4):
-            beyond = board.neighbour[4 * cell + direction]
-            there = board.cell_zone[beyond] if beyond != NOTHING else zone
-            if there != zone and there not in found and not stops_light(table, 4 * cell + direction):
-                found.append(there)
-    return sorted(found)
+    return [there for there in board.ground(table.closed).sees_beside(zone) if not board.is_climb(zone, there)]
 
 
 def stops_light(table: Table, side: int) -> bool:
     """Is there a wall on one side of a cell, or something closed, or a tank?"""
     board = table.stage.board
-    border, beyond = board.border[side], board.neighbour[side]
+    beyond = board.neighbour[side]
     if beyond != NOTHING and board.is_climb(board.cell_zone[side // 4], board.cell_zone[beyond]):
         return True
-    return border == WALL or (border >= 0 and ((table.closed | board.blind) >> border) & 1 == 1)
+    return not board.ground(table.closed).lets_see(board.border[side])
 
 
 def has_wall(table: Table, zone: int) -> bool:
