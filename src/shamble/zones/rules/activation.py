@@ -315,7 +315,7 @@ def rule_of_step(table: Table, start: int, to: int) -> str:
     return "tank.ignored-in-extra-activation" if board.is_climb(start, to) else "sandbags.ignored-in-extra-activation"
 
 
-def routes_to(table: Table, zone: int, drawn_to: list[int], movers: int = DEAD) -> list[list[int]]:
+def routes_to(table: Table, zone: int, drawn_to: list[int], movers: int) -> list[list[int]]:
     """The first steps to each destination. Those who are drawn to where they are stay, like those whom something closed
     keeps back."""
     return [[~zone] if there == zone else ways_to(table, zone, there, movers) for there in drawn_to]

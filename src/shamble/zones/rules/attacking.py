@@ -127,7 +127,7 @@ def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool, all_out: 
     return combat.is_dual(table, who, card, kind, all_out) and table.count_held(who, card.id, loaded) >= HANDS
 
 
-def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "", all_out: bool = False) -> None:
+def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str, all_out: bool = False) -> None:
     who = turn.who
     nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "combat.melee-action"
     why = f"There is no {table.edition.dead_one} in your zone." if choice.explains and not useless else ""
@@ -143,7 +143,7 @@ def offer_shots(
     card: Card,
     choice: Choice,
     weapon: Weapon,
-    useless: str = "",
+    useless: str,
     empty: str = "",
     all_out: bool = False,
 ) -> None:
@@ -170,7 +170,7 @@ def offer_shots(
             choice.offer(Option(VERBS[kind], (card.id, table.zone_name(zone)), zone), rule, why)
 
 
-def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice, useless: str = "") -> None:
+def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice, useless: str) -> None:
     """A Molotov is aimed at zones in range and in sight where fire can be thrown."""
     who = turn.who
     weapon = card.ranged

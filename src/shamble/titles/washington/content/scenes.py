@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.files.content import Located, suggest
-from shamble.files.content_fields import amount, named, names_of, new_id
+from shamble.files.content_fields import amount, flag, named, names_of, new_id
 from shamble.kernel.errors import SettingError
 from shamble.titles.washington.content.campaign import Campaign
 from shamble.titles.washington.content.objective_cards import CONDITIONS, CardReader
@@ -174,7 +174,7 @@ def read_past(scene: ScenePage, stage: WashingtonStage, campaign: Campaign) -> N
     `second_wind: id`, somebody once stays up, and this achievement notes it; `owners_have: {id: skill}`, skills of
     survivors with an achievement."""
     page = scene.page
-    stage.spares = "spares" in page.data and page["spares"].flag()
+    stage.spares = flag(page, "spares")
     if "second_wind" in page.data:
         stage.second_wind = named(page["second_wind"], "achievement", campaign.achievements)
     for id, skill in page["owners_have"].items() if "owners_have" in page.data else []:
