@@ -9,7 +9,7 @@ from shamble.kernel.events import EventKind
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
 from shamble.kernel.state import Steps, Task, Turn
-from shamble.titles.washington.rules.stage import our_stage
+from shamble.titles.washington.rules.stage import CompanionCard, our_stage
 from shamble.titles.washington.rules.survivors import NO_LEADER, our_survivor
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import AWAY
@@ -27,6 +27,11 @@ FOLLOWS: Final = "modern.mode.companion-rally-and-trade"
 
 def companions(table: Table) -> list[int]:
     return list(range(table.count_played(), len(table.survivors)))
+
+
+def company(table: Table) -> list[tuple[int, CompanionCard]]:
+    """The companions, and what the mission says of each."""
+    return list(zip(companions(table), our_stage(table).company))
 
 
 def led_by(table: Table, leader: int) -> list[int]:
@@ -67,8 +72,7 @@ def lay_out(table: Table) -> None:
 
 def place_company(table: Table) -> None:
     """Those with a zone of their own wait there; the others begin with a leader, or come later."""
-    for card in reversed(our_stage(table).company):
-        who = table.number_of(card.id)
+    for who, card in reversed(company(table)):
         if card.zone != AWAY:
             put_in(table, who, card.zone)
         elif card.with_team:
@@ -177,8 +181,7 @@ class Rallying(Action):
 
 def lost_companion(table: Table) -> int:
     """A companion whose death loses the mission; -1 if there is none."""
-    for card in our_stage(table).company:
-        who = table.number_of(card.id)
+    for who, card in company(table):
         if card.loses and is_eliminated(table.survivors[who]):
             return who
     return -1

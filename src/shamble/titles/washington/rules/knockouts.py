@@ -84,7 +84,7 @@ def has_died(table: Table, who: int) -> bool:
 
 
 def first_of_the_dead(table: Table) -> int:
-    """With knock-outs, a survivor who died in this mission; -1 if nobody did."""
+    """A survivor who was knocked out and died in this mission; -1 if nobody did."""
     for who in range(len(table.survivors)):
         if our_survivor(table, who).died:
             return who
