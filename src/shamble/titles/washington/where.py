@@ -74,7 +74,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "washington.tank.getting-off-is-normal",
     ),
     "zones.rules.moving_skills.Shove.offer_actions": ("washington.sandbags.clear-path-for-skills",),
-    "rules.spawning.rush": ("washington.sandbags.what-counts-as-extra-activation",),
+    "rules.edition.WashingtonEdition.movers_in_rush": ("washington.sandbags.what-counts-as-extra-activation",),
     "rules.light.stops_light": ("washington.tank.blocks-light",),
     "zones.rules.tokens.draw_from_crate": ("washington.objectives.pimpweapon-crates-stay-tokens",),
     # -- cars

@@ -262,8 +262,9 @@ def march(table: Table, march: March) -> Steps:
     carry_out(table, moves)
 
 
-def rush(table: Table, kind: int, zone: int, count: int, movers: int = DEAD) -> Steps:
+def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
     """Those of the dead who have just come act at once, and nobody else does."""
+    movers = table.edition.movers_in_rush(table)
     rushing = [0] * len(table.stage.enemies)
     rushing[kind] = min(count, table.dead_of(kind, zone))
     if rushing[kind] == 0:  # somebody was quicker

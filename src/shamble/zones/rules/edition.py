@@ -150,6 +150,10 @@ class Edition:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
 
+    def movers_in_rush(self, table: Table) -> int:
+        """How the dead move in a rush: it is no extra activation, so that obstacles stop them."""
+        return DEAD
+
     def settle_tie(self, table: Table, zones: list[int]) -> list[int]:
         """The destinations of the dead who are drawn to several zones alike: by default all of them."""
         return zones

@@ -16,6 +16,7 @@ from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
+from shamble.zones.rules.activation import as_extra
 from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.board import DEAD, Board
 from shamble.zones.rules.carrying import Exchanging
@@ -101,6 +102,10 @@ class WashingtonEdition(NoisyEdition):
     def end_of_round(self, table: Table) -> None:
         super().end_of_round(table)
         table.push("deadlines")
+
+    def movers_in_rush(self, table: Table) -> int:
+        """Players can choose that obstacles do not stop them."""
+        return as_extra(table) if our(table).rush_unhindered else super().movers_in_rush(table)
 
     def settle_tie(self, table: Table, zones: list[int]) -> list[int]:
         return feats.zones_of_owner(table, zones)

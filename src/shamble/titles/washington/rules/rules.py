@@ -26,7 +26,6 @@ from shamble.titles.washington.rules import (
     occasions,
     rewards,
     setup,
-    spawning,
 )
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.edition import EDITION
@@ -63,7 +62,6 @@ def deadlines(table: Table, task: Task) -> None:
 
 OWN_TASKS: Final[dict[str, Performer]] = {
     "abomination": abominations.draw_abomination,
-    "rush": spawning.rush,
     "breaks": all_out.breaks,
     "deal": setup.deal_equipment,
     "keep": keep.keep,
