@@ -293,7 +293,7 @@ TEXTS: dict[str, list[str]] = {
         "Crowbar",
         "R.I.P. Anton, mission 2, Bravo Square. Tess took over.",
     ],
-    "ca-label": ["Survivor", "CXP, 20 boxes", "Rewards", "Cards, Keep rolls, chance", "Own"],
+    "ca-label": ["Survivor", "CXP, 20 boxes", "Rewards", "Cards, Keep rolls, chance", "Achieved"],
     "ca-small": [
         "Ana",
         "reward at 8",

@@ -121,9 +121,21 @@ def test_rows_are_the_sheets(long_campaign: LongTitle) -> None:
     game.answer("go-on")
     lose(game)
     assert page_of(game).rows()[0].gained == 0  # it was gained in the mission before
+    given_up = game.clone()
+    given_up.answer("give-up")
+    assert page_of(given_up).rows()[0].gained == 0
     game.answer("again")
     win(game)
     assert page_of(game).rows()[0].gained == 0
+
+
+def test_the_lines_of_achievements_are_explained_where_there_are_any(long_campaign: LongTitle) -> None:
+    game = begin(long_campaign)
+    lose(game)
+    painter = long_campaign.painter
+    assert painter is not None
+    assert "filled: written" not in html(painter.board(game.view(0)))
+    assert "filled: written" in html(painter.board(after(long_campaign, 1).view(0)))
 
 
 def test_a_break_is_a_cross(long_campaign: LongTitle) -> None:

@@ -74,10 +74,9 @@ class CampaignPicture:
         return add(picture, rows, graves)
 
     def heading(self) -> list[Element]:
-        return [
-            el("text", self.page.campaign.name, class_="ca-head", x=MARGIN, y=22),
-            el("text", LEGEND, class_="ca-small ca-end", x=WIDTH - MARGIN, y=22),
-        ]
+        name = el("text", self.page.campaign.name, class_="ca-head", x=MARGIN, y=22)
+        legend = el("text", LEGEND, class_="ca-small ca-end", x=WIDTH - MARGIN, y=22)
+        return [name, legend] if self.lines else [name]
 
     # -- the way -------------------------------------------------------------------------------------------------------
 
@@ -187,7 +186,7 @@ class CampaignPicture:
             (REWARDS, "Rewards"),
             (CARDS, "Cards, Keep rolls, chance"),
         )
-        drawn = [el("text", said, class_="ca-label", x=x, y=top + 12) for x, said in (*heads, (OWN, "Own"))]
+        drawn = [el("text", said, class_="ca-label", x=x, y=top + 12) for x, said in (*heads, (OWN, "Achieved"))]
         y = top + 20
         for row in self.page.rows():
             high = max(46, 10 + 18 * max(len(row.cards), len(row.skills) + (row.bonus > 0), len(row.own)))

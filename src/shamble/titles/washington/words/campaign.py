@@ -151,6 +151,11 @@ class CampaignPage:
         return self.view["outcome"] is not None
 
     @property
+    def was_lost(self) -> bool:
+        """Was the last mission lost?"""
+        return self.view["ask"] == LOST_MISSION or (self.is_over and self.name_of_next != "")
+
+    @property
     def name_of_next(self) -> str:
         return self.ahead.name if self.ahead is not None else ""
 
@@ -204,7 +209,7 @@ class CampaignPage:
             self.words.name(who),
             ", ".join([part for part in by if part]),
             sheet["cxp"],
-            self.record["gained"].get(who, 0) if self.view["ask"] != LOST_MISSION else 0,
+            self.record["gained"].get(who, 0) if not self.was_lost else 0,
             next_reward(sheet["cxp"]),
             tuple([skills[id].name for id in sheet["skills"]]),
             sheet["reserve"],
@@ -248,7 +253,7 @@ class CampaignPage:
 
     def outcome(self) -> str:
         """How the last mission ended, in a few words."""
-        if self.view["ask"] == LOST_MISSION or (self.is_over and self.name_of_next):
+        if self.was_lost:
             return f"{self.name_of_next}, lost in round {self.view['round']}"
         past = self.record["past"][-1:]
         return ", ".join([f"{self.name_of(each)}, {counted(each['rounds'], 'round')}" for each in past])
