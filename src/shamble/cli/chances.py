@@ -55,10 +55,11 @@ def show_odds(screen: Screen, title: Title, rows: list[OddsRow]) -> None:
 
 
 def _columns(counted: list[Odds]) -> list[str]:
-    """The measures that can change, the end of the game first."""
-    names = list(dict.fromkeys(name for odds in counted for name in odds.measures))
-    ends = [name for name in (LOST, WON) if name in names]
-    return ends + sorted(name for name in names if name not in ends)
+    """The measures that can change: the end of the game first, then in the order of the title."""
+    known = dict.fromkeys(name for odds in counted for _, change in odds.ways for name in change)
+    ends = [name for name in (LOST, WON) if name in known]
+    changing = {name for odds in counted for name in odds.measures}
+    return ends + [name for name in known if name in changing and name not in ends]
 
 
 def _head(title: Title, measure: str) -> str:

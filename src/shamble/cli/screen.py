@@ -170,7 +170,9 @@ class Screen:
             wanted = f"{with_sides(game.title, question)}{f' ({hint})' if hint else ''}"
             result = "the result" if len(question.kinds) == 1 else "the result in this order"
             self.print(f"Roll {wanted} and type {result}.", indent=2)
-            self.print((f"such as “{example_faces(question)}”; `roll` lets Shamble roll", "hint"), indent=2)
+            symbols = [bare_name(game.title, dice.one) for dice in question.kinds if dice.one]
+            short = "".join([f", with “{symbol[0]}” for {symbol}" for symbol in symbols])
+            self.print((f"such as “{example_faces(question)}”{short}; `roll` lets Shamble roll", "hint"), indent=2)
         elif isinstance(question, Pick):
             self._pick(game, question)
 
@@ -300,7 +302,9 @@ class Screen:
         elif isinstance(question, Roll):
             for dice in question.kinds:
                 which = f" for {bare_name(game.title, dice.name)}" if dice.name else ""
-                self.print(f"Only numbers from 1 to {dice.sides}{which}, {dice.count} in all.")
+                faces = f"numbers from {2 if dice.one else 1} to {dice.sides}"
+                symbol = f" and “{bare_name(game.title, dice.one)}”" if dice.one else ""
+                self.print(f"Only {faces}{symbol}{which}, {dice.count} in all.")
         elif isinstance(question, Share):
             self.print("Any amounts within the limits that add up to the total.", (f"  [{question.rule}]", "rule"))
         elif not refusals:

@@ -343,7 +343,11 @@ def test_the_bars_of_all_sheets(long_campaign: LongTitle) -> None:
 
 def test_a_lost_campaign_has_no_band_and_nothing_runs_out(long_campaign: LongTitle) -> None:
     picture = picture_of(long_campaign, lost(long_campaign))
-    assert sorted({*picture_of(long_campaign, told(long_campaign))} - {*picture}) == ["ca-band", "ca-box ca-new", "ca-out"]
+    assert sorted({*picture_of(long_campaign, told(long_campaign))} - {*picture}) == [
+        "ca-band",
+        "ca-box ca-new",
+        "ca-out",
+    ]
 
 
 def test_what_counts_next_leads_to_the_next_stop(long_campaign: LongTitle) -> None:
