@@ -228,3 +228,16 @@ def test_targets_are_large_enough_for_a_thumb(companion: Companion) -> None:
             "all => all.map(one => one.getBoundingClientRect()).filter(box => box.width < 44 || box.height < 44).length"
         )
         assert small == 0
+
+
+def test_cards_that_bring_the_same_are_told_apart_and_a_long_name_fits(companion: Companion) -> None:
+    """In Washington, the zombies of some cards rush."""
+    game = shamble.new("washington", "campaign", seed=7, fate="manual")
+    for answer in ("auto", "turn tess", "open rowhouse-kitchen--rowhouse-street", "fill rowhouse-bedroom"):
+        game.answer(answer)
+    companion.open(game)
+    page = companion.page
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    expect(page.locator('[data-pick="zombie-01"] .says')).to_have_css("width", "1px")
+    expect(page.locator('[data-pick="zombie-05"] .says')).to_contain_text("walkers, rush")
+    expect(page.locator('[data-pick="zombie-05"] .says')).not_to_have_css("width", "1px")
