@@ -43,7 +43,7 @@ def told(game: Any) -> list[str]:
         ({"heal": 1}, ["Tess heals a wound."], []),
         ({"heal": 9}, ["Tess heals 2 wounds."], []),
         ({"heal": {"who": "all"}}, ["Tess heals 2 wounds.", "Ashley heals a wound."], []),
-        ({"keyword": "LAMP"}, ["Tess has found it: LAMP."], []),
+        ({"keyword": "LAMP"}, ["Tess has found the keyword LAMP."], []),
         ({"note": 1}, ["Tess reads “Note 1”: This is what note 1 says."], []),
         ({"companion": "taylor"}, ["Taylor is in shop, alone."], []),
         ({"wakes": "red"}, ["The red spawn zone at plaza is now active."], []),
