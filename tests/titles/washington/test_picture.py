@@ -79,3 +79,12 @@ def test_shots_at_nobody_are_folded_away_and_have_no_numbers(table: Any) -> None
     assert [row.answer for row in folded] == ["shoot pistol s0"]
     assert {row.number for row in folded} == {0}
     assert [row.number for _, rows in shots.tools for row in rows] == [1]
+
+
+def test_names_of_decks_and_skills_can_be_read(table: Any) -> None:
+    game = table("row", survivors={"justin": {"zone": "s0", "experience": 7}}, active="justin")
+    (decks,) = [panel.body for panel in sheet_of(game).panels if panel.id == "decks"]
+    assert "Secret service" in list(decks.itertext())
+    assert dash_of(game, "justin").tags[-1].text == "All-out: +1 die: Melee · +1 Action"
+    other = table("row", survivors={"tess": "s0"}, active="tess")
+    assert dash_of(other, "tess").tags[-1].text == "+1 free Search"

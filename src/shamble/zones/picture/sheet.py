@@ -216,7 +216,7 @@ class SheetPicture:
         view = self.view
         rows = [
             (
-                capital(name),
+                capital(name.replace("-", " ")),
                 f"{deck['left']} · discard {len(deck['discards'])}" if deck["discards"] else str(deck["left"]),
             )
             for name, deck in view["decks"].items()
