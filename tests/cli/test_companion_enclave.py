@@ -37,7 +37,7 @@ def test_an_evening_is_typed_from_the_first_draw_to_the_end_of_the_first_combat(
         "“Add one and Attack! (2+)”",
         "2 dice with 6 sides (hits on 5 or less) and type the result.",
         "Explosive zombie 1 is held by Barbed Wire 1.",
-        "Attack Walker 1 (0.6 damage, 0.6 kills)",
+        "Attack Walker 1 (0.6 kills, 0.6 damage)",
         "Shamble rolled",
         "! attack Billy: Hungry 1 (≤5)",
         "The Crowbar helps only against an Enemy in the same area.",

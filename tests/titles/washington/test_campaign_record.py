@@ -188,7 +188,7 @@ def test_the_last_page_is_the_campaign(long_campaign: LongTitle) -> None:
     game = after(long_campaign, 10)
     assert game.outcome is not None
     assert game.outcome.why == "lamp-out"
-    assert long_campaign.ending("lamp-out").endswith("The President leaves alone.")
+    assert long_campaign.ending("lamp-out").endswith("the President leaves alone.")
     page = page_of(game)
     assert [stop.state for stop in page.stops()] == [WON] * 10
     assert page.upcoming_mission() is None
