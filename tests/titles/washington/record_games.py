@@ -19,6 +19,7 @@ import shamble
 from shamble import bots
 from shamble.kernel.game import Game
 from shamble.testing.recording import Only, Play, Wanted, finish, played, record_all
+from shamble.titles.washington.content.campaign import Ending
 from shamble.titles.washington.rules.card_effects import alternatives
 from shamble.titles.washington.rules.knockouts import EVERYBODY_DOWN
 from shamble.titles.washington.rules.stage import WashingtonStage
@@ -26,10 +27,12 @@ from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.titles.washington.title import SCENES, story, title
 from shamble.zones.rules.objectives import Escape
+from shamble.zones.rules.stage import LAST_ROUND
 
 GAMES: Final = Path(__file__).parent / "games"
 LATE: Final = 1  # rounds before the last one in which a game that runs out of time is taken up
 CAMPAIGN: Final = "campaign"
+BESIDE_THE_WAY: Final = ("sandbag-hour", "the-toad-sings")  # nobody has to decide anything there in order to win
 
 
 def stage_of(scene: str) -> WashingtonStage:
@@ -43,15 +46,15 @@ def zone_of_start(scene: str) -> str:
     return stage.board.zones[stage.starts[0][0]].id
 
 
-def team_in(zone: str) -> dict[str, str]:
-    people = [person.id for person in title.stage_of(SCENES[0], "").cast[:6]]
-    return dict.fromkeys(people, zone)
+def people() -> list[str]:
+    """The six who usually play."""
+    return [person.id for person in title.stage_of(SCENES[0], "").cast[:6]]
 
 
 def placed(scene: str, seed: int, zone: str, **keys: Any) -> Game:
     """All six in this zone, and no zombie."""
-    page = {"title": "washington", "scene": scene, "seed": seed, "survivors": team_in(zone), "zombies": {}}
-    return shamble.position({**page, **keys})
+    page = {"title": "washington", "scene": scene, "seed": seed, "survivors": dict.fromkeys(people(), zone)}
+    return shamble.position({**page, "zombies": {}, **keys})
 
 
 def waited(scene: str) -> Play:
@@ -85,8 +88,8 @@ def determined(scene: str, decision: str) -> Play:
 
 
 def decisions(scene: str) -> list[str]:
-    """What the cards of a mission let the team decide."""
-    return [alternative.id for alternative in alternatives(stage_of(scene))]
+    """What the team decides on its way through a mission."""
+    return [alternative.id for alternative in alternatives(stage_of(scene)) if scene not in BESIDE_THE_WAY]
 
 
 def endings_of(scene: str) -> Iterator[tuple[str, list[Play]]]:
@@ -100,7 +103,7 @@ def endings_of(scene: str) -> Iterator[tuple[str, list[Play]]]:
     yield (EVERYBODY_DOWN if "ko" in stage.uses else "eliminated"), [anyhow]
     if stage.death_loses:
         yield "eliminated", [well, anyhow]
-    if stage.last_round:
+    if stage.last_round != LAST_ROUND:
         yield "dawn", [well, waited(scene)]
     if stage.exits and not all(isinstance(objective, Escape) for objective in stage.objectives):
         yield "impossible", [fled(scene)]
@@ -126,17 +129,22 @@ def ends_so(ending: str, game: Game) -> bool:
 # -- the campaign ------------------------------------------------------------------------------------------------------
 
 
-def last_mission(lanterns: int) -> Play:
-    """The last mission, with as many lanterns as the team brings."""
+def last_mission(ending: Ending) -> Play:
+    """The team is on the roofs shortly before the flight leaves, with what an ending needs."""
     missions = story().missions
-    zone = zone_of_start(missions[-1])
-    brings = {"mission": len(missions), "lanterns": lanterns}
-    return lambda seed: finish(placed(CAMPAIGN, seed, zone, campaign=brings), bots.bot("greedy", seed))
+    stage = stage_of(missions[-1])
+    roofs = [stage.board.zones[zone].id for zone in stage.roofs]
+    brings: dict[str, Any] = {"mission": len(missions), "lanterns": ending.lanterns}
+    if ending.achievement:
+        brings["achieved"] = [ending.achievement]
+    team = {name: roofs[place % len(roofs)] for place, name in enumerate(people())}
+    keys = {"survivors": team, "round": stage.last_round - LATE, "campaign": brings}
+    return lambda seed: finish(placed(CAMPAIGN, seed, roofs[0], **keys), bots.bot("greedy", seed))
 
 
 def endings_of_campaign() -> Iterator[tuple[str, list[Play]]]:
     for ending in story().endings:
-        yield ending.id, [last_mission(ending.lanterns)]
+        yield ending.id, [last_mission(ending)]
     yield EVERYBODY_DOWN, [played("random", "washington", CAMPAIGN)]
     yield "out-of-tries", [played("greedy", "washington", CAMPAIGN, tries="1")]
     yield "gave-up", [determined(CAMPAIGN, "give-up")]

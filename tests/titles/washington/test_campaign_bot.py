@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import shamble
 from shamble import bots
 from shamble.kernel.game import Game
-from shamble.titles.washington.title import story, title
+from shamble.titles.washington.title import SCENES, story, title
 
 LEVER = {
     "tokens": [{"id": "lever", "name": "the lever", "zone": "s0", "do": "activate"}],
@@ -74,3 +76,11 @@ def test_the_bot_goes_on_with_the_same_team_when_a_mission_is_won(table: Any) ->
     assert game.question is not None
     assert game.question.ask == "between"
     assert decided(game) == "go-on"
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_bot_can_choose_who_plays_whom_while_only_zombies_are_on_the_board(scene: str) -> None:
+    game = shamble.new("washington", scene, seed=1, players=["Anna", "Bo", "Cleo", "Dan"])
+    game.answer("play angelo seat-2")
+    assert game.question is not None
+    assert decided(game) in [option.text for option in game.question.options]

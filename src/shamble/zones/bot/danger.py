@@ -30,6 +30,8 @@ def danger(table: Table) -> float:
         if survivor.zone != AWAY:
             worth += WOUNDS[max(0, survivor.wounds + WOUNDS_TO_ELIMINATE - health(survivor))]
     front = muster(table)
+    if not front.held:
+        return worth  # nobody is on the board yet, or any more
     kinds = len(table.stage.enemies)
     for zone in range(len(front.crowds)):
         teeth = fat = 0.0
