@@ -37,7 +37,7 @@ def settle_shared_skills(table: Table) -> None:
 
 
 def settle_everybody(table: Table) -> None:
-    """Nobody's skills are known yet. Those of one's own come first, because others may share theirs."""
+    """Nobody's skills are known yet. Everybody's own come first, because others may share theirs."""
     for who, survivor in enumerate(table.survivors):
         survivor.set_abilities(own_skills(table, who))
     for who, survivor in enumerate(table.survivors):
