@@ -14,7 +14,7 @@ from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.title import LIBRARY, itinerary, story
 
 MISSIONS = ("a-guest-of-honour", "airwaves", "sandbag-hour", "the-toad-sings", "four-lights")
-EVERYTHING = ["all-out", "keep", "ko", "clock", "night", "secret-service"]
+EVERYTHING = {"all-out", "keep", "ko", "clock", "night", "secret-service"}
 
 
 def stage(mission: str, *having: str) -> Any:

@@ -14,7 +14,7 @@ from shamble.titles.washington.content.missions import variants
 from shamble.titles.washington.title import LIBRARY, story
 
 MISSIONS = ("brownout", "checkpoint-nine", "lamplighters", "two-roads-down", "the-east-wing-ledger")
-EVERYTHING = ["all-out", "keep", "ko", "clock", "night", "secret-service"]
+EVERYTHING = {"all-out", "keep", "ko", "clock", "night", "secret-service"}
 
 
 def stage(mission: str, *having: str) -> Any:
