@@ -16,8 +16,10 @@ from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.carrying import things
 from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.survivors import ON_FOOT
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import LED
 from shamble.zones.title import ZoneTitle
 
 Edit = Callable[[Table, int, Option], object]  # False where the table can't be mended
@@ -300,3 +302,98 @@ def whose_turn(game: Game, option: Option) -> Game | None:
     while twin.question is not None and twin.question.ask not in ("who", "act"):
         twin.answer("auto" if not twin.question.seats else 0)
     return twin if twin.question is not None and twin.question.ask == "who" else None
+
+
+# -- skills, pairs and seats -------------------------------------------------------------------------------------------
+
+
+def a_pair(table: Table, who: int, option: Option) -> object:
+    card = table.stage.cards.get(option.names[0])
+    if card is None or not card.dual or card.weapon(form_of(option)[0]) is None:
+        return False
+    held(table, who, card.id, 2)
+    return True
+
+
+def loaded_or_to_be_loaded(table: Table, who: int, option: Option) -> object:
+    card = table.stage.cards[option.names[0]]
+    if card.ranged is None or not card.ranged.reload:
+        return False
+    in_hand(table, who, option)
+    return True
+
+
+def learn(table: Table, who: int, verb: str) -> None:
+    id = next(id for id, skill in table.stage.skills.items() if skill.verb == verb)
+    table.survivors[who].gifts = (*table.survivors[who].gifts, id)
+    table.turn.marks = []
+
+
+def able_to(table: Table, who: int, option: Option) -> object:
+    """With the skill, near the zone, and with a reason to go there."""
+    board, target = table.stage.board, zone_named(table, option)
+    learn(table, who, option.verb)
+    if option.verb == "jump":
+        starts = [zone for zone in range(len(board.zones)) if target in two_away(table, zone)]
+    else:
+        ground = board.ground(table.closed)
+        starts = [zone for zone in ground.steps[target] if option.verb != "rescue" or ground.sees(zone)[target] == 1]
+    starts = [zone for zone in starts if not board.is_climb(zone, target)]
+    if not starts:
+        return False
+    stand_in(table, who, starts[0])
+    a_dead_one_in(table, starts[0] if option.verb == "shove" else target)
+    other = next((other for other in table.in_play() if other != who), AWAY)
+    if option.verb in ("attend", "rescue"):
+        if other == AWAY:
+            return False
+        table.survivors[other].zone, table.survivors[other].aboard = target, ON_FOOT
+    if option.verb == "blitz":
+        cards = table.stage.cards.items()
+        held(table, who, next(id for id, card in cards if card.ranged is not None and card.ranged.least == 0))
+    if option.verb != "shove":
+        nobody_dead_here(table, who, option)
+    return True
+
+
+def able_to_lead(table: Table, who: int, option: Option) -> object:
+    other = table.number_of(option.names[0])
+    if other == who or table.survivors[other].zone == AWAY or not table.survivors[other].can_act():
+        return False
+    learn(table, who, "lead")
+    return True
+
+
+def able_to_improvise(table: Table, who: int, option: Option) -> None:
+    for id, skill in table.stage.skills.items():
+        improvised = skill.improvises()
+        if improvised is not None and improvised.id == option.names[0]:
+            table.survivors[who].gifts = (*table.survivors[who].gifts, id)
+            table.turn.free = []
+            table.turn.marks = [mark for mark in table.turn.marks if mark != LED]
+            a_dead_one_in(table, table.survivors[who].zone)
+
+
+def able_to_sprint(table: Table, who: int, option: Option) -> None:
+    table.survivors[who].gifts = (*table.survivors[who].gifts, "sprint")
+    table.turn.marks = []
+    next_door(table, who, option)
+
+
+def tacticians(table: Table, who: int, option: Option) -> object:
+    seat = table.current.numbers[0]
+    ours = [one for one in table.survivors if one.seat == seat and one.zone != AWAY and one.can_act()]
+    others = [one for one in table.survivors if one.seat != seat and one.zone != AWAY and one.can_act()]
+    wanted = table.survivors[table.number_of(option.names[0])]
+    if not others or not ours or wanted is not ours[0]:
+        return False
+    for one in [*ours, *others]:
+        one.acted = False
+    for one in ours:
+        one.gifts = (*one.gifts, "tactician")
+    table.current.numbers = (seat,)
+    return True
+
+
+def on_foot(table: Table, who: int, option: Option) -> None:
+    table.survivors[who].aboard = ON_FOOT

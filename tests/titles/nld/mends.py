@@ -5,12 +5,11 @@ from __future__ import annotations
 from shamble.kernel.questions import Option
 from shamble.testing.intents import Mend
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import LED
 from tests.zones import mends as family
-from tests.zones.mends import Edit, held, in_hand, item, mending, nobody_dead_here, played_on, stand_in, zone_named
+from tests.zones.mends import Edit, in_hand, item, mending, nobody_dead_here, played_on, stand_in, zone_named
 
 # -- modes -------------------------------------------------------------------------------------------------------------
 
@@ -22,27 +21,7 @@ def in_zombicide_mode(table: Table, who: int, option: Option) -> None:
     table.survivors[who].strong = table.survivors[who].mode = True
 
 
-def on_foot(table: Table, who: int, option: Option) -> None:
-    table.survivors[who].aboard = ON_FOOT
-
-
 # -- cards -------------------------------------------------------------------------------------------------------------
-
-
-def a_pair(table: Table, who: int, option: Option) -> object:
-    card = table.stage.cards.get(option.names[0])
-    if card is None or not card.dual or (card.ranged if option.verb == "shoot-both" else card.melee) is None:
-        return False
-    held(table, who, card.id, 2)
-    return True
-
-
-def loaded_or_to_be_loaded(table: Table, who: int, option: Option) -> object:
-    card = table.stage.cards[option.names[0]]
-    if card.ranged is None or not card.ranged.reload:
-        return False
-    in_hand(table, who, option)
-    return True
 
 
 def all_components(table: Table, who: int, option: Option) -> None:
@@ -95,21 +74,6 @@ def a_barricade_left(table: Table, who: int, option: Option) -> None:
 
 
 # -- other survivors ---------------------------------------------------------------------------------------------------
-
-
-def tacticians(table: Table, who: int, option: Option) -> object:
-    seat = table.current.numbers[0]
-    ours = [one for one in table.survivors if one.seat == seat and one.zone != AWAY]
-    others = [one for one in table.survivors if one.seat != seat and one.zone != AWAY]
-    wanted = table.survivors[table.number_of(option.names[0])]
-    if not others or wanted is not ours[0]:
-        return False
-    for one in [*ours, *others]:
-        one.acted = False
-    for one in ours:
-        one.gifts = (*one.gifts, "tactician")
-    table.current.numbers = (seat,)
-    return True
 
 
 # -- the car -----------------------------------------------------------------------------------------------------------
@@ -165,60 +129,6 @@ def not_used_yet(table: Table, who: int, option: Option) -> None:
     table.turn.marks = []
 
 
-def learn(table: Table, who: int, verb: str) -> None:
-    id = next(id for id, skill in table.stage.skills.items() if skill.verb == verb)
-    table.survivors[who].gifts = (*table.survivors[who].gifts, id)
-    table.turn.marks = []
-
-
-def able_to_lead(table: Table, who: int, option: Option) -> object:
-    other = table.number_of(option.names[0])
-    if other == who or table.survivors[other].zone == AWAY:
-        return False
-    learn(table, who, "lead")
-    return True
-
-
-def able_to(table: Table, who: int, option: Option) -> object:
-    """With the skill, near the zone, and with a reason to go there."""
-    board, target = table.stage.board, zone_named(table, option)
-    learn(table, who, option.verb)
-    if option.verb == "jump":
-        starts = [zone for zone in range(len(board.zones)) if target in two_away(table, zone)]
-    else:
-        ground = board.ground(table.closed)
-        starts = [zone for zone in ground.steps[target] if option.verb != "rescue" or ground.sees(zone)[target] == 1]
-    if not starts:
-        return False
-    stand_in(table, who, starts[0])
-    family.a_dead_one_in(table, starts[0] if option.verb == "shove" else target)
-    other = next((other for other in table.in_play() if other != who), AWAY)
-    if option.verb in ("attend", "rescue"):
-        if other == AWAY:
-            return False
-        table.survivors[other].zone, table.survivors[other].aboard = target, ON_FOOT
-    if option.verb == "blitz":
-        held(table, who, "sawed-off")
-    if option.verb != "shove":
-        nobody_dead_here(table, who, option)
-    return True
-
-
-def able_to_improvise(table: Table, who: int, option: Option) -> None:
-    for id, skill in table.stage.skills.items():
-        improvised = skill.improvises()
-        if improvised is not None and improvised.id == option.names[0]:
-            table.survivors[who].gifts = (*table.survivors[who].gifts, id)
-            table.turn.free = []
-            family.a_dead_one_in(table, table.survivors[who].zone)
-
-
-def able_to_sprint(table: Table, who: int, option: Option) -> None:
-    table.survivors[who].gifts = (*table.survivors[who].gifts, "sprint")
-    table.turn.marks = []
-    family.next_door(table, who, option)
-
-
 EDITS: dict[str, Edit] = {
     "nld.action.blue-skill-free-extra": family.actions_left,
     "nld.barricade.no-ghouls": nobody_dead_here,
@@ -231,9 +141,9 @@ EDITS: dict[str, Edit] = {
     "nld.car.drive-driver-only": at_the_wheel,
     "nld.car.get-in": at_the_car,
     "nld.car.get-out": in_the_car,
-    "nld.car.occupant-actions": on_foot,
+    "nld.car.occupant-actions": family.on_foot,
     "nld.car.seat-choice": nobody_at_the_wheel,
-    "nld.combat.dual-single-action": a_pair,
+    "nld.combat.dual-single-action": family.a_pair,
     "nld.combat.melee-action": family.a_melee_weapon_and_a_dead_one,
     "nld.combat.ranged-action": in_hand,
     "nld.combine.free": in_the_own_turn,
@@ -262,7 +172,7 @@ EDITS: dict[str, Edit] = {
     "nld.ranged.interior-reach": family.in_sight_and_range,
     "nld.ranged.max-range": family.in_sight_and_range,
     "nld.ranged.min-range": family.in_sight_and_range,
-    "nld.reload.needs-action": loaded_or_to_be_loaded,
+    "nld.reload.needs-action": family.loaded_or_to_be_loaded,
     "nld.round.next-player-left": family.its_turn_to_come,
     "nld.round.three-actions": family.actions_left,
     "nld.scene.boards-in-rooms": family.where_the_token_lies,
@@ -274,20 +184,20 @@ EDITS: dict[str, Edit] = {
     "nld.search.reshuffle": family.discards_in_the_deck,
     "nld.search.romero-house-only": in_zombicide_mode,
     "nld.search.scene-limits": family.where_the_scene_lets_search,
-    "nld.skill.blitz": able_to,
-    "nld.skill.bloodlust": able_to,
-    "nld.skill.born-leader": able_to_lead,
-    "nld.skill.charge": able_to,
-    "nld.skill.field-medic": able_to,
-    "nld.skill.improvised-weapon-melee": able_to_improvise,
-    "nld.skill.improvised-weapon-ranged": able_to_improvise,
-    "nld.skill.jump": able_to,
-    "nld.skill.lifesaver": able_to,
+    "nld.skill.blitz": family.able_to,
+    "nld.skill.bloodlust": family.able_to,
+    "nld.skill.born-leader": family.able_to_lead,
+    "nld.skill.charge": family.able_to,
+    "nld.skill.field-medic": family.able_to,
+    "nld.skill.improvised-weapon-melee": family.able_to_improvise,
+    "nld.skill.improvised-weapon-ranged": family.able_to_improvise,
+    "nld.skill.jump": family.able_to,
+    "nld.skill.lifesaver": family.able_to,
     "nld.skill.once-per-turn": not_used_yet,
-    "nld.skill.shove": able_to,
-    "nld.skill.sprint": able_to_sprint,
-    "nld.skill.tactician": tacticians,
-    "nld.skill.taunt": able_to,
+    "nld.skill.shove": family.able_to,
+    "nld.skill.sprint": family.able_to_sprint,
+    "nld.skill.tactician": family.tacticians,
+    "nld.skill.taunt": family.able_to,
     "nld.special.ma-s-shotgun-zombicide-only": in_zombicide_mode,
     "nld.trade.exchange": family.together_with_something,
     "nld.trade.reorganize": family.something_in_the_backpack,

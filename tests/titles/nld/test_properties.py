@@ -6,16 +6,14 @@ import pytest
 
 import shamble
 from shamble.files.content import read_yaml
-from shamble.kernel.rng import generator
 from shamble.testing.properties import machine, play_through
 from shamble.testing.soaking import Soak
 from shamble.titles.nld.title import FOLDER, content
+from tests.zones.gifts import random_gifts
 
 SCENES = [scene.id for scene in shamble.title("nld").scenes]
 PLAYERS = ("Anna", "Bo", "Cleo", "Dan", "Eve", "Finn")
 MOST_ROUNDS = 150
-GIFTS = 4  # skills that each survivor has besides those of its card, where they are chosen at random
-SKILLS = 8  # a stream of the seed
 
 
 def players_of(seed: int) -> tuple[str, ...]:
@@ -47,18 +45,9 @@ def test_many_random_games(scene: str, soak: Soak) -> None:
 
 def gifted(scene: str, seed: int) -> str:
     """A scene in which everybody has some skills more, in Ultrared mode every third time."""
-    rng = generator(seed, SKILLS)
-    ids = list(content().skills)
-    bases = sorted({id.partition(":")[0] for id in ids})
     page = dict(read_yaml(FOLDER / "scenes" / f"{scene}.yaml").data)
     page["ultrared"] = seed % 3 == 0
-    page["skills"] = {}
-    for person in content().cast:
-        page["skills"][person.id] = []
-        for _ in range(GIFTS):
-            base = bases[rng.below(len(bases))]  # first, because some come in a hundred kinds
-            kinds = [id for id in ids if id.partition(":")[0] == base]
-            page["skills"][person.id].append(kinds[rng.below(len(kinds))])
+    page["skills"] = random_gifts(seed, list(content().skills), [person.id for person in content().cast])
     return json.dumps(page)
 
 

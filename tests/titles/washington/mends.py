@@ -14,7 +14,6 @@ from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.equipment import MELEE
-from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.seeing import seen_from
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.rules.table import Table
@@ -60,14 +59,6 @@ def a_weapon_for_it(table: Table, who: int, option: Option) -> object:
     return True
 
 
-def a_pair(table: Table, who: int, option: Option) -> object:
-    card = table.stage.cards.get(option.names[0])
-    if card is None or not card.dual or card.weapon(form_of(option)[0]) is None:
-        return False
-    held(table, who, card.id, 2)
-    return True
-
-
 def in_sight(table: Table, who: int, option: Option) -> object:
     """By day, or with a lamp at the other end; and in range."""
     table.closed = 0
@@ -95,14 +86,6 @@ def away_from_the_smell(table: Table, who: int, option: Option) -> None:
     for kind, enemy in enumerate(table.stage.enemies):
         if enemy.no_combat_rule:
             table.put_dead(kind, zone, -table.dead_of(kind, zone))
-
-
-def loaded_or_to_be_loaded(table: Table, who: int, option: Option) -> object:
-    card = table.stage.cards[option.names[0]]
-    if card.ranged is None or not card.ranged.reload:
-        return False
-    in_hand(table, who, option)
-    return True
 
 
 # -- things ------------------------------------------------------------------------------------------------------------
@@ -176,62 +159,6 @@ def unlocked(table: Table, who: int, option: Option) -> None:
 # -- skills ------------------------------------------------------------------------------------------------------------
 
 
-def learn(table: Table, who: int, verb: str) -> None:
-    id = next(id for id, skill in table.stage.skills.items() if skill.verb == verb)
-    table.survivors[who].gifts = (*table.survivors[who].gifts, id)
-    table.turn.marks = []
-
-
-def able_to(table: Table, who: int, option: Option) -> object:
-    """With the skill, near the zone, and with a reason to go there."""
-    board, target = table.stage.board, zone_named(table, option)
-    learn(table, who, option.verb)
-    if option.verb == "jump":
-        starts = [zone for zone in range(len(board.zones)) if target in two_away(table, zone)]
-    else:
-        ground = board.ground(table.closed)
-        starts = [zone for zone in ground.steps[target] if option.verb != "rescue" or ground.sees(zone)[target] == 1]
-    starts = [zone for zone in starts if not board.is_climb(zone, target)]
-    if not starts:
-        return False
-    stand_in(table, who, starts[0])
-    family.a_dead_one_in(table, starts[0] if option.verb == "shove" else target)
-    other = next((other for other in table.in_play() if other != who), AWAY)
-    if option.verb in ("attend", "rescue"):
-        if other == AWAY:
-            return False
-        table.survivors[other].zone, table.survivors[other].aboard = target, ON_FOOT
-    if option.verb == "blitz":
-        held(table, who, "pistol")
-    if option.verb != "shove":
-        nobody_dead_here(table, who, option)
-    return True
-
-
-def able_to_lead(table: Table, who: int, option: Option) -> object:
-    other = table.number_of(option.names[0])
-    if other == who or table.survivors[other].zone == AWAY or not table.survivors[other].can_act():
-        return False
-    learn(table, who, "lead")
-    return True
-
-
-def able_to_improvise(table: Table, who: int, option: Option) -> None:
-    for id, skill in table.stage.skills.items():
-        improvised = skill.improvises()
-        if improvised is not None and improvised.id == option.names[0]:
-            table.survivors[who].gifts = (*table.survivors[who].gifts, id)
-            table.turn.free = []
-            table.turn.marks = [mark for mark in table.turn.marks if mark != LED]
-            family.a_dead_one_in(table, table.survivors[who].zone)
-
-
-def able_to_sprint(table: Table, who: int, option: Option) -> None:
-    table.survivors[who].gifts = (*table.survivors[who].gifts, "sprint")
-    table.turn.marks = []
-    family.next_door(table, who, option)
-
-
 def able_to_slip(table: Table, who: int, option: Option) -> object:
     """A kid, next door, with a reason to slip away."""
     id = next(id for id, skill in table.stage.skills.items() if skill.slips_once)
@@ -240,21 +167,6 @@ def able_to_slip(table: Table, who: int, option: Option) -> object:
     if not family.next_door(table, who, option):
         return False
     family.a_dead_one_in(table, table.survivors[who].zone)
-    return True
-
-
-def tacticians(table: Table, who: int, option: Option) -> object:
-    seat = table.current.numbers[0]
-    ours = [one for one in table.survivors if one.seat == seat and one.zone != AWAY and one.can_act()]
-    others = [one for one in table.survivors if one.seat != seat and one.zone != AWAY and one.can_act()]
-    wanted = table.survivors[table.number_of(option.names[0])]
-    if not others or not ours or wanted is not ours[0]:
-        return False
-    for one in [*ours, *others]:
-        one.acted = False
-    for one in ours:
-        one.gifts = (*one.gifts, "tactician")
-    table.current.numbers = (seat,)
     return True
 
 
@@ -414,17 +326,15 @@ def in_the_car(table: Table, who: int, option: Option) -> object:
     return True
 
 
-def on_foot(table: Table, who: int, option: Option) -> None:
-    table.survivors[who].aboard = ON_FOOT
-
-
 def in_or_out(table: Table, who: int, option: Option) -> object:
     kind = table.stage.car_kind
     if option.verb == "search-car" and (kind is None or option.names[0] not in kind.searched):
         return False
     if option.verb in ("get-in", "search-car"):
         return beside_the_car(table, who, option)
-    return in_the_car(table, who, option) if option.verb in ("get-out", "change-seat") else on_foot(table, who, option)
+    if option.verb in ("get-out", "change-seat"):
+        return in_the_car(table, who, option)
+    return family.on_foot(table, who, option)
 
 
 def at_the_wheel(table: Table, who: int, option: Option) -> object:
@@ -495,7 +405,7 @@ EDITS: dict[str, Edit] = {
     "modern.car.police-car-search": in_or_out,
     "modern.car.seats": in_or_out,
     "modern.equipment.door-opening-symbol": family.a_tool_in_hand,
-    "modern.equipment.dual": a_pair,
+    "modern.equipment.dual": family.a_pair,
     "modern.equipment.food": something_to_eat,
     "modern.equipment.in-hand-to-use": in_hand,
     "modern.equipment.range-min-max": family.in_sight_and_range,
@@ -513,20 +423,20 @@ EDITS: dict[str, Edit] = {
     "modern.round.player-phase-order": family.its_turn_to_come,
     "modern.round.three-actions": family.actions_left,
     "modern.setup.health": able_to_slip,
-    "modern.skill.blitz": able_to,
-    "modern.skill.bloodlust": able_to,
-    "modern.skill.born-leader": able_to_lead,
-    "modern.skill.charge": able_to,
-    "modern.skill.field-medic": able_to,
-    "modern.skill.improvised-weapon-melee": able_to_improvise,
-    "modern.skill.improvised-weapon-ranged": able_to_improvise,
-    "modern.skill.jump": able_to,
-    "modern.skill.lifesaver": able_to,
-    "modern.skill.shove": able_to,
-    "modern.skill.sprint": able_to_sprint,
-    "modern.skill.tactician": tacticians,
-    "modern.skill.taunt": able_to,
-    "modern.trait.reload": loaded_or_to_be_loaded,
+    "modern.skill.blitz": family.able_to,
+    "modern.skill.bloodlust": family.able_to,
+    "modern.skill.born-leader": family.able_to_lead,
+    "modern.skill.charge": family.able_to,
+    "modern.skill.field-medic": family.able_to,
+    "modern.skill.improvised-weapon-melee": family.able_to_improvise,
+    "modern.skill.improvised-weapon-ranged": family.able_to_improvise,
+    "modern.skill.jump": family.able_to,
+    "modern.skill.lifesaver": family.able_to,
+    "modern.skill.shove": family.able_to,
+    "modern.skill.sprint": family.able_to_sprint,
+    "modern.skill.tactician": family.tacticians,
+    "modern.skill.taunt": family.able_to,
+    "modern.trait.reload": family.loaded_or_to_be_loaded,
     "modern.zombie.abomination-variants": away_from_the_smell,
     "washington.bonus.spent-up-to-reserve": bonus_left,
     "washington.bonus.timing-and-limits": not_led,
@@ -546,7 +456,7 @@ EDITS: dict[str, Edit] = {
     "washington.ko.switching-voluntarily-is-unstated": not_left_behind,
     "washington.tank.blocks-sight-between-those-off-it": in_sight,
     "washington.tank.climbing-costs-one-more-action": family.actions_left,
-    "washington.tank.stops-zombie-move-step": able_to,
+    "washington.tank.stops-zombie-move-step": family.able_to,
 }
 
 ASKED_BY = (  # rules that ask, so that something else has to wait

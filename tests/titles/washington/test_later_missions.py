@@ -12,25 +12,9 @@ from shamble.testing import rule
 from shamble.titles.washington.content.missions import variants
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.title import LIBRARY, itinerary, story
+from tests.titles.washington.missions import EVERYTHING, events, stage, take
 
 MISSIONS = ("a-guest-of-honour", "airwaves", "sandbag-hour", "the-toad-sings", "four-lights")
-EVERYTHING = {"all-out", "keep", "ko", "clock", "night", "secret-service"}
-
-
-def stage(mission: str, *having: str) -> Any:
-    return LIBRARY.stage_with(mission, "", (), having)
-
-
-def events(game: Any, kind: str) -> list[Any]:
-    return [event for event in game.events if event.kind == kind]
-
-
-def take(table: Any, mission: str, zone: str, card: str, **keys: Any) -> Any:
-    """Tess takes a card of a mission."""
-    tess = {"zone": zone, **keys.pop("tess", {})}
-    game = table(scene=mission, survivors={"tess": tess, **keys.pop("others", {})}, active="tess", **keys)
-    game.answer(f"take {card}")
-    return game
 
 
 def why(game: Any) -> str:

@@ -12,29 +12,13 @@ import shamble
 from shamble.testing import rule
 from shamble.titles.washington.content.missions import variants
 from shamble.titles.washington.title import LIBRARY, story
+from tests.titles.washington.missions import EVERYTHING, events, stage, take
 
 MISSIONS = ("brownout", "checkpoint-nine", "lamplighters", "two-roads-down", "the-east-wing-ledger")
-EVERYTHING = {"all-out", "keep", "ko", "clock", "night", "secret-service"}
-
-
-def stage(mission: str, *having: str) -> Any:
-    return LIBRARY.stage_with(mission, "", (), having)
-
-
-def events(game: Any, kind: str) -> list[Any]:
-    return [event for event in game.events if event.kind == kind]
 
 
 def notes_read(game: Any) -> list[str]:
     return [event["title"] for event in events(game, "read") if event["title"].startswith("Note")]
-
-
-def take(table: Any, mission: str, zone: str, card: str, **keys: Any) -> Any:
-    """Tess takes a card of a mission."""
-    tess = {"zone": zone, **keys.pop("tess", {})}
-    game = table(scene=mission, survivors={"tess": tess}, active="tess", **keys)
-    game.answer(f"take {card}")
-    return game
 
 
 def outcome(game: Any) -> tuple[str, bool]:

@@ -15,14 +15,14 @@ from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.rules import WashingtonRules
 from shamble.titles.washington.title import FOLDER, LIBRARY, title
 from tests.titles.washington.long_campaign import LongTitle, long_title
+from tests.zones.gifts import random_gifts
 
 CAMPAIGN = title.scenes[0].id
 MISSIONS = [scene.id for scene in title.scenes if scene.id != CAMPAIGN]
 PLAYERS = ("Anna", "Bo", "Cleo", "Dan", "Eve", "Finn")
 MOST_ROUNDS = 150
 MODULES = ("all-out", "keep", "ko", "clock", "night", "dark-zones", "secret-service")
-GIFTS = 4  # skills that each survivor has besides those of its card, where they are chosen at random
-SKILLS = 8  # a stream of the seed
+IN_FORCE = 9  # a stream of the seed, for the advanced rules
 SIX = 6  # survivors; companions come after them
 FEW = 3  # missions of a campaign that random players win
 SHARES = 2  # of the scenes, each of which is soaked
@@ -64,20 +64,13 @@ def test_many_random_games(share: int, soak: Soak) -> None:
 
 def gifted(scene: str, seed: int) -> str:
     """A mission in which everybody has some skills more, with some of the advanced rules or without."""
-    rng = generator(seed, SKILLS)
-    ids = list(LIBRARY.content.skills)
-    bases = sorted({id.partition(":")[0] for id in ids})
+    rng = generator(seed, IN_FORCE)
     page = dict(read_yaml(FOLDER / "scenes" / f"{scene}.yaml").data)
     page.pop("variants", None)  # those are for the campaign
     page["ultrared"] = seed % 3 == 0
     page["uses"] = sorted({*page.get("uses", []), *[module for module in MODULES if rng.below(2)]})
-    page["skills"] = {}
-    for person in LIBRARY.stage_of(scene, "").cast[:SIX]:
-        page["skills"][person.id] = []
-        for _ in range(GIFTS):
-            base = bases[rng.below(len(bases))]  # first, because some come in a hundred kinds
-            kinds = [id for id in ids if id.partition(":")[0] == base]
-            page["skills"][person.id].append(kinds[rng.below(len(kinds))])
+    team = [person.id for person in LIBRARY.stage_of(scene, "").cast[:SIX]]
+    page["skills"] = random_gifts(seed, list(LIBRARY.content.skills), team)
     return json.dumps(page)
 
 
