@@ -29,6 +29,8 @@ Script = Iterable[Iterable[int | str]]
 
 POSITION: Final = ("title", "scene", "seed", "players", "options", "carry", "fate", "state")  # keys of a position
 OWN_SCENE: Final = "own"  # the default id of a user's own scene
+# A game that takes more is going in a circle. The longest of 12,000 campaigns of Enclave that began rich took 26,608.
+MOST_ANSWERS: Final = 100_000
 
 
 def titles() -> list[Title]:

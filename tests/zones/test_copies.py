@@ -7,7 +7,7 @@ from shamble.kernel.state import Setup
 from shamble.titles.nld.title import title
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.stage import Objective
-from shamble.zones.rules.survivors import DRIVER, Survivor
+from shamble.zones.rules.survivors import DRIVER, Abilities, Survivor
 from shamble.zones.rules.table import Spawn
 
 
@@ -32,7 +32,7 @@ def survivor():
     one.gifts, one.picks = ("sprint",), ((0,), (1,), (), ())
     for name in fields(one):
         setattr(one, name, unlike(getattr(one, name)))
-    one.set_abilities([title.rules.stage_of("tutorial", "").skills["brother-in-arms:sprint"]])
+    one.set_abilities(Abilities([title.rules.stage_of("tutorial", "").skills["brother-in-arms:sprint"]]))
     return one
 
 

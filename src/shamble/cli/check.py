@@ -16,11 +16,11 @@ from shamble.files import journal
 from shamble.files.content import read_json, read_yaml
 from shamble.kernel.errors import ContentError, JournalError, RuleFault, ShambleError
 from shamble.kernel.game import Game
+from shamble.library import MOST_ANSWERS
 
 BOT: Final = "random"  # the bot that plays: it tries what no person would
 PLAYS: Final = 5  # how often a position or a scene is played through
 FAULTY: Final = 1  # the exit status when something in the file is wrong
-MOST_ANSWERS: Final = 20_000  # more than any game needs: such a game does not end
 
 
 def check(args: argparse.Namespace) -> int:

@@ -6,7 +6,6 @@ import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from time import process_time
-from typing import Final
 
 from shamble import bots
 from shamble.files import journal
@@ -15,8 +14,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
 from shamble.lab.plan import Plan
-
-MOST_ANSWERS: Final = 20_000  # more than any game needs: such a game does not end
+from shamble.library import MOST_ANSWERS
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,9 @@ from shamble.kernel.history import Line
 from shamble.kernel.questions import FATE, Fated, Option, Question, Share
 from shamble.kernel.rng import Sfc32, generator
 from shamble.kernel.title import Title
-from shamble.library import follow
+from shamble.library import MOST_ANSWERS, follow
 from shamble.testing.failing import as_given, failure
 
-MOST_ANSWERS: Final = 20_000  # a longer game is going in circles; a random campaign may take 5,000
 PLAY: Final = 1  # the stream of a seed that chooses the answers, and
 LOOK: Final = 2  # the one for the random choices of the checks
 

@@ -19,8 +19,6 @@ from shamble.titles.enclave.rules.table import Enclave
 SCENES = [scene.id for scene in shamble.title("enclave").scenes]
 OBJECTIVES = ("rescued", "the-cure", "survival", "the-lost-child")
 SETS = ("scene", "none", "all", "vehicles", "drawbacks", "fire", "events", "vehicles, fire", "drawbacks, events")
-MOST_ANSWERS = 15_000  # of a campaign that comes far
-MOST_TURNS = 250  # of one objective
 WISHES = 9  # a stream of the seed
 
 
@@ -150,8 +148,6 @@ def play(scene: str, seed: int, **settings: Any) -> Game:
     options = options_of("campaign" if "text" in settings else scene, seed)
     game = play_through("enclave", scene, seed=seed, checks=(*CHEAP, check_table), options=options, **settings)
     assert isinstance(game.state, Enclave)
-    assert game.position <= MOST_ANSWERS
-    assert game.state.round <= MOST_TURNS
     return game
 
 

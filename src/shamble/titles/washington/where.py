@@ -30,7 +30,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.noise.NoisyEdition.loudness": ("modern.noise.survivor-counts-as-one",),
     "zones.rules.noise.MakingNoise": ("modern.noise.make-noise-action",),
     "zones.rules.noise.building_of": ("modern.building.extent",),
-    "zones.rules.noise.enter_open_buildings": ("modern.building.open-at-start-never-spawns",),
+    "zones.rules.noise.open_from_the_start": ("modern.building.open-at-start-never-spawns",),
     "zones.rules.noise.spawn_room": ("modern.building.rush-and-extra",),
     # -- adrenaline
     "zones.rules.learning.gain_experience": ("modern.danger.ap-sources", "modern.danger.level-never-falls"),

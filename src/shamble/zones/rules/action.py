@@ -14,6 +14,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.reasons import ALLOWED, OWN_TURN, Why, first, lacks_skill, unless
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import LED, NO_FREE_ACTION, actions_left, is_own_turn
 
@@ -42,6 +43,10 @@ class Action:
     def __init__(self, verbs: tuple[str, ...], tells: tuple[EventKind, ...] = ()) -> None:
         self.verbs = verbs  # verbs of the options that it offers
         self.tells = tells  # events that only this action tells
+
+    def occurs_in(self, stage: Stage) -> bool:
+        """Could it ever be done in this scene?"""
+        return True
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         """Offer what can be done now."""

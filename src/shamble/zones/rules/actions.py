@@ -65,7 +65,7 @@ def actions(table: Table, turn: Turn) -> Choice:
     who = turn.who
     choice = table.asks(who, "act", "action.any-mix", (table.name(who),))
     at = Moment(table, turn)
-    for action in table.edition.actions:
+    for action in table.stage.actions:
         action.offer(table, at, choice)
     choice.offer(END)
     if choice.explains:

@@ -74,6 +74,12 @@ def acting(table: Table, kinds: int, zone: int) -> list[int]:
     return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
 
 
+def somebody_acts(table: Table, kinds: int, zone: int) -> bool:
+    """Is one of the dead of these kinds in the zone?"""
+    size = len(table.stage.enemies)
+    return any(table.dead[zone * size + kind] > 0 and (kinds >> kind) & 1 for kind in range(size))
+
+
 def call_extra_activation(table: Table, kinds: int) -> None:
     """These kinds act in addition to their usual activation. Obstacles do not stop them, which the task says if the
     board has any."""
@@ -83,16 +89,15 @@ def call_extra_activation(table: Table, kinds: int) -> None:
 def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> None:
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move. Kinds with
     more actions then take the next one."""
-    crowds = table.crowd_sizes()
-    loudness = table.edition.loudness(table)
+    attraction = Attraction(table)
     march = March(kinds, [], movers=movers)
     biting: list[int] = []
     for zone in range(len(table.stage.board.zones)):
-        if table.dead_in(zone) > 0 and sum(acting(table, kinds, zone)) > 0:
-            if crowds[zone] > 0:
+        if somebody_acts(table, kinds, zone):
+            if zone in attraction.occupied:
                 biting.append(zone)
             else:
-                march.destinations.append((zone, destinations(table, zone, crowds, loudness, movers)))
+                march.destinations.append((zone, destinations(table, zone, attraction, movers)))
     quick = kinds_with_another_action(table, kinds, action)
     if quick:
         table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
@@ -110,13 +115,26 @@ def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
     return quick
 
 
-def destinations(table: Table, zone: int, crowds: list[int], loudness: list[int], movers: int = DEAD) -> list[int]:
+class Attraction:
+    """What draws the dead at one moment: where survivors are, and how loud each zone is."""
+
+    def __init__(self, table: Table) -> None:
+        self.loudness = table.edition.loudness(table)
+        self.occupied = sorted(dict.fromkeys([table.survivors[who].zone for who in table.in_play()]))
+        self.loudest = self.loudest_of([zone for zone, loud in enumerate(self.loudness) if loud > 0])
+
+    def loudest_of(self, zones: list[int]) -> list[int]:
+        if len(zones) < 2:
+            return zones
+        most = max([self.loudness[zone] for zone in zones])
+        return [zone for zone in zones if self.loudness[zone] == most]
+
+
+def destinations(table: Table, zone: int, attraction: Attraction, movers: int = DEAD) -> list[int]:
     """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all."""
     seen = seen_by_dead(table, zone)
-    visible = [there for there, crowd in enumerate(crowds) if crowd > 0 and seen[there] >= 0]
-    candidates = visible if visible else [there for there, loud in enumerate(loudness) if loud > 0]
-    most = max([loudness[there] for there in candidates], default=0)
-    tied = [there for there in candidates if loudness[there] == most]
+    visible = [there for there in attraction.occupied if seen[there] >= 0]
+    tied = attraction.loudest_of(visible) if visible else attraction.loudest
     if len(tied) > 1:
         ground = table.stage.board.ground(0, movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
@@ -221,7 +239,7 @@ def as_extra(table: Table) -> int:
 def lured_again(table: Table, zone: int, action: int) -> bool:
     """Are there any in the zone who have an action left after this one?"""
     kinds = kinds_with_another_action(table, everyone(table), action)
-    return sum(acting(table, kinds, zone)) > 0
+    return somebody_acts(table, kinds, zone)
 
 
 def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:
@@ -275,7 +293,7 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
         yield from attack(table, zone, rushing, victims)
     else:
         moves: Moves = []
-        drawn_to = destinations(table, zone, table.crowd_sizes(), table.edition.loudness(table), movers)
+        drawn_to = destinations(table, zone, Attraction(table), movers)
         yield from send(table, zone, rushing, drawn_to, routes_to(table, zone, drawn_to, movers), moves)
         carry_out(table, moves)
 
@@ -334,15 +352,16 @@ def send(
         for kind, count in enumerate(movers if routes[0][0] >= 0 else []):
             add_move(moves, kind, zone, routes[0][0], count)
         return
-    parting = Parting(movers, routes)
+    kinds = [kind for kind, count in enumerate(movers) if count > 0]
+    parting = Parting([movers[kind] for kind in kinds], routes)
     names = [table.zone_name(there) for there in drawn_to[: len(routes)]]
-    yield from part(table, zone, parting, BETWEEN_ENDS, names, "dead.split-equal-targets")
+    yield from part(table, zone, kinds, parting, BETWEEN_ENDS, names, "dead.split-equal-targets")
     for end, route in enumerate(routes):
         steps = [table.zone_name(next_zone if next_zone >= 0 else ~next_zone) for next_zone in route]
-        yield from part(table, zone, parting, end, steps, "dead.split-equal-routes", names[end])
+        yield from part(table, zone, kinds, parting, end, steps, "dead.split-equal-routes", names[end])
         for way, next_zone in enumerate(route):
             if next_zone >= 0:
-                for kind, row in enumerate(parting.walking[end]):
+                for kind, row in zip(kinds, parting.walking[end]):
                     add_move(moves, kind, zone, next_zone, row[way])
 
 
@@ -360,14 +379,23 @@ def add_move(moves: Moves, kind: int, start: int, to: int, count: int) -> None:
         moves.append((kind, start, to, count))
 
 
-def part(table: Table, zone: int, parting: Parting, end: int, names: list[str], rule: str, toward: str = "") -> Steps:
+def part(
+    table: Table,
+    zone: int,
+    kinds: list[int],
+    parting: Parting,
+    end: int,
+    names: list[str],
+    rule: str,
+    toward: str = "",
+) -> Steps:
     """As many groups as there are ways, equal in number and kind as far as possible; the players place the odd ones."""
-    for enemy in table.stage.enemies:
+    for kind in kinds:
         lawful = parting.lawful(end)
         if len(lawful) == 1:
             parting.take(end, lawful[0])
             continue
-        about = (table.zone_name(zone), enemy.id, *names, toward)
+        about = (table.zone_name(zone), table.stage.enemies[kind].id, *names, toward)
         chosen = yield from choose_freely(
             table, partial(how_they_part, table, rule, about, names, lawful, parting.even(end))
         )

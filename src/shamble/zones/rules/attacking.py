@@ -20,6 +20,8 @@ ANYWHERE: Final = -1
 # by the kind of attack; the narrower free action is used up first
 FREE_FOR_ATTACK: Final[list[tuple[str, ...]]] = [(kind, COMBAT) for kind in KINDS_OF_ATTACK]
 FREE_FOR_PAIR: Final[list[tuple[str, ...]]] = [(DUAL, kind, COMBAT) for kind in KINDS_OF_ATTACK]
+FREE_FOR_ALL_OUT: Final[list[tuple[str, ...]]] = [(ALL_OUT, *kinds) for kinds in FREE_FOR_ATTACK]
+FREE_FOR_ALL_OUT_PAIR: Final[list[tuple[str, ...]]] = [(ALL_OUT, *kinds) for kinds in FREE_FOR_PAIR]
 VERBS: Final[tuple[str, ...]] = ("melee", "shoot", "cast")  # verbs by kind of attack, with one weapon
 VERBS_FOR_PAIR: Final[tuple[str, ...]] = ("melee-both", "shoot-both", "cast-both")
 ALL_OUT_VERBS: Final[tuple[str, ...]] = ("melee-all-out", "shoot-all-out", "cast-all-out")
@@ -71,7 +73,7 @@ def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
                 offer_shots(table, turn, card, choice, card.magic, useless, "", all_out)
         if choice.explains and not card.is_weapon():
             choice.offer(Option("melee", (card.id,)), "card.non-weapons-cannot-attack")
-    for skill in table.survivors[who].abilities:
+    for skill in table.survivors[who].improvising:
         improvised = skill.improvises()
         if improvised is not None:
             offer_improvised(table, turn, skill, improvised, choice, forbidden)
@@ -104,7 +106,7 @@ def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int, all_
 
 def improviser(table: Table, who: int, card: Card) -> Skill | None:
     """The skill that lets a survivor make this kind of attack without a weapon."""
-    for skill in table.survivors[who].abilities:
+    for skill in table.survivors[who].improvising:
         if skill.improvises() is card:
             return skill
     return None
@@ -118,18 +120,21 @@ def free_for_attack(table: Table, who: int, card: Card, kind: int, count: int, a
 
 def free_kinds(kind: int, count: int, all_out: bool) -> tuple[str, ...]:
     """The kinds of free action that pay for an attack with weapons."""
-    kinds = FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind]
-    return (ALL_OUT, *kinds) if all_out else kinds
+    if all_out:
+        return FREE_FOR_ALL_OUT[kind] if count == 1 else FREE_FOR_ALL_OUT_PAIR[kind]
+    return FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind]
 
 
 def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool, all_out: bool = False) -> bool:
     """Are two of these Dual weapons in hand, ready to be used together?"""
-    return combat.is_dual(table, who, card, kind, all_out) and table.count_held(who, card.id, loaded) >= HANDS
+    return table.count_held(who, card.id, loaded) >= HANDS and combat.is_dual(table, who, card, kind, all_out)
 
 
 def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str, all_out: bool = False) -> None:
     who = turn.who
     nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "combat.melee-action"
+    if nobody and not choice.explains:
+        return
     why = f"There is no {table.edition.dead_one} in your zone." if choice.explains and not useless else ""
     if can_attack(table, turn, card, MELEE, 1, all_out):
         choice.offer(Option(verb_for(MELEE, all_out), (card.id,), MELEE), nobody, why)
@@ -151,14 +156,17 @@ def offer_shots(
     said once, not again for going all-out."""
     who = turn.who
     kind = weapon.kind
+    if useless and not choice.explains:
+        return
     one = can_attack(table, turn, card, kind, 1, all_out)
     both = pairs(table, who, card, kind, weapon.reload, all_out) and can_attack(table, turn, card, kind, HANDS, all_out)
     if not one and not both:
         return
+    skills = combat.skills_in_attack(table, who, all_out)
     for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone, card.id)):
         if distance < 0 and not choice.explains:  # most zones
             continue
-        too_far = combat.out_of_range(table, who, weapon, distance, all_out)
+        too_far = combat.out_of_reach(skills, weapon, distance)
         if not too_far:
             name = table.zone_name(zone)
             if one:

@@ -132,6 +132,7 @@ class Board:
         tank = any(zone.kind == TANK for zone in zones)
         self.has_obstacles = tank or self.barred_to_dead != self.barred_to_extra  # that an extra activation ignores
         self._grounds: dict[int, Ground] = {}
+        self._latest: Ground | None = None  # of survivors
         # Movers who use the same ways also share the computed routes.
         same = self.barred_to_dead == self.barred_to_survivors and not tank
         self._grounds_of_dead = self._grounds if same else {}
@@ -140,9 +141,15 @@ class Board:
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
         """What the board is like for SURVIVORS, for the DEAD, or for the dead in an EXTRA activation, while these edges
         are closed."""
-        grounds = self._grounds
         if movers != SURVIVORS:
-            grounds = self._grounds_of_dead if movers == DEAD else self._grounds_of_extra
+            return self._ground(self._grounds_of_dead if movers == DEAD else self._grounds_of_extra, closed, movers)
+        latest = self._latest
+        if latest is None or latest.closed != closed:
+            latest = self._ground(self._grounds, closed, movers)
+            self._latest = latest
+        return latest
+
+    def _ground(self, grounds: dict[int, Ground], closed: int, movers: int) -> Ground:
         ground = grounds.get(closed)
         if ground is None:
             if len(grounds) >= MOST_GROUNDS:
@@ -294,7 +301,8 @@ class Ground:
         unknown: list[int] = []
         self._seen = [unknown] * len(board.zones)
         self._seen_through_rooms = [unknown] * len(board.zones)
-        self._seen_beside: list[list[int] | None] = [None] * len(board.zones)
+        self._seen_dimly: dict[tuple[int, bool, int, bool], list[int]] = {}
+        self._lit_beside: list[list[int] | None] = [None] * len(board.zones)
         self._distances = [unknown] * len(board.zones)
 
     def sees(self, viewer: int, through_rooms: bool = False) -> list[int]:
@@ -307,15 +315,30 @@ class Ground:
             kept[viewer] = seen
         return seen
 
-    def sees_beside(self, viewer: int) -> list[int]:
-        """The zones beside this one, in zone order, into which a border lets anybody see."""
-        near = self._seen_beside[viewer]
+    def sees_dimly(self, viewer: int, through_rooms: bool, reach: int, only_dark: bool) -> list[int]:
+        """The same where nothing further away than `reach` is seen, or where this holds only for dark zones."""
+        place = (viewer, through_rooms, reach, only_dark)
+        dim = self._seen_dimly.get(place)
+        if dim is None:
+            zones = self.board.zones
+            dim = self.sees(viewer, through_rooms)[:]
+            for zone, distance in enumerate(dim):
+                if distance > reach and (zones[zone].dark or not only_dark):
+                    dim[zone] = NOTHING
+            self._seen_dimly[place] = dim
+        return dim
+
+    def lights_beside(self, viewer: int) -> list[int]:
+        """The zones beside this one, in zone order, that a light from here falls into: over a border that can be seen
+        through, but not up onto a tank."""
+        near = self._lit_beside[viewer]
         if near is None:
             sides = [4 * cell + direction for cell in self.board.cells_of[viewer] for direction in range(4)]
             cells = [self.board.neighbour[side] for side in sides if self.lets_see(self.board.border[side])]
             beside = [self.board.cell_zone[cell] for cell in cells if cell != NOTHING]
-            near = sorted(dict.fromkeys([zone for zone in beside if zone != viewer]))
-            self._seen_beside[viewer] = near
+            others = [zone for zone in beside if zone != viewer and not self.board.is_climb(viewer, zone)]
+            near = sorted(dict.fromkeys(others))
+            self._lit_beside[viewer] = near
         return near
 
     def distances(self, to: int) -> list[int]:

@@ -16,6 +16,7 @@ from shamble.zones.rules.combat import assign_hits, friendly_fire
 from shamble.zones.rules.equipment import Attack, Car
 from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.reasons import Why, an_action_left, because, each, each_zone, first, unless
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.rules.table import Table
 
@@ -35,8 +36,11 @@ class UsingCars(Action):
     def __init__(self) -> None:
         super().__init__(("get-in", "get-out", "change-seat", "drive"))
 
+    def occurs_in(self, stage: Stage) -> bool:
+        return len(stage.cars) > 0
+
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if not at.has_action or not table.stage.cars:
+        if not at.has_action:
             return
         if not at.on_foot:
             offer_car(table, at.who, choice)

@@ -43,8 +43,8 @@ def skills_with(table: Table, who: int, card: str, all_out: bool = False) -> lis
 
 def skills_in_attack(table: Table, who: int, all_out: bool) -> list[Skill]:
     """A survivor's skills; some of them only work while it goes all-out."""
-    skills = table.survivors[who].abilities
-    return [skill.going_all_out() for skill in skills] if all_out else skills
+    survivor = table.survivors[who]
+    return survivor.all_out_abilities if all_out else survivor.abilities
 
 
 def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int, all_out: bool = False) -> Attack:
@@ -137,7 +137,7 @@ def spares_friends(table: Table, attack: Attack) -> bool:
 
 def card_of(table: Table, who: int, id: str) -> Card:
     """The card of a weapon, or what a skill uses as one."""
-    for skill in table.survivors[who].abilities:
+    for skill in table.survivors[who].improvising:
         improvised = skill.improvises()
         if improvised is not None and improvised.id == id:
             return improvised
@@ -153,11 +153,16 @@ def is_dual(table: Table, who: int, card: Card, kind: int, all_out: bool = False
 
 def out_of_range(table: Table, who: int, weapon: Weapon, distance: int, all_out: bool = False) -> str:
     """The rule that forbids shooting at a zone at this distance (negative: out of sight), or nothing."""
+    return out_of_reach(skills_in_attack(table, who, all_out), weapon, distance)
+
+
+def out_of_reach(skills: list[Skill], weapon: Weapon, distance: int) -> str:
+    """The same for a survivor with these skills."""
     if distance < 0:
         return "ranged.range-and-sight"
     least = weapon.least
     most = weapon.most
-    for skill in skills_in_attack(table, who, all_out):
+    for skill in skills:
         most += skill.more_range
         if skill.shoots_own_zone and distance == 0 and not weapon.burns:
             least = 0
@@ -245,9 +250,9 @@ def sweep(table: Table, attack: Attack) -> Generator[Question, None, bool]:
 def may_sweep(table: Table, attack: Attack) -> bool:
     """Can the number of the dead replace the number of dice, and is that a real choice? More dice are only a
     disadvantage if a miss can hit a friend."""
-    if fewer_dice(table, attack) == dice_of(table, attack):
+    if spares_friends(table, attack) or not in_the_way(table, attack):
         return False
-    return not spares_friends(table, attack) and len(in_the_way(table, attack)) > 0
+    return fewer_dice(table, attack) != dice_of(table, attack)
 
 
 def fewer_dice(table: Table, attack: Attack) -> int:
@@ -352,6 +357,8 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
 
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
     """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left."""
+    if hits == 0 or table.dead_in(attack.zone) == 0:
+        return
     kinds = range(len(table.stage.enemies))
     if picks_targets(table, attack):
         rule = "combat.melee-free-choice" if attack.kind == MELEE else "sniper.free-targets"

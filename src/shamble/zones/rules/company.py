@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from shamble.kernel.state import Steps
 from shamble.zones.rules.activation import (
+    Attraction,
     Moves,
     attack,
     carry_out,
@@ -60,15 +61,14 @@ def call_company(table: Table, counts: list[int]) -> None:
 
 def activate_company(table: Table, company: Company) -> None:
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move."""
-    crowds = table.crowd_sizes()
-    loudness = table.edition.loudness(table)
+    attraction = Attraction(table)
     biting: list[int] = []
-    for zone, crowd in enumerate(crowds):
+    for zone in range(len(table.stage.board.zones)):
         if sum(members(table, company, zone)) > 0:
-            if crowd > 0:
+            if zone in attraction.occupied:
                 biting.append(zone)
             else:
-                company.headings.append((zone, destinations(table, zone, crowds, loudness, EXTRA)))
+                company.headings.append((zone, destinations(table, zone, attraction, EXTRA)))
     table.push("company-march", company.numbers())
     for zone in reversed(biting):
         table.push("company-bite", (zone, *members(table, company, zone)))

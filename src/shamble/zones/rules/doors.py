@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.equipment import Card
-from shamble.zones.rules.reasons import Why, an_action_left, each, each_edge, first, on_foot, unless
+from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, each, each_edge, first, on_foot, unless
 from shamble.zones.rules.rounds import twist
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import OPEN, can_pay
+
+FREE_TO_OPEN: Final = (OPEN,)  # the kinds of free action that pay for it
 
 
 class OpeningDoors(Action):
@@ -17,9 +21,10 @@ class OpeningDoors(Action):
         super().__init__(("open",))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if at.on_foot and can_pay(table, at.turn, (OPEN,)):
+        edges = table.closed_edges_of(at.zone) if at.on_foot else []
+        if edges and can_pay(table, at.turn, FREE_TO_OPEN):
             without = "" if can_open(table, at.who) else "door.needs-tool"
-            for edge in table.closed_edges_of(at.zone):
+            for edge in edges if choice.explains or not without else []:
                 rule, why = self.why_locked(table, edge)
                 choice.offer(Option("open", (table.stage.board.edges[edge].id,), edge), rule or without, why)
 
@@ -41,17 +46,17 @@ class OpeningDoors(Action):
             on_foot(table, at.who),
             self.why_locked(table, edge),
             unless(can_open(table, at.who), "door.needs-tool"),
-            an_action_left(table, at.turn, (OPEN,)),
+            an_action_left(table, at.turn, FREE_TO_OPEN),
         )
 
     def why_locked(self, table: Table, edge: int) -> Why:
         """What keeps the door shut, whoever wants to open it: a coloured door waits for what the scene has set for its
         colour."""
         colour = table.lock_of(edge)
-        return unless(not colour, "door.colour", f"Nothing has unlocked the {colour} doors yet.")
+        return ("door.colour", f"Nothing has unlocked the {colour} doors yet.") if colour else ALLOWED
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
-        return 1, (OPEN,)
+        return 1, FREE_TO_OPEN
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
         table.open(option.value)
@@ -63,14 +68,16 @@ class OpeningDoors(Action):
 
 def can_open(table: Table, who: int) -> bool:
     """Is a tool that opens doors in hand, or does a skill make it unnecessary?"""
-    return opens_quietly(table, who) or any(card.opens for card in tools(table, who))
+    return opens_by_skill(table, who) or any(card.opens for card in tools(table, who))
+
+
+def opens_by_skill(table: Table, who: int) -> bool:
+    return any(skill.opens_without_tool for skill in table.survivors[who].abilities)
 
 
 def opens_quietly(table: Table, who: int) -> bool:
     """A survivor with a quiet tool uses that one; a skill makes no noise."""
-    if any(skill.opens_without_tool for skill in table.survivors[who].abilities):
-        return True
-    return any(card.opens and not card.opens_noisily for card in tools(table, who))
+    return opens_by_skill(table, who) or any(card.opens and not card.opens_noisily for card in tools(table, who))
 
 
 def tools(table: Table, who: int) -> list[Card]:

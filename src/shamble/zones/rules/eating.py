@@ -48,8 +48,8 @@ class Eating(Action):
 
 def food_of(table: Table, who: int) -> list[str]:
     """The food that a survivor carries, each kind once."""
-    names = distinct(table.survivors[who].inventory.items)
-    return [name for name in names if name in table.stage.cards and table.stage.cards[name].experience > 0]
+    cards = table.stage.cards
+    return distinct(tuple([item for item in table.survivors[who].inventory.items if cards[item.card].experience > 0]))
 
 
 def eat(table: Table, who: int, card: str) -> Steps:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from shamble.zones.rules.board import DEAD, Board
+from shamble.zones.rules.board import DEAD, Board, Ground
 from shamble.zones.rules.routes import ways
 from shamble.zones.rules.survivors import Survivor
 
@@ -99,10 +99,10 @@ class Edition:
 
     # -- sight ---------------------------------------------------------------------------------------------------------
 
-    def sight(self, table: Table, seen: list[int], who: int, card: str) -> list[int]:
-        """What is left of lines of sight: for each zone how far away it is seen, or -1. `who` is the survivor who
-        looks, perhaps along a weapon, or -1 for the dead."""
-        return seen
+    def sight(self, table: Table, ground: Ground, zone: int, through_rooms: bool, who: int, card: str) -> list[int]:
+        """How far away each zone is seen from this one, or -1. `who` is the survivor who looks, perhaps along a
+        weapon, or -1 for the dead."""
+        return ground.sees(zone, through_rooms)
 
     def why_dark(self, table: Table, who: int, zone: int) -> str:
         """The rule that keeps a survivor from seeing a zone to which a line of sight leads."""

@@ -26,7 +26,7 @@ def settle_skills(table: Table, who: int) -> None:
 
 def settle_own_skills(table: Table, who: int) -> None:
     survivor = table.survivors[who]
-    survivor.set_abilities(skills_in_effect(table, who))
+    survivor.set_abilities(table.stage.abilities(skills_in_effect(table, who)))
     if len(survivor.inventory.backpack) > table.room_in_backpack(who):
         table.push("too-much", (who,))
 
@@ -39,15 +39,15 @@ def settle_shared_skills(table: Table) -> None:
 def settle_everybody(table: Table) -> None:
     """Nobody's skills are known yet. Everybody's own come first, because others may share theirs."""
     for who, survivor in enumerate(table.survivors):
-        survivor.set_abilities(own_skills(table, who))
+        survivor.set_abilities(table.stage.abilities(own_skills(table, who)))
     for who, survivor in enumerate(table.survivors):
-        survivor.set_abilities(skills_in_effect(table, who))
+        survivor.set_abilities(table.stage.abilities(skills_in_effect(table, who)))
 
 
 def settle_gear(table: Table, who: int) -> None:
     """What a survivor carries has changed, and some cards have skills."""
     if table.stage.gear and (carries_gear(table, who) or has_skill_of_gear(table, who)):
-        table.survivors[who].set_abilities(skills_in_effect(table, who))
+        table.survivors[who].set_abilities(table.stage.abilities(skills_in_effect(table, who)))
 
 
 def carries_gear(table: Table, who: int) -> bool:
@@ -68,7 +68,7 @@ def put_in(table: Table, who: int, zone: int) -> None:
     survivor.zone = zone
     table.edition.moved(table, who)
     if any(other.shares for other in table.survivors):
-        survivor.set_abilities(skills_in_effect(table, who))
+        survivor.set_abilities(table.stage.abilities(skills_in_effect(table, who)))
         settle_shared_skills(table)
 
 

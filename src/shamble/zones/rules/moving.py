@@ -24,6 +24,7 @@ from shamble.zones.rules.reasons import (
     unless,
 )
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import MOVE, NO_FREE_ACTION, actions_left, free_left, is_own_turn
 
@@ -110,6 +111,9 @@ class Escaping(Action):
 
     def __init__(self) -> None:
         super().__init__(("escape",))
+
+    def occurs_in(self, stage: Stage) -> bool:
+        return len(stage.exits) > 0
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if at.has_action and at.zone in table.stage.exits:

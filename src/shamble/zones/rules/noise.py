@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -52,7 +53,7 @@ def lay_out(table: NoisyTable, stage: Stage, setup: Setup, spawn_cards: list[str
     """As in every game of the family; there is no noise, and nobody waits in open buildings."""
     family.lay_out(table, stage, setup, spawn_cards)
     table.noise = [0] * len(stage.board.zones)
-    enter_open_buildings(table)
+    table.entered = open_from_the_start(stage)
 
 
 def show_noisy(table: NoisyTable, shown: Plain) -> None:
@@ -69,7 +70,10 @@ class NoisyEdition(Edition):
     def loudness(self, table: Table) -> list[int]:
         """A survivor is as loud as a token."""
         assert isinstance(table, NoisyTable)
-        return [crowd + noise for crowd, noise in zip(super().loudness(table), table.noise)]
+        loudness = super().loudness(table)
+        for zone, noise in enumerate(table.noise):
+            loudness[zone] += noise
+        return loudness
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         if attack.weapon.noisy:
@@ -152,7 +156,7 @@ def enter_building(table: Table, zone: int) -> None:
     rooms = building_of(table.stage.board, zone)
     if not rooms or (table.entered >> rooms[0]) & 1:
         return
-    leave_empty(table, zone)
+    table.entered |= rooms_with(table.stage.board, zone)
     filled = edition.rooms_to_fill(table, rooms)
     if not filled:
         return
@@ -187,21 +191,27 @@ def fill_rooms(table: Table, rooms: list[int]) -> Steps:
     table.push("spawn-room", (next_room,))
 
 
-def enter_open_buildings(table: NoisyTable) -> None:
-    """Buildings that are open when the game begins, or in which survivors begin, never spawn anybody."""
-    board = table.stage.board
-    for zone, _ in table.stage.starts:
-        leave_empty(table, zone)
-    for number, edge in enumerate(board.edges):
+@lru_cache(maxsize=256)
+def open_from_the_start(stage: Stage) -> int:
+    """Buildings that are open when the game begins, or in which survivors begin, never spawn anybody: their rooms, as
+    bits."""
+    board = stage.board
+    entered = 0
+    for zone, _ in stage.starts:
+        entered |= rooms_with(board, zone)
+    for edge in board.edges:
         for zone, beyond in ((edge.a, edge.b), (edge.b, edge.a)):
-            if board.zones[beyond].kind != INTERIOR and not table.is_closed(number):
-                leave_empty(table, zone)
+            if board.zones[beyond].kind != INTERIOR and not edge.closed:
+                entered |= rooms_with(board, zone)
+    return entered
 
 
-def leave_empty(table: NoisyTable, zone: int) -> None:
-    """Nobody waits in the building."""
-    for room in building_of(table.stage.board, zone):
-        table.entered |= 1 << room
+def rooms_with(board: Board, zone: int) -> int:
+    """All rooms of a building, as bits."""
+    rooms = 0
+    for room in building_of(board, zone):
+        rooms |= 1 << room
+    return rooms
 
 
 def spawn_room(table: Table, room: int) -> Steps:

@@ -24,14 +24,9 @@ from shamble.zones.rules.tasks import SIMPLE_TASKS, TASKS, Performer, SimplePerf
 from shamble.zones.rules.wounds import is_eliminated
 
 
-def all_objectives_accomplished(table: Table) -> bool:
+def is_met(table: Table, objective: Objective) -> bool:
     """Some objectives are tested only in the End phase."""
-    for objective in table.stage.objectives:
-        if objective.at_end_phase and table.phase != "end":
-            return False
-        if not objective.is_accomplished(table):
-            return False
-    return True
+    return not (objective.at_end_phase and table.phase != "end") and objective.is_accomplished(table)
 
 
 def comes_without_anybody(table: Table, objective: Objective) -> bool:
@@ -107,10 +102,12 @@ class ZoneRules(Rules):
         if without_somebody is not None:
             return without_somebody
         somebody_left = state.somebody_can_act()
+        all_met = True
         for objective in state.stage.objectives:
             if objective.impossible(state) or not (somebody_left or comes_without_anybody(state, objective)):
                 return self.lost("impossible", "end.lose-objective-impossible")
-        if all_objectives_accomplished(state):
+            all_met = all_met and is_met(state, objective)
+        if all_met:
             return Outcome(tuple(range(state.players)), "won", self.rule_of("end.win-immediately"))
         if state.phase == "dawn":
             return self.lost("dawn", "end.lose-scene-condition")

@@ -40,13 +40,13 @@ def sees_through_rooms(table: Table, who: int) -> bool:
 
 def seen_from(table: Table, who: int, zone: int, card: str = "") -> list[int]:
     """How far away each zone would be seen by a survivor in that zone, along a weapon or without one; or -1."""
-    seen = table.stage.board.ground(table.closed).sees(zone, sees_through_rooms(table, who))
-    return table.edition.sight(table, seen, who, card)
+    ground = table.stage.board.ground(table.closed)
+    return table.edition.sight(table, ground, zone, sees_through_rooms(table, who), who, card)
 
 
 def seen_by_dead(table: Table, zone: int) -> list[int]:
     """How far away each zone is seen by the dead in that zone, or -1."""
-    return table.edition.sight(table, table.stage.board.ground(table.closed).sees(zone), NO_SURVIVOR, "")
+    return table.edition.sight(table, table.stage.board.ground(table.closed), zone, False, NO_SURVIVOR, "")
 
 
 def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:

@@ -12,12 +12,15 @@ from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.equipment import Car, Card, Combination
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.survivors import Abilities
 
 if TYPE_CHECKING:
+    from shamble.zones.rules.action import Action
     from shamble.zones.rules.table import Table
 
 ASK: Final = "ask "  # precedes the id of a question that triggers a lesson
 LAST_ROUND: Final = 120  # if a scene sets none: nobody can wait endlessly
+MOST_ABILITIES: Final = 5000  # sets of skills that are kept
 
 
 class Person:
@@ -172,6 +175,8 @@ class Stage:
         self.trades: list[Option] = []
         self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that triggers them
         self.asked_lessons: dict[str, list[Lesson]] = {}  # by the question
+        self._actions: list[Action] = []
+        self._abilities: dict[tuple[str, ...], Abilities] = {}  # those that survivors had so far
 
     def set_skills(self, skills: dict[str, Skill]) -> None:
         """All skills that a survivor of this game can have."""
@@ -180,6 +185,24 @@ class Stage:
         for skill in skills.values():
             if skill.verb:
                 self.skill_adding.setdefault(skill.verb, skill)
+
+    @property
+    def actions(self) -> list[Action]:
+        """What survivors can do in this scene, in the order in which it is offered."""
+        if not self._actions:
+            self._actions = [action for action in self.edition.actions if action.occurs_in(self)]
+        return self._actions
+
+    def abilities(self, skills: list[Skill]) -> Abilities:
+        """Some of its skills, as survivors use them."""
+        ids = tuple([skill.id for skill in skills])
+        known = self._abilities.get(ids)
+        if known is None:
+            if len(self._abilities) >= MOST_ABILITIES:
+                self._abilities.clear()
+            known = Abilities(skills)
+            self._abilities[ids] = known
+        return known
 
     def read_cards(self) -> None:
         """Called once cards and skills are known."""

@@ -20,8 +20,25 @@ PASSENGER: Final = 1
 DRIVER: Final = 2
 SEATS: Final = ("on-foot", "passenger", "driver")
 WOUNDS_TO_ELIMINATE: Final = 3
-NO_ABILITIES: Final[list[Skill]] = []
-NO_FREE_ACTIONS: Final[tuple[str, ...]] = ()
+
+
+class Abilities:
+    """Skills as pieces that answer hooks, with their totals for frequent questions. Never changed: survivors with the
+    same skills share them."""
+
+    def __init__(self, skills: list[Skill]) -> None:
+        self.skills = skills
+        self.ids = tuple([skill.id for skill in skills])
+        self.all_out = [skill.going_all_out() for skill in skills]  # what they are while their owner goes all-out
+        self.improvising = [skill for skill in skills if skill.improvises() is not None]
+        self.shares = any(skill.shares for skill in skills)  # does one of them work for others nearby too?
+        self.more_actions = sum([skill.more_actions for skill in skills])
+        self.free_actions = tuple([skill.free_action for skill in skills if skill.free_action])
+        self.more_room = sum([skill.more_room for skill in skills])
+        self.holds_everything = any(skill.holds_everything for skill in skills)
+
+
+NO_ABILITIES: Final = Abilities([])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,12 +58,7 @@ class Survivor(Record):
         self.laps = 0  # how often red was reached, if experience continues beyond it
         self.gifts: tuple[str, ...] = ()  # skills that are not from its own card
         self.skills: tuple[str, ...] = ()  # the skills in effect now
-        self._abilities = NO_ABILITIES  # the same as pieces that answer hooks
-        self._shares = False  # does one of them work for others nearby too?
-        self._more_actions = 0  # their totals, for frequent questions
-        self._free_actions = NO_FREE_ACTIONS
-        self._more_room = 0
-        self._holds_everything = False
+        self._in_effect = NO_ABILITIES  # the same, as they are used
         self.acted = False  # has had its turn of this round
         self.searched = False
         self.inventory = inventory if inventory is not None else Inventory()
@@ -74,12 +86,7 @@ class Survivor(Record):
         twin.laps = self.laps
         twin.gifts = self.gifts
         twin.skills = self.skills
-        twin._abilities = self._abilities
-        twin._shares = self._shares
-        twin._more_actions = self._more_actions
-        twin._free_actions = self._free_actions
-        twin._more_room = self._more_room
-        twin._holds_everything = self._holds_everything
+        twin._in_effect = self._in_effect
         twin.acted = self.acted
         twin.searched = self.searched
 
@@ -97,37 +104,42 @@ class Survivor(Record):
 
     @property
     def abilities(self) -> list[Skill]:
-        return self._abilities
+        return self._in_effect.skills
+
+    @property
+    def all_out_abilities(self) -> list[Skill]:
+        """The same while the survivor goes all-out: some skills work only then."""
+        return self._in_effect.all_out
+
+    @property
+    def improvising(self) -> list[Skill]:
+        """Those of them that replace a weapon."""
+        return self._in_effect.improvising
 
     @property
     def shares(self) -> bool:
-        return self._shares
+        return self._in_effect.shares
 
     @property
     def more_actions(self) -> int:
         """The actions that the skills in effect add to a turn."""
-        return self._more_actions
+        return self._in_effect.more_actions
 
     @property
     def free_actions(self) -> tuple[str, ...]:
         """The kinds of free action that the skills in effect give in a turn, one entry for each."""
-        return self._free_actions
+        return self._in_effect.free_actions
 
     @property
     def more_room(self) -> int:
         """In the backpack."""
-        return self._more_room
+        return self._in_effect.more_room
 
     @property
     def holds_everything(self) -> bool:
         """Does what is in the backpack count as held in hand?"""
-        return self._holds_everything
+        return self._in_effect.holds_everything
 
-    def set_abilities(self, abilities: list[Skill]) -> None:
-        self.skills = tuple([skill.id for skill in abilities])
-        self._abilities = abilities
-        self._shares = any(skill.shares for skill in abilities)
-        self._more_actions = sum([skill.more_actions for skill in abilities])
-        self._free_actions = tuple([skill.free_action for skill in abilities if skill.free_action])
-        self._more_room = sum([skill.more_room for skill in abilities])
-        self._holds_everything = any(skill.holds_everything for skill in abilities)
+    def set_abilities(self, abilities: Abilities) -> None:
+        self.skills = abilities.ids
+        self._in_effect = abilities

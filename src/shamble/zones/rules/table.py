@@ -142,11 +142,11 @@ class Table(State):
     # -- a scene that explains -----------------------------------------------------------------------------------------
 
     def has_told(self, kind: str) -> None:
-        if kind in self._stage.told_lessons:
+        if self._stage.told_lessons and kind in self._stage.told_lessons:
             self._teach(self._stage.told_lessons[kind])
 
     def choice(self, seat: int, ask: str, rule: str, about: tuple[str, ...] = ()) -> Choice:
-        if ask in self._stage.asked_lessons:
+        if self._stage.asked_lessons and ask in self._stage.asked_lessons:
             self._teach(self._stage.asked_lessons[ask])
         return super().choice(seat, ask, rule, about)
 

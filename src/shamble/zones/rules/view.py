@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.records import Plain
-from shamble.zones.rules.activation import acting, destinations, everyone
+from shamble.zones.rules.activation import Attraction, acting, destinations, everyone
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.spawning import spawn_order
 from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS
@@ -150,20 +150,19 @@ def out_of_car(table: Table, who: int) -> bool:
 def forecast(table: Table, closed: int) -> list[Plain]:
     """For each zone with the dead in it: what they would do if the turns ended now. `closed` are the edges, as bits,
     that would be closed when they move."""
-    crowds = table.crowd_sizes()
-    loudness = table.edition.loudness(table)
+    attraction = Attraction(table)
     found: list[Plain] = []
-    for zone, crowd in enumerate(crowds):
+    for zone in range(len(table.stage.board.zones)):
         movers = acting(table, everyone(table), zone)
         if sum(movers) == 0:
             continue
         plan: Plain = {"zone": table.zone_name(zone), "wounds": 0, "breaks": [], "to": [], "steps": [], "stopped": []}
-        if crowd > 0:
+        if zone in attraction.occupied:
             for kind, count in enumerate(movers):
                 enemy = table.stage.enemies[kind]
                 plan["wounds"] += count * enemy.wounds * enemy.actions  # who attacks once attacks with every action
         else:
-            drawn_to = destinations(table, zone, crowds, loudness)
+            drawn_to = destinations(table, zone, attraction)
             plan["to"] = [table.zone_name(there) for there in drawn_to]
             add_steps(table, zone, drawn_to, closed, plan)
         found.append(plan)

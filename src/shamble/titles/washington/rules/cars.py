@@ -25,6 +25,7 @@ from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.moving import LeavingLast
 from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, because, each, each_zone, first, on_foot, unless
 from shamble.zones.rules.searching import FIRST_DECK, draw, drop, search_by, why_not_search_now
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, SEATS
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import SEARCH, can_pay
@@ -67,6 +68,9 @@ class DrivingSlowly(Action):
 
     def __init__(self) -> None:
         super().__init__((SLOWLY,))
+
+    def occurs_in(self, stage: Stage) -> bool:
+        return len(stage.cars) > 0
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if at.has_action and not at.on_foot:
@@ -117,8 +121,11 @@ class SearchingCars(Action):
     def __init__(self) -> None:
         super().__init__((SEARCH_CAR,))
 
+    def occurs_in(self, stage: Stage) -> bool:
+        return len(stage.cars) > 0
+
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if table.stage.cars and can_pay(table, at.turn, (SEARCH,)):
+        if can_pay(table, at.turn, (SEARCH,)):
             for car in cars_to_search(table):
                 if table.cars()[table.stage.cars.index(car)] == at.zone:
                     rule, why = why_no_car_search(table, at, car)

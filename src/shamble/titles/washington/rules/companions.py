@@ -17,6 +17,7 @@ from shamble.zones.rules.cars import has_room
 from shamble.zones.rules.learning import put_in, settle_skills
 from shamble.zones.rules.reasons import Why, an_action_left, first, name_of, unless
 from shamble.zones.rules.setup import HOST
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import BLUE, ON_FOOT, PASSENGER
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import is_eliminated
@@ -37,7 +38,8 @@ def company(table: Table) -> list[tuple[int, CompanionCard]]:
 def led_by(table: Table, leader: int) -> list[int]:
     if table.stage.companions == 0:
         return []
-    return [who for who in companions(table) if our_survivor(table, who).leader == leader]
+    companions = range(table.count_played(), len(table.survivors))
+    return [who for who in companions if our_survivor(table, who).leader == leader]
 
 
 def alone_in(table: Table, zone: int) -> list[int]:
@@ -149,8 +151,11 @@ class Rallying(Action):
     def __init__(self) -> None:
         super().__init__((RALLY,), (EventKind("rallied", "who", "whom"),))
 
+    def occurs_in(self, stage: Stage) -> bool:
+        return stage.companions > 0
+
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if at.has_action and table.stage.companions:
+        if at.has_action:
             for option in self.at_hand(table, at):
                 choice.offer(option)
 
@@ -181,9 +186,10 @@ class Rallying(Action):
 
 def lost_companion(table: Table) -> int:
     """A companion whose death loses the mission; -1 if there is none."""
-    for who, card in company(table):
-        if card.loses and is_eliminated(table.survivors[who]):
-            return who
+    first = table.count_played()
+    for place, card in enumerate(our_stage(table).company):
+        if card.loses and is_eliminated(table.survivors[first + place]):
+            return first + place
     return -1
 
 

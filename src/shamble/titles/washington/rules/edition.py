@@ -18,7 +18,7 @@ from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.activation import as_extra
 from shamble.zones.rules.attack_actions import Attacking, Reloading
-from shamble.zones.rules.board import DEAD, Board
+from shamble.zones.rules.board import DEAD, Board, Ground
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.equipment import Attack
@@ -131,8 +131,8 @@ class WashingtonEdition(NoisyEdition):
     def time_passes(self, table: Table) -> None:
         clock.move_on(table)
 
-    def sight(self, table: Table, seen: list[int], who: int, card: str) -> list[int]:
-        return night.sight(table, seen, who, card)
+    def sight(self, table: Table, ground: Ground, zone: int, through_rooms: bool, who: int, card: str) -> list[int]:
+        return night.sight(table, ground, zone, through_rooms, who, card)
 
     def why_dark(self, table: Table, who: int, zone: int) -> str:
         return night.why_dark(table)

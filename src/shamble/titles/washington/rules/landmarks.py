@@ -10,13 +10,14 @@ from shamble.kernel.state import Steps, Turn
 from shamble.titles.washington.rules import light
 from shamble.titles.washington.rules.conditions import Condition
 from shamble.titles.washington.rules.feats import FELLED_BY_GUN, count_felled
-from shamble.titles.washington.rules.stage import our_stage
+from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import EXTERIOR, NOTHING, TANK
 from shamble.zones.rules.equipment import RANGED, Attack, Weapon
 from shamble.zones.rules.molotov import burn
 from shamble.zones.rules.reasons import Why, an_action_left, each_zone, first, unless
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 
 MISSION_SAYS: Final = "modern.round.precedence"
@@ -37,6 +38,9 @@ class FiringGun(Action):
 
     def __init__(self) -> None:
         super().__init__(("fire-gun",), (EventKind("gun-fired", "who", "zone"),))
+
+    def occurs_in(self, stage: Stage) -> bool:
+        return isinstance(stage, WashingtonStage) and stage.gun is not None
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         gun = our_stage(table).gun
@@ -105,6 +109,9 @@ class SettingLanterns(Action):
 
     def __init__(self) -> None:
         super().__init__(("set-lantern",), (EventKind("lantern-set", "who", "zone", number="set"),))
+
+    def occurs_in(self, stage: Stage) -> bool:
+        return isinstance(stage, WashingtonStage) and len(stage.roofs) > 0
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if at.has_action and at.zone in our_stage(table).roofs:

@@ -10,9 +10,8 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task, Turn
-from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import AT_WALL, OFF, our_survivor
-from shamble.titles.washington.rules.table import our
+from shamble.titles.washington.rules.table import NIGHT, our
 from shamble.zones.rules import rounds, tasks
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.board import AWAY, NOTHING
@@ -21,6 +20,7 @@ from shamble.zones.rules.equipment import RANGED
 from shamble.zones.rules.reasons import Why, an_action_left, each_zone, first, unless
 from shamble.zones.rules.searching import Searching, search
 from shamble.zones.rules.seeing import seen_by_dead, seen_from
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import NO_FREE_ACTION
 
@@ -31,7 +31,6 @@ TURNING: Final = "washington.light.reorient-before-each-action"
 STAY_DARK: Final = Option("stay-dark")
 NOWHERE: Final = -3  # no direction
 LIGHT_OFF: Final = Option("light-off")
-MOST_REACHES: Final = 5000  # that are kept
 HAVE_SEEN_LIGHT: Final = 1  # marks the zombies' phase after the activation by light
 
 
@@ -39,20 +38,8 @@ HAVE_SEEN_LIGHT: Final = 1  # marks the zombies' phase after the activation by l
 
 
 def reach_of_light(table: Table, zone: int) -> list[int]:
-    """The zones next to one, in zone order, that a beam from there can light: over a border that can be seen through,
-    but not up onto a tank. What was found is kept for as long as nothing is opened or closed."""
-    known = our_stage(table).reaches_of_light
-    place = (table.closed, zone)
-    if place not in known:
-        if len(known) >= MOST_REACHES:
-            known.clear()
-        known[place] = find_reach_of_light(table, zone)
-    return known[place]
-
-
-def find_reach_of_light(table: Table, zone: int) -> list[int]:
-    board = table.stage.board
-    return [there for there in board.ground(table.closed).sees_beside(zone) if not board.is_climb(zone, there)]
+    """The zones next to one, in zone order, that a beam from there can light."""
+    return table.stage.board.ground(table.closed).lights_beside(zone)
 
 
 def stops_light(table: Table, side: int) -> bool:
@@ -80,15 +67,22 @@ def pointed_at(table: Table, who: int) -> int:
     return NOTHING if has_wall(table, survivor.zone) or not near else near[0]
 
 
-def lit_zones(table: Table) -> list[bool]:
-    """For each zone, whether a light beam covers it."""
+def zones_lit(table: Table) -> list[int]:
+    """The zones that light beams cover; one where two meet comes twice."""
     city = our(table)
-    lit = [False] * len(table.stage.board.zones)
+    lit: list[int] = []
     if city.is_night():
         for who, survivor in enumerate(table.survivors):
             if survivor.zone != AWAY and city.is_light_on(who):
-                for zone in zones_of_beam(table, who):
-                    lit[zone] = True
+                lit += zones_of_beam(table, who)
+    return lit
+
+
+def lit_zones(table: Table) -> list[bool]:
+    """For each zone, whether a light beam covers it."""
+    lit = [False] * len(table.stage.board.zones)
+    for zone in zones_lit(table):
+        lit[zone] = True
     return lit
 
 
@@ -105,7 +99,7 @@ def lit_for(table: Table, who: int, zone: int) -> bool:
     here = table.survivors[who].zone
     if our(table).is_light_on(who) and (zone == here or zone in reach_of_light(table, here)):
         return True
-    return lit_zones(table)[zone]
+    return zone in zones_lit(table)
 
 
 # -- on, off, and elsewhere --------------------------------------------------------------------------------------------
@@ -191,6 +185,9 @@ class SwitchingLight(Action):
     def __init__(self) -> None:
         super().__init__(("light-on", "light-on-wall", "light-off"))
 
+    def occurs_in(self, stage: Stage) -> bool:
+        return NIGHT in stage.uses
+
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if not at.has_action or not our(table).is_night():
             return
@@ -232,6 +229,9 @@ class TurningBeam(Action):
     def __init__(self) -> None:
         super().__init__(("turn-beam", "turn-beam-wall"))
 
+    def occurs_in(self, stage: Stage) -> bool:
+        return NIGHT in stage.uses
+
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if our(table).is_light_on(at.who) and may_turn(table, at):
             offer_directions(table, at.who, "turn-beam", choice, pointed_at(table, at.who))
@@ -263,7 +263,7 @@ class TurningBeam(Action):
 
 def why_never_light(table: Table) -> Why:
     """In a scene without night."""
-    return unless("night" in table.stage.uses, ONLY_AT_NIGHT, "Night does not fall in this scene.")
+    return unless(NIGHT in table.stage.uses, ONLY_AT_NIGHT, "Night does not fall in this scene.")
 
 
 def may_turn(table: Table, at: Moment) -> bool:
@@ -342,7 +342,7 @@ def throw(table: Table, task: Task) -> Steps:
 
 def see_light(table: Table) -> list[int]:
     """The zones whose zombies see a light beam, in zone order."""
-    lit = [zone for zone, is_lit in enumerate(lit_zones(table)) if is_lit]
+    lit = zones_lit(table)
     found: list[int] = []
     for zone in range(len(table.stage.board.zones)) if lit else []:
         if table.dead_in(zone) > 0:

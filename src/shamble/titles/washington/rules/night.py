@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.washington.rules.light import lit_for, lit_zones
+from shamble.titles.washington.rules.light import lit_for, zones_lit
 from shamble.titles.washington.rules.table import our
+from shamble.zones.rules.board import Ground
 from shamble.zones.rules.combat import skills_at_work, skills_with
 from shamble.zones.rules.equipment import RANGED, Attack
 from shamble.zones.rules.skills import Skill
@@ -33,22 +34,22 @@ class NightVision(Skill):
     shoots_in_the_dark = True
 
 
-def sight(table: Table, seen: list[int], who: int, card: str) -> list[int]:
+def sight(table: Table, ground: Ground, zone: int, through_rooms: bool, who: int, card: str) -> list[int]:
     """At night zombies see their own zone and survivors one further, and everybody sees lit zones as by day."""
+    by_day = ground.sees(zone, through_rooms)
     night = our(table).is_night()
     if not night and not has_dark_zones(table):
-        return seen
+        return by_day
     if who >= 0 and any(skill.sees_in_the_dark for skill in skills_with(table, who, card)):
+        return by_day
+    seen = ground.sees_dimly(zone, through_rooms, BLIND if night and who < 0 else HARD_TO_SEE, not night)
+    lit = zones_lit(table)
+    if not lit:
         return seen
-    reach = BLIND if night and who < 0 else HARD_TO_SEE
-    if max(seen) <= reach:
-        return seen
-    lit, zones = lit_zones(table), table.stage.board.zones
-    found = seen[:]
-    for zone, distance in enumerate(seen):
-        if distance > reach and not lit[zone] and (night or zones[zone].dark):
-            found[zone] = -1
-    return found
+    seen = seen[:]
+    for there in lit:
+        seen[there] = by_day[there]
+    return seen
 
 
 def has_dark_zones(table: Table) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from shamble.kernel.ask import pick
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.washington.rules import companions, occasions
@@ -41,7 +43,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
     table.most_abominations = most_abominations(str(chosen[ABOMINATIONS]))
     table.rush_unhindered = is_rush_unhindered(str(chosen[RUSH]))
-    noise.lay_out(table, stage, setup, zombie_deck(stage, str(chosen[ZOMBIE_CARDS])))
+    noise.lay_out(table, stage, setup, list(zombie_deck(stage, str(chosen[ZOMBIE_CARDS]))))
     stack_abominations(table)
     companions.lay_out(table)
     table.keywords = stage.keywords[:]
@@ -51,10 +53,11 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     return table
 
 
-def zombie_deck(stage: WashingtonStage, wanted: str) -> list[str]:
+@lru_cache(maxsize=256)
+def zombie_deck(stage: WashingtonStage, wanted: str) -> tuple[str, ...]:
     """The cards that the players and the mission want, or those of the mission if that leaves none."""
     own = ZOMBIE_DECK.cards(stage, stage.zombie_cards)
-    return [card for card in ZOMBIE_DECK.cards(stage, wanted) if card in own] or list(own)
+    return tuple([card for card in ZOMBIE_DECK.cards(stage, wanted) if card in own]) or own
 
 
 def deal_equipment(table: Table, task: Task) -> Steps:

@@ -88,7 +88,6 @@ class WashingtonStage(Stage):
         self.roofs: list[int] = []  # the zones in which a lantern can be set
         self.lanterns = 0  # that the team has if the mission is played alone
         self.drawn_to = ""  # the achievement whose owner draws zombies that would otherwise split
-        self.reaches_of_light: dict[tuple[int, int], list[int]] = {}  # what was found, by closed edges and zone
 
 
 def our_stage(table: Table) -> WashingtonStage:

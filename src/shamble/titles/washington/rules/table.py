@@ -13,6 +13,7 @@ from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.noise import NoisyTable
 
+NIGHT: Final = "night"  # the module of a scene
 NO_CLOCK: Final = -1
 HOURS: Final = 24
 DAYBREAK: Final = 7
@@ -162,7 +163,7 @@ class WashingtonTable(NoisyTable):
     def is_night(self) -> bool:
         """Do the night rules hold now? A scene that uses them without a clock is played at night."""
         uses = self.stage.uses
-        return "night" in uses and ("clock" not in uses or is_night_at(self.hour()))
+        return NIGHT in uses and ("clock" not in uses or is_night_at(self.hour()))
 
     def has_light(self, who: int) -> bool:
         """Does a survivor carry something that can light up zones, where it works?"""

@@ -6,7 +6,7 @@ from shamble.zones.content.loader import PLAIN_SPAWN
 from shamble.zones.content.placing.page import Placing
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.cars import bring_car
-from shamble.zones.rules.noise import NoisyTable, building_of, leave_empty
+from shamble.zones.rules.noise import NoisyTable, building_of, rooms_with
 from shamble.zones.rules.table import Spawn
 
 
@@ -88,7 +88,7 @@ def place_noise(placing: Placing) -> None:
         zone = placing.zone(entry)
         if not building_of(placing.stage.board, zone):
             entry.wrong(f"'{entry.data}' is not a room; name one of a building")
-        leave_empty(table, zone)
+        table.entered |= rooms_with(table.stage.board, zone)
 
 
 def place_car(placing: Placing) -> None:
