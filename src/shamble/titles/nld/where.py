@@ -32,7 +32,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.end.tie-loss-first",
         "nld.wound.three-eliminates",
     ),
-    "zones.rules.rules.all_objectives_accomplished": ("nld.scene.house-secured",),
+    "zones.rules.rules.is_met": ("nld.scene.house-secured",),
     "zones.rules.table.Table.has_told": ("nld.scene.lessons",),
     # -- the board
     "zones.rules.board.Ground.sees": (

@@ -98,10 +98,10 @@ class ZoneRules(Rules):
         assert isinstance(state, Table)
         if state.phase == "setup":
             return None
-        without_somebody = self.lost_by_elimination(state)
+        somebody_left = state.somebody_can_act()
+        without_somebody = self.lost_by_elimination(state, somebody_left)
         if without_somebody is not None:
             return without_somebody
-        somebody_left = state.somebody_can_act()
         all_met = True
         for objective in state.stage.objectives:
             if objective.impossible(state) or not (somebody_left or comes_without_anybody(state, objective)):
@@ -113,7 +113,7 @@ class ZoneRules(Rules):
             return self.lost("dawn", "end.lose-scene-condition")
         return None
 
-    def lost_by_elimination(self, table: Table) -> Outcome | None:
+    def lost_by_elimination(self, table: Table, somebody_left: bool) -> Outcome | None:
         """Every survivor who was there from the start is needed."""
         for who, survivor in enumerate(table.survivors):
             if survivor.starting and is_eliminated(survivor):

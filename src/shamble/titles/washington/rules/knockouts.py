@@ -76,7 +76,8 @@ def is_somebody_dying(table: Table) -> bool:
 
 
 def fallen_in(table: Table, zone: int) -> list[int]:
-    return [who for who in range(len(table.survivors)) if our_survivor(table, who).lies == zone]
+    out_of_play = [who for who, survivor in enumerate(table.survivors) if survivor.zone == AWAY]
+    return [who for who in out_of_play if our_survivor(table, who).lies == zone]
 
 
 def has_died(table: Table, who: int) -> bool:
@@ -91,9 +92,9 @@ def first_of_the_dead(table: Table) -> int:
     return -1
 
 
-def is_everybody_down(table: Table) -> bool:
-    """Nobody can be played: everybody is down, rescued or dead. Those who have escaped count as left."""
-    return not table.somebody_can_act() and not any(survivor.escaped for survivor in table.survivors)
+def has_nobody_left(table: Table) -> bool:
+    """Nobody is in play. Has nobody escaped either, so that everybody is down, rescued or dead?"""
+    return not any(survivor.escaped for survivor in table.survivors)
 
 
 class TakingObjectives(UsingTokens):

@@ -152,14 +152,14 @@ class WashingtonRules(ZoneRules):
             return outcome
         return None if city.reading or knockouts.is_somebody_dying(city) else outcome
 
-    def lost_by_elimination(self, table: Table) -> Outcome | None:
+    def lost_by_elimination(self, table: Table, somebody_left: bool) -> Outcome | None:
         """With knock-outs nobody is eliminated: a death loses only where the mission says so."""
         companion = companions.lost_companion(table) if table.stage.companions else -1
         if companion >= 0:
             return self.lost(f"{table.name(companion)}-eliminated", "modern.mode.companion-loss")
         if not knockouts.has_knockouts(table):
-            return super().lost_by_elimination(table)
-        if knockouts.is_everybody_down(table):
+            return super().lost_by_elimination(table, somebody_left)
+        if not somebody_left and knockouts.has_nobody_left(table):
             return self.lost(knockouts.EVERYBODY_DOWN, "washington.ko.everyone-down-loses-campaign")
         dead = knockouts.first_of_the_dead(table) if our_stage(table).death_loses else -1
         if dead >= 0:
