@@ -10,6 +10,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+import shamble
 from shamble.files import content
 from shamble.files.content import Located, read_json, read_yaml, suggest
 from shamble.kernel.errors import ContentError
@@ -333,3 +334,31 @@ def test_a_fault_of_the_reader_is_not_hidden_by_gathering():
         raise ZeroDivisionError
     with pytest.raises(ContentError, match="expected text"):  # and from then on the first problem raises again
         page["a"].text()
+
+
+# -- the two loaders ---------------------------------------------------------------------------------------------------
+
+
+def test_both_loaders_read_the_same() -> None:
+    """The quick one is used; the other one explains what is wrong, and stands in where PyYAML has no parser in C."""
+    for file in sorted(Path(shamble.__file__).parent.glob("titles/*/content/*.yaml")):
+        text = file.read_text("utf-8")
+        assert nodes(content._quick_loader(text).get_single_node()) == nodes(content._Loader(text).get_single_node())
+
+
+def nodes(node: Any) -> Any:
+    """A node with everything inside it: its tag, its place, its value."""
+    if isinstance(node, list | tuple):
+        return [nodes(each) for each in node]
+    if not isinstance(node, yaml.Node):
+        return node
+    return node.tag, node.start_mark.line, node.start_mark.column, nodes(node.value)
+
+
+def test_what_the_quick_loader_refuses_is_read_or_explained_by_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(text: str) -> Any:
+        raise yaml.YAMLError
+
+    monkeypatch.setattr(content, "_quick_loader", refuse)
+    assert read_yaml("a: [1, 2]").data == {"a": [1, 2]}
+    assert "put a text with ': ' in it in quotes" in complaint(lambda: read_yaml("a: b: c"))

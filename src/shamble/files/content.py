@@ -26,6 +26,8 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from yaml.composer import Composer
+from yaml.resolver import Resolver
 
 from shamble.kernel.errors import ContentError
 
@@ -192,7 +194,7 @@ def read_yaml(source: str | Path, name: str = "") -> Located:
     """Read YAML: a Path is a file, a str is the text itself. Errors call it `name`."""
     text, places = _open(source, name)
     try:
-        root = _Loader(text).get_single_node()
+        root = _compose(text)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = (mark.line + 1, mark.column + 1) if mark else (1, 1)
@@ -298,7 +300,7 @@ _HINTS = {
 }
 
 
-class _Loader(yaml.SafeLoader):
+class _Composer(Composer, Resolver):
     """YAML as most people read it (1.2, core schema): `on`, `no`, `12:30` and `2026-11-15` are text."""
 
     yaml_implicit_resolvers = {}  # noqa: RUF012  (PyYAML's own way to keep them apart from the parent's)
@@ -307,11 +309,36 @@ class _Loader(yaml.SafeLoader):
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            mark = self.peek_event().start_mark  # type: ignore[attr-defined]
             raise yaml.MarkedYAMLError(problem="nested too deeply", problem_mark=mark)
         node = super().compose_node(parent, index)
         self.depth -= 1
         return node
+
+
+class _Loader(_Composer, yaml.SafeLoader):
+    """Its complaints can be explained to people."""
+
+
+_quick_loader: Callable[[str], Composer] = _Loader
+if yaml.__with_libyaml__:  # then there is a parser in C, which takes a ninth of the time
+    from yaml._yaml import CParser
+
+    class _LoaderInC(_Composer, CParser):
+        def __init__(self, text: str) -> None:
+            CParser.__init__(self, text)
+            Composer.__init__(self)
+            Resolver.__init__(self)
+
+    _quick_loader = _LoaderInC
+
+
+def _compose(text: str) -> yaml.Node | None:
+    """What the quick loader refuses, the other one explains."""
+    try:
+        return _quick_loader(text).get_single_node()
+    except (yaml.YAMLError, ValueError, OverflowError):
+        return _Loader(text).get_single_node()
 
 
 _TAG = "tag:yaml.org,2002:"
@@ -321,7 +348,7 @@ for _tag, _pattern, _first in (
     ("int", r"[-+]?[0-9]+", list("-+0123456789")),
     ("float", r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?", list("-+.0123456789")),
 ):
-    _Loader.add_implicit_resolver(_TAG + _tag, re.compile(f"^(?:{_pattern})$"), _first)
+    _Composer.add_implicit_resolver(_TAG + _tag, re.compile(f"^(?:{_pattern})$"), _first)
 
 
 def _from_yaml(node: yaml.Node | None, path: Steps, places: _Places) -> Any:
