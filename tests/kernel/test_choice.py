@@ -4,7 +4,17 @@ import pytest
 
 from shamble.kernel.ask import choose
 from shamble.kernel.errors import IllegalAnswer, ShambleError
+from shamble.kernel.fate import Seeded
 from shamble.kernel.questions import FATE, Choice, Option
+from shamble.kernel.rng import generator
+from shamble.kernel.state import Play, Rules, State
+
+
+class House(Rules):
+    """The first seat may use a kit at any time."""
+
+    def asides(self, state, question, seat):
+        return [Option("use", ("kit",))] if seat == 0 else []
 
 
 def doors() -> Choice:
@@ -13,8 +23,8 @@ def doors() -> Choice:
     choice.offer(Option("open", ("back",)))
     choice.offer(Option("open", ("cellar",)), "house.locked")
     choice.offer(Option("wait"))
-    asides = [Option("use", ("kit",))]
-    choice.find_asides = lambda question, seat: asides if seat == 0 else []
+    choice.state = State()
+    choice.state.play = Play(House(), Seeded(generator(1)), [], True)
     return choice
 
 

@@ -39,21 +39,21 @@ def choose_freely(state: State, build: Callable[[], Choice]) -> Generator[Questi
             return options[0]
         if not options:
             raise offers_nothing(choice)
-        yield from let_anybody_act(state, choice)
+        choice.state = state
+        yield choice
+        choice.state = None  # it is about to change
         if choice.aside is None:
             assert choice.chosen is not None
             return choice.chosen
+        yield from carry_out_aside(state, choice)
 
 
-def let_anybody_act(state: State, question: Question) -> Steps:
-    """Ask; if somebody takes an aside instead of answering, carry it out."""
-    question.find_asides = state.find_asides
-    yield question
-    question.find_asides = None  # the table it looked at has changed
-    if question.aside is not None:
-        rule = state.play.rules.perform_aside(state, question.by, question.aside)
-        if rule is not None:
-            yield from rule
+def carry_out_aside(state: State, question: Question) -> Steps:
+    """Somebody has taken an aside instead of answering."""
+    assert question.aside is not None
+    rule = state.play.rules.perform_aside(state, question.by, question.aside)
+    if rule is not None:
+        yield from rule
 
 
 def share(question: Share) -> Generator[Question, None, list[int]]:
@@ -72,9 +72,12 @@ def share_freely(state: State, build: Callable[[], Share]) -> Generator[Question
         forced = only_amounts(question)
         if forced is not None:
             return forced
-        yield from let_anybody_act(state, question)
+        question.state = state
+        yield question
+        question.state = None
         if question.aside is None:
             return question.amounts
+        yield from carry_out_aside(state, question)
 
 
 def only_amounts(question: Share) -> list[int] | None:

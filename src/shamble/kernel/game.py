@@ -109,7 +109,7 @@ class Game(Course):
         """The seat that is named; else the first seat that is asked, or the seat that may take this aside."""
         if seat != FATE:
             return seat
-        if question.find_asides is not None and question.verify(answer) is not None:
+        if question.state is not None and question.verify(answer) is not None:
             for other in range(len(self.header["players"])):
                 if question.aside_meant(answer, (other,)) is not None:
                     return other

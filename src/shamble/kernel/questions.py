@@ -9,7 +9,7 @@ journal. Questions to seats can be walked: broken into a canonical sequence of s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -17,7 +17,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.rng import Sfc32
 
 if TYPE_CHECKING:
-    from shamble.kernel.state import Rules
+    from shamble.kernel.state import Rules, State
 
 FATE: Final = -1  # the seat number of fate in the journal
 LISTED_SHARES: Final = 60  # the most ready answers that a Share lists
@@ -91,7 +91,7 @@ class Question:
         self.rules: Rules | None = None  # the title's rules, which know the book's id of each rule
         self.about = about
         self.by = FATE  # who answered
-        self.find_asides: Callable[[Question, int], list[Option]] | None = None  # called when somebody looks
+        self.state: State | None = None  # where asides are looked for, while anybody may take one
         self._asides = NO_ASIDES  # by seat, if somebody has looked
         self.aside: Option | None = None  # what was done instead of answering
 
@@ -112,10 +112,10 @@ class Question:
     def asides_of(self, seat: int) -> list[Option]:
         """What a seat may do at any time, asked or not; afterwards the question is asked again. Playouts never look,
         and pay nothing."""
-        if self.find_asides is None:
+        if self.state is None:
             return NO_OPTIONS
         if seat not in self._asides:
-            self._asides = {**self._asides, seat: self.find_asides(self, seat)}
+            self._asides = {**self._asides, seat: self.state.play.rules.asides(self.state, self, seat)}
         return self._asides[seat]
 
     @property
@@ -125,7 +125,7 @@ class Question:
 
     def aside_meant(self, answer: object, seats: tuple[int, ...]) -> Option | None:
         """The aside of one of these seats that the answer means: an option, or its text."""
-        if self.find_asides is None or not isinstance(answer, (str, Option)):
+        if self.state is None or not isinstance(answer, (str, Option)):
             return None
         text = answer.text if isinstance(answer, Option) else answer
         for seat in seats:

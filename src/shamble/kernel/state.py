@@ -147,10 +147,6 @@ class State(Record):
         choice.rules = self.play.rules
         return choice
 
-    def find_asides(self, question: Question, seat: int) -> list[Option]:
-        """What a seat may do at any time."""
-        return self.play.rules.asides(self, question, seat)
-
     def tell(
         self,
         kind: str,

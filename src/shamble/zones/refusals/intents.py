@@ -108,7 +108,7 @@ class Refusals:
     def why_not_now(self, table: Table, question: Question, option: Option, seat: int) -> Why:
         """Why something that is done in turns can't be done now."""
         if option.verb == DISCARD:
-            return why_not_discard(table, question, option, seat) if question.find_asides is not None else ALLOWED
+            return why_not_discard(table, question, option, seat) if question.state is not None else ALLOWED
         if option.verb == END.verb:
             return ALLOWED
         if question.ask == "act":
