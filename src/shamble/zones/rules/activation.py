@@ -74,10 +74,14 @@ def acting(table: Table, kinds: int, zone: int) -> list[int]:
     return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
 
 
-def somebody_acts(table: Table, kinds: int, zone: int) -> bool:
-    """Is one of the dead of these kinds in the zone?"""
+def zones_of(table: Table, kinds: int) -> list[int]:
+    """The zones with some of the dead of these kinds, in zone order."""
     size = len(table.stage.enemies)
-    return any(table.dead[zone * size + kind] > 0 and (kinds >> kind) & 1 for kind in range(size))
+    found: list[int] = []
+    for place, count in enumerate(table.dead):
+        if count > 0 and (kinds >> place % size) & 1 and (not found or found[-1] != place // size):
+            found.append(place // size)
+    return found
 
 
 def call_extra_activation(table: Table, kinds: int) -> None:
@@ -92,12 +96,11 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     attraction = Attraction(table)
     march = March(kinds, [], movers=movers)
     biting: list[int] = []
-    for zone in range(len(table.stage.board.zones)):
-        if somebody_acts(table, kinds, zone):
-            if zone in attraction.occupied:
-                biting.append(zone)
-            else:
-                march.destinations.append((zone, destinations(table, zone, attraction, movers)))
+    for zone in zones_of(table, kinds):
+        if zone in attraction.occupied:
+            biting.append(zone)
+        else:
+            march.destinations.append((zone, destinations(table, zone, attraction, movers)))
     quick = kinds_with_another_action(table, kinds, action)
     if quick:
         table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
@@ -121,7 +124,14 @@ class Attraction:
     def __init__(self, table: Table) -> None:
         self.loudness = table.edition.loudness(table)
         self.occupied = sorted(dict.fromkeys([table.survivors[who].zone for who in table.in_play()]))
-        self.loudest = self.loudest_of([zone for zone, loud in enumerate(self.loudness) if loud > 0])
+        self.loudest: list[int] = []  # of all zones
+        most = 1
+        for zone, loud in enumerate(self.loudness):
+            if loud > most:
+                most = loud
+                self.loudest = [zone]
+            elif loud == most:
+                self.loudest.append(zone)
 
     def loudest_of(self, zones: list[int]) -> list[int]:
         if len(zones) < 2:
@@ -239,7 +249,7 @@ def as_extra(table: Table) -> int:
 def lured_again(table: Table, zone: int, action: int) -> bool:
     """Are there any in the zone who have an action left after this one?"""
     kinds = kinds_with_another_action(table, everyone(table), action)
-    return somebody_acts(table, kinds, zone)
+    return zone in zones_of(table, kinds)
 
 
 def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:

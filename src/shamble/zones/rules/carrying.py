@@ -33,8 +33,9 @@ class Exchanging(Action):
             return
         if can_rearrange(table, at.who):
             choice.offer(REORGANISE)
-        mine = things(table, at.who)
-        for partner in partners(table, at):
+        others = partners(table, at)
+        mine = things(table, at.who) if others else 0
+        for partner in others:
             if mine or things(table, partner):
                 choice.offer(table.stage.trades[partner])
 

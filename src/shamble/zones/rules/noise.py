@@ -72,7 +72,8 @@ class NoisyEdition(Edition):
         assert isinstance(table, NoisyTable)
         loudness = super().loudness(table)
         for zone, noise in enumerate(table.noise):
-            loudness[zone] += noise
+            if noise > 0:
+                loudness[zone] += noise
         return loudness
 
     def after_attack(self, table: Table, attack: Attack) -> None:

@@ -62,6 +62,8 @@ class Searching(Action):
 
 def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> None:
     """The decks that the zone has."""
+    if not choice.explains and is_out_of_doors(table, turn.who):
+        return
     for deck, name in enumerate(table.stage.decks):
         forbidden = why_not_search(table, turn, deck, alone)
         if not forbidden or choice.explains:
@@ -70,16 +72,23 @@ def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> Non
 
 def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
     """Reasons of place and scene come before reasons that could change: a seat in the car, the dead..."""
-    survivor = table.survivors[turn.who]
-    spot = table.stage.search_spots.get(survivor.zone)
-    if spot is None:
-        if table.stage.board.zones[survivor.zone].kind != INTERIOR and not searches_outdoors(table, turn.who):
-            return "search.interior-only"
-        if deck not in table.stage.searched[survivor.zone]:
-            return "search.scene-limits"
-    elif deck != spot:
+    zone = table.survivors[turn.who].zone
+    spot = table.stage.search_spots.get(zone)
+    if is_out_of_doors(table, turn.who):
+        return "search.interior-only"
+    if spot is None and deck not in table.stage.searched[zone]:
+        return "search.scene-limits"
+    if spot is not None and deck != spot:
         return "search.zone-deck"
     return why_not_search_now(table, turn, deck, alone)
+
+
+def is_out_of_doors(table: Table, who: int) -> bool:
+    """Is the survivor where only a skill would let it search?"""
+    zone = table.survivors[who].zone
+    if table.stage.board.zones[zone].kind == INTERIOR or zone in table.stage.search_spots:
+        return False
+    return not searches_outdoors(table, who)
 
 
 def why_not_search_now(table: Table, turn: Turn, deck: int, alone: bool) -> str:

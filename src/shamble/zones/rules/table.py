@@ -233,11 +233,7 @@ class Table(State):
         self.dead[zone * len(self._stage.enemies) + kind] += count
 
     def on_board(self, kind: int) -> int:
-        kinds = len(self._stage.enemies)
-        total = 0
-        for place in range(kind, len(self.dead), kinds):
-            total += self.dead[place]
-        return total
+        return sum(self.dead[kind :: len(self._stage.enemies)])
 
     def in_reserve(self, kind: int) -> int:
         """Miniatures that are not on the board."""

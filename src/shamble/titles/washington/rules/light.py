@@ -69,12 +69,11 @@ def pointed_at(table: Table, who: int) -> int:
 
 def zones_lit(table: Table) -> list[int]:
     """The zones that light beams cover; one where two meet comes twice."""
-    city = our(table)
     lit: list[int] = []
-    if city.is_night():
-        for who, survivor in enumerate(table.survivors):
-            if survivor.zone != AWAY and city.is_light_on(who):
-                lit += zones_of_beam(table, who)
+    for who in range(len(table.survivors)):
+        survivor = our_survivor(table, who)
+        if survivor.beam != OFF and survivor.zone != AWAY and our(table).is_night():
+            lit += zones_of_beam(table, who)
     return lit
 
 
