@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from shamble.kernel.questions import Option
 from shamble.testing import rule
+from shamble.titles.washington.settings import FOOD
+from shamble.zones.rules.actions import price
 
 
 def armed(table: Any, *hands: str, zone: str = "s1", skills: tuple[str, ...] = (), **keys: Any) -> Any:
@@ -287,6 +290,60 @@ def test_food_can_give_a_level_whose_skill_is_chosen_at_once(table: Any, city: A
     game.answer("learn slippery")
     assert "slippery" in city.survivor(game, "tess").skills
     assert (city.asked(game), city.survivor(game, "tess").experience) == ("act", 20)
+
+
+def hungry(table: Any, *hands: str, cost: str = "yes", **keys: Any) -> Any:
+    return armed(table, *hands, options={FOOD: cost}, **keys)
+
+
+@rule("modern.equipment.food")
+@pytest.mark.parametrize(("cost", "left"), [("yes", 3), ("no", 4)])
+def test_players_can_choose_that_a_meal_costs_an_action(table: Any, city: Any, cost: str, left: int) -> None:
+    """The level gives an action."""
+    game = hungry(table, "water", cost=cost, tess={"experience": 5})
+    assert price(city.state(game), city.state(game).turn, Option("eat", ("water",))) == (4 - left, 0)
+    game.answer("eat water")
+    assert (city.survivor(game, "tess").experience, city.actions_left(game)) == (8, left)
+
+
+@rule("modern.equipment.food")
+def test_a_meal_that_costs_an_action_needs_one(table: Any, city: Any) -> None:
+    """A bonus action is one."""
+    campaign = {"sheets": {"ashley": {"reserve": 1}}}
+    people = {"ashley": {"zone": "s1", "hands": ["water"]}}
+    game = table("row", survivors=people, active="ashley", spent=3, campaign=campaign, options={FOOD: "yes"})
+    assert city.options(game) == ["bonus", "end"]
+    assert game.why_not("eat water").rule == "modern.round.three-actions"
+    assert city.survivor(game, "ashley").experience == 0
+    assert game.why_not("eat pistol").why == "That is nothing to eat or drink."
+    assert game.why_not("eat bag-of-rice").why == "You do not carry that."
+    city.answer(game, "bonus", "eat water")
+    assert city.survivor(game, "ashley").experience == 3
+
+
+@rule("modern.equipment.food")
+def test_a_free_action_of_another_kind_is_not_spent_on_a_meal(table: Any, city: Any) -> None:
+    game = hungry(table, "water", skills=("plus-1-free-action:move",), spent=3)
+    assert city.options(game, "eat") == []
+    assert game.why_not("eat water").rule == "modern.action.costs-one"
+
+
+@rule("modern.equipment.food")
+def test_the_action_that_somebody_gives_is_not_for_a_meal(table: Any, city: Any) -> None:
+    people = {"tess": {"zone": "s1", "hands": ["water"]}, "ashley": {"zone": "s1", "skills": ["born-leader"]}}
+    game = table("row", survivors=people, active="ashley", options={FOOD: "yes"})
+    game.answer("lead tess")
+    assert city.options(game, "eat") == []
+    assert game.why_not("eat water").why == "You eat and drink in your own turn only."
+
+
+@rule("modern.equipment.food")
+def test_a_meal_that_costs_an_action_interrupts_a_series_of_attacks(table: Any, city: Any) -> None:
+    dead = {"s1": {"fatty": 1}}
+    skills = ("escalation:melee",)
+    game = hungry(table, "katana", "water", skills=skills, zombies=dead, fate=[[1, 1], [1, 1]])
+    city.answer(game, "melee katana", "eat water", "melee katana")
+    assert [len(event["dice"].faces) for event in city.told(game, "rolled")] == [2, 2]
 
 
 # -- doors -------------------------------------------------------------------------------------------------------------

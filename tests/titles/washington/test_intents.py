@@ -10,6 +10,7 @@ import pytest
 from shamble.kernel.game import Game
 from shamble.testing import ask_intents, tables
 from shamble.titles.washington.rules.table import our
+from shamble.titles.washington.settings import FOOD
 from shamble.titles.washington.title import title
 from tests.titles.washington.conftest import make_table
 from tests.titles.washington.mends import MENDS, UNMENDABLE
@@ -112,6 +113,9 @@ def skills() -> Iterator[Game]:
     yield make_table(**own, active="tess", free=["improvised-melee", "improvised-ranged"])
     free = {"zone": "shop", "skills": ["plus-1-free-action:move", "plus-1-free-action:search"]}
     yield make_table(survivors={"tess": free, "anton": "shop"}, active="tess", spent=3)
+    meal = {"survivors": {"tess": {**free, "backpack": ["water"]}}, "options": {FOOD: "yes"}}
+    for spent in (2, 3):
+        yield make_table(**meal, active="tess", spent=spent)
 
 
 def what_comes_first() -> Iterator[Game]:

@@ -8,6 +8,7 @@ import pytest
 
 from shamble.kernel.errors import ContentError
 from shamble.testing import rule
+from shamble.titles.washington.settings import RESCUE
 
 WITH_KO = {"uses": ["ko"]}
 
@@ -116,6 +117,27 @@ def test_taking_her_costs_an_action_and_gives_5_experience(table: Any, city: Any
     assert city.survivor(game, "ashley").experience == 5
     assert view_of(game, "tess")["rescued"]
     assert view_of(game, "tess")["lies"] == ""
+
+
+@rule("washington.ko.rescued-by-take-an-objective")
+@pytest.mark.parametrize(("teaches", "experience"), [("yes", 5), ("no", 0)])
+def test_players_can_choose_that_a_rescue_gives_no_experience(
+    table: Any, city: Any, teaches: str, experience: int
+) -> None:
+    people = {"tess": {"zone": "shop", "ko": 1}, "ashley": "shop"}
+    game = table(survivors=people, rules=WITH_KO, active="ashley", round=1, options={RESCUE: teaches})
+    city.answer(game, "take tess")
+    assert city.survivor(game, "ashley").experience == experience
+    assert (city.actions_left(game), view_of(game, "tess")["rescued"]) == (2, True)
+
+
+@rule("washington.ko.rescued-by-take-an-objective")
+def test_an_objective_token_gives_experience_even_if_a_rescue_gives_none(table: Any, city: Any) -> None:
+    crate = {"id": "crate", "name": "a crate", "zone": "shop", "do": "take"}
+    rules = {**WITH_KO, "tokens": [crate]}
+    game = table(survivors={"ashley": "shop"}, rules=rules, active="ashley", options={RESCUE: "no"})
+    city.answer(game, "take crate")
+    assert city.survivor(game, "ashley").experience == 5
 
 
 @rule("washington.ko.rescued-by-take-an-objective")

@@ -11,9 +11,11 @@ import shamble
 from shamble.kernel.course import restore, setup_of
 from shamble.kernel.records import to_plain
 from shamble.kernel.sound import MANY
+from shamble.titles.washington.rules.campaign import settings_of
 from shamble.titles.washington.rules.sheets import KeepRoll, PastMission, Sheet
 from shamble.titles.washington.rules.survivors import AT_WALL
-from shamble.titles.washington.rules.table import Doubled
+from shamble.titles.washington.rules.table import Doubled, our
+from shamble.titles.washington.settings import DEFAULTS
 from shamble.titles.washington.title import LIBRARY, story
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
@@ -36,7 +38,8 @@ from shamble.zones.rules.equipment import Item
         (("achieved",), ["king"], "there is no achievement “king”"),
         (("left_behind",), ["nobody"], "there is no survivor “nobody”"),
         (("successors",), ["wanda 7 tess"], "there is no seat “7”"),
-        (("chosen",), ["tries=3"], "the number of settings can't be 1"),
+        (("chosen",), ["tries=4"], "there is no choice of “tries” “4”"),
+        (("chosen",), ["hour=24"], "there is no choice of “hour” “24”"),
     ],
 )
 def test_a_campaign_that_can_not_be_is_refused(path: tuple[Any, ...], value: object, why: str) -> None:
@@ -194,6 +197,13 @@ def test_what_a_campaign_can_hold_is_accepted() -> None:
             ("keywords",): ["FUSE"],
         }
     )
+
+
+def test_a_campaign_that_was_saved_without_some_settings_has_the_usual_ones() -> None:
+    table = our(shamble.new("washington", "campaign", seed=1).state)
+    table.chosen = ("tries=1", "rescue-experience=no")
+    assert settings_of(table) == {**DEFAULTS, "tries": "1", "rescue-experience": "no"}
+    restored({("chosen",): list(table.chosen)})
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,12 @@ from shamble.kernel.errors import SettingError
 from shamble.kernel.questions import Option
 from shamble.titles.washington.settings import (
     CLOCK,
+    FOOD,
+    RESCUE,
+    RUSH,
     THE_SIX,
     first_hour,
-    is_rush_unhindered,
+    is_yes,
     most_abominations,
     most_tries,
     team_of,
@@ -34,11 +37,13 @@ def test_the_title_has_options_with_words_and_choices() -> None:
         "ultrared": title.options["ultrared"],
         "abominations": "1",
         "rush-ignores-obstacles": "no",
+        "food-costs-action": "no",
+        "rescue-experience": "yes",
         "tries": "3",
         "hour": "18",
     }
     assert list(title.about_options) == list(title.options)
-    assert list(title.choices) == ["ultrared", "abominations", "rush-ignores-obstacles", "tries", "hour"]
+    assert list(title.choices) == [name for name in title.options if name not in ("survivors", "zombie-cards")]
     assert title.scenes[0].id == "campaign"
     assert title.scenes[0].name == story().name
     assert title.scenes[0].about == f"{story().about} The first is Brownout. {title.scenes[1].about}"
@@ -68,10 +73,16 @@ def test_an_hour_that_does_not_exist_is_refused_in_every_scene(scene: str) -> No
 def test_numbers_and_answers() -> None:
     assert [most_tries(wanted) for wanted in ("1", "3", "any")] == [1, 3, 0]
     assert [most_abominations(wanted) for wanted in ("1", "4")] == [1, 4]
-    assert [is_rush_unhindered(wanted) for wanted in ("yes", "no")] == [True, False]
-    for read, wrong in ((most_tries, "4"), (most_abominations, "5"), (is_rush_unhindered, "maybe")):
+    for read, wrong in ((most_tries, "4"), (most_abominations, "5")):
         with pytest.raises(SettingError):
             read(wrong)
+
+
+@pytest.mark.parametrize("setting", [RUSH, FOOD, RESCUE])
+def test_yes_or_no(setting: str) -> None:
+    assert [is_yes(setting, wanted) for wanted in ("yes", "no")] == [True, False]
+    with pytest.raises(SettingError, match=f"{setting}.*it is one of"):
+        shamble.new("washington", "brownout", options={setting: "maybe"})
 
 
 def test_who_plays() -> None:

@@ -1,5 +1,6 @@
 """What players can choose before a game: the survivors, the zombie cards in the deck, Ultrared mode, how many
-abominations come, what a Rush ignores, how often missions can be tried, and the hour."""
+abominations come, what a Rush ignores, what a meal costs, what a rescue teaches, how often missions can be tried, and
+the hour."""
 
 from __future__ import annotations
 
@@ -19,12 +20,16 @@ THE_SIX: Final = "the six of the box"
 HOUR: Final = "hour"
 ABOMINATIONS: Final = "abominations"
 RUSH: Final = "rush-ignores-obstacles"
+FOOD: Final = "food-costs-action"
+RESCUE: Final = "rescue-experience"
 DEFAULTS: Final[Plain] = {
     SURVIVORS: THE_SIX,
     ZOMBIE_CARDS: "all",
     ULTRARED: BY_SCENE,
     ABOMINATIONS: "1",
     RUSH: "no",
+    FOOD: "no",
+    RESCUE: "yes",
     TRIES: "3",
     HOUR: "18",
 }
@@ -35,6 +40,8 @@ SAYS: Final = {
     ULTRARED: "whether experience and skills go on beyond red: yes, no, or as the scene says",
     ABOMINATIONS: "how many abominations can be on the board at the same time",
     RUSH: "whether zombies that rush pass sandbags and tanks, as in an extra activation",
+    FOOD: "whether it costs an action to eat or drink something",
+    RESCUE: "whether somebody who takes a fallen survivor to safety gains 5 experience",
     TRIES: "how often a mission of the campaign can be tried before all is lost: any number, or how many times",
     HOUR: "the hour at which the clock begins, in scenes that use it and leave the hour open",
 }
@@ -44,6 +51,8 @@ CHOICES: Final = {
     ULTRARED: ULTRARED_CHOICES,
     ABOMINATIONS: {"1": "one", "2": "two", "3": "three", "4": "four"},
     RUSH: {"no": "no", "yes": "yes"},
+    FOOD: {"no": "no", "yes": "yes"},
+    RESCUE: {"yes": "yes", "no": "no"},
     TRIES: {"1": "once", "2": "twice", "3": "three times", ANY_NUMBER: "any number of times"},
     HOUR: CLOCK,
 }
@@ -79,8 +88,8 @@ def most_abominations(wanted: str) -> int:
     return int(chosen_of(ABOMINATIONS, wanted, tuple(CHOICES[ABOMINATIONS])))
 
 
-def is_rush_unhindered(wanted: str) -> bool:
-    return chosen_of(RUSH, wanted, tuple(CHOICES[RUSH])) == "yes"
+def is_yes(setting: str, wanted: str) -> bool:
+    return chosen_of(setting, wanted, tuple(CHOICES[setting])) == "yes"
 
 
 def most_tries(wanted: str) -> int:

@@ -6,14 +6,15 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.carrying import distinct, put_away
+from shamble.zones.rules.combat import interrupt
 from shamble.zones.rules.learning import gain_experience
-from shamble.zones.rules.reasons import Why, cards_at_table, each, first, unless
+from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, cards_at_table, each, first, unless
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import LED, NO_FREE_ACTION
 
 
 class Eating(Action):
-    """Free, in the survivor's own turn, and not an action: a meal may come between two attacks."""
+    """Done in the survivor's own turn. By default it is no action, so that a meal may come between two attacks."""
 
     continues_attacks = True
 
@@ -26,9 +27,11 @@ class Eating(Action):
             choice.offer(Option("eat", (card,)), rule, why)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
-        return 0, NO_FREE_ACTION
+        return table.edition.cost_of_food(table), NO_FREE_ACTION
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
+        if table.edition.cost_of_food(table) > 0:  # it is an action, and no attack
+            interrupt(turn)
         return eat(table, turn.who, option.names[0])
 
     def wishes(self, table: Table) -> list[Option]:
@@ -43,7 +46,12 @@ class Eating(Action):
         return first(
             unless(option.names[0] in food_of(table, at.who), "card.food", "You do not carry that."),
             unless(LED not in at.turn.marks, "card.food", "You eat and drink in your own turn only."),
+            why_no_time(table, at),
         )
+
+
+def why_no_time(table: Table, at: Moment) -> Why:
+    return an_action_left(table, at.turn) if table.edition.cost_of_food(table) > 0 else ALLOWED
 
 
 def food_of(table: Table, who: int) -> list[str]:

@@ -93,6 +93,10 @@ class Edition:
     def discarded(self, table: Table, who: int, card: str) -> None:
         """A survivor has just discarded a card."""
 
+    def cost_of_food(self, table: Table) -> int:
+        """The actions that it takes to eat or drink something."""
+        return 0
+
     def why_no_search(self, table: Table, who: int, deck: int) -> str:
         """The rule that currently forbids the survivor to search this deck."""
         return ""

@@ -261,7 +261,7 @@ def lay_out_mission(city: WashingtonTable, itinerary: Itinerary, book: Logbook, 
 
 def settings_of(city: WashingtonTable) -> dict[str, str]:
     """The settings with which the campaign began."""
-    return dict([choice.split("=", 1) for choice in city.chosen]) or DEFAULTS
+    return {**DEFAULTS, **dict([choice.split("=", 1) for choice in city.chosen])}
 
 
 def seats_of_team(city: WashingtonTable) -> dict[str, int]:

@@ -107,6 +107,10 @@ class WashingtonEdition(NoisyEdition):
         """Players can choose that obstacles do not stop them."""
         return as_extra(table) if our(table).rush_unhindered else super().movers_in_rush(table)
 
+    def cost_of_food(self, table: Table) -> int:
+        """Players can choose that a meal takes time."""
+        return 1 if our(table).food_costs_action else super().cost_of_food(table)
+
     def settle_tie(self, table: Table, zones: list[int]) -> list[int]:
         return feats.zones_of_owner(table, zones)
 

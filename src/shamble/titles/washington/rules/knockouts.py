@@ -9,6 +9,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.washington.rules.survivors import our_survivor
+from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import Moment
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.learning import gain_experience
@@ -141,7 +142,8 @@ def take_to_safety(table: Table, who: int, whom: int) -> Steps:
     """The survivor lives, and is not played again in this mission."""
     our_survivor(table, whom).lies = AWAY
     table.tell("taken-to-safety", RESCUE, table.name(who), table.name(whom))
-    yield from gain_experience(table, who, RESCUE_EXPERIENCE)
+    if our(table).rescue_teaches:
+        yield from gain_experience(table, who, RESCUE_EXPERIENCE)
 
 
 # -- what everybody sees -----------------------------------------------------------------------------------------------

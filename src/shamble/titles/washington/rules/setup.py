@@ -14,12 +14,14 @@ from shamble.titles.washington.rules.stage import WashingtonStage, our_stage
 from shamble.titles.washington.rules.table import WashingtonTable
 from shamble.titles.washington.settings import (
     ABOMINATIONS,
+    FOOD,
     HOUR,
+    RESCUE,
     RUSH,
     ZOMBIE_CARDS,
     ZOMBIE_DECK,
     first_hour,
-    is_rush_unhindered,
+    is_yes,
     most_abominations,
 )
 from shamble.zones.rules import noise
@@ -42,7 +44,9 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
         table.first_hour = hour if stage.clock < 0 else stage.clock
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
     table.most_abominations = most_abominations(str(chosen[ABOMINATIONS]))
-    table.rush_unhindered = is_rush_unhindered(str(chosen[RUSH]))
+    table.rush_unhindered = is_yes(RUSH, str(chosen[RUSH]))
+    table.food_costs_action = is_yes(FOOD, str(chosen[FOOD]))
+    table.rescue_teaches = is_yes(RESCUE, str(chosen[RESCUE]))
     noise.lay_out(table, stage, setup, list(zombie_deck(stage, str(chosen[ZOMBIE_CARDS]))))
     stack_abominations(table)
     companions.lay_out(table)

@@ -9,7 +9,7 @@ from shamble.titles.washington.rules.sheets import BOXES, NO_CAMPAIGN, KeepRoll,
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import AT_WALL, our_survivor
 from shamble.titles.washington.rules.table import HOURS, NO_CLOCK, WashingtonTable, our
-from shamble.titles.washington.settings import CHOICES, DEFAULTS, TRIES
+from shamble.titles.washington.settings import CHOICES, DEFAULTS
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.sound import check_items
 from shamble.zones.rules.table import Table
@@ -87,13 +87,13 @@ def check_campaign(city: WashingtonTable, itinerary: Itinerary) -> None:
 
 
 def check_settings(city: WashingtonTable) -> None:
-    """All of them, or none where the usual ones are meant."""
+    """For those that are missing, the usual ones are meant."""
     few(city.chosen, "chosen")
     chosen = {choice.partition("=")[0]: choice.partition("=")[2] for choice in city.chosen}
     all_known(list(chosen), DEFAULTS, "setting")
-    if chosen:
-        within(len(chosen), len(DEFAULTS), len(DEFAULTS), "the number of settings")
-        known(chosen[TRIES], CHOICES[TRIES], "number of tries")
+    for setting, value in chosen.items():
+        if setting in CHOICES:
+            known(value, CHOICES[setting], f"choice of “{setting}”")
 
 
 def check_logbook(city: WashingtonTable, book: Logbook, itinerary: Itinerary) -> None:

@@ -77,6 +77,8 @@ class WashingtonTable(NoisyTable):
         # settings
         self.most_abominations = 1  # that can be on the board at the same time
         self.rush_unhindered = False  # do those who rush ignore sandbags and the tank?
+        self.food_costs_action = False
+        self.rescue_teaches = True  # is experience gained for taking somebody to safety?
 
     def contents(self) -> Plain:
         words = dict.fromkeys(("team", "having", "chosen"), ("",))
@@ -132,6 +134,8 @@ class WashingtonTable(NoisyTable):
         twin.more_cars = self.more_cars[:]
         twin.most_abominations = self.most_abominations
         twin.rush_unhindered = self.rush_unhindered
+        twin.food_costs_action = self.food_costs_action
+        twin.rescue_teaches = self.rescue_teaches
 
     # -- cars ----------------------------------------------------------------------------------------------------------
 
