@@ -1,7 +1,10 @@
-"""Records of a campaign: what an empty one holds, and what changes when something is written into one."""
+"""Records of a campaign: what an empty one holds, and what changes when something is written into one; and copies of
+the table."""
 
 from __future__ import annotations
 
+import shamble
+from shamble.kernel.records import fields, to_plain
 from shamble.titles.washington.rules.sheets import (
     NO_CAMPAIGN,
     KeepRoll,
@@ -9,7 +12,7 @@ from shamble.titles.washington.rules.sheets import (
     PastMission,
     Sheet,
 )
-from shamble.titles.washington.rules.table import Doubled
+from shamble.titles.washington.rules.table import Doubled, our
 from shamble.titles.washington.words.campaign import Stop, Thread
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
@@ -66,3 +69,21 @@ def test_smaller_records() -> None:
     stop, thread = Stop(1, "fog"), Thread("Moth", 3, True, "Tess")
     assert (stop.name, stop.when, stop.tries, stop.rounds) == ("", "", 0, 0)
     assert (thread.counted, thread.next, thread.later) == ((), False, False)
+
+
+def unlike(value: object, example: object) -> object:
+    """Another value of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    return f"{value}x" if isinstance(value, str) else value or example
+
+
+def test_a_copied_table_is_the_same() -> None:
+    table = our(shamble.new("washington", "brownout", seed=1).state)
+    table.logbook, table.before = Logbook(2), Logbook(1)
+    examples = table.contents()
+    for name in fields(table):
+        setattr(table, name, unlike(getattr(table, name), examples.get(name)))
+    assert to_plain(table.copy()) == to_plain(table)
