@@ -144,6 +144,7 @@ def kill(game: Game, who: int) -> None:
     victim = our_survivor(table_of(game), who)
     victim.died = True
     victim.zone = AWAY
+    victim.inventory.empty()
 
 
 def record(game: Game) -> Any:

@@ -236,6 +236,17 @@ def test_a_search_in_the_dark_finds_one_card(table: Any, city: Any) -> None:
     assert lit(game) == []
 
 
+@rule("washington.light.search-may-be-done-in-the-dark")
+def test_the_odds_of_a_search_go_past_the_light(table: Any, city: Any) -> None:
+    """As if nobody switched it on: a card for each way to draw one. That is the usual answer, too."""
+    game = table(HOUSE, ROOMS, survivors={"tess": carrier("den")}, rules=NIGHT, active="tess")
+    odds = game.odds("search equipment")
+    assert [(choice.ask, choice.usual.text) for choice in odds.passed] == [("light-search", "stay-dark")]
+    assert len(odds.ways) == len(set(city.state(game).decks[0].all_cards()))
+    city.answer(game, "search equipment")
+    assert game.question.usual.text == "stay-dark"
+
+
 @rule("washington.light.on-by-search", "modern.trait.flashlight")
 def test_with_the_light_on_nothing_is_asked_and_flashlights_do_not_add_up(table: Any, city: Any) -> None:
     decks = {"equipment": ["water", "canned-food", "machete"]}

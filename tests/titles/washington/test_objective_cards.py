@@ -131,6 +131,20 @@ def test_it_gives_experience_only_if_it_says_so(table: Any, city: Any, effects: 
     assert city.survivor(game, "tess").experience == points
 
 
+@rule("washington.objectives.no-ap-by-default", "washington.ko.last-health-point-means-ko")
+@pytest.mark.parametrize(("wounds", "points"), [(2, 0), (1, 5)])
+def test_who_goes_down_by_it_gains_no_experience(table: Any, city: Any, wounds: int, points: int) -> None:
+    """The walker beside Tess acts once more before the card gives anything."""
+    effects = [{"nest": 1}, {"experience": 5}]
+    scene: dict[str, Any] = {"cards": [card(effects=effects)], "uses": ["ko"]}
+    people = {"tess": {"zone": "shop", "experience": 8, "wounds": wounds}, "ashley": "road"}
+    game = table(survivors=people, rules=scene, active="tess", zombies={"shop": {"walker": 1}},
+                 decks={"zombies": ["zombie-37"]})  # fmt: skip
+    city.answer(game, "take card-1")
+    tess = city.survivor(game, "tess")
+    assert (tess.experience, tess.lies != AWAY) == (8 + points, points == 0)
+
+
 @rule("washington.objectives.the-survivor-is-the-taker")
 @pytest.mark.parametrize(
     ("effect", "wounds"),
@@ -362,6 +376,19 @@ def test_the_next_phase_is_only_the_next(table: Any, city: Any) -> None:
         city.run_dead(game)
         counts.append(len(city.state(game).last_spawn))
     assert counts == [2, 1]
+
+
+@rule("washington.objectives.the-survivor-is-the-taker")
+def test_a_deck_out_of_which_a_card_was_taken_is_shuffled(table: Any, city: Any) -> None:
+    """Those who looked it through do not know its order any more."""
+    out = {"takes-out": {"card": "molotov", "deck": "equipment", "count": 1}}
+    game = desk(table, out, decks={"equipment": ["canned-food", "water"]})
+    deck = city.state(game).decks[0]
+    assert [layer.ordered for layer in deck.layers] == [True, False]
+    city.answer(game, "take card-1")
+    deck = city.state(game).decks[0]
+    assert [layer.ordered for layer in deck.layers] == [False]
+    assert [deck.layers[0].cards.count(card) for card in ("canned-food", "water")] == [2, 2]
 
 
 @rule("washington.objectives.the-survivor-is-the-taker")

@@ -81,7 +81,7 @@ def mission_over(table: Table, task: Task) -> None:
         return
     table.push("write-down")
     for who in reversed(range(table.count_played())):
-        if not has_died(table, who) and table.survivors[who].inventory.count() > 0:
+        if table.survivors[who].inventory.count() > 0:  # those who went down have nothing any more
             table.push("keep", (who,))
     table.push("look-back")
     table.tell("mission-won", rule, table.scene)
@@ -93,8 +93,7 @@ def write_down(table: Table, itinerary: Itinerary) -> None:
     book = city.logbook
     died = tuple([table.name(who) for who in range(table.count_played()) if has_died(table, who)])
     for who, sheet in enumerate(city.sheets):
-        kept = () if sheet.person in died else city.survivors[who].inventory.items
-        city.sheets[who] = sheet.after_mission(kept)
+        city.sheets[who] = sheet.after_mission(city.survivors[who].inventory.items)
     here = [sheet.person for sheet in city.sheets]
     sheets = [sheet for sheet in city.sheets if sheet.person not in died]
     sheets += [sheet for sheet in book.sheets if sheet.person not in here]
