@@ -60,6 +60,33 @@ def test_the_same_mission_again_forgets_it(long_campaign: LongTitle) -> None:
     game.answer("again")
     assert [past["mission"] for past in record(game)["past"]] == [IDS[0]]
     assert table_of(game).scene == IDS[1]
+    said = [long_campaign.sentence(event) for event in game.events]
+    assert "Bravo Square is played again, although it was won. Whatever it gave is gone." in said
+
+
+@rule("washington.campaign.lost-mission-again")
+def test_a_mission_that_was_won_and_is_played_again_is_no_lost_try(long_campaign: LongTitle) -> None:
+    game = begin(long_campaign, options={"tries": "2"})
+    lose(game)
+    game.answer("again")
+    for _ in range(3):
+        win(game)
+        game.answer("again")
+        assert record(game)["tries"] == 1
+    win(game)
+    assert [past["tries"] for past in record(game)["past"]] == [1]
+    game.answer("go-on")
+    assert record(game)["tries"] == 0
+
+
+@rule("washington.campaign.lost-mission-again")
+def test_a_mission_that_was_won_can_still_be_lost(long_campaign: LongTitle) -> None:
+    game = begin(long_campaign, options={"tries": "1"})
+    win(game)
+    game.answer("again")
+    lose(game)
+    assert game.outcome is not None
+    assert game.outcome.why == "out-of-tries"
 
 
 @rule("washington.keep.roll-per-card", "washington.keep.any-break-loses-card")
@@ -247,3 +274,10 @@ def test_each_mission_is_set_up_at_a_real_table(long_campaign: LongTitle) -> Non
     assert "Take the kept cards out of their decks: the Machete for Angelo." in said
     game.answer(0)
     assert not long_campaign.sets_up(game)
+
+
+def test_a_first_mission_that_is_played_again_is_set_up_on_a_cleared_table(long_campaign: LongTitle) -> None:
+    game = after(long_campaign, 1)
+    game.answer("again")
+    assert long_campaign.sets_up(game)
+    assert long_campaign.preparations(game)[0].startswith("Clear the table")

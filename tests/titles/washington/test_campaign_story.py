@@ -6,8 +6,8 @@ from shamble.testing import rule
 from tests.titles.washington.long_campaign import LongTitle, begin, give, kill, lose, record, table_of, win
 
 TOLD = (
-    *("mission", "mission-won", "mission-lost", "written", "again", "campaign-over", "succeeds", "has-kept", "kept"),
-    *("keep-rolled", "struck"),
+    *("mission", "mission-won", "mission-lost", "written", "again", "again-won", "campaign-over"),
+    *("succeeds", "has-kept", "kept", "keep-rolled", "struck"),
 )
 STORY = """
 struck 7
@@ -28,7 +28,7 @@ struck 13
 mission-won bravo-square
 keep-rolled angelo machete 1
 written 6
-again bravo-square 1
+again-won bravo-square
 mission bravo-square 2
 has-kept angelo machete
 struck 13

@@ -52,7 +52,7 @@ def test_what_changes_in_a_logbook() -> None:
     past, roll = PastMission("brownout"), KeepRoll("tess", "machete")
     book = Logbook(2, 1, 3, -1, ("on-air",), (FULL,), ("amy",), (past,), (roll,), ("wanda amy",))
     heir = Sheet("doug", achieved=("moth",))
-    again, joined = book.tried_again(), book.with_successors(("doug tess",), [heir])
+    again, joined = book.after_lost_try(), book.with_successors(("doug tess",), [heir])
     assert (again.tries, again.successors, again.sheets) == (2, ("wanda amy",), (FULL,))
     assert (joined.tries, joined.successors, joined.sheets) == (1, ("wanda amy", "doug tess"), (FULL, heir))
     assert book.with_successors((), [Sheet("tess")]).sheets[0].cxp == 0  # in place of the sheet that tess had

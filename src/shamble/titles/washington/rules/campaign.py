@@ -131,7 +131,8 @@ def between(table: Table, itinerary: Itinerary) -> Steps:
     choice.usual = GO_ON
     chosen = yield from choose(choice)
     if chosen is AGAIN:
-        try_again(city, city.before)
+        begin_again(city, city.before)
+        table.tell("again-won", LOST_AGAIN, table.scene)
         return
     if chosen.verb == "swap":
         table.push("between")
@@ -158,7 +159,8 @@ def lost_mission(table: Table, task: Task) -> Steps:
     if chosen is GIVE_UP:
         end_campaign(city, False, "gave-up", LOST_AGAIN)
         return
-    try_again(city, city.logbook)
+    begin_again(city, city.logbook.after_lost_try())
+    table.tell("again", LOST_AGAIN, table.scene, n=city.logbook.tries)
 
 
 def allowed_tries(city: WashingtonTable) -> int:
@@ -166,12 +168,11 @@ def allowed_tries(city: WashingtonTable) -> int:
     return most_tries(settings_of(city)[TRIES])
 
 
-def try_again(city: WashingtonTable, book: Logbook) -> None:
+def begin_again(city: WashingtonTable, book: Logbook) -> None:
     """The mission begins again with the same team, and what it gave is dropped."""
-    city.logbook = book.tried_again()
+    city.logbook = book
     city.successors, city.left_behind = [], []
     city.push("set-up-mission")
-    city.tell("again", LOST_AGAIN, city.scene, n=city.logbook.tries)
 
 
 def last_page(table: Table, itinerary: Itinerary) -> None:

@@ -67,6 +67,7 @@ OWN_EVENTS: Final = (
     EventKind("mission-lost", "mission", "why"),
     EventKind("written", number="sheets"),
     EventKind("again", "mission", number="tries"),
+    EventKind("again-won", "mission"),
     EventKind("succeeds", "who", "whom"),
     EventKind("has-kept", "who", "card"),
     EventKind("campaign-over", "ending"),

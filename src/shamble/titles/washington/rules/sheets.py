@@ -131,7 +131,7 @@ class Logbook(Frozen):
                 return sheet
         return Sheet(person)
 
-    def tried_again(self) -> Logbook:
+    def after_lost_try(self) -> Logbook:
         """The logbook for another try at the same mission."""
         return self.changed(self.tries + 1, self.sheets, self.successors)
 

@@ -3,6 +3,7 @@ campaign keeps."""
 
 from __future__ import annotations
 
+from shamble.titles.washington.rules.sheets import NO_CAMPAIGN
 from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.table import NO_CLOCK, our
 from shamble.titles.washington.settings import CLOCK
@@ -12,7 +13,8 @@ from shamble.zones.words.preparations import Preparations
 
 class WashingtonPreparations(Preparations):
     def say(self) -> list[str]:
-        again = our(self.table).logbook.past or our(self.table).logbook.tries
+        city = our(self.table)
+        again = city.before.mission != NO_CAMPAIGN or city.logbook.tries
         clear = ["Clear the table; put every card that nobody kept back into its deck."] if again else []
         return [*clear, *super().say(), *self.clock()]
 
