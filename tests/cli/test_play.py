@@ -191,9 +191,31 @@ def test_the_usual_answer_is_marked_and_enter_takes_it(run, answers, position):
 
 
 def test_asides_are_listed_apart_with_letters(run, answers, position):
-    ran = run("play", "--file", position, typed=["a"])
-    assert "other actions: a Use the bandage" in ran.out
+    ran = run("play", "--file", position, typed=["other a"])
+    assert "other actions: other a Use the bandage" in ran.out
     assert answers("duel-1")[0]["answer"] == "use bandage"
+
+
+@pytest.mark.parametrize("typed", ["a", "A", "u b", "bandage"])
+def test_a_letter_or_less_than_its_verb_takes_no_aside(run, answers, position, typed):
+    """Somebody who hits a key by mistake loses nothing."""
+    ran = run("play", "--file", position, typed=[typed])
+    assert answers("duel-1") == []
+    if len(typed) == 1:
+        assert f"“{typed}” is not one of the options. To do something else, “other a”: Use the bandage." in ran.flow
+
+
+@pytest.mark.parametrize("typed", ["use b", "use the bandage", "OTHER  A"])
+def test_the_verb_of_an_aside_with_more_beside_it_takes_it(run, answers, position, typed):
+    run("play", "--file", position, typed=[typed])
+    assert [row["answer"] for row in answers("duel-1")] == ["use bandage"]
+
+
+@pytest.mark.parametrize("typed", ["odds", "odds other a"])
+def test_odds_of_an_aside_are_asked_for_as_it_is_typed(run, position, typed):
+    assert "other a Use the" in " ".join(
+        run("play", "--file", position, typed=[typed]).out.rpartition("> odds")[2].split()
+    )
 
 
 def test_whoever_speaks_first_is_named(run, answers, probe):
@@ -567,8 +589,8 @@ survivors:
   tom: {zone: hall, seat: 2, hands: [machete]}
 """
     (tmp_path / "shared.yaml").write_text(page, "utf-8")
-    ran = run("play", "--file", str(tmp_path / "shared.yaml"), typed=["b", "tom=1"])
-    assert "other actions: a Ben: discard Katana; b Tom: discard Machete" in ran.flow
+    ran = run("play", "--file", str(tmp_path / "shared.yaml"), typed=["other b", "tom=1"])
+    assert "other actions: other a Ben: discard Katana; other b Tom: discard Machete" in ran.flow
     assert [(row["seat"], row["answer"]) for row in answers("nld-1")][:2] == [
         (1, "discard tom machete"),
         (0, "share ben=0 tom=1"),

@@ -14,7 +14,7 @@ from shamble.asides import find_asides
 from shamble.cli import rules, saved_games
 from shamble.cli.chances import TOO_MANY, OddsRow, show_odds
 from shamble.cli.dice_entry import names_of, says_more, whereabouts
-from shamble.cli.names import Unclear, letter, matching
+from shamble.cli.names import OTHER, Unclear, aside_key, matching
 from shamble.cli.parse_answer import read_answer, read_choice
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import Game
@@ -31,10 +31,10 @@ SHOWN_LOG: Final = 10
 MOST_SHARES: Final = 15  # the most ways to share whose odds are shown
 
 HELP: Final = [
-    ("a number, a letter", "choose that option; its words, or the start of them, work too"),
+    ("a number", "choose that option; its words, or the start of them, work too"),
     ("Enter or usual", "the default answer, if there is one"),
     ("?", "what is not possible here, and why"),
-    ("other", "other actions you can take at any time, with their letters"),
+    ("other, other b", "list the other actions you can take at any time; take one of them"),
     ("odds [N]", "what the options can lead to, and how likely it is"),
     ("undo [N], redo", "undo the last answer or the last N, redo the next one"),
     ("log [N]", "what happened: the last N lines"),
@@ -154,7 +154,7 @@ def _listed(question: Question) -> list[tuple[str, Option]]:
         return [("", option) for option in question.options[:MOST_SHARES]]
     listed = [(str(number), option) for number, option in enumerate(question.options, 1)]
     if isinstance(question, Choice):
-        listed += [(letter(index), aside) for index, aside in enumerate(question.asides)]
+        listed += [(aside_key(index), aside) for index, aside in enumerate(question.asides)]
     return listed
 
 
@@ -289,7 +289,7 @@ def _quit(driver: Driver, rest: str) -> None:
 
 COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
     "?": _why_not,
-    "other": _other,
+    OTHER: _other,
     "help": _help,
     "undo": _undo,
     "redo": _redo,

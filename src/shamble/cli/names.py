@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
@@ -13,19 +13,26 @@ from shamble.speech.display_names import name_of
 
 Thing = TypeVar("Thing")
 
+OTHER: Final = "other"  # the command that lists the asides
+
 
 class Unclear(ShambleError):
     """What was typed is not understood; the text says what would be."""
 
 
 def letter(index: int) -> str:
-    """a, b, ... z, aa, ab, ...: the letter of an aside."""
+    """a, b, ... z, aa, ab, ...: what asides are counted by."""
     name = ""
     index += 1
     while index:
         index, rest = divmod(index - 1, 26)
         name = chr(ord("a") + rest) + name
     return name
+
+
+def aside_key(index: int) -> str:
+    """What to type for an aside. A letter alone takes none: hit by mistake, it must not cost anybody a card."""
+    return f"{OTHER} {letter(index)}"
 
 
 def every_name(title: Title, id: str) -> list[str]:

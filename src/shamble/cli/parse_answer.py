@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from shamble.asides import find_asides
 from shamble.cli.dice_entry import how_to_answer, is_left_to_shamble, read_faces
-from shamble.cli.names import Unclear, every_name, letter, matching, only_one, read_seat, simple
+from shamble.cli.names import OTHER, Unclear, aside_key, every_name, matching, only_one, read_seat, simple
 from shamble.kernel.game import Game
 from shamble.kernel.history import AUTO
 from shamble.kernel.questions import Choice, Fated, Option, Question, Roll, Share, is_number, option_of
@@ -45,9 +45,24 @@ def read_answer(game: Game, question: Question, typed: str) -> Option | str:
 
 
 def _lettered(game: Game, typed: str) -> Option | None:
-    """The aside with that letter."""
+    """The aside for which this is to be typed: “other b”."""
     listed = enumerate(find_asides(game))
-    return next((aside for index, (aside, _) in listed if typed.casefold() == letter(index)), None)
+    return next((aside for index, (aside, _) in listed if typed.casefold().split() == aside_key(index).split()), None)
+
+
+def _lettered_alone(game: Game, typed: str) -> list[Option]:
+    """No option: a letter alone takes no aside, but tells which one it might mean."""
+    key = f"{OTHER} {typed.casefold()}"
+    aside = _lettered(game, key)
+    if aside is not None:
+        raise Unclear(f"“{typed}” is not one of the options. To do something else, “{key}”: {game.title.say(aside)}.")
+    return []
+
+
+def _asides_by_verb(game: Game, typed: str) -> list[Option]:
+    """The asides whose verb was typed in full, with more beside it: “discard axe”, “harry discard”, but not “h d”."""
+    words = simple(typed).split()
+    return [aside for aside, _ in find_asides(game) if len(words) > 1 and simple(aside.verb) in words]
 
 
 def read_choice(game: Game, choice: Choice, typed: str) -> Option:
@@ -65,14 +80,14 @@ def read_choice(game: Game, choice: Choice, typed: str) -> Option:
     if aside is not None:
         return aside
     refused = [option_of(refusal.what) for refusal in choice.refused]
-    asides = [aside for aside, _ in find_asides(game)] if len(typed.split()) > 1 else []  # a name alone is not enough
-    offered = choice.options + asides
+    offered = choice.options + _asides_by_verb(game, typed)
     names = _names(title)
     found = (
-        _called(offered, typed, names)
+        _called(choice.options + [aside for aside, _ in find_asides(game)], typed, names)
         or _called(refused, typed, names)  # a name in full does not mean a longer name that contains it
         or (_called(_impossible(game, choice), typed, names) if len(typed.split()) > 1 else [])
         or matching(offered, typed, names)
+        or _lettered_alone(game, typed)
         or matching(refused, typed, names)
         or _wanted(game, choice, typed)
         or _explained(game, choice, typed)

@@ -17,7 +17,7 @@ from rich.theme import Theme
 
 from shamble.asides import find_asides
 from shamble.cli.dice_entry import example_faces, in_full, places
-from shamble.cli.names import letter
+from shamble.cli.names import aside_key
 from shamble.cli.parse_answer import example
 from shamble.cli.shutdown import listening
 from shamble.kernel.events import Event
@@ -238,18 +238,16 @@ class Screen:
         """The other actions on one line; if there are many, only their number."""
         count = len(find_asides(game))
         if count > FEW_ASIDES:
-            last = letter(count - 1)
-            folded = [(f"other actions ({count}): ", "hint"), ("a", "key"), (" to ", "hint"), (last, "key")]
-            self.print(*folded, ("; `other` lists them", "hint"), indent=2)
+            self.print((f"other actions ({count}): `other` lists them", "hint"), indent=2)
         elif count:
             self.asides(game)
 
     def asides(self, game: Game) -> None:
-        """The other actions, with the letters to type."""
+        """The other actions, with what to type for each."""
         parts: list[str | tuple[str, str]] = [("other actions: ", "hint")]
         for index, (aside, _) in enumerate(find_asides(game)):
             parts += [("; ", "hint")] if index else []
-            parts += [(letter(index), "key"), f" {game.title.say(aside)}"]
+            parts += [(aside_key(index), "key"), f" {game.title.say(aside)}"]
         self.print(*parts, indent=2, hang=2)
 
     def pairs(self, rows: Sequence[tuple[str, str]]) -> None:
