@@ -34,6 +34,35 @@ def test_each_active_spawn_zone_gets_a_card_which_is_discarded(table: Any, city:
     assert city.state(game).dead_deck.discards == ["zombie-02", "zombie-10"]
 
 
+@rule("modern.spawn.one-card-per-zone")
+def test_where_no_spawn_zone_is_active_the_log_says_so(table: Any, city: Any) -> None:
+    sleeping = [{"zone": "s5", "colour": "white", "active": False}, {"zone": "s4", "colour": "blue", "active": False}]
+    game = spawning(table, "zombie-02", spawns=sleeping)
+    assert nobody_spawned(game) == [
+        ("No spawn zone is active, so nobody spawns.", "modern.spawn.one-card-per-zone"),
+    ]
+    assert nobody_spawned(spawning(table, "zombie-13")) == [], "a card was drawn, even if it brings nobody"
+
+
+@rule("modern.round.precedence")
+@pytest.mark.parametrize(
+    ("phases", "said"),
+    [
+        (1, "In the first zombie phase of this mission nothing spawns."),
+        (3, "In the first 3 zombie phases of this mission nothing spawns."),
+    ],
+)
+def test_where_the_mission_holds_them_back_the_log_says_so(table: Any, city: Any, phases: int, said: str) -> None:
+    rules = {"quiet": phases, "spawns": LAST}
+    game = spawning(table, "zombie-02", rules=rules, round=phases)
+    assert nobody_spawned(game) == [(said, "modern.round.precedence")]
+    assert nobody_spawned(spawning(table, "zombie-02", rules=rules, round=phases + 1)) == []
+
+
+def nobody_spawned(game: Game) -> list[tuple[str, str]]:
+    return [(said, event.rule) for event, said in game.log_for(0) if event.kind in ("nobody-spawns", "held-back")]
+
+
 @rule("modern.spawn.order")
 def test_the_starting_zone_comes_first_and_the_others_clockwise(table: Any, city: Any) -> None:
     spawns = [{"zone": "s3", "colour": "red"}, {"zone": "s5", "colour": "white"}, {"zone": "s4", "colour": "red"}]

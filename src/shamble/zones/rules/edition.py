@@ -169,5 +169,9 @@ class Edition:
         """How many cards a spawn token draws in this round."""
         return 1
 
+    def nobody_spawns(self, table: Table) -> None:
+        """There are spawn tokens, but none of them draws a card in this round: say why."""
+        table.tell("nobody-spawns", "spawn.one-card-each")
+
     def opened(self, table: Table, who: int, edge: int) -> None:
         """A survivor has opened a door."""

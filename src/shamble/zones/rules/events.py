@@ -73,6 +73,7 @@ ZONE_EVENTS: Final = (
     EventKind("dead-moved", "enemy", "start", "to", number="count"),
     EventKind("drew", "zone", "enemy", "level", number="count"),
     EventKind("spawned", "enemy", "zone", number="count"),
+    EventKind("nobody-spawns"),
     EventKind("stirred", "enemy"),
     EventKind("roused", "enemy"),
     EventKind("rushed", "enemy", "zone", number="count"),

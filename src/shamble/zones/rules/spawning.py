@@ -23,6 +23,8 @@ def spawn_step(table: Table) -> None:
     """Every active spawn token draws a card: the white one first, the others clockwise after it."""
     table.last_spawn = []
     order = cards_in_order(table)
+    if not order and table.spawns:
+        table.edition.nobody_spawns(table)
     for who in table.in_play():
         for skill in table.survivors[who].abilities:
             if skill.assigns_spawns and order:

@@ -325,9 +325,14 @@ class SpawnTwice(Effect):
             table.tell("doubled-from", APPLY, self.colour, n=self.since)
 
 
+def is_held_back(table: Table) -> bool:
+    """Does the mission say that nothing spawns yet?"""
+    return table.round <= our_stage(table).quiet
+
+
 def cards_for(table: Table, spawn: Spawn) -> int:
     """How many zombie cards a spawn zone draws in this round."""
-    if table.round <= our_stage(table).quiet:
+    if is_held_back(table):
         return 0
     for doubled in our(table).doubled:
         meant = doubled.zone == spawn.zone if doubled.zone != AWAY else doubled.colour == spawn.colour

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.washington.rules import all_out, clock, companions, feats, goals, light, night, occasions, rewards
-from shamble.titles.washington.rules.card_effects import cards_for
+from shamble.titles.washington.rules.card_effects import cards_for, is_held_back
 from shamble.titles.washington.rules.cars import DrivingSlowly, LeavingByCar, SearchingCars, UsingStreetCars
 from shamble.titles.washington.rules.knockouts import go_down
 from shamble.titles.washington.rules.landmarks import FiringGun, SettingLanterns
@@ -13,6 +13,7 @@ from shamble.titles.washington.rules.light import SearchingByLight, SwitchingLig
 from shamble.titles.washington.rules.objective_cards import OpeningCardDoors, TakingCards
 from shamble.titles.washington.rules.rewards import UsingBonusActions
 from shamble.titles.washington.rules.sheets import CAMPAIGN
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import WashingtonSurvivor, our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
@@ -119,6 +120,12 @@ class WashingtonEdition(NoisyEdition):
 
     def spawn_cards(self, table: Table, index: int) -> int:
         return cards_for(table, table.spawns[index])
+
+    def nobody_spawns(self, table: Table) -> None:
+        if is_held_back(table):
+            table.tell("held-back", "modern.round.precedence", n=our_stage(table).quiet)
+        else:
+            super().nobody_spawns(table)
 
     def weapons_broken(self, table: Table, attack: Attack) -> int:
         return all_out.weapons_broken(table, attack)

@@ -33,6 +33,7 @@ OWN_EVENTS: Final = (
     EventKind("doubled-from", "colour", number="round"),
     EventKind("doubled-zone", "zone"),
     EventKind("spawn-closed", "zone"),
+    EventKind("held-back", number="phases"),
     EventKind("card-gone", "zone"),
     EventKind("stays-behind", "who"),
     EventKind("chose", "who", "choice"),
