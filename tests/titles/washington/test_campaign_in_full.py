@@ -9,10 +9,11 @@ import pytest
 
 from shamble.draw.svg import html
 from shamble.kernel.records import Plain
-from shamble.titles.washington.picture.campaign import clipped, lines_of, wrapped
+from shamble.titles.washington.picture.campaign import CampaignPicture, clipped, lines_of, wrapped
+from shamble.titles.washington.picture.campaign_narrow import narrow
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.table import NO_CLOCK
-from shamble.titles.washington.words.campaign import LOST_MISSION, Stop
+from shamble.titles.washington.words.campaign import LOST_MISSION, Stop, Thread
 from tests.titles.washington.long_campaign import LongTitle, after, begin, lose, with_achievements
 
 
@@ -123,7 +124,8 @@ def test_all_of_it_in_words(long_campaign: LongTitle) -> None:
 
 def test_a_campaign_that_is_lost_in_words(long_campaign: LongTitle) -> None:
     passages = in_words(long_campaign, lost(long_campaign))
-    assert list(passages) == list(IN_WORDS)[:-1]  # nothing comes next, and nothing counts any more
+    headings = ["The sheets" if heading == "What carries over" else heading for heading in IN_WORDS]
+    assert list(passages) == headings[:-1]  # nothing comes next, and nothing counts any more
     assert passages["Lanterns on the Potomac"][1] == "Echo Lane, lost in round 3."
     assert passages["Missions"][4] == "Mission 5, Echo Lane: lost, 7 am, day."
     assert passages["Missions"][5] == "Mission 6: told when it is reached."
@@ -142,6 +144,50 @@ def test_before_anything_is_achieved_in_words(long_campaign: LongTitle) -> None:
         "Mission 1, Alpha Street: comes next, 7 am, day, 2nd try.",
         "Mission 2: told when it is reached.",
     )
+
+
+# -- when the campaign is over, and where it began in the middle -------------------------------------------------------
+
+
+def test_when_it_is_over_no_reward_is_ahead(long_campaign: LongTitle) -> None:
+    view = lost(long_campaign)
+    assert long_campaign.painter is not None
+    shown = [
+        html(long_campaign.painter.board(view)),
+        html(narrow(long_campaign.campaign_page(view))),
+        " ".join(in_words(long_campaign, view)["The sheets"]),
+        long_campaign.show(view, 80),
+    ]
+    for text in shown:
+        for ahead in ("reward at", "none yet", "carries over", "counts next", "not told yet"):
+            assert ahead not in text
+    assert "all rewards" in shown[0], "Justin has them"
+    assert "The sheets" in shown[1]
+
+
+def test_missions_before_the_position_from_which_a_game_began(long_campaign: LongTitle) -> None:
+    """Only their names are known; the others have their own numbers."""
+    view = told(long_campaign)
+    view["campaign"]["past"] = view["campaign"]["past"][2:]
+    passages = in_words(long_campaign, view)
+    assert passages["Missions"][:4] == (
+        "Mission 1, Alpha Street: won.",
+        "Mission 2, Bravo Square: won.",
+        *IN_WORDS["Missions"][2:4],
+    )
+    assert passages["Achievements"] == IN_WORDS["Achievements"]
+
+
+def test_a_note_that_would_run_out_of_the_picture_says_only_whose(long_campaign: LongTitle) -> None:
+    picture = CampaignPicture(long_campaign.campaign_page(after(long_campaign, 9).view(0)))
+
+    def notes(counted: tuple[int, ...], whose: str = "team") -> list[str | None]:
+        drawn = picture.thread(Thread("Wingman", 2, True, whose, counted), 0)
+        return [text.text for text in drawn.iter("text")][1:]
+
+    assert notes((3, 5)) == ["team, changed missions 3 and 5"]
+    assert notes((3, 4, 9)) == notes((10,)) == ["team"]
+    assert notes((10,), "Angelo and Justin") == []
 
 
 # -- on a screen -------------------------------------------------------------------------------------------------------

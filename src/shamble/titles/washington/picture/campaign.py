@@ -25,6 +25,7 @@ LETTER: Final = 6.1  # the usual width of a letter of the smaller text
 LINE: Final = 14
 THREAD: Final = 19  # the height of one
 LEGEND: Final = "filled: written · ring: it counted · bright: counts next · dashed: missed · running out: not told yet"
+LEGEND_AT_THE_END: Final = "filled: written · ring: it counted · dashed: missed"
 STAR: Final = (
     "M6 .6 7.600 4.300 11.600 4.700 8.600 7.300 9.500 11.200 6 9.100 2.500 11.200 3.400 7.300 .4 4.700 4.400 4.300z"
 )
@@ -75,7 +76,8 @@ class CampaignPicture:
 
     def heading(self) -> list[Element]:
         name = el("text", self.page.campaign.name, class_="ca-head", x=MARGIN, y=22)
-        legend = el("text", LEGEND, class_="ca-small ca-end", x=WIDTH - MARGIN, y=22)
+        says = LEGEND_AT_THE_END if self.page.is_over else LEGEND
+        legend = el("text", says, class_="ca-small ca-end", x=WIDTH - MARGIN, y=22)
         return [name, legend] if self.lines else [name]
 
     # -- the way -------------------------------------------------------------------------------------------------------
@@ -153,13 +155,13 @@ class CampaignPicture:
         if thread.next:
             end = self.x(self.page.reached + 1)
             marks.append(el("circle", class_="ca-now", cx=end, cy=y, r=5.5))
-        note_end = end + 19 + LETTER * len(thread.note)
+        note = next((said for said in (thread.note, thread.whose) if fits_after(end, said)), "")  # the rings say where
         shapes = [
             el("text", thread.name, class_="ca-name ca-end", x=start - 11, y=y + 4),
             el("path", class_="ca-way", d=f"M{number(start)} {number(y)}H{number(end)}") if end > start else None,
             *marks,
-            self.running_out(note_end, y) if thread.later else None,
-            el("text", thread.note, class_="ca-text", x=end + 11, y=y + 4),
+            self.running_out(end + 19 + LETTER * len(note), y) if thread.later else None,
+            el("text", note, class_="ca-text", x=end + 11, y=y + 4) if note else None,
         ]
         return marked(thread_said(thread), [shape for shape in shapes if shape is not None], "ca-thread")
 
@@ -170,7 +172,7 @@ class CampaignPicture:
         """On the side of the stop on which there is space."""
         x = self.x(threads[0].mission)
         said = f"missed: {', '.join([thread.name for thread in threads])}"
-        fits = x + 11 + LETTER * len(said) < WIDTH - MARGIN
+        fits = fits_after(x, said)
         look = "ca-text ca-muted" if fits else "ca-text ca-muted ca-end"
         text = el("text", said, class_=look, x=x + 11 if fits else x - 11, y=y + 4)
         ring = el("circle", class_="ca-missed", cx=x, cy=y, r=5)
@@ -217,7 +219,15 @@ class CampaignPicture:
 
     def rewards(self, row: Row, middle: float) -> list[Element]:
         if not row.skills and not row.bonus:
-            return [el("text", "none yet", class_="ca-text ca-muted", x=REWARDS, y=middle + 4)]
+            return [
+                el(
+                    "text",
+                    "none" if self.page.is_over else "none yet",
+                    class_="ca-text ca-muted",
+                    x=REWARDS,
+                    y=middle + 4,
+                )
+            ]
         lines = len(row.skills) + (row.bonus > 0)
         y = middle - 9 * lines + 13
         found: list[Element] = []
@@ -272,6 +282,11 @@ def wrapped(text: str, most: int) -> list[str]:
     return lines
 
 
+def fits_after(x: float, said: str) -> bool:
+    """Is there space for a note to the right of a mark?"""
+    return x + 11 + LETTER * len(said) < WIDTH - MARGIN
+
+
 def clipped(name: str) -> str:
     return name if len(name) <= 15 else f"{name[:14]}…"
 
@@ -289,10 +304,10 @@ def boxes(row: Row, y: float) -> list[Element]:
 
 def facts(row: Row, y: float) -> list[Element]:
     now = f"+{row.gained} now" if row.gained else ""
-    reward = f"reward at {row.reward}" if row.reward else "all rewards"
+    reward = f"reward at {row.reward}" if row.reward else "all rewards" if row.cxp == BOXES else ""
     x: float = BAR + 8 * len(str(row.cxp)) + 8
     found = [el("text", str(row.cxp), class_="ca-name", x=BAR, y=y)]
     if now:
         found.append(el("text", now, class_="ca-small ca-kept", x=x, y=y))
         x += (LETTER + 1) * len(now) + 6  # it is bold
-    return [*found, el("text", reward, class_="ca-small", x=x, y=y)]
+    return [*found, el("text", reward, class_="ca-small", x=x, y=y)] if reward else found

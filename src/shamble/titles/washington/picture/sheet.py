@@ -22,6 +22,7 @@ from shamble.titles.washington.words.campaign import (
     CampaignPage,
     NextMission,
     cxp_said,
+    next_reward,
     sheet_in,
     standing,
 )
@@ -129,7 +130,7 @@ class WashingtonSheetPicture(SheetPicture):
             return []
         names = [self.stage.skills[id].name for id in sheet["skills"]]
         skills = f"; campaign skills: {', '.join(names)}" if names else ""
-        found = [Tag(f"CXP {sheet['cxp']}", "m", f"{cxp_said(sheet['cxp'])}{skills}")]
+        found = [Tag(f"CXP {sheet['cxp']}", "m", f"{cxp_said(sheet['cxp'], next_reward(sheet['cxp']))}{skills}")]
         if sheet["reserve"]:
             left = sheet["reserve"] - sheet["spent"]
             found.append(Tag(f"{left} bonus", "m", f"{counted(left, 'bonus action')} left of {sheet['reserve']}"))

@@ -31,6 +31,7 @@ FOG: Final = "fog"
 GOOD: Final = "good"
 BAD: Final = "bad"
 PLAIN: Final = "plain"
+UNTOLD: Final[Plain] = {"tries": 0, "rounds": 0, "hour": NO_CLOCK, "dead": []}
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Stop:
     name: str = ""  # empty in the fog
     when: str = ""  # the hour at which it begins
     tries: int = 0  # that were lost
-    rounds: int = 0  # that it took to win it
+    rounds: int = 0  # that it took to win it; 0 if nobody knows
 
 
 @dataclass(frozen=True)
@@ -64,8 +65,9 @@ class Thread:
             return "missed"
         if self.next:
             return f"{self.whose}, counts now"
-        changed = [f"changed mission {number}" for number in self.counted]
-        return ", ".join([self.whose, *changed])
+        missions = "mission" if len(self.counted) == 1 else "missions"
+        changed = f"changed {missions} {listed([str(number) for number in self.counted])}" if self.counted else ""
+        return ", ".join([part for part in (self.whose, changed) if part])
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ class Row:
     by: str  # who plays it, and whose place it took
     cxp: int
     gained: int
-    reward: int  # the next milestone; 0 after the last
+    reward: int  # the next milestone; 0 after the last, and when the campaign is over
     skills: tuple[str, ...]
     bonus: int
     cards: tuple[Kept, ...]
@@ -126,6 +128,10 @@ class CampaignPage:
         self.campaign = campaign
         self.reached: int = self.record["mission"]  # how many were won
         self.sheets: list[Plain] = [sheet for sheet in self.record["sheets"] if sheet["who"] not in self.record["dead"]]
+        # of missions before the position from which a game began, nothing but the name is known
+        known: list[Plain] = self.record["past"]
+        before = campaign.missions[: self.reached - len(known)]
+        self.past = [*[{**UNTOLD, "mission": mission} for mission in before], *known]
         self.library = library
         self.scenes = scenes
         ahead = self.record["next"]
@@ -137,7 +143,7 @@ class CampaignPage:
     def stops(self) -> list[Stop]:
         won = [
             Stop(number, WON, self.name_of(past), hour_said(past["hour"]), past["tries"], past["rounds"])
-            for number, past in enumerate(self.record["past"], 1)
+            for number, past in enumerate(self.past, 1)
         ]
         number = self.reached + 1
         state = LOST if self.is_over else NEXT
@@ -173,8 +179,7 @@ class CampaignPage:
 
     def thread(self, achievement: Achievement) -> Thread:
         written = self.has(achievement)
-        past = [past["mission"] for past in self.record["past"]]
-        counted_in = [number for number, id in enumerate(past, 1) if self.counts(achievement, id)]
+        counted_in = [number for number, past in enumerate(self.past, 1) if self.counts(achievement, past["mission"])]
         counts_next = not self.is_over and self.counts(achievement, self.record["next"])
         later = written and not counted_in and not counts_next and not self.is_over
         whose = self.whose(achievement)
@@ -210,7 +215,7 @@ class CampaignPage:
             ", ".join([part for part in by if part]),
             sheet["cxp"],
             self.record["gained"].get(who, 0) if not self.was_lost else 0,
-            next_reward(sheet["cxp"]),
+            next_reward(sheet["cxp"]) if not self.is_over else 0,
             tuple([skills[id].name for id in sheet["skills"]]),
             sheet["reserve"],
             tuple(self.cards(sheet)),
@@ -233,11 +238,16 @@ class CampaignPage:
         """Who died in which mission, and who took their place."""
         places = {whom: who for who, whom in self.record["successors"].items()}
         said: list[str] = []
-        for number, past in enumerate(self.record["past"], 1):
+        for number, past in enumerate(self.past, 1):
             for who in past["dead"]:
                 heir = f" {self.words.name(places[who])} took over." if who in places else ""
                 said.append(f"{self.words.name(who)}, mission {number}, {self.name_of(past)}.{heir}")
         return said
+
+    @property
+    def over_sheets(self) -> str:
+        """What is written over the sheets."""
+        return "The sheets" if self.is_over else "What carries over"
 
     # -- counters and what comes ---------------------------------------------------------------------------------------
 
@@ -321,8 +331,7 @@ def next_reward(cxp: int) -> int:
     return next((milestone for milestone in MILESTONES if milestone > cxp), 0)
 
 
-def cxp_said(cxp: int) -> str:
-    reward = next_reward(cxp)
+def cxp_said(cxp: int, reward: int) -> str:
     return f"{cxp} of {BOXES} CXP{f', reward at {reward}' if reward else ''}"
 
 

@@ -29,7 +29,7 @@ def passages(page: CampaignPage) -> list[Passage]:
     found.append(Passage("Missions", tuple([f"{stop_said(stop)}." for stop in page.stops()]), "say-missions"))
     threads = [f"{thread_said(thread)}." for thread in page.threads()]
     found += [Passage("Achievements", tuple(threads), "say-achievements")] if threads else []
-    found.append(Passage("What carries over", tuple([f"{row_said(row)}." for row in page.rows()]), "say-sheets"))
+    found.append(Passage(page.over_sheets, tuple([f"{row_said(row)}." for row in page.rows()]), "say-sheets"))
     found += [Passage("The dead", tuple(page.graves()), "say-dead")] if page.graves() else []
     mission = page.upcoming_mission()
     return found + ([Passage(heading(page), tuple(mission_said(mission)), "say-next")] if mission is not None else [])
@@ -74,7 +74,8 @@ def stop_said(stop: Stop) -> str:
 
 
 def stop_facts(stop: Stop) -> str:
-    states = {WON: f"won in {counted(stop.rounds, 'round')}", NEXT: "comes next", LOST: "lost"}
+    took = f" in {counted(stop.rounds, 'round')}" if stop.rounds else ""
+    states = {WON: f"won{took}", NEXT: "comes next", LOST: "lost"}
     parts = [states[stop.state], stop.when, attempt(stop) if stop.tries else ""]
     return ", ".join([part for part in parts if part])
 
@@ -94,7 +95,7 @@ def thread_said(thread: Thread) -> str:
 
 
 def row_said(row: Row) -> str:
-    parts = [f"{row.name}{f' ({row.by})' if row.by else ''}: {cxp_said(row.cxp)}"]
+    parts = [f"{row.name}{f' ({row.by})' if row.by else ''}: {cxp_said(row.cxp, row.reward)}"]
     parts += [f"{row.gained} of them now"] if row.gained else []
     parts += [", ".join(row.skills)] if row.skills else []
     parts += [f"{counted(row.bonus, 'bonus action')} in every mission"] if row.bonus else []

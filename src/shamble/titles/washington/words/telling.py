@@ -11,7 +11,7 @@ from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.view import AGAINST_WALL
 from shamble.titles.washington.settings import CLOCK
-from shamble.titles.washington.words.campaign import cxp_said, sheet_in, standing
+from shamble.titles.washington.words.campaign import cxp_said, next_reward, sheet_in, standing
 from shamble.zones.rules.board import Edge
 from shamble.zones.rules.stage import Token
 from shamble.zones.words.phrases import counted, listed
@@ -43,7 +43,10 @@ class WashingtonTelling(Telling):
         if sheet is None:
             return super().dashboard(who)
         left = sheet["reserve"] - sheet["spent"]
-        return [*super().dashboard(who), f"{cxp_said(sheet['cxp'])}; {counted(left, 'bonus action')} left."]
+        return [
+            *super().dashboard(who),
+            f"{cxp_said(sheet['cxp'], next_reward(sheet['cxp']))}; {counted(left, 'bonus action')} left.",
+        ]
 
     def absence(self, one: Plain) -> str:
         if one["lies"]:
