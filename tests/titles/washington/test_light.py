@@ -688,3 +688,20 @@ def test_light_goes_through_what_is_open(table: Any, zone: str, open: list[str],
     game = table(CABIN, rooms, survivors={"tess": carrier(zone)}, rules=NIGHT, active="tess", open=open)
     here = game.state.survivors[game.state.number_of("tess")].zone
     assert reach_of_light(game.state, here) == near
+
+
+@rule("washington.light.blocked-by-sight-obstacles", "washington.light.beam-covers-own-zone-and-neighbour")
+def test_light_goes_through_an_open_grate_between_zones_that_are_apart(table: Any, city: Any) -> None:
+    """One sees through it when it is up, so a beam passes as well."""
+    board = "+-----+.....+-----+\n| ws  | la  | es  |\n+-----+.....+-----+"
+    rooms = {"ws": "interior west", "la": "exterior lane", "es": "interior east"}
+    rules = {**NIGHT, "links": [{"kind": "door", "between": ["west", "east"], "state": "closed"}]}
+    people = {"tess": carrier("west", "crowbar", light="east")}
+    game = table(board, rooms, survivors=people, rules=rules, active="tess", entered=["west"])
+    assert lit(game) == ["west"]
+    assert refused(game, "turn-beam east")[0] == "blocked-by-sight-obstacles"
+    city.answer(game, "open east--west")
+    assert lit(game) == ["west", "east"]
+    assert game.title.painter is not None
+    paths = [each for each in game.title.painter.board(game.view(0)).iter("path") if each.get("class") == "beam"]
+    assert paths == [], "both zones are bright, and no wedge crosses the lane"

@@ -329,13 +329,15 @@ class Ground:
         return dim
 
     def lights_beside(self, viewer: int) -> list[int]:
-        """The zones beside this one, in zone order, that a light from here falls into: over a border that can be seen
-        through, but not up onto a tank."""
+        """The zones beside this one, in zone order, that a light from here falls into: over a border or a link that can
+        be seen through, but not up onto a tank."""
         near = self._lit_beside[viewer]
         if near is None:
             sides = [4 * cell + direction for cell in self.board.cells_of[viewer] for direction in range(4)]
             cells = [self.board.neighbour[side] for side in sides if self.lets_see(self.board.border[side])]
             beside = [self.board.cell_zone[cell] for cell in cells if cell != NOTHING]
+            links = [link for link in self.board.links_of[viewer] if self.lets_see(link)]
+            beside += [self.board.edges[link].other(viewer) for link in links]
             others = [zone for zone in beside if zone != viewer and not self.board.is_climb(viewer, zone)]
             near = sorted(dict.fromkeys(others))
             self._lit_beside[viewer] = near

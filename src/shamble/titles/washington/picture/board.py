@@ -44,10 +44,12 @@ class WashingtonBoard(BoardPicture):
 
     def beams(self) -> list[Element]:
         people = [one for one in self.view["survivors"].values() if one["beam"] not in ("", AGAINST_WALL)]
-        return [el("path", class_="beam", d=self.wedge(one["zone"], one["beam"])) for one in people]
+        wedges = [self.wedge(one["zone"], one["beam"]) for one in people]
+        return [el("path", class_="beam", d=wedge) for wedge in wedges if wedge]
 
     def wedge(self, zone: str, to: str) -> str:
-        """From the middle of a cell, widening across the border into the next zone."""
+        """From the middle of a cell, widening across the border into the next zone; nothing if they are joined only by
+        a link."""
         here, there = self.board.zone_index[zone], self.board.zone_index[to]
         for cell in self.board.zones[here].cells:
             for direction, (across, down) in enumerate(ACROSS):

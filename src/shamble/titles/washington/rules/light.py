@@ -165,8 +165,9 @@ def why_not_that_way(table: Table, who: int, option: Option) -> Why:
     here = table.survivors[who].zone
     if not option.names:
         return unless(has_wall(table, here), "washington.light.may-point-at-wall")
-    zone = table.stage.board.zone_index[option.names[0]]
-    beside = zone in table.stage.board.beside(here)
+    board = table.stage.board
+    zone = board.zone_index[option.names[0]]
+    beside = zone in board.beside(here) or any(board.edges[link].other(here) == zone for link in board.links_of[here])
     return first(unless(beside, COVERS), unless(zone in reach_of_light(table, here), BLOCKED))
 
 
