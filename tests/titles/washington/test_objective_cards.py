@@ -438,6 +438,7 @@ def test_cards_on_the_screen_and_in_the_picture(table: Any, city: Any) -> None:
     assert "Keywords: KEYCARD." in title.show(game.view(0), 120)
     panels = {panel.id: panel for panel in title.painter.sheet(game.view(0), game.question).panels}
     assert "KEYCARD" in "".join(panels["record"].body.itertext())
+    assert panels["record"].note == "KEYCARD", "seen also while it is folded"
 
 
 @rule("washington.objectives.keep-revealed")

@@ -99,7 +99,8 @@ class WashingtonSheetPicture(SheetPicture):
     def panels(self) -> list[Panel]:
         rows = record(self.view, self.telling.words)
         found = super().panels()
-        found += [Panel("record", "The team", facts(rows), folded=True)] if rows else []
+        words = ", ".join(self.view["keywords"])
+        found += [Panel("record", "The team", facts(rows), words, folded=True)] if rows else []
         if self.view["hour"] >= 0:
             found.append(Panel("clock", "The clock", self.hours(), self.telling.time(), folded=True))
         return found
