@@ -94,7 +94,6 @@ def carried() -> dict[str, str]:
 
 class WashingtonTitle(ZoneTitle):
     stage = "alpha"
-    listed = False  # until the whole book is there
     refusals_kind = WashingtonRefusals
     words_kind = WashingtonWords
     telling_kind = WashingtonTelling
