@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -568,3 +569,12 @@ def test_which_try_comes(long_campaign: LongTitle, lost: int, most: int, said: s
     mission = long_campaign.campaign_page(view).upcoming_mission()
     assert mission is not None
     assert mission.attempt == said
+
+
+def test_an_achievement_counts_only_after_its_mission(long_campaign: LongTitle) -> None:
+    """The mission of the long campaign that speaks of On Air is the fourth: had it been written there, it would not
+    have changed it."""
+    page = long_campaign.campaign_page(with_achievements(long_campaign, 4).view(0))
+    on_air = page.campaign.achievements["on-air"]
+    assert page.thread(on_air).counted == (4,)
+    assert page.thread(replace(on_air, mission=4)).counted == ()

@@ -179,7 +179,11 @@ class CampaignPage:
 
     def thread(self, achievement: Achievement) -> Thread:
         written = self.has(achievement)
-        counted_in = [number for number, past in enumerate(self.past, 1) if self.counts(achievement, past["mission"])]
+        counted_in = [
+            number
+            for number, past in enumerate(self.past, 1)
+            if number > achievement.mission and self.counts(achievement, past["mission"])
+        ]
         counts_next = not self.is_over and self.counts(achievement, self.record["next"])
         later = written and not counted_in and not counts_next and not self.is_over
         whose = self.whose(achievement)
