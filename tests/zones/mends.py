@@ -78,6 +78,9 @@ def edited(game: Game, option: Option, edit: Edit) -> Game | None:
     better = altered(game, change)
     if not fits[0] or better is None or who_is_asked(better) != who:
         return None
+    # What was answered since the task began may lead elsewhere now: to zombies that go another way, for example.
+    if game.question is not None and better.question is not None and better.question.ask != game.question.ask:
+        return None
     # What was done since the task began, as a discard, may have undone the change.
     return better if to_plain(better.state) != to_plain(game.state) else None
 
