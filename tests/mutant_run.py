@@ -150,12 +150,14 @@ def remember_in_caches(aside: Aside, tell: Callable[[Iterable[Line]], None], roo
         def __get__(self, instance: Any, owner: type[Any] | None = None) -> Any:
             if instance is None or not ours(self.func):
                 return super().__get__(instance, owner)
-            kept = vars(instance).setdefault(f"{self.func.__qualname__} and its lines", [])
-            if not kept:
-                kept.append(aside(lambda: self.func(instance)))
-            answer, lines = kept[0]
-            tell(lines)
-            return answer
+            name, kept = str(self.attrname), vars(instance)
+            if name not in kept:
+                kept[name], kept[f"{name}, its lines"] = aside(lambda: self.func(instance))
+            tell(kept.get(f"{name}, its lines", ()))
+            return kept[name]
+
+        def __set__(self, instance: Any, value: Any) -> None:  # with this, Python asks here although there is a value
+            vars(instance)[str(self.attrname)] = value
 
     vars(functools).update(lru_cache=cached, cache=cached(None), cached_property=Property)
 
