@@ -12,11 +12,11 @@ from shamble.kernel.questions import Dice, Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
+from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the_way
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import ALL_OUT
-from shamble.zones.rules.wounds import wound
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
@@ -28,8 +28,10 @@ ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attack
 
 
 def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
-    """The skills that modify an attack: those of the attacker and of the weapon, but none for a car attack."""
-    return NO_SKILLS if attack.by_car else skills_with(table, attack.who, attack.card, attack.all_out > 0)
+    """The skills that modify an attack: those of the attacker and of the weapon, but none for one by car or engine."""
+    if attack.by_car or attack.by_engine:
+        return NO_SKILLS
+    return skills_with(table, attack.who, attack.card, attack.all_out > 0)
 
 
 def skills_with(table: Table, who: int, card: str, all_out: bool = False) -> list[Skill]:
@@ -67,7 +69,10 @@ def help_of_others(table: Table, who: int, attack: Attack) -> int:
         return 0
     helping = [table.stage.cards[item.card].helps_other_melee for item in table.held_items(who)]
     own = table.stage.cards.get(attack.card)
-    return sum(helping) - (own.helps_other_melee if own is not None else 0)
+    helped = sum(helping) - (own.helps_other_melee if own is not None else 0)
+    if table.edition.two_at_once and own is not None:
+        return own.helps_other_melee if attack.count > 1 else min(helped, max(helping))
+    return helped
 
 
 def dice_of(table: Table, attack: Attack) -> int:
@@ -227,15 +232,24 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
     if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
     thrown = len(this_attack.faces) + len(this_attack.second)
-    stray = 0 if spares_friends(table, this_attack) else thrown - hits
-    misses_first = table.edition.misses_first
-    if stray > 0 and misses_first:
-        yield from friendly_fire(table, this_attack, stray, damage)
-    yield from assign_hits(table, this_attack, hits, damage)
-    if stray > 0 and not misses_first:
-        yield from friendly_fire(table, this_attack, stray, damage)
+    yield from take_effect(table, this_attack, hits, thrown - hits, damage)
     run_after_killing(table, this_attack)
     table.edition.after_attack(table, this_attack)
+
+
+def take_effect(table: Table, attack: Attack, hits: int, misses: int, damage: int) -> Steps:
+    """Hits are assigned, and misses hit friends, in the order of the game."""
+    stray = strays(table, attack, misses)
+    if table.edition.misses_first:
+        yield from friendly_fire(table, attack, stray, damage)
+    yield from assign_hits(table, attack, hits, damage)
+    if not table.edition.misses_first:
+        yield from friendly_fire(table, attack, stray, damage)
+
+
+def strays(table: Table, attack: Attack, misses: int) -> int:
+    """How many of the misses may hit friends."""
+    return 0 if table.edition.hits_friends(table) or spares_friends(table, attack) else misses
 
 
 def sweep(table: Table, attack: Attack) -> Generator[Question, None, bool]:
@@ -359,7 +373,10 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
 
 
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
-    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left."""
+    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
+    survivors have the lowest."""
+    if table.edition.hits_friends(table) and not spares_friends(table, attack):
+        hits = yield from hit_friends(table, attack, hits, damage)
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
     kinds = table.edition.targets(table, attack, damage)
@@ -412,7 +429,8 @@ def hit_among(
 
 def falls_to(table: Table, enemy: Enemy, attack: Attack, damage: int) -> bool:
     """Does one hit of the attack eliminate an enemy?"""
-    return enemy.endures <= damage and not table.edition.why_unhurt(table, attack, enemy)
+    unhurt = table.edition.why_unhurt(table, attack, enemy)
+    return attack.by_engine or (enemy.endures <= damage and not unhurt)
 
 
 def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
@@ -450,35 +468,3 @@ def kill(table: Table, attack: Attack, kind: int, count: int) -> Steps:
     enemy.eliminated(table)
     table.edition.killed(table, attack, kind)
     yield from gain_experience(table, attack.who, count * enemy.experience)
-
-
-# -- friendly fire -----------------------------------------------------------------------------------------------------
-
-
-def friendly_fire(table: Table, attack: Attack, misses: int, damage: int) -> Steps:
-    """Every miss hits another survivor in the target zone, if one is there who can be hit."""
-    friends = in_the_way(table, attack)
-    if not friends:
-        return
-    names = [table.name(who) for who in friends]
-    about = (table.name(attack.who), str(damage))
-    rule = "friendly-fire.assign-freely"
-    seat = table.survivors[attack.who].seat
-    caps = [misses] * len(names)
-    amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
-    for who, amount in zip(friends, amounts):
-        if amount > 0:
-            rule = "car.attack-friendly-fire" if attack.by_car else "friendly-fire.misses-hit"
-            table.tell("hurt", rule, table.name(attack.who), table.name(who), n=amount)
-    wounds = [amount * damage for amount in amounts]
-    yield from wound(table, friends, wounds, "friendly-fire.damage-is-wounds")
-
-
-def in_the_way(table: Table, attack: Attack) -> list[int]:
-    """The survivors whom misses can hit; a car does not hit survivors inside it."""
-    others = table.living_in(attack.zone, attack.who)
-    return [who for who in others if not hit_by_no_friend(table, who) and not (attack.by_car and table.is_aboard(who))]
-
-
-def hit_by_no_friend(table: Table, who: int) -> bool:
-    return any(skill.hit_by_no_friend for skill in table.survivors[who].abilities)

@@ -35,6 +35,8 @@ class Edition:
         self.surest_hit = 1  # the lowest face that an attack can be made to need
         self.fire_for_rooms = False  # can fire be thrown into rooms?
         self.closes_zones = False  # can a zone be closed, so that nobody can enter it?
+        self.draws_past_traps = False  # does a search go on after a trap, which is sprung at its end?
+        self.two_at_once = False  # are only two cards used together, even if more are held?
         self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
@@ -132,6 +134,10 @@ class Edition:
     def weapons_broken(self, table: Table, attack: Attack) -> int:
         """How many of the weapons used break, by what the dice of the second colour show."""
         return 0
+
+    def hits_friends(self, table: Table) -> bool:
+        """Do hits, instead of misses, hit friends who are in the way, and before anybody else?"""
+        return False
 
     def accuracy(self, table: Table, attack: Attack) -> int:
         """The face that an attack needs before skills improve it."""
