@@ -2,7 +2,7 @@
 
 survivors: 4                                 # how many play, if not six
 zombie_deck: {full: all, spectral-walker-a: 4}  # sets of zombie cards, or how many of a card; all of `full` by default
-engines: [square-c]                          # where ballistae stand, if not one for each dragon in the start zone; [] for none
+engines: [square-c]                          # where ballistae stand; if not said, one for each dragon at the start
 rubble_loses: false                          # rubble on something that the quest needs does not lose it
 """
 
