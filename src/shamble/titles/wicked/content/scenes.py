@@ -2,6 +2,8 @@
 
 survivors: 4                                 # how many play, if not six
 zombie_deck: {full: all, spectral-walker-a: 4}  # sets of zombie cards, or how many of a card; all of `full` by default
+engines: [square-c]                          # where ballistae stand; if not said, one for each dragon at the start
+rubble_loses: false                          # rubble on something that the quest needs does not lose it
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from shamble.zones.content.loader import OwnObjective
 from shamble.zones.content.scene_page import ScenePage
 from shamble.zones.rules.stage import Objective
 
-SCENE_KEYS: Final = ("survivors", "zombie_deck")
+SCENE_KEYS: Final = ("survivors", "zombie_deck", "engines", "rubble_loses")
 EVERYTHING: Final = "all"
 
 
@@ -24,6 +26,10 @@ def read_scene(scene: ScenePage) -> None:
     stage = scene.stage
     assert isinstance(stage, WickedStage)
     read_deck(scene, stage)
+    if "engines" in scene.page.data:
+        stage.engines = [scene.zone(entry) for entry in scene.page["engines"].entries()]
+    if "rubble_loses" in scene.page.data:
+        stage.rubble_loses = scene.page["rubble_loses"].flag()
 
 
 def read_deck(scene: ScenePage, stage: WickedStage) -> None:

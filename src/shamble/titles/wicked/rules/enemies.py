@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from shamble.zones.rules.enemies import Enemy
+
+if TYPE_CHECKING:
+    from shamble.zones.rules.table import Table
 
 
 class Zombie(Enemy):
@@ -11,6 +16,10 @@ class Zombie(Enemy):
     def __init__(self, id: str, name: str, plural: str) -> None:
         super().__init__(id, name, plural)
         self.alone = False  # there is one of it, which a split never multiplies
+        self.apart = False  # acts in its own way, not with the others
+
+    def crushed(self, table: Table, zone: int) -> None:
+        """A dragon has landed on some of them."""
 
 
 class Solitary(Zombie):
@@ -27,3 +36,13 @@ class Abomination(Solitary):
     def __init__(self, id: str, name: str, plural: str) -> None:
         super().__init__(id, name, plural)
         self.pierces = True
+
+
+class Dragon(Solitary):
+    """Flies over the board and stomps. Only its current vulnerability, or a bolt, drives it off."""
+
+    def __init__(self, id: str, name: str, plural: str) -> None:
+        super().__init__(id, name, plural)
+        self.apart = True
+        self.pierces = True
+        self.immune_by = "wicked.dragon.immune-to-game-effects"

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from shamble.kernel.events import Event
+from shamble.titles.wicked.rules.enemies import Dragon, Solitary
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.stage import Stage
-from shamble.zones.words.sentences import ZoneWords
+from shamble.zones.words.sentences import ZoneWords, known
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,6 +24,17 @@ class WickedWords(ZoneWords):
     def with_content(self, content: Content, stages: Sequence[Stage], rule_of: Callable[[str], str]) -> Self:
         words = replace(self, enemies=tuple(content.enemies))
         return super(WickedWords, words).with_content(content, stages, rule_of)
+
+    def kind_told(self, event: Event) -> str:
+        """Of those of whom there is only one, in their own sentences."""
+        kind = super().kind_told(event)
+        enemy = self.enemy_of(event)
+        if kind == "killed" and isinstance(enemy, Dragon):
+            return "killed-dragon"
+        return known(f"{kind}-the-one", kind, self.events) if isinstance(enemy, Solitary) else kind
+
+    def enemy_of(self, event: Event) -> Enemy | None:
+        return next((enemy for enemy in self.enemies if enemy.id == event.data.get("enemy")), None)
 
     def spawn_text(self, card: SpawnCard, kind: str) -> str:
         if not isinstance(card, LinesCard):
