@@ -89,7 +89,7 @@ class TownInspector(ZoneInspector):
         """The rule by which an answer is refused, offered or not."""
         with pytest.raises(shamble.IllegalAnswer) as error:
             game.answer(answer)
-        return error.value.refusal.rule
+        return error.value.rule
 
 
 @pytest.fixture
