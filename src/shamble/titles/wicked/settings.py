@@ -17,6 +17,9 @@ SURVIVORS: Final = "survivors"
 ZOMBIE_CARDS: Final = "zombie-cards"
 MODULES: Final = "modules"
 SPLIT: Final = "split"
+FRIENDLY_FIRE: Final = "friendly-fire"
+AT_START: Final = "ballista-at-start"
+BOLT_ON_FRIENDS: Final = "ballista-survivor-damage"
 BY_QUEST: Final = "quest"
 NO_MODULES: Final = "none"
 DEFAULTS: Final[Plain] = {
@@ -24,6 +27,9 @@ DEFAULTS: Final[Plain] = {
     ZOMBIE_CARDS: BY_QUEST,
     MODULES: BY_QUEST,
     SPLIT: "add",
+    FRIENDLY_FIRE: "misses",
+    AT_START: "with-dragon",
+    BOLT_ON_FRIENDS: "kill",
 }
 SAYS: Final = {
     SURVIVORS: "who plays: as many as the quest asks for, in the order of the box, or names (“oswin, nim, tolk”)",
@@ -31,10 +37,18 @@ SAYS: Final = {
     MODULES: "which sets join the game, with all their cards: as the quest says, none, or some of wolfz, crowz, "
     "spectral and ratz (“spectral, ratz”)",
     SPLIT: "what happens when zombies can't split evenly: more of them are added, or the players place the odd ones",
+    FRIENDLY_FIRE: "what hits survivors in a zone that somebody shoots at: misses, or by the targeting order the hits, "
+    "before any zombie is hit",
+    AT_START: "whether survivors begin with a ballista for each dragon in the game, unless the quest says otherwise",
+    BOLT_ON_FRIENDS: "what a bolt of the ballista does to a survivor whom it hits: it kills, or it deals two wounds, for "
+    "which armour may be rolled",
 }
 CHOICES: Final = {
     ZOMBIE_CARDS: {BY_QUEST: "as the quest says", "full": "all 54", "short": "the short deck"},
     SPLIT: {"add": "more are added", "players": "players place them"},
+    FRIENDLY_FIRE: {"misses": "misses", "priority": "hits come first"},
+    AT_START: {"with-dragon": "one for each dragon", "never": "none"},
+    BOLT_ON_FRIENDS: {"kill": "it kills", "2": "two wounds"},
 }
 SETS: Final = ("wolfz", "crowz", "spectral", "ratz")  # that players can add
 
@@ -75,3 +89,16 @@ def core_of(wanted: str) -> str:
 
 def adds_when_splitting(wanted: str) -> bool:
     return chosen_of(SPLIT, wanted, tuple(CHOICES[SPLIT])) == "add"
+
+
+def hits_come_first(wanted: str) -> bool:
+    """Do hits, instead of misses, hit survivors?"""
+    return chosen_of(FRIENDLY_FIRE, wanted, tuple(CHOICES[FRIENDLY_FIRE])) == "priority"
+
+
+def begins_with_ballista(wanted: str) -> bool:
+    return chosen_of(AT_START, wanted, tuple(CHOICES[AT_START])) == "with-dragon"
+
+
+def bolt_kills_friends(wanted: str) -> bool:
+    return chosen_of(BOLT_ON_FRIENDS, wanted, tuple(CHOICES[BOLT_ON_FRIENDS])) == "kill"

@@ -14,8 +14,10 @@ from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.refusals import WickedRefusals
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.enemies import Abomination, Solitary, Zombie
+from shamble.titles.wicked.rules.ratz import Ratz
 from shamble.titles.wicked.rules.rules import WickedRules
 from shamble.titles.wicked.rules.skills import SKILLS
+from shamble.titles.wicked.rules.spectral import SpectralWalker
 from shamble.titles.wicked.rules.stage import WickedStage
 from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.wicked.words.sentences import WickedWords
@@ -33,7 +35,7 @@ PIECES: Final = Pieces(
     EDITION,
     SKILLS,
     enemy=Zombie,
-    special_enemies={"solitary": Solitary, "abomination": Abomination},
+    special_enemies={"solitary": Solitary, "abomination": Abomination, "ratz": Ratz, "spectral": SpectralWalker},
     own_cards=OWN_CARDS,
     stage=WickedStage,
     scene_keys=SCENE_KEYS,

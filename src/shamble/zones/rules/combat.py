@@ -54,6 +54,7 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     weapon = card.weapon(kind)
     assert weapon is not None
     attack = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    attack.decks = card.copies
     attack.near = zone == table.survivors[who].zone
     attack.wounds = table.survivors[who].wounds
     attack.before = attacks_before(table, who)

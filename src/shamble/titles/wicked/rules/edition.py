@@ -7,6 +7,7 @@ from typing import Final
 from shamble.titles.wicked.rules import activation
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.inventory import WickedInventory
+from shamble.titles.wicked.rules.siege import FiringBallista, MovingBallista
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
@@ -24,7 +25,7 @@ from shamble.zones.rules.tokens import UsingTokens
 def actions_of_survivors() -> list[Action]:
     return [
         *(Attacking((MELEE, RANGED, MAGIC)), Moving(), UsingTokens(), ForcingDoors(), Searching(), Reloading()),
-        *(SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise()),
+        *(MovingBallista(), FiringBallista(), SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise()),
     ]
 
 
@@ -47,6 +48,11 @@ class WickedEdition(NoisyEdition):
 
     def chooses_order(self) -> bool:
         return True
+
+    # -- combat --------------------------------------------------------------------------------------------------------
+
+    def hits_friends(self, table: Table) -> bool:
+        return our(table).hits_friends
 
     # -- zombies -------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ class Zombie(Enemy):
     def __init__(self, id: str, name: str, plural: str) -> None:
         super().__init__(id, name, plural)
         self.alone = False  # there is one of it, which a split never multiplies
+        self.card_rule = ""  # the rule by which its cards rouse those on the board before they bring more
 
 
 class Solitary(Zombie):

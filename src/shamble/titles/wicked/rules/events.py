@@ -15,4 +15,6 @@ OWN_EVENTS: Final = (
     # spawning
     EventKind("drew-nothing", "zone", "level"),
     EventKind("doubles", "zone"),
+    # siege engines
+    EventKind("engine-destroyed", "engine", "zone"),
 )

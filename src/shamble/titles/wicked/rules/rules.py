@@ -10,10 +10,12 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Setup, State
 from shamble.titles.wicked.rules import setup
+from shamble.titles.wicked.rules.ballista import perform_bolt
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.events import OWN_EVENTS
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.sound import check_town
+from shamble.titles.wicked.rules.spawn_cards import bring_line
 from shamble.titles.wicked.rules.table import WickedTable, our
 from shamble.titles.wicked.rules.view import show_town
 from shamble.titles.wicked.settings import DEFAULTS, SURVIVORS, team_of
@@ -26,6 +28,8 @@ from shamble.zones.rules.table import Spawn, Table
 from shamble.zones.rules.tasks import Performer
 
 OWN_TASKS: Final[dict[str, Performer]] = {
+    "bolt": perform_bolt,
+    "bring-line": bring_line,
     "deal": setup.deal_equipment,
 }
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.state import Task
+from shamble.titles.wicked.rules.enemies import Zombie
+from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.rules.spawning import NOT_ASSIGNED, ExtraActivationCard, place, spawn_order
 from shamble.zones.rules.survivors import LEVELS
@@ -25,6 +27,17 @@ class LinesCard(SpawnCard):
         self.lines = lines
 
     def come(self, table: Table, zone: int) -> None:
+        """Cards of some kinds rouse those on the board first."""
+        enemy = table.stage.enemies[self.kind]
+        assert isinstance(enemy, Zombie)
+        if enemy.card_rule and table.on_board(self.kind) > 0:
+            table.push("bring-line", (zone,), (self.id,))
+            call_extra_activation(table, 1 << self.kind)
+            table.tell("roused", enemy.card_rule, enemy.id)
+        else:
+            self.bring(table, zone)
+
+    def bring(self, table: Table, zone: int) -> None:
         level = table.danger()
         line = self.lines[level]
         if not line:
@@ -33,6 +46,13 @@ class LinesCard(SpawnCard):
             enemy = table.stage.enemies[kind].id
             table.tell("drew", "xp.spawn-reads-highest", table.zone_name(zone), enemy, LEVELS[level], n=count)
             place(table, kind, zone, count, "spawn.read-line")
+
+
+def bring_line(table: Table, task: Task) -> None:
+    """What a card brings, after those on the board have acted."""
+    card = table.stage.spawn_cards[task.words[0]]
+    assert isinstance(card, LinesCard)
+    card.bring(table, task.numbers[0])
 
 
 class RousingCard(ExtraActivationCard):

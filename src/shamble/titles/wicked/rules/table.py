@@ -27,6 +27,8 @@ class WickedTable(NoisyTable):
         self.counters: list[int] = []  # what the quest counts
         # settings
         self.split_adds = True  # do zombies join those who can't split evenly?
+        self.hits_friends = False  # do hits, instead of misses, hit survivors in the way?
+        self.bolts_kill_friends = True  # or do they only wound them?
 
     def contents(self) -> Plain:
         numbers = {key: [0] for key in ("engines", "bile", "fresh", "counters")}
@@ -45,6 +47,8 @@ class WickedTable(NoisyTable):
         twin.fresh = self.fresh[:]
         twin.counters = self.counters[:]
         twin.split_adds = self.split_adds
+        twin.hits_friends = self.hits_friends
+        twin.bolts_kill_friends = self.bolts_kill_friends
         return twin
 
     def is_rubble(self, zone: int) -> bool:
