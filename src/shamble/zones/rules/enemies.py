@@ -34,6 +34,7 @@ class Enemy:
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
         self.pierces = False  # armour does not help against its attacks
+        self.immune_by = ""  # the rule by which no skill works on it, and no fire
         self.no_combat_rule = ""  # that keeps survivors in its zone from attacking
 
     @property
