@@ -18,7 +18,6 @@ ZOMBIE_CARDS: Final = "zombie-cards"
 MODULES: Final = "modules"
 SPLIT: Final = "split"
 FRIENDLY_FIRE: Final = "friendly-fire"
-AT_START: Final = "ballista-at-start"
 BOLT_ON_FRIENDS: Final = "ballista-survivor-damage"
 BY_QUEST: Final = "quest"
 NO_MODULES: Final = "none"
@@ -28,7 +27,6 @@ DEFAULTS: Final[Plain] = {
     MODULES: BY_QUEST,
     SPLIT: "add",
     FRIENDLY_FIRE: "misses",
-    AT_START: "with-dragon",
     BOLT_ON_FRIENDS: "kill",
 }
 SAYS: Final = {
@@ -39,15 +37,13 @@ SAYS: Final = {
     SPLIT: "what happens when zombies can't split evenly: more of them are added, or the players place the odd ones",
     FRIENDLY_FIRE: "what hits survivors in a zone that somebody shoots at: misses, or by the targeting order the hits, "
     "before any zombie is hit",
-    AT_START: "whether survivors begin with a ballista for each dragon in the game, unless the quest says otherwise",
-    BOLT_ON_FRIENDS: "what a bolt of the ballista does to a survivor whom it hits: it kills, or it deals two wounds, for "
-    "which armour may be rolled",
+    BOLT_ON_FRIENDS: "what a bolt of the ballista does to a survivor whom it hits: it kills, or it deals two wounds, "
+    "for which armour may be rolled",
 }
 CHOICES: Final = {
     ZOMBIE_CARDS: {BY_QUEST: "as the quest says", "full": "all 54", "short": "the short deck"},
     SPLIT: {"add": "more are added", "players": "players place them"},
     FRIENDLY_FIRE: {"misses": "misses", "priority": "hits come first"},
-    AT_START: {"with-dragon": "one for each dragon", "never": "none"},
     BOLT_ON_FRIENDS: {"kill": "it kills", "2": "two wounds"},
 }
 SETS: Final = ("wolfz", "crowz", "spectral", "ratz")  # that players can add
@@ -94,10 +90,6 @@ def adds_when_splitting(wanted: str) -> bool:
 def hits_come_first(wanted: str) -> bool:
     """Do hits, instead of misses, hit survivors?"""
     return chosen_of(FRIENDLY_FIRE, wanted, tuple(CHOICES[FRIENDLY_FIRE])) == "priority"
-
-
-def begins_with_ballista(wanted: str) -> bool:
-    return chosen_of(AT_START, wanted, tuple(CHOICES[AT_START])) == "with-dragon"
 
 
 def bolt_kills_friends(wanted: str) -> bool:

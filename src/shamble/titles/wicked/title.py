@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
+from shamble.titles.wicked.bot.odds import bolt_odds
 from shamble.titles.wicked.content.library import QuestLibrary
 from shamble.titles.wicked.content.positions import WickedCustoms
 from shamble.titles.wicked.content.scenes import OBJECTIVES, SCENE_KEYS, read_scene
@@ -69,6 +74,16 @@ class WickedTitle(ZoneTitle):
     terminal_kind = WickedTerminal
     painter_kind = WickedPainter
     customs = WickedCustoms()
+
+    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
+        return bolt_odds(game, answer, seat) or super().odds(game, answer, seat)
+
+    def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
+        return bolt_odds(game, option, seat) or super().stakes(game, option, seat)
+
+    def risk(self, game: Game, answer: object, seat: int) -> Fraction:
+        odds = bolt_odds(game, answer, seat)
+        return super().risk(game, answer, seat) if odds is None else odds.chance("lost")
 
     def stage_in(self, view: Plain) -> Stage:
         return stage_for_team(view["scene"], view["text"], tuple(view["team"]))

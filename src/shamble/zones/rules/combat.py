@@ -376,8 +376,9 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
     """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
     survivors have the lowest."""
-    if table.edition.hits_friends(table) and not spares_friends(table, attack):
-        hits = yield from hit_friends(table, attack, hits, damage)
+    friends_first = table.edition.hits_friends(table)
+    if friends_first and not spares_friends(table, attack):
+        hits = yield from hit_friends(table, attack, hits, damage, friends_first)
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
     kinds = table.edition.targets(table, attack, damage)

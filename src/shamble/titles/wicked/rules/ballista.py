@@ -63,6 +63,17 @@ def stops_bolt(border: int, closed: int) -> bool:
     return border == WALL or (border >= 0 and (closed >> border) & 1 == 1)
 
 
+def is_stopped_at_once(table: Table, zone: int, direction: int) -> bool:
+    """By a wall or something closed in the ballista's zone, or at its border."""
+    board = table.stage.board
+    cell = board.cells_of[zone][0]
+    while not stops_bolt(board.border[4 * cell + direction], table.closed):
+        cell = board.neighbour[4 * cell + direction]
+        if cell == NOTHING or board.cell_zone[cell] != zone:
+            return False
+    return True
+
+
 def line_from(table: Table, zone: int, direction: int) -> list[int]:
     return line_of_bolt(table.stage.board, table.closed, zone, direction)
 

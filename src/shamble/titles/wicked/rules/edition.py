@@ -51,8 +51,8 @@ class WickedEdition(NoisyEdition):
 
     # -- combat --------------------------------------------------------------------------------------------------------
 
-    def hits_friends(self, table: Table) -> bool:
-        return our(table).hits_friends
+    def hits_friends(self, table: Table) -> str:
+        return "wicked.priority.rank-1-survivor" if our(table).hits_friends else ""
 
     # -- zombies -------------------------------------------------------------------------------------------------------
 

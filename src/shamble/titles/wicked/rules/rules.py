@@ -19,6 +19,7 @@ from shamble.titles.wicked.rules.spawn_cards import bring_line
 from shamble.titles.wicked.rules.table import WickedTable, our
 from shamble.titles.wicked.rules.view import show_town
 from shamble.titles.wicked.settings import DEFAULTS, SURVIVORS, team_of
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.noise import show_noisy
 from shamble.zones.rules.rules import ZoneRules
@@ -74,6 +75,13 @@ class WickedRules(ZoneRules):
     def lost_by_elimination(self, table: Table, somebody_left: bool) -> Outcome | None:
         """One death is no defeat."""
         return None if somebody_left else self.lost("nobody-left", "end.lose-survivor-eliminated")
+
+    def measures(self, state: State, seat: int) -> dict[str, int]:
+        """Also the survivors who are dead, since that does not end the game."""
+        measures = super().measures(state, seat)
+        lost = [survivor for survivor in our(state).survivors if survivor.zone == AWAY and not survivor.escaped]
+        measures["deaths"] = len(lost)
+        return measures
 
     def view(self, state: State, seat: int) -> Plain:
         table = our(state)

@@ -12,14 +12,12 @@ from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
 from shamble.titles.wicked.rules.table import WickedTable
 from shamble.titles.wicked.settings import (
-    AT_START,
     BOLT_ON_FRIENDS,
     FRIENDLY_FIRE,
     MODULES,
     SPLIT,
     ZOMBIE_CARDS,
     adds_when_splitting,
-    begins_with_ballista,
     bolt_kills_friends,
     core_of,
     hits_come_first,
@@ -47,9 +45,8 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     table.split_adds = adds_when_splitting(str(chosen[SPLIT]))
     table.hits_friends = hits_come_first(str(chosen[FRIENDLY_FIRE]))
     table.bolts_kill_friends = bolt_kills_friends(str(chosen[BOLT_ON_FRIENDS]))
-    cards = zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)
-    noise.lay_out(table, stage, setup, list(cards))
-    table.engines = engines_at_start(stage, cards, begins_with_ballista(str(chosen[AT_START])))
+    noise.lay_out(table, stage, setup, list(zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)))
+    table.engines = stage.engines[:] if stage.engines is not None else []
     table.bile = [0] * len(stage.board.zones)
     table.fresh = [0] * len(table.dead)
     table.counters = [0] * len(stage.counters)
@@ -73,16 +70,6 @@ def zombie_deck(stage: WickedStage, core: str, sets: tuple[str, ...] | None) -> 
             for id in sorted(stage.spawn_cards):
                 cards += [id] * stage.spawn_cards[id].copies.get(name, 0)
     return tuple(cards)
-
-
-def engines_at_start(stage: WickedStage, cards: tuple[str, ...], wanted: bool) -> list[int]:
-    """Where the quest puts ballistae; if it says nothing, one for each dragon in the deck, where survivors begin."""
-    if stage.engines is not None:
-        return stage.engines[:]
-    if not wanted or not stage.starts:
-        return []
-    brought = dict.fromkeys([stage.spawn_cards[card].kind for card in cards])
-    return [stage.starts[0][0] for kind in stage.dragons if kind in brought]
 
 
 # -- starting equipment ------------------------------------------------------------------------------------------------

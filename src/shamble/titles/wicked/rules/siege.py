@@ -6,7 +6,15 @@ from typing import Final
 
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Turn
-from shamble.titles.wicked.rules.ballista import DIRECTIONS, TELLS_OF_MOVE, TELLS_OF_SHOT, fire, line_from, take_along
+from shamble.titles.wicked.rules.ballista import (
+    DIRECTIONS,
+    TELLS_OF_MOVE,
+    TELLS_OF_SHOT,
+    fire,
+    is_stopped_at_once,
+    line_from,
+    take_along,
+)
 from shamble.titles.wicked.rules.engines import engines_in
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.action import Action, Cost, Moment
@@ -119,8 +127,11 @@ def why_not_moved(table: Table, at: Moment, zone: int) -> Why:
 
 
 def why_not_fired(table: Table, at: Moment, direction: int) -> Why:
+    """A bolt that nothing stops needs a zone beyond."""
+    rule = "wicked.ballista.bolt-stops-at-walls-and-closed-doors"
+    edge = "" if is_stopped_at_once(table, at.zone, direction) else "The board ends there."
     return first(
-        unless(len(line_from(table, at.zone, direction)) > 0, "wicked.ballista.bolt-stops-at-walls-and-closed-doors"),
+        unless(len(line_from(table, at.zone, direction)) > 0, rule, edge),
         why_too_dear(table, at.turn, PRICE, "wicked.ballista.fire-costs-two-actions"),
     )
 

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Final, Self
 
+from shamble.kernel.events import Event
+from shamble.kernel.questions import Question
+from shamble.speech.book import number_in
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.enemies import Enemy, SpawnCard
+from shamble.zones.rules.friendly_fire import LETHAL
 from shamble.zones.rules.stage import Stage
 from shamble.zones.words.sentences import ZoneWords
+
+HURT_BY: Final = {  # by rule, the sentence about a survivor whom a friend has hit, if not by a miss of a weapon
+    "wicked.ballista.friendly-fire-applies": "hurt-by-bolt",
+    "wicked.priority.rank-1-survivor": "hurt-by-hit",
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,6 +31,16 @@ class WickedWords(ZoneWords):
     def with_content(self, content: Content, stages: Sequence[Stage], rule_of: Callable[[str], str]) -> Self:
         words = replace(self, enemies=tuple(content.enemies))
         return super(WickedWords, words).with_content(content, stages, rule_of)
+
+    def kind_told(self, event: Event) -> str:
+        if event.kind == "hurt" and event.rule in HURT_BY:
+            return HURT_BY[event.rule]
+        return super().kind_told(event)
+
+    def prompt(self, question: Question) -> str:
+        if question.ask == "friendly-fire" and question.about[1] == LETHAL:
+            return self.ask("friendly-fire-lethal", question.about, number_in(question))
+        return super().prompt(question)
 
     def spawn_text(self, card: SpawnCard, kind: str) -> str:
         if not isinstance(card, LinesCard):
