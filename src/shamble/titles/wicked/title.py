@@ -18,7 +18,7 @@ from shamble.titles.wicked.content.spawn_cards import OWN_CARDS
 from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.refusals import WickedRefusals
 from shamble.titles.wicked.rules.edition import EDITION
-from shamble.titles.wicked.rules.enemies import Abomination, Solitary, Zombie
+from shamble.titles.wicked.rules.enemies import Abomination, Dragon, Solitary, Zombie
 from shamble.titles.wicked.rules.ratz import Ratz
 from shamble.titles.wicked.rules.rules import WickedRules
 from shamble.titles.wicked.rules.skills import SKILLS
@@ -40,7 +40,13 @@ PIECES: Final = Pieces(
     EDITION,
     SKILLS,
     enemy=Zombie,
-    special_enemies={"solitary": Solitary, "abomination": Abomination, "ratz": Ratz, "spectral": SpectralWalker},
+    special_enemies={
+        "abomination": Abomination,
+        "dragon": Dragon,
+        "ratz": Ratz,
+        "solitary": Solitary,
+        "spectral": SpectralWalker,
+    },
     own_cards=OWN_CARDS,
     stage=WickedStage,
     scene_keys=SCENE_KEYS,

@@ -3,6 +3,7 @@
 survivors: 4                                 # how many play, if not six
 zombie_deck: {full: all, spectral-walker-a: 4}  # sets of zombie cards, or how many of a card; all of `full` by default
 engines: [square-c]                          # where ballistae stand, or [] for none; by default one for each dragon
+rubble_loses: false                          # rubble on something that the quest needs does not lose it
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from shamble.zones.content.scene_page import ScenePage
 from shamble.zones.rules.board import VAULT, WATER
 from shamble.zones.rules.stage import Objective
 
-SCENE_KEYS: Final = ("engines", "survivors", "zombie_deck")
+SCENE_KEYS: Final = ("survivors", "zombie_deck", "engines", "rubble_loses")
 EVERYTHING: Final = "all"
 
 
@@ -27,6 +28,8 @@ def read_scene(scene: ScenePage) -> None:
     assert isinstance(stage, WickedStage)
     read_deck(scene, stage)
     read_engines(scene, stage)
+    if "rubble_loses" in scene.page.data:
+        stage.rubble_loses = scene.page["rubble_loses"].flag()
 
 
 def read_deck(scene: ScenePage, stage: WickedStage) -> None:

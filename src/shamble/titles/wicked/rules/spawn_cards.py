@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.state import Task
+from shamble.titles.wicked.rules.dragon import is_spewing, spew_twice
 from shamble.titles.wicked.rules.enemies import Zombie
 from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import SpawnCard
@@ -70,6 +71,9 @@ class DoubleCard(SpawnCard):
     """Nobody comes here; the next zone draws one card more, and after the last zone the first one draws two."""
 
     def come(self, table: Table, zone: int) -> None:
+        if is_spewing(table):
+            spew_twice(table, zone)
+            return
         table.tell("doubles", "fantasy.spawn.double-spawn", table.zone_name(zone))
         for place_on_agenda in range(len(table.agenda) - 1, -1, -1):
             task = table.agenda[place_on_agenda]

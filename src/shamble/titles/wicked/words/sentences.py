@@ -9,12 +9,13 @@ from typing import Final, Self
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Question
 from shamble.speech.book import number_in
+from shamble.titles.wicked.rules.enemies import Dragon, Solitary
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.friendly_fire import LETHAL
 from shamble.zones.rules.stage import Stage
-from shamble.zones.words.sentences import ZoneWords
+from shamble.zones.words.sentences import ZoneWords, known
 
 HURT_BY: Final = {  # by rule, the sentence about a survivor whom a friend has hit, if not by a miss of a weapon
     "wicked.ballista.friendly-fire-applies": "hurt-by-bolt",
@@ -33,14 +34,22 @@ class WickedWords(ZoneWords):
         return super(WickedWords, words).with_content(content, stages, rule_of)
 
     def kind_told(self, event: Event) -> str:
+        """Of those of whom there is only one, in their own sentences."""
         if event.kind == "hurt" and event.rule in HURT_BY:
             return HURT_BY[event.rule]
-        return super().kind_told(event)
+        kind = super().kind_told(event)
+        enemy = self.enemy_of(event)
+        if kind == "killed" and isinstance(enemy, Dragon):
+            return "killed-dragon"
+        return known(f"{kind}-the-one", kind, self.events) if isinstance(enemy, Solitary) else kind
 
     def prompt(self, question: Question) -> str:
         if question.ask == "friendly-fire" and question.about[1] == LETHAL:
             return self.ask("friendly-fire-lethal", question.about, number_in(question))
         return super().prompt(question)
+
+    def enemy_of(self, event: Event) -> Enemy | None:
+        return next((enemy for enemy in self.enemies if enemy.id == event.data.get("enemy")), None)
 
     def spawn_text(self, card: SpawnCard, kind: str) -> str:
         if not isinstance(card, LinesCard):
