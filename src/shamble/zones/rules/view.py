@@ -182,6 +182,8 @@ def add_steps(table: Table, kinds: int, zone: int, closed: int, attraction: Attr
     """Where these kinds, who move alike, are drawn to; where their move may end, and the zones that something closed
     keeps them from."""
     ground, pace = ground_of(table, kinds, DEAD), first_of(table, kinds).pace
+    if ground != DEAD:
+        closed = table.edition.closed_to(table, ground)
     for there in destinations(table, zone, attraction, ground):
         if table.zone_name(there) not in plan["to"]:
             plan["to"].append(table.zone_name(there))

@@ -13,7 +13,7 @@ from shamble.titles.wicked.rules.siege import FiringBallista, MovingBallista
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
-from shamble.zones.rules.board import Ground
+from shamble.zones.rules.board import SWARM, Ground
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.enemies import Enemy
@@ -91,6 +91,9 @@ class WickedEdition(NoisyEdition):
             vulnerability.drive_off(table, attack.who, kind)
 
     # -- zombies -------------------------------------------------------------------------------------------------------
+
+    def closed_to(self, table: Table, movers: int) -> int:
+        return rubble.closed_to_swarms(table) if movers == SWARM else table.closed
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
