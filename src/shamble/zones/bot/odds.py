@@ -325,9 +325,8 @@ class Forecast:
         """For each kind of enemy, how hits on it count: kinds with the same count are the same to us."""
         found: dict[str, str] = {}
         for enemy in self.table.stage.enemies:
-            found[enemy.id] = (
-                f"{combat.falls_to(self.table, enemy, self.attack, damage)} {enemy.sobers} {enemy.experience}"
-            )
+            falls = combat.falls_to(self.table, enemy, self.attack, damage)
+            found[enemy.id] = f"{falls} {enemy.sobers} {enemy.experience} {enemy.immune_by}"
         return found
 
     def best(self, fall: Fall) -> dict[str, int]:
@@ -403,7 +402,8 @@ class Forecast:
         """The less the better; earlier numbers count first."""
         change = self.changes(table)
         living = len(table.in_play())
-        return (change.get("lost", 0), -change.get("won", 0), -change["kills"], -living, change["wounds"])
+        rare = sum([count for enemy, count in zip(table.stage.enemies, table.kills) if enemy.immune_by])
+        return (change.get("lost", 0), -change.get("won", 0), -change["kills"], -rare, -living, change["wounds"])
 
     def changes(self, table: Table) -> dict[str, int]:
         before = self.rules.measures(self.table, self.seat)
