@@ -228,8 +228,11 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
         table.tell("emptied", "reload.needs-action", name, card, n=count)
     thrown = len(this_attack.faces) + len(this_attack.second)
     stray = 0 if spares_friends(table, this_attack) else thrown - hits
+    misses_first = table.edition.misses_first
+    if stray > 0 and misses_first:
+        yield from friendly_fire(table, this_attack, stray, damage)
     yield from assign_hits(table, this_attack, hits, damage)
-    if stray > 0:
+    if stray > 0 and not misses_first:
         yield from friendly_fire(table, this_attack, stray, damage)
     run_after_killing(table, this_attack)
     table.edition.after_attack(table, this_attack)

@@ -33,6 +33,7 @@ class Edition:
         self.phases: tuple[str, ...] = ()  # phases that only this game has
         self.surest_hit = 1  # the lowest face that an attack can be made to need
         self.fire_for_rooms = False  # can fire be thrown into rooms?
+        self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
 
@@ -93,6 +94,10 @@ class Edition:
     def discarded(self, table: Table, who: int, card: str) -> None:
         """A survivor has just discarded a card."""
 
+    def can_wear(self, table: Table, who: int, card: Card) -> bool:
+        """Can a survivor put this on its body, in games that have a slot for it?"""
+        return card.armour > 0
+
     def cost_of_food(self, table: Table) -> int:
         """The actions that it takes to eat or drink something."""
         return 0
@@ -126,6 +131,12 @@ class Edition:
         """The face that an attack needs before skills improve it."""
         return attack.weapon.accuracy
 
+    def armour(self, table: Table, who: int) -> tuple[str, int]:
+        """What protects a survivor, and the lowest face of a die that cancels a wound; 0 if nothing does."""
+        for item in table.survivors[who].inventory.worn:
+            return item.card, table.stage.cards[item.card].armour
+        return "", 0
+
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""
 
@@ -153,6 +164,10 @@ class Edition:
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
+
+    def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
+        """The ways among which the dead of a zone split, by destination; `movers` may grow by those who join them."""
+        return routes
 
     def movers_in_rush(self, table: Table) -> int:
         """How the dead move in a rush: it is no extra activation, so that obstacles stop them."""
