@@ -67,7 +67,10 @@ def help_of_others(table: Table, who: int, attack: Attack) -> int:
         return 0
     helping = [table.stage.cards[item.card].helps_other_melee for item in table.held_items(who)]
     own = table.stage.cards.get(attack.card)
-    return sum(helping) - (own.helps_other_melee if own is not None else 0)
+    helped = sum(helping) - (own.helps_other_melee if own is not None else 0)
+    if table.edition.two_at_once and own is not None:
+        return own.helps_other_melee if attack.count > 1 else min(helped, max(helping))
+    return helped
 
 
 def dice_of(table: Table, attack: Attack) -> int:

@@ -33,6 +33,8 @@ class Edition:
         self.phases: tuple[str, ...] = ()  # phases that only this game has
         self.surest_hit = 1  # the lowest face that an attack can be made to need
         self.fire_for_rooms = False  # can fire be thrown into rooms?
+        self.draws_past_traps = False  # does a search go on after a trap, which is sprung at its end?
+        self.two_at_once = False  # are only two cards used together, even if more are held?
         self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------

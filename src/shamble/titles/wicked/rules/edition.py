@@ -32,6 +32,8 @@ class WickedEdition(NoisyEdition):
     def __init__(self) -> None:
         super().__init__(actions_of_survivors(), "zombie", "zombies")
         self.misses_first = True
+        self.draws_past_traps = True
+        self.two_at_once = True
 
     def new_survivor(self) -> Survivor:
         return Survivor(WickedInventory())

@@ -8,6 +8,8 @@ from typing import Final
 from shamble.kernel.events import EventKind
 
 OWN_EVENTS: Final = (
+    # setting up
+    EventKind("begins", "seat"),
     # zombies
     EventKind("joined", "enemy", "zone", number="count"),
     # spawning
