@@ -22,6 +22,7 @@ from shamble.zones.rules import cars, combat, molotov
 from shamble.zones.rules.attacking import form_of, is_attack
 from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import MELEE, Attack
+from shamble.zones.rules.friendly_fire import friendly_fire
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import health
 
@@ -324,11 +325,15 @@ class Forecast:
         """For each kind of enemy, how hits on it count: kinds with the same count are the same to us."""
         found: dict[str, str] = {}
         for enemy in self.table.stage.enemies:
-            found[enemy.id] = f"{combat.falls_to(enemy, self.attack, damage)} {enemy.sobers} {enemy.experience}"
+            found[enemy.id] = f"{combat.falls_to(self.table, enemy, self.attack, damage)} {enemy.sobers} {enemy.experience}"
         return found
 
     def best(self, fall: Fall) -> dict[str, int]:
         """What changes if the players decide what is best for them."""
+        return self.changes(self.best_end(fall))
+
+    def best_end(self, fall: Fall) -> Table:
+        """The table to which the roll then leads."""
         self.alike = self.cards | ({} if self.can_win() else self.dead_alike(fall.damage))
         misses_first = self.table.edition.misses_first
         ends = self.misses(self.table, fall) if misses_first else self.hits(self.table, fall)
@@ -336,7 +341,7 @@ class Forecast:
         ends = []
         for table in different.values():
             ends += self.hits(table, fall) if misses_first else self.misses(table, fall)
-        return self.changes(min(ends, key=self.harm))
+        return min(ends, key=self.harm)
 
     def hits(self, table: Table, fall: Fall) -> list[Table]:
         """Where the hits can lead."""
@@ -346,9 +351,10 @@ class Forecast:
 
     def misses(self, table: Table, fall: Fall) -> list[Table]:
         """Where the misses can lead."""
-        if table.outcome is not None or not fall.misses or combat.spares_friends(self.table, self.attack):
+        stray = combat.strays(self.table, self.attack, fall.misses)
+        if table.outcome is not None or stray == 0:
             return [table]
-        return self.follow(table, lambda table, attack: combat.friendly_fire(table, attack, fall.misses, fall.damage))
+        return self.follow(table, lambda table, attack: friendly_fire(table, attack, stray, fall.damage))
 
     def follow(
         self,

@@ -12,11 +12,11 @@ from shamble.kernel.questions import Dice, Option, Question
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
+from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the_way
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import ALL_OUT
-from shamble.zones.rules.wounds import wound
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
@@ -28,8 +28,10 @@ ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attack
 
 
 def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
-    """The skills that modify an attack: those of the attacker and of the weapon, but none for a car attack."""
-    return NO_SKILLS if attack.by_car else skills_with(table, attack.who, attack.card, attack.all_out > 0)
+    """The skills that modify an attack: those of the attacker and of the weapon, but none for one by car or engine."""
+    if attack.by_car or attack.by_engine:
+        return NO_SKILLS
+    return skills_with(table, attack.who, attack.card, attack.all_out > 0)
 
 
 def skills_with(table: Table, who: int, card: str, all_out: bool = False) -> list[Skill]:
@@ -230,15 +232,24 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
     if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
     thrown = len(this_attack.faces) + len(this_attack.second)
-    stray = 0 if spares_friends(table, this_attack) else thrown - hits
-    misses_first = table.edition.misses_first
-    if stray > 0 and misses_first:
-        yield from friendly_fire(table, this_attack, stray, damage)
-    yield from assign_hits(table, this_attack, hits, damage)
-    if stray > 0 and not misses_first:
-        yield from friendly_fire(table, this_attack, stray, damage)
+    yield from take_effect(table, this_attack, hits, thrown - hits, damage)
     run_after_killing(table, this_attack)
     table.edition.after_attack(table, this_attack)
+
+
+def take_effect(table: Table, attack: Attack, hits: int, misses: int, damage: int) -> Steps:
+    """Hits are assigned, and misses hit friends, in the order of the game."""
+    stray = strays(table, attack, misses)
+    if table.edition.misses_first:
+        yield from friendly_fire(table, attack, stray, damage)
+    yield from assign_hits(table, attack, hits, damage)
+    if not table.edition.misses_first:
+        yield from friendly_fire(table, attack, stray, damage)
+
+
+def strays(table: Table, attack: Attack, misses: int) -> int:
+    """How many of the misses may hit friends."""
+    return 0 if table.edition.hits_friends(table) or spares_friends(table, attack) else misses
 
 
 def sweep(table: Table, attack: Attack) -> Generator[Question, None, bool]:
@@ -362,13 +373,16 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
 
 
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
-    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left."""
+    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
+    survivors have the lowest."""
+    if table.edition.hits_friends(table) and not spares_friends(table, attack):
+        hits = yield from hit_friends(table, attack, hits, damage)
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
-    kinds = range(len(table.stage.enemies))
+    kinds = table.edition.targets(table, attack, damage)
     if picks_targets(table, attack):
         rule = "combat.melee-free-choice" if attack.kind == MELEE else "sniper.free-targets"
-        yield from hit_among(table, attack, list(kinds), hits, damage, rule)
+        yield from hit_among(table, attack, kinds, hits, damage, rule)
         return
     for priority in priorities(table):
         level = [kind for kind in kinds if table.stage.enemies[kind].priority == priority]
@@ -395,7 +409,7 @@ def hit_among(
         return hits
     hits = yield from reap(table, attack, here, hits, damage)
     here = [kind for kind in here if table.dead_of(kind, attack.zone) > 0]
-    enduring = [kind for kind in here if not falls_to(table.stage.enemies[kind], attack, damage)]
+    enduring = [kind for kind in here if not falls_to(table, table.stage.enemies[kind], attack, damage)]
     caps = [hits if kind in enduring else table.dead_of(kind, attack.zone) for kind in here]
     given = min(hits, sum(caps))
     about = (table.name(attack.who), table.zone_name(attack.zone))
@@ -406,15 +420,17 @@ def hit_among(
         if amount > 0 and kind in enduring:
             enemy = table.stage.enemies[kind]
             endured = "combat.damage-thresholds" if picks_targets(table, attack) else "target.shields"
-            table.tell("endured", enemy.why_unhurt(attack) or endured, enemy.id, n=amount)
+            unhurt = table.edition.why_unhurt(table, attack, enemy)
+            table.tell("endured", unhurt or endured, enemy.id, n=amount)
         elif amount > 0:
             yield from kill(table, attack, kind, amount)
     return hits - given
 
 
-def falls_to(enemy: Enemy, attack: Attack, damage: int) -> bool:
+def falls_to(table: Table, enemy: Enemy, attack: Attack, damage: int) -> bool:
     """Does one hit of the attack eliminate an enemy?"""
-    return enemy.endures <= damage and not enemy.why_unhurt(attack)
+    unhurt = table.edition.why_unhurt(table, attack, enemy)
+    return attack.by_engine or (enemy.endures <= damage and not unhurt)
 
 
 def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
@@ -423,7 +439,7 @@ def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) 
         pairs = [
             kind
             for kind in here
-            if table.dead_of(kind, attack.zone) >= 2 and falls_to(table.stage.enemies[kind], attack, damage)
+            if table.dead_of(kind, attack.zone) >= 2 and falls_to(table, table.stage.enemies[kind], attack, damage)
         ]
         if pairs and not attack.reaped and skill.kills_a_second(attack):
             choice = table.asks(attack.who, "reap", skill.rule, (table.name(attack.who),))
@@ -450,36 +466,5 @@ def kill(table: Table, attack: Attack, kind: int, count: int) -> Steps:
     if table.dead_in(attack.zone) == 0:
         call_for_draws(table, attack.zone)
     enemy.eliminated(table)
+    table.edition.killed(table, attack, kind)
     yield from gain_experience(table, attack.who, count * enemy.experience)
-
-
-# -- friendly fire -----------------------------------------------------------------------------------------------------
-
-
-def friendly_fire(table: Table, attack: Attack, misses: int, damage: int) -> Steps:
-    """Every miss hits another survivor in the target zone, if one is there who can be hit."""
-    friends = in_the_way(table, attack)
-    if not friends:
-        return
-    names = [table.name(who) for who in friends]
-    about = (table.name(attack.who), str(damage))
-    rule = "friendly-fire.assign-freely"
-    seat = table.survivors[attack.who].seat
-    caps = [misses] * len(names)
-    amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
-    for who, amount in zip(friends, amounts):
-        if amount > 0:
-            rule = "car.attack-friendly-fire" if attack.by_car else "friendly-fire.misses-hit"
-            table.tell("hurt", rule, table.name(attack.who), table.name(who), n=amount)
-    wounds = [amount * damage for amount in amounts]
-    yield from wound(table, friends, wounds, "friendly-fire.damage-is-wounds")
-
-
-def in_the_way(table: Table, attack: Attack) -> list[int]:
-    """The survivors whom misses can hit; a car does not hit survivors inside it."""
-    others = table.living_in(attack.zone, attack.who)
-    return [who for who in others if not hit_by_no_friend(table, who) and not (attack.by_car and table.is_aboard(who))]
-
-
-def hit_by_no_friend(table: Table, who: int) -> bool:
-    return any(skill.hit_by_no_friend for skill in table.survivors[who].abilities)

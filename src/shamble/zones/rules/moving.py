@@ -304,6 +304,8 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
     board = table.stage.board
     if there in board.ground(table.closed).steps[zone]:
         return ""
+    if there in board.ground(table.closed & board.every_edge).steps[zone]:
+        return table.edition.why_no_entry(table, there)
     if there in board.ground(0).steps[zone]:
         return "move.barriers-stop"
     if zone in board.ground(0).steps[there]:

@@ -171,6 +171,7 @@ def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
     table.tell("spawned", rule, enemy.id, table.zone_name(zone), n=placed)
     call_for_reactions(table, zone)
     enemy.arrived(table)
+    table.edition.placed(table, kind, zone, placed)
 
 
 def call_for_reactions(table: Table, zone: int) -> None:
