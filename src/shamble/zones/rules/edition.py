@@ -150,6 +150,10 @@ class Edition:
         """What attracts the dead, by zone: by default the survivors in it."""
         return table.crowd_sizes()
 
+    def noticed(self, table: Table) -> list[int]:
+        """The survivors whom the dead see, hear and attack: by default all of them."""
+        return table.in_play()
+
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
         return ways(board, closed, zone, to, movers)

@@ -59,6 +59,11 @@ class Card:
         self.ranged: Weapon | None = None
         self.magic: Weapon | None = None
         self.armour = 0  # worn on the body: the lowest face that cancels a wound
+        self.shield = 0  # the same for a card in hand, where shields are used
+        self.level = 0  # the danger level from which on it can be used
+        self.enchants = ""  # the enchantment that is cast with it, in games that have some
+        self.throws = ""  # what it leaves where it is thrown, in games that have more to throw than weapons
+        self.lights = ""  # whether it sets fire to what lies there "once", and is discarded, or "always"
         self.dual = False  # two of them, one in each hand, attack together
         self.opens = False  # barricades, or doors that need a tool
         self.opens_noisily = False

@@ -8,6 +8,11 @@ from typing import Final
 from shamble.kernel.events import EventKind
 
 OWN_EVENTS: Final = (
+    # spells
+    EventKind("enchanted", "who", "card", "whom"),
+    EventKind("reappeared", "who"),
+    EventKind("repulsed", "who", "zone", "to", number="count"),
+    EventKind("transmuted", "who", "card"),
     # spawning
     EventKind("drew-nothing", "zone", "level"),
     EventKind("doubles", "zone"),
