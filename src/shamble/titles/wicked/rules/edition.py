@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.wicked.rules import activation
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.spells import Enchanting, reappear
@@ -31,6 +32,9 @@ def actions_of_survivors() -> list[Action]:
 class WickedEdition(NoisyEdition):
     def __init__(self) -> None:
         super().__init__(actions_of_survivors(), "zombie", "zombies")
+        self.misses_first = True
+        self.draws_past_traps = True
+        self.two_at_once = True
 
     def new_survivor(self) -> Survivor:
         return Survivor(WickedInventory())
@@ -44,6 +48,11 @@ class WickedEdition(NoisyEdition):
 
     def chooses_order(self) -> bool:
         return True
+
+    # -- zombies -------------------------------------------------------------------------------------------------------
+
+    def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
+        return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
 
     # -- spells --------------------------------------------------------------------------------------------------------
 

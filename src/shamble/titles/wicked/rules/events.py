@@ -8,6 +8,10 @@ from typing import Final
 from shamble.kernel.events import EventKind
 
 OWN_EVENTS: Final = (
+    # setting up
+    EventKind("begins", "seat"),
+    # zombies
+    EventKind("joined", "enemy", "zone", number="count"),
     # spells
     EventKind("enchanted", "who", "card", "whom"),
     EventKind("reappeared", "who"),
