@@ -35,6 +35,7 @@ class Edition:
         self.fire_for_rooms = False  # can fire be thrown into rooms?
         self.draws_past_traps = False  # does a search go on after a trap, which is sprung at its end?
         self.two_at_once = False  # are only two cards used together, even if more are held?
+        self.searches_add_up = False  # does a skill let a search draw one more card even if a card does so too?
         self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
@@ -138,6 +139,10 @@ class Edition:
         for item in table.survivors[who].inventory.worn:
             return item.card, table.stage.cards[item.card].armour
         return "", 0
+
+    def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
+        """The cards and skills that let a survivor roll again for what protects it, once each, with their rules."""
+        return []
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""

@@ -30,6 +30,7 @@ class Enemy:
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
         self.pierces = False  # armour does not help against its attacks
+        self.fireproof = False  # no fire eliminates it
         self.no_combat_rule = ""  # that keeps survivors in its zone from attacking
 
     @property

@@ -366,6 +366,7 @@ class Attack:
         self.all_out = 0  # the dice of the second colour that each weapon adds, if the attacker goes all-out
         self.faces: list[int] = []
         self.second: list[int] = []  # the faces of the dice of the second colour
+        self.hits = 0
         self.killed = 0
         self.reaped = False  # one of its hits has already eliminated a second enemy
 

@@ -382,8 +382,8 @@ def step_into(table: Table, who: int, zone: int) -> None:
 
 
 def free_move(table: Table, who: int, rule: str, zones: int = 1) -> Steps:
-    """A free Move action without surcharge that a skill gives, in anybody's turn, taken at once or lost; of one zone, or
-    of up to as many as given."""
+    """A free Move action without surcharge that a skill gives, in anybody's turn, taken at once or lost. It covers one
+    zone, or up to as many as given."""
     if table.survivors[who].zone == AWAY or table.is_aboard(who):
         return
     choice = table.asks(who, "free-move", rule, (table.name(who),))

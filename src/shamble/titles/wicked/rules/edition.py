@@ -6,7 +6,9 @@ from typing import Final
 
 from shamble.titles.wicked.rules import activation
 from shamble.titles.wicked.rules.doors import ForcingDoors
+from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
 from shamble.titles.wicked.rules.inventory import WickedInventory
+from shamble.titles.wicked.rules.shields import protection, rerolls_of_armour
 from shamble.titles.wicked.rules.spells import Enchanting, reappear
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
@@ -25,7 +27,7 @@ from shamble.zones.rules.tokens import UsingTokens
 def actions_of_survivors() -> list[Action]:
     return [
         *(Attacking((MELEE, RANGED, MAGIC)), Moving(), UsingTokens(), ForcingDoors(), Searching(), Reloading()),
-        *(SKILL_ACTIONS, Enchanting(), Exchanging(), Eating(), MakingNoise()),
+        *(SKILL_ACTIONS, Enchanting(), ThrowingBile(), LightingFire(), Exchanging(), Eating(), MakingNoise()),
     ]
 
 
@@ -33,6 +35,7 @@ class WickedEdition(NoisyEdition):
     def __init__(self) -> None:
         super().__init__(actions_of_survivors(), "zombie", "zombies")
         self.misses_first = True
+        self.searches_add_up = True
         self.draws_past_traps = True
         self.two_at_once = True
 
@@ -53,6 +56,17 @@ class WickedEdition(NoisyEdition):
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
+
+    # -- artefacts and shields -----------------------------------------------------------------------------------------
+
+    def why_useless(self, table: Table, who: int, card: Card) -> str:
+        return "fantasy.vault.level-mark" if table.survivors[who].level < card.level else ""
+
+    def armour(self, table: Table, who: int) -> tuple[str, int]:
+        return protection(table, who)
+
+    def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
+        return rerolls_of_armour(table, who)
 
     # -- spells --------------------------------------------------------------------------------------------------------
 

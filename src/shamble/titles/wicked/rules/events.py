@@ -12,6 +12,9 @@ OWN_EVENTS: Final = (
     EventKind("begins", "seat"),
     # zombies
     EventKind("joined", "enemy", "zone", number="count"),
+    # dragon fire
+    EventKind("spent", "who", "card"),
+    EventKind("caught-fire", "who", "zone", number="bile"),
     # spells
     EventKind("enchanted", "who", "card", "whom"),
     EventKind("reappeared", "who"),

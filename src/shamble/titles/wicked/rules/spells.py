@@ -288,7 +288,7 @@ def card_for(table: Table, option: Option) -> Card:
     own = OWN_VERBS.get(option.verb, "")
     if not own:
         return table.stage.cards[option.names[0]]
-    return [card for card in table.stage.cards.values() if card.enchants == own][0]
+    return next(card for card in table.stage.cards.values() if card.enchants == own)
 
 
 def is_used(table: Table, turn: Turn, card: Card) -> bool:
