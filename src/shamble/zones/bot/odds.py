@@ -24,6 +24,7 @@ from shamble.zones.rules.attack_actions import Attacking
 from shamble.zones.rules.attacking import form_of, is_attack
 from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import MELEE, Attack
+from shamble.zones.rules.friendly_fire import friendly_fire
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import health
 
@@ -343,6 +344,10 @@ class Forecast:
 
     def best(self, fall: Fall) -> dict[str, int]:
         """What changes if the players decide what is best for them."""
+        return self.changes(self.best_end(fall))
+
+    def best_end(self, fall: Fall) -> Table:
+        """The table to which the roll then leads."""
         self.alike = self.cards | ({} if self.can_win() else self.dead_alike(fall.damage))
         misses_first = self.table.edition.misses_first
         ends = self.misses(self.table, fall) if misses_first else self.hits(self.table, fall)
@@ -352,7 +357,7 @@ class Forecast:
             ends += self.hits(table, fall) if misses_first else self.misses(table, fall)
         if 0 < hits_for_fire(self.table, self.attack) <= fall.hits:
             ends = [after for table in ends for after in self.follow(table, molotov.burn, first_answer)]
-        return self.changes(min(ends, key=self.harm))
+        return min(ends, key=self.harm)
 
     def hits(self, table: Table, fall: Fall) -> list[Table]:
         """Where the hits can lead."""
@@ -364,9 +369,10 @@ class Forecast:
 
     def misses(self, table: Table, fall: Fall) -> list[Table]:
         """Where the misses can lead."""
-        if table.outcome is not None or not fall.misses or combat.spares_friends(self.table, self.attack):
+        stray = combat.strays(self.table, self.attack, fall.misses)
+        if table.outcome is not None or stray == 0:
             return [table]
-        return self.follow(table, lambda table, attack: combat.friendly_fire(table, attack, fall.misses, fall.damage))
+        return self.follow(table, lambda table, attack: friendly_fire(table, attack, stray, fall.damage))
 
     def follow(
         self,

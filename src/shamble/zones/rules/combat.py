@@ -13,11 +13,11 @@ from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
+from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the_way
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import ALL_OUT
-from shamble.zones.rules.wounds import wound
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
@@ -29,8 +29,10 @@ ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attack
 
 
 def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
-    """The skills that modify an attack: those of the attacker and of the weapon, but none for a car attack."""
-    return NO_SKILLS if attack.by_car else skills_with(table, attack.who, attack.card, attack.all_out > 0)
+    """The skills that modify an attack: those of the attacker and of the weapon, but none for one by car or engine."""
+    if attack.by_car or attack.by_engine:
+        return NO_SKILLS
+    return skills_with(table, attack.who, attack.card, attack.all_out > 0)
 
 
 def skills_with(table: Table, who: int, card: str, all_out: bool = False) -> list[Skill]:
@@ -243,8 +245,7 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
     hits = dice.count_hits()
     name = table.name(who)
     table.tell("rolled", "combat.hit-threshold", name, card, n=hits, dice=dice)
-    thrown = len(this_attack.faces) + len(this_attack.second)
-    stray = 0 if spares_friends(table, this_attack) else thrown - hits
+    misses = len(this_attack.faces) + len(this_attack.second) - hits
     hits += more_hits(table, this_attack, hits)
     this_attack.hits = hits
     damage = damage_of(table, this_attack, count_sixes(this_attack))
@@ -252,16 +253,26 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
     if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
-    misses_first = table.edition.misses_first
-    if stray > 0 and misses_first:
-        yield from friendly_fire(table, this_attack, stray, damage)
-    yield from assign_all(table, this_attack, hits, hard_hits(table, this_attack, count_sixes(this_attack)), damage)
-    if stray > 0 and not misses_first:
-        yield from friendly_fire(table, this_attack, stray, damage)
+    yield from take_effect(table, this_attack, hits, misses, damage)
     run_after_killing(table, this_attack)
     for skill in skills_at_work(table, this_attack):
         skill.attacked(table, this_attack)
     table.edition.after_attack(table, this_attack)
+
+
+def take_effect(table: Table, attack: Attack, hits: int, misses: int, damage: int) -> Steps:
+    """Hits are assigned, and misses hit friends, in the order of the game."""
+    stray = strays(table, attack, misses)
+    if table.edition.misses_first:
+        yield from friendly_fire(table, attack, stray, damage)
+    yield from assign_all(table, attack, hits, hard_hits(table, attack, count_sixes(attack)), damage)
+    if not table.edition.misses_first:
+        yield from friendly_fire(table, attack, stray, damage)
+
+
+def strays(table: Table, attack: Attack, misses: int) -> int:
+    """How many of the misses may hit friends."""
+    return 0 if table.edition.hits_friends(table) or spares_friends(table, attack) else misses
 
 
 def sweep(table: Table, attack: Attack) -> Generator[Question, None, bool]:
@@ -404,15 +415,17 @@ def assign_all(table: Table, attack: Attack, hits: int, hard: int, damage: int) 
 def matters(table: Table, attack: Attack, damage: int) -> bool:
     """Is there somebody in the zone whom only one more damage eliminates?"""
     for kind, enemy in enumerate(table.stage.enemies):
-        if table.dead_of(kind, attack.zone) > 0 and falls_to(enemy, attack, damage + 1) > falls_to(
-            enemy, attack, damage
-        ):
+        here = table.dead_of(kind, attack.zone) > 0
+        if here and falls_to(enemy, attack, damage + 1) and not falls_to(enemy, attack, damage):
             return True
     return False
 
 
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
-    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left."""
+    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
+    survivors have the lowest."""
+    if table.edition.hits_friends(table) and not spares_friends(table, attack):
+        hits = yield from hit_friends(table, attack, hits, damage)
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
     kinds = range(len(table.stage.enemies))
@@ -464,7 +477,7 @@ def hit_among(
 
 def falls_to(enemy: Enemy, attack: Attack, damage: int) -> bool:
     """Does one hit of the attack eliminate an enemy?"""
-    return enemy.endures <= damage and not enemy.why_unhurt(attack)
+    return attack.by_engine or (enemy.endures <= damage and not enemy.why_unhurt(attack))
 
 
 def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
@@ -502,35 +515,3 @@ def kill(table: Table, attack: Attack, kind: int, count: int) -> Steps:
     enemy.eliminated(table)
     if table.survivors[attack.who].zone != AWAY:
         yield from gain_experience(table, attack.who, count * enemy.experience)
-
-
-# -- friendly fire -----------------------------------------------------------------------------------------------------
-
-
-def friendly_fire(table: Table, attack: Attack, misses: int, damage: int) -> Steps:
-    """Every miss hits another survivor in the target zone, if one is there who can be hit."""
-    friends = in_the_way(table, attack)
-    if not friends:
-        return
-    names = [table.name(who) for who in friends]
-    about = (table.name(attack.who), str(damage))
-    rule = "friendly-fire.assign-freely"
-    seat = table.survivors[attack.who].seat
-    caps = [misses] * len(names)
-    amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
-    for who, amount in zip(friends, amounts):
-        if amount > 0:
-            rule = "car.attack-friendly-fire" if attack.by_car else "friendly-fire.misses-hit"
-            table.tell("hurt", rule, table.name(attack.who), table.name(who), n=amount)
-    wounds = [amount * damage for amount in amounts]
-    yield from wound(table, friends, wounds, "friendly-fire.damage-is-wounds")
-
-
-def in_the_way(table: Table, attack: Attack) -> list[int]:
-    """The survivors whom misses can hit; a car does not hit survivors inside it."""
-    others = table.living_in(attack.zone, attack.who)
-    return [who for who in others if not hit_by_no_friend(table, who) and not (attack.by_car and table.is_aboard(who))]
-
-
-def hit_by_no_friend(table: Table, who: int) -> bool:
-    return any(skill.hit_by_no_friend for skill in table.survivors[who].abilities)

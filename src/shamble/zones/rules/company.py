@@ -13,6 +13,7 @@ from shamble.zones.rules.activation import (
     attack,
     carry_out,
     destinations,
+    everyone,
     kinds_with_another_action,
     noticed_in,
     routes_to,
@@ -93,7 +94,8 @@ def company_marches(table: Table, company: Company) -> Steps:
     for zone, drawn_to in company.headings:
         movers = members(table, company, zone)
         if sum(movers) > 0:
-            yield from send(table, zone, movers, drawn_to, routes_to(table, zone, drawn_to, EXTRA), moves)
+            routes = routes_to(table, everyone(table), zone, drawn_to, EXTRA)
+            yield from send(table, zone, movers, drawn_to, routes, moves)
     carry_out(table, moves)
     kinds = len(table.stage.enemies)
     for kind, start, to, count in moves:

@@ -358,6 +358,9 @@ class Attack:
         self.zone = zone
         self.crowd = crowd  # how many of the dead were in the zone
         self.by_car = False  # the driver's skills do not affect it
+        self.by_engine = False  # nor the skills of those who use a siege engine: it eliminates any enemy that it hits
+        self.lethal = ""  # the rule by which it also eliminates any friend that it hits
+        self.stray_rule = "friendly-fire.misses-hit"
         self.near = False  # in the attacker's own zone
         self.wounds = 0  # of the attacker
         self.helped = 0  # dice that each weapon rolls because of other cards in hand
@@ -378,6 +381,9 @@ class Attack:
         """The same attack before it is rolled."""
         twin = Attack(self.who, self.card, self.weapon, self.count, self.zone, self.crowd)
         twin.by_car = self.by_car
+        twin.by_engine = self.by_engine
+        twin.lethal = self.lethal
+        twin.stray_rule = self.stray_rule
         twin.near = self.near
         twin.wounds = self.wounds
         twin.helped = self.helped
