@@ -12,6 +12,14 @@ OWN_EVENTS: Final = (
     EventKind("begins", "seat"),
     # zombies
     EventKind("joined", "enemy", "zone", number="count"),
+    # dragon fire
+    EventKind("spent", "who", "card"),
+    EventKind("caught-fire", "who", "zone", number="bile"),
+    # spells
+    EventKind("enchanted", "who", "card", "whom"),
+    EventKind("reappeared", "who"),
+    EventKind("repulsed", "who", "zone", "to", number="count"),
+    EventKind("transmuted", "who", "card"),
     # spawning
     EventKind("drew-nothing", "zone", "level"),
     EventKind("doubles", "zone"),

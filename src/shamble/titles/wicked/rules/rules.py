@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Setup, State
 from shamble.titles.wicked.rules import setup
+from shamble.titles.wicked.rules.dragon_fire import burst_into_flames
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.events import OWN_EVENTS
 from shamble.titles.wicked.rules.inventory import WickedInventory
@@ -27,6 +28,7 @@ from shamble.zones.rules.tasks import Performer
 
 OWN_TASKS: Final[dict[str, Performer]] = {
     "deal": setup.deal_equipment,
+    "dragon-fire": burst_into_flames,
 }
 
 

@@ -23,6 +23,7 @@ def check_town(table: Table, modules: tuple[str, ...]) -> None:
     within(len(town.bile), zones, zones, "the number of zones for bile")
     for tokens in town.bile:
         within(tokens, 0, MANY, "the number of bile tokens in a zone")
+    within(town.invisible, 0, (1 << len(town.survivors)) - 1, "the invisible survivors, as bits,")
     check_deck(town.vulnerabilities, KINDS_OF_ATTACK, "vulnerability card")
     if town.weakness:
         known(town.weakness, KINDS_OF_ATTACK, "vulnerability card")

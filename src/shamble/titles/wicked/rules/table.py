@@ -21,6 +21,7 @@ class WickedTable(NoisyTable):
         self.engines: list[int] = []  # the zone of each siege engine, or AWAY once it is destroyed
         self.rubble = 0  # the zones in rubble, as bits
         self.bile: list[int] = []  # tokens, by zone
+        self.invisible = 0  # the survivors whom zombies do not notice, as bits
         self.vulnerabilities = Deck()  # the dragon's cards that are face down
         self.weakness = ""  # the one that is face up
         self.fresh: list[int] = []  # zombies that do not act in this phase, by zone and kind as in `dead`
@@ -40,6 +41,7 @@ class WickedTable(NoisyTable):
         twin.engines = self.engines[:]
         twin.rubble = self.rubble
         twin.bile = self.bile[:]
+        twin.invisible = self.invisible
         twin.vulnerabilities = self.vulnerabilities.copy()
         twin.weakness = self.weakness
         twin.fresh = self.fresh[:]
@@ -49,6 +51,9 @@ class WickedTable(NoisyTable):
 
     def is_rubble(self, zone: int) -> bool:
         return (self.rubble >> zone) & 1 == 1
+
+    def is_invisible(self, who: int) -> bool:
+        return (self.invisible >> who) & 1 == 1
 
     # -- equipment -----------------------------------------------------------------------------------------------------
 
