@@ -14,6 +14,7 @@ from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.refusals import WickedRefusals
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.enemies import Abomination, Solitary, Zombie
+from shamble.titles.wicked.rules.necromancer import Necromancer
 from shamble.titles.wicked.rules.rules import WickedRules
 from shamble.titles.wicked.rules.skills import SKILLS
 from shamble.titles.wicked.rules.stage import WickedStage
@@ -33,7 +34,7 @@ PIECES: Final = Pieces(
     EDITION,
     SKILLS,
     enemy=Zombie,
-    special_enemies={"solitary": Solitary, "abomination": Abomination},
+    special_enemies={"solitary": Solitary, "abomination": Abomination, "necromancer": Necromancer},
     own_cards=OWN_CARDS,
     stage=WickedStage,
     scene_keys=SCENE_KEYS,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.wicked.rules import activation
+from shamble.titles.wicked.rules import activation, necromancer
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
 from shamble.titles.wicked.rules.inventory import WickedInventory
+from shamble.titles.wicked.rules.necromancer import Necromancer
 from shamble.titles.wicked.rules.shields import protection, rerolls_of_armour
 from shamble.titles.wicked.rules.spells import Enchanting, reappear
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
+from shamble.zones.rules.activation import March
 from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
@@ -56,6 +58,14 @@ class WickedEdition(NoisyEdition):
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
+
+    def set_out(self, table: Table, march: March) -> None:
+        necromancer.set_out(table, march)
+        super().set_out(table, march)
+
+    def killed(self, table: Table, attack: Attack, kind: int) -> None:
+        if isinstance(table.stage.enemies[kind], Necromancer):
+            necromancer.was_killed(table, attack.who)
 
     # -- artefacts and shields -----------------------------------------------------------------------------------------
 

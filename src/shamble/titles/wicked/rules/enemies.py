@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.zones.rules.enemies import Enemy
+from shamble.zones.rules.table import Table
 
 
 class Zombie(Enemy):
@@ -11,6 +12,7 @@ class Zombie(Enemy):
     def __init__(self, id: str, name: str, plural: str) -> None:
         super().__init__(id, name, plural)
         self.alone = False  # there is one of it, which a split never multiplies
+        self.roused_by_cards = ""  # the rule by which all of them act whenever one of their cards is drawn
 
 
 class Solitary(Zombie):
@@ -27,3 +29,9 @@ class Abomination(Solitary):
     def __init__(self, id: str, name: str, plural: str) -> None:
         super().__init__(id, name, plural)
         self.pierces = True
+
+
+def zombie_of(table: Table, kind: int) -> Zombie:
+    enemy = table.stage.enemies[kind]
+    assert isinstance(enemy, Zombie)
+    return enemy

@@ -23,4 +23,10 @@ OWN_EVENTS: Final = (
     # spawning
     EventKind("drew-nothing", "zone", "level"),
     EventKind("doubles", "zone"),
+    # the necromancer
+    EventKind("spawn-added", "zone", number="tokens"),
+    EventKind("makes-for", "enemy", "to"),
+    EventKind("fled", "enemy", "zone", number="tokens"),
+    EventKind("spawn-removed", "zone"),
+    EventKind("spawn-ordinary", "zone"),
 )

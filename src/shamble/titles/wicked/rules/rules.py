@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Setup, State
-from shamble.titles.wicked.rules import setup
+from shamble.titles.wicked.rules import necromancer, setup, spawning
 from shamble.titles.wicked.rules.dragon_fire import burst_into_flames
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.events import OWN_EVENTS
@@ -29,6 +29,15 @@ from shamble.zones.rules.tasks import Performer
 OWN_TASKS: Final[dict[str, Performer]] = {
     "deal": setup.deal_equipment,
     "dragon-fire": burst_into_flames,
+    # spawning
+    "come": spawning.come,
+    "fill-rooms": spawning.fill_rooms,
+    "spawn": spawning.spawn,
+    "spawn-room": spawning.spawn_room,
+    # the necromancer
+    "bite": necromancer.bite,
+    "flee": necromancer.flee,
+    "remove-spawn": necromancer.remove_token,
 }
 
 
@@ -70,8 +79,16 @@ class WickedRules(ZoneRules):
         check_town(our(state), self.modules)
 
     def lost_by_elimination(self, table: Table, somebody_left: bool) -> Outcome | None:
-        """One death is no defeat."""
+        """One death is no defeat; a necromancer that escapes may be one."""
+        if our(table).overrun:
+            return self.lost("necromancer-escaped", "fantasy.necromancer.six-tokens-lose")
         return None if somebody_left else self.lost("nobody-left", "end.lose-survivor-eliminated")
+
+    def census(self, state: State) -> Plain:
+        """Spawn tokens come and go."""
+        counted = super().census(state)
+        del counted["spawn-tokens"]
+        return counted
 
     def view(self, state: State, seat: int) -> Plain:
         table = our(state)

@@ -7,6 +7,7 @@ from typing import Final
 from shamble.kernel.decks import Deck
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Items, in_order
 from shamble.zones.rules.noise import NoisyTable
 
@@ -26,6 +27,8 @@ class WickedTable(NoisyTable):
         self.weakness = ""  # the one that is face up
         self.fresh: list[int] = []  # zombies that do not act in this phase, by zone and kind as in `dead`
         self.counters: list[int] = []  # what the quest counts
+        self.way_out = AWAY  # the zone that the necromancer makes for, if the players have chosen one
+        self.overrun = False  # has a necromancer escaped while too many spawn tokens were on the board?
         # settings
         self.split_adds = True  # do zombies join those who can't split evenly?
 
@@ -46,6 +49,8 @@ class WickedTable(NoisyTable):
         twin.weakness = self.weakness
         twin.fresh = self.fresh[:]
         twin.counters = self.counters[:]
+        twin.way_out = self.way_out
+        twin.overrun = self.overrun
         twin.split_adds = self.split_adds
         return twin
 
