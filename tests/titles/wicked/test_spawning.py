@@ -199,9 +199,7 @@ def test_the_first_abomination_comes_and_waits(table: Any, town: Any) -> None:
 @rule("fantasy.spawn.killed-return-to-supply")
 def test_the_eliminated_go_back_to_the_box(table: Any, town: Any) -> None:
     oswin = {"zone": "s0", "hands": ["sword"]}
-    game = table(
-        map="row", survivors={"oswin": oswin}, zombies={"s0": {"walker": 35}}, active="oswin", fate=[[6, 1]]
-    )
+    game = table(map="row", survivors={"oswin": oswin}, zombies={"s0": {"walker": 35}}, active="oswin", fate=[[6, 1]])
     walker = town.state(game).stage.kind_of("walker")
     assert town.state(game).in_reserve(walker) == 0
     town.answer(game, "melee sword")

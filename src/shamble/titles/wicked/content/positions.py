@@ -1,7 +1,8 @@
 """Positions: what is peculiar to this game when one is put onto the table.
 
 `rubble: [chapel-c]` are the zones in rubble, `bile: {chapel-c: 1}` the tokens in zones, and `engines: [square-c]` the
-zones of the siege engines that the quest has. `weakness: magic` is the card that is face up."""
+zones of the siege engines that the quest has. `weakness: magic` is the card that is face up. `way_out: square-c` is
+the zone that the players have chosen for the necromancer to make for."""
 
 from shamble.files.content_fields import amount
 from shamble.titles.wicked.rules.table import our
@@ -10,7 +11,7 @@ from shamble.zones.rules.equipment import KINDS_OF_ATTACK
 
 
 class WickedCustoms(Customs):
-    table_keys = ("rubble", "bile", "engines", "weakness")
+    table_keys = ("rubble", "bile", "engines", "weakness", "way_out")
 
     def read_table(self, placing: Placing) -> None:
         town = our(placing.table)
@@ -26,3 +27,5 @@ class WickedCustoms(Customs):
             town.engines[number] = placing.zone(entry)
         if "weakness" in placing.page.data:
             town.weakness = placing.page["weakness"].one_of(KINDS_OF_ATTACK)
+        if "way_out" in placing.page.data:
+            town.way_out = placing.zone(placing.page["way_out"])
