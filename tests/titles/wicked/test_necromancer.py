@@ -160,6 +160,16 @@ def test_others_in_its_zone_go_for_survivors_as_always(table: Any, town: Any) ->
 
 
 @rule("fantasy.necromancer.runs-for-exit")
+def test_the_forecast_knows_where_it_goes(table: Any) -> None:
+    keys: dict[str, Any] = {"survivors": {"oswin": "s4", "tolk": "s0"}, "active": "oswin"}
+    game = table(map="row", zombies={"s2": {"necromancer": 1}}, spawns=[FIRST, OWN], **keys)
+    (plan,) = game.view(0)["forecast"]
+    assert (plan["to"], plan["steps"]) == (["s0"], ["s1"])
+    game = table(map="row", zombies={"s0": {"necromancer": 1}}, spawns=[FIRST, OWN], **keys)
+    assert [plan["wounds"] for plan in game.view(0)["forecast"]] == [0], "it leaves and hurts nobody"
+
+
+@rule("fantasy.necromancer.runs-for-exit")
 def test_where_several_ways_are_equally_short_the_players_choose_and_nobody_joins_it(table: Any, town: Any) -> None:
     exits = [{"zone": "i", "colour": "white"}]
     game = acting(table, "a", *exits, map=SQUARES, zones=CELLS, survivors={"oswin": "c"})

@@ -112,12 +112,13 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
 
 
 def moving_alike(table: Table, kinds: int) -> list[int]:
-    """These kinds, as bits, in groups that take the same ways at the same pace; one group in most games."""
-    manners: list[tuple[int, int]] = []
+    """These kinds, as bits, in groups that take the same ways to the same places at the same pace; one group in most
+    games."""
+    manners: list[tuple[int, int, bool]] = []
     groups: list[int] = []
     for kind, enemy in enumerate(table.stage.enemies):
         if (kinds >> kind) & 1:
-            manner = (enemy.movers, enemy.pace)
+            manner = (enemy.movers, enemy.pace, enemy.flees)
             if manner not in manners:
                 manners.append(manner)
                 groups.append(0)

@@ -200,6 +200,10 @@ class Edition:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
 
+    def ways_out(self, table: Table, zone: int) -> list[int]:
+        """Where those of the dead go who flee from this zone: one of these zones."""
+        return []
+
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         """The ways among which the dead of a zone split, by destination; `movers` may grow by those who join them."""
         return routes

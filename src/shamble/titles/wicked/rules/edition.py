@@ -8,12 +8,11 @@ from shamble.titles.wicked.rules import activation, necromancer
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
 from shamble.titles.wicked.rules.inventory import WickedInventory
-from shamble.titles.wicked.rules.necromancer import Necromancer
 from shamble.titles.wicked.rules.shields import protection, rerolls_of_armour
 from shamble.titles.wicked.rules.spells import Enchanting, reappear
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
-from shamble.zones.rules.activation import March
+from shamble.zones.rules.activation import March, first_of
 from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
@@ -60,11 +59,16 @@ class WickedEdition(NoisyEdition):
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
 
     def set_out(self, table: Table, march: March) -> None:
-        necromancer.set_out(table, march)
-        super().set_out(table, march)
+        if not first_of(table, march.kinds).flees:
+            super().set_out(table, march)
+        elif march.destinations:
+            table.push("flee", (march.movers,))
+
+    def ways_out(self, table: Table, zone: int) -> list[int]:
+        return necromancer.ways_out(table, zone)
 
     def killed(self, table: Table, attack: Attack, kind: int) -> None:
-        if isinstance(table.stage.enemies[kind], Necromancer):
+        if table.stage.enemies[kind].flees:
             necromancer.was_killed(table, attack.who)
 
     # -- artefacts and shields -----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from shamble.kernel.state import Steps, Task
 from shamble.titles.wicked.rules.enemies import Solitary
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules import activation
-from shamble.zones.rules.activation import March, Moves, acting, carry_out, routes_to, send
+from shamble.zones.rules.activation import Moves, acting, carry_out, routes_to, send
 from shamble.zones.rules.board import AWAY, DEAD
 from shamble.zones.rules.spawning import NOT_ASSIGNED, in_order_of_spawning, place
 from shamble.zones.rules.table import Spawn, Table
@@ -23,7 +23,9 @@ NOBODY: Final = -1
 
 
 class Necromancer(Solitary):
-    """Acts by the rules below."""
+    def __init__(self, id: str, name: str, plural: str) -> None:
+        super().__init__(id, name, plural)
+        self.flees = True
 
 
 # -- coming ------------------------------------------------------------------------------------------------------------
@@ -54,7 +56,7 @@ def find(table: Table) -> tuple[int, int]:
     """The kind and the zone of the necromancer on the board; NOBODY and AWAY if there is none."""
     size = len(table.stage.enemies)
     for kind in range(size):
-        if isinstance(table.stage.enemies[kind], Necromancer) and table.on_board(kind) > 0:
+        if table.stage.enemies[kind].flees and table.on_board(kind) > 0:
             return kind, table.dead[kind::size].index(1)
     return NOBODY, AWAY
 
@@ -69,15 +71,6 @@ def bite(table: Table, task: Task) -> Steps:
         if zone in ways_out(table, zone):
             escape(table, kind, zone)
     yield from activation.bite(table, zone, kinds, alone)
-
-
-def set_out(table: Table, march: March) -> None:
-    """A necromancer does not go with the others."""
-    kind, zone = find(table)
-    if kind != NOBODY and (march.kinds >> kind) & 1:
-        march.kinds &= ~(1 << kind)
-        if any(start == zone for start, _ in march.destinations) and acting(table, 1 << kind, zone)[kind] > 0:
-            table.push("flee", (march.movers,))
 
 
 def flee(table: Table, task: Task) -> Steps:
