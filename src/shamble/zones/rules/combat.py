@@ -55,6 +55,7 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     weapon = card.weapon(kind)
     assert weapon is not None
     attack = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    attack.decks = card.copies
     attack.near = zone == table.survivors[who].zone
     attack.wounds = table.survivors[who].wounds
     attack.before = attacks_before(table, who)
@@ -424,8 +425,9 @@ def matters(table: Table, attack: Attack, damage: int) -> bool:
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
     """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
     survivors have the lowest."""
-    if table.edition.hits_friends(table) and not spares_friends(table, attack):
-        hits = yield from hit_friends(table, attack, hits, damage)
+    friends_first = table.edition.hits_friends(table)
+    if friends_first and not spares_friends(table, attack):
+        hits = yield from hit_friends(table, attack, hits, damage, friends_first)
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
     kinds = table.edition.targets(table, attack, damage)

@@ -136,9 +136,9 @@ class Edition:
         """How many of the weapons used break, by what the dice of the second colour show."""
         return 0
 
-    def hits_friends(self, table: Table) -> bool:
-        """Do hits, instead of misses, hit friends who are in the way, and before anybody else?"""
-        return False
+    def hits_friends(self, table: Table) -> str:
+        """The rule by which hits, instead of misses, hit friends who are in the way, and before anybody else."""
+        return ""
 
     def accuracy(self, table: Table, attack: Attack) -> int:
         """The face that an attack needs before skills improve it."""

@@ -27,6 +27,10 @@ class Necromancer(Solitary):
         super().__init__(id, name, plural)
         self.flees = True
 
+    def crushed(self, table: Table, zone: int) -> None:
+        """Nobody is rewarded for that."""
+        give_up_token(table, "fantasy.necromancer.kill-removes-token")
+
 
 # -- coming ------------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.kernel.state import Task
 from shamble.titles.wicked.rules import necromancer
+from shamble.titles.wicked.rules.dragon import is_spewing, spew_twice
 from shamble.titles.wicked.rules.enemies import zombie_of
 from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import SpawnCard
@@ -26,15 +28,15 @@ class LinesCard(SpawnCard):
         self.lines = lines
 
     def come(self, table: Table, zone: int) -> None:
-        """Some kinds act at the sight of their card, before more of them come."""
-        rousing = zombie_of(table, self.kind).roused_by_cards
+        """Cards of some kinds rouse those on the board first."""
+        rousing = zombie_of(table, self.kind).card_rule
         if rousing and table.on_board(self.kind) > 0:
-            table.push("come", (zone,), (self.id,))
+            table.push("bring-line", (zone,), (self.id,))
             rouse(table, self.kind, rousing)
         else:
-            self.read_line(table, zone)
+            self.bring(table, zone)
 
-    def read_line(self, table: Table, zone: int) -> None:
+    def bring(self, table: Table, zone: int) -> None:
         level = table.danger()
         line = self.lines[level]
         if not line:
@@ -52,6 +54,13 @@ def rouse(table: Table, kind: int, rule: str) -> None:
     """All of a kind act next."""
     call_extra_activation(table, 1 << kind)
     table.tell("roused", rule, table.stage.enemies[kind].id)
+
+
+def bring_line(table: Table, task: Task) -> None:
+    """What a card brings, after those on the board have acted."""
+    card = table.stage.spawn_cards[task.words[0]]
+    assert isinstance(card, LinesCard)
+    card.bring(table, task.numbers[0])
 
 
 class RousingCard(ExtraActivationCard):
@@ -72,4 +81,7 @@ class DoubleCard(SpawnCard):
     """Nobody comes; the task for which it was drawn passes two cards on."""
 
     def come(self, table: Table, zone: int) -> None:
+        if is_spewing(table):
+            spew_twice(table, zone)
+            return
         table.tell("doubles", "fantasy.spawn.double-spawn", table.zone_name(zone))

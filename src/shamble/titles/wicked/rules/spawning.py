@@ -5,7 +5,8 @@ from __future__ import annotations
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Task
-from shamble.titles.wicked.rules.spawn_cards import DoubleCard, LinesCard
+from shamble.titles.wicked.rules.dragon import is_spewing
+from shamble.titles.wicked.rules.spawn_cards import DoubleCard
 from shamble.zones.rules import noise, spawning
 from shamble.zones.rules.spawning import spawn_order
 from shamble.zones.rules.table import Table
@@ -40,16 +41,9 @@ def spawn_room(table: Table, task: Task) -> Steps:
         pass_on(table, task, list(task.numbers[1:]))
 
 
-def come(table: Table, task: Task) -> None:
-    """The task of a card whose zombies come after others have acted."""
-    card = table.stage.spawn_cards[task.words[0]]
-    assert isinstance(card, LinesCard)
-    card.read_line(table, task.numbers[0])
-
-
 def drew_double(table: Table) -> bool:
-    """Is the card that was just drawn a Double Spawn?"""
-    return isinstance(table.stage.spawn_cards[table.dead_deck.discards[-1]], DoubleCard)
+    """Is the card that was just drawn a Double Spawn? Those that a dragon spews do not count."""
+    return not is_spewing(table) and isinstance(table.stage.spawn_cards[table.dead_deck.discards[-1]], DoubleCard)
 
 
 def pass_on(table: Table, task: Task, order: list[int]) -> None:

@@ -5,16 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Final, Self
 
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question
-from shamble.titles.wicked.rules.enemies import Zombie
+from shamble.speech.book import number_in
+from shamble.titles.wicked.rules.enemies import Dragon, Zombie
 from shamble.titles.wicked.rules.spawn_cards import DoubleCard, LinesCard, NecromancerCard
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.enemies import Enemy, SpawnCard
+from shamble.zones.rules.friendly_fire import LETHAL
 from shamble.zones.rules.stage import Stage
-from shamble.zones.words.sentences import ZoneWords
+from shamble.zones.words.sentences import ZoneWords, known
+
+HURT_BY: Final = {  # by rule, the sentence about a survivor whom a friend has hit, if not by a miss of a weapon
+    "wicked.ballista.friendly-fire-applies": "hurt-by-bolt",
+    "wicked.priority.rank-1-survivor": "hurt-by-hit",
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,11 +39,17 @@ class WickedWords(ZoneWords):
     def is_alone(self, id: str) -> bool:
         return any(enemy.id == id and isinstance(enemy, Zombie) and enemy.alone for enemy in self.enemies)
 
+    def is_dragon(self, id: str) -> bool:
+        return any(enemy.id == id and isinstance(enemy, Dragon) for enemy in self.enemies)
+
     def kind_told(self, event: Event) -> str:
         """Where such a zombie is told about, the sentence is about that one."""
-        if f"{event.kind}-the-one" in self.events and self.is_alone(event.data.get("enemy", "")):
-            return f"{event.kind}-the-one"
-        return super().kind_told(event)
+        if event.kind == "hurt" and event.rule in HURT_BY:
+            return HURT_BY[event.rule]
+        kind, enemy = super().kind_told(event), event.data.get("enemy", "")
+        if kind == "killed" and self.is_dragon(enemy):
+            return "killed-dragon"
+        return known(f"{kind}-the-one", kind, self.events) if self.is_alone(enemy) else kind
 
     def attackers(self, kind: str, attacks: int) -> str:
         return f"the {self.name(kind)}" if self.is_alone(kind) else super().attackers(kind, attacks)
@@ -51,6 +64,8 @@ class WickedWords(ZoneWords):
         if question.ask == "split" and self.is_alone(question.about[1]):
             kind = "split-routes-the-one" if question.about[-1] else "split-targets-the-one"
             return self.ask(kind, (*question.about[:2], question.about[-1]))
+        if question.ask == "friendly-fire" and question.about[1] == LETHAL:
+            return self.ask("friendly-fire-lethal", question.about, number_in(question))
         return super().prompt(question)
 
     def say(self, option: Option) -> str:
