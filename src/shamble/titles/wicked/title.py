@@ -19,6 +19,7 @@ from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.refusals import WickedRefusals
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.enemies import Abomination, Dragon, Solitary, Zombie
+from shamble.titles.wicked.rules.necromancer import Necromancer
 from shamble.titles.wicked.rules.ratz import Ratz
 from shamble.titles.wicked.rules.rules import WickedRules
 from shamble.titles.wicked.rules.skills import SKILLS
@@ -43,6 +44,7 @@ PIECES: Final = Pieces(
     special_enemies={
         "abomination": Abomination,
         "dragon": Dragon,
+        "necromancer": Necromancer,
         "ratz": Ratz,
         "solitary": Solitary,
         "spectral": SpectralWalker,

@@ -59,6 +59,11 @@ class Card:
         self.ranged: Weapon | None = None
         self.magic: Weapon | None = None
         self.armour = 0  # worn on the body: the lowest face that cancels a wound
+        self.shield = 0  # the same for a card in hand, where shields are used
+        self.level = 0  # the danger level from which on it can be used
+        self.enchants = ""  # the enchantment that is cast with it, in games that have some
+        self.throws = ""  # what it leaves where it is thrown, in games that have more to throw than weapons
+        self.lights = ""  # whether it sets fire to what lies there "once", and is discarded, or "always"
         self.dual = False  # two of them, one in each hand, attack together
         self.opens = False  # barricades, or doors that need a tool
         self.opens_noisily = False
@@ -365,6 +370,7 @@ class Attack:
         self.all_out = 0  # the dice of the second colour that each weapon adds, if the attacker goes all-out
         self.faces: list[int] = []
         self.second: list[int] = []  # the faces of the dice of the second colour
+        self.hits = 0
         self.killed = 0
         self.reaped = False  # one of its hits has already eliminated a second enemy
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shamble.zones.rules.enemies import Enemy
-
-if TYPE_CHECKING:
-    from shamble.zones.rules.table import Table
+from shamble.zones.rules.table import Table
 
 
 class Zombie(Enemy):
@@ -47,3 +43,9 @@ class Dragon(Solitary):
         self.apart = True
         self.pierces = True
         self.immune_by = "wicked.dragon.immune-to-game-effects"
+
+
+def zombie_of(table: Table, kind: int) -> Zombie:
+    enemy = table.stage.enemies[kind]
+    assert isinstance(enemy, Zombie)
+    return enemy

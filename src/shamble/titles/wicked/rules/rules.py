@@ -9,9 +9,10 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Setup, State, Steps, Task
-from shamble.titles.wicked.rules import dragon, setup, vulnerability
+from shamble.titles.wicked.rules import dragon, necromancer, setup, spawning, vulnerability
 from shamble.titles.wicked.rules import stomp as stomping
 from shamble.titles.wicked.rules.ballista import perform_bolt
+from shamble.titles.wicked.rules.dragon_fire import burst_into_flames
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.events import OWN_EVENTS
 from shamble.titles.wicked.rules.inventory import WickedInventory
@@ -70,8 +71,17 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "vault-weapon": vault_weapon,
     # the ballista
     "bolt": perform_bolt,
+    # dragon fire
+    "dragon-fire": burst_into_flames,
     # spawning
     "bring-line": bring_line,
+    "fill-rooms": spawning.fill_rooms,
+    "spawn": spawning.spawn,
+    "spawn-room": spawning.spawn_room,
+    # the necromancer
+    "bite": necromancer.bite,
+    "flee": necromancer.flee,
+    "remove-spawn": necromancer.remove_token,
 }
 
 
@@ -113,7 +123,9 @@ class WickedRules(ZoneRules):
         check_town(our(state), self.modules)
 
     def lost_by_elimination(self, table: Table, somebody_left: bool) -> Outcome | None:
-        """One death is no defeat."""
+        """One death is no defeat; a necromancer that escapes may be one."""
+        if our(table).overrun:
+            return self.lost("necromancer-escaped", "fantasy.necromancer.six-tokens-lose")
         return None if somebody_left else self.lost("nobody-left", "end.lose-survivor-eliminated")
 
     def decided(self, state: State) -> Outcome | None:
@@ -125,11 +137,14 @@ class WickedRules(ZoneRules):
         return outcome
 
     def census(self, state: State) -> Plain:
+        """Spawn tokens come and go."""
         table = our(state)
+        counted = super().census(table)
+        del counted["spawn-tokens"]
         cards = [card for deck in table.vulnerabilities for card in deck.all_cards()]
         if table.weakness:
             cards.append(table.weakness)
-        return {**super().census(table), "vulnerability-cards": sorted(cards)}
+        return {**counted, "vulnerability-cards": sorted(cards)}
 
     def measures(self, state: State, seat: int) -> dict[str, int]:
         """Also how often a dragon was driven off, and the survivors who are dead: that does not end the game."""
