@@ -44,7 +44,10 @@ def test_tiles_are_counted_by_columns_and_rows(table: Any, town: Any) -> None:
     index = stage.board.zone_index
     places = {tile: stage.tile_of[index[f"{tile}-nw"]] for tile in ("square", "chapel", "garden", "pond")}
     assert {tile: (stage.column_of(at), stage.row_of(at)) for tile, at in places.items()} == {
-        **{"square": (0, 0), "chapel": (1, 0), "garden": (0, 1), "pond": (1, 1)},
+        "square": (0, 0),
+        "chapel": (1, 0),
+        "garden": (0, 1),
+        "pond": (1, 1),
     }
     assert stage.board.zones[index["gold-vault"]].kind == VAULT
     assert stage.tile_of[index["gold-vault"]] not in places.values()

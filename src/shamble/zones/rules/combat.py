@@ -9,7 +9,7 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose, roll, roll_kind
 from shamble.kernel.events import RolledDice, dice_reaching
 from shamble.kernel.questions import Dice, Option, Question
-from shamble.kernel.state import Steps, Turn
+from shamble.kernel.state import Steps
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
@@ -17,15 +17,13 @@ from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT
+from shamble.zones.rules.turns import ALL_OUT, attacks_before, note_attack
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
 SPARE: Final = Option("spare")
 BREAK: Final = 1  # the face of an All-Out die that shows a symbol instead, which is never a hit
 BREAK_SYMBOL: Final = "break"
-# marks of a turn, by the kind of attack
-ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
 
 
 def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
@@ -202,27 +200,6 @@ def why_no_combat(table: Table, who: int) -> str:
         if enemy.no_combat_rule and table.dead_of(kind, zone) > 0:
             return enemy.no_combat_rule
     return ""
-
-
-# -- one attack after another ------------------------------------------------------------------------------------------
-
-
-def attacks_before(table: Table, who: int) -> list[int]:
-    """The kinds of the attacks that a survivor has just made in its turn, with no other action between them."""
-    if not table.turns or table.turn.who != who:
-        return []
-    return [ATTACKED.index(mark) for mark in table.turn.marks if mark in ATTACKED]
-
-
-def note_attack(table: Table, who: int, kind: int) -> None:
-    """Remember it, if it is made in the survivor's own turn."""
-    if table.turns and table.turn.who == who:
-        table.turn.marks.append(ATTACKED[kind])
-
-
-def interrupt(turn: Turn) -> None:
-    """An action that is not an attack: the next attack counts as the first again."""
-    turn.marks = [mark for mark in turn.marks if mark not in ATTACKED]
 
 
 # -- the attack --------------------------------------------------------------------------------------------------------

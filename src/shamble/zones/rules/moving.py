@@ -7,7 +7,6 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.zones.rules import combat
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.board import AWAY, INTERIOR, Board
 from shamble.zones.rules.learning import put_in
@@ -26,7 +25,7 @@ from shamble.zones.rules.reasons import (
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import MOVE, NO_FREE_ACTION, actions_left, free_left, is_own_turn
+from shamble.zones.rules.turns import MOVE, NO_FREE_ACTION, actions_left, free_left, interrupt, is_own_turn
 
 STOP: Final = Option("stop")
 ESCAPE: Final = Option("escape")
@@ -392,6 +391,6 @@ def free_move(table: Table, who: int, rule: str, zones: int = 1) -> Steps:
     option = yield from choose(choice)
     if option is not STOP:
         if table.turns and table.turn.who == who:
-            combat.interrupt(table.turn)
+            interrupt(table.turn)
         pay_climb(table, who, option.value)
         yield from walk(table, who, option, zones, rule)
