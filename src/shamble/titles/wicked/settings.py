@@ -17,6 +17,7 @@ SURVIVORS: Final = "survivors"
 ZOMBIE_CARDS: Final = "zombie-cards"
 MODULES: Final = "modules"
 SPLIT: Final = "split"
+HEDGE_AMBUSH: Final = "hedge-ambush"
 BY_QUEST: Final = "quest"
 NO_MODULES: Final = "none"
 DEFAULTS: Final[Plain] = {
@@ -24,6 +25,7 @@ DEFAULTS: Final[Plain] = {
     ZOMBIE_CARDS: BY_QUEST,
     MODULES: BY_QUEST,
     SPLIT: "add",
+    HEDGE_AMBUSH: "no",
 }
 SAYS: Final = {
     SURVIVORS: "who plays: as many as the quest asks for, in the order of the box, or names (“oswin, nim, tolk”)",
@@ -31,10 +33,12 @@ SAYS: Final = {
     MODULES: "which sets join the game, with all their cards: as the quest says, none, or some of wolfz, crowz, "
     "spectral and ratz (“spectral, ratz”)",
     SPLIT: "what happens when zombies can't split evenly: more of them are added, or the players place the odd ones",
+    HEDGE_AMBUSH: "may a walker wait in a hedge, for whoever crosses it first?",
 }
 CHOICES: Final = {
     ZOMBIE_CARDS: {BY_QUEST: "as the quest says", "full": "all 54", "short": "the short deck"},
     SPLIT: {"add": "more are added", "players": "players place them"},
+    HEDGE_AMBUSH: {"no": "nobody waits in hedges", "yes": "on a 1 a walker comes out"},
 }
 SETS: Final = ("wolfz", "crowz", "spectral", "ratz")  # that players can add
 
@@ -75,3 +79,7 @@ def core_of(wanted: str) -> str:
 
 def adds_when_splitting(wanted: str) -> bool:
     return chosen_of(SPLIT, wanted, tuple(CHOICES[SPLIT])) == "add"
+
+
+def ambushes_in_hedges(wanted: str) -> bool:
+    return chosen_of(HEDGE_AMBUSH, wanted, tuple(CHOICES[HEDGE_AMBUSH])) == "yes"

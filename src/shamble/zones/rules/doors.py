@@ -21,7 +21,7 @@ class OpeningDoors(Action):
         super().__init__(("open",))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        edges = table.closed_edges_of(at.zone) if at.on_foot else []
+        edges = [edge for edge in table.closed_edges_of(at.zone) if table.has_barrier(edge)] if at.on_foot else []
         if edges and can_pay(table, at.turn, FREE_TO_OPEN):
             without = "" if can_open(table, at.who) else "door.needs-tool"
             for edge in edges if choice.explains or not without else []:

@@ -304,7 +304,7 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
     if there in board.ground(table.closed).steps[zone]:
         return ""
     if there in board.ground(0).steps[zone]:
-        return "move.barriers-stop"
+        return table.edition.why_barred(table, zone, there)
     if zone in board.ground(0).steps[there]:
         return "move.one-way"
     if there in board.beside(zone):

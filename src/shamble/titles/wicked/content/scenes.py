@@ -1,6 +1,7 @@
 """What quests have in addition to the scenes of the family.
 
 survivors: 4                                 # how many play, if not six
+artefacts: {vault-violet: [inferno]}            # what lies in vaults
 zombie_deck: {full: all, spectral-walker-a: 4}  # sets of zombie cards, or how many of a card; all of `full` by default
 """
 
@@ -9,21 +10,24 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.files.content import Located, suggest
-from shamble.files.content_fields import amount
+from shamble.files.content_fields import amount, named
 from shamble.titles.wicked.rules.goals import Exit
 from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
 from shamble.zones.content.loader import OwnObjective
 from shamble.zones.content.scene_page import ScenePage
+from shamble.zones.rules.board import VAULT
 from shamble.zones.rules.stage import Objective
 
-SCENE_KEYS: Final = ("survivors", "zombie_deck")
+SCENE_KEYS: Final = ("survivors", "zombie_deck", "artefacts")
 EVERYTHING: Final = "all"
+ARTEFACTS: Final = "artefacts"  # the deck of them
 
 
 def read_scene(scene: ScenePage) -> None:
     stage = scene.stage
     assert isinstance(stage, WickedStage)
     read_deck(scene, stage)
+    read_artefacts(scene, stage)
 
 
 def read_deck(scene: ScenePage, stage: WickedStage) -> None:
@@ -43,6 +47,22 @@ def read_deck(scene: ScenePage, stage: WickedStage) -> None:
         else:
             hint = suggest(name, [*sets, *cards])
             scene.page["zombie_deck"].wrong(f"no set and no card is called '{name}'; {hint}", name)
+
+
+def read_artefacts(scene: ScenePage, stage: WickedStage) -> None:
+    """The cards of the deck of artefacts that lie in vaults."""
+    known = [id for id, card in scene.content.cards.items() if ARTEFACTS in card.copies]
+    vaults = [scene.board.zones[zone].id for zone in scene.zones_of_kind(VAULT)]
+    for name, cards in scene.page["artefacts"].items() if "artefacts" in scene.page.data else []:
+        if name not in vaults:
+            if scene.knows_zones:
+                scene.page["artefacts"].wrong(f"no vault is called '{name}'; {suggest(name, vaults)}", name)
+            continue
+        for entry in cards.entries():
+            card = named(entry, "artefact", known)
+            if any(card == lying for _, lying in stage.artefacts):
+                entry.wrong(f"there is only one '{card}'; lay out another artefact")
+            stage.artefacts.append((scene.board.zone_index[name], card))
 
 
 # -- objectives --------------------------------------------------------------------------------------------------------

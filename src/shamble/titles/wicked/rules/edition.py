@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.wicked.rules import activation
+from shamble.titles.wicked.rules import activation, terrain
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.shields import protection, rerolls_of_armour
 from shamble.titles.wicked.rules.spells import Enchanting, reappear
 from shamble.titles.wicked.rules.table import our
+from shamble.titles.wicked.rules.vaults import PickingUp
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
+from shamble.zones.rules.activation import Moves
 from shamble.zones.rules.attack_actions import Attacking, Reloading
+from shamble.zones.rules.board import DEAD, Board
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Attack, Card
@@ -27,7 +30,8 @@ from shamble.zones.rules.tokens import UsingTokens
 def actions_of_survivors() -> list[Action]:
     return [
         *(Attacking((MELEE, RANGED, MAGIC)), Moving(), UsingTokens(), ForcingDoors(), Searching(), Reloading()),
-        *(SKILL_ACTIONS, Enchanting(), ThrowingBile(), LightingFire(), Exchanging(), Eating(), MakingNoise()),
+        *(SKILL_ACTIONS, Enchanting(), ThrowingBile(), LightingFire(), PickingUp()),
+        *(Exchanging(), Eating(), MakingNoise()),
     ]
 
 
@@ -56,6 +60,26 @@ class WickedEdition(NoisyEdition):
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
+
+    # -- vaults and terrain --------------------------------------------------------------------------------------------
+
+    def why_no_line(self, table: Table, here: int, zone: int) -> str:
+        return terrain.why_no_line(table.stage.board, here, zone)
+
+    def why_no_room(self, table: Table, zone: int) -> str:
+        return terrain.why_no_room(table.stage.board, zone)
+
+    def why_barred(self, table: Table, zone: int, there: int) -> str:
+        return terrain.why_barred(table.stage.board, table.closed, zone, there)
+
+    def stepped(self, table: Table, who: int, came_from: int) -> None:
+        terrain.cross(table, who, came_from)
+
+    def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
+        return terrain.ways_past_barricades(board, closed, zone, to, movers)
+
+    def about_to_move(self, table: Table, moves: Moves) -> None:
+        terrain.tear_down(table, moves)
 
     # -- artefacts and shields -----------------------------------------------------------------------------------------
 

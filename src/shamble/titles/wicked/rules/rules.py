@@ -16,6 +16,7 @@ from shamble.titles.wicked.rules.events import OWN_EVENTS
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.sound import check_town
 from shamble.titles.wicked.rules.table import WickedTable, our
+from shamble.titles.wicked.rules.terrain import look_into_hedge
 from shamble.titles.wicked.rules.view import show_town
 from shamble.titles.wicked.settings import DEFAULTS, SURVIVORS, team_of
 from shamble.zones.rules.equipment import Item
@@ -29,6 +30,7 @@ from shamble.zones.rules.tasks import Performer
 OWN_TASKS: Final[dict[str, Performer]] = {
     "deal": setup.deal_equipment,
     "dragon-fire": burst_into_flames,
+    "hedge": look_into_hedge,
 }
 
 

@@ -12,15 +12,17 @@ from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
 from shamble.titles.wicked.rules.table import WickedTable
 from shamble.titles.wicked.settings import (
+    HEDGE_AMBUSH,
     MODULES,
     SPLIT,
     ZOMBIE_CARDS,
     adds_when_splitting,
+    ambushes_in_hedges,
     core_of,
     sets_of,
 )
 from shamble.zones.rules import noise
-from shamble.zones.rules.setup import HOST, give
+from shamble.zones.rules.setup import HOST, give, lay_card
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 
@@ -38,8 +40,12 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     table.team = team
     sets = sets_of(str(chosen[MODULES]))
     table.modules = tuple(sorted(stage.uses)) if sets is None else sets
+    table.hedge_ambush = ambushes_in_hedges(str(chosen[HEDGE_AMBUSH]))
     table.split_adds = adds_when_splitting(str(chosen[SPLIT]))
     noise.lay_out(table, stage, setup, list(zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)))
+    table.artefacts = [zone for zone, _ in stage.artefacts]
+    for _, card in stage.artefacts:
+        lay_card(table, card)
     table.engines = stage.engines[:]
     table.bile = [0] * len(stage.board.zones)
     table.fresh = [0] * len(table.dead)

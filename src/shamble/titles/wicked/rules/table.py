@@ -21,16 +21,19 @@ class WickedTable(NoisyTable):
         self.engines: list[int] = []  # the zone of each siege engine, or AWAY once it is destroyed
         self.rubble = 0  # the zones in rubble, as bits
         self.bile: list[int] = []  # tokens, by zone
+        self.artefacts: list[int] = []  # the zone of each artefact of the quest, or AWAY once it is taken
+        self.crossed = 0  # the hedges that somebody has crossed, as bits
         self.invisible = 0  # the survivors whom zombies do not notice, as bits
         self.vulnerabilities = Deck()  # the dragon's cards that are face down
         self.weakness = ""  # the one that is face up
         self.fresh: list[int] = []  # zombies that do not act in this phase, by zone and kind as in `dead`
         self.counters: list[int] = []  # what the quest counts
         # settings
+        self.hedge_ambush = False  # may somebody wait in a hedge?
         self.split_adds = True  # do zombies join those who can't split evenly?
 
     def contents(self) -> Plain:
-        numbers = {key: [0] for key in ("engines", "bile", "fresh", "counters")}
+        numbers = {key: [0] for key in ("artefacts", "engines", "bile", "fresh", "counters")}
         return {**super().contents(), **numbers, "team": ("",), "modules": ("",)}
 
     def copy(self) -> WickedTable:
@@ -41,11 +44,14 @@ class WickedTable(NoisyTable):
         twin.engines = self.engines[:]
         twin.rubble = self.rubble
         twin.bile = self.bile[:]
+        twin.artefacts = self.artefacts[:]
+        twin.crossed = self.crossed
         twin.invisible = self.invisible
         twin.vulnerabilities = self.vulnerabilities.copy()
         twin.weakness = self.weakness
         twin.fresh = self.fresh[:]
         twin.counters = self.counters[:]
+        twin.hedge_ambush = self.hedge_ambush
         twin.split_adds = self.split_adds
         return twin
 

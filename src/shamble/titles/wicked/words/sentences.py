@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from shamble.kernel.events import Event
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.enemies import Enemy, SpawnCard
@@ -22,6 +23,11 @@ class WickedWords(ZoneWords):
     def with_content(self, content: Content, stages: Sequence[Stage], rule_of: Callable[[str], str]) -> Self:
         words = replace(self, enemies=tuple(content.enemies))
         return super(WickedWords, words).with_content(content, stages, rule_of)
+
+    def kind_told(self, event: Event) -> str:
+        if event.kind == "enchanted" and event["who"] == event["whom"]:
+            return "enchanted-self"
+        return super().kind_told(event)
 
     def spawn_text(self, card: SpawnCard, kind: str) -> str:
         if not isinstance(card, LinesCard):
