@@ -251,7 +251,7 @@ def test_transmutation_turns_a_card_into_another(table: Any, town: Any) -> None:
     assert town.hands(game, "ysolde") == ["sword", "transmutation"]
     assert town.table(game).decks[0].discards == ["torch"]
     assert not town.survivor(game, "ysolde").searched
-    assert town.why_not(game, "transmute dagger") == "fantasy.action.enchantment"
+    assert town.why_not(game, "transmute sword") == "fantasy.action.enchantment"
 
 
 @rule("fantasy.spell.transmutation")

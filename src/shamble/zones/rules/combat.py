@@ -66,11 +66,12 @@ def help_of_others(table: Table, who: int, attack: Attack) -> int:
     """The dice that other cards in hand add to each melee weapon."""
     if attack.kind != MELEE or not table.stage.helps_melee:
         return 0
-    helping = [table.stage.cards[item.card].helps_other_melee for item in table.held_items(who)]
+    held = [table.stage.cards[item.card] for item in table.held_items(who)]
+    helping = [card.helps_other_melee for card in held if not table.edition.why_useless(table, who, card)]
     own = table.stage.cards.get(attack.card)
     helped = sum(helping) - (own.helps_other_melee if own is not None else 0)
     if table.edition.two_at_once and own is not None:
-        return own.helps_other_melee if attack.count > 1 else min(helped, max(helping))
+        return own.helps_other_melee if attack.count > 1 else min(helped, max(helping, default=0))
     return helped
 
 

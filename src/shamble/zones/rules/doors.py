@@ -85,4 +85,6 @@ def opens_quietly(table: Table, who: int) -> bool:
 
 
 def tools(table: Table, who: int) -> list[Card]:
-    return [table.stage.cards[item.card] for item in table.held_items(who)]
+    """What is in hand and can be used."""
+    held = [table.stage.cards[item.card] for item in table.held_items(who)]
+    return [card for card in held if not table.edition.why_useless(table, who, card)]
