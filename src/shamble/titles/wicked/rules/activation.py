@@ -11,8 +11,8 @@ RULE_OF_SPLITS: Final = "fantasy.activation.split-equal-routes"
 
 
 def groups(table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
-    """One group for each next zone, and one of those who stay; of each kind as many join as make the groups equal, if
-    there are so many."""
+    """One group for each next zone, and one of those who stay; of each kind more join, as far as there are any, until
+    the groups are equal."""
     steps = next_zones(zone, routes)
     for kind, count in enumerate(movers if len(steps) > 1 else []):
         enemy = table.stage.enemies[kind]
