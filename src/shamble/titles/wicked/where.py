@@ -50,8 +50,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.combat.falls_to": ("fantasy.combat.abomination-needs-three",),
     "zones.rules.attacking.offer_shots": ("fantasy.combat.fire-while-engaged", "fantasy.combat.any-zone-target"),
     "zones.rules.combat.spares_friends": ("fantasy.combat.friendly-fire-not-melee",),
-    "zones.rules.combat.in_the_way": ("fantasy.combat.friendly-fire-not-self",),
-    "zones.rules.combat.friendly_fire": ("fantasy.combat.friendly-fire-no-experience",),
+    "zones.rules.friendly_fire.in_the_way": ("fantasy.combat.friendly-fire-not-self",),
+    "zones.rules.friendly_fire.friendly_fire": ("fantasy.combat.friendly-fire-no-experience",),
     # -- wounds
     "zones.rules.wounds.remove_survivor": ("fantasy.wounds.eliminated-survivor-leaves",),
     "rules.enemies.Abomination": ("fantasy.wounds.no-armor-vs-abomination",),
