@@ -18,7 +18,7 @@ def bile(town: Any, game: Any, zone: str) -> int:
 
 
 def lighting(table: Any, zombies: Any = None, others: Any = None, **keys: Any) -> Any:
-    """Tolk has a torch in hand in s1; bile lies in s2, unless elsewhere."""
+    """Tolk has a torch in hand in s1; there is bile in s2, unless elsewhere."""
     tolk = {"zone": "s1", "hands": ["torch"], **keys.pop("tolk", {})}
     keys.setdefault("bile", BILE)
     people = {"tolk": tolk, **(others or {})}

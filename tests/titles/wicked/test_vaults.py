@@ -1,4 +1,4 @@
-"""Vaults: rooms beside the board, their doors, and what lies in them."""
+"""Vaults: rooms beside the board, their doors, and what is in them."""
 
 from __future__ import annotations
 

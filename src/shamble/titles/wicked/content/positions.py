@@ -2,7 +2,7 @@
 
 `rubble: [chapel-c]` are the zones in rubble, `bile: {chapel-c: 1}` the tokens in zones, and `engines: [square-c]` the
 zones of the siege engines that the quest has. `weakness: magic` is the card that is face up. `artefacts: [inferno]` are
-those that still lie in vaults, all of the quest's by default. A survivor may be `invisible: true`."""
+those that are still in vaults, all of the quest's by default. A survivor may be `invisible: true`."""
 
 from shamble.files.content import Located
 from shamble.files.content_fields import amount, flag, names_of

@@ -1,7 +1,7 @@
 """What quests have in addition to the scenes of the family.
 
 survivors: 4                                 # how many play, if not six
-artefacts: {vault-violet: [inferno]}            # what lies in vaults
+artefacts: {vault-violet: [inferno]}            # what is in vaults
 zombie_deck: {full: all, spectral-walker-a: 4}  # sets of zombie cards, or how many of a card; all of `full` by default
 """
 
@@ -50,7 +50,7 @@ def read_deck(scene: ScenePage, stage: WickedStage) -> None:
 
 
 def read_artefacts(scene: ScenePage, stage: WickedStage) -> None:
-    """The cards of the deck of artefacts that lie in vaults."""
+    """The cards of the deck of artefacts that are in vaults."""
     known = [id for id, card in scene.content.cards.items() if ARTEFACTS in card.copies]
     vaults = [scene.board.zones[zone].id for zone in scene.zones_of_kind(VAULT)]
     for name, cards in scene.page["artefacts"].items() if "artefacts" in scene.page.data else []:

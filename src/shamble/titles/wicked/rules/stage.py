@@ -18,7 +18,7 @@ class WickedStage(Stage):
     def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
         super().__init__(id, name, board, edition)
         self.deck: list[tuple[str, int]] = []  # sets of zombie cards, EVERY_CARD of each, or cards and how many of each
-        self.artefacts: list[tuple[int, str]] = []  # the vaults in which artefacts lie at first, and which ones
+        self.artefacts: list[tuple[int, str]] = []  # the vaults that have artefacts at first, and which ones
         self.engines: list[int] = []  # the zones with a siege engine at first
         self.counters: list[str] = []  # the ids of what the quest counts
         self.tiles_across = (board.width + ACROSS - 1) // ACROSS

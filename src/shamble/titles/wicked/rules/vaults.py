@@ -1,4 +1,4 @@
-"""Vaults: rooms beside the board, which nobody sees into, and the artefacts that lie there."""
+"""Vaults: rooms beside the board, which nobody sees into, and the artefacts in them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_vault(board: Board, zone: int) -> bool:
 
 
 class PickingUp(Action):
-    """Take an artefact that lies in the zone: "pick-up inferno"."""
+    """Take an artefact from the zone: "pick-up inferno"."""
 
     def __init__(self) -> None:
         super().__init__((PICK_UP,))
@@ -52,8 +52,8 @@ class PickingUp(Action):
         return each(PICK_UP, [cards[index] for index, zone in enumerate(our(table).artefacts) if zone == at.zone])
 
     def why_never(self, table: Table, option: Option) -> Why:
-        lies = option.names[0] in artefacts_of(table)
-        return unless(lies, RULE, "No such artefact lies in a vault of this quest.")
+        known = option.names[0] in artefacts_of(table)
+        return unless(known, RULE, "No vault of this quest has that.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         zone = our(table).artefacts[artefacts_of(table).index(option.names[0])]
@@ -65,7 +65,7 @@ class PickingUp(Action):
 
 
 def artefacts_of(table: Table) -> list[str]:
-    """The artefacts that lie in vaults when the quest begins."""
+    """The artefacts that are in vaults when the quest begins."""
     return [card for _, card in our_stage(table).artefacts]
 
 
