@@ -172,7 +172,7 @@ def complaint(page, tiles=None):
 
 LETTERS = (
     "o doorway, w window, d open door, D closed door, b open barricade, B closed barricade, s open stairway, "
-    "S closed stairway, H sandbags, h half-sandbags, y hedge"
+    "S closed stairway, H sandbags, h half-sandbags, y hedge, p palisade"
 )
 BAD_TOP = "the top border must be a + and, for each cell, 5 characters and a +, like +.....+.....+"
 BAD_LINES = "a map has lines of borders and lines of cells in turn, and ends with borders; add or remove a line"

@@ -43,7 +43,8 @@ def sentence(title: BookTitle) -> str:
     """What the README says about a title's cards and tables."""
     count = sources(title)
     public = f"{count[PUBLIC]} follow public sources and " if count[PUBLIC] else ""
+    book = count[BOOK] or "none"
     return (
-        f"Of the {count.total()} cards, tables and sheets of {title.name}, its rulebook gives {count[BOOK] or 'none'} in full; "
+        f"Of the {count.total()} cards, tables and sheets of {title.name}, its rulebook gives {book} in full; "
         f"{public}{count[HOUSE]} are ours in whole or in part."
     )

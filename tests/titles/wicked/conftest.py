@@ -81,6 +81,12 @@ class TownInspector(ZoneInspector):
         ground = board.ground(self.state(game).closed)
         return ground.sees(board.zone_index[zone])[board.zone_index[there]] >= 0
 
+    def begin_turn_of(self, game: Game, name: str) -> None:
+        """The survivor who is acting ends its turn, and this one comes next."""
+        game.answer("end")
+        if self.asked(game) == "who":
+            game.answer(f"turn {name}")
+
     def order(self, game: Game, *kinds: str) -> list[str]:
         """The events of these kinds since the start, in their order."""
         return [event.kind for event in game.events if event.kind in kinds]

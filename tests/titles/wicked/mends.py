@@ -8,14 +8,17 @@ from shamble.kernel.questions import Option
 from shamble.testing.intents import Mend
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_from
 from shamble.titles.wicked.rules.inventory import WickedInventory
+from shamble.titles.wicked.rules.spells import ENCHANTMENTS, card_for, way_for_zombies
+from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import BACKPACK, our
 from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import AWAY, VAULT
 from shamble.zones.rules.carrying import NOTHING
-from shamble.zones.rules.equipment import MELEE
+from shamble.zones.rules.equipment import MELEE, Card
+from shamble.zones.rules.survivors import ORANGE
 from shamble.zones.rules.table import Table
 from tests.zones import mends as family
-from tests.zones.mends import Edit, edited, held, in_hand, item, mending, nobody_dead_here, played_on
+from tests.zones.mends import Edit, edited, held, in_hand, item, mending, nobody_dead_here, played_on, stand_in
 
 
 def by_verb(edits: dict[str, Edit]) -> Edit:
@@ -45,6 +48,9 @@ def a_weapon_for_it(table: Table, who: int, option: Option) -> object:
 
 def in_sight(table: Table, who: int, option: Option) -> object:
     table.closed = 0
+    if option.verb in AIMED:
+        stand_in(table, who, zone_aimed_at(table, option))
+        return True
     return family.in_sight_and_range(table, who, option)
 
 
@@ -128,11 +134,130 @@ def where_a_bolt_can_fly(table: Table, who: int, option: Option) -> object:
         if line_from(table, zone, DIRECTIONS.index(option.names[0])):
             family.stand_in(table, who, zone)
             our(table).engines = [zone]
+
+
+# -- spells, dragon fire, vaults and terrain ---------------------------------------------------------------------------
+
+AIMED = ("enchant", "repulse", "throw", "light")
+
+
+def zone_aimed_at(table: Table, option: Option) -> int:
+    """Where it is to happen."""
+    if option.verb == "enchant":
+        return table.survivors[table.number_of(option.names[1])].zone
+    return table.stage.board.zone_index[option.names[0 if option.verb == "repulse" else 1]]
+
+
+def card_wanted(table: Table, option: Option) -> Card | None:
+    """The card with which it would be done, if it can be done with it at all."""
+    if option.verb in ("enchant", "repulse", "transmute"):
+        card = card_for(table, option)
+        return card if card.enchants and ENCHANTMENTS[card.enchants].verb == option.verb else None
+    card = table.stage.cards[option.names[0]]
+    return card if (card.throws if option.verb == "throw" else card.lights) else None
+
+
+def the_card_in_hand(table: Table, who: int, option: Option) -> object:
+    """Whatever it is to be used for."""
+    if option.verb not in ("enchant", "repulse", "transmute"):
+        in_hand(table, who, option)
+        return True
+    return ready_to_enchant(table, who, option)
+
+
+def ready_to_enchant(table: Table, who: int, option: Option) -> object:
+    """In hand, and not used yet."""
+    card = card_wanted(table, option)
+    if card is None:
+        return False
+    if option.verb != "transmute":
+        held(table, who, card.id)
+    else:
+        inventory = table.survivors[who].inventory
+        inventory.hands = (item(table, card.id), *[one for one in inventory.hands if one.name == option.names[0]][:1])
+    if table.turns:
+        table.turn.marks = [mark for mark in table.turn.marks if mark != card.id]
+    return True
+
+
+def somebody_to_enchant(table: Table, who: int, option: Option) -> object:
+    """Beside the caster, wounded, visible, with no zombies around, and with somewhere to go."""
+    whom, zone = table.number_of(option.names[1]), table.survivors[who].zone
+    stand_in(table, whom, zone)
+    table.survivors[whom].wounds = 1
+    our(table).invisible = 0
+    nobody_dead_here(table, who, option)
+    table.closed = 0
+    return len(table.stage.board.ground(0).steps[zone]) > 0
+
+
+def something_to_push(table: Table, who: int, option: Option) -> object:
+    """From the caster's own zone, along a way that zombies could take."""
+    zone, to = [table.stage.board.zone_index[name] for name in option.names]
+    table.closed = 0
+    stand_in(table, who, zone)
+    family.a_dead_one_in(table, zone)
+    return to in way_for_zombies(table, zone)
+
+
+def something_to_transmute(table: Table, who: int, option: Option) -> None:
+    inventory = table.survivors[who].inventory
+    card = option.names[0].removesuffix("-empty")
+    inventory.backpack = (*inventory.backpack[:3], item(table, card, card == option.names[0]))
+
+
+def ready_to_throw_or_light(table: Table, who: int, option: Option) -> object:
+    """In hand, and where it is to be thrown, or set on fire, with bile there for that."""
+    if card_wanted(table, option) is None:
+        return False
+    in_hand(table, who, option)
+    zone = zone_aimed_at(table, option)
+    stand_in(table, who, zone)
+    our(table).bile[zone] = 1
+    return True
+
+
+def no_bile(table: Table, who: int, option: Option) -> None:
+    our(table).bile = [0] * len(our(table).bile)
+
+
+def experienced(table: Table, who: int, option: Option) -> None:
+    survivor = table.survivors[who]
+    survivor.level, survivor.experience, survivor.picks = ORANGE, table.stage.thresholds[ORANGE], ((0,), (0,), (0,), ())
+
+
+def where_the_artefact_lies(table: Table, who: int, option: Option) -> object:
+    """In its vault, where it lies again if it was taken."""
+    laid_out = our_stage(table).artefacts
+    for index, (zone, card) in enumerate(laid_out):
+        if card == option.names[0]:
+            if our(table).artefacts[index] != zone:
+                our(table).artefacts[index] = zone
+                table.lying.append(item(table, card))
+            stand_in(table, who, zone)
             return True
     return False
 
 
 EDITS: dict[str, Edit] = {
+    # spells, dragon fire, vaults and terrain
+    "fantasy.action.enchantment": ready_to_enchant,
+    "fantasy.action.throw-bile": ready_to_throw_or_light,
+    "fantasy.artefact.dragon-fire-blade": ready_to_throw_or_light,
+    "fantasy.combat.bile-stays": no_bile,
+    "fantasy.combat.dragon-fire": ready_to_throw_or_light,
+    "fantasy.spell.healing": somebody_to_enchant,
+    "fantasy.spell.invisibility": somebody_to_enchant,
+    "fantasy.spell.repulse": something_to_push,
+    "fantasy.spell.speed": somebody_to_enchant,
+    "fantasy.spell.transmutation": something_to_transmute,
+    "fantasy.terrain.barricade-edge": family.next_door,
+    "fantasy.terrain.hedge-blocks-los": in_sight,
+    "fantasy.terrain.waterhole-not-searchable": in_a_quiet_room,
+    "fantasy.vault.artefact-pickup": where_the_artefact_lies,
+    "fantasy.vault.building-zone": in_a_quiet_room,
+    "fantasy.vault.level-mark": experienced,
+    "fantasy.vault.no-los": in_sight,
     # rounds and moves
     "fantasy.action.move": family.next_door,
     "fantasy.action.move-must-be-paid-whole": nobody_dead_here,
@@ -152,7 +277,7 @@ EDITS: dict[str, Edit] = {
     "fantasy.combat.magic-like-ranged": a_weapon_for_it,
     "fantasy.combat.ranged-zone": in_sight,
     "fantasy.inventory.dual": family.a_pair,
-    "fantasy.inventory.hand-needed-to-use": in_hand,
+    "fantasy.inventory.hand-needed-to-use": the_card_in_hand,
     "fantasy.inventory.reload": family.loaded_or_to_be_loaded,
     # things
     "fantasy.action.door-colored": unlocked,
@@ -190,6 +315,7 @@ EDITS: dict[str, Edit] = {
 ASKED_BY = (  # rules that ask, so that something else has to wait
     "fantasy.combat.friendly-fire-misses",
     "fantasy.combat.melee-free-choice",
+    "fantasy.combat.one-hit-one-target",
     "fantasy.combat.rerolls",
     "fantasy.combat.tie-players-choose",
     "fantasy.danger.orange-choice",
@@ -203,6 +329,7 @@ ASKED_BY = (  # rules that ask, so that something else has to wait
     "fantasy.skill.plus-1-zone-per-move",
     "fantasy.skill.reaper",
     "fantasy.spawn.building-order",
+    "fantasy.wounds.armor-roll",
     "fantasy.wounds.players-share",
 )
 

@@ -13,6 +13,8 @@ from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.title import title
 from tests.titles.wicked.conftest import make_table
 from tests.titles.wicked.mends import MENDS, UNMENDABLE
+from tests.titles.wicked.test_terrain import FENCED, zones
+from tests.titles.wicked.test_vaults import BOTH, vault_rules
 
 GAMES = 2 * len(title.scenes)
 ALL_GAMES = 8 * len(title.scenes)
@@ -51,6 +53,9 @@ def rare_positions() -> Iterator[Game]:
     yield from fights()
     yield from siege()
     yield from things()
+    yield from spells()
+    yield from fires()
+    yield from vaults()
     yield from skills()
     yield from questions()
     yield from others()
@@ -58,6 +63,8 @@ def rare_positions() -> Iterator[Game]:
 
 def what_comes_first() -> Iterator[Game]:
     """What is refused here can be mended, so that later refusals by the same rules do not use up its tries."""
+    bearer = {"zone": "square-n", "hands": ["dragon-bile"]}
+    yield make_table(survivors={"oswin": "square-c", "tolk": bearer}, active="oswin")
     laden = {"zone": "square-n", "hands": ["fireball", "mana-blast"], "backpack": ["apples", "water"]}
     yield make_table(survivors={"oswin": "square-c", "ysolde": laden, "hesta": "square-e"}, active="oswin")
 
@@ -72,6 +79,7 @@ def places() -> Iterator[Game]:
     water = {"maerwyn": {"zone": "pond-c", "hands": ["short-bow"]}, "oswin": "pond-n"}
     for spent in (0, 2):
         yield make_table("pond garden", survivors=water, active="maerwyn", spent=spent)
+    yield make_table("pond chapel", survivors=water, active="maerwyn")
 
 
 def fights() -> Iterator[Game]:
@@ -129,6 +137,69 @@ def things() -> Iterator[Game]:
     for found_card in deck.all_cards():
         deck.take_out(found_card)
     yield answered(searched_out, "make-noise")
+
+
+def spells() -> Iterator[Game]:
+    """Enchantments that can be cast, that were cast, in the backpack, and in somebody else's hands."""
+    dead = {"square-c": {"walker": 1}, "square-e": {"fatty": 1}}
+    others = {"oswin": {"zone": "square-e", "wounds": 1, "invisible": True}, "tolk": "square-n"}
+    for spell in ("healing", "invisibility", "speed", "repulse", "transmutation"):
+        witch: dict[str, Any] = {"zone": "square-s", "hands": [spell, "torch"], "backpack": ["water"]}
+        yield make_table(survivors={"ysolde": witch, **others}, zombies=dead, active="ysolde")
+        used = {**witch, "wounds": 1, "skills": ["plus-1-free-action:move"]}
+        yield make_table(survivors={"ysolde": used, **others}, zombies=dead, active="ysolde", marks=[spell])
+        yield make_table(
+            survivors={"hesta": {**used, "hands": ["torch"], "backpack": [spell]}}, active="hesta", spent=3
+        )
+        yield make_table(
+            "chapel", survivors={"ysolde": {**witch, "zone": "chapel-n"}, "tolk": "chapel-c"}, active="ysolde"
+        )
+        yield make_table("garden", survivors={"ysolde": {**witch, "zone": "garden-w"}, "tolk": "garden-c"},
+                         zombies={"garden-c": {"walker": 1}}, active="ysolde")  # fmt: skip
+    fast = {"survivors": {"ysolde": {"zone": "square-w", "hands": ["speed"]}}, "active": "ysolde"}
+    yield answered(make_table(**fast), "enchant speed ysolde")
+    yield answered(make_table(**fast), "enchant speed ysolde", "move square-c")
+    people = {"ysolde": {"zone": "square-w", "hands": ["disintegrate"]}}
+    crowd = {"square-c": {"walker": 1, "abomination": 1}}
+    yield until("which-hit", ("cast disintegrate square-c",), survivors=people, zombies=crowd, active="ysolde")
+    sword = {"oswin": {"zone": "square-c", "hands": ["quicksilver-sword"], "experience": 7}}
+    keys: dict[str, Any] = {"zombies": {"square-c": {"walker": 2}}, "active": "oswin"}
+    yield until("reroll", ("melee quicksilver-sword",), survivors=sword, **keys)
+    shielded = {"oswin": {"zone": "square-c", "hands": ["shield"], "worn": "leather-armor"}, "tolk": "square-n"}
+    yield until("reroll", (), survivors=shielded, zombies={"square-c": {"walker": 2}}, phase="zombies")
+
+
+def fires() -> Iterator[Game]:
+    """Bile in hand and on the board, torches, and artefacts that are still too much for somebody."""
+    others = {"oswin": {"zone": "square-e", "hands": ["torch"]}}
+    thrower = {"zone": "square-c", "hands": ["dragon-bile", "axe"], "backpack": ["torch"]}
+    yield make_table(survivors={"tolk": thrower, **others}, active="tolk", bile={"square-c": 1, "square-ne": 1})
+    yield make_table(survivors={"tolk": thrower, **others}, active="tolk", bile={"square-c": 4})
+    lighter = {"zone": "square-c", "hands": ["torch", "axe"], "backpack": ["dragon-bile"]}
+    for spent in (0, 3):
+        people = {"tolk": {**lighter, "skills": ["plus-1-free-action:move"]}, **others}
+        yield make_table(survivors=people, active="tolk", bile={"square-c": 1, "square-ne": 1}, spent=spent)
+    for experience in (0, 43):
+        blades = {"zone": "square-c", "hands": ["dragon-fire-blade", "flaming-great-sword"], "experience": experience}
+        yield make_table(survivors={"tolk": blades, **others}, active="tolk", bile={"square-n": 1})
+        bows = {"zone": "square-c", "hands": ["storm-bow", "vampire-crossbow-empty"], "experience": experience}
+        yield make_table(survivors={"tolk": bows}, zombies={"square-n": {"walker": 1}}, active="tolk")
+
+
+def vaults() -> Iterator[Game]:
+    """A vault between two buildings, with artefacts in it; and a barricade."""
+    witch = {"hands": ["fireball", "healing"], "backpack": ["axe"]}
+    others = {"oswin": {"zone": "chapel-n", "wounds": 1}}
+    for zone in ("vault", "crypt-se"):
+        people = {"ysolde": {"zone": zone, **witch}, **others}
+        yield make_table("chapel crypt", rules=vault_rules(), survivors=people, active="ysolde", open=BOTH)
+        yield make_table("chapel crypt", rules=vault_rules(), survivors=people, active="ysolde", artefacts=["inferno"])
+    full = {"zone": "vault", "hands": ["axe", "sword"], "backpack": ["apples", "hammer", "torch", "water", "dagger"]}
+    yield answered(
+        make_table("chapel crypt", rules=vault_rules(), survivors={"hesta": full}, active="hesta"), "pick-up inferno"
+    )
+    fenced: dict[str, Any] = {"map": FENCED, "zones": zones(FENCED), "active": "tolk"}
+    yield make_table(**fenced, survivors={"tolk": {"zone": "a0", "hands": ["axe"]}, "oswin": "a1"})
 
 
 def skills() -> Iterator[Game]:

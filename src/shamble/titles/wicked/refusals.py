@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from shamble.kernel.questions import Option, Question
 from shamble.zones.refusals.intents import Refusals
-from shamble.zones.refusals.questions import QUESTIONS, Asked
+from shamble.zones.refusals.questions import QUESTIONS, Asked, another
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
 from shamble.zones.rules.reasons import each
 from shamble.zones.rules.table import Table
@@ -22,16 +22,31 @@ def first_players(table: Table, question: Question) -> list[Option]:
     return each("begin", [f"seat-{seat + 1}" for seat in range(table.players)])
 
 
+def hits(table: Table, question: Question) -> list[Option]:
+    """Hits of any damage."""
+    return each("hit-with", [str(damage) for damage in range(1, 5)])
+
+
+def rolled_again(table: Table, question: Question) -> list[Option]:
+    """Also by a shield, or by a skill of the weapon."""
+    shields = [id for id, card in table.stage.cards.items() if card.shield > 0]
+    skills = dict.fromkeys([skill.id for on_card in table.stage.skills_on.values() for skill in on_card])
+    return [*QUESTIONS["reroll"].answers(table, question), *each("reroll", [*shields, *skills])]
+
+
 class WickedRefusals(Refusals):
     questions: ClassVar[dict[str, Asked]] = {
         **QUESTIONS,
         "begin": Asked(first_players),
         "deal-card": Asked(starting_cards),
+        "reroll": Asked(rolled_again, QUESTIONS["reroll"].why_not),
         "starting-card": Asked(starting_cards),
+        "which-hit": Asked(hits, another("There is no such hit among them.", "hit-with")),
     }
     answers: ClassVar[dict[str, Unasked]] = {
         **ANSWERS,
         "begin": ("fantasy.setup.first-player", "before the game begins, with several players"),
+        "hit-with": ("combat.hit-one-target", "when some hits of an attack are harder than others"),
         "start-with": (
             "fantasy.setup.deal-starting-equipment",
             "before the game begins, when the starting cards are dealt",

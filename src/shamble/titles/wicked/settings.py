@@ -24,6 +24,7 @@ DRAGON_ABSORBS: Final = "dragon-absorbs-hits"
 COMPASS: Final = "compass-orientation"
 RATZ_IN_RUBBLE: Final = "ratz-enter-rubble"
 BALLISTA: Final = "ballista-at-start"
+HEDGE_AMBUSH: Final = "hedge-ambush"
 BY_QUEST: Final = "quest"
 NO_MODULES: Final = "none"
 DEFAULTS: Final[Plain] = {
@@ -38,6 +39,7 @@ DEFAULTS: Final[Plain] = {
     COMPASS: "fixed",
     RATZ_IN_RUBBLE: "yes",
     BALLISTA: "yes",
+    HEDGE_AMBUSH: "no",
 }
 SAYS: Final = {
     SURVIVORS: "who plays: as many as the quest asks for, in the order of the box, or names (“oswin, nim, tolk”)",
@@ -54,6 +56,7 @@ SAYS: Final = {
     COMPASS: "which way the compass points when the dragon lands: always north, or as the players choose each time",
     RATZ_IN_RUBBLE: "whether swarms of ratz enter rubble",
     BALLISTA: "whether the survivors start with a ballista for each dragon, where the quest does not say so itself",
+    HEDGE_AMBUSH: "may a walker wait in a hedge, for whoever crosses it first?",
 }
 YES_OR_NO: Final = {"yes": "yes", "no": "no"}
 CHOICES: Final = {
@@ -66,6 +69,7 @@ CHOICES: Final = {
     COMPASS: {"fixed": "always north", "chosen": "players choose"},
     RATZ_IN_RUBBLE: YES_OR_NO,
     BALLISTA: YES_OR_NO,
+    HEDGE_AMBUSH: {"no": "nobody waits in hedges", "yes": "on a 1 a walker comes out"},
 }
 SETS: Final = ("dragon", "spectral", "ratz", "wolfz", "crowz")  # that players can add
 
@@ -135,3 +139,7 @@ def enter_rubble(wanted: str) -> bool:
 
 def has_ballista(wanted: str) -> bool:
     return chosen_of(BALLISTA, wanted, tuple(YES_OR_NO)) == "yes"
+
+
+def ambushes_in_hedges(wanted: str) -> bool:
+    return chosen_of(HEDGE_AMBUSH, wanted, tuple(CHOICES[HEDGE_AMBUSH])) == "yes"

@@ -70,7 +70,7 @@ class Pieces:
     special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by `ability` in their entry
     token: type[Token] = Token
     lacks: tuple[str, ...] = (
-        *("ledge", "sandbags", "half-sandbags", "tank"),
+        *("ledge", "sandbags", "half-sandbags", "tank", "palisade"),
     )  # the kinds of zones and edges that no scene of the title may have
     modules: tuple[str, ...] = ()  # the advanced rules that a scene may use
     stage: type[Stage] = Stage

@@ -350,6 +350,7 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
 
 def carry_out(table: Table, moves: Moves) -> None:
     """All of them at the same time."""
+    table.edition.about_to_move(table, moves)
     for kind, start, to, count in moves:
         table.put_dead(kind, start, -count)
         table.put_dead(kind, to, count)

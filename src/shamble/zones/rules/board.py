@@ -27,6 +27,7 @@ OPENABLE: Final = 8
 ONE_WAY: Final = 16  # leads from its first zone to its second and not back; sight goes both ways
 EXTRA: Final = 32  # the dead in an extra activation, whom obstacles do not stop
 SWARM: Final = 64  # those of the dead whom only walls and closed doors stop
+TORN: Final = 128  # closed until the dead tear it down; meanwhile sight and swarms go over it
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -38,6 +39,7 @@ EDGE_KINDS: Final[dict[str, int]] = {
     "half-sandbags": SURVIVORS | DEAD | SIGHT,  # they only look like an obstacle
     "hedge": SURVIVORS | SWARM,
     "vault-door": SURVIVORS | DEAD | OPENABLE,
+    "palisade": SURVIVORS | DEAD | SIGHT | TORN,
 }
 
 NORTH: Final = 0
@@ -109,6 +111,7 @@ class Board:
         self.every_edge = (1 << len(edges)) - 1  # as bits
         self.closed_at_start = 0
         self.blind = 0  # the edges that nobody ever sees through
+        self.torn = 0  # those that the dead tear down
         self.leads_back = all(edge.start == NOTHING for edge in edges)  # every step can be taken back
         self.barred_to_survivors = 0
         self.barred_to_dead = 0
@@ -122,6 +125,7 @@ class Board:
             bit = 1 << number
             self.closed_at_start |= bit if edge.closed else 0
             self.blind |= 0 if edge.passes & SIGHT else bit
+            self.torn |= bit if edge.passes & TORN else 0
             self.barred_to_survivors |= 0 if edge.passes & SURVIVORS else bit
             self.barred_to_dead |= 0 if edge.passes & DEAD else bit
             self.barred_to_extra |= 0 if edge.passes & (DEAD | EXTRA) else bit
@@ -149,7 +153,8 @@ class Board:
         self._grounds_of_dead = self._grounds if same else {}
         same_in_extra = self.barred_to_extra == self.barred_to_survivors and not water
         self._grounds_of_extra = self._grounds if same_in_extra else {}
-        self._grounds_of_swarms = self._grounds if self.barred_to_swarms == self.barred_to_survivors else {}
+        same_for_swarms = self.barred_to_swarms == self.barred_to_survivors and not self.torn
+        self._grounds_of_swarms = self._grounds if same_for_swarms else {}
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
         """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation or for a SWARM of
@@ -317,7 +322,8 @@ class Ground:
         self.board = board
         self.closed = closed
         self.closed_zones = closed >> len(board.edges)  # as bits
-        shut = closed | board.barred_to(movers)
+        self.opaque = closed & ~board.torn | board.blind  # the edges that nobody sees through
+        shut = (closed & ~board.torn if movers == SWARM else closed) | board.barred_to(movers)
         self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
         for zone, open_ground in enumerate(board.open_ground):
             near = open_ground[:]
@@ -449,4 +455,4 @@ class Ground:
         """Does a border, as in `Board.border`, let anybody see across?"""
         if border < 0:
             return border == FREE
-        return ((self.closed | self.board.blind) >> border) & 1 == 0
+        return (self.opaque >> border) & 1 == 0

@@ -9,7 +9,7 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose, roll, roll_kind
 from shamble.kernel.events import RolledDice, dice_reaching
 from shamble.kernel.questions import Dice, Option, Question
-from shamble.kernel.state import Steps, Turn
+from shamble.kernel.state import Steps
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
@@ -17,15 +17,13 @@ from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT
+from shamble.zones.rules.turns import ALL_OUT, attacks_before, note_attack
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
 SPARE: Final = Option("spare")
 BREAK: Final = 1  # the face of an All-Out die that shows a symbol instead, which is never a hit
 BREAK_SYMBOL: Final = "break"
-# marks of a turn, by the kind of attack
-ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
 
 
 def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
@@ -69,11 +67,12 @@ def help_of_others(table: Table, who: int, attack: Attack) -> int:
     """The dice that other cards in hand add to each melee weapon."""
     if attack.kind != MELEE or not table.stage.helps_melee:
         return 0
-    helping = [table.stage.cards[item.card].helps_other_melee for item in table.held_items(who)]
+    held = [table.stage.cards[item.card] for item in table.held_items(who)]
+    helping = [card.helps_other_melee for card in held if not table.edition.why_useless(table, who, card)]
     own = table.stage.cards.get(attack.card)
     helped = sum(helping) - (own.helps_other_melee if own is not None else 0)
     if table.edition.two_at_once and own is not None:
-        return own.helps_other_melee if attack.count > 1 else min(helped, max(helping))
+        return own.helps_other_melee if attack.count > 1 else min(helped, max(helping, default=0))
     return helped
 
 
@@ -203,27 +202,6 @@ def why_no_combat(table: Table, who: int) -> str:
         if enemy.no_combat_rule and table.dead_of(kind, zone) > 0:
             return enemy.no_combat_rule
     return ""
-
-
-# -- one attack after another ------------------------------------------------------------------------------------------
-
-
-def attacks_before(table: Table, who: int) -> list[int]:
-    """The kinds of the attacks that a survivor has just made in its turn, with no other action between them."""
-    if not table.turns or table.turn.who != who:
-        return []
-    return [ATTACKED.index(mark) for mark in table.turn.marks if mark in ATTACKED]
-
-
-def note_attack(table: Table, who: int, kind: int) -> None:
-    """Remember it, if it is made in the survivor's own turn."""
-    if table.turns and table.turn.who == who:
-        table.turn.marks.append(ATTACKED[kind])
-
-
-def interrupt(turn: Turn) -> None:
-    """An action that is not an attack: the next attack counts as the first again."""
-    turn.marks = [mark for mark in turn.marks if mark not in ATTACKED]
 
 
 # -- the attack --------------------------------------------------------------------------------------------------------
@@ -417,7 +395,7 @@ def matters(table: Table, attack: Attack, damage: int) -> bool:
     """Is there somebody in the zone whom only one more damage eliminates?"""
     for kind, enemy in enumerate(table.stage.enemies):
         here = table.dead_of(kind, attack.zone) > 0
-        if here and falls_to(enemy, attack, damage + 1) and not falls_to(enemy, attack, damage):
+        if here and falls_to(table, enemy, attack, damage + 1) and not falls_to(table, enemy, attack, damage):
             return True
     return False
 

@@ -21,7 +21,7 @@ class OpeningDoors(Action):
         super().__init__(("open",))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        edges = table.closed_edges_of(at.zone) if at.on_foot else []
+        edges = [edge for edge in table.closed_edges_of(at.zone) if table.has_barrier(edge)] if at.on_foot else []
         if edges and can_pay(table, at.turn, FREE_TO_OPEN):
             without = "" if can_open(table, at.who) else "door.needs-tool"
             for edge in edges if choice.explains or not without else []:
@@ -85,4 +85,6 @@ def opens_quietly(table: Table, who: int) -> bool:
 
 
 def tools(table: Table, who: int) -> list[Card]:
-    return [table.stage.cards[item.card] for item in table.held_items(who)]
+    """What is in hand and can be used."""
+    held = [table.stage.cards[item.card] for item in table.held_items(who)]
+    return [card for card in held if not table.edition.why_useless(table, who, card)]

@@ -6,11 +6,10 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.carrying import distinct, put_away
-from shamble.zones.rules.combat import interrupt
 from shamble.zones.rules.learning import gain_experience
 from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, cards_at_table, each, first, unless
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import LED, NO_FREE_ACTION
+from shamble.zones.rules.turns import LED, NO_FREE_ACTION, interrupt
 
 
 class Eating(Action):

@@ -15,7 +15,7 @@ from shamble.zones.rules.survivors import Survivor
 
 if TYPE_CHECKING:
     from shamble.zones.rules.action import Action
-    from shamble.zones.rules.activation import March
+    from shamble.zones.rules.activation import March, Moves
     from shamble.zones.rules.enemies import Enemy
     from shamble.zones.rules.equipment import Attack, Card
     from shamble.zones.rules.stage import Twist
@@ -111,6 +111,14 @@ class Edition:
         """The rule that currently forbids the survivor to search this deck."""
         return ""
 
+    def why_no_room(self, table: Table, zone: int) -> str:
+        """The rule by which a zone that is no room is not searched."""
+        return "search.interior-only"
+
+    def why_barred(self, table: Table, zone: int, there: int) -> str:
+        """The rule about what is closed between two zones."""
+        return "move.barriers-stop"
+
     # -- sight ---------------------------------------------------------------------------------------------------------
 
     def sight(self, table: Table, ground: Ground, zone: int, through_rooms: bool, who: int, card: str) -> list[int]:
@@ -124,6 +132,10 @@ class Edition:
 
     def why_no_entry(self, table: Table, zone: int) -> str:
         """The rule that keeps everybody from entering a closed zone."""
+        return ""
+
+    def why_no_line(self, table: Table, here: int, zone: int) -> str:
+        """The rule of something besides walls, corners and distance by which no line leads from one zone to another."""
         return ""
 
     # -- combat --------------------------------------------------------------------------------------------------------
@@ -199,6 +211,9 @@ class Edition:
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
         return ways(board, closed, zone, to, movers)
+
+    def about_to_move(self, table: Table, moves: Moves) -> None:
+        """Some of the dead are about to move."""
 
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""

@@ -63,7 +63,7 @@ class Card:
         self.level = 0  # the danger level from which on it can be used
         self.enchants = ""  # the enchantment that is cast with it, in games that have some
         self.throws = ""  # what it leaves where it is thrown, in games that have more to throw than weapons
-        self.lights = ""  # whether it sets fire to what lies there "once", and is discarded, or "always"
+        self.lights = ""  # "once" if it sets something on fire and is then discarded, "always" if it is kept
         self.dual = False  # two of them, one in each hand, attack together
         self.opens = False  # barricades, or doors that need a tool
         self.opens_noisily = False

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from shamble.kernel.state import Steps
 from shamble.zones.rules.carrying import put_away
-from shamble.zones.rules.combat import kill, note_attack, prepare, run_after_killing
+from shamble.zones.rules.combat import kill, prepare, run_after_killing
 from shamble.zones.rules.equipment import RANGED, Attack
 from shamble.zones.rules.learning import settle_gear
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import note_attack
 from shamble.zones.rules.wounds import health, suffer
 
 

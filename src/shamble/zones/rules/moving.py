@@ -7,7 +7,6 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.zones.rules import combat
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.board import AWAY, INTERIOR, Board
 from shamble.zones.rules.learning import put_in
@@ -26,7 +25,7 @@ from shamble.zones.rules.reasons import (
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import MOVE, NO_FREE_ACTION, actions_left, free_left, is_own_turn
+from shamble.zones.rules.turns import MOVE, NO_FREE_ACTION, actions_left, free_left, interrupt, is_own_turn
 
 STOP: Final = Option("stop")
 ESCAPE: Final = Option("escape")
@@ -307,7 +306,7 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
     if there in board.ground(table.closed & board.every_edge).steps[zone]:
         return table.edition.why_no_entry(table, there)
     if there in board.ground(0).steps[zone]:
-        return "move.barriers-stop"
+        return table.edition.why_barred(table, zone, there)
     if zone in board.ground(0).steps[there]:
         return "move.one-way"
     if there in board.beside(zone):
@@ -394,6 +393,6 @@ def free_move(table: Table, who: int, rule: str, zones: int = 1) -> Steps:
     option = yield from choose(choice)
     if option is not STOP:
         if table.turns and table.turn.who == who:
-            combat.interrupt(table.turn)
+            interrupt(table.turn)
         pay_climb(table, who, option.value)
         yield from walk(table, who, option, zones, rule)

@@ -64,7 +64,7 @@ class Skill(Ability):
     reacts_to_spawn = False  # of the dead nearby
     assigns_spawns = False
     draws_when_cleared = False  # when the last of the dead in the zone is gone
-    hits_for_fire = 0  # with so many hits, an attack sets its zone on fire
+    hits_for_fire = 0  # an attack with this many hits sets its zone on fire
     in_attacks = False  # modifies what its owner's attacks can do
     ignores_breaks = 0  # of each attack
     strips_weapons = False  # may discard a weapon to save another from breaking

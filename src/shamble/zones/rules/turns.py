@@ -16,6 +16,8 @@ OPEN: Final = "open"
 SPELL: Final = "spell"  # for a magic attack or an enchantment
 DUAL: Final = "dual"  # for a pair of weapons
 ALL_OUT: Final = "all-out"  # for an attack that goes all-out; also the id of the advanced rule
+# marks of a turn, by the kind of attack
+ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
 NO_FREE_ACTION: Final[tuple[str, ...]] = ()
 
 
@@ -54,3 +56,24 @@ def pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> None:
 def is_own_turn(table: Table, who: int) -> bool:
     """Is it the survivor's own turn, not an action that another survivor gives?"""
     return bool(table.turns) and table.turn.who == who and LED not in table.turn.marks
+
+
+# -- one attack after another ------------------------------------------------------------------------------------------
+
+
+def attacks_before(table: Table, who: int) -> list[int]:
+    """The kinds of the attacks that a survivor has just made in its turn, with no other action between them."""
+    if not table.turns or table.turn.who != who:
+        return []
+    return [ATTACKED.index(mark) for mark in table.turn.marks if mark in ATTACKED]
+
+
+def note_attack(table: Table, who: int, kind: int) -> None:
+    """Remember it, if it is made in the survivor's own turn."""
+    if table.turns and table.turn.who == who:
+        table.turn.marks.append(ATTACKED[kind])
+
+
+def interrupt(turn: Turn) -> None:
+    """An action that is not an attack: the next attack counts as the first again."""
+    turn.marks = [mark for mark in turn.marks if mark not in ATTACKED]

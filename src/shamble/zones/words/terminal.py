@@ -34,6 +34,7 @@ LETTERS: Final = {
     "half-sandbags": "h",
     "hedge": "y",
     "vault-door": "v",
+    "palisade": "p",
 }
 LEGEND: Final = {
     "w": "w window",
@@ -43,6 +44,7 @@ LEGEND: Final = {
     "h": "h sandbags",
     "y": "y hedge",
     "v": "v vault door",
+    "p": "p barricade",
 }
 ARROWS: Final = {NORTH: "^", EAST: ">", SOUTH: "v", WEST: "<"}
 

@@ -1,6 +1,7 @@
 """What quests have in addition to the scenes of the family.
 
 survivors: 4                                 # how many play, if not six
+artefacts: {vault-violet: [inferno]}            # what is in vaults
 zombie_deck: {full: all, spectral-walker-a: 4}  # sets of zombie cards, or how many of a card; all of `full` by default
 engines: [square-c]                          # where ballistae stand, or [] for none; by default one for each dragon
 rubble_loses: false                          # rubble on something that the quest needs does not lose it
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.files.content import Located, suggest
-from shamble.files.content_fields import amount
+from shamble.files.content_fields import amount, named
 from shamble.titles.wicked.rules.goals import Exit
 from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
 from shamble.zones.content.loader import OwnObjective
@@ -19,8 +20,9 @@ from shamble.zones.content.scene_page import ScenePage
 from shamble.zones.rules.board import VAULT, WATER
 from shamble.zones.rules.stage import Objective
 
-SCENE_KEYS: Final = ("survivors", "zombie_deck", "engines", "rubble_loses")
+SCENE_KEYS: Final = ("survivors", "zombie_deck", "engines", "rubble_loses", "artefacts")
 EVERYTHING: Final = "all"
+ARTEFACTS: Final = "artefacts"  # the deck of them
 
 
 def read_scene(scene: ScenePage) -> None:
@@ -30,6 +32,7 @@ def read_scene(scene: ScenePage) -> None:
     read_engines(scene, stage)
     if "rubble_loses" in scene.page.data:
         stage.rubble_loses = scene.page["rubble_loses"].flag()
+    read_artefacts(scene, stage)
 
 
 def read_deck(scene: ScenePage, stage: WickedStage) -> None:
@@ -60,6 +63,22 @@ def read_engines(scene: ScenePage, stage: WickedStage) -> None:
         if stage.board.zones[zone].kind in (WATER, VAULT):
             entry.wrong("a ballista stands in no water and in no vault; name another zone")
         stage.engines.append(zone)
+
+
+def read_artefacts(scene: ScenePage, stage: WickedStage) -> None:
+    """The cards of the deck of artefacts that are in vaults."""
+    known = [id for id, card in scene.content.cards.items() if ARTEFACTS in card.copies]
+    vaults = [scene.board.zones[zone].id for zone in scene.zones_of_kind(VAULT)]
+    for name, cards in scene.page["artefacts"].items() if "artefacts" in scene.page.data else []:
+        if name not in vaults:
+            if scene.knows_zones:
+                scene.page["artefacts"].wrong(f"no vault is called '{name}'; {suggest(name, vaults)}", name)
+            continue
+        for entry in cards.entries():
+            card = named(entry, "artefact", known)
+            if any(card == lying for _, lying in stage.artefacts):
+                entry.wrong(f"there is only one '{card}'; lay out another artefact")
+            stage.artefacts.append((scene.board.zone_index[name], card))
 
 
 # -- objectives --------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.wicked.rules import activation, necromancer, rubble, vulnerability
+from shamble.titles.wicked.rules import activation, necromancer, rubble, terrain, vulnerability
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.dragon import let_wait, wait_no_longer
 from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
@@ -14,10 +14,11 @@ from shamble.titles.wicked.rules.shields import protection, rerolls_of_armour
 from shamble.titles.wicked.rules.siege import FiringBallista, MovingBallista
 from shamble.titles.wicked.rules.spells import Enchanting, reappear
 from shamble.titles.wicked.rules.table import our
+from shamble.titles.wicked.rules.vaults import PickingUp
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
-from shamble.zones.rules.activation import March, first_of
+from shamble.zones.rules.activation import March, Moves, first_of
 from shamble.zones.rules.attack_actions import Attacking, Reloading
-from shamble.zones.rules.board import SWARM, Ground
+from shamble.zones.rules.board import DEAD, SWARM, Board, Ground
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.enemies import Enemy
@@ -35,7 +36,7 @@ def actions_of_survivors() -> list[Action]:
     return [
         *(Attacking((MELEE, RANGED, MAGIC)), Moving(), UsingTokens(), ForcingDoors(), Searching(), Reloading()),
         *(MovingBallista(), FiringBallista(), SKILL_ACTIONS, Enchanting(), ThrowingBile(), LightingFire()),
-        *(Exchanging(), Eating(), MakingNoise()),
+        *(PickingUp(), Exchanging(), Eating(), MakingNoise()),
     ]
 
 
@@ -117,6 +118,26 @@ class WickedEdition(NoisyEdition):
 
     def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
         let_wait(table, kind, zone, count)
+
+    # -- vaults and terrain --------------------------------------------------------------------------------------------
+
+    def why_no_line(self, table: Table, here: int, zone: int) -> str:
+        return terrain.why_no_line(table.stage.board, here, zone)
+
+    def why_no_room(self, table: Table, zone: int) -> str:
+        return terrain.why_no_room(table.stage.board, zone)
+
+    def why_barred(self, table: Table, zone: int, there: int) -> str:
+        return terrain.why_barred(table.stage.board, table.closed, zone, there)
+
+    def stepped(self, table: Table, who: int, came_from: int) -> None:
+        terrain.cross(table, who, came_from)
+
+    def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
+        return terrain.ways_past_barricades(board, closed, zone, to, movers)
+
+    def about_to_move(self, table: Table, moves: Moves) -> None:
+        terrain.tear_down(table, moves)
 
     # -- artefacts and shields -----------------------------------------------------------------------------------------
 

@@ -13,6 +13,10 @@ OWN_EVENTS: Final = (
     EventKind("ballista-placed", "engine", "zone"),
     # zombies
     EventKind("joined", "enemy", "zone", number="count"),
+    # vaults and terrain
+    EventKind("picked-up", "who", "card"),
+    EventKind("rustled", "who", "edge", dice=True),
+    EventKind("torn-down", "edge"),
     # dragon fire
     EventKind("spent", "who", "card"),
     EventKind("caught-fire", "who", "zone", number="bile"),

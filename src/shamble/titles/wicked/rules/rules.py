@@ -21,6 +21,7 @@ from shamble.titles.wicked.rules.sound import check_town
 from shamble.titles.wicked.rules.spawn_cards import bring_line
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import WickedTable, our
+from shamble.titles.wicked.rules.terrain import look_into_hedge
 from shamble.titles.wicked.rules.view import show_town
 from shamble.titles.wicked.settings import DEFAULTS, SURVIVORS, team_of
 from shamble.zones.rules.board import AWAY
@@ -82,6 +83,7 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "bite": necromancer.bite,
     "flee": necromancer.flee,
     "remove-spawn": necromancer.remove_token,
+    "hedge": look_into_hedge,
 }
 
 

@@ -22,12 +22,14 @@ from shamble.titles.wicked.settings import (
     DRAGON_ABSORBS,
     DRAGON_SIGHT,
     FRIENDLY_FIRE,
+    HEDGE_AMBUSH,
     MODULES,
     RATZ_IN_RUBBLE,
     SPLIT,
     ZOMBIE_CARDS,
     absorbs_hits,
     adds_when_splitting,
+    ambushes_in_hedges,
     bolt_kills_friends,
     core_of,
     enter_rubble,
@@ -39,7 +41,7 @@ from shamble.titles.wicked.settings import (
 )
 from shamble.zones.rules import noise
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.setup import HOST, give
+from shamble.zones.rules.setup import HOST, give, lay_card
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 
@@ -57,6 +59,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     table.team = team
     sets = sets_of(str(chosen[MODULES]))
     table.modules = tuple(sorted(stage.uses)) if sets is None else sets
+    table.hedge_ambush = ambushes_in_hedges(str(chosen[HEDGE_AMBUSH]))
     table.split_adds = adds_when_splitting(str(chosen[SPLIT]))
     table.hits_friends = hits_come_first(str(chosen[FRIENDLY_FIRE]))
     table.bolts_kill_friends = bolt_kills_friends(str(chosen[BOLT_ON_FRIENDS]))
@@ -66,6 +69,9 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     table.ratz_enter_rubble = enter_rubble(str(chosen[RATZ_IN_RUBBLE]))
     table.fresh = [0] * (len(stage.board.zones) * len(stage.enemies))
     noise.lay_out(table, stage, setup, list(zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)))
+    table.artefacts = [zone for zone, _ in stage.artefacts]
+    for _, card in stage.artefacts:
+        lay_card(table, card)
     table.bile = [0] * len(stage.board.zones)
     table.counters = [0] * len(stage.counters)
     prepare_dragons(table, has_ballista(str(chosen[BALLISTA])))

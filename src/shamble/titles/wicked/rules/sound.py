@@ -22,6 +22,11 @@ def check_town(table: Table, modules: tuple[str, ...]) -> None:
     within(len(town.bile), zones, zones, "the number of zones for bile")
     for tokens in town.bile:
         within(tokens, 0, MANY, "the number of bile tokens in a zone")
+    artefacts = len(stage.artefacts)
+    within(len(town.artefacts), artefacts, artefacts, "the number of artefacts in vaults")
+    for zone in town.artefacts:
+        within(zone, AWAY, zones - 1, "the zone of an artefact")
+    within(town.crossed, 0, (1 << len(stage.board.edges)) - 1, "the hedges that were crossed, as bits,")
     within(town.invisible, 0, (1 << len(town.survivors)) - 1, "the invisible survivors, as bits,")
     dragons = len(stage.dragons)
     within(len(town.vulnerabilities), dragons, dragons, "the number of decks of vulnerability cards")

@@ -20,6 +20,7 @@ class WickedStage(Stage):
         super().__init__(id, name, board, edition)
         self.deck: list[tuple[str, int]] = []  # sets of zombie cards, EVERY_CARD of each, or cards and how many of each
         self.engines: list[int] | None = None  # the zones with a siege engine at first, if the quest says that
+        self.artefacts: list[tuple[int, str]] = []  # the vaults that have artefacts at first, and which ones
         self.counters: list[str] = []  # the ids of what the quest counts
         self.tiles_across = (board.width + ACROSS - 1) // ACROSS
         # A tile has the number of its column plus `tiles_across` times that of its row; not every number has one.

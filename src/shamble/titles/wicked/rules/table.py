@@ -22,6 +22,8 @@ class WickedTable(NoisyTable):
         self.modules: tuple[str, ...] = ()  # which of the sets of the box are in the game: "dragon", "ratz"...
         self.engines: list[int] = []  # the zone of each siege engine, or AWAY once it is destroyed
         self.bile: list[int] = []  # tokens, by zone
+        self.artefacts: list[int] = []  # the zone of each artefact of the quest, or AWAY once it is taken
+        self.crossed = 0  # the hedges that somebody has crossed, as bits
         self.invisible = 0  # the survivors whom zombies do not notice, as bits
         self.vulnerabilities: list[Deck] = []  # a deck for each kind of dragon; its discards are out of the game
         self.weakness = ""  # the card that is face up: that of the dragon on the board
@@ -30,6 +32,7 @@ class WickedTable(NoisyTable):
         self.way_out = AWAY  # the zone that the necromancer makes for, if the players have chosen one
         self.overrun = False  # has a necromancer escaped while too many spawn tokens were on the board?
         # settings
+        self.hedge_ambush = False  # may somebody wait in a hedge?
         self.split_adds = True  # do zombies join those who can't split evenly?
         self.hits_friends = False  # do hits, instead of misses, hit survivors in the way?
         self.bolts_kill_friends = True  # or do they only wound them?
@@ -39,7 +42,7 @@ class WickedTable(NoisyTable):
         self.ratz_enter_rubble = True
 
     def contents(self) -> Plain:
-        numbers = {key: [0] for key in ("engines", "bile", "fresh", "counters")}
+        numbers = {key: [0] for key in ("artefacts", "engines", "bile", "fresh", "counters")}
         return {**super().contents(), **numbers, "team": ("",), "modules": ("",), "vulnerabilities": [Deck()]}
 
     def copy(self) -> WickedTable:
@@ -49,6 +52,8 @@ class WickedTable(NoisyTable):
         twin.modules = self.modules
         twin.engines = self.engines[:]
         twin.bile = self.bile[:]
+        twin.artefacts = self.artefacts[:]
+        twin.crossed = self.crossed
         twin.invisible = self.invisible
         twin.vulnerabilities = [deck.copy() for deck in self.vulnerabilities]
         twin.weakness = self.weakness
@@ -56,6 +61,7 @@ class WickedTable(NoisyTable):
         twin.counters = self.counters[:]
         twin.way_out = self.way_out
         twin.overrun = self.overrun
+        twin.hedge_ambush = self.hedge_ambush
         twin.split_adds = self.split_adds
         twin.hits_friends = self.hits_friends
         twin.bolts_kill_friends = self.bolts_kill_friends

@@ -22,5 +22,7 @@ def show_town(table: WickedTable, shown: Plain) -> None:
     shown["forecast"] += forecast_of_dragon(table)
     shown["counters"] = dict(zip(our_stage(table).counters, table.counters))
     for number, zone in enumerate(table.stage.board.zones):
+        lying = [card for place, (_, card) in zip(table.artefacts, our_stage(table).artefacts) if place == number]
+        shown["zones"][zone.id]["artefacts"] = lying
         shown["zones"][zone.id]["bile"] = table.bile[number]
         shown["zones"][zone.id]["rubble"] = table.is_rubble(number)

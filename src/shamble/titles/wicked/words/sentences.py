@@ -47,6 +47,8 @@ class WickedWords(ZoneWords):
         """Where such a zombie is told about, the sentence is about that one."""
         if (event.kind, event.rule) in BY_RULE:
             return BY_RULE[event.kind, event.rule]
+        if event.kind == "enchanted" and event["who"] == event["whom"]:
+            return "enchanted-self"
         kind, enemy = super().kind_told(event), event.data.get("enemy", "")
         if kind == "killed" and self.is_dragon(enemy):
             return "killed-dragon"
