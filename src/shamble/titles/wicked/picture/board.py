@@ -1,0 +1,178 @@
+"""The board of No Rest for the Wicked: rubble, the dragon and the lines of a ballista, and how a crowd is drawn."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from shamble.draw.painter import Offer
+from shamble.draw.svg import Element, add, el, use
+from shamble.speech.words import capital
+from shamble.titles.wicked.picture import pieces
+from shamble.titles.wicked.picture.forecast import TownForecast
+from shamble.titles.wicked.picture.ground import TownGround, town_for
+from shamble.titles.wicked.picture.straight import DIRECTIONS, beyond, line
+from shamble.titles.wicked.words.telling import WickedTelling
+from shamble.zones.picture.board import BoardPicture
+from shamble.zones.picture.forecast import Forecast
+from shamble.zones.picture.layout import Piece
+from shamble.zones.picture.outlines import Box, number, outline
+from shamble.zones.words.phrases import counted
+
+DENSE: Final = 60  # on a board with more zones than this, letters and figures are larger
+SLOTS: Final = 4  # pieces in a zone before kinds of zombies are folded into one
+FEWEST: Final = 2  # slots for zombies, however many others are there
+LOUPE: Final = 190  # its width,
+ROW: Final = 42  # and the height of a row in it
+DRAGON: Final = "dragon"  # the symbol of those who have wings
+BOLT: Final = "bolt"  # the icon of firing a ballista
+ENGINE: Final = "ballista-"
+LINE: Final = "area line"
+FRAME: Final = 4  # from the borders of a line of zones to its frame
+
+
+class WickedBoard(BoardPicture):
+    telling: WickedTelling
+    forecast_kind: ClassVar[type[Forecast]] = TownForecast
+
+    def draw(self, forecast: bool) -> Element:
+        picture = super().draw(forecast)
+        if len(self.board.zones) > DENSE:
+            picture.set("class", f"{picture.get('class')} dense")
+        return add(picture, self.loupes())
+
+    def bare_ground(self) -> TownGround:
+        return town_for(self.board)
+
+    def shades(self) -> list[Element]:
+        """Rubble."""
+        zones = self.view["zones"]
+        return [
+            el("path", class_="rubble", d=shape, fill="url(#p-rubble)")
+            for zone, shape in zip(self.board.zones, self.ground.shapes)
+            if zones[zone.id]["rubble"]
+        ]
+
+    # -- names ---------------------------------------------------------------------------------------------------------
+
+    def label(self, zone: str) -> str:
+        return self.telling.short_names.get(zone, self.telling.zones[zone])
+
+    def name(self, index: int) -> Element:
+        written = super().name(index)
+        if self.board.zones[index].id in self.telling.short_names:
+            written.set("class", f"{written.get('class')} short")
+        return written
+
+    # -- pieces --------------------------------------------------------------------------------------------------------
+
+    def pieces(self, index: int) -> list[Piece]:
+        zone = self.board.zones[index].id
+        found = self.view["zones"][zone]
+        own = [self.engine(number) for number, place in enumerate(self.view["engines"]) if place == zone]
+        if found["bile"]:
+            said = f"{capital(counted(found['bile'], 'bile token'))}, {self.telling.zones[zone]}"
+            own.append(pieces.bile(f"bile-{zone}", found["bile"], said))
+        return self.folded(zone, [*super().pieces(index), *map(self.with_offers, own)])
+
+    def engine(self, number: int) -> Piece:
+        return pieces.ballista(f"{ENGINE}{number + 1}", self.telling.engine(number))
+
+    def dead(self, zone: str, kind: str, count: int) -> Piece:
+        if self.telling.drawn_kind(kind) != DRAGON:
+            return super().dead(zone, kind, count)
+        return pieces.dragon(kind, self.telling.dragon(zone), self.telling.weakness_icon(), "D2+")
+
+    def link(self, number: int, here: int) -> Piece:
+        """Vault doors."""
+        edge = self.board.edges[number]
+        id = f"e-{edge.id}" if here == edge.a else f"e-{edge.id}-back"
+        closed = self.view["edges"][edge.id]["closed"]
+        return pieces.vault_door(id, closed, self.telling.way(edge), self.end(number, here))
+
+    def outlines(self) -> list[Element]:
+        """Over the ground and under all pieces: wings, and frames around what can be chosen."""
+        dragons = [
+            pieces.wings(piece.box, piece.small)
+            for room in self.rooms
+            for piece in room.pieces
+            if self.telling.drawn_kind(piece.id) == DRAGON
+        ]
+        return [*dragons, *super().outlines()]
+
+    # -- crowds --------------------------------------------------------------------------------------------------------
+
+    def folded(self, zone: str, lying: list[Piece]) -> list[Piece]:
+        """At most four pieces in a zone, unless more survivors or tokens are there: zombies that are hit late are
+        folded into one piece."""
+        ids = [f"{zone}-{kind}" for kind in self.telling.in_order_of_hits(zone)]
+        kinds = sorted([piece for piece in lying if piece.id in ids], key=lambda piece: ids.index(piece.id))
+        others = [piece for piece in lying if piece.id not in ids]
+        room = max(FEWEST, SLOTS - len(others) - len(self.at.get(zone, [])))
+        if len(kinds) <= room:
+            return lying
+        shown, hidden = kinds[: room - 1], kinds[room - 1 :]
+        said = f"{counted(len(hidden), 'more kind')} of zombies, {self.telling.zones[zone]}"
+        kept = [piece for piece in lying if piece not in hidden]
+        at = kept.index(shown[-1]) + 1
+        return [*kept[:at], pieces.more(f"{zone}-more", len(hidden), said), *kept[at:]]
+
+    def loupes(self) -> list[Element]:
+        """Beside each crowd, shown while somebody points at it: everybody who is there, in the order they are hit."""
+        return [
+            self.loupe(self.board.zones[index].id, piece.box)
+            for index, room in enumerate(self.rooms)
+            for piece in room.pieces
+            if piece.id == f"{self.board.zones[index].id}-more"
+        ]
+
+    def loupe(self, zone: str, at: Box) -> Element:
+        crowd = self.telling.in_order_of_hits(zone)
+        counts = self.view["zones"][zone]["dead"]
+        high = 46 + ROW * len(crowd)
+        width, height = self.ground.grid.lefts[-1], self.ground.grid.tops[-1]
+        x = at.right + 8 if at.right + 8 + LOUPE <= width else at.x - 8 - LOUPE
+        y = max(0.0, min(at.y - high / 2, height - high))
+        rows = [self.loupe_row(kind, counts[kind], ROW * place) for place, kind in enumerate(crowd)]
+        heading = f"{self.label(zone)}: {counted(sum(counts.values()), 'zombie')}"
+        shapes = el(
+            "g",
+            el("rect", class_="paper", x=0, y=0, width=LOUPE, height=high, rx=8),
+            el("text", heading, class_="head", x=12, y=24),
+            el("text", "in the order they are hit", class_="small", x=12, y=40),
+            el("g", rows, transform="translate(12 48)"),
+            class_="loupe",
+            transform=f"translate({number(x)} {number(y)})",
+        )
+        spot = el("rect", class_="spot", x=at.x, y=at.y, width=at.width, height=at.height)
+        said = f"{heading}, in the order they are hit: {', '.join(self.telling.dead(kind, counts[kind]) for kind in crowd)}"
+        return el("g", el("title", said), spot, shapes, class_="crowd", tabindex=0, role="img", aria_label=said)
+
+    def loupe_row(self, kind: str, count: int, y: float) -> Element:
+        enemy = self.telling.kinds[kind]
+        return el(
+            "g",
+            el("text", str(enemy.priority), class_="small", x=0, y=22),
+            el("g", use(f"g-{self.telling.drawn_kind(kind)}", 16, 0, 30, 36.7), class_="gh"),
+            el("text", str(count), class_="head", x=54, y=16),
+            el("text", enemy.name if count == 1 else enemy.plural, class_="small", x=54, y=33),
+            transform=f"translate(0 {number(y)})",
+        )
+
+    # -- the ballista --------------------------------------------------------------------------------------------------
+
+    def buttons(self) -> list[Element]:
+        """The lines of a ballista are below everything else that can be chosen, since they cross other zones."""
+        found = super().buttons()
+        lines = [each for each in found if each.find(f".//*[@class='{LINE}']") is not None]
+        return [*lines, *[each for each in found if each not in lines]]
+
+    def aim(self, offer: Offer, box: Box) -> list[Element]:
+        """Also the line of a bolt: pointing at any of its zones lights them all, and turns the ballista."""
+        if offer.icon != BOLT:
+            return super().aim(offer, box)
+        here, near = self.board.zone_index[self.telling.here], self.board.zone_index[offer.place]
+        way = next(way for way in range(len(DIRECTIONS)) if beyond(self.board, self.view, here, way) == near)
+        cells = [cell for zone in line(self.board, self.view, here, way) for cell in self.board.zones[zone].cells]
+        engine = next(piece.box for piece in self.rooms[here].pieces if piece.id.startswith(ENGINE))
+        turned = pieces.aimed_ballista(engine, DIRECTIONS[way])
+        return [el("path", class_=LINE, d=outline(self.ground.grid, cells, FRAME)), turned]

@@ -1,0 +1,56 @@
+"""The town without anybody in it: cobbles, ponds with their ledges, vaults, and the lines between tiles."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar, Final
+
+from shamble.draw.svg import Element, el
+from shamble.titles.wicked.rules.stage import ACROSS
+from shamble.zones.picture.ground import MOST_BOARDS, PATTERNS, Ground
+from shamble.zones.picture.outlines import outline
+from shamble.zones.rules.board import VAULT, WATER, Board, Cell
+from shamble.zones.words.grounds import YARD
+
+SHORE: Final = 4  # from the border of the water to its ledge
+
+
+@lru_cache(MOST_BOARDS)
+def town_for(board: Board) -> TownGround:
+    """A town's ground, which is always the same."""
+    return TownGround(board)
+
+
+class TownGround(Ground):
+    patterns: ClassVar[dict[str, str]] = {**PATTERNS, YARD: "p-cobble"}
+
+    def floors(self, lit: int) -> list[Element]:
+        return [*super().floors(lit), *self.framed(WATER, "shore", SHORE)]
+
+    def framed(self, kind: int, look: str, inset: float) -> list[Element]:
+        """Lines around all zones of a kind."""
+        cells = [cell for zone in self.board.zones if zone.kind == kind for cell in zone.cells]
+        return [el("path", class_=look, d=outline(self.grid, cells, inset))] if cells else []
+
+    def lines(self) -> list[Element]:
+        return [*self.seams(), *super().lines(), *self.framed(VAULT, "vault-wall", 0)]
+
+    def seams(self) -> list[Element]:
+        """Where tiles meet."""
+        path = "".join(self.seam((column, row)) for row in range(self.board.height) for column in range(self.board.width))
+        return [el("path", class_="seam", d=path)] if path else []
+
+    def seam(self, cell: Cell) -> str:
+        """On the left and upper borders of a cell."""
+        column, row = cell
+        x, y = self.grid.corner(cell)
+        size = self.grid.lefts[column + 1] - x
+        path = ""
+        if self.is_street(column, row):
+            path += f"M{x} {y}v{size}" if column % ACROSS == 0 and self.is_street(column - 1, row) else ""
+            path += f"M{x} {y}h{size}" if row % ACROSS == 0 and self.is_street(column, row - 1) else ""
+        return path
+
+    def is_street(self, column: int, row: int) -> bool:
+        zone = self.board.zone_at(column, row)
+        return zone >= 0 and self.board.zones[zone].kind != VAULT

@@ -1,0 +1,117 @@
+"""Pieces that only No Rest for the Wicked has: the dragon, ballistae, vault doors, bile, and what a crowd folds into."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.draw.svg import Element, el, use
+from shamble.zones.picture.layout import Piece
+from shamble.zones.picture.outlines import Box, number
+from shamble.zones.picture.pieces import marked
+
+BODY: Final = (44.0, 56.6)  # the dragon without its wings,
+SMALL_BODY: Final = (29.0, 37.3)
+WINGS: Final = (6.0, 2.57)  # and how much wider and higher they are
+BADGE: Final = (40.0, 20.0)  # what hurts the dragon
+SMALL_BADGE: Final = (26.0, 15.0)
+ICON: Final = 14
+BALLISTA: Final = (60.0, 43.3)
+SMALL_BALLISTA: Final = (38.0, 27.4)
+TURNS: Final = {"east": 0, "south": 90, "west": 180, "north": 270}  # how far a ballista is turned that shoots there
+
+
+def dragon(id: str, said: str, icon: str, damage: str) -> Piece:
+    """Its body, and beside its head the kind of attack that drives it off."""
+    full = marked(said, [use("dragon-body", 0, 0, *BODY), weakness(icon, damage, BODY[0] - 8, 2)], "dragon", f"p-{id}")
+    few = [use("dragon-body", 0, 0, *SMALL_BODY), weakness(icon, "", SMALL_BODY[0] - 7, 1)]
+    small = marked(said, few, "dragon", f"p-{id}")
+    size, small_size = (BODY[0] - 8 + BADGE[0], BODY[1]), (SMALL_BODY[0] - 7 + SMALL_BADGE[0], SMALL_BODY[1])
+    return Piece(id, size, full, small_size, small)
+
+
+def weakness(icon: str, damage: str, x: float, y: float) -> Element | None:
+    """The icon of an attack and the damage that it has to do; without the damage where space is scarce."""
+    if not icon:
+        return None
+    width, height = BADGE if damage else SMALL_BADGE
+    return el(
+        "g",
+        el("rect", x=x, y=y, width=width, height=height, rx=3),
+        use(f"i-{icon}", x + 4, y + (height - ICON) / 2, ICON, ICON),
+        el("text", damage, x=x + 5 + ICON, y=y + height / 2 + 4.5) if damage else None,
+        class_="weak",
+    )
+
+
+def wings(box: Box, small: bool) -> Element:
+    """Behind the dragon, and under the pieces of the zones beside it."""
+    body = SMALL_BODY if small else BODY
+    scale = box.height / body[1]
+    width, height = body[0] * WINGS[0] * scale, body[1] * WINGS[1] * 0.82 * scale
+    x, y = box.x + body[0] * scale / 2 - width / 2, box.y + box.height * 0.45 - height / 2
+    return el("g", use("dragon-wings", round(x, 1), round(y, 1), round(width, 1), round(height, 1)), class_="wings")
+
+
+def ballista(id: str, said: str) -> Piece:
+    full = marked(said, [use("ballista", 0, 0, *BALLISTA)], "engine", f"p-{id}")
+    small = marked(said, [use("ballista", 0, 0, *SMALL_BALLISTA)], "engine", f"p-{id}")
+    return Piece(id, BALLISTA, full, SMALL_BALLISTA, small)
+
+
+def aimed_ballista(box: Box, direction: str) -> Element:
+    """In the place of one that stands there, turned to where it would shoot."""
+    x, y = box.middle
+    drawn = use("ballista", -box.width / 2, -box.height / 2, box.width, box.height)
+    turn = f"translate({number(x)} {number(y)}) rotate({TURNS[direction]})"
+    return el("g", drawn, class_="aim engine", transform=turn)
+
+
+def vault_door(id: str, closed: bool, said: str, to: str) -> Piece:
+    """The golden sign of a vault, at both ends of its door; hollow while the door is open."""
+
+    def drawn(size: float) -> Element:
+        return marked(said, [diamond("V", size)], "vault-door" if closed else "vault-door ajar", id)
+
+    return Piece(to, (34, 34), drawn(34), (24, 24), drawn(24))
+
+
+def relic(id: str, said: str, letter: str) -> Piece:
+    """What is to be taken, as a diamond with a letter."""
+
+    def drawn(size: float) -> Element:
+        return marked(said, [diamond(letter, size)], "relic", f"t-{id}")
+
+    return Piece(id, (34, 34), drawn(34), (24, 24), drawn(24))
+
+
+def diamond(letter: str, size: float) -> Element:
+    """With a letter on it, in a box of that size."""
+    middle, far = number(size / 2), number(size - 1)
+    sign = el("g", el("text", letter, x=0, y=0), transform=f"translate({middle} {middle}) scale({number(size / 34)})")
+    return el("g", el("path", class_="dm", d=f"M{middle} 1 {far} {middle} {middle} {far} 1 {middle}z"), sign)
+
+
+def bile(id: str, count: int, said: str) -> Piece:
+    """A flask, and the number of tokens if there are several."""
+
+    def drawn(scale: float) -> Element:
+        shapes = [use("flask", 0, 0, 26, 32)]
+        if count > 1:
+            shapes += [el("circle", class_="cnt", cx=24, cy=26, r=8.5), el("text", str(count), x=24, y=30.5)]
+        return marked(said, [el("g", shapes, transform=f"scale({scale})")], "flask", f"p-{id}")
+
+    wide, high = (33, 35) if count > 1 else (26, 32)
+    return Piece(id, (wide, high), drawn(1), (wide * 0.72, high * 0.72), drawn(0.72))
+
+
+def more(id: str, kinds: int, said: str) -> Piece:
+    """The kinds of zombies for which there is no space."""
+
+    def drawn(radius: float) -> Element:
+        shapes = [
+            el("circle", cx=radius + 1, cy=radius + 1, r=radius),
+            el("text", f"+{kinds}", x=radius + 1, y=radius + 5.5),
+        ]
+        return marked(said, shapes, "more", f"p-{id}")
+
+    return Piece(id, (34, 34), drawn(16), (28, 28), drawn(13))
