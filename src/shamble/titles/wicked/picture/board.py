@@ -11,7 +11,7 @@ from shamble.titles.wicked.picture import pieces
 from shamble.titles.wicked.picture.forecast import TownForecast
 from shamble.titles.wicked.picture.ground import TownGround, town_for
 from shamble.titles.wicked.picture.straight import DIRECTIONS, beyond, line
-from shamble.titles.wicked.words.telling import WickedTelling
+from shamble.titles.wicked.words.telling import ICONS, WickedTelling
 from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.forecast import Forecast
 from shamble.zones.picture.layout import Piece
@@ -24,6 +24,7 @@ FEWEST: Final = 2  # slots for zombies, however many others are there
 LOUPE: Final = 190  # its width,
 ROW: Final = 42  # and the height of a row in it
 DRAGON: Final = "dragon"  # the symbol of those who have wings
+DAMAGE: Final = "D2+"  # what an attack on the dragon has to do
 BOLT: Final = "bolt"  # the icon of firing a ballista
 ENGINE: Final = "ballista-"
 LINE: Final = "area line"
@@ -58,10 +59,11 @@ class WickedBoard(BoardPicture):
         return self.telling.short_names.get(zone, self.telling.zones[zone])
 
     def name(self, index: int) -> Element:
-        written = super().name(index)
-        if self.board.zones[index].id in self.telling.short_names:
-            written.set("class", f"{written.get('class')} short")
-        return written
+        short = self.telling.short_names.get(self.board.zones[index].id, "")
+        if not short:
+            return super().name(index)
+        place = self.rooms[index].name
+        return el("text", short, class_="zn short", x=place.box.x, y=place.box.y + 0.95 * place.size)
 
     # -- pieces --------------------------------------------------------------------------------------------------------
 
@@ -80,14 +82,15 @@ class WickedBoard(BoardPicture):
     def dead(self, zone: str, kind: str, count: int) -> Piece:
         if self.telling.drawn_kind(kind) != DRAGON:
             return super().dead(zone, kind, count)
-        return pieces.dragon(kind, self.telling.dragon(zone), self.telling.weakness_icon(), "D2+")
+        return pieces.dragon(kind, self.telling.dragon(zone), ICONS.get(self.view["weakness"], ""), DAMAGE)
 
     def link(self, number: int, here: int) -> Piece:
         """Vault doors."""
         edge = self.board.edges[number]
         id = f"e-{edge.id}" if here == edge.a else f"e-{edge.id}-back"
         closed = self.view["edges"][edge.id]["closed"]
-        return pieces.vault_door(id, closed, self.telling.way(edge), self.end(number, here))
+        leads_to = self.telling.short_names.get(self.board.zones[edge.other(here)].id, "")
+        return pieces.vault_door(id, closed, leads_to, self.telling.way(edge), self.end(number, here))
 
     def outlines(self) -> list[Element]:
         """Over the ground and under all pieces: wings, and frames around what can be chosen."""
@@ -112,9 +115,9 @@ class WickedBoard(BoardPicture):
             return lying
         shown, hidden = kinds[: room - 1], kinds[room - 1 :]
         said = f"{counted(len(hidden), 'more kind')} of zombies, {self.telling.zones[zone]}"
-        kept = [piece for piece in lying if piece not in hidden]
-        at = kept.index(shown[-1]) + 1
-        return [*kept[:at], pieces.more(f"{zone}-more", len(hidden), said), *kept[at:]]
+        first = lying.index(next(piece for piece in lying if piece in kinds))
+        crowd = [*shown, pieces.more(f"{zone}-more", len(hidden), said)]
+        return [*others[:first], *crowd, *others[first:]]
 
     def loupes(self) -> list[Element]:
         """Beside each crowd, shown while somebody points at it: everybody who is there, in the order they are hit."""

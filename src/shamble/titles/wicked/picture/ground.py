@@ -8,11 +8,12 @@ from typing import ClassVar, Final
 from shamble.draw.svg import Element, el
 from shamble.titles.wicked.rules.stage import ACROSS
 from shamble.zones.picture.ground import MOST_BOARDS, PATTERNS, Ground
-from shamble.zones.picture.outlines import outline
+from shamble.zones.picture.outlines import Box, outline
 from shamble.zones.rules.board import VAULT, WATER, Board, Cell
-from shamble.zones.words.grounds import YARD
+from shamble.zones.words.grounds import PAVED, YARD
 
 SHORE: Final = 4  # from the border of the water to its ledge
+RAISED: Final = 4  # how far names are moved up into the margin of their zones; they are short enough for that
 
 
 @lru_cache(MOST_BOARDS)
@@ -22,7 +23,11 @@ def town_for(board: Board) -> TownGround:
 
 
 class TownGround(Ground):
-    patterns: ClassVar[dict[str, str]] = {**PATTERNS, YARD: "p-cobble"}
+    patterns: ClassVar[dict[str, str]] = {**PATTERNS, YARD: "p-cobble", PAVED: "p-cobble"}
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self.boxes = [(raised(first), *rest) for first, *rest in self.boxes]
 
     def floors(self, lit: int) -> list[Element]:
         return [*super().floors(lit), *self.framed(WATER, "shore", SHORE)]
@@ -34,6 +39,10 @@ class TownGround(Ground):
 
     def lines(self) -> list[Element]:
         return [*self.seams(), *super().lines(), *self.framed(VAULT, "vault-wall", 0)]
+
+    def roads(self) -> list[Element]:
+        """No lines are painted on these."""
+        return []
 
     def seams(self) -> list[Element]:
         """Where tiles meet."""
@@ -54,3 +63,7 @@ class TownGround(Ground):
     def is_street(self, column: int, row: int) -> bool:
         zone = self.board.zone_at(column, row)
         return zone >= 0 and self.board.zones[zone].kind != VAULT
+
+
+def raised(box: Box) -> Box:
+    return Box(box.x, box.y - RAISED, box.width, box.height + RAISED)

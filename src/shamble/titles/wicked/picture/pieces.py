@@ -9,9 +9,10 @@ from shamble.zones.picture.layout import Piece
 from shamble.zones.picture.outlines import Box, number
 from shamble.zones.picture.pieces import marked
 
-BODY: Final = (44.0, 56.6)  # the dragon without its wings,
-SMALL_BODY: Final = (29.0, 37.3)
+BODY: Final = (50.0, 64.3)  # the dragon without its wings,
+SMALL_BODY: Final = (30.0, 38.6)
 WINGS: Final = (6.0, 2.57)  # and how much wider and higher they are
+OVERLAP: Final = 11  # of its body and the badge beside its head
 BADGE: Final = (40.0, 20.0)  # what hurts the dragon
 SMALL_BADGE: Final = (26.0, 15.0)
 ICON: Final = 14
@@ -22,10 +23,10 @@ TURNS: Final = {"east": 0, "south": 90, "west": 180, "north": 270}  # how far a 
 
 def dragon(id: str, said: str, icon: str, damage: str) -> Piece:
     """Its body, and beside its head the kind of attack that drives it off."""
-    full = marked(said, [use("dragon-body", 0, 0, *BODY), weakness(icon, damage, BODY[0] - 8, 2)], "dragon", f"p-{id}")
+    full = marked(said, [use("dragon-body", 0, 0, *BODY), weakness(icon, damage, BODY[0] - OVERLAP, 2)], "dragon", f"p-{id}")
     few = [use("dragon-body", 0, 0, *SMALL_BODY), weakness(icon, "", SMALL_BODY[0] - 7, 1)]
     small = marked(said, few, "dragon", f"p-{id}")
-    size, small_size = (BODY[0] - 8 + BADGE[0], BODY[1]), (SMALL_BODY[0] - 7 + SMALL_BADGE[0], SMALL_BODY[1])
+    size, small_size = (BODY[0] - OVERLAP + BADGE[0], BODY[1]), (SMALL_BODY[0] - 7 + SMALL_BADGE[0], SMALL_BODY[1])
     return Piece(id, size, full, small_size, small)
 
 
@@ -66,22 +67,16 @@ def aimed_ballista(box: Box, direction: str) -> Element:
     return el("g", drawn, class_="aim engine", transform=turn)
 
 
-def vault_door(id: str, closed: bool, said: str, to: str) -> Piece:
-    """The golden sign of a vault, at both ends of its door; hollow while the door is open."""
+def vault_door(id: str, closed: bool, leads_to: str, said: str, to: str) -> Piece:
+    """The golden sign of a vault, at both ends of its door; hollow while the door is open. In the vault it also says
+    where it leads."""
 
     def drawn(size: float) -> Element:
-        return marked(said, [diamond("V", size)], "vault-door" if closed else "vault-door ajar", id)
+        below = [el("text", leads_to, class_="to", x=size / 2, y=size + 9)] if leads_to else []
+        return marked(said, [diamond("V", size), *below], "vault-door" if closed else "vault-door ajar", id)
 
-    return Piece(to, (34, 34), drawn(34), (24, 24), drawn(24))
-
-
-def relic(id: str, said: str, letter: str) -> Piece:
-    """What is to be taken, as a diamond with a letter."""
-
-    def drawn(size: float) -> Element:
-        return marked(said, [diamond(letter, size)], "relic", f"t-{id}")
-
-    return Piece(id, (34, 34), drawn(34), (24, 24), drawn(24))
+    more = 12 if leads_to else 0
+    return Piece(to, (34, 34 + more), drawn(34), (24, 24 + more), drawn(24))
 
 
 def diamond(letter: str, size: float) -> Element:
