@@ -17,6 +17,7 @@ LETTERS = {  # the edges that may be on a border, and whether they are closed
     "S": ("stairway", True),
     "H": ("sandbags", False),
     "h": ("half-sandbags", False),
+    "y": ("hedge", False),
 }
 ARROWS = {"<": ">", ">": "<"}  # ledges, which can only be climbed down; each with the sign of the other direction
 OPEN = "."  # nothing is on the border

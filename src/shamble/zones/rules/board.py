@@ -13,7 +13,9 @@ EXTERIOR: Final = 1
 CORN: Final = 2  # hides everybody in it; they see nothing outside either
 WOODS: Final = 3  # hides what is in it from those outside
 TANK: Final = 4  # stops the dead, and sight between those who are not on it; survivors climb it
-ZONE_KINDS: Final = ("interior", "exterior", "corn", "woods", "tank")
+WATER: Final = 5  # open ground from which survivors climb out, and the dead do not
+VAULT: Final = 6  # a room beside the board, in no building and out of sight of everything
+ZONE_KINDS: Final = ("interior", "exterior", "corn", "woods", "tank", "water", "vault")
 HIDING: Final = (CORN, WOODS)
 
 # What an edge lets through while it is open, and whether it can be opened and closed without its own token.
@@ -23,6 +25,7 @@ SIGHT: Final = 4
 OPENABLE: Final = 8
 ONE_WAY: Final = 16  # leads from its first zone to its second and not back; sight goes both ways
 EXTRA: Final = 32  # the dead in an extra activation, whom obstacles do not stop
+SWARM: Final = 64  # those of the dead whom only walls and closed doors stop
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -32,6 +35,8 @@ EDGE_KINDS: Final[dict[str, int]] = {
     "ledge": SURVIVORS | DEAD | SIGHT | ONE_WAY,
     "sandbags": SURVIVORS | EXTRA | SIGHT,
     "half-sandbags": SURVIVORS | DEAD | SIGHT,  # they only look like an obstacle
+    "hedge": SURVIVORS | SWARM,
+    "vault-door": SURVIVORS | DEAD | OPENABLE,
 }
 
 NORTH: Final = 0
@@ -106,6 +111,7 @@ class Board:
         self.barred_to_survivors = 0
         self.barred_to_dead = 0
         self.barred_to_extra = 0
+        self.barred_to_swarms = 0
         for number, edge in enumerate(edges):
             for zone in (edge.a, edge.b):
                 self.edges_of[zone].append(number)
@@ -117,6 +123,7 @@ class Board:
             self.barred_to_survivors |= 0 if edge.passes & SURVIVORS else bit
             self.barred_to_dead |= 0 if edge.passes & DEAD else bit
             self.barred_to_extra |= 0 if edge.passes & (DEAD | EXTRA) else bit
+            self.barred_to_swarms |= 0 if edge.passes & (DEAD | SWARM) else bit
         # Cell c is in column c % width and row c // width; its border in direction d has the number 4 * c + d.
         self.cell_zone = [NOTHING] * (width * height)
         self.cells_of: list[list[int]] = []
@@ -130,17 +137,23 @@ class Board:
         self.open_ground = self._open_ground()  # per zone: the zones next to it with nothing between
         self.roads = self._roads()  # per zone: the zones next to it that a car can be driven to
         tank = any(zone.kind == TANK for zone in zones)
+        water = any(zone.kind == WATER for zone in zones)
         self.has_obstacles = tank or self.barred_to_dead != self.barred_to_extra  # that an extra activation ignores
+        self.has_climbs = tank or water
         self._grounds: dict[int, Ground] = {}
         self._latest: Ground | None = None  # of survivors
         # Movers who use the same ways also share the computed routes.
-        same = self.barred_to_dead == self.barred_to_survivors and not tank
+        same = self.barred_to_dead == self.barred_to_survivors and not self.has_climbs
         self._grounds_of_dead = self._grounds if same else {}
-        self._grounds_of_extra = self._grounds if self.barred_to_extra == self.barred_to_survivors else {}
+        same_in_extra = self.barred_to_extra == self.barred_to_survivors and not water
+        self._grounds_of_extra = self._grounds if same_in_extra else {}
+        self._grounds_of_swarms = self._grounds if self.barred_to_swarms == self.barred_to_survivors else {}
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
-        """What the board is like for SURVIVORS, for the DEAD, or for the dead in an EXTRA activation, while these edges
-        are closed."""
+        """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation or for a SWARM of
+        them, while these edges are closed."""
+        if movers == SWARM:
+            return self._ground(self._grounds_of_swarms, closed, movers)
         if movers != SURVIVORS:
             return self._ground(self._grounds_of_dead if movers == DEAD else self._grounds_of_extra, closed, movers)
         latest = self._latest
@@ -162,11 +175,23 @@ class Board:
         """The edges, as bits, that never let them pass."""
         if movers == SURVIVORS:
             return self.barred_to_survivors
+        if movers == SWARM:
+            return self.barred_to_swarms
         return self.barred_to_dead if movers == DEAD else self.barred_to_extra
 
     def is_climb(self, zone: int, there: int) -> bool:
-        """Does a step from one zone to the other lead up onto a tank?"""
-        return self.zones[there].kind == TANK and self.zones[zone].kind != TANK
+        """Does a step from one zone to the other lead up onto a tank, or out of the water?"""
+        return (self.zones[there].kind == TANK and self.zones[zone].kind != TANK) or self.is_way_out(zone, there)
+
+    def is_way_out(self, zone: int, there: int) -> bool:
+        """Does it lead out of the water?"""
+        return self.zones[zone].kind == WATER and self.zones[there].kind != WATER
+
+    def keeps_back(self, zone: int, there: int, movers: int) -> bool:
+        """Is it a climb that these never make? In an extra activation the dead climb tanks."""
+        if movers == DEAD:
+            return self.is_climb(zone, there)
+        return movers == EXTRA and self.is_way_out(zone, there)
 
     def zone_at(self, column: int, row: int) -> int:
         """The zone of a cell, or NOTHING where no zone is."""
@@ -290,11 +315,11 @@ class Ground:
                     other = board.edges[number].other(zone)
                     if other not in near:
                         near.append(other)
-            if movers == DEAD:
-                near = [there for there in near if not board.is_climb(zone, there)]
+            if board.has_climbs:
+                near = [there for there in near if not board.keeps_back(zone, there, movers)]
             near.sort()
             self.steps.append(near)
-        leads_back = board.leads_back and (movers != DEAD or not board.has_obstacles)
+        leads_back = board.leads_back and not (board.has_climbs and movers in (DEAD, EXTRA))
         self.steps_back = (
             self.steps if leads_back else turned_around(self.steps)
         )  # the zones from which it can be reached

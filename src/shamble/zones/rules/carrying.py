@@ -113,7 +113,7 @@ def what_to_let_go(table: Table, who: int, rule: str) -> Choice:
     choice = table.asks(who, "too-much", rule, (table.name(who), str(inventory.count())))
     for name in distinct(inventory.items):
         choice.offer(Option("drop", (name,)))
-    for name in what_to_wear(table, inventory) if inventory.has_body() and not inventory.worn else []:
+    for name in what_to_wear(table, who) if inventory.has_body() and not inventory.worn else []:
         choice.offer(Option("wear", (name,)))
     return choice
 
@@ -139,7 +139,7 @@ def can_rearrange(table: Table, who: int) -> bool:
     inventory = table.survivors[who].inventory
     if inventory.count() > HANDS or inventory.backpack:
         return True
-    return inventory.has_body() and len(what_to_wear(table, inventory)) > 0
+    return inventory.has_body() and len(what_to_wear(table, who)) > 0
 
 
 def rearrange(table: Table, who: int, rule: str) -> Steps:
@@ -170,8 +170,8 @@ def rearrange(table: Table, who: int, rule: str) -> Steps:
 
 
 def dress(table: Table, who: int, inventory: Inventory) -> Steps:
-    """Choose which piece of armour is worn on the body."""
-    armour = what_to_wear(table, inventory)
+    """Choose what is worn on the body."""
+    armour = what_to_wear(table, who)
     if not armour:
         return
     choice = table.asks(who, "wear", "armour.wear", (table.name(who),))
@@ -193,9 +193,11 @@ def put_on(table: Table, who: int, name: str) -> None:
     table.tell("wore", "armour.wear", table.name(who), name)
 
 
-def what_to_wear(table: Table, inventory: Inventory) -> list[str]:
-    """The names of all armour that is carried or worn, each once."""
-    return distinct(tuple([item for item in inventory.items if table.stage.cards[item.card].armour]))
+def what_to_wear(table: Table, who: int) -> list[str]:
+    """The names of all cards that a survivor wears or carries and could wear, each once."""
+    edition, cards = table.edition, table.stage.cards
+    items = table.survivors[who].inventory.items
+    return distinct(tuple([item for item in items if edition.can_wear(table, who, cards[item.card])]))
 
 
 def two(names: list[str]) -> tuple[str, str]:

@@ -59,11 +59,15 @@ class OpeningDoors(Action):
         return 1, FREE_TO_OPEN
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
-        table.open(option.value)
-        table.tell("opened", "door.open", table.name(turn.who), table.stage.board.edges[option.value].id)
-        table.edition.opened(table, turn.who, option.value)
-        twist(table, "opened", option.value)
+        open_door(table, turn.who, option.value)
         return None
+
+
+def open_door(table: Table, who: int, edge: int) -> None:
+    table.open(edge)
+    table.tell("opened", "door.open", table.name(who), table.stage.board.edges[edge].id)
+    table.edition.opened(table, who, edge)
+    twist(table, "opened", edge)
 
 
 def can_open(table: Table, who: int) -> bool:

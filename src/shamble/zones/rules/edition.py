@@ -93,6 +93,10 @@ class Edition:
     def discarded(self, table: Table, who: int, card: str) -> None:
         """A survivor has just discarded a card."""
 
+    def can_wear(self, table: Table, who: int, card: Card) -> bool:
+        """Can a survivor put this on its body, in games that have a slot for it?"""
+        return card.armour > 0
+
     def cost_of_food(self, table: Table) -> int:
         """The actions that it takes to eat or drink something."""
         return 0

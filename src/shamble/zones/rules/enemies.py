@@ -29,6 +29,7 @@ class Enemy:
         self.abomination = False  # one of those of which only one is on the board at a time
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
+        self.pierces = False  # armour does not help against its attacks
         self.no_combat_rule = ""  # that keeps survivors in its zone from attacking
 
     @property
@@ -59,6 +60,7 @@ class SpawnCard:
         self.id = id
         self.kind = kind
         self.counts = counts
+        self.copies: dict[str, int] = {}  # how many there are in each part of the deck, where cards have copies
 
     def name_of(self, enemy: Enemy) -> str:
         """What one of those that it is about is called on the card; `enemy` is its kind."""

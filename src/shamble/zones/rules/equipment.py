@@ -62,6 +62,8 @@ class Card:
         self.dual = False  # two of them, one in each hand, attack together
         self.opens = False  # barricades, or doors that need a tool
         self.opens_noisily = False
+        self.opens_on = 1  # the lowest face of a die that opens a door with it
+        self.sorts: list[str] = []  # the sorts of cards that it is one of, for survivors who wear such a sort
         self.works_in_backpack = False
         self.search_cards = 1  # how many cards a search draws with it
         self.lightsource = False  # can light up zones, in games with night

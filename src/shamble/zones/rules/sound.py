@@ -126,5 +126,5 @@ def check_survivor(table: Table, who: int, survivor: Survivor) -> None:
         raise ValueError(f"the slots of {name} are not those that survivors have in this game")
     within(len(survivor.inventory.worn), 0, 1, f"the number of cards on the body of {name}")
     for item in survivor.inventory.worn:
-        if not stage.cards[item.card].armour:
+        if not stage.edition.can_wear(table, who, stage.cards[item.card]):
             raise ValueError(f"{name} can't wear the {item.card}")

@@ -33,6 +33,8 @@ class Person:
         self.health = 0  # the wounds that eliminate it, if not the usual number
         self.weak = weak  # the skills of the weaker mode, in games that have two
         self.traits: list[str] = []  # skills that it has from the beginning, beside those of its levels
+        self.prefers = ""  # the starting card that it gets, where these are not dealt at random
+        self.wears = ""  # the sort of cards that its body slot takes besides armour, in games that have one
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -32,8 +32,18 @@ LETTERS: Final = {
     "stairway": "s",
     "sandbags": "H",
     "half-sandbags": "h",
+    "hedge": "y",
+    "vault-door": "v",
 }
-LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs", "h": "h sandbags"}
+LEGEND: Final = {
+    "w": "w window",
+    "d": "d door",
+    "b": "b barricade",
+    "s": "s stairs",
+    "h": "h sandbags",
+    "y": "y hedge",
+    "v": "v vault door",
+}
 ARROWS: Final = {NORTH: "^", EAST: ">", SOUTH: "v", WEST: "<"}
 
 

@@ -1,0 +1,112 @@
+"""Setting up: who plays, the decks, and the starting equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Final
+
+from shamble.kernel.ask import choose
+from shamble.kernel.questions import Option, Question
+from shamble.kernel.state import Setup, Steps, Task
+from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
+from shamble.titles.wicked.rules.table import WickedTable
+from shamble.titles.wicked.settings import (
+    MODULES,
+    SPLIT,
+    ZOMBIE_CARDS,
+    adds_when_splitting,
+    core_of,
+    sets_of,
+)
+from shamble.zones.rules import noise
+from shamble.zones.rules.setup import HOST, give
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.table import Table
+
+CORE: Final = ("full", "short")  # the sets of the core game
+MOST_STARTING_CARDS: Final = 2  # that one survivor is dealt
+RULE_OF_DEALING: Final = "fantasy.setup.deal-starting-equipment"
+
+
+def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
+    """As in every game with noise and buildings. The setup has all settings."""
+    assert isinstance(stage, WickedStage)
+    table = WickedTable()
+    chosen = setup.options
+    table.team = team
+    sets = sets_of(str(chosen[MODULES]))
+    table.modules = tuple(sorted(stage.uses)) if sets is None else sets
+    table.split_adds = adds_when_splitting(str(chosen[SPLIT]))
+    noise.lay_out(table, stage, setup, list(zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)))
+    table.engines = stage.engines[:]
+    table.bile = [0] * len(stage.board.zones)
+    table.fresh = [0] * len(table.dead)
+    table.counters = [0] * len(stage.counters)
+    return table
+
+
+@lru_cache(maxsize=256)
+def zombie_deck(stage: WickedStage, core: str, sets: tuple[str, ...] | None) -> tuple[str, ...]:
+    """The cards of the quest's deck, with another set of the core game, and with other sets added, if the players
+    want that."""
+    parts = stage.deck
+    if core:
+        parts = [(core, EVERY_CARD) if name in CORE else (name, count) for name, count in parts]
+    if sets is not None:
+        parts = [(name, count) for name, count in parts if name in CORE] + [(name, EVERY_CARD) for name in sets]
+    cards: list[str] = []
+    for name, count in parts:
+        if name in stage.spawn_cards:
+            cards += [name] * count
+        else:
+            for id in sorted(stage.spawn_cards):
+                cards += [id] * stage.spawn_cards[id].copies.get(name, 0)
+    return tuple(cards)
+
+
+# -- starting equipment ------------------------------------------------------------------------------------------------
+
+
+def deal_equipment(table: Table, task: Task) -> Steps:
+    """Everybody gets the starting card that it prefers. If several prefer one, the players choose who gets it, and then
+    what the others take; what is left over is dealt as the players like, two cards at most for each."""
+    left = table.out[:]
+    for card in sorted(left):
+        wanting = [who for who in range(table.count_played()) if table.stage.cast[who].prefers == card]
+        if wanting:
+            taker = wanting[0]
+            if len(wanting) > 1:
+                taker = yield from who_takes(table, card, wanting)
+            deal(table, taker, card)
+    for who in range(table.count_played()):
+        if not table.survivors[who].inventory.items:
+            choice = table.asks(who, "starting-card", RULE_OF_DEALING, (table.name(who),))
+            for card in sorted(dict.fromkeys(table.out)):
+                choice.offer(Option("start-with", (table.name(who), card)))
+            chosen = yield from choose(choice)
+            deal(table, who, chosen.names[1])
+    for card in sorted(table.out):
+        room = [who for who in range(table.count_played()) if cards_dealt(table, who) < MOST_STARTING_CARDS]
+        if room:
+            taker = yield from who_takes(table, card, room)
+            deal(table, taker, card)
+    table.push("round")
+
+
+def who_takes(table: Table, card: str, wanting: list[int]) -> Generator[Question, None, int]:
+    choice = table.choice(HOST, "deal-card", RULE_OF_DEALING, (card,))
+    for who in wanting:
+        choice.offer(Option("start-with", (table.name(who), card), who))
+    choice.pass_by(choice.options[0])
+    chosen = yield from choose(choice)
+    return chosen.value
+
+
+def cards_dealt(table: Table, who: int) -> int:
+    return len(table.survivors[who].inventory.items)
+
+
+def deal(table: Table, who: int, card: str) -> None:
+    give(table, who, card)
+    table.tell("dealt", RULE_OF_DEALING, table.name(who), card)

@@ -1,0 +1,57 @@
+"""The stage of this game: what its quests have in addition to scenes of the family, and where zones are on tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.zones.rules.board import AWAY, VAULT, Board
+from shamble.zones.rules.edition import Edition
+from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.table import Table
+
+ACROSS: Final = 3  # the cells of a tile, and its rows
+NO_TILE: Final = -1
+EVERY_CARD: Final = 0  # of a set of zombie cards
+
+
+class WickedStage(Stage):
+    def __init__(self, id: str, name: str, board: Board, edition: Edition) -> None:
+        super().__init__(id, name, board, edition)
+        self.deck: list[tuple[str, int]] = []  # sets of zombie cards, EVERY_CARD of each, or cards and how many of each
+        self.engines: list[int] = []  # the zones with a siege engine at first
+        self.counters: list[str] = []  # the ids of what the quest counts
+        self.tiles_across = (board.width + ACROSS - 1) // ACROSS
+        # A tile has the number of its column plus `tiles_across` times that of its row; not every number has one.
+        self.tile_of = [tile_with(board, zone, self.tiles_across) for zone in range(len(board.zones))]
+        self.centres = {self.tile_of[zone]: zone for zone in centre_zones(board)}  # by tile
+
+    def is_centre(self, zone: int) -> bool:
+        """Is it the centre zone of its tile?"""
+        return self.centres.get(self.tile_of[zone], AWAY) == zone
+
+    def column_of(self, tile: int) -> int:
+        return tile % self.tiles_across
+
+    def row_of(self, tile: int) -> int:
+        return tile // self.tiles_across
+
+
+def tile_with(board: Board, zone: int, across: int) -> int:
+    """The tile of a zone's first cell; a vault is on none."""
+    if board.zones[zone].kind == VAULT:
+        return NO_TILE
+    column, row = board.zones[zone].cells[0]
+    return column // ACROSS + across * (row // ACROSS)
+
+
+def centre_zones(board: Board) -> list[int]:
+    """The zones that cover the middle cells of tiles."""
+    middles = [(column, row) for row in range(1, board.height, ACROSS) for column in range(1, board.width, ACROSS)]
+    found = [board.zone_at(column, row) for column, row in middles]
+    return [zone for zone in found if zone != AWAY and board.zones[zone].kind != VAULT]
+
+
+def our_stage(table: Table) -> WickedStage:
+    stage = table.stage
+    assert isinstance(stage, WickedStage)
+    return stage

@@ -1,0 +1,21 @@
+"""What everybody may know of this game in addition to what the family shows."""
+
+from __future__ import annotations
+
+from shamble.kernel.records import Plain
+from shamble.titles.wicked.rules.stage import our_stage
+from shamble.titles.wicked.rules.table import WickedTable
+from shamble.zones.rules.board import AWAY
+
+
+def show_town(table: WickedTable, shown: Plain) -> None:
+    """Add who plays and which sets are in the game, and what is on the board besides people."""
+    shown["team"] = list(table.team)
+    shown["modules"] = list(table.modules)
+    shown["engines"] = [table.zone_name(zone) if zone != AWAY else "" for zone in table.engines]
+    shown["weakness"] = table.weakness
+    shown["vulnerabilities"] = len(table.vulnerabilities)
+    shown["counters"] = dict(zip(our_stage(table).counters, table.counters))
+    for number, zone in enumerate(table.stage.board.zones):
+        shown["zones"][zone.id]["bile"] = table.bile[number]
+        shown["zones"][zone.id]["rubble"] = table.is_rubble(number)

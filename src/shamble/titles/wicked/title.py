@@ -1,0 +1,84 @@
+"""The title: its quests, its content and its words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from shamble.kernel.records import Plain
+from shamble.titles.wicked.content.library import QuestLibrary
+from shamble.titles.wicked.content.positions import WickedCustoms
+from shamble.titles.wicked.content.scenes import SCENE_KEYS, read_scene
+from shamble.titles.wicked.content.spawn_cards import OWN_CARDS
+from shamble.titles.wicked.picture.painter import WickedPainter
+from shamble.titles.wicked.refusals import WickedRefusals
+from shamble.titles.wicked.rules.edition import EDITION
+from shamble.titles.wicked.rules.enemies import Abomination, Solitary, Zombie
+from shamble.titles.wicked.rules.rules import WickedRules
+from shamble.titles.wicked.rules.skills import SKILLS
+from shamble.titles.wicked.rules.stage import WickedStage
+from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.wicked.words.sentences import WickedWords
+from shamble.titles.wicked.words.telling import WickedTelling
+from shamble.titles.wicked.words.terminal import WickedTerminal
+from shamble.zones.content.loader import Pieces
+from shamble.zones.rules.stage import Stage
+from shamble.zones.title import ZoneTitle
+
+FOLDER: Final = Path(__file__).parent
+SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
+SCENES: Final = ("the-granary-hums",)
+MODULES: Final = ("dragon", "spectral", "ratz", "wolfz", "crowz")
+PIECES: Final = Pieces(
+    EDITION,
+    SKILLS,
+    enemy=Zombie,
+    special_enemies={"solitary": Solitary, "abomination": Abomination},
+    own_cards=OWN_CARDS,
+    stage=WickedStage,
+    scene_keys=SCENE_KEYS,
+    read_scene=read_scene,
+    lacks=("corn", "woods", "window", "barricade", "stairway", "ledge", "sandbags", "half-sandbags", "tank"),
+    modules=MODULES,
+)
+LIBRARY: Final = QuestLibrary(FOLDER, PIECES, SCENES)
+
+
+def stage_for_team(scene: str, text: str, team: tuple[str, ...]) -> Stage:
+    return LIBRARY.stage_of(scene, text, team)
+
+
+def people() -> list[str]:
+    return [person.id for person in LIBRARY.content.cast]
+
+
+def carried() -> dict[str, str]:
+    """The ids of this title's rules, by the keys of the family's code."""
+    return title.rulebook.carried
+
+
+class WickedTitle(ZoneTitle):
+    stage = "alpha"
+    listed = False  # not all rules are there yet
+    refusals_kind = WickedRefusals
+    words_kind = WickedWords
+    telling_kind = WickedTelling
+    terminal_kind = WickedTerminal
+    painter_kind = WickedPainter
+    customs = WickedCustoms()
+
+    def stage_in(self, view: Plain) -> Stage:
+        return stage_for_team(view["scene"], view["text"], tuple(view["team"]))
+
+
+title = WickedTitle(
+    "wicked",
+    "No Rest for the Wicked",
+    WickedRules(stage_for_team, people, MODULES, carried),
+    LIBRARY,
+    SEATS,
+    "shamble.titles.wicked",
+)
+title.options = DEFAULTS
+title.about_options = SAYS
+title.choices = CHOICES
