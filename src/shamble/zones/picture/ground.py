@@ -45,10 +45,11 @@ class Ground:
     """One board, before a view says what is open and who is there."""
 
     patterns: ClassVar[dict[str, str]] = PATTERNS  # by the ground of a zone
+    grid_kind: ClassVar[type[Grid]] = Grid
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.grid = Grid(board)
+        self.grid = self.grid_kind(board)
         self.kinds = [ground_of(zone) for zone in board.zones]
         self.shapes = [outline(self.grid, zone.cells) for zone in board.zones]
         self.frames = [outline(self.grid, zone.cells, LINE) for zone in board.zones]  # of zones with options

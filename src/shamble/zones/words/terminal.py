@@ -117,7 +117,8 @@ class Terminal:
         """What the letters and signs on the map mean."""
         marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
         doors = [text for letter, text in LEGEND.items() if letter in "".join(marks).lower()]
-        ledges = [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in marks]
+        arrows = [mark for mark, edge in zip(marks, self.stage.board.edges) if edge.start != NOTHING]
+        ledges = [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in arrows]
         legend = [", ".join(doors + ledges)] if doors or ledges else []
         legend += ["capital: shut"] if doors else []
         for id, state in self.view["edges"].items():

@@ -21,6 +21,7 @@ from shamble.zones.words.phrases import counted
 DENSE: Final = 60  # on a board with more zones than this, letters and figures are larger
 SLOTS: Final = 4  # pieces in a zone before kinds of zombies are folded into one
 FEWEST: Final = 2  # slots for zombies, however many others are there
+ORDER: Final = "in the order they are hit"
 LOUPE: Final = 190  # its width,
 ROW: Final = 42  # and the height of a row in it
 DRAGON: Final = "dragon"  # the symbol of those who have wings
@@ -92,15 +93,10 @@ class WickedBoard(BoardPicture):
         leads_to = self.telling.short_names.get(self.board.zones[edge.other(here)].id, "")
         return pieces.vault_door(id, closed, leads_to, self.telling.way(edge), self.end(number, here))
 
-    def outlines(self) -> list[Element]:
-        """Over the ground and under all pieces: wings, and frames around what can be chosen."""
-        dragons = [
-            pieces.wings(piece.box, piece.small)
-            for room in self.rooms
-            for piece in room.pieces
-            if self.telling.drawn_kind(piece.id) == DRAGON
-        ]
-        return [*dragons, *super().outlines()]
+    def cards_across(self) -> list[Element]:
+        """Wings, which are over the walls and under all names and pieces too."""
+        dragons = [piece for room in self.rooms for piece in room.pieces if self.telling.drawn_kind(piece.id) == DRAGON]
+        return [*super().cards_across(), *[pieces.wings(piece.box, piece.small) for piece in dragons]]
 
     # -- crowds --------------------------------------------------------------------------------------------------------
 
@@ -141,13 +137,14 @@ class WickedBoard(BoardPicture):
             "g",
             el("rect", class_="paper", x=0, y=0, width=LOUPE, height=high, rx=8),
             el("text", heading, class_="head", x=12, y=24),
-            el("text", "in the order they are hit", class_="small", x=12, y=40),
+            el("text", ORDER, class_="small", x=12, y=40),
             el("g", rows, transform="translate(12 48)"),
             class_="loupe",
             transform=f"translate({number(x)} {number(y)})",
         )
         spot = el("rect", class_="spot", x=at.x, y=at.y, width=at.width, height=at.height)
-        said = f"{heading}, in the order they are hit: {', '.join(self.telling.dead(kind, counts[kind]) for kind in crowd)}"
+        everybody = ", ".join(self.telling.dead(kind, counts[kind]) for kind in crowd)
+        said = f"{heading}, {ORDER}: {everybody}"
         return el("g", el("title", said), spot, shapes, class_="crowd", tabindex=0, role="img", aria_label=said)
 
     def loupe_row(self, kind: str, count: int, y: float) -> Element:
@@ -166,7 +163,11 @@ class WickedBoard(BoardPicture):
     def buttons(self) -> list[Element]:
         """The lines of a ballista are below everything else that can be chosen, since they cross other zones."""
         found = super().buttons()
-        lines = [each for each in found if each.find(f".//*[@class='{LINE}']") is not None]
+        lines = [each for each in found if each.find(f"*[@class='{LINE}']") is not None]
+        for each in lines:
+            frame = each.find("*[@class='area']")  # of the first zone alone
+            if frame is not None:
+                each.remove(frame)
         return [*lines, *[each for each in found if each not in lines]]
 
     def aim(self, offer: Offer, box: Box) -> list[Element]:

@@ -14,7 +14,9 @@ from shamble.zones.words.phrases import listed
 CARDS: Final = 5  # vulnerability cards in the box
 SIDES: Final = {"north": "3", "east": "4", "south": "5", "west": "6"}  # of the die
 STAYS: Final = "1-2"
-PLACES: Final = {"north": (60, 22, 60, 35), "east": (102, 66, 85, 60), "south": (60, 109, 60, 85), "west": (18, 66, 35, 60)}
+# Where the sides of the die are, and the signs beside them
+FIGURES: Final = {"north": (60, 22), "east": (102, 66), "south": (60, 109), "west": (18, 66)}
+SIGNS: Final = {"north": (60, 35), "east": (85, 60), "south": (60, 85), "west": (35, 60)}
 ARROWS: Final = {"north": "M0-8 8 7H-8z", "east": "M8 0-7 8V-8z", "south": "M0 8-8-7H8z", "west": "M-8 0 7-8V8z"}
 CROSS: Final = "M-6-7 6 7M6-7-6 7"
 
@@ -38,7 +40,8 @@ class DragonPanel:
         gone = CARDS - hidden - (weakness != "")
         shown = [el("li", class_="gone", title="used up", aria_label="used up") for _ in range(gone)]
         if weakness:
-            icon = el("svg", use(f"i-{ICONS[weakness]}", 0, 0, 20, 20), class_="ic", viewBox="0 0 20 20", aria_hidden="true")
+            drawn = use(f"i-{ICONS[weakness]}", 0, 0, 20, 20)
+            icon = el("svg", drawn, class_="ic", viewBox="0 0 20 20", aria_hidden="true")
             shown.append(el("li", icon, capital(weakness), class_="up"))
         shown += [el("li", aria_label="face down") for _ in range(hidden)]
         return el("ol", shown, class_="weaknesses", aria_label="Vulnerability cards")
@@ -71,11 +74,11 @@ def compass(open_ways: list[str]) -> Element:
     way."""
     said = [f"{SIDES[way]} {way}{'' if way in open_ways else ', blocked'}" for way in DIRECTIONS]
     marks: list[Element] = []
-    for way, (x, y, at_x, at_y) in PLACES.items():
+    for way, side in SIDES.items():
         free = way in open_ways
-        shape = el("path", class_="way" if free else "cross", d=ARROWS[way] if free else CROSS)
-        shape.set("transform", f"translate({at_x} {at_y})")
-        marks += [shape, el("text", SIDES[way], x=x, y=y)]
+        sign = el("path", class_="way" if free else "cross", d=ARROWS[way] if free else CROSS)
+        sign.set("transform", "translate({} {})".format(*SIGNS[way]))
+        marks += [sign, el("text", side, x=FIGURES[way][0], y=FIGURES[way][1])]
     return el(
         "svg",
         el("circle", class_="rose", cx=60, cy=60, r=57),

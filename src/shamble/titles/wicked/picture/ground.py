@@ -8,11 +8,12 @@ from typing import ClassVar, Final
 from shamble.draw.svg import Element, el
 from shamble.titles.wicked.rules.stage import ACROSS
 from shamble.zones.picture.ground import MOST_BOARDS, PATTERNS, Ground
-from shamble.zones.picture.outlines import Box, outline
+from shamble.zones.picture.outlines import CELL, Box, Grid, outline
 from shamble.zones.rules.board import VAULT, WATER, Board, Cell
 from shamble.zones.words.grounds import PAVED, YARD
 
 SHORE: Final = 4  # from the border of the water to its ledge
+WIDER: Final = 50  # how much wider a vault is than other zones
 RAISED: Final = 4  # how far names are moved up into the margin of their zones; they are short enough for that
 
 
@@ -22,12 +23,27 @@ def town_for(board: Board) -> TownGround:
     return TownGround(board)
 
 
-class TownGround(Ground):
-    patterns: ClassVar[dict[str, str]] = {**PATTERNS, YARD: "p-cobble", PAVED: "p-cobble"}
+class TownGrid(Grid):
+    """The vaults are in a column of their own, which is wider than the others."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
-        self.boxes = [(raised(first), *rest) for first, *rest in self.boxes]
+        if any(zone.kind == VAULT for zone in board.zones):
+            self.lefts[-1] += WIDER
+
+
+class TownGround(Ground):
+    patterns: ClassVar[dict[str, str]] = {**PATTERNS, YARD: "p-cobble", PAVED: "p-cobble"}
+
+    grid_kind = TownGrid
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self.boxes = [self.boxed(*boxes) for boxes in self.boxes]
+
+    def boxed(self, first: Box, *rest: Box) -> tuple[Box, ...]:
+        wider = WIDER if first.x + CELL + WIDER == self.grid.lefts[-1] else 0
+        return Box(first.x, first.y - RAISED, first.width + wider, first.height + RAISED), *rest
 
     def floors(self, lit: int) -> list[Element]:
         return [*super().floors(lit), *self.framed(WATER, "shore", SHORE)]
@@ -46,24 +62,20 @@ class TownGround(Ground):
 
     def seams(self) -> list[Element]:
         """Where tiles meet."""
-        path = "".join(self.seam((column, row)) for row in range(self.board.height) for column in range(self.board.width))
+        cells = [(column, row) for row in range(self.board.height) for column in range(self.board.width)]
+        path = "".join(map(self.seam, cells))
         return [el("path", class_="seam", d=path)] if path else []
 
     def seam(self, cell: Cell) -> str:
         """On the left and upper borders of a cell."""
         column, row = cell
         x, y = self.grid.corner(cell)
-        size = self.grid.lefts[column + 1] - x
         path = ""
-        if self.is_street(column, row):
-            path += f"M{x} {y}v{size}" if column % ACROSS == 0 and self.is_street(column - 1, row) else ""
-            path += f"M{x} {y}h{size}" if row % ACROSS == 0 and self.is_street(column, row - 1) else ""
+        if self.is_on_tile(column, row):
+            path += f"M{x} {y}v{CELL}" if column % ACROSS == 0 and self.is_on_tile(column - 1, row) else ""
+            path += f"M{x} {y}h{CELL}" if row % ACROSS == 0 and self.is_on_tile(column, row - 1) else ""
         return path
 
-    def is_street(self, column: int, row: int) -> bool:
+    def is_on_tile(self, column: int, row: int) -> bool:
         zone = self.board.zone_at(column, row)
         return zone >= 0 and self.board.zones[zone].kind != VAULT
-
-
-def raised(box: Box) -> Box:
-    return Box(box.x, box.y - RAISED, box.width, box.height + RAISED)

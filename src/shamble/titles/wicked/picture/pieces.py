@@ -1,4 +1,4 @@
-"""Pieces that only No Rest for the Wicked has: the dragon, ballistae, vault doors, bile, and what a crowd folds into."""
+"""Pieces that only No Rest for the Wicked has: the dragon, ballistae, vault doors, bile, and the rest of a crowd."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from shamble.zones.picture.pieces import marked
 BODY: Final = (50.0, 64.3)  # the dragon without its wings,
 SMALL_BODY: Final = (30.0, 38.6)
 WINGS: Final = (6.0, 2.57)  # and how much wider and higher they are
-OVERLAP: Final = 11  # of its body and the badge beside its head
+OVERLAP: Final = 10.0  # of its body and the badge beside its head
 BADGE: Final = (40.0, 20.0)  # what hurts the dragon
-SMALL_BADGE: Final = (26.0, 15.0)
+SMALL_BADGE: Final = (22.0, 17.0)
 ICON: Final = 14
 BALLISTA: Final = (60.0, 43.3)
 SMALL_BALLISTA: Final = (38.0, 27.4)
@@ -23,23 +23,27 @@ TURNS: Final = {"east": 0, "south": 90, "west": 180, "north": 270}  # how far a 
 
 def dragon(id: str, said: str, icon: str, damage: str) -> Piece:
     """Its body, and beside its head the kind of attack that drives it off."""
-    full = marked(said, [use("dragon-body", 0, 0, *BODY), weakness(icon, damage, BODY[0] - OVERLAP, 2)], "dragon", f"p-{id}")
-    few = [use("dragon-body", 0, 0, *SMALL_BODY), weakness(icon, "", SMALL_BODY[0] - 7, 1)]
-    small = marked(said, few, "dragon", f"p-{id}")
-    size, small_size = (BODY[0] - OVERLAP + BADGE[0], BODY[1]), (SMALL_BODY[0] - 7 + SMALL_BADGE[0], SMALL_BODY[1])
-    return Piece(id, size, full, small_size, small)
+
+    def drawn(body: tuple[float, float], badge: tuple[float, float]) -> Element:
+        beside = [weakness(icon, damage, body[0] - OVERLAP, badge)] if icon else []
+        return marked(said, [use("dragon-body", 0, 0, *body), *beside], "dragon", f"p-{id}")
+
+    def size(body: tuple[float, float], badge: tuple[float, float]) -> tuple[float, float]:
+        return body[0] - OVERLAP + badge[0], body[1]
+
+    full, small = (BODY, BADGE), (SMALL_BODY, SMALL_BADGE)
+    return Piece(id, size(*full), drawn(*full), size(*small), drawn(*small))
 
 
-def weakness(icon: str, damage: str, x: float, y: float) -> Element | None:
+def weakness(icon: str, damage: str, x: float, size: tuple[float, float]) -> Element:
     """The icon of an attack and the damage that it has to do; without the damage where space is scarce."""
-    if not icon:
-        return None
-    width, height = BADGE if damage else SMALL_BADGE
+    width, height = size
+    text = el("text", damage, x=x + 5 + ICON, y=1 + height / 2 + 4.5) if size == BADGE else None
     return el(
         "g",
-        el("rect", x=x, y=y, width=width, height=height, rx=3),
-        use(f"i-{icon}", x + 4, y + (height - ICON) / 2, ICON, ICON),
-        el("text", damage, x=x + 5 + ICON, y=y + height / 2 + 4.5) if damage else None,
+        el("rect", x=x, y=1, width=width, height=height, rx=3),
+        use(f"i-{icon}", x + 4, 1 + (height - ICON) / 2, ICON, ICON),
+        text,
         class_="weak",
     )
 

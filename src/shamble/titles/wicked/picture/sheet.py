@@ -11,6 +11,15 @@ from shamble.zones.picture.sheet import SheetPicture
 class WickedSheetPicture(SheetPicture):
     telling: WickedTelling
 
+    def by(self, who: str) -> str:
+        """With the short name of the zone; there is no space for more."""
+        zone = self.view["survivors"][who]["zone"]
+        said = super().by(who)
+        return said.replace(self.telling.zones[zone], self.telling.short_names[zone]) if self.is_on_tile(zone) else said
+
+    def is_on_tile(self, zone: str) -> bool:
+        return zone in self.telling.short_names
+
     def panels(self) -> list[Panel]:
         found = super().panels()
         if self.telling.has_dragon():

@@ -35,6 +35,14 @@ class WickedTelling(Telling):
         """There are no modes: everybody is drawn in full colour."""
         return True
 
+    def deck_of(self, name: str) -> str:
+        """All cards are of one deck, so the stripes tell their kinds instead."""
+        card = self.printed(name)
+        if card is None:
+            return ""
+        kinds = (("m", card.melee), ("r", card.ranged), ("e", card.magic), ("s", card.armour))
+        return next((stripe for stripe, has in kinds if has), "h")
+
     # -- zombies -------------------------------------------------------------------------------------------------------
 
     def in_order_of_hits(self, zone: str) -> list[str]:
