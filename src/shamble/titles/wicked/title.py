@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.records import Plain
 from shamble.titles.wicked.content.library import QuestLibrary
 from shamble.titles.wicked.content.positions import WickedCustoms
-from shamble.titles.wicked.content.scenes import SCENE_KEYS, read_scene
+from shamble.titles.wicked.content.scenes import OBJECTIVES, SCENE_KEYS, read_scene
 from shamble.titles.wicked.content.spawn_cards import OWN_CARDS
 from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.refusals import WickedRefusals
@@ -38,6 +38,7 @@ PIECES: Final = Pieces(
     stage=WickedStage,
     scene_keys=SCENE_KEYS,
     read_scene=read_scene,
+    objectives=OBJECTIVES,
     lacks=("corn", "woods", "window", "barricade", "stairway", "ledge", "sandbags", "half-sandbags", "tank"),
     modules=MODULES,
 )

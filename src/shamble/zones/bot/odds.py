@@ -99,7 +99,7 @@ def may_hit_armour(table: Table, attack: Attack) -> bool:
     """Can a miss hit a friend who would then roll dice for the armour?"""
     if combat.spares_friends(table, attack):
         return False
-    return any(table.survivors[friend].inventory.worn for friend in table.living_in(attack.zone, attack.who))
+    return any(table.edition.armour(table, friend)[1] > 0 for friend in table.living_in(attack.zone, attack.who))
 
 
 def odds_of_fire(game: Game, table: Table, seat: int, attack: Attack) -> Odds:
@@ -330,15 +330,23 @@ class Forecast:
     def best(self, fall: Fall) -> dict[str, int]:
         """What changes if the players decide what is best for them."""
         self.alike = self.cards | ({} if self.can_win() else self.dead_alike(fall.damage))
-        ends = self.follow(self.table, lambda table, attack: combat.assign_hits(table, attack, fall.hits, fall.damage))
-        if fall.misses:
-            different = {self.what_matters(table): table for table in ends}
-            ends = [after for table in different.values() for after in self.misses(table, fall)]
+        misses_first = self.table.edition.misses_first
+        ends = self.misses(self.table, fall) if misses_first else self.hits(self.table, fall)
+        different = {self.what_matters(table): table for table in ends}
+        ends = []
+        for table in different.values():
+            ends += self.hits(table, fall) if misses_first else self.misses(table, fall)
         return self.changes(min(ends, key=self.harm))
 
+    def hits(self, table: Table, fall: Fall) -> list[Table]:
+        """Where the hits can lead."""
+        if table.outcome is not None:
+            return [table]
+        return self.follow(table, lambda table, attack: combat.assign_hits(table, attack, fall.hits, fall.damage))
+
     def misses(self, table: Table, fall: Fall) -> list[Table]:
-        """Where the misses can lead, once the hits are dealt."""
-        if table.outcome is not None or combat.spares_friends(self.table, self.attack):
+        """Where the misses can lead."""
+        if table.outcome is not None or not fall.misses or combat.spares_friends(self.table, self.attack):
             return [table]
         return self.follow(table, lambda table, attack: combat.friendly_fire(table, attack, fall.misses, fall.damage))
 
@@ -380,8 +388,8 @@ class Forecast:
     def what_matters(self, table: Table) -> tuple[object, ...]:
         """Tables that are equal in this are equal for everything that still follows from the attack and is counted."""
         progress = [objective.progress(table) for objective in table.stage.objectives]
-        skills = [tuple(survivor.skills) for survivor in table.survivors]
-        return (table.outcome is None, sum(table.kills), tuple(progress), tuple(skills))
+        people = [(tuple(survivor.skills), survivor.wounds) for survivor in table.survivors]
+        return (table.outcome is None, sum(table.kills), tuple(progress), tuple(people))
 
     def harm(self, table: Table) -> tuple[int, ...]:
         """The less the better; earlier numbers count first."""

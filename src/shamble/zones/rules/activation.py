@@ -167,6 +167,7 @@ def attack(table: Table, zone: int, attackers: list[int], victims: list[int]) ->
     """The attacks of some of the dead: how many of each kind."""
     names = [table.name(who) for who in victims]
     received = [0] * len(victims)
+    piercing = [0] * len(victims)
     table.tell("dead-attack", "dead.attack-when-sharing-zone", table.zone_name(zone), n=sum(attackers))
     groups = attackers_alike(table, attackers, victims)
     for group in groups:
@@ -185,7 +186,8 @@ def attack(table: Table, zone: int, attackers: list[int], victims: list[int]) ->
             if skill is not None:
                 wounds -= shrug_off(table, victims[index], skill, wounds)
             received[index] += wounds
-    yield from wound(table, victims, received, "dead.attack-wounds")
+            piercing[index] += wounds if enemy.pierces else 0
+    yield from wound(table, victims, received, "dead.attack-wounds", piercing)
 
 
 def attackers_alike(table: Table, attackers: list[int], victims: list[int]) -> list[list[int]]:
@@ -195,7 +197,7 @@ def attackers_alike(table: Table, attackers: list[int], victims: list[int]) -> l
         alike: list[int] = []
         for kind in biting(table, wounds, attackers):
             enemy = table.stage.enemies[kind]
-            if any(unhurt_by(table, who, enemy) is not None for who in victims):
+            if enemy.pierces or any(unhurt_by(table, who, enemy) is not None for who in victims):
                 groups.append([kind])
             else:
                 alike.append(kind)
@@ -356,6 +358,7 @@ def send(
     """Split among the destinations that tie, then each part among its equally short routes."""
     if not routes or not routes[0]:  # no way leads there or to any other tied destination
         return
+    routes = table.edition.groups(table, zone, movers, routes)
     if all(route == routes[0] and len(route) < 2 for route in routes):  # then the split makes no difference
         routes = routes[:1]
     if len(routes) == 1 and len(routes[0]) == 1:  # nothing to split
@@ -368,7 +371,8 @@ def send(
     yield from part(table, zone, kinds, parting, BETWEEN_ENDS, names, "dead.split-equal-targets")
     for end, route in enumerate(routes):
         steps = [table.zone_name(next_zone if next_zone >= 0 else ~next_zone) for next_zone in route]
-        yield from part(table, zone, kinds, parting, end, steps, "dead.split-equal-routes", names[end])
+        toward = names[end] if len(routes) == len(drawn_to) else ""
+        yield from part(table, zone, kinds, parting, end, steps, "dead.split-equal-routes", toward)
         for way, next_zone in enumerate(route):
             if next_zone >= 0:
                 for kind, row in zip(kinds, parting.walking[end]):

@@ -67,7 +67,10 @@ def help_of_others(table: Table, who: int, attack: Attack) -> int:
         return 0
     helping = [table.stage.cards[item.card].helps_other_melee for item in table.held_items(who)]
     own = table.stage.cards.get(attack.card)
-    return sum(helping) - (own.helps_other_melee if own is not None else 0)
+    helped = sum(helping) - (own.helps_other_melee if own is not None else 0)
+    if table.edition.two_at_once and own is not None:
+        return own.helps_other_melee if attack.count > 1 else min(helped, max(helping))
+    return helped
 
 
 def dice_of(table: Table, attack: Attack) -> int:
@@ -228,8 +231,11 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
         table.tell("emptied", "reload.needs-action", name, card, n=count)
     thrown = len(this_attack.faces) + len(this_attack.second)
     stray = 0 if spares_friends(table, this_attack) else thrown - hits
+    misses_first = table.edition.misses_first
+    if stray > 0 and misses_first:
+        yield from friendly_fire(table, this_attack, stray, damage)
     yield from assign_hits(table, this_attack, hits, damage)
-    if stray > 0:
+    if stray > 0 and not misses_first:
         yield from friendly_fire(table, this_attack, stray, damage)
     run_after_killing(table, this_attack)
     table.edition.after_attack(table, this_attack)

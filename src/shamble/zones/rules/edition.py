@@ -33,6 +33,9 @@ class Edition:
         self.phases: tuple[str, ...] = ()  # phases that only this game has
         self.surest_hit = 1  # the lowest face that an attack can be made to need
         self.fire_for_rooms = False  # can fire be thrown into rooms?
+        self.draws_past_traps = False  # does a search go on after a trap, which is sprung at its end?
+        self.two_at_once = False  # are only two cards used together, even if more are held?
+        self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
 
@@ -130,6 +133,12 @@ class Edition:
         """The face that an attack needs before skills improve it."""
         return attack.weapon.accuracy
 
+    def armour(self, table: Table, who: int) -> tuple[str, int]:
+        """What protects a survivor, and the lowest face of a die that cancels a wound; 0 if nothing does."""
+        for item in table.survivors[who].inventory.worn:
+            return item.card, table.stage.cards[item.card].armour
+        return "", 0
+
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""
 
@@ -157,6 +166,10 @@ class Edition:
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
+
+    def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
+        """The ways among which the dead of a zone split, by destination; `movers` may grow by those who join them."""
+        return routes
 
     def movers_in_rush(self, table: Table) -> int:
         """How the dead move in a rush: it is no extra activation, so that obstacles stop them."""

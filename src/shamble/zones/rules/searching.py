@@ -131,7 +131,7 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
 
 
 def search_by(table: Table, turn: Turn, deck: int, rule: str, draw_one: Draw) -> Steps:
-    """Draw; a trap is discarded at once, spawns its enemy, and ends the drawing.
+    """Draw; a trap is discarded at once, spawns its enemy, and by default ends the drawing.
 
     A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has its
     own."""
@@ -140,19 +140,23 @@ def search_by(table: Table, turn: Turn, deck: int, rule: str, draw_one: Draw) ->
     if EXTRA not in turn.marks:
         table.survivors[who].searched = True
     found: list[str] = []  # drawn, and not yet kept or discarded
+    traps: list[str] = []
     for _ in range(cards_drawn(table, who)):
         card = yield from draw_one(table, who, deck, rule)
         if not card:
             break
         if table.stage.cards[card].trap:
-            ask_about(table, who, found, deck)
-            spring(table, who, card, deck)
-            return
+            traps.append(card)
+            if table.edition.draws_past_traps:
+                continue
+            break
         found.append(card)
         table.tell("searched", rule, table.name(who), card, table.stage.decks[deck])
         if (yield from takes_the_other(table, who, card, deck)):
             found.append(card)
     ask_about(table, who, found, deck)
+    for card in traps:
+        spring(table, who, card, deck)
 
 
 def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:

@@ -28,12 +28,14 @@ def is_eliminated(survivor: Survivor) -> bool:
     return survivor.wounds > 0 and survivor.wounds >= health(survivor)
 
 
-def wound(table: Table, victims: list[int], wounds: list[int], rule: str) -> Steps:
+def wound(table: Table, victims: list[int], wounds: list[int], rule: str, piercing: list[int] | None = None) -> Steps:
     """Survivors take wounds at the same time: a skill that ignores the first wound works once, and before a survivor
-    who shares it is eliminated."""
+    who shares it is eliminated. No armour helps against those that are `piercing`."""
     left = [wounds_not_ignored(table, who, count) for who, count in zip(victims, wounds)]
-    for who, count in zip(victims, left):
-        count = yield from kept_off_by_armour(table, who, count)
+    for place, who in enumerate(victims):
+        pierced = min(left[place], piercing[place]) if piercing is not None else 0
+        count = yield from kept_off_by_armour(table, who, left[place] - pierced)
+        count += pierced
         taken = yield from let_go_instead(table, who, count)
         if taken > 0:
             suffer(table, who, taken, rule)
@@ -47,14 +49,13 @@ def wounds_not_ignored(table: Table, who: int, wounds: int) -> int:
 
 def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Question, None, int]:
     """A survivor who wears armour rolls a die for each wound; returns the remaining wounds."""
-    for item in table.survivors[who].inventory.worn:
-        armour = table.stage.cards[item.card].armour
-        if wounds > 0:
-            faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), item.card))
-            saved = len([face for face in faces if face >= armour])
-            dice = dice_reaching(armour, faces)
-            table.tell("saved", "armour.roll", table.name(who), item.card, n=saved, dice=dice)
-            wounds -= saved
+    protection, least = table.edition.armour(table, who)
+    if wounds > 0 and least > 0:
+        faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), protection))
+        saved = len([face for face in faces if face >= least])
+        dice = dice_reaching(least, faces)
+        table.tell("saved", "armour.roll", table.name(who), protection, n=saved, dice=dice)
+        wounds -= saved
     return wounds
 
 

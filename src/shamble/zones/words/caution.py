@@ -69,7 +69,7 @@ def caution_before_shooting(table: Table, who: int, option: Option, words: Words
     names = listed([words.name(table.name(friend)) for friend in friends])
     victim = names if len(friends) == 1 else f"one of {names}"
     where = place(table, attack.zone, words)
-    armoured = any(table.survivors[friend].inventory.worn for friend in friends)
+    armoured = any(table.edition.armour(table, friend)[1] > 0 for friend in friends)
     would = "can" if armoured or six_adds_damage(table, attack) else "would"
     harm = "knock out" if "ko" in table.stage.uses else "kill"
     return f"Misses hit {names} {where}: {counted(fatal, 'miss', 'misses')} {would} {harm} {victim}."

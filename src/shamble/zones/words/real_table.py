@@ -80,7 +80,7 @@ def hint(game: Game, words: ZoneWords) -> str:
     if question is not None and question.ask == table.dead_deck.name:
         return f"by number or by what it brings{words.naming_a_card}"
     if question is not None and question.ask == "armour":
-        return f"cancels a wound on {table.stage.cards[question.about[1]].armour}+"
+        return f"cancels a wound on {table.edition.armour(table, table.number_of(question.about[0]))[1]}+"
     if question is not None and question.ask == "car-attack":
         return f"hits on {car_of(table).weapon.accuracy}+"
     if question is None or question.ask not in ("attack", "sixes", ALL_OUT):

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.files.content import suggest
+from shamble.files.content import Located, suggest
 from shamble.files.content_fields import amount
+from shamble.titles.wicked.rules.goals import Exit
 from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
+from shamble.zones.content.loader import OwnObjective
 from shamble.zones.content.scene_page import ScenePage
+from shamble.zones.rules.stage import Objective
 
 SCENE_KEYS: Final = ("survivors", "zombie_deck")
 EVERYTHING: Final = "all"
@@ -40,3 +43,15 @@ def read_deck(scene: ScenePage, stage: WickedStage) -> None:
         else:
             hint = suggest(name, [*sets, *cards])
             scene.page["zombie_deck"].wrong(f"no set and no card is called '{name}'; {hint}", name)
+
+
+# -- objectives --------------------------------------------------------------------------------------------------------
+
+
+def read_exit(scene: ScenePage, entry: Located, id: str, says: str) -> Objective:
+    return Exit(id, says, scene.within_reach(entry["zones"]))
+
+
+OBJECTIVES: Final = {
+    "exit": OwnObjective(("zones",), read_exit),
+}

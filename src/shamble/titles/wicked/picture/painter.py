@@ -8,10 +8,13 @@ from shamble.draw.painter import Verb
 from shamble.titles.wicked.picture.board import WickedBoard
 from shamble.titles.wicked.picture.sheet import WickedSheetPicture
 from shamble.zones.picture.painter import ZonePainter
-from shamble.zones.picture.verbs import KEEP, RULES, VERBS
+from shamble.zones.picture.verbs import BEGIN, KEEP, RULES, VERBS
 
-OWN_RULES: Final[dict[str, tuple[str, ...]]] = {"start-with": ("fantasy.setup.deal-starting-equipment",)}
-OWN_VERBS: Final[dict[str, Verb]] = {"start-with": KEEP}
+OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
+    "begin": ("fantasy.setup.first-player",),
+    "start-with": ("fantasy.setup.deal-starting-equipment",),
+}
+OWN_VERBS: Final[dict[str, Verb]] = {"begin": BEGIN, "start-with": KEEP}
 
 
 class WickedPainter(ZonePainter):

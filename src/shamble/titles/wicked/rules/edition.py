@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.wicked.rules import activation
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.inventory import WickedInventory
+from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.carrying import Exchanging
@@ -29,6 +31,9 @@ def actions_of_survivors() -> list[Action]:
 class WickedEdition(NoisyEdition):
     def __init__(self) -> None:
         super().__init__(actions_of_survivors(), "zombie", "zombies")
+        self.misses_first = True
+        self.draws_past_traps = True
+        self.two_at_once = True
 
     def new_survivor(self) -> Survivor:
         return Survivor(WickedInventory())
@@ -42,6 +47,11 @@ class WickedEdition(NoisyEdition):
 
     def chooses_order(self) -> bool:
         return True
+
+    # -- zombies -------------------------------------------------------------------------------------------------------
+
+    def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
+        return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
 
 
 EDITION: Final = WickedEdition()

@@ -26,6 +26,7 @@ from shamble.zones.rules.table import Table
 
 CORE: Final = ("full", "short")  # the sets of the core game
 MOST_STARTING_CARDS: Final = 2  # that one survivor is dealt
+RULE_OF_FIRST_PLAYER: Final = "fantasy.setup.first-player"
 RULE_OF_DEALING: Final = "fantasy.setup.deal-starting-equipment"
 
 
@@ -91,7 +92,18 @@ def deal_equipment(table: Table, task: Task) -> Steps:
         if room:
             taker = yield from who_takes(table, card, room)
             deal(table, taker, card)
+    yield from choose_first_player(table)
     table.push("round")
+
+
+def choose_first_player(table: Table) -> Steps:
+    choice = table.choice(HOST, "begin", RULE_OF_FIRST_PLAYER)
+    for seat in range(table.players):
+        choice.offer(Option("begin", (f"seat-{seat + 1}",), seat))
+    chosen = yield from choose(choice)
+    table.first = chosen.value
+    if table.players > 1:
+        table.tell("begins", RULE_OF_FIRST_PLAYER, chosen.names[0])
 
 
 def who_takes(table: Table, card: str, wanting: list[int]) -> Generator[Question, None, int]:
