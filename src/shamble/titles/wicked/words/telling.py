@@ -6,10 +6,13 @@ from typing import ClassVar, Final
 
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
+from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.titles.wicked.rules.stage import WickedStage
+from shamble.titles.wicked.words.sentences import WickedWords
 from shamble.titles.wicked.words.short_names import short_names
 from shamble.zones.rules.board import Edge
 from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.words.phrases import counted
 from shamble.zones.words.sentences import ZoneWords
 from shamble.zones.words.telling import Telling
@@ -18,6 +21,7 @@ ICONS: Final = {"melee": "fight", "ranged": "bow", "magic": "cast"}  # of the ki
 
 
 class WickedTelling(Telling):
+    words: WickedWords
     all_enemies: ClassVar[str] = "the zombies"
     drawn_as: ClassVar[dict[str, str]] = {"necromantic-dragon": "dragon", "swarm-of-ratz": "ratz"}
 
@@ -49,6 +53,14 @@ class WickedTelling(Telling):
         """The kinds of zombies there, those who are hit first before the others."""
         return sorted(self.view["zones"][zone]["dead"], key=lambda kind: self.kinds[kind].priority)
 
+    def spawned(self, entry: str) -> str:
+        zone, id = entry.split(" ")
+        card = self.stage.spawn_cards[id]
+        if not isinstance(card, LinesCard):
+            return super().spawned(entry)
+        lines = [f"{self.words.line(card, level)} at {name}" for level, name in enumerate(LEVELS)]
+        return f"{self.zones[zone]}: {', '.join(lines)}"
+
     def has_dragon(self) -> bool:
         """Is a dragon in the game?"""
         return bool(self.view["weakness"]) or self.view["vulnerabilities"] > 0
@@ -61,7 +73,7 @@ class WickedTelling(Telling):
         weakness = self.view["weakness"]
         if not weakness:
             return "The next stomp shows what drives it off, besides a ballista."
-        return f"Only a ballista, or a {weakness} attack with damage 2, drives it off."
+        return f"Only a ballista, or {self.words.name(f'weakness {weakness}')} with damage 2, drive it off."
 
     # -- what else is on the board -------------------------------------------------------------------------------------
 
