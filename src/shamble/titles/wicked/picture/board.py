@@ -60,11 +60,14 @@ class WickedBoard(BoardPicture):
         return self.telling.short_names.get(zone, self.telling.zones[zone])
 
     def name(self, index: int) -> Element:
-        short = self.telling.short_names.get(self.board.zones[index].id, "")
-        if not short:
+        """The short one; the other appears when somebody points at it."""
+        zone = self.board.zones[index].id
+        if zone not in self.telling.short_names:
             return super().name(index)
         place = self.rooms[index].name
-        return el("text", short, class_="zn short", x=place.box.x, y=place.box.y + 0.95 * place.size)
+        full = el("title", capital(self.telling.zones[zone]))
+        y = place.box.y + 0.95 * place.size
+        return el("text", self.telling.short_names[zone], full, class_="zn short", x=place.box.x, y=y)
 
     # -- pieces --------------------------------------------------------------------------------------------------------
 
