@@ -16,6 +16,7 @@ from shamble.draw.painter import Dash, Label, Offer, Sheet
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
+from shamble.table.show.frames import make_frame
 from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.words.short_names import letter
 
@@ -86,7 +87,7 @@ def test_zones_are_labelled_with_the_letter_of_their_tile_and_their_place_on_it(
 
 def test_a_turned_tile_is_labelled_as_it_lies(table: Tables) -> None:
     game = table(["chapel@180"], survivors={"oswin": "chapel-c"}, active="oswin")
-    telling = game.title.telling(game.view(0))
+    telling = painter_of(game).telling(game.view(0))
     assert telling.zones["chapel-n"] == "chapel yard (A.s)"
     assert telling.zones["chapel-c"] == "chapel (A.c)"
 
@@ -323,6 +324,13 @@ def test_the_compass_says_where_somebody_can_be_pushed(table: Tables) -> None:
     assert [each.text for each in with_class(panel.body, "harm")] == ["5 in 6: stays and takes 2 wounds"]
 
 
+def test_who_would_not_survive_a_stomp_is_told(table: Tables) -> None:
+    game, view = threatened(table)
+    view["survivors"]["oswin"]["wounds"] = 1
+    panel = next(panel for panel in sheet_of(game, view).panels if panel.id == "dragon")
+    assert [each.text for each in with_class(panel.body, "harm")][1:] == ["Oswin would not survive that"]
+
+
 def test_nobody_is_pushed_into_rubble(table: Tables) -> None:
     game, view = threatened(table, rubble=["chapel-s"])
     panel = next(panel for panel in sheet_of(game, view).panels if panel.id == "dragon")
@@ -357,9 +365,16 @@ def test_a_dashboard_has_two_hands_a_body_and_five_slots(table: Tables) -> None:
     ]
 
 
+def test_spells_into_empty_zones_are_folded_away(table: Tables) -> None:
+    people = {"ysolde": {"zone": "square-c", "hands": ["mana-blast"]}}
+    game = table("square", survivors=people, zombies={"square-n": {"walker": 1}}, active="ysolde")
+    casts = next(group for group in make_frame(game, 0).groups if group.verb.id == "cast")
+    assert [row.answer for _, rows in casts.tools for row in rows] == ["cast mana-blast square-n"]
+
+
 def test_stripes_tell_the_kinds_of_cards(table: Tables) -> None:
     game = table("square", survivors={"oswin": "square-c"}, active="oswin")
-    telling = game.title.telling(game.view(0))
+    telling = painter_of(game).telling(game.view(0))
     names = ("sword", "long-bow", "fireball", "chainmail", "torch")
     assert [telling.deck_of(name) for name in names] == ["m", "r", "e", "s", "h"]
 
@@ -372,7 +387,7 @@ def test_a_dashboard_has_the_short_name_of_the_zone(table: Tables) -> None:
 
 def test_rubble_bile_and_ballistae_are_told(table: Tables) -> None:
     game = table("chapel", survivors={"oswin": "chapel-n"}, active="oswin", rubble=["chapel-c"], bile={"chapel-c": 2})
-    telling = game.title.telling(with_engine(game, "chapel-c"))
+    telling = painter_of(game).telling(with_engine(game, "chapel-c"))
     assert telling.zone("chapel-c")[1:4] == [
         "Rubble: nobody enters it, and nobody sees through it.",
         "A ballista, chapel (A.c).",
@@ -451,7 +466,7 @@ def test_every_class_has_a_style(table: Tables) -> None:
 
 def test_nothing_overlaps_on_a_full_board(table: Tables) -> None:
     game, view = full_town(table)
-    picture = painter_of(game).board_kind(game.title.telling(view), [])
+    picture = painter_of(game).board_kind(painter_of(game).telling(view), [])
     for room in picture.rooms:
         boxes = [piece.box for piece in room.pieces]
         assert not [(one, other) for at, one in enumerate(boxes) for other in boxes[:at] if one.overlaps(other)]

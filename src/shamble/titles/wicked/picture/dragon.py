@@ -9,9 +9,10 @@ from shamble.speech.words import capital
 from shamble.titles.wicked.picture.straight import DIRECTIONS, beyond
 from shamble.titles.wicked.words.telling import ICONS, WickedTelling
 from shamble.zones.rules.board import NOTHING
-from shamble.zones.words.phrases import listed
+from shamble.zones.words.phrases import counted, listed
 
 CARDS: Final = 5  # vulnerability cards in the box
+WOUNDS: Final = 2  # of a stomp
 SIDES: Final = {"north": "3", "east": "4", "south": "5", "west": "6"}  # of the die
 STAYS: Final = "1-2"
 # Where the sides of the die are, and the signs beside them
@@ -52,16 +53,22 @@ class DragonPanel:
         return [self.threat(zone) for zone in lands if self.view["zones"][zone]["survivors"]]
 
     def threat(self, zone: str) -> Element:
-        people = listed(self.telling.people(zone))
+        people = self.view["zones"][zone]["survivors"]
+        dies = [self.telling.words.name(who) for who in people if self.would_die(who)]
         open_ways = [way for way in DIRECTIONS if self.leads_out(zone, way)]
         sides = [SIDES[way] for way in open_ways]
         stays = 6 - len(sides)
         said = [
-            el("b", f"Stomp on {self.telling.short_names[zone]}: {people}"),
+            el("b", f"Stomp on {self.telling.short_names[zone]}: {listed(self.telling.people(zone))}"),
             el("span", f"{listed(sides)}: pushed out" if sides else "nobody can be pushed out"),
-            el("span", f"{stays} in 6: stays and takes 2 wounds", class_="harm"),
+            el("span", f"{stays} in 6: stays and takes {counted(WOUNDS, 'wound')}", class_="harm"),
         ]
+        said += [el("span", f"{listed(dies)} would not survive that", class_="harm")] if dies else []
         return el("div", compass(open_ways), el("p", said), class_="stomp")
+
+    def would_die(self, who: str) -> bool:
+        one = self.view["survivors"][who]
+        return int(one["wounds"]) + WOUNDS >= int(one["health"])
 
     def leads_out(self, zone: str, way: str) -> bool:
         board = self.telling.stage.board

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from shamble.draw.painter import Label, Verb
@@ -10,7 +11,7 @@ from shamble.kernel.records import Plain
 from shamble.speech.words import bare, capital
 from shamble.titles.wicked.picture.straight import DIRECTIONS, line
 from shamble.titles.wicked.words.telling import WickedTelling
-from shamble.zones.picture.options import OptionTexts
+from shamble.zones.picture.options import OptionTexts, is_shot_at_nobody
 from shamble.zones.picture.verbs import BEGIN, KEEP, TAKE
 from shamble.zones.words.phrases import listed
 from shamble.zones.words.telling import Telling
@@ -93,7 +94,8 @@ class WickedOptionTexts(OptionTexts):
             return Label(whom, "", telling.card(names[0]))
         if verb == "roll-for":
             return Label(capital(bare(telling.words.name(names[0]))))
-        return super().label(telling, option)
+        found = super().label(telling, option)
+        return replace(found, minor=True) if found is not None and is_shot_at_nobody(telling, option) else found
 
     def bolt(self, telling: WickedTelling, direction: str) -> Label:
         """The zones on its line, from near to far, and who is there."""
