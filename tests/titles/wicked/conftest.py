@@ -81,8 +81,15 @@ class TownInspector(ZoneInspector):
         ground = board.ground(self.state(game).closed)
         return ground.sees(board.zone_index[zone])[board.zone_index[there]] >= 0
 
-    def told(self, game: Game, *kinds: str) -> list[str]:
+    def order(self, game: Game, *kinds: str) -> list[str]:
+        """The events of these kinds since the start, in their order."""
         return [event.kind for event in game.events if event.kind in kinds]
+
+    def why_not(self, game: Game, answer: str) -> str:
+        """The rule by which an answer is refused, offered or not."""
+        with pytest.raises(shamble.IllegalAnswer) as error:
+            game.answer(answer)
+        return error.value.rule
 
 
 @pytest.fixture

@@ -7,4 +7,61 @@ from __future__ import annotations
 
 from typing import Final
 
-CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {}
+CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
+    # -- setting up
+    "title.WickedTitle": ("fantasy.setup.cooperative",),
+    "rules.setup.lay_out": ("fantasy.setup.two-shuffled-decks",),
+    "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
+    "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
+    "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
+    # -- rounds
+    "rules.rules.WickedRules.lost_by_elimination": ("fantasy.round.one-death-is-not-defeat",),
+    "zones.rules.rules.ZoneRules.decided": ("fantasy.round.loss-before-win",),
+    "rules.goals.Exit.is_accomplished": ("fantasy.round.exit-zone",),
+    # -- the board
+    "rules.stage.WickedStage.is_centre": ("fantasy.board.tile-center-zone",),
+    "zones.rules.table.Table.dead_in": ("fantasy.board.actors",),
+    "zones.rules.board.Board.beside": ("fantasy.board.street-movement",),
+    "zones.rules.board.Ground.sees": (
+        "fantasy.board.los-own-zone",
+        "fantasy.board.los-ignores-actors",
+        "fantasy.board.los-mutual",
+    ),
+    # -- things
+    "rules.edition.WickedEdition.can_wear": ("fantasy.inventory.body-slot-favourite",),
+    "rules.table.WickedTable.held_items": ("fantasy.inventory.three-hands-limit",),
+    "zones.rules.table.Table.working_cards": ("fantasy.inventory.backpack",),
+    "zones.rules.combat.help_of_others": ("fantasy.inventory.dagger-bonus",),
+    # -- noise
+    "zones.rules.noise.NoisyEdition.loudness": ("fantasy.noise.survivor-counts-as-noise",),
+    "zones.rules.noise.MakingNoise": ("fantasy.noise.make-noise-action",),
+    # -- experience and danger
+    "zones.rules.learning.gain_experience": ("fantasy.danger.experience-for-kills",),
+    "zones.rules.learning.reach_level": ("fantasy.danger.yellow-extra-action",),
+    "zones.rules.table.Table.skills_taken": ("fantasy.danger.skills-add-up",),
+    "zones.rules.table.Table.danger": ("fantasy.danger.level-falls-with-the-dead",),
+    "zones.rules.tokens.use_token": ("fantasy.danger.objective-experience",),
+    # -- actions
+    "zones.rules.moving.surcharge": ("fantasy.action.move-out-of-zombies",),
+    "zones.rules.doors.OpeningDoors": ("fantasy.action.door-stays-open",),
+    # -- attacks
+    "zones.rules.combat.attack": ("fantasy.combat.sequence",),
+    "zones.rules.combat.hit_among": ("fantasy.combat.surplus-hits-lost",),
+    "zones.rules.combat.falls_to": ("fantasy.combat.abomination-needs-three",),
+    "zones.rules.attacking.offer_shots": ("fantasy.combat.fire-while-engaged", "fantasy.combat.any-zone-target"),
+    "zones.rules.combat.spares_friends": ("fantasy.combat.friendly-fire-not-melee",),
+    "zones.rules.combat.in_the_way": ("fantasy.combat.friendly-fire-not-self",),
+    "zones.rules.combat.friendly_fire": ("fantasy.combat.friendly-fire-no-experience",),
+    # -- wounds
+    "zones.rules.wounds.remove_survivor": ("fantasy.wounds.eliminated-survivor-leaves",),
+    "rules.enemies.Abomination": ("fantasy.wounds.no-armor-vs-abomination",),
+    # -- zombies
+    "zones.rules.activation.bite": ("fantasy.activation.all-in-zone-join",),
+    "zones.rules.activation.destinations": ("fantasy.activation.destination-seen",),
+    "zones.rules.activation.Attraction": ("fantasy.activation.destination-heard", "fantasy.activation.no-destination"),
+    "zones.rules.activation.carry_out": ("fantasy.activation.moves-together",),
+    "zones.rules.routes.ways": ("fantasy.activation.no-open-path",),
+    "rules.activation.groups": ("fantasy.activation.split-singles",),
+    "zones.rules.activation.kinds_with_another_action": ("fantasy.activation.fast-types-again",),
+    "zones.rules.activation.call_extra_activation": ("fantasy.activation.extra-activation",),
+}
