@@ -71,7 +71,8 @@ def everyone(table: Table) -> int:
 
 def acting(table: Table, kinds: int, zone: int) -> list[int]:
     """How many of the dead of each kind act in a zone; `kinds` are the activated kinds, as bits."""
-    return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
+    size = len(table.stage.enemies)
+    return [table.ready_at(zone * size + kind) if (kinds >> kind) & 1 else 0 for kind in range(size)]
 
 
 def zones_of(table: Table, kinds: int) -> list[int]:
@@ -80,7 +81,8 @@ def zones_of(table: Table, kinds: int) -> list[int]:
     found: list[int] = []
     for place, count in enumerate(table.dead):
         if count > 0 and (kinds >> place % size) & 1 and (not found or found[-1] != place // size):
-            found.append(place // size)
+            if table.ready_at(place) > 0:
+                found.append(place // size)
     return found
 
 
@@ -94,19 +96,45 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move. Kinds with
     more actions then take the next one."""
     attraction = Attraction(table)
-    march = March(kinds, [], movers=movers)
-    biting: list[int] = []
-    for zone in zones_of(table, kinds):
-        if zone in attraction.occupied:
-            biting.append(zone)
-        else:
-            march.destinations.append((zone, destinations(table, zone, attraction, movers)))
     quick = kinds_with_another_action(table, kinds, action)
     if quick:
         table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
-    table.edition.set_out(table, march)
-    for zone in reversed(biting):
-        table.push("bite", (zone, kinds))
+    for alike in reversed(moving_alike(table, kinds)):
+        ground = ground_of(table, alike, movers)
+        march = March(alike, [], movers=movers)
+        for zone in zones_of(table, alike):
+            if zone not in attraction.occupied:
+                march.destinations.append((zone, destinations(table, zone, attraction, ground)))
+        table.edition.set_out(table, march)
+    for zone in reversed(zones_of(table, kinds)):
+        if zone in attraction.occupied:
+            table.push("bite", (zone, kinds))
+
+
+def moving_alike(table: Table, kinds: int) -> list[int]:
+    """These kinds, as bits, in groups that take the same ways to the same places at the same pace; one group in most
+    games."""
+    manners: list[tuple[int, int, bool]] = []
+    groups: list[int] = []
+    for kind, enemy in enumerate(table.stage.enemies):
+        if (kinds >> kind) & 1:
+            manner = (enemy.movers, enemy.pace, enemy.flees)
+            if manner not in manners:
+                manners.append(manner)
+                groups.append(0)
+            groups[manners.index(manner)] |= 1 << kind
+    return groups
+
+
+def ground_of(table: Table, kinds: int, movers: int) -> int:
+    """Whose ways these kinds take, who all move alike, if they act as `movers`."""
+    own = first_of(table, kinds).movers
+    return movers if own == DEAD else own
+
+
+def first_of(table: Table, kinds: int) -> Enemy:
+    """The first of these kinds."""
+    return table.stage.enemies[(kinds & -kinds).bit_length() - 1]
 
 
 def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
@@ -123,7 +151,7 @@ class Attraction:
 
     def __init__(self, table: Table) -> None:
         self.loudness = table.edition.loudness(table)
-        self.occupied = sorted(dict.fromkeys([table.survivors[who].zone for who in table.in_play()]))
+        self.occupied = sorted(dict.fromkeys([table.survivors[who].zone for who in table.edition.noticed(table)]))
         self.loudest: list[int] = []  # of all zones
         most = 1
         for zone, loud in enumerate(self.loudness):
@@ -146,7 +174,8 @@ def destinations(table: Table, zone: int, attraction: Attraction, movers: int = 
     visible = [there for there in attraction.occupied if seen[there] >= 0]
     tied = attraction.loudest_of(visible) if visible else attraction.loudest
     if len(tied) > 1:
-        ground = table.stage.board.ground(0, movers)
+        board = table.stage.board
+        ground = board.ground(board.all_open(table.edition.closed_to(table, movers)), movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
         return table.edition.settle_tie(table, within_reach or tied)
     return tied
@@ -158,9 +187,14 @@ def destinations(table: Table, zone: int, attraction: Attraction, movers: int = 
 def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Steps:
     """All the dead in a zone with survivors attack and succeed; the players divide the attacks, not their wounds. If a
     survivor has drawn all attacks, it takes them `alone`."""
-    victims = table.living_in(zone) if alone < 0 else [alone]
+    victims = noticed_in(table, zone) if alone < 0 else [alone]
     if victims:
         yield from attack(table, zone, acting(table, kinds, zone), victims)
+
+
+def noticed_in(table: Table, zone: int) -> list[int]:
+    """The survivors in a zone whom the dead there can attack."""
+    return [who for who in table.edition.noticed(table) if table.survivors[who].zone == zone]
 
 
 def attack(table: Table, zone: int, attackers: list[int], victims: list[int]) -> Steps:
@@ -240,7 +274,8 @@ def follow_taunt(table: Table, zone: int, who: int) -> None:
     if zone == lured_to:
         table.push("bite", (zone, kinds, who))
     else:
-        table.push("march", March(kinds, [(zone, [lured_to])], [], as_extra(table)).numbers())
+        for alike in reversed(moving_alike(table, kinds)):
+            table.push("march", March(alike, [(zone, [lured_to])], [], as_extra(table)).numbers())
 
 
 def as_extra(table: Table) -> int:
@@ -271,8 +306,10 @@ def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:
             if zone == lured_to:
                 yield from attack(table, zone, lured, [who])
             else:
-                routes = routes_to(table, zone, [lured_to], as_extra(table))
-                yield from send(table, zone, lured, [lured_to], routes, moves)
+                for alike in moving_alike(table, kinds):
+                    walking = [count if (alike >> kind) & 1 else 0 for kind, count in enumerate(lured)]
+                    routes = routes_to(table, alike, zone, [lured_to], as_extra(table))
+                    yield from send(table, zone, walking, [lured_to], routes, moves)
     carry_out(table, moves)
 
 
@@ -280,14 +317,14 @@ def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:
 
 
 def march(table: Table, march: March) -> Steps:
-    """All the dead who did nothing else move one zone, at the same time."""
+    """All the dead who did nothing else move, at the same time: most kinds one zone."""
     moves: Moves = []
     for zone, drawn_to in march.destinations:
         movers = acting(table, march.kinds, zone)
         if march.spent is not None and zone in march.spent:
             movers = [0 if table.stage.enemies[kind].breaks else count for kind, count in enumerate(movers)]
         if sum(movers) > 0:
-            routes = routes_to(table, zone, drawn_to, march.movers)
+            routes = routes_to(table, march.kinds, zone, drawn_to, march.movers)
             yield from send(table, zone, movers, drawn_to, routes, moves)
     carry_out(table, moves)
 
@@ -299,14 +336,15 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
     rushing[kind] = min(count, table.dead_of(kind, zone))
     if rushing[kind] == 0:  # somebody was quicker
         return
-    victims = table.living_in(zone)
+    victims = noticed_in(table, zone)
     table.tell("rushed", "spawn.rush", table.stage.enemies[kind].id, table.zone_name(zone), n=rushing[kind])
     if victims:
         yield from attack(table, zone, rushing, victims)
     else:
         moves: Moves = []
         drawn_to = destinations(table, zone, Attraction(table), movers)
-        yield from send(table, zone, rushing, drawn_to, routes_to(table, zone, drawn_to, movers), moves)
+        routes = routes_to(table, 1 << kind, zone, drawn_to, movers)
+        yield from send(table, zone, rushing, drawn_to, routes, moves)
         carry_out(table, moves)
 
 
@@ -317,7 +355,7 @@ def carry_out(table: Table, moves: Moves) -> None:
         table.put_dead(kind, to, count)
     for kind, start, to, count in moves:
         names = (table.stage.enemies[kind].id, table.zone_name(start), table.zone_name(to))
-        table.tell("dead-moved", rule_of_step(table, start, to), names[0], names[1], names[2], n=count)
+        table.tell("dead-moved", rule_of_step(table, kind, start, to), names[0], names[1], names[2], n=count)
     if any(task.name == "rush" for task in table.agenda):
         rush_from_there(table, moves)
 
@@ -338,18 +376,20 @@ def rush_from_there(table: Table, moves: Moves) -> None:
     table.agenda = agenda
 
 
-def rule_of_step(table: Table, start: int, to: int) -> str:
+def rule_of_step(table: Table, kind: int, start: int, to: int) -> str:
     """A step that the dead can't usually take is one of an extra activation."""
     board = table.stage.board
     if not board.has_obstacles or to in board.ground(table.closed, DEAD).steps[start]:
-        return "dead.move-one-zone"
+        return table.stage.enemies[kind].move_rule
     return "tank.ignored-in-extra-activation" if board.is_climb(start, to) else "sandbags.ignored-in-extra-activation"
 
 
-def routes_to(table: Table, zone: int, drawn_to: list[int], movers: int) -> list[list[int]]:
-    """The first steps to each destination. Those who are drawn to where they are stay, like those whom something closed
-    keeps back."""
-    return [[~zone] if there == zone else ways_to(table, zone, there, movers) for there in drawn_to]
+def routes_to(table: Table, kinds: int, zone: int, drawn_to: list[int], movers: int) -> list[list[int]]:
+    """Where a move of these kinds, who all move alike, may end for each destination. Those who are drawn to where they
+    are stay, like those whom something closed keeps back."""
+    ground, pace = ground_of(table, kinds, movers), first_of(table, kinds).pace
+    closed = table.edition.closed_to(table, ground)
+    return [[~zone] if there == zone else ends_of_move(table, closed, zone, there, ground, pace) for there in drawn_to]
 
 
 def send(
@@ -379,8 +419,20 @@ def send(
                     add_move(moves, kind, zone, next_zone, row[way])
 
 
-def ways_to(table: Table, zone: int, there: int, movers: int) -> list[int]:
-    return table.edition.ways(table.stage.board, table.closed, zone, there, movers)
+def ends_of_move(table: Table, closed: int, zone: int, there: int, movers: int, pace: int) -> list[int]:
+    """The zones to which a move of `pace` zones along the shortest ways may lead, in zone order, never beyond the
+    destination. Those whom something closed keeps back at once stay, as in `routes.ways`."""
+    steps = table.edition.ways(table.stage.board, closed, zone, there, movers)
+    if pace == 1:
+        return steps
+    ends: list[int] = []
+    for step in steps:
+        if step < 0 or step == there:
+            ends.append(step)
+        else:
+            further = ends_of_move(table, closed, step, there, movers, pace - 1)
+            ends += [end if end >= 0 else step for end in further]
+    return sorted(dict.fromkeys(ends), key=lambda end: end if end >= 0 else ~end)
 
 
 def add_move(moves: Moves, kind: int, start: int, to: int, count: int) -> None:

@@ -2,6 +2,7 @@
 
 Zones, edges and cells are small numbers here; their ids are for people. A board never changes and is shared by all
 games on it. What changes is which edges are closed, a bit mask in the state; what follows from that mask is a `Ground`.
+In games in which zones can be closed too, their bits are above those of the edges.
 """
 
 from __future__ import annotations
@@ -105,6 +106,7 @@ class Board:
         self.edge_index = {edge.id: number for number, edge in enumerate(edges)}
         self.edges_of: list[list[int]] = [[] for _ in zones]
         self.links_of: list[list[int]] = [[] for _ in zones]  # those of the edges that are links
+        self.every_edge = (1 << len(edges)) - 1  # as bits
         self.closed_at_start = 0
         self.blind = 0  # the edges that nobody ever sees through
         self.leads_back = all(edge.start == NOTHING for edge in edges)  # every step can be taken back
@@ -170,6 +172,14 @@ class Board:
             ground = Ground(self, closed, movers)
             grounds[closed] = ground
         return ground
+
+    def closed_zone(self, zone: int) -> int:
+        """The bit of a zone that nobody can enter, look into or look out of."""
+        return 1 << (len(self.edges) + zone)
+
+    def all_open(self, closed: int) -> int:
+        """The same bits with every edge open; closed zones stay closed."""
+        return closed & ~self.every_edge
 
     def barred_to(self, movers: int) -> int:
         """The edges, as bits, that never let them pass."""
@@ -306,6 +316,7 @@ class Ground:
     def __init__(self, board: Board, closed: int, movers: int) -> None:
         self.board = board
         self.closed = closed
+        self.closed_zones = closed >> len(board.edges)  # as bits
         shut = closed | board.barred_to(movers)
         self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
         for zone, open_ground in enumerate(board.open_ground):
@@ -317,9 +328,11 @@ class Ground:
                         near.append(other)
             if board.has_climbs:
                 near = [there for there in near if not board.keeps_back(zone, there, movers)]
+            if self.closed_zones:
+                near = [there for there in near if not self.is_closed_zone(there)]
             near.sort()
             self.steps.append(near)
-        leads_back = board.leads_back and not (board.has_climbs and movers in (DEAD, EXTRA))
+        leads_back = board.leads_back and not self.closed_zones and not (board.has_climbs and movers in (DEAD, EXTRA))
         self.steps_back = (
             self.steps if leads_back else turned_around(self.steps)
         )  # the zones from which it can be reached
@@ -329,6 +342,9 @@ class Ground:
         self._seen_dimly: dict[tuple[int, bool, int, bool], list[int]] = {}
         self._lit_beside: list[list[int] | None] = [None] * len(board.zones)
         self._distances = [unknown] * len(board.zones)
+
+    def is_closed_zone(self, zone: int) -> bool:
+        return (self.closed_zones >> zone) & 1 == 1
 
     def sees(self, viewer: int, through_rooms: bool = False) -> list[int]:
         """For each zone, how many borders away it is seen, or -1. With `through_rooms`, sight does not end in the first
@@ -389,13 +405,13 @@ class Ground:
         unseen = len(board.cell_zone)  # no line is that long
         seen = [unseen] * len(board.zones)
         seen[viewer] = 0
-        if board.zones[viewer].kind != CORN:
+        if board.zones[viewer].kind != CORN and not self.is_closed_zone(viewer):
             for cell in board.cells_of[viewer]:
                 for direction in range(4):
                     self._look_along(seen, cell, direction, through_rooms)
             for number in board.links_of[viewer]:
                 other = board.edges[number].other(viewer)
-                if self.lets_see(number) and board.zones[other].kind not in HIDING:
+                if self.lets_see(number) and not self.hides(other):
                     seen[other] = 1
         return [NOTHING if far == unseen else far for far in seen]
 
@@ -414,7 +430,7 @@ class Ground:
             if entered == zone:
                 continue
             kind = board.zones[entered].kind
-            if kind in HIDING:
+            if self.hides(entered):
                 return
             zone = entered
             far += 1
@@ -424,6 +440,10 @@ class Ground:
                 over_a_tank = True
             if kind == INTERIOR and not through_rooms:
                 return
+
+    def hides(self, zone: int) -> bool:
+        """Does a line of sight end before this zone?"""
+        return self.board.zones[zone].kind in HIDING or self.is_closed_zone(zone)
 
     def lets_see(self, border: int) -> bool:
         """Does a border, as in `Board.border`, let anybody see across?"""

@@ -13,7 +13,9 @@ from shamble.zones.rules.activation import (
     attack,
     carry_out,
     destinations,
+    everyone,
     kinds_with_another_action,
+    noticed_in,
     routes_to,
     send,
 )
@@ -81,7 +83,7 @@ def members(table: Table, company: Company, zone: int) -> list[int]:
 
 
 def company_bites(table: Table, zone: int, attackers: list[int]) -> Steps:
-    victims = table.living_in(zone)
+    victims = noticed_in(table, zone)
     if victims:
         yield from attack(table, zone, attackers, victims)
 
@@ -92,7 +94,8 @@ def company_marches(table: Table, company: Company) -> Steps:
     for zone, drawn_to in company.headings:
         movers = members(table, company, zone)
         if sum(movers) > 0:
-            yield from send(table, zone, movers, drawn_to, routes_to(table, zone, drawn_to, EXTRA), moves)
+            routes = routes_to(table, everyone(table), zone, drawn_to, EXTRA)
+            yield from send(table, zone, movers, drawn_to, routes, moves)
     carry_out(table, moves)
     kinds = len(table.stage.enemies)
     for kind, start, to, count in moves:

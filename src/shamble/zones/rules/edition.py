@@ -16,6 +16,7 @@ from shamble.zones.rules.survivors import Survivor
 if TYPE_CHECKING:
     from shamble.zones.rules.action import Action
     from shamble.zones.rules.activation import March
+    from shamble.zones.rules.enemies import Enemy
     from shamble.zones.rules.equipment import Attack, Card
     from shamble.zones.rules.stage import Twist
     from shamble.zones.rules.table import Table
@@ -33,8 +34,10 @@ class Edition:
         self.phases: tuple[str, ...] = ()  # phases that only this game has
         self.surest_hit = 1  # the lowest face that an attack can be made to need
         self.fire_for_rooms = False  # can fire be thrown into rooms?
+        self.closes_zones = False  # can a zone be closed, so that nobody can enter it?
         self.draws_past_traps = False  # does a search go on after a trap, which is sprung at its end?
         self.two_at_once = False  # are only two cards used together, even if more are held?
+        self.searches_add_up = False  # does a skill let a search draw one more card even if a card does so too?
         self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
@@ -119,6 +122,10 @@ class Edition:
         """The rule that keeps a survivor from seeing a zone to which a line of sight leads."""
         return ""
 
+    def why_no_entry(self, table: Table, zone: int) -> str:
+        """The rule that keeps everybody from entering a closed zone."""
+        return ""
+
     # -- combat --------------------------------------------------------------------------------------------------------
 
     def why_useless(self, table: Table, who: int, card: Card) -> str:
@@ -129,6 +136,10 @@ class Edition:
         """How many of the weapons used break, by what the dice of the second colour show."""
         return 0
 
+    def hits_friends(self, table: Table) -> str:
+        """The rule by which hits, instead of misses, hit friends who are in the way, and before anybody else."""
+        return ""
+
     def accuracy(self, table: Table, attack: Attack) -> int:
         """The face that an attack needs before skills improve it."""
         return attack.weapon.accuracy
@@ -138,6 +149,21 @@ class Edition:
         for item in table.survivors[who].inventory.worn:
             return item.card, table.stage.cards[item.card].armour
         return "", 0
+
+    def why_unhurt(self, table: Table, attack: Attack, enemy: Enemy) -> str:
+        """The rule that makes hits of the attack on an enemy ineffective, whatever their damage."""
+        return enemy.why_unhurt(attack)
+
+    def targets(self, table: Table, attack: Attack, damage: int) -> list[int]:
+        """The kinds to which hits of an attack are dealt; hits pass by all others, and this tells why."""
+        return list(range(len(table.stage.enemies)))
+
+    def killed(self, table: Table, attack: Attack, kind: int) -> None:
+        """A survivor has eliminated some of a kind."""
+
+    def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
+        """The cards and skills that let a survivor roll again for what protects it, once each, with their rules."""
+        return []
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""
@@ -159,6 +185,17 @@ class Edition:
         """What attracts the dead, by zone: by default the survivors in it."""
         return table.crowd_sizes()
 
+    def noticed(self, table: Table) -> list[int]:
+        """The survivors whom the dead see, hear and attack: by default all of them."""
+        return table.in_play()
+
+    def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
+        """Some of the dead were put on the board."""
+
+    def closed_to(self, table: Table, movers: int) -> int:
+        """The edges, and the zones, that are closed to these movers, as bits."""
+        return table.closed
+
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
         return ways(board, closed, zone, to, movers)
@@ -166,6 +203,10 @@ class Edition:
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
+
+    def ways_out(self, table: Table, zone: int) -> list[int]:
+        """Where those of the dead go who flee from this zone: one of these zones."""
+        return []
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         """The ways among which the dead of a zone split, by destination; `movers` may grow by those who join them."""

@@ -38,7 +38,9 @@ def burn(table: Table, attack: Attack) -> Steps:
     for victim in table.living_in(zone):
         table.tell("burned", "molotov.kills-all", table.name(victim), table.zone_name(zone))
         suffer(table, victim, health(table.survivors[victim]), "molotov.kills-all")
-    for kind in range(len(table.stage.enemies)):
+    for kind, enemy in enumerate(table.stage.enemies):
         count = table.dead_of(kind, zone)
-        if count > 0:
+        if count > 0 and enemy.immune_by:
+            table.tell("endured", enemy.immune_by, enemy.id, n=count)
+        elif count > 0:
             yield from kill(table, attack, kind, count)

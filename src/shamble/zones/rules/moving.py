@@ -304,6 +304,8 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
     board = table.stage.board
     if there in board.ground(table.closed).steps[zone]:
         return ""
+    if there in board.ground(table.closed & board.every_edge).steps[zone]:
+        return table.edition.why_no_entry(table, there)
     if there in board.ground(0).steps[zone]:
         return "move.barriers-stop"
     if zone in board.ground(0).steps[there]:
@@ -335,13 +337,13 @@ def passing_skill(table: Table, who: int) -> Skill | None:
     return None
 
 
-def walk(table: Table, who: int, option: Option) -> Steps:
-    """Go to a zone next door, or through several with a skill; a zone with the dead in it ends the move, unless another
-    skill passes them."""
-    least, most, rule = 1, 1, ""
+def walk(table: Table, who: int, option: Option, zones: int = 1, rule: str = "") -> Steps:
+    """Go to a zone next door, or through several with a skill or by a `rule`; a zone with the dead in it ends the move,
+    unless another skill passes them."""
+    least, most = 1, zones
     for skill in (lengthener(table, who), runner(table, who) if option.verb == "sprint" else None):
         if skill is not None:
-            most += max(skill.more_zones, skill.run - 1)
+            most += max(skill.more_zones, skill.run - zones)
             rule = skill.rule
             if skill.run > 1:
                 least = 2
@@ -381,8 +383,9 @@ def step_into(table: Table, who: int, zone: int) -> None:
     table.edition.stepped(table, who, came_from)
 
 
-def free_move(table: Table, who: int, rule: str) -> Steps:
-    """A free Move action without surcharge that a skill gives, in anybody's turn, taken at once or lost."""
+def free_move(table: Table, who: int, rule: str, zones: int = 1) -> Steps:
+    """A free Move action without surcharge that a skill gives, in anybody's turn, taken at once or lost. It covers one
+    zone, or up to as many as given."""
     if table.survivors[who].zone == AWAY or table.is_aboard(who):
         return
     choice = table.asks(who, "free-move", rule, (table.name(who),))
@@ -393,4 +396,4 @@ def free_move(table: Table, who: int, rule: str) -> Steps:
         if table.turns and table.turn.who == who:
             combat.interrupt(table.turn)
         pay_climb(table, who, option.value)
-        yield from walk(table, who, option)
+        yield from walk(table, who, option, zones, rule)

@@ -20,6 +20,7 @@ from shamble.zones.rules.turns import actions_left
 from shamble.zones.rules.wounds import heal
 
 NOBODY: Final = -1
+IMMUNE: Final = "No skill works on who is there."
 
 # -- Move actions ------------------------------------------------------------------------------------------------------
 
@@ -271,7 +272,7 @@ class Shove(Skill):
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         here, board = table.survivors[who].zone, table.stage.board
-        if table.dead_in(here) > 0:
+        if table.swayed_in(here) > 0:
             for option in self.at_hand(table, who):
                 if not board.is_climb(here, option.value):
                     choice.offer(option)
@@ -291,14 +292,16 @@ class Shove(Skill):
         here = table.survivors[who].zone
         if zone not in table.stage.board.ground(table.closed).steps[here]:
             return "There is no open way there from your zone."
-        return "" if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to push."
+        if table.swayed_in(here) == 0:
+            return IMMUNE if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to push."
+        return ""
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
         zone = table.survivors[who].zone
-        pushed = table.dead_in(zone)
-        for kind in range(len(table.stage.enemies)):
-            count = table.dead_of(kind, zone)
+        pushed = table.swayed_in(zone)
+        for kind, enemy in enumerate(table.stage.enemies):
+            count = table.dead_of(kind, zone) if not enemy.immune_by else 0
             table.put_dead(kind, zone, -count)
             table.put_dead(kind, option.value, count)
         table.tell("shoved", self.rule, table.name(who), table.zone_name(option.value), n=pushed)
@@ -314,16 +317,16 @@ class Taunt(Skill):
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         steps = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)
         for zone, distance in enumerate(steps):
-            if 0 <= distance <= 2 and table.dead_in(zone) > 0:
+            if 0 <= distance <= 2 and table.swayed_in(zone) > 0:
                 choice.offer(self.to_zone(table, zone))
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
         zones = range(len(table.stage.board.zones))
-        return [self.to_zone(table, zone) for zone in zones if table.dead_in(zone) > 0]
+        return [self.to_zone(table, zone) for zone in zones if table.swayed_in(zone) > 0]
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
-        if table.dead_in(zone) == 0:
-            return f"There is no {table.edition.dead_one} there to taunt."
+        if table.swayed_in(zone) == 0:
+            return IMMUNE if table.dead_in(zone) else f"There is no {table.edition.dead_one} there to taunt."
         distance = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)[zone]
         return "" if 0 <= distance <= 2 else f"Those {table.edition.the_dead} are too far away."
 

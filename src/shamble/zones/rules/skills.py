@@ -64,6 +64,7 @@ class Skill(Ability):
     reacts_to_spawn = False  # of the dead nearby
     assigns_spawns = False
     draws_when_cleared = False  # when the last of the dead in the zone is gone
+    hits_for_fire = 0  # with so many hits, an attack sets its zone on fire
     in_attacks = False  # modifies what its owner's attacks can do
     ignores_breaks = 0  # of each attack
     strips_weapons = False  # may discard a weapon to save another from breaking
@@ -116,6 +117,17 @@ class Skill(Ability):
 
     def six_adds_damage(self, attack: Attack) -> bool:
         return False
+
+    def six_hits_harder(self, attack: Attack) -> bool:
+        """Does each six raise the damage of that hit alone?"""
+        return False
+
+    def more_hits(self, attack: Attack, hits: int) -> int:
+        """How many hits it adds to those that were rolled."""
+        return 0
+
+    def attacked(self, table: Table, attack: Attack) -> None:
+        """What it does when hits and misses have taken effect."""
 
     def makes_dual(self, weapon: Weapon) -> bool:
         """Do two of the same kind attack together, even if their card does not say so?"""

@@ -51,12 +51,34 @@ def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Questio
     """A survivor who wears armour rolls a die for each wound; returns the remaining wounds."""
     protection, least = table.edition.armour(table, who)
     if wounds > 0 and least > 0:
-        faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), protection))
+        faces = yield from roll_armour(table, who, protection, least, wounds)
         saved = len([face for face in faces if face >= least])
         dice = dice_reaching(least, faces)
         table.tell("saved", "armour.roll", table.name(who), protection, n=saved, dice=dice)
         wounds -= saved
     return wounds
+
+
+def roll_armour(
+    table: Table, who: int, protection: str, least: int, wounds: int
+) -> Generator[Question, None, list[int]]:
+    """A die for each wound. All of them may be rolled again, once for each card and skill that allows it; the new roll
+    counts."""
+    sources = table.edition.rerolls_of_armour(table, who)
+    while True:
+        faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), protection))
+        dice = dice_reaching(least, faces)
+        if not sources or dice.count_hits() == wounds:
+            return faces
+        choice = table.asks(who, "reroll", "armour.roll", (table.name(who), str(dice)))
+        choice.offer(Option("keep-roll"))
+        for index, (source, _) in enumerate(sources):
+            choice.offer(Option("reroll", (source,), index))
+        chosen = yield from choose(choice)
+        if chosen.verb == "keep-roll":
+            return faces
+        source, rule = sources.pop(chosen.value)
+        table.tell("rerolled", rule, table.name(who), source, dice=dice)
 
 
 def suffer(table: Table, who: int, wounds: int, rule: str) -> None:

@@ -14,7 +14,6 @@ from shamble.zones.rules.combat import (
     damage_of,
     dice_of,
     face_needed,
-    hit_by_no_friend,
     prepare,
     second_dice_of,
     six_adds_damage,
@@ -22,6 +21,7 @@ from shamble.zones.rules.combat import (
     spares_friends,
 )
 from shamble.zones.rules.equipment import RANGED, Attack
+from shamble.zones.rules.friendly_fire import hit_by_no_friend
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import actions_left
 from shamble.zones.rules.wounds import health

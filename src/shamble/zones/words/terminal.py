@@ -116,8 +116,9 @@ class Terminal:
     def legend(self) -> list[str]:
         """What the letters and signs on the map mean."""
         marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
-        doors = [text for letter, text in LEGEND.items() if letter in "".join(marks).lower()]
         arrows = [mark for mark, edge in zip(marks, self.stage.board.edges) if edge.start != NOTHING]
+        letters = [mark.lower() for mark, edge in zip(marks, self.stage.board.edges) if edge.start == NOTHING]
+        doors = [text for letter, text in LEGEND.items() if letter in letters]
         ledges = [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in arrows]
         legend = [", ".join(doors + ledges)] if doors or ledges else []
         legend += ["capital: shut"] if doors else []

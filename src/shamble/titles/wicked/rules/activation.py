@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.wicked.rules.enemies import Zombie
+from shamble.titles.wicked.rules.enemies import zombie_of
 from shamble.zones.rules.table import Table
 
 RULE_OF_SPLITS: Final = "fantasy.activation.split-equal-routes"
 
 
 def groups(table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
-    """One group for each next zone, and one of those who stay; of each kind as many join as make the groups equal, if
-    there are so many."""
+    """One group for each next zone, and one of those who stay; of each kind more join, as far as there are any, until
+    the groups are equal."""
     steps = next_zones(zone, routes)
     for kind, count in enumerate(movers if len(steps) > 1 else []):
-        enemy = table.stage.enemies[kind]
-        assert isinstance(enemy, Zombie)
+        enemy = zombie_of(table, kind)
         joining = 0 if enemy.alone else min(-count % len(steps), table.in_reserve(kind))
         if joining > 0:
             table.put_dead(kind, zone, joining)

@@ -8,7 +8,7 @@ from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.doors import OpeningDoors, open_door, tools
 from shamble.zones.rules.equipment import Card
-from shamble.zones.rules.noise import make_noise
+from shamble.zones.rules.noise import be_heard
 from shamble.zones.rules.table import Table
 
 
@@ -33,7 +33,7 @@ def force(table: Table, who: int, option: Option, tool: Card) -> Steps:
         return
     dice = dice_reaching(tool.opens_on, faces)
     table.tell("door-held", rule, table.name(who), option.names[0], tool.id, dice=dice)
-    make_noise(table, table.survivors[who].zone)
+    be_heard(table, who)
 
 
 def best_tool(table: Table, who: int) -> Card:

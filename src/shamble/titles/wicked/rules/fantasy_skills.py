@@ -47,4 +47,4 @@ class Spellbook(Skill):
 class Spellcaster(Skill):
     rule = "skill.spellcaster"
     called = "Spellcaster"
-    free_action = "magic"
+    free_action = "spell"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.wicked.rules import artefacts
 from shamble.titles.wicked.rules import fantasy_skills as fantasy
 from shamble.zones.rules import fighting_skills as fighting
 from shamble.zones.rules import moving_skills as moving
@@ -46,4 +47,12 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "steady-hand": (fighting.SteadyHand, ONE_KIND),
     "taunt": (moving.Taunt, ONE_KIND),
     "tough": (fighting.Tough, ONE_KIND),
+    # of weapons
+    "carnage": (artefacts.Carnage, ONE_KIND),
+    "chain": (artefacts.Chain, ONE_KIND),
+    "chaos": (artefacts.Chaos, ONE_KIND),
+    "disintegration": (artefacts.Disintegration, ONE_KIND),
+    "earthquake": (artefacts.Earthquake, ONE_KIND),
+    "storm": (artefacts.Storm, ONE_KIND),
+    "vampire": (artefacts.Vampire, ONE_KIND),
 }
