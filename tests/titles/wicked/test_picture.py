@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 import shamble
-from shamble.draw.painter import Dash, Label, Offer, Sheet
+from shamble.draw.painter import Dash, Label, Offer, Panel, Sheet
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
@@ -31,7 +31,6 @@ VAULT = {
     ],
 }
 CROWD = {"walker": 5, "fatty": 2, "runner": 3, "spectral-walker": 2, "swarm-of-ratz": 1}
-PLAN = {"wounds": 0, "breaks": [], "to": [], "steps": [], "stopped": []}
 Tables = Callable[..., Game]
 
 
@@ -136,7 +135,9 @@ def test_a_vault_is_a_wide_room_beside_the_board_with_the_sign_of_its_doors(tabl
     game = table(*NINE, rules=VAULT, survivors={"perrin": "gold"}, active="perrin")
     picture = drawn(game)
     (wall,) = with_class(picture, "vault-wall")
-    assert wall.get("d") == "M926 0L1076 0L1076 100L926 100z"
+    assert wall.get("d") == "M926 0H1076V170H926z"
+    dotted = "".join([each.get("d", "") for each in with_class(picture, "zl")])
+    assert "M930 " not in dotted
     doors = by_id(picture)
     open_door, shut = "crypt-se--gold", "cornerhouse-nw--gold"
     for door, look in ((open_door, "vault-door ajar"), (shut, "vault-door")):
@@ -286,63 +287,100 @@ def test_firing_is_told_by_direction_with_the_zones_from_near_to_far(table: Tabl
     view = with_engine(game, "garden-w")
     option = Option("fire-ballista", ("east",))
     assert painter_of(game).place(view, option) == "garden-c"
-    assert painter_of(game).label(view, option) == Label("East", "A.c, A.e: Ysolde and 3 spectral walkers")
+    assert painter_of(game).label(view, option) == Label("East", "A.c, A.e: 3 zombies and Ysolde")
+
+
+def test_firing_at_nobody_is_folded_away_and_a_dragon_is_named(table: Tables) -> None:
+    dead = {"square-n": {"necromantic-dragon": 1}}
+    game = table("square", survivors={"tolk": "square-c"}, zombies=dead, active="tolk")
+    view, label = with_engine(game, "square-c"), painter_of(game).label
+    assert label(view, Option("fire-ballista", ("north",))) == Label("North", "A.n: necromantic dragon")
+    assert label(view, Option("fire-ballista", ("west",))) == Label("West", "A.w: nobody", minor=True)
 
 
 # -- the dragon's next flight ------------------------------------------------------------------------------------------
 
 
-def threatened(table: Tables, **keys: Any) -> tuple[Game, Plain]:
+DRAGON = {"uses": ["dragon"], "zombie_deck": {"short": "all", "dragon": "all"}, "engines": []}
+
+
+def threatened(table: Tables, **keys: Any) -> Game:
     """A dragon that would land on Oswin in the chapel."""
-    game = table(
+    return table(
         "chapel square",
-        survivors={"oswin": "chapel-c"},
+        rules=DRAGON,
+        survivors={"oswin": {"zone": "chapel-c", "wounds": keys.pop("wounds", 0)}},
         zombies={"square-c": {"necromantic-dragon": 1}},
         active="oswin",
         weakness="ranged",
         **keys,
     )
-    view = deepcopy(game.view(0))
-    view["forecast"] = [{"zone": "square-c", "lands": ["chapel-c"], **PLAN}]
-    return game, view
+
+
+def panel_of(game: Game, view: Plain | None = None) -> Panel:
+    return next(panel for panel in sheet_of(game, view).panels if panel.id == "dragon")
+
+
+def harm_in(panel: Panel) -> list[str]:
+    return [each.text or "" for each in with_class(panel.body, "harm")]
 
 
 def test_the_next_flight_is_an_arrow_to_a_frame(table: Tables) -> None:
-    game, view = threatened(table)
-    (forecast,) = with_class(drawn(game, view=view, forecast=True), "forecast")
+    (forecast,) = with_class(drawn(threatened(table), forecast=True), "forecast")
     (landing,), (flight,) = with_class(forecast, "landing"), with_class(forecast, "flight")
     assert landing.get("d") == "M107 107L193 107L193 193L107 193z"
     assert flight.get("d") == "M450 148L150 148"
 
 
+def test_a_dragon_that_spews_has_an_arrow_to_where_it_does(table: Tables) -> None:
+    dead = {"square-c": {"necromantic-dragon": 1}}
+    game = table("square", rules=DRAGON, survivors={"oswin": "square-e"}, zombies=dead, active="oswin")
+    (forecast,) = with_class(drawn(game, forecast=True), "forecast")
+    (landing,) = with_class(forecast, "landing")
+    assert landing.get("d") == "M207 107L293 107L293 193L207 193z"
+    assert painter_of(game).telling(game.view(0)).forecast()[-1].endswith("spews zombies into cloth stalls (A.e).")
+
+
+def test_whoever_moves_two_zones_has_a_long_arrow(table: Tables) -> None:
+    game = table("square", survivors={"oswin": "square-se"}, zombies={"square-nw": {"walker": 1}}, active="oswin")
+    view = deepcopy(game.view(0))
+    view["forecast"][0]["steps"] = ["square-ne"]
+    (forecast,) = with_class(drawn(game, view=view, forecast=True), "forecast")
+    assert [each.get("d") for each in with_class(forecast, "far")] == ["M50 48L250 48"]
+
+
 def test_the_compass_says_where_somebody_can_be_pushed(table: Tables) -> None:
-    game, view = threatened(table)
-    panel = next(panel for panel in sheet_of(game, view).panels if panel.id == "dragon")
+    panel = panel_of(threatened(table))
     (compass,) = [each for each in panel.body.iter("svg") if each.get("class") == "compass"]
     blocked = "3 north, blocked; 4 east, blocked; 5 south; 6 west, blocked"  # the doors are closed
     assert compass.get("aria-label") == f"Compass: 1-2 stays; {blocked}"
-    assert [each.text for each in with_class(panel.body, "harm")] == ["5 in 6: stays and takes 2 wounds"]
+    assert harm_in(panel) == ["5 in 6: stays and takes 2 wounds", "Then there is only rubble"]
 
 
 def test_who_would_not_survive_a_stomp_is_told(table: Tables) -> None:
-    game, view = threatened(table)
-    view["survivors"]["oswin"]["wounds"] = 1
-    panel = next(panel for panel in sheet_of(game, view).panels if panel.id == "dragon")
-    assert [each.text for each in with_class(panel.body, "harm")][1:] == ["Oswin would not survive that"]
+    assert "Oswin would not survive that" in harm_in(panel_of(threatened(table, wounds=1)))
+    assert "Oswin would not survive that" not in harm_in(panel_of(threatened(table, wounds=0)))
 
 
 def test_nobody_is_pushed_into_rubble(table: Tables) -> None:
-    game, view = threatened(table, rubble=["chapel-s"])
-    panel = next(panel for panel in sheet_of(game, view).panels if panel.id == "dragon")
-    assert [each.text for each in with_class(panel.body, "harm")] == ["6 in 6: stays and takes 2 wounds"]
+    assert harm_in(panel_of(threatened(table, rubble=["chapel-s"])))[0] == "6 in 6: stays and takes 2 wounds"
+
+
+def test_a_stomp_is_told_in_words(table: Tables) -> None:
+    game = threatened(table)
+    said = painter_of(game).telling(game.view(0)).forecast()
+    flies = "flies to chapel (A.c) and stomps; Oswin at A.c: 5 in 6 to take 2 wounds."
+    assert said == [f"Market cross (B.c), necromantic dragon: {flies}"]
+    assert "d1 → chapel, and stomps" in game.title.show(game.view(0), 100)
 
 
 def test_the_panel_shows_the_cards_that_are_used_up_and_the_one_that_is_face_up(table: Tables) -> None:
-    game, view = threatened(table)
-    view["vulnerabilities"] = 2
-    panel = next(panel for panel in sheet_of(game, view).panels if panel.id == "dragon")
+    game = threatened(table)
+    view = deepcopy(game.view(0))
+    view["vulnerabilities"], view["driven-off"] = 2, ["magic", "melee"]
+    panel = panel_of(game, view)
     assert [each.get("class") for each in panel.body.iter("li")] == ["gone", "gone", "up", None, None]
-    assert panel.note == "driven off 2 of 5 times"
+    assert panel.note == "driven off 2 times"
 
 
 def test_there_is_no_panel_without_a_dragon(table: Tables) -> None:

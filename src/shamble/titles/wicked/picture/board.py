@@ -10,8 +10,9 @@ from shamble.speech.words import capital
 from shamble.titles.wicked.picture import pieces
 from shamble.titles.wicked.picture.forecast import TownForecast
 from shamble.titles.wicked.picture.ground import TownGround, town_for
-from shamble.titles.wicked.picture.straight import DIRECTIONS, beyond, line
-from shamble.titles.wicked.words.telling import ICONS, WickedTelling
+from shamble.titles.wicked.picture.options import ARTEFACT
+from shamble.titles.wicked.rules.ballista import DIRECTIONS
+from shamble.titles.wicked.words.telling import DRAGON, ICONS, WickedTelling
 from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.forecast import Forecast
 from shamble.zones.picture.layout import Piece
@@ -24,10 +25,10 @@ FEWEST: Final = 2  # slots for zombies, however many others are there
 ORDER: Final = "in the order they are hit"
 LOUPE: Final = 190  # its width,
 ROW: Final = 42  # and the height of a row in it
-DRAGON: Final = "dragon"  # the symbol of those who have wings
 DAMAGE: Final = "D2+"  # what an attack on the dragon has to do
 BOLT: Final = "bolt"  # the icon of firing a ballista
 ENGINE: Final = "ballista-"
+SHIELD: Final = "shield"  # the icon of artefacts that are no weapons
 LINE: Final = "area line"
 FRAME: Final = 4  # from the borders of a line of zones to its frame
 
@@ -78,10 +79,20 @@ class WickedBoard(BoardPicture):
         if found["bile"]:
             said = f"{capital(counted(found['bile'], 'bile token'))}, {self.telling.zones[zone]}"
             own.append(pieces.bile(f"bile-{zone}", found["bile"], said))
+        own += [self.artefact(card) for card in found.get("artefacts", ())]
         return self.folded(zone, [*super().pieces(index), *map(self.with_offers, own)])
 
     def engine(self, number: int) -> Piece:
         return pieces.ballista(f"{ENGINE}{number + 1}", self.telling.engine(number))
+
+    def artefact(self, card: str) -> Piece:
+        printed = self.stage.cards[card]
+        icon = next((icon for kind, icon in ICONS.items() if getattr(printed, kind) is not None), SHIELD)
+        return pieces.artefact(f"{ARTEFACT}{card}", icon, f"{self.telling.card_says(card)} To take")
+
+    def seen(self, who: str) -> tuple[str, str, str, str]:
+        id, said, initials, look = super().seen(who)
+        return id, said, initials, f"{look} invisible" if self.view["survivors"][who]["invisible"] else look
 
     def dead(self, zone: str, kind: str, count: int) -> Piece:
         if self.telling.drawn_kind(kind) != DRAGON:
@@ -177,9 +188,11 @@ class WickedBoard(BoardPicture):
         """Also the line of a bolt: pointing at any of its zones lights them all, and turns the ballista."""
         if offer.icon != BOLT:
             return super().aim(offer, box)
-        here, near = self.board.zone_index[self.telling.here], self.board.zone_index[offer.place]
-        way = next(way for way in range(len(DIRECTIONS)) if beyond(self.board, self.view, here, way) == near)
-        cells = [cell for zone in line(self.board, self.view, here, way) for cell in self.board.zones[zone].cells]
-        engine = next(piece.box for piece in self.rooms[here].pieces if piece.id.startswith(ENGINE))
-        turned = pieces.aimed_ballista(engine, DIRECTIONS[way])
-        return [el("path", class_=LINE, d=outline(self.ground.grid, cells, FRAME)), turned]
+        telling, board = self.telling, self.board
+        lines = {direction: telling.bolt_zones(direction) for direction in DIRECTIONS}
+        direction = next(direction for direction, zones in lines.items() if offer.place in zones[:1])
+        cells = [cell for zone in lines[direction] for cell in board.zones[board.zone_index[zone]].cells]
+        here = self.rooms[board.zone_index[telling.here]]
+        engine = next(piece.box for piece in here.pieces if piece.id.startswith(ENGINE))
+        area = el("path", class_=LINE, d=outline(self.ground.grid, cells, FRAME))
+        return [area, pieces.aimed_ballista(engine, direction)]

@@ -10,15 +10,30 @@ from shamble.zones.picture.outlines import Box, number
 
 class TownForecast(Forecast):
     def plan(self, plan: Plain) -> list[Element]:
-        flights = [mark for there in plan.get("lands", ()) for mark in self.flight(plan["zone"], there)]
-        return [*super().plan(plan), *flights]
+        """Also of the dragon: frames around the zones where it may land or spew, and arrows to them."""
+        if "dragon" not in plan:
+            return super().plan(plan)
+        zone = plan["zone"]
+        landing = [el("path", class_="landing", d=self.frame(there)) for there in (*plan["lands"], *plan["spews"])]
+        arrows = [self.flight(zone, there) for there in (*plan["lands"], *plan["spews"]) if there != zone]
+        return [*landing, *arrows]
 
-    def flight(self, zone: str, there: str) -> list[Element]:
-        """An arrow from the dragon to a frame around the zone where it would land."""
+    def frame(self, zone: str) -> str:
+        return self.ground.frames[self.board.zone_index[zone]]
+
+    def flight(self, zone: str, there: str) -> Element:
+        return el("path", class_="go flight", d=self.straight(zone, there))
+
+    def at_link(self, zone: str, to: str, stopped: bool) -> Element:
+        """To zones that are not side by side lead vault doors, and those go straight who move more than one zone."""
+        here, there = self.board.zone_index[zone], self.board.zone_index[to]
+        if any(self.board.edges[link].other(here) == there for link in self.board.links_of[here]):
+            return super().at_link(zone, to, stopped)
+        return el("g", el("path", class_="go far", d=self.straight(zone, to)), class_="stopped" if stopped else None)
+
+    def straight(self, zone: str, there: str) -> str:
         (x, y), (to_x, to_y) = (self.middle_of(each) for each in (zone, there))
-        way = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
-        frame = self.ground.frames[self.board.zone_index[there]]
-        return [el("path", class_="landing", d=frame), el("path", class_="go flight", d=way)]
+        return f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
 
     def middle_of(self, zone: str) -> tuple[float, float]:
         return self.ground.boxes[self.board.zone_index[zone]][0].middle

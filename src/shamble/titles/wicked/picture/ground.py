@@ -7,13 +7,14 @@ from typing import ClassVar, Final
 
 from shamble.draw.svg import Element, el
 from shamble.titles.wicked.rules.stage import ACROSS
+from shamble.zones.picture.ground import ACROSS as BEYOND
 from shamble.zones.picture.ground import MOST_BOARDS, PATTERNS, Ground
-from shamble.zones.picture.outlines import CELL, Box, Grid, outline
+from shamble.zones.picture.outlines import CELL, LINE, Box, Grid, number, outline
 from shamble.zones.rules.board import VAULT, WATER, Board, Cell
 from shamble.zones.words.grounds import PAVED, YARD
 
 SHORE: Final = 4  # from the border of the water to its ledge
-WIDER: Final = 50  # how much wider a vault is than other zones
+VAULT_SIZE: Final = (150, 170)  # of the picture of a vault, which is larger than other zones
 RAISED: Final = 4  # how far names are moved up into the margin of their zones; they are short enough for that
 
 
@@ -24,12 +25,12 @@ def town_for(board: Board) -> TownGround:
 
 
 class TownGrid(Grid):
-    """The vaults are in a column of their own, which is wider than the others."""
+    """The vaults are in a column of their own, which is wider than the others, with a cell between them."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
         if any(zone.kind == VAULT for zone in board.zones):
-            self.lefts[-1] += WIDER
+            self.lefts[-1] = self.lefts[-2] + VAULT_SIZE[0]
 
 
 class TownGround(Ground):
@@ -39,22 +40,34 @@ class TownGround(Ground):
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
-        self.boxes = [self.boxed(*boxes) for boxes in self.boxes]
+        self.boxes = [(raised(first), *rest) for first, *rest in self.boxes]
+        for index, zone in enumerate(board.zones):
+            if zone.kind == VAULT:
+                box = self.vault(zone.cells[0])
+                self.boxes[index] = (box,)
+                self.shapes[index] = rectangle(box)
+                self.frames[index] = rectangle(box.shrunk(LINE))
 
-    def boxed(self, first: Box, *rest: Box) -> tuple[Box, ...]:
-        wider = WIDER if first.x + CELL + WIDER == self.grid.lefts[-1] else 0
-        return Box(first.x, first.y - RAISED, first.width + wider, first.height + RAISED), *rest
+    def vault(self, cell: Cell) -> Box:
+        x, y = self.grid.corner(cell)
+        return Box(x, y, VAULT_SIZE[0], min(VAULT_SIZE[1], self.grid.tops[-1] - y))
 
     def floors(self, lit: int) -> list[Element]:
-        return [*super().floors(lit), *self.framed(WATER, "shore", SHORE)]
-
-    def framed(self, kind: int, look: str, inset: float) -> list[Element]:
-        """Lines around all zones of a kind."""
-        cells = [cell for zone in self.board.zones if zone.kind == kind for cell in zone.cells]
-        return [el("path", class_=look, d=outline(self.grid, cells, inset))] if cells else []
+        water = [cell for zone in self.board.zones if zone.kind == WATER for cell in zone.cells]
+        shore = [el("path", class_="shore", d=outline(self.grid, water, SHORE))] if water else []
+        return [*super().floors(lit), *shore]
 
     def lines(self) -> list[Element]:
-        return [*self.seams(), *super().lines(), *self.framed(VAULT, "vault-wall", 0)]
+        vaults = [shape for zone, shape in zip(self.board.zones, self.shapes) if zone.kind == VAULT]
+        walls = [el("path", class_="vault-wall", d="".join(vaults))] if vaults else []
+        return [*self.seams(), *super().lines(), *walls]
+
+    def line(self, cell: Cell, direction: int) -> tuple[str, bool]:
+        """Vaults are beside nothing and have walls of their own."""
+        across, down = BEYOND[direction]
+        zones = [self.board.zone_at(*place) for place in (cell, (cell[0] + across, cell[1] + down))]
+        is_vault = any(zone >= 0 and self.board.zones[zone].kind == VAULT for zone in zones)
+        return ("", False) if is_vault else super().line(cell, direction)
 
     def roads(self) -> list[Element]:
         """No lines are painted on these."""
@@ -79,3 +92,12 @@ class TownGround(Ground):
     def is_on_tile(self, column: int, row: int) -> bool:
         zone = self.board.zone_at(column, row)
         return zone >= 0 and self.board.zones[zone].kind != VAULT
+
+
+def raised(box: Box) -> Box:
+    return Box(box.x, box.y - RAISED, box.width, box.height + RAISED)
+
+
+def rectangle(box: Box) -> str:
+    left, top, right, bottom = map(number, (box.x, box.y, box.right, box.bottom))
+    return f"M{left} {top}H{right}V{bottom}H{left}z"

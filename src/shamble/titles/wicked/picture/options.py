@@ -9,11 +9,10 @@ from shamble.draw.painter import Label, Verb
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
 from shamble.speech.words import bare, capital
-from shamble.titles.wicked.picture.straight import DIRECTIONS, line
 from shamble.titles.wicked.words.telling import WickedTelling
 from shamble.zones.picture.options import OptionTexts, is_shot_at_nobody
 from shamble.zones.picture.verbs import BEGIN, KEEP, TAKE
-from shamble.zones.words.phrases import listed
+from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.telling import Telling
 
 ENCHANT: Final = Verb("enchant", "Enchant", "enchant")
@@ -57,6 +56,7 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "roll-for": ("wicked.dragon.stomp-compass-roll-each",),
 }
 TO_ZONES: Final = ("place-ballista", "move-ballista", "remove-spawn", "flee", "spew", "fly")
+ARTEFACT: Final = "artefact-"  # before the name of one that lies on the board
 FROM_AFAR: Final = ("light", "repulse")  # the zone is the second name
 
 
@@ -69,6 +69,8 @@ class WickedOptionTexts(OptionTexts):
             return names[0]
         if verb in FROM_AFAR:
             return names[1]
+        if verb == "pick-up":
+            return f"{ARTEFACT}{names[0]}"
         if verb == "enchant":
             return names[1] if view["survivors"][names[1]]["zone"] else ""
         if verb == "roll-for":
@@ -99,14 +101,10 @@ class WickedOptionTexts(OptionTexts):
 
     def bolt(self, telling: WickedTelling, direction: str) -> Label:
         """The zones on its line, from near to far, and who is there."""
-        zones = [telling.stage.board.zones[zone].id for zone in bolt_zones(telling, direction)]
-        there = [crowd for zone in zones for crowd in telling.crowd(zone) + telling.people(zone)]
+        zones = telling.bolt_zones(direction)
         places = ", ".join([telling.short_names[zone] for zone in zones])
-        return Label(capital(direction), f"{places}: {listed(there) or 'nobody'}")
-
-
-def bolt_zones(telling: WickedTelling, direction: str) -> list[int]:
-    """The zones on the line of a bolt that is shot where the acting survivor is."""
-    board = telling.stage.board
-    here = telling.here
-    return line(board, telling.view, board.zone_index[here], DIRECTIONS.index(direction)) if here else []
+        dragons = [telling.words.name(kind) for zone in zones for kind in telling.dragons(zone)]
+        zombies = sum([sum(telling.view["zones"][zone]["dead"].values()) for zone in zones]) - len(dragons)
+        there = dragons + ([counted(zombies, "zombie")] if zombies else [])
+        there += [who for zone in zones for who in telling.people(zone)]
+        return Label(capital(direction), f"{places}: {listed(there) or 'nobody'}", minor=not dragons and not zombies)

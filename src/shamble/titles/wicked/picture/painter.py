@@ -8,7 +8,7 @@ from shamble.draw.painter import CardFace, Verb
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
 from shamble.titles.wicked.picture.board import WickedBoard
-from shamble.titles.wicked.picture.options import FIRE, OWN_RULES, OWN_VERBS, WickedOptionTexts, bolt_zones
+from shamble.titles.wicked.picture.options import FIRE, OWN_RULES, OWN_VERBS, WickedOptionTexts
 from shamble.titles.wicked.picture.sheet import WickedSheetPicture
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.titles.wicked.words.telling import WickedTelling
@@ -31,8 +31,7 @@ class WickedPainter(ZonePainter):
             return super().place(view, option)
         telling = self.telling(view)
         assert isinstance(telling, WickedTelling)
-        zones = bolt_zones(telling, option.names[0])
-        return telling.stage.board.zones[zones[0]].id if zones else ""
+        return next(iter(telling.bolt_zones(option.names[0])), "")
 
     def card_face(self, view: Plain, card: str) -> CardFace | None:
         """A card that brings others at each level says so in words."""

@@ -90,6 +90,16 @@ def diamond(letter: str, size: float) -> Element:
     return el("g", el("path", class_="dm", d=f"M{middle} 1 {far} {middle} {middle} {far} 1 {middle}z"), sign)
 
 
+def artefact(id: str, icon: str, said: str) -> Piece:
+    """A card with a golden rim, and the icon of what it does."""
+
+    def drawn(scale: float) -> Element:
+        shapes = [el("rect", class_="rim", x=1, y=1, width=26, height=34, rx=3), use(f"i-{icon}", 4, 8, 20, 20)]
+        return marked(said, [el("g", shapes, transform=f"scale({scale})")], "artefact", f"t-{id}")
+
+    return Piece(id, (28, 36), drawn(1), (20, 26), drawn(0.72))
+
+
 def bile(id: str, count: int, said: str) -> Piece:
     """A flask, and the number of tokens if there are several."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.kernel.records import Plain
 from shamble.zones.words.phrases import codes
 from shamble.zones.words.telling import Telling
 from shamble.zones.words.terminal import Terminal
@@ -17,6 +18,13 @@ class WickedTerminal(Terminal):
     def heading(self) -> list[str]:
         weakness = self.view["weakness"]
         return [*super().heading(), *([f"The dragon: {weakness}, damage 2, or a ballista"] if weakness else [])]
+
+    def approach(self, plan: Plain) -> str:
+        if "dragon" not in plan:
+            return super().approach(plan)
+        ways = " or ".join([self.zone_names[zone] for zone in (*plan["spews"], *plan["lands"])])
+        does = f"spews into {ways}" if plan["spews"] else f"→ {ways}, and stomps" if plan["lands"] else "stays"
+        return f"{self.zone_names[plan['zone']]} {self.letters[plan['dragon']]}1 {does}"
 
     def contents(self, zone: str) -> list[str]:
         found = self.view["zones"][zone]
