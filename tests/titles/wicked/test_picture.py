@@ -149,7 +149,7 @@ def test_a_vault_is_a_wide_room_beside_the_board_with_the_sign_of_its_doors(tabl
 # -- pieces ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_dragon_has_its_weakness_beside_its_head(table: Tables) -> None:
+def test_the_dragon_has_its_weakness_beside_it(table: Tables) -> None:
     game = table(
         "square chapel",
         survivors={"oswin": "square-c"},
@@ -157,18 +157,22 @@ def test_the_dragon_has_its_weakness_beside_its_head(table: Tables) -> None:
         active="oswin",
         weakness="magic",
     )
-    dragon = by_id(drawn(game))["p-necromantic-dragon"]
-    assert [each.get("href") for each in dragon.iter("use")] == ["#dragon-body", "#i-cast"]
-    assert [each.text for each in dragon.iter("text")] == ["D2+"]
+    pieces = by_id(drawn(game))
+    dragon, badge = pieces["p-necromantic-dragon"], pieces["p-weakness-necromantic-dragon"]
+    assert [each.get("href") for each in dragon.iter("use")] == ["#dragon-wings", "#dragon-body"]
+    assert [each.get("href") for each in badge.iter("use")] == ["#i-cast"]
+    assert [each.text for each in badge.iter("text")] == ["D2+"]
     assert "combat spells with damage 2" in dragon.get("aria-label", "")
 
 
-def test_wings_are_under_everything_that_stands_in_other_zones(table: Tables) -> None:
+def test_the_dragon_is_under_everything_else(table: Tables) -> None:
     people = {"oswin": "square-w"}
     dead = {"square-c": {"necromantic-dragon": 1}, "square-e": {"walker": 2}}
     picture = drawn(table("square", survivors=people, zombies=dead, active="oswin"))
     order = [each.get("id") or each.get("class") for each in picture]
-    assert order.index("wings") < min(order.index("p-oswin"), order.index("p-square-e-walker"), order.index("zn short"))
+    assert order.index("p-necromantic-dragon") < min(
+        order.index("p-oswin"), order.index("p-square-e-walker"), order.index("zn short")
+    )
 
 
 @pytest.mark.parametrize("kind", ["necromancer", "wolfz", "crowz", "spectral-walker"])
@@ -186,6 +190,46 @@ def test_bile_is_a_flask_and_several_tokens_have_a_number(table: Tables) -> None
     assert "p-bile-square-w" not in pieces
 
 
+def test_noise_is_red_where_it_is_loudest(table: Tables) -> None:
+    people = {"oswin": "square-w", "tolk": "square-e"}
+    game = table("square", survivors=people, active="oswin", noise={"square-w": 1, "square-e": 2, "square-n": 2})
+    looks = {id: each.get("class") for id, each in by_id(drawn(game)).items() if id.startswith("p-noise")}
+    assert looks == {
+        "p-noise-square-w": "noise",
+        "p-noise-square-e": "noise loudest",  # with the survivor there
+        "p-noise-square-n": "noise",
+    }
+
+
+def test_the_token_of_a_necromancer_has_its_own_letter(table: Tables) -> None:
+    game = table("square", survivors={"oswin": "square-w"}, active="oswin")
+    view = deepcopy(game.view(0))
+    view["spawns"] = [{"zone": "square-e", "colour": "necromancer", "active": True, "order": 5}]
+    assert [each.text for each in by_id(drawn(game, view=view))["p-spawn-0"].iter("text")] == ["5N"]
+
+
+def test_somebody_invisible_is_drawn_so(table: Tables) -> None:
+    game = table("square", survivors={"oswin": "square-w", "tolk": "square-e"}, active="oswin")
+    view = deepcopy(game.view(0))
+    view["survivors"]["tolk"]["invisible"] = True
+    looks = {id: each.get("class", "").split() for id, each in by_id(drawn(game, view=view)).items()}
+    assert "invisible" in looks["p-tolk"]
+    assert "invisible" not in looks["p-oswin"]
+    assert "invisible" in painter_of(game).telling(view).survivor("tolk")
+
+
+def test_an_artefact_is_a_card_that_can_be_taken_where_it_lies(table: Tables) -> None:
+    game = table(*NINE, rules=VAULT, survivors={"perrin": "gold"}, active="perrin")
+    view = deepcopy(game.view(0))
+    view["zones"]["gold"]["artefacts"] = ["inferno", "shield-of-ages"]
+    place = painter_of(game).place(view, Option("pick-up", ("inferno",)))
+    picture = drawn(game, Offer("take", place, "hand", "Take it"), view=view)
+    pieces = by_id(picture)
+    assert [each.get("href") for each in pieces["t-artefact-inferno"].iter("use")] == ["#i-cast"]
+    assert [each.get("href") for each in pieces["t-artefact-shield-of-ages"].iter("use")] == ["#i-shield"]
+    assert len(with_class(picture, "bo")) == 1
+
+
 def test_a_destroyed_ballista_is_not_drawn(table: Tables) -> None:
     game = table("square", survivors={"oswin": "square-w"}, active="oswin")
     assert "p-ballista-1" in by_id(drawn(game, view=with_engine(game, "square-w")))
@@ -200,6 +244,13 @@ def kinds_shown(picture: Element, zone: str) -> list[str]:
     ids = by_id(picture)
     found = [id.removeprefix(f"p-{zone}-") for id in ids if id.startswith(f"p-{zone}-")]
     return sorted(found, key=lambda kind: tuple(reversed(place(ids[f"p-{zone}-{kind}"]))))
+
+
+def test_a_dragon_takes_no_place_of_others(table: Tables) -> None:
+    four = {kind: CROWD[kind] for kind in list(CROWD)[:4]}
+    dead = {"square-e": {**four, "necromantic-dragon": 1}}
+    game = table("square", survivors={"oswin": "square-w"}, zombies=dead, active="oswin")
+    assert sorted(kinds_shown(drawn(game), "square-e")) == sorted(four)
 
 
 def test_four_kinds_of_zombies_are_all_shown(table: Tables) -> None:
@@ -495,7 +546,7 @@ def test_every_symbol_is_in_the_sprite(table: Tables) -> None:
 def test_every_class_has_a_style(table: Tables) -> None:
     game, view = full_town(table)
     styles = (DRAWN / "board.css").read_text(encoding="utf-8")
-    own = {"rubble", "shore", "seam", "bush", "vault-wall", "vault-door", "ajar", "dm", "to", "weak", "wings", "flask"}
+    own = {"rubble", "shore", "seam", "bush", "vault-wall", "vault-door", "ajar", "dm", "to", "weak", "flask"}
     own |= {"more", "crowd", "loupe", "spot", "paper", "head", "small", "short", "dense", "engine"}
     there = {name for each in drawn(game, view=view).iter() for name in each.get("class", "").split()}
     assert own - there == set()

@@ -28,6 +28,9 @@ ROW: Final = 42  # and the height of a row in it
 DAMAGE: Final = "D2+"  # what an attack on the dragon has to do
 BOLT: Final = "bolt"  # the icon of firing a ballista
 ENGINE: Final = "ballista-"
+WEAKNESS: Final = "weakness-"
+OF_NO_SLOT: Final = (ENGINE, WEAKNESS)
+UNKNOWN: Final = "wing"  # the icon of a dragon whose weakness nobody knows
 SHIELD: Final = "shield"  # the icon of artefacts that are no weapons
 LINE: Final = "area line"
 FRAME: Final = 4  # from the borders of a line of zones to its frame
@@ -90,6 +93,14 @@ class WickedBoard(BoardPicture):
         icon = next((icon for kind, icon in ICONS.items() if getattr(printed, kind) is not None), SHIELD)
         return pieces.artefact(f"{ARTEFACT}{card}", icon, f"{self.telling.card_says(card)} To take")
 
+    def noise(self, zone: str) -> Piece:
+        """Red where it is loudest, since that draws whoever sees nobody."""
+        piece = super().noise(zone)
+        if zone in self.telling.loudest:
+            for drawn in (piece.drawn, piece.drawn_small):
+                drawn.set("class", f"{drawn.get('class')} loudest")
+        return piece
+
     def seen(self, who: str) -> tuple[str, str, str, str]:
         id, said, initials, look = super().seen(who)
         return id, said, initials, f"{look} invisible" if self.view["survivors"][who]["invisible"] else look
@@ -97,7 +108,8 @@ class WickedBoard(BoardPicture):
     def dead(self, zone: str, kind: str, count: int) -> Piece:
         if self.telling.drawn_kind(kind) != DRAGON:
             return super().dead(zone, kind, count)
-        return pieces.dragon(kind, self.telling.dragon(zone), ICONS.get(self.view["weakness"], ""), DAMAGE)
+        icon = ICONS.get(self.view["weakness"], UNKNOWN)
+        return pieces.weakness(f"{WEAKNESS}{kind}", icon, DAMAGE, self.telling.drives_it_off())
 
     def link(self, number: int, here: int) -> Piece:
         """Vault doors."""
@@ -108,9 +120,13 @@ class WickedBoard(BoardPicture):
         return pieces.vault_door(id, closed, leads_to, self.telling.way(edge), self.end(number, here))
 
     def cards_across(self) -> list[Element]:
-        """Wings, which are over the walls and under all names and pieces too."""
-        dragons = [piece for room in self.rooms for piece in room.pieces if self.telling.drawn_kind(piece.id) == DRAGON]
-        return [*super().cards_across(), *[pieces.wings(piece.box, piece.small) for piece in dragons]]
+        """Dragons too, which are over the walls and under all names and pieces."""
+        dragons = [(index, zone.id) for index, zone in enumerate(self.board.zones) if self.telling.dragons(zone.id)]
+        return [*super().cards_across(), *[self.dragon(index, zone) for index, zone in dragons]]
+
+    def dragon(self, index: int, zone: str) -> Element:
+        kind = self.telling.dragons(zone)[0]
+        return pieces.dragon(kind, self.telling.dragon(zone), *self.ground.boxes[index][0].middle)
 
     # -- crowds --------------------------------------------------------------------------------------------------------
 
@@ -120,7 +136,8 @@ class WickedBoard(BoardPicture):
         ids = [f"{zone}-{kind}" for kind in self.telling.in_order_of_hits(zone)]
         kinds = sorted([piece for piece in lying if piece.id in ids], key=lambda piece: ids.index(piece.id))
         others = [piece for piece in lying if piece.id not in ids]
-        room = max(FEWEST, SLOTS - len(others) - len(self.at.get(zone, [])))
+        slots = SLOTS - len([piece for piece in others if not piece.id.startswith(OF_NO_SLOT)])
+        room = max(FEWEST, slots - len(self.at.get(zone, [])))
         if len(kinds) <= room:
             return lying
         shown, hidden = kinds[: room - 1], kinds[room - 1 :]

@@ -39,8 +39,10 @@ class TownForecast(Forecast):
         return self.ground.boxes[self.board.zone_index[zone]][0].middle
 
     def first_dead(self, zone: str) -> Box:
-        """Of a crowd, a plate that is shown; the dragon has none."""
+        """Of a crowd, a plate that is shown; a dragon alone has none."""
         room = self.rooms[self.board.zone_index[zone]]
-        kinds = self.view["zones"][zone]["dead"]
-        ids = [*[f"{zone}-{kind}" for kind in kinds], *kinds]
-        return next(piece.box for piece in room.pieces if piece.id in ids)
+        plates = [piece.box for piece in room.pieces if piece.id in self.plates(zone)]
+        return plates[0] if plates else self.ground.boxes[self.board.zone_index[zone]][0]
+
+    def plates(self, zone: str) -> list[str]:
+        return [f"{zone}-{kind}" for kind in self.view["zones"][zone]["dead"]]

@@ -9,52 +9,41 @@ from shamble.zones.picture.layout import Piece
 from shamble.zones.picture.outlines import Box, number
 from shamble.zones.picture.pieces import marked
 
-BODY: Final = (50.0, 64.3)  # the dragon without its wings,
-SMALL_BODY: Final = (30.0, 38.6)
-WINGS: Final = (6.0, 2.57)  # and how much wider and higher they are
-OVERLAP: Final = 10.0  # of its body and the badge beside its head
+BODY: Final = (64.0, 82.3)  # the dragon without its wings,
+WINGS: Final = (300.0, 128.6)  # and they,
+SHOULDERS: Final = 0.47  # which are as far down as this part of its body
 BADGE: Final = (40.0, 20.0)  # what hurts the dragon
-SMALL_BADGE: Final = (22.0, 17.0)
+ASIDE: Final = 46.0  # how far to the right it is if nobody else is there, so that the dragon's head is free
+SMALL_BADGE: Final = (22.0, 18.0)
 ICON: Final = 14
 BALLISTA: Final = (60.0, 43.3)
 SMALL_BALLISTA: Final = (38.0, 27.4)
 TURNS: Final = {"east": 0, "south": 90, "west": 180, "north": 270}  # how far a ballista is turned that shoots there
 
 
-def dragon(id: str, said: str, icon: str, damage: str) -> Piece:
-    """Its body, and beside its head the kind of attack that drives it off."""
-
-    def drawn(body: tuple[float, float], badge: tuple[float, float]) -> Element:
-        beside = [weakness(icon, damage, body[0] - OVERLAP, badge)] if icon else []
-        return marked(said, [use("dragon-body", 0, 0, *body), *beside], "dragon", f"p-{id}")
-
-    def size(body: tuple[float, float], badge: tuple[float, float]) -> tuple[float, float]:
-        return body[0] - OVERLAP + badge[0], body[1]
-
-    full, small = (BODY, BADGE), (SMALL_BODY, SMALL_BADGE)
-    return Piece(id, size(*full), drawn(*full), size(*small), drawn(*small))
+def dragon(id: str, said: str, x: float, y: float) -> Element:
+    """Around the middle of its zone, under all other pieces; its wings reach into the zones beside it."""
+    width, height = BODY
+    shoulders = y - height * (0.5 - SHOULDERS)
+    shapes = [
+        use("dragon-wings", x - WINGS[0] / 2, shoulders - WINGS[1] / 2, *WINGS),
+        use("dragon-body", x - width / 2, y - height / 2, *BODY),
+    ]
+    return marked(said, shapes, "dragon", f"p-{id}")
 
 
-def weakness(icon: str, damage: str, x: float, size: tuple[float, float]) -> Element:
-    """The icon of an attack and the damage that it has to do; without the damage where space is scarce."""
-    width, height = size
-    text = el("text", damage, x=x + 5 + ICON, y=1 + height / 2 + 4.5) if size == BADGE else None
-    return el(
-        "g",
-        el("rect", x=x, y=1, width=width, height=height, rx=3),
-        use(f"i-{icon}", x + 4, 1 + (height - ICON) / 2, ICON, ICON),
-        text,
-        class_="weak",
-    )
+def weakness(id: str, icon: str, damage: str, said: str) -> Piece:
+    """The icon of the attack that drives the dragon off, and the damage that it has to do."""
 
+    def drawn(x: float, size: tuple[float, float], *beside: Element) -> Element:
+        width, height = size
+        rim = el("rect", x=x + 1, y=1, width=width - 2, height=height - 2, rx=3)
+        shown = use(f"i-{icon}", x + 4, (height - ICON) / 2, ICON, ICON)
+        return marked(said, [rim, shown, *beside], "weak", f"p-{id}")
 
-def wings(box: Box, small: bool) -> Element:
-    """Behind the dragon, and under the pieces of the zones beside it."""
-    body = SMALL_BODY if small else BODY
-    scale = box.height / body[1]
-    width, height = body[0] * WINGS[0] * scale, body[1] * WINGS[1] * 0.82 * scale
-    x, y = box.x + body[0] * scale / 2 - width / 2, box.y + box.height * 0.45 - height / 2
-    return el("g", use("dragon-wings", round(x, 1), round(y, 1), round(width, 1), round(height, 1)), class_="wings")
+    text = el("text", damage, x=ASIDE + 5 + ICON, y=BADGE[1] / 2 + 4)
+    full = drawn(ASIDE, BADGE, text)
+    return Piece(id, (ASIDE + BADGE[0], BADGE[1]), full, SMALL_BADGE, drawn(0, SMALL_BADGE))
 
 
 def ballista(id: str, said: str) -> Piece:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar, Final
 
 from shamble.kernel.records import Plain
@@ -102,6 +103,13 @@ class WickedTelling(Telling):
     def stomp(self, zone: str, stomp: Plain) -> str:
         people, wounds = listed(self.people(zone)), counted(stomp["wounds"], "wound")
         return f"{people} at {self.short_names[zone]}: {stomp['stays']} in 6 to take {wounds}"
+
+    @cached_property
+    def loudest(self) -> list[str]:
+        """The zones with the most noise, survivors included."""
+        loudness = {zone: self.noise(zone) + len(found["survivors"]) for zone, found in self.view["zones"].items()}
+        most = max(loudness.values())
+        return [zone for zone, loud in loudness.items() if loud == most]
 
     # -- what else is on the board -------------------------------------------------------------------------------------
 
