@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 Plain = dict[str, Any]  # what JSON can hold
 
 LARGEST: Final = 10**100  # no number in a game comes near it, not even edges or seats as bits
+SIMPLE: Final = frozenset([bool, int, str, type(None)])  # what is the same in JSON
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,18 +36,26 @@ class Frozen(Record):
     """A record that never changes once it is made, so copies share it."""
 
 
+_fields: Final[dict[tuple[object, ...], list[str]]] = {}  # by the kind of record and the attributes that it has
+
+
 def fields(record: Record) -> list[str]:
     """The names of a record's attributes."""
-    names = [*getattr(type(record), "__mypyc_attrs__", ()), *getattr(record, "__dict__", ())]
-    return sorted([name for name in names if name != "play" and not name.startswith("_")])
+    kind = (type(record), *getattr(record, "__dict__", ()))
+    known = _fields.get(kind)
+    if known is None:
+        names = [*getattr(type(record), "__mypyc_attrs__", ()), *getattr(record, "__dict__", ())]
+        known = sorted([name for name in names if name != "play" and not name.startswith("_")])
+        _fields[kind] = known
+    return known
 
 
 def to_plain(value: object) -> Any:
     """The value in a form that JSON can hold."""
-    if value is None or isinstance(value, (bool, int, str)):
+    if type(value) in SIMPLE:
         return value
     if isinstance(value, (list, tuple)):
-        return [to_plain(part) for part in value]
+        return [part if type(part) in SIMPLE else to_plain(part) for part in value]
     if isinstance(value, dict):
         return {key: to_plain(part) for key, part in value.items()}
     if isinstance(value, Record):
@@ -54,6 +63,8 @@ def to_plain(value: object) -> Any:
         for name in fields(value):
             plain[name] = to_plain(getattr(value, name))
         return plain
+    if isinstance(value, (int, str)):
+        return value
     raise TypeError(f"{value!r} is not plain data")
 
 

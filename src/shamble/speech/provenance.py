@@ -44,6 +44,6 @@ def sentence(title: BookTitle) -> str:
     count = sources(title)
     public = f"{count[PUBLIC]} follow public sources and " if count[PUBLIC] else ""
     return (
-        f"Of the {count.total()} cards, tables and sheets of {title.name}, its rulebook gives {count[BOOK]} in full; "
+        f"Of the {count.total()} cards, tables and sheets of {title.name}, its rulebook gives {count[BOOK] or 'none'} in full; "
         f"{public}{count[HOUSE]} are ours in whole or in part."
     )
