@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import shamble
 from shamble.testing import rule
 from shamble.zones.rules.board import AWAY
+from tests.titles.wicked.two_dragons import two_dragons
 
 MOVE_BALLISTA = "wicked.ballista.move-follows-move-rules"
 
@@ -34,6 +36,23 @@ def engine_zone(town: Any, game: Any) -> str:
 def test_a_ballista_is_there_with_a_dragon_if_it_is_wanted(modules: str, setting: str, engines: int, town: Any) -> None:
     game = shamble.new("wicked", "the-granary-hums", seed=1, options={"modules": modules, "ballista-at-start": setting})
     assert len(town.table(game).engines) == engines
+
+
+@rule("wicked.ballista.one-per-dragon")
+@pytest.mark.parametrize(("setting", "engines"), [("yes", ["square-w", "square-w"]), ("no", [])])
+def test_with_two_dragons_there_are_two(tmp_path: Path, setting: str, engines: list[str]) -> None:
+    """Both where the survivors begin."""
+    both = two_dragons(tmp_path / "wicked")
+    options = {"modules": "dragon", "ballista-at-start": setting}
+    game = shamble.new(both, "the-granary-hums", seed=1, options=options)
+    assert game.view(0)["engines"] == engines
+
+
+@rule("wicked.ballista.one-per-dragon")
+def test_of_two_in_a_zone_one_is_moved(table: Any, town: Any) -> None:
+    game = table(survivors={"perrin": "square-s"}, engines=["square-s", "square-s"], active="perrin")
+    game.answer("move-ballista square-c")
+    assert game.view(0)["engines"] == ["square-c", "square-s"]
 
 
 @rule("fantasy.siege.not-actors", "wicked.ballista.is-not-an-actor")

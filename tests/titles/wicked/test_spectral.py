@@ -109,6 +109,15 @@ def test_vault_weapons_kill_it_near_and_far(
     assert town.dead(game, where) == {SPECTRE: 1}
 
 
+@rule("wicked.spectral.killed-by-dragon-fire")
+def test_dragon_fire_destroys_it(table: Any, town: Any) -> None:
+    perrin = {"zone": "s0", "hands": ["torch"]}
+    game = table(map="row", survivors={"perrin": perrin}, zombies={"s1": {SPECTRE: 2, "walker": 1}}, bile={"s1": 1},
+                 active="perrin")  # fmt: skip
+    game.answer("light torch s1")
+    assert (town.dead(game, "s1"), town.survivor(game, "perrin").experience) == ({}, 3)
+
+
 @rule("wicked.spectral.immune-to-everything-else")
 @pytest.mark.parametrize("skill", ["tough", "plus-1-damage:melee", "reaper:combat"])
 def test_other_weapons_do_nothing_to_it(table: Any, town: Any, skill: str) -> None:
