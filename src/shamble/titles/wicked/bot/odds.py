@@ -68,7 +68,7 @@ def ends_of_roll(forecast: Forecast, needed: int) -> list[tuple[Fraction, Table]
     likely = Fraction(SIDES + 1 - needed, SIDES)
     ends: list[tuple[Fraction, Table]] = []
     for hits in range(WEAPON.dice + 1):
-        fall = Fall(binomial(WEAPON.dice, hits, likely), hits, WEAPON.dice - hits, WEAPON.damage)
+        fall = Fall(binomial(WEAPON.dice, hits, likely), hits, WEAPON.dice - hits, WEAPON.damage, 0)
         ends.append((fall.chance, forecast.best_end(fall)))
     return ends
 
