@@ -39,8 +39,8 @@ def spawning(table: Any, *cards: str, **keys: Any) -> Game:
 
 
 def acting(table: Any, where: str, *spawns: Any, **keys: Any) -> Game:
-    """A row of zones with a necromancer, just before zombies act; Maerwyn is at its end unless told otherwise. The zombie
-    cards bring one walker each."""
+    """A row of zones with a necromancer, just before zombies act; Maerwyn is at its end unless told otherwise. The
+    zombie cards bring one walker each."""
     keys = {"survivors": {"maerwyn": "s5"}, "decks": {"zombies": ["invasion-04", "invasion-05", "invasion-06"]}, **keys}
     keys.setdefault("map", "row")
     there = {where: {"necromancer": 1, **keys.pop("company", {})}}
