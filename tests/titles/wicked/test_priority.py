@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -190,3 +191,20 @@ def test_by_that_setting_a_bolt_that_hits_kills_survivors_first(table: Any, town
     assert (town.zone_of(game, "tolk"), town.dead(game, "s1")) == ("", {"runner": 1})
     missed = bolt(table, {"fatty": 1}, [[1, 1, 1]], friends={"tolk": "s1"}, options=options)
     assert (town.zone_of(missed, "tolk"), town.dead(missed, "s1")) == ("s1", {"fatty": 1})
+
+
+@rule("wicked.priority.rank-1-survivor")
+def test_the_odds_of_a_shot_know_that_hits_go_to_survivors(table: Any) -> None:
+    """Three dice on 5+ at a zone with Tolk alone: each hit is a wound."""
+    perrin = {"zone": "s0", "hands": ["repeating-crossbow"]}
+    game = table(
+        map="row", survivors={"perrin": perrin, "tolk": "s1"}, active="perrin", options={"friendly-fire": "priority"}
+    )
+    odds = game.odds("shoot repeating-crossbow s1")
+    assert odds.spread("wounds") == [
+        (0, Fraction(8, 27)),
+        (1, Fraction(12, 27)),
+        (2, Fraction(6, 27)),
+        (3, Fraction(1, 27)),
+    ]
+    assert odds.chance("deaths") == Fraction(1, 27)

@@ -74,6 +74,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
         lay_card(table, card)
     table.bile = [0] * len(stage.board.zones)
     table.counters = [0] * len(stage.counters)
+    table.spurred = [0] * len(stage.cast)
     prepare_dragons(table, has_ballista(str(chosen[BALLISTA])))
     return table
 
