@@ -121,4 +121,20 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.priority.rank-8-necromancer",
         "wicked.priority.full-order-test",
     ),
+    # -- vaults and terrain
+    "zones.content.tiles.lay_beside": ("fantasy.vault.zone-beside-board",),
+    "zones.rules.board.Ground": ("fantasy.vault.connects-zones",),
+    "rules.doors.ForcingDoors": ("fantasy.vault.doors-open-like-doors",),
+    "zones.rules.noise.enter_beyond": ("fantasy.vault.far-door-spawns",),
+    "zones.rules.board.Board.barred_to": ("fantasy.terrain.hedge-stops-zombies",),
+    "zones.rules.board.Ground.lets_see": ("fantasy.terrain.waterhole-zone",),
+    "zones.rules.board.Board.is_way_out": ("fantasy.terrain.waterhole-enter",),
+    "zones.rules.board.Board.keeps_back": ("fantasy.terrain.waterhole-zombies-stuck",),
+    # -- dragon fire, artefacts and shields
+    "rules.dragon_fire.catch_fire": ("fantasy.combat.dragon-fire-experience",),
+    "rules.shields.protection": ("fantasy.wounds.shield-alone",),
+    "rules.shields.shields_of": ("fantasy.artefact.deflecting-dagger",),
+    "zones.rules.combat.skills_with": ("fantasy.artefact.quicksilver-sword",),
+    "zones.rules.learning.skills_of_gear": ("fantasy.artefact.shield-of-ages",),
+    "zones.rules.searching.cards_drawn": ("fantasy.card.torch",),
 }
