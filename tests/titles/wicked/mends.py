@@ -1,0 +1,184 @@
+"""For each rule that refuses something: the same table, but for what the rule complains about. Each chapter has a
+section of its own."""
+
+from __future__ import annotations
+
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Option
+from shamble.testing.intents import Mend
+from shamble.titles.wicked.rules.inventory import WickedInventory
+from shamble.titles.wicked.rules.table import BACKPACK
+from shamble.zones.rules.attacking import form_of
+from shamble.zones.rules.carrying import NOTHING
+from shamble.zones.rules.equipment import MELEE
+from shamble.zones.rules.table import Table
+from tests.zones import mends as family
+from tests.zones.mends import Edit, edited, held, in_hand, item, mending, nobody_dead_here, played_on
+
+
+def by_verb(edits: dict[str, Edit]) -> Edit:
+    """A rule of this book may carry several keys of the family, so its mend depends on what is wanted."""
+
+    def edit(table: Table, who: int, option: Option) -> object:
+        return edits[option.verb](table, who, option) if option.verb in edits else False
+
+    return edit
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------
+
+
+def a_weapon_for_it(table: Table, who: int, option: Option) -> object:
+    """In hand, if such an attack can be made with it; and somebody to fight, or a zone in range."""
+    card = table.stage.cards.get(option.names[0])
+    kind, _, _ = form_of(option)
+    if card is None or card.weapon(kind) is None:
+        return False
+    in_hand(table, who, option)
+    if kind == MELEE:
+        family.a_dead_one_in(table, table.survivors[who].zone)
+        return True
+    return len(option.names) == 1 or family.in_sight_and_range(table, who, option)
+
+
+def in_sight(table: Table, who: int, option: Option) -> object:
+    table.closed = 0
+    return family.in_sight_and_range(table, who, option)
+
+
+# -- things ------------------------------------------------------------------------------------------------------------
+
+
+def in_a_quiet_room(table: Table, who: int, option: Option) -> object:
+    if not family.where_the_scene_lets_search(table, who, option):
+        return False
+    nobody_dead_here(table, who, option)
+    return True
+
+
+def something_to_eat(table: Table, who: int, option: Option) -> object:
+    if table.stage.cards[option.names[0]].experience == 0:
+        return False
+    held(table, who, option.names[0])
+    return True
+
+
+def fewer_cards(table: Table, who: int, option: Option) -> None:
+    """So few in the backpack that what is not held fits, or what is taken off."""
+    inventory = table.survivors[who].inventory
+    kept = len([name for name in option.names if name != NOTHING])
+    surplus = len(inventory.carried) - BACKPACK - kept if option.verb == "hold" else 1
+    others = [one for one in inventory.backpack if one.name not in option.names]
+    inventory.backpack = tuple(one for one in inventory.backpack if one not in others[:surplus])
+
+
+def something_to_wear(table: Table, who: int, option: Option) -> object:
+    """It is carried, and nothing is worn."""
+    card = table.stage.cards.get(option.names[0].removesuffix("-empty"))
+    inventory = table.survivors[who].inventory
+    assert isinstance(inventory, WickedInventory)
+    if card is None or not table.edition.can_wear(table, who, card):
+        return False
+    inventory.body = ()
+    if option.names[0] not in [one.name for one in inventory.carried]:
+        one = item(table, card.id, option.names[0] == card.id)
+        inventory.backpack = (*inventory.backpack[: BACKPACK - 1], one)
+    return True
+
+
+def one_more_to_hold(table: Table, who: int, option: Option) -> object:
+    """One more of what is worn, in the backpack."""
+    inventory = table.survivors[who].inventory
+    inventory.backpack = (*inventory.backpack, *inventory.worn)
+    return len(inventory.backpack) <= BACKPACK
+
+
+def dressed(game: Game, option: Option) -> Game | None:
+    """Most things have to wait until somebody is dressed; what is worn or held depends on what there is."""
+    edits = {"wear": something_to_wear, "hold": one_more_to_hold}
+    return edited(game, option, edits[option.verb]) if option.verb in edits else played_on(game, option)
+
+
+def unlocked(table: Table, who: int, option: Option) -> None:
+    """Everything has happened that unlocks a colour."""
+    table.twisted = (1 << len(table.stage.twists)) - 1
+
+
+EDITS: dict[str, Edit] = {
+    # rounds and moves
+    "fantasy.action.move": family.next_door,
+    "fantasy.action.move-must-be-paid-whole": nobody_dead_here,
+    "fantasy.board.adjacent-by-edge": family.next_door,
+    "fantasy.board.building-movement": family.next_door,
+    "fantasy.round.free-actions": family.actions_left,
+    "fantasy.round.players-in-turn": family.its_turn_to_come,
+    "fantasy.round.three-actions": family.actions_left,
+    "fantasy.terrain.waterhole-leave-survivor": family.actions_left,
+    # sight and attacks
+    "fantasy.action.combat": a_weapon_for_it,
+    "fantasy.board.los-building": in_sight,
+    "fantasy.board.los-closed-doors": in_sight,
+    "fantasy.board.los-mixed": in_sight,
+    "fantasy.board.los-street": in_sight,
+    "fantasy.board.range-counting": family.in_sight_and_range,
+    "fantasy.combat.magic-like-ranged": a_weapon_for_it,
+    "fantasy.combat.ranged-zone": in_sight,
+    "fantasy.inventory.dual": family.a_pair,
+    "fantasy.inventory.hand-needed-to-use": in_hand,
+    "fantasy.inventory.reload": family.loaded_or_to_be_loaded,
+    # things
+    "fantasy.action.door-colored": unlocked,
+    "fantasy.action.door-either-side": family.at_the_closed_door,
+    "fantasy.action.door-needs-tool": family.a_tool_in_hand,
+    "fantasy.action.eat": something_to_eat,
+    "fantasy.action.objective": family.where_the_token_lies,
+    "fantasy.action.reorganize-trade": by_verb({"trade": family.together_with_something}),
+    "fantasy.action.search-draw": in_a_quiet_room,
+    "fantasy.action.search-once-per-turn": family.not_searched,
+    "fantasy.action.search-reshuffle": family.discards_in_the_deck,
+    "fantasy.action.search-where": in_a_quiet_room,
+    "fantasy.inventory.discard-any-time": family.carried_by_its_player,
+    "fantasy.inventory.rearranging-needs-an-action": by_verb({"reorganise": family.something_in_the_backpack}),
+    "fantasy.inventory.slots": by_verb({"hold": fewer_cards, "wear": fewer_cards}),
+    # skills
+    "fantasy.skill.bloodlust": family.able_to,
+    "fantasy.skill.blitz": family.able_to,
+    "fantasy.skill.born-leader": family.able_to_lead,
+    "fantasy.skill.jump": family.able_to,
+    "fantasy.skill.lifesaver": family.able_to,
+    "fantasy.skill.shove": family.able_to,
+    "fantasy.skill.sprint": family.able_to_sprint,
+    "fantasy.skill.taunt": family.able_to,
+}
+
+ASKED_BY = (  # rules that ask, so that something else has to wait
+    "fantasy.combat.friendly-fire-misses",
+    "fantasy.combat.melee-free-choice",
+    "fantasy.combat.rerolls",
+    "fantasy.combat.tie-players-choose",
+    "fantasy.danger.orange-choice",
+    "fantasy.danger.red-choice",
+    "fantasy.setup.deal-starting-equipment",
+    "fantasy.setup.first-player",
+    "fantasy.setup.six-survivors",
+    "fantasy.setup.start-zone",
+    "fantasy.skill.hit-and-run",
+    "fantasy.skill.iron-rain",
+    "fantasy.skill.plus-1-zone-per-move",
+    "fantasy.skill.reaper",
+    "fantasy.spawn.building-order",
+    "fantasy.wounds.players-share",
+)
+
+MENDS: dict[str, Mend] = {
+    **{rule: mending(rule, edit) for rule, edit in EDITS.items()},
+    **dict.fromkeys(ASKED_BY, played_on),
+    "fantasy.inventory.body-slot-armor": dressed,
+    "fantasy.round.one-survivor-at-a-time": family.whose_turn,
+}
+
+UNMENDABLE = {
+    "fantasy.activation.split-equal-routes": "the same numbers are uneven, whatever else lies on the table",
+    "fantasy.inventory.melee-ranged-magic": "a sword does not shoot",
+    "fantasy.setup.set-aside-starting-and-vault-cards": "those cards are in no deck that is searched",
+}

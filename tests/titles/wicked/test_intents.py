@@ -1,0 +1,170 @@
+"""Whatever can't be done is explained, and each reason is true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from shamble.kernel.game import Game
+from shamble.testing import ask_intents, tables
+from shamble.titles.wicked.rules.table import our
+from shamble.titles.wicked.title import title
+from tests.titles.wicked.conftest import make_table
+from tests.titles.wicked.mends import MENDS, UNMENDABLE
+
+GAMES = 2 * len(title.scenes)
+ALL_GAMES = 8 * len(title.scenes)
+EVERY_SKILL = ["blitz", "bloodlust:melee", "born-leader", "jump", "shove", "taunt", "sprint", "lifesaver"]
+BLUE_DOOR = {
+    "doors": {"blue": ["chapel-c--chapel-n"]},
+    "tokens": [{"id": "key", "name": "the key", "zone": "chapel-nw", "do": "take"}],
+    "twists": [{"when": "done", "token": "key", "unlocks": "blue"}],
+}
+SEEDS = 60
+
+
+def answered(game: Game, *answers: str) -> Game:
+    for answer in answers:
+        game.answer(answer)
+    return game
+
+
+def until(ask: str, answers: tuple[str, ...], **keys: Any) -> Game:
+    """With the first dice that lead to the question."""
+    for seed in range(SEEDS):
+        game = answered(make_table(seed=seed, **keys), *answers)
+        if game.question is not None and game.question.ask == ask:
+            return game
+    raise AssertionError(f"nothing leads to {ask}")
+
+
+def rare_positions() -> Iterator[Game]:
+    """What random games seldom see. What can be mended comes before the same rule's reasons that nothing mends."""
+    yield from what_comes_first()
+    yield from places()
+    yield from fights()
+    yield from things()
+    yield from skills()
+    yield from questions()
+    yield from others()
+
+
+def what_comes_first() -> Iterator[Game]:
+    """What is refused here can be mended, so that later refusals by the same rules do not use up its tries."""
+    laden = {"zone": "square-n", "hands": ["fireball", "mana-blast"], "backpack": ["apples", "water"]}
+    yield make_table(survivors={"oswin": "square-c", "ysolde": laden, "hesta": "square-e"}, active="oswin")
+
+
+def places() -> Iterator[Game]:
+    people = {"oswin": {"zone": "chapel-n", "hands": ["axe", "short-bow"]}, "tolk": "chapel-s"}
+    yield make_table("chapel square", survivors=people, active="oswin", rules=BLUE_DOOR)
+    yield make_table("chapel square", survivors=people, active="oswin", spent=3)
+    for zone in ("longhouse-nw", "longhouse-c"):
+        archer = {"zone": zone, "hands": ["long-bow", "mana-blast"]}
+        yield make_table("longhouse", "rowhouse", survivors={"maerwyn": archer, "tolk": zone}, active="maerwyn")
+    water = {"maerwyn": {"zone": "pond-c", "hands": ["short-bow"]}, "oswin": "pond-n"}
+    for spent in (0, 2):
+        yield make_table("pond garden", survivors=water, active="maerwyn", spent=spent)
+
+
+def fights() -> Iterator[Game]:
+    dead = {"square-c": {"walker": 1}, "square-n": {"fatty": 1}}
+    arms = {
+        "zone": "square-c",
+        "hands": ["sword", "hand-crossbow-empty"],
+        "backpack": ["fireball", "torch", "crossbow"],
+    }
+    for spent in (0, 3):
+        yield make_table(survivors={"perrin": arms, "oswin": "square-se"}, zombies=dead, active="perrin", spent=spent)
+    pair = {"zone": "square-c", "hands": ["axe", "axe"], "worn": "dagger", "backpack": ["orcish-crossbow"]}
+    yield make_table(survivors={"perrin": pair}, zombies=dead, active="perrin")
+    yield make_table(survivors={"perrin": {**pair, "zone": "square-w"}}, zombies=dead, active="perrin")
+
+
+def things() -> Iterator[Game]:
+    full = {"zone": "chapel-c", "hands": ["axe", "sword"], "backpack": ["apples", "hammer", "leather-armor", "torch"]}
+    for more in ([], ["water"]):
+        packed = {**full, "backpack": full["backpack"] + more}
+        dressed: dict[str, Any] = {"survivors": {"maerwyn": {**packed, "worn": "chainmail"}}, "active": "maerwyn"}
+        found = make_table("chapel", **dressed, decks={"equipment": ["plate-armor"]})
+        yield answered(found, "search equipment")
+        yield answered(found.clone(), "keep plate-armor")
+        yield answered(make_table("chapel", **dressed), "reorganise")
+        yield answered(make_table("chapel", **dressed), "reorganise", "wear chainmail")
+    crowded = {"survivors": {"oswin": packed}, "active": "oswin", "decks": {"equipment": ["plate-armor"]}}
+    yield answered(make_table("chapel", **crowded), "search equipment", "keep plate-armor")
+    searched = {"survivors": {"oswin": "chapel-c"}, "active": "oswin"}
+    yield make_table("chapel", **searched, marks=["searched"])
+    yield make_table("chapel", **searched, zombies={"chapel-c": {"walker": 1}})
+    yield make_table(
+        "chapel", survivors={"oswin": {"zone": "chapel-c", "backpack": ["apples"]}, "tolk": "chapel-n"}, active="oswin"
+    )
+    searched_out = make_table("chapel", **searched)
+    deck = our(searched_out.state).decks[0]
+    for found_card in deck.all_cards():
+        deck.take_out(found_card)
+    yield answered(searched_out, "make-noise")
+
+
+def skills() -> Iterator[Game]:
+    dead = {"square-c": {"walker": 1}, "square-n": {"fatty": 1}}
+    for zone in ("square-c", "square-s"):
+        people = {"tolk": {"zone": zone, "hands": ["sword", "short-bow"], "skills": EVERY_SKILL}, "oswin": "square-n"}
+        for spent in (0, 3):
+            yield make_table(survivors=people, zombies=dead, active="tolk", spent=spent)
+        yield make_table(survivors=people, zombies=dead, active="tolk", marks=EVERY_SKILL)
+    yield make_table(
+        survivors={"tolk": {"zone": "square-c", "skills": ["plus-1-free-action:melee"]}}, active="tolk", spent=3
+    )
+    leading = {"tolk": {"zone": "square-c", "skills": ["born-leader"]}, "oswin": "square-n"}
+    yield answered(make_table(survivors=leading, active="tolk"), "lead oswin")
+
+
+def questions() -> Iterator[Game]:
+    """What is asked on the way, by zombies and by skills."""
+    two = {"oswin": "square-c", "tolk": "square-c"}
+    yield make_table(survivors=two, zombies={"square-c": {"walker": 2}}, phase="zombies")
+    for split in ("add", "players"):
+        crowd = {"square-nw": {"walker": 3, "abomination": 1}}
+        yield make_table(survivors={"oswin": "square-se"}, zombies=crowd, phase="zombies", options={"split": split})
+    shooter = {"zone": "square-c", "hands": ["repeating-crossbow"]}
+    dead = {"square-n": {"walker": 6}}
+    for skill, asked in (
+        ("lucky", "reroll"),
+        ("hit-and-run", "free-move"),
+        ("reaper:combat", "reap"),
+        ("iron-rain", "sweep"),
+    ):
+        people = {"hesta": {**shooter, "skills": [skill]}, "oswin": "square-n"}
+        yield until(asked, ("shoot repeating-crossbow square-n",), survivors=people, zombies=dead, active="hesta")
+    people = {"hesta": {**shooter, "experience": 18}, "tolk": "square-n", "oswin": "square-n"}
+    for asked in ("skill", "friendly-fire"):
+        yield until(asked, ("shoot repeating-crossbow square-n",), survivors=people, zombies=dead, active="hesta")
+    mixed = {"square-c": {"walker": 2, "runner": 2}}
+    sword = {"oswin": {"zone": "square-c", "hands": ["great-sword"]}}
+    yield until("hits", ("melee great-sword",), survivors=sword, zombies=mixed, active="oswin")
+    fast = {"zone": "square-w", "skills": ["plus-1-zone-per-move"]}
+    yield answered(make_table(survivors={"oswin": fast}, active="oswin"), "move square-c")
+    opener = {"tolk": {"zone": "chapel-n", "hands": ["axe"]}}
+    yield answered(make_table("chapel", survivors=opener, active="tolk"), "open chapel-c--chapel-n")
+
+
+def others() -> Iterator[Game]:
+    """Two players."""
+    two = {"oswin": {"zone": "square-c", "hands": ["sword"]}, "tolk": {"zone": "square-c", "hands": ["axe"], "seat": 2}}
+    yield make_table(survivors=two, players=2)
+    yield make_table(survivors={**two, "hesta": {"zone": "square-c", "acted": True}}, players=2)
+    for answers in (("give sword", "take axe"), ("give sword", "done")):
+        yield answered(make_table(survivors=two, active="oswin", players=2), "trade tolk", *answers)
+
+
+def test_whatever_is_refused_is_explained_and_each_reason_is_true() -> None:
+    games = tables("wicked", GAMES)
+    ask_intents(games, MENDS, UNMENDABLE, positions=rare_positions(), every=60, longest=120).check()
+
+
+@pytest.mark.long
+def test_it_is_so_in_many_games_of_all_quests() -> None:
+    ask_intents(tables("wicked", ALL_GAMES), MENDS, UNMENDABLE, positions=rare_positions(), every=16).check()
