@@ -6,9 +6,11 @@ from __future__ import annotations
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.testing.intents import Mend
+from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_from
 from shamble.titles.wicked.rules.inventory import WickedInventory
-from shamble.titles.wicked.rules.table import BACKPACK
+from shamble.titles.wicked.rules.table import BACKPACK, our
 from shamble.zones.rules.attacking import form_of
+from shamble.zones.rules.board import AWAY, VAULT
 from shamble.zones.rules.carrying import NOTHING
 from shamble.zones.rules.equipment import MELEE
 from shamble.zones.rules.table import Table
@@ -104,6 +106,32 @@ def unlocked(table: Table, who: int, option: Option) -> None:
     table.twisted = (1 << len(table.stage.twists)) - 1
 
 
+# -- siege engines -----------------------------------------------------------------------------------------------------
+
+
+def at_a_ballista(table: Table, who: int, option: Option) -> None:
+    our(table).engines = [table.survivors[who].zone]
+
+
+def with_actions_for_it(table: Table, who: int, option: Option) -> object:
+    """And without the zombies that hold it back; it never goes into a vault."""
+    zone = table.stage.board.zone_index.get(option.names[0], AWAY)
+    if zone != AWAY and table.stage.board.zones[zone].kind == VAULT:
+        return False
+    nobody_dead_here(table, who, option)
+    family.actions_left(table, who, option)
+    return True
+
+
+def where_a_bolt_can_fly(table: Table, who: int, option: Option) -> object:
+    for zone in range(len(table.stage.board.zones)):
+        if line_from(table, zone, DIRECTIONS.index(option.names[0])):
+            family.stand_in(table, who, zone)
+            our(table).engines = [zone]
+            return True
+    return False
+
+
 EDITS: dict[str, Edit] = {
     # rounds and moves
     "fantasy.action.move": family.next_door,
@@ -140,6 +168,14 @@ EDITS: dict[str, Edit] = {
     "fantasy.inventory.discard-any-time": family.carried_by_its_player,
     "fantasy.inventory.rearranging-needs-an-action": by_verb({"reorganise": family.something_in_the_backpack}),
     "fantasy.inventory.slots": by_verb({"hold": fewer_cards, "wear": fewer_cards}),
+    # siege engines
+    "fantasy.siege.not-combat": with_actions_for_it,
+    "fantasy.siege.operated-by-survivor": at_a_ballista,
+    "wicked.ballista.bolt-stops-at-walls-and-closed-doors": where_a_bolt_can_fly,
+    "wicked.ballista.fire-costs-two-actions": with_actions_for_it,
+    "wicked.ballista.move-costs-two-actions": with_actions_for_it,
+    "wicked.ballista.move-follows-move-rules": with_actions_for_it,
+    "wicked.ballista.unlocks-siege-actions": at_a_ballista,
     # skills
     "fantasy.skill.bloodlust": family.able_to,
     "fantasy.skill.blitz": family.able_to,
@@ -180,5 +216,6 @@ MENDS: dict[str, Mend] = {
 UNMENDABLE = {
     "fantasy.activation.split-equal-routes": "the same numbers are uneven, whatever else lies on the table",
     "fantasy.inventory.melee-ranged-magic": "a sword does not shoot",
+    "wicked.ballista.fire-along-a-straight-line": "no bolt flies aslant",
     "fantasy.setup.set-aside-starting-and-vault-cards": "those cards are in no deck that is searched",
 }

@@ -22,6 +22,10 @@ BLUE_DOOR = {
     "tokens": [{"id": "key", "name": "the key", "zone": "chapel-nw", "do": "take"}],
     "twists": [{"when": "done", "token": "key", "unlocks": "blue"}],
 }
+VAULT = {
+    "beside": {"gold-vault": {"name": "the vault", "kind": "vault"}},
+    "links": [{"kind": "vault-door", "between": ["chapel-n", "gold-vault"], "state": "open"}],
+}
 SEEDS = 60
 
 
@@ -45,6 +49,7 @@ def rare_positions() -> Iterator[Game]:
     yield from what_comes_first()
     yield from places()
     yield from fights()
+    yield from siege()
     yield from things()
     yield from skills()
     yield from questions()
@@ -81,6 +86,24 @@ def fights() -> Iterator[Game]:
     pair = {"zone": "square-c", "hands": ["axe", "axe"], "worn": "dagger", "backpack": ["orcish-crossbow"]}
     yield make_table(survivors={"perrin": pair}, zombies=dead, active="perrin")
     yield make_table(survivors={"perrin": {**pair, "zone": "square-w"}}, zombies=dead, active="perrin")
+
+
+def siege() -> Iterator[Game]:
+    crew = {"perrin": {"zone": "chapel-n", "hands": ["axe"]}, "oswin": "chapel-nw"}
+    board: dict[str, Any] = {"survivors": crew, "engines": ["chapel-n"]}
+    for spent in (0, 2):
+        yield make_table("chapel garden", **board, active="oswin", spent=spent)
+        yield make_table("chapel garden", **board, active="perrin", spent=spent, rules=VAULT)
+    held_up = {"chapel-n": {"walker": 2}}
+    for who in ("oswin", "perrin"):
+        for spent in (0, 2):
+            together = {"survivors": {**crew, "oswin": "chapel-n"}, "engines": ["chapel-n"]}
+            yield make_table("chapel garden", **together, active=who, spent=spent)
+            yield make_table("chapel garden", **together, active=who, spent=spent, zombies=held_up)
+    bolt = {"survivors": {"oswin": "square-w", "tolk": "square-e", "hesta": "square-e"}, "engines": ["square-w"]}
+    for reading, asked in (("misses", "friendly-fire"), ("priority", "friends-hit")):
+        options = {"friendly-fire": reading}
+        yield until(asked, ("fire-ballista east",), **bolt, active="oswin", options=options)
 
 
 def things() -> Iterator[Game]:

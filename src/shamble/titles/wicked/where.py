@@ -54,8 +54,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.combat.falls_to": ("fantasy.combat.abomination-needs-three",),
     "zones.rules.attacking.offer_shots": ("fantasy.combat.fire-while-engaged", "fantasy.combat.any-zone-target"),
     "zones.rules.combat.spares_friends": ("fantasy.combat.friendly-fire-not-melee",),
-    "zones.rules.combat.in_the_way": ("fantasy.combat.friendly-fire-not-self",),
-    "zones.rules.combat.friendly_fire": ("fantasy.combat.friendly-fire-no-experience",),
+    "zones.rules.friendly_fire.in_the_way": ("fantasy.combat.friendly-fire-not-self",),
+    "zones.rules.friendly_fire.friendly_fire": ("fantasy.combat.friendly-fire-no-experience",),
     # -- wounds
     "zones.rules.wounds.remove_survivor": ("fantasy.wounds.eliminated-survivor-leaves",),
     "rules.enemies.Abomination": ("fantasy.wounds.no-armor-vs-abomination",),
@@ -68,4 +68,57 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.activation.groups": ("fantasy.activation.split-singles",),
     "zones.rules.activation.kinds_with_another_action": ("fantasy.activation.fast-types-again",),
     "zones.rules.activation.call_extra_activation": ("fantasy.activation.extra-activation",),
+    # -- siege engines and the ballista
+    "rules.engines.set_engine": ("fantasy.siege.destroyed-in-waterhole",),
+    "rules.engines.engines_in": (
+        "fantasy.siege.not-actors",
+        "wicked.ballista.is-a-siege-engine",
+        "wicked.ballista.is-not-an-actor",
+    ),
+    "rules.setup.prepare_dragons": ("wicked.ballista.available-with-any-dragon", "wicked.ballista.one-per-dragon"),
+    "rules.siege.cost_of_moving": ("wicked.ballista.move-gets-no-bonuses",),
+    "rules.ballista.line_of_bolt": ("wicked.ballista.fire-range-one-plus",),
+    "rules.ballista.stops_bolt": ("wicked.ballista.fire-needs-no-los", "wicked.ballista.bolt-passes-hedges"),
+    "rules.ballista.fire": ("wicked.ballista.fire-is-silent", "wicked.ballista.fire-hits-every-zone-on-line"),
+    "rules.ballista.bolt_into": ("wicked.ballista.fire-is-not-combat", "wicked.ballista.kills-earn-experience"),
+    "rules.ballista.strike": ("wicked.ballista.priority-order-applies", "wicked.ballista.worked-shot"),
+    # -- spectral walkers and Ratz
+    "rules.spectral.SpectralWalker": (
+        "wicked.spectral.deals-one-wound",
+        "wicked.spectral.worth-one-experience",
+        "wicked.spectral.is-a-walker",
+        "wicked.spectral.ignores-walker-extra-activation-cards",
+    ),
+    "rules.spectral.SpectralWalker.why_unhurt": (
+        "wicked.spectral.needs-damage-one-from-special-source",
+        "wicked.spectral.killed-by-combat-spells",
+        "wicked.spectral.killed-by-vault-weapons",
+        "wicked.spectral.killed-by-ballista",
+        "wicked.spectral.killed-by-dragon-fire",
+        "wicked.spectral.soaks-up-hits",
+    ),
+    "rules.ratz.Ratz": (
+        "wicked.ratz.deals-one-wound",
+        "wicked.ratz.needs-damage-one",
+        "wicked.ratz.worth-one-experience",
+        "wicked.ratz.one-action-per-activation",
+        "wicked.ratz.ignores-movement-obstacles",
+    ),
+    "zones.rules.activation.ends_of_move": (
+        "wicked.ratz.target-fixed-before-moving",
+        "wicked.ratz.keeps-its-course",
+        "wicked.ratz.stopped-by-closed-doors-and-walls",
+    ),
+    # -- the targeting order
+    "zones.rules.combat.priorities": (
+        "wicked.priority.chart-replaces-older-ones",
+        "wicked.priority.rank-2-dragon",
+        "wicked.priority.rank-3-swarms",
+        "wicked.priority.rank-4-walker",
+        "wicked.priority.rank-5-fatty-abomination",
+        "wicked.priority.rank-6-runner",
+        "wicked.priority.rank-7-wolfz",
+        "wicked.priority.rank-8-necromancer",
+        "wicked.priority.full-order-test",
+    ),
 }
