@@ -137,4 +137,24 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.combat.skills_with": ("fantasy.artefact.quicksilver-sword",),
     "zones.rules.learning.skills_of_gear": ("fantasy.artefact.shield-of-ages",),
     "zones.rules.searching.cards_drawn": ("fantasy.card.torch",),
+    # -- kinds of zombies
+    "rules.enemies.Zombie": (
+        "fantasy.zombie.walker",
+        "fantasy.zombie.fatty",
+        "fantasy.zombie.runner",
+        "fantasy.zombie.abomination",
+        "fantasy.zombie.wolfz",
+    ),
+    "rules.necromancer.Necromancer": ("fantasy.zombie.necromancer",),
+    "rules.crowz.Crowz": ("fantasy.zombie.crowz",),
+    # -- spawning
+    "zones.rules.spawning.in_order_of_spawning": ("fantasy.spawn.order",),
+    "zones.rules.table.Table.in_reserve": ("fantasy.spawn.killed-return-to-supply",),
+    "zones.rules.spawning.spawn_step": ("fantasy.spawn.new-zombies-wait",),
+    "rules.spawning.spawn_room": ("fantasy.spawn.building-specials",),
+    "zones.rules.noise.open_from_the_start": ("fantasy.spawn.open-buildings-never",),
+    "zones.rules.noise.building_of": ("fantasy.spawn.building-extent",),
+    # -- the necromancer
+    "rules.necromancer.flee": ("fantasy.necromancer.runs-for-exit",),
+    "rules.necromancer.ways_out": ("fantasy.necromancer.single-zone-case", "fantasy.necromancer.blocked-way"),
 }
