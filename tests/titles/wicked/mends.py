@@ -6,9 +6,11 @@ from __future__ import annotations
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.testing.intents import Mend
+from shamble.titles.wicked.rules.dragon import landings, zone_of_dragon, zones_to_spew_at
 from shamble.titles.wicked.rules.inventory import WickedInventory
-from shamble.titles.wicked.rules.table import BACKPACK
+from shamble.titles.wicked.rules.table import BACKPACK, our
 from shamble.zones.rules.attacking import form_of
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.carrying import NOTHING
 from shamble.zones.rules.equipment import MELEE
 from shamble.zones.rules.table import Table
@@ -104,6 +106,38 @@ def unlocked(table: Table, who: int, option: Option) -> None:
     table.twisted = (1 << len(table.stage.twists)) - 1
 
 
+# -- the dragon and rubble ---------------------------------------------------------------------------------------------
+
+
+def no_rubble(table: Table, who: int, option: Option) -> None:
+    table.closed &= table.stage.board.every_edge
+
+
+def a_crowd_as_large(table: Table, who: int, option: Option) -> object:
+    """One survivor there and one in each zone with the largest crowds; everybody else is out of play."""
+    zone = table.stage.board.zone_index[option.names[0]]
+    zones = [zone, *zones_to_spew_at(table, zone_of_dragon(table))]
+    present = table.in_play()
+    for place, survivor in enumerate(present):
+        table.survivors[survivor].zone = zones[place] if place < len(zones) else AWAY
+    return len(present) >= len(zones)
+
+
+def drawn_there_too(table: Table, who: int, option: Option) -> object:
+    """One survivor there and one on each tile to which it flies anyway, and no noise."""
+    zone = table.stage.board.zone_index[option.names[0]]
+    zones = [zone, *landings(table, zone_of_dragon(table))]
+    present = table.in_play()
+    our(table).noise = [0] * len(our(table).noise)
+    for place, survivor in enumerate(present):
+        table.survivors[survivor].zone = zones[place] if place < len(zones) else AWAY
+    return len(present) >= len(zones)
+
+
+def flown(game: Game, option: Option) -> Game | None:
+    return edited(game, option, drawn_there_too) if option.verb == "fly" else played_on(game, option)
+
+
 EDITS: dict[str, Edit] = {
     # rounds and moves
     "fantasy.action.move": family.next_door,
@@ -140,6 +174,11 @@ EDITS: dict[str, Edit] = {
     "fantasy.inventory.discard-any-time": family.carried_by_its_player,
     "fantasy.inventory.rearranging-needs-an-action": by_verb({"reorganise": family.something_in_the_backpack}),
     "fantasy.inventory.slots": by_verb({"hold": fewer_cards, "wear": fewer_cards}),
+    # the dragon and rubble
+    "wicked.dragon.gush-targets-most-survivors": a_crowd_as_large,
+    "wicked.dragon.rubble-blocks-los": no_rubble,
+    "wicked.dragon.rubble-no-entry": no_rubble,
+    "wicked.dragon.rubble-no-search": no_rubble,
     # skills
     "fantasy.skill.bloodlust": family.able_to,
     "fantasy.skill.blitz": family.able_to,
@@ -168,6 +207,9 @@ ASKED_BY = (  # rules that ask, so that something else has to wait
     "fantasy.skill.reaper",
     "fantasy.spawn.building-order",
     "fantasy.wounds.players-share",
+    "wicked.dragon.gush-tie-players-choose",
+    "wicked.dragon.stomp-compass-parallel-to-board",
+    "wicked.setup.ballista-in-start-area",
 )
 
 MENDS: dict[str, Mend] = {
@@ -175,10 +217,14 @@ MENDS: dict[str, Mend] = {
     **dict.fromkeys(ASKED_BY, played_on),
     "fantasy.inventory.body-slot-armor": dressed,
     "fantasy.round.one-survivor-at-a-time": family.whose_turn,
+    "wicked.dragon.flight-direction-by-standard-move": flown,
 }
 
 UNMENDABLE = {
     "fantasy.activation.split-equal-routes": "the same numbers are uneven, whatever else lies on the table",
     "fantasy.inventory.melee-ranged-magic": "a sword does not shoot",
     "fantasy.setup.set-aside-starting-and-vault-cards": "those cards are in no deck that is searched",
+    "wicked.dragon.flight-lands-in-center": "a zone is in the centre of its tile or not",
+    "wicked.dragon.flight-one-tile": "a tile is beside another or not",
+    "wicked.dragon.gush-range-zero-to-one": "a zone is next to another or not",
 }
