@@ -129,9 +129,8 @@ def skills() -> Iterator[Game]:
     yield make_table(
         survivors={"tolk": {"zone": "square-c", "skills": ["plus-1-free-action:melee"]}}, active="tolk", spent=3
     )
-    led = make_table(survivors={"tolk": {"zone": "square-c", "skills": ["born-leader"]}, "nim": "square-n"}, active="tolk",
-                     options={"survivors": "tolk, nim"})  # fmt: skip
-    yield answered(led, "lead nim")
+    leading = {"tolk": {"zone": "square-c", "skills": ["born-leader"]}, "oswin": "square-n"}
+    yield answered(make_table(survivors=leading, active="tolk"), "lead oswin")
 
 
 def questions() -> Iterator[Game]:

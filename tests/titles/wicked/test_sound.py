@@ -1,0 +1,35 @@
+"""A saved table that no game could have is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+ONE = {"survivors": {"oswin": {"zone": "square-c", "worn": "dagger"}}, "active": "oswin"}
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "says"),
+    [
+        ("team", ["nobody"], "survivor"),
+        ("modules", ["hares"], "set"),
+        ("rubble", 1 << 9, "rubble"),
+        ("rubble", -1, "rubble"),
+        ("engines", [0], "siege engines"),
+        ("bile", [0], "bile"),
+        ("bile 0", -1, "bile"),
+        ("weakness", "fire", "vulnerability"),
+        ("fresh", [], "wait"),
+        ("fresh 0", 1, "wait"),
+        ("counters", [1], "quest counts"),
+        ("survivors 0 inventory body 0 card", "short-bow", "can't wear the short-bow"),
+    ],
+)
+def test_what_can_not_be(table: Any, restored_with: Any, place: str, value: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        restored_with(table(**ONE), place, value)
+
+
+def test_what_can_be_is_read_back(table: Any, restored_with: Any) -> None:
+    assert restored_with(table(**ONE), "rubble", 1 << 4).is_rubble(4)
