@@ -26,7 +26,9 @@ starts: {square-w: 3, square-c: 3}
 figures: [{kind: necromantic-dragon, zone: cornerhouse-c, count: 1}]
 spawns: [{zone: garden-ne, colour: white}, {zone: rowhouse-sw, colour: green}]
 tokens: [{id: relic, name: the relic, zone: garden-n, do: take, gives: {experience: 9}}]
-objectives: [{id: relic, kind: take, tokens: [relic], says: Take the relic.}, {id: wait, kind: survive, rounds: 9, says: Wait.}]
+objectives:
+  - {id: relic, kind: take, tokens: [relic], says: Take the relic.}
+  - {id: wait, kind: survive, rounds: 9, says: Wait.}
 zombie_deck: {full: all, dragon: all, spectral: all, ratz: all}
 uses: [dragon, spectral, ratz]
 last_round: 9
