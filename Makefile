@@ -48,7 +48,7 @@ test-all: lint ## everything that CI runs: lint, every test in one build, what m
 	$(MAKE) test-fast
 
 test-fast: .venv-fast/ready ## run what may differ in the compiled build, and soak there for a few minutes
-	.venv-fast/bin/pytest -n 2 --dist worksteal -m "not long and not soak and not lab" $(BOTH)
+	.venv-fast/bin/pytest -n 2 --dist worksteal -m "not soak and not lab" $(BOTH)
 	.venv-fast/bin/pytest -n 2 --dist worksteal -m soak $(SOAK)=20
 
 test-lab: .venv-lab/ready ## run the tests of what needs Parquet or Ray

@@ -5,8 +5,12 @@
     python tests/mutants.py --list              show the sample, run nothing
     python tests/mutants.py --only 17           only number 17 of the sample, to see which test notices it
 
+    python tests/mutants.py --record FOLDER     keep there which tests reach which lines, for the next seed
+    python tests/mutants.py --all               run all tests before a mutant counts as a survivor
+
 The same seed and source give the same sample; each file has a share of it by the number of its possible mutants.
-Every mutant is tested in a fresh process on a private copy of the tree. Ctrl-C shows what is known so far.
+Every mutant is tested in fresh processes on a private copy of the tree, by the tests that reach its line, the quickest
+first; where that is in doubt, by all. Ctrl-C shows what is known so far.
 
 Left alone is what no test of behaviour could notice (annotations, assertions, messages, __repr__), what fails by
 itself wherever it runs (text that is subtracted, an attribute that is never set), and the numbers in Final tables,
@@ -18,6 +22,7 @@ from __future__ import annotations
 import argparse
 import ast
 import difflib
+import hashlib
 import io
 import json
 import math
@@ -33,14 +38,17 @@ import time
 import tokenize
 import warnings
 import zlib
+from collections import defaultdict
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+import mutant_run
+import pytest
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
@@ -436,35 +444,9 @@ def _shares(sizes: dict[str, int], count: int) -> dict[str, int]:
 
 MEMORY: Final = 4 << 30  # a mutant that never stops collecting must not take the whole machine with it
 LEFT_OUT: Final = (".*", "__pycache__", "build", "dist", "*.egg-info", "*.so", "*.pyd")  # of what is copied
-WRONG_TREE: Final = 97
-# Runs pytest in the copied tree. Failing examples are neither made small nor remembered: that one fails is enough, and
-# no mutant should profit from another one. Whatever was imported must have come from the copy.
-CHILD: Final = """
-import resource, sys
-from pathlib import Path
-import pytest
-
-class Quick:
-    def pytest_configure(self):
-        from hypothesis import Phase, settings
-
-        phases = [Phase.explicit, Phase.generate]
-        settings.register_profile("mutants", database=None, deadline=None, derandomize=True, phases=phases)
-        settings.load_profile("mutants")
-
-source, memory, seconds, *arguments = sys.argv[1:]
-resource.setrlimit(resource.RLIMIT_AS, (int(memory), int(memory)))
-if seconds != "0":
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
-result = int(pytest.main(arguments, [Quick()]))
-ours = [sys.modules[name] for name in sorted(sys.modules) if name.partition(".")[0] == "shamble"]
-files = [module.__file__ for module in ours if getattr(module, "__file__", None)]
-foreign = [file for file in files if not Path(file).resolve().is_relative_to(source)]
-if foreign or not files and result == 0:
-    print("not from the copy:", *foreign or ["shamble, which no test imports"])
-    result = WRONG_TREE
-sys.exit(result)
-""".replace("WRONG_TREE", str(WRONG_TREE))
+PASSED: Final = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)  # a file may have none that count here
+PATIENCE: Final = 10  # times the limit, by the clock: other work may keep the processors busy
+FEW: Final = 40  # tests to begin with: most mutants need no more, and each file of tests takes time to read
 
 
 class Refused(Exception):
@@ -480,6 +462,7 @@ class Trial:
     diff: str
     result: str  # "killed", "timeout" (which counts as killed) or "survived"
     by: str
+    tests: str  # which of them were run
     seconds: float
 
     @property
@@ -496,17 +479,28 @@ class Tree:
         self._child: subprocess.Popen[bytes] | None = None
         self._stopped = False
 
-    def test(self, tests: Sequence[str], limit: float | None, bytecode: bool = False) -> tuple[int | None, str]:
-        """Pytest's exit status, None if it took longer than the limit, and what it printed."""
-        source = self.folder / "src"
+    def test(
+        self,
+        tests: Sequence[str],
+        limit: float | None,
+        *options: str,
+        chosen: Sequence[str] | None = None,
+        record: Path | None = None,
+        bytecode: bool = False,
+    ) -> tuple[int | None, str]:
+        """Pytest's exit status, None if it took longer than the limit, and what it printed. `limit` is the time of the
+        processor, `chosen` are the only tests to run, in their order, `record` is where to write what they reach."""
         # Random games are slow, and what they notice they notice by luck.
-        chosen = ["-m", "not long and not soak and not lab", "-k", "not random"]
-        arguments = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *chosen, *tests]
-        seconds = math.ceil(limit) + 1 if limit else 0
-        command = [sys.executable, "-P", "-c", CHILD, str(source), str(MEMORY), str(seconds), *arguments]
+        usual = ["-m", "not long and not soak and not lab", "-k", "not random"]
+        arguments = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *usual, *options, *tests]
+        order = self.folder.with_suffix(".json")
+        order.write_text(json.dumps(chosen), "utf-8")
+        given = [str(MEMORY), str(math.ceil(limit) if limit else 0), str(order) if chosen else "", str(record or "")]
+        command = [sys.executable, "-P", mutant_run.__file__, str(self.folder), *given, *arguments]
         ours = ("PYTEST_", "SHAMBLE_")  # what would change how the tests run
         environment = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-        environment.update(PYTHONPATH=str(source), PYTHONHASHSEED="0", PYTHONDONTWRITEBYTECODE="" if bytecode else "1")
+        source = str(self.folder / "src")
+        environment.update(PYTHONPATH=source, PYTHONHASHSEED="0", PYTHONDONTWRITEBYTECODE="" if bytecode else "1")
         with tempfile.TemporaryFile() as output:
             self._child = subprocess.Popen(
                 command,
@@ -520,12 +514,14 @@ class Tree:
             if self._stopped:
                 self.stop()
             try:
-                status: int | None = self._child.wait(limit)
+                status: int | None = self._child.wait(limit and PATIENCE * limit)
             except subprocess.TimeoutExpired:
                 status = None
             finally:
                 self._end()
             output.seek(0)
+            if limit and status in (-signal.SIGXCPU, -signal.SIGKILL):
+                status = None
             return status, output.read().decode(errors="replace")
 
     def _end(self) -> None:
@@ -540,27 +536,34 @@ class Tree:
         if child and child.poll() is None:
             _kill(child.pid)
 
-    def trial(self, number: int, mutant: Mutant, tests: Sequence[str], limit: float) -> Trial | None:
+    def trial(self, number: int, mutant: Mutant, record: Record, every: bool) -> Trial | None:
         """Break the file, test, and mend it; None if that was stopped."""
         path = self.folder / mutant.file
         source = path.read_text("utf-8")
         times = path.stat()
         began = time.monotonic()
+        result, by, run = "survived", "", 0
         try:
             path.write_text(mutant.applied(source), "utf-8")
             # Python takes bytecode for fresh if the source has its second and its size; this one must never look so.
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns + 3_600_000_000_000))
-            status, output = self.test(tests, limit)
+            for names in record.plan(mutant, source, every):
+                run += len(names)
+                files = list(dict.fromkeys(name.partition("::")[0] for name in names))
+                status, output = self.test(files, record.limit(names), chosen=names)
+                if status == mutant_run.WRONG_TREE:
+                    raise Refused(output)
+                if status not in PASSED:
+                    result, by = ("timeout", "") if status is None else ("killed", noticed(output))
+                    break
         finally:
             path.write_text(source, "utf-8")
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
         if self._stopped:
             return None
-        if status == WRONG_TREE:
-            raise Refused(output)
-        result = "timeout" if status is None else "survived" if status == 0 else "killed"
-        by = noticed(output) if result == "killed" else ""
-        return Trial(number, mutant, mutant.diff(source), result, by, round(time.monotonic() - began, 2))
+        known = len(record.tests)
+        tests = "all tests" if run == known else f"the {run} of {known} tests that reach it"
+        return Trial(number, mutant, mutant.diff(source), result, by, tests, round(time.monotonic() - began, 2))
 
 
 def _kill(group: int) -> None:
@@ -575,23 +578,111 @@ def noticed(output: str) -> str:
     return failed[0].partition(" ")[2].partition(" - ")[0] if failed else "".join(lines[-1:])
 
 
-class Laboratory:
-    """Trees for several workers, and the time that the unbroken tests take."""
+class Record:
+    """Which tests reach which lines, and how long each test takes."""
 
-    def __init__(self, folder: Path, sources: dict[str, str], tests: Sequence[str], workers: int) -> None:
+    def __init__(self, pages: Sequence[dict[str, Any]]) -> None:
+        self.tests: dict[str, float] = {}
+        self._reaching: dict[mutant_run.Line, list[str]] = defaultdict(list)
+        self._shared: set[mutant_run.Line] = set()
+        for page in pages:
+            names = list(page["tests"])
+            self.tests |= page["tests"]
+            self._shared.update((file, line) for file, line in page["shared"])
+            for file, lines in page["lines"].items():
+                for line, indexes in lines.items():
+                    self._reaching[file, int(line)] += [names[index] for index in indexes]
+
+    def limit(self, names: Sequence[str]) -> float:
+        return 3 * sum(self.tests[name] for name in names) + 30
+
+    def plan(self, mutant: Mutant, source: str, every: bool) -> list[list[str]]:
+        """The tests to run one after the other: those that reach the line, the quickest first, a few of them to begin
+        with. Outside functions every test may depend on it; those that use the file are the likeliest to notice."""
+        line = mutant_run.lines_told(source).get(mutant.line)
+        if line is None:
+            own = {name for (file, _), names in self._reaching.items() if file == mutant.file for name in names}
+        else:
+            own = set(self._reaching[mutant.file, line])
+        if every or line is None or (mutant.file, line) in self._shared:
+            own_first = sorted(self.tests, key=lambda name: (name not in own, self.tests[name], name))
+        else:
+            own_first = sorted(own, key=lambda name: (self.tests[name], name))
+        cut = min(FEW, len(own))
+        return [names for names in (own_first[:cut], own_first[cut : len(own)], own_first[len(own) :]) if names]
+
+
+class Library:
+    """Keeps the records of each file of tests, as long as neither it nor anything else changes that it depends on."""
+
+    def __init__(self, folder: Path, tree: Tree, tests: Sequence[str]) -> None:
+        self._tree = tree
+        parts = [path for name in ("src", "tests") for path in sorted((tree.folder / name).rglob("*"))]
+        others = [path for path in parts if path.is_file() and not path.name.startswith(("test_", Path(__file__).name))]
+        self._folder = folder / _digest(others, tree.folder)
+        self._folder.mkdir(parents=True, exist_ok=True)
         self._tests = tests
-        first = Tree(folder / "1", ROOT, LEFT_OUT)
+        self._pages: dict[str, Path] = {}
+        for name in tests:
+            path = tree.folder / name.partition("::")[0]
+            for file in sorted(path.rglob("test_*.py")) if path.is_dir() else [path]:
+                page = self._folder / f"{_digest([file], tree.folder)}.json"
+                self._pages[file.relative_to(tree.folder).as_posix()] = page
+
+    @property
+    def missing(self) -> list[str]:
+        return [file for file, page in self._pages.items() if not page.exists()]
+
+    def write(self, sources: dict[str, str]) -> None:
+        """Run the tests that no record is kept of, in files that tell which lines are reached."""
+        for file, source in sources.items():
+            (self._tree.folder / file).write_text(mutant_run.marked(source, file), "utf-8")
+        with tempfile.TemporaryDirectory(dir=self._folder) as folder:
+            status, output = self._tree.test(self.missing, None, record=Path(folder))
+            if status not in PASSED:
+                tail = "\n".join(output.splitlines()[-30:])
+                raise Refused(f"{tail}\n\nThe tests fail before anything is broken: pytest ended with {status}.")
+            for path in sorted(Path(folder).iterdir()):
+                path.rename(self._pages[json.loads(path.read_text("utf-8"))["file"]])
+        for file in self.missing:
+            self._pages[file].write_text(json.dumps({"tests": {}, "lines": {}, "shared": []}), "utf-8")
+
+    def read(self) -> Record:
+        return Record([json.loads(page.read_text("utf-8")) for page in self._pages.values()])
+
+
+def _digest(files: Sequence[Path], root: Path) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(f"{file.relative_to(root).as_posix()} {file.stat().st_size}\n".encode() + file.read_bytes())
+    return digest.hexdigest()[:32]
+
+
+class Laboratory:
+    """Trees for several workers, and the record of the unbroken tests."""
+
+    def __init__(self, folder: Path, records: Path, sources: dict[str, str], tests: Sequence[str]) -> None:
+        self._first = Tree(folder / "1", ROOT, LEFT_OUT)
+        self._mend(sources)
+        self._sources = sources
+        self._tests = tests
+        self.library = Library(records, self._first, tests)
+
+    def _mend(self, sources: dict[str, str]) -> None:
         for file, source in sources.items():  # as they were read, should somebody be writing them now
-            (first.folder / file).write_text(source, "utf-8")
-        began = time.monotonic()
-        status, output = first.test(tests, None, bytecode=True)
-        self.seconds = time.monotonic() - began
-        if status != 0:
-            tail = "\n".join(output.splitlines()[-30:])
-            raise Refused(f"{tail}\n\nThe tests fail before anything is broken: pytest ended with {status}.")
-        self.limit = 3 * self.seconds + 20
-        # The others take over the bytecode as well.
-        self._trees = [first, *(Tree(folder / str(number), first.folder) for number in range(2, workers + 1))]
+            (self._first.folder / file).write_text(source, "utf-8")
+
+    def open(self, workers: int, every: bool) -> None:
+        if self.library.missing:
+            self.library.write(self._sources)
+            self._mend(self._sources)
+        self.record = self.library.read()
+        self._every = every
+        if not self.record.tests:
+            raise Refused("There are no tests.")
+        self._first.test(self._tests, None, "--collect-only", bytecode=True)
+        folders = [self._first.folder.with_name(str(number)) for number in range(2, workers + 1)]
+        self._trees = [self._first, *(Tree(folder, self._first.folder) for folder in folders)]  # with the bytecode
         self._idle: queue.SimpleQueue[Tree] = queue.SimpleQueue()
         for tree in self._trees:
             self._idle.put(tree)
@@ -612,7 +703,7 @@ class Laboratory:
     def _trial(self, number: int, mutant: Mutant) -> Trial | None:
         tree = self._idle.get()
         try:
-            return tree.trial(number, mutant, self._tests, self.limit)
+            return tree.trial(number, mutant, self.record, self._every)
         finally:
             self._idle.put(tree)
 
@@ -661,6 +752,7 @@ def account(trials: Sequence[Trial], seed: int) -> dict[str, object]:
             "diff": trial.diff,
             "result": trial.result,
             "by": trial.by,
+            "tests": trial.tests,
             "seconds": trial.seconds,
         }
         for trial in sorted(trials, key=lambda trial: trial.number)
@@ -709,6 +801,8 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--floor", type=float, default=0.85, help="fail below this share (%(default)s)")
     parser.add_argument("--only", type=_from_one, metavar="N", help="only this one of the sample")
     parser.add_argument("--list", action="store_true", help="show the sample, run nothing")
+    parser.add_argument("--record", type=Path, metavar="FOLDER", help="keep what the tests reach for the next time")
+    parser.add_argument("--all", action="store_true", help="run all tests before a mutant counts as a survivor")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results to a file")
     options = parser.parse_args(arguments)
     # The usual paths lie in the project, those that are given lie where the command is run.
@@ -760,12 +854,15 @@ def experiment(
     done: list[Trial] = []
     interrupted = False
     tests = names_of_tests(options.tests)
+    faces = "those that reach it" + (", then all others" if options.all else "")
     with tempfile.TemporaryDirectory(prefix="shamble-mutants-", ignore_cleanup_errors=True) as folder:
         try:
-            console.print("running the tests unbroken ...", highlight=False)
-            laboratory = Laboratory(Path(folder), sources, tests, min(options.workers, len(chosen)))
-            limits = f"they pass in {laboratory.seconds:.0f} s; a mutant has {laboratory.limit:.0f} s"
-            console.print(limits, highlight=False)
+            records = options.record or Path(folder) / "records"
+            laboratory = Laboratory(Path(folder), records.resolve(), sources, tests)
+            if missing := len(laboratory.library.missing):
+                console.print(f"running the tests unbroken, files of them: {missing} ...", highlight=False)
+            laboratory.open(min(options.workers, len(chosen)), options.all)
+            console.print(f"tests that pass: {len(laboratory.record.tests)}; a mutant faces {faces}", highlight=False)
             _run(console, laboratory, mixed(chosen, options.seed), done, told=options.only is not None)
         except KeyboardInterrupt:
             interrupted = True
@@ -799,7 +896,7 @@ def _run(
         for trial in trials:
             done.append(trial)
             if told or not trial.killed:
-                ended = " ".join(filter(None, [trial.result, trial.by and f"by {trial.by}"]))
+                ended = trial.result + (f" by {trial.by}" if trial.by else "" if trial.killed else f" {trial.tests}")
                 text = f"{heading(trial.number, trial.mutant)}  {ended}"
                 console.print(text, style="bold", markup=False, highlight=False, soft_wrap=True)
                 console.print(coloured(trial.diff), soft_wrap=True)

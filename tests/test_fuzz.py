@@ -25,6 +25,7 @@ from shamble.table.api import serializers
 from shamble.table.show.cards import make_card
 from shamble.table.show.frames import make_frame
 from shamble.testing.soaking import Soak
+from tests.thinned import thinned
 
 Data = dict[str, Any]
 TITLES = [title.id for title in shamble.titles()]
@@ -227,28 +228,28 @@ def change_position(data: some.DataObject, title: str) -> None:
     can_be_looked_at(opens_or_is_refused(shamble.position, position))
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", thinned(TITLES, 2))
 @few
 @given(data=some.data())
 def test_a_saved_game_with_anything_in_it(title: str, data: some.DataObject) -> None:
     change_save(data, title)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", thinned(TITLES, 2))
 @few
 @given(data=some.data())
 def test_a_journal_with_any_bytes_in_it(title: str, tmp_path: Path, data: some.DataObject) -> None:
     change_journal(data, title, tmp_path)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", thinned(TITLES, 2))
 @few
 @given(data=some.data())
 def test_a_journal_that_begins_anywhere(title: str, data: some.DataObject) -> None:
     change_header_position(data, title)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", thinned(TITLES, 2))
 @few
 @given(data=some.data())
 def test_a_position_with_anything_in_it(title: str, data: some.DataObject) -> None:

@@ -3,8 +3,11 @@
 import json
 from pathlib import Path
 
+import mutant_run
 import mutants
 import pytest
+
+from tests.thinned import thinned
 
 
 def changes(source: str) -> list[str]:
@@ -283,6 +286,75 @@ def test_a_mutant_that_breaks_the_syntax_does_not_compile() -> None:
     assert mutants.Mutant("a.py", 1, "", 0, 1, "c").compiles("a = b")
 
 
+# -- what the tests reach ----------------------------------------------------------------------------------------------
+
+TALL = """
+def f(a: int) -> int:
+    "Why."
+    if (a and
+            a > 2):
+        b = [
+            a,
+        ]
+    elif a:
+        return 1
+    try:
+        with a: g(a)
+    except Error:
+        c = lambda: d
+    return 2
+
+
+C = 3
+class K:
+    d = 4
+    def m(self) -> None:
+        def inner() -> None:
+            return e
+        return inner
+"""
+
+
+def test_every_statement_in_a_function_tells_that_it_is_reached() -> None:
+    text = mutant_run.marked(TALL, "a.py")
+    told = [int(line.partition(",")[2].strip(" )")) for line in text.splitlines() if "__reached__" in line]
+    assert told == [4, 6, 9, 10, 11, 12, 12, 14, 15, 22, 23, 24]
+    space: dict[str, object] = {}
+    exec(text, space)
+    assert space["f"].__doc__ == "Why."
+
+
+def test_a_line_is_reached_with_its_statement() -> None:
+    told = mutant_run.lines_told(TALL)
+    assert {line: first for line, first in told.items() if line != first} == {5: 4, 7: 6, 8: 6, 13: 11}
+    assert [line for line in range(1, 25) if line not in told] == [1, 2, 16, 17, 18, 19, 20, 21]
+
+
+PAGE = {
+    "tests": {"t::slow": 2.0, "t::quick": 0.1, "t::middling": 0.5, "t::other": 0.0},
+    "lines": {"a.py": {"2": [0, 1, 2], "3": [0]}, "b.py": {"2": [3]}},
+    "shared": [["a.py", 3]],
+}
+PLACE = "def f() -> None:\n    a = 1\n    b = 2\n    c = 3\nd = 4\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "every", "plan"),
+    [
+        (2, False, [["t::quick", "t::middling"], ["t::slow"]]),
+        (2, True, [["t::quick", "t::middling"], ["t::slow"], ["t::other"]]),
+        (3, False, [["t::slow"], ["t::other", "t::quick", "t::middling"]]),  # reached while tests were collected
+        (4, False, []),
+        (5, False, [["t::quick", "t::middling"], ["t::slow"], ["t::other"]]),  # in no function
+    ],
+)
+def test_the_tests_that_reach_the_line_come_first_the_quickest_before_all(
+    monkeypatch: pytest.MonkeyPatch, line: int, every: bool, plan: list[list[str]]
+) -> None:
+    monkeypatch.setattr(mutants, "FEW", 2)
+    assert mutants.Record([PAGE]).plan(mutants.Mutant("a.py", line, "", 0, 0, ""), PLACE, every) == plan
+
+
 # -- the account -------------------------------------------------------------------------------------------------------
 
 
@@ -324,14 +396,14 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 ARGUMENTS = ["--paths", "src", "--tests", "tests"]
 
 
-@pytest.mark.parametrize(("floor", "status"), [("0.75", 0), ("0.76", 1)])
+@pytest.mark.parametrize(("floor", "status"), thinned([("0.76", 1), ("0.75", 0)], 2))
 def test_survivors_are_shown_and_counted(
     project: Path, capsys: pytest.CaptureFixture[str], floor: str, status: int
 ) -> None:
     assert mutants.main([*ARGUMENTS, "--floor", floor, "--json", "results.json"]) == status
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
     assert lines[-1] == "killed 3 of 4 (75.0 %, 95 % interval 30–95 %), seed 1"
-    assert "4  src/shamble/__init__.py:3  number  survived" in lines
+    assert "4  src/shamble/__init__.py:3  number  survived all tests" in lines
     assert "+    return dice + modifier * 3" in lines
     results = json.loads((project / "results.json").read_text())
     assert [(row["result"], row["by"]) for row in results["mutants"]] == [
@@ -359,9 +431,113 @@ def test_time_runs_out_for_a_mutant(project: Path, tmp_path: Path) -> None:
     place = CODE.index("return")
     endless = mutants.Mutant("src/shamble/__init__.py", 3, "", place, place, "while True: pass\n    ")
     tree = mutants.Tree(tmp_path / "copy", project)
-    trial = tree.trial(1, endless, ["tests"], limit=1)
+    name = "tests/test_hits.py::test_hits"
+    page = {"tests": {name: -9.5}, "lines": {endless.file: {"3": [0]}}, "shared": []}  # so that it has little time
+    trial = tree.trial(1, endless, mutants.Record([page]), every=False)
+    assert trial is not None
     assert (trial.result, trial.killed) == ("timeout", True)
     assert (tmp_path / "copy" / endless.file).read_text() == CODE
+
+
+SHARED_CODE = """
+from functools import cache, cached_property
+
+@cache
+def table(size: int) -> list[int]:
+    return [size]
+
+class Book:
+    @cached_property
+    def pages(self) -> int:
+        return 3
+
+class Reader(Book):
+    @cached_property
+    def pages(self) -> int:
+        return super().pages + 1
+
+book = Reader()
+
+def prepare() -> int:
+    return 4
+
+def lonely() -> int:
+    return 5
+
+def early() -> int:
+    return 6
+"""
+SHARED_TEST = """
+import pytest
+import shamble
+
+shamble.early()
+
+@pytest.fixture(scope="module")
+def prepared() -> int:
+    return shamble.prepare()
+
+@pytest.mark.parametrize("time", [1, 2])
+def test_table(time: int) -> None:
+    assert shamble.table(1) == shamble.table(1)
+
+@pytest.mark.parametrize("time", [1, 2])
+def test_pages(time: int) -> None:
+    assert shamble.book.pages == 4
+
+@pytest.mark.parametrize("time", [1, 2])
+def test_prepared(prepared: int, time: int) -> None:
+    assert prepared
+
+def test_lonely() -> None:
+    assert shamble.lonely()
+"""
+
+
+def test_what_tests_share_is_reached_by_each_of_them(project: Path, tmp_path: Path) -> None:
+    """Besides what fixtures prepare: what a cache has kept for the second test was computed for the first."""
+    (project / "src/shamble/__init__.py").write_text(SHARED_CODE)
+    (project / "tests/test_hits.py").write_text(SHARED_TEST)
+    assert mutants.main([*ARGUMENTS, "--record", str(tmp_path / "kept"), "--count", "1"]) in (0, 1)
+    (page,) = (tmp_path / "kept").rglob("*.json")
+    record = json.loads(page.read_text())
+    names = [name.partition("::")[2] for name in record["tests"]]
+    lines = record["lines"]["src/shamble/__init__.py"]
+    assert {int(line): [names[index] for index in indexes] for line, indexes in lines.items()} == {
+        6: ["test_table[1]", "test_table[2]"],
+        11: ["test_pages[1]", "test_pages[2]"],
+        16: ["test_pages[1]", "test_pages[2]"],
+        21: ["test_prepared[1]", "test_prepared[2]"],
+        24: ["test_lonely"],
+    }
+    assert record["shared"] == [["src/shamble/__init__.py", 27]]
+
+
+def test_a_record_is_kept_until_something_changes(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run() -> str:
+        mutants.main([*ARGUMENTS, "--record", str(tmp_path / "kept"), "--count", "1"])
+        return capsys.readouterr().out.splitlines()[0]
+
+    (project / "tests/test_more.py").write_text(TEST)
+    assert run() == "running the tests unbroken, files of them: 2 ..."
+    assert run() == "tests that pass: 2; a mutant faces those that reach it"
+    (project / "tests/test_more.py").write_text(TEST + "\n")
+    assert run() == "running the tests unbroken, files of them: 1 ..."
+    (project / "src/shamble/__init__.py").write_text(CODE + "\n")
+    assert run() == "running the tests unbroken, files of them: 2 ..."
+
+
+def test_only_the_tests_that_reach_a_mutant_are_run_unless_all_are_asked_for(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "src/shamble/__init__.py").write_text(CODE + "\ndef misses() -> None:\n    pass\n")
+    (project / "tests/test_more.py").write_text("import shamble\n\ndef test_misses() -> None:\n    shamble.misses()\n")
+    mutants.main([*ARGUMENTS, "--only", "4"])
+    assert "survived the 1 of 2 tests that reach it" in capsys.readouterr().out
+    mutants.main([*ARGUMENTS, "--only", "4", "--all"])
+    assert "survived all tests" in capsys.readouterr().out
 
 
 def test_tests_that_fail_by_themselves_are_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -176,6 +176,7 @@ def play_through_crashes(folder: Path, games: int, seed: int) -> Table:
     return table
 
 
+@pytest.mark.long
 def test_five_games_outlive_a_table_that_is_killed(tmp_path):
     assert play_through_crashes(tmp_path, 5, 1).kills >= 2
 

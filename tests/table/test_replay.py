@@ -23,6 +23,7 @@ from shamble.table.show.rendering import environment
 from shamble.table.show.replay_index import SPACING, Replay
 from shamble.table.show.timeline import timeline
 from shamble.testing.soaking import Nth
+from tests.thinned import thinned
 
 GAMES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(GAMES.glob("*/games/*.jsonl"))
@@ -46,7 +47,7 @@ def named(path: Path) -> str:
     return f"{path.parts[-3]}-{path.stem}"
 
 
-@pytest.mark.parametrize("path", RECORDED, ids=named)
+@pytest.mark.parametrize("path", thinned(RECORDED, 3), ids=named)
 def test_moments_of_every_recorded_game_are_shown(path: Path, nth: Nth) -> None:
     replay = Replay(shamble.load(path))
     for position in range(replay.length + 1):

@@ -20,6 +20,7 @@ from shamble.table.games.store import Store
 from shamble.table.pages.story import Story, story_of
 from shamble.table.show.rendering import environment
 from shamble.table.show.replay_index import Replay
+from tests.thinned import thinned
 
 GAMES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(GAMES.glob("*/games/*.jsonl"))
@@ -54,7 +55,7 @@ def check_story(path: Path) -> Story:
     return story
 
 
-@pytest.mark.parametrize("path", LIGHT, ids=named)
+@pytest.mark.parametrize("path", thinned(LIGHT, 3), ids=named)
 def test_the_story_of_recorded_games(path: Path) -> None:
     check_story(path)
 

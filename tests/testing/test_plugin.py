@@ -4,6 +4,7 @@ import pytest
 
 import shamble
 from shamble.testing import rule
+from tests.thinned import thinned
 
 pytest_plugins = ["pytester"]
 
@@ -77,7 +78,7 @@ def project(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
-PARALLEL = pytest.mark.parametrize("parallel", [False, True], ids=["alone", "xdist"])
+PARALLEL = pytest.mark.parametrize("parallel", thinned([False, True], 2), ids=["alone", "xdist"])
 
 
 def run(project: pytest.Pytester, parallel: bool, *options: str) -> pytest.RunResult:

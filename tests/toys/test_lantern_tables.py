@@ -11,6 +11,7 @@ from shamble.kernel.errors import ContentError
 from shamble.kernel.records import to_plain
 from shamble.testing.properties import machine, play_through
 from shamble.testing.soaking import Soak
+from tests.thinned import thinned
 
 Lane = Callable[..., shamble.Game]
 SCENES = [scene.id for scene in shamble.title("lantern").scenes]
@@ -25,7 +26,7 @@ def test_random_games(scene: str, seed: int) -> None:
     assert game.state.round <= MOST_ROUNDS
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", thinned(SCENES, 2))
 def test_a_random_game_with_real_dice(scene: str) -> None:
     play_through("lantern", scene, seed=7, every=40, fate="manual", often=3)
 

@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import shamble
+from tests.thinned import thinned
 
 PAGES = ["/", "/?title=enclave", "/?title=duel", "/tables", "/rules", "/rules/duel", "/rules/nld?q=leaving"]
 
@@ -217,7 +218,7 @@ def test_a_link_to_a_rule_that_the_search_has_hidden_shows_it(table):
 # -- for everybody -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", thinned(["dark", "light"], 2))
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_stands_in_anybodys_way(table, game, path, theme):
     table.page.context.add_cookies([{"name": "theme", "value": theme, "url": table.address}])

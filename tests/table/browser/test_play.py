@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.table.browser.campaigns import hand_in
+from tests.thinned import thinned
 
-GAMES = [("nld", "tutorial"), ("enclave", "bootcamp"), ("washington", "brownout")]
+GAMES = [("enclave", "bootcamp"), ("nld", "tutorial"), ("washington", "brownout")]
 FEW = {"washington": {"survivors": "anton, tess"}}  # settings with which a game is short
 ENTER = "[data-entry] button[type=submit], [data-entry] .takes"  # what sends a share
 MOST = 600  # answers; more than any of the games needs when nobody defends themselves
@@ -40,7 +41,7 @@ def answer_with_the_keyboard(table: Any) -> None:
     table.press("Enter")
 
 
-@pytest.mark.parametrize(("title", "scene"), GAMES)
+@pytest.mark.parametrize(("title", "scene"), thinned(GAMES, 3))
 def test_a_whole_game_with_the_mouse(table: Any, title: str, scene: str) -> None:
     table.begin(title=title, scene=scene, seed=3, options=FEW.get(title, {}))
     on_board = 0
@@ -54,7 +55,7 @@ def test_a_whole_game_with_the_mouse(table: Any, title: str, scene: str) -> None
     table.page.wait_for_selector("#ended .figures")
 
 
-@pytest.mark.parametrize(("title", "scene"), GAMES)
+@pytest.mark.parametrize(("title", "scene"), thinned([*reversed(GAMES)], 3))
 def test_a_whole_game_with_the_keyboard_alone(table: Any, title: str, scene: str) -> None:
     table.begin(title=title, scene=scene, seed=4, options=FEW.get(title, {}))
     for _ in range(MOST):
@@ -73,6 +74,7 @@ def is_between(table: Any) -> bool:
     return bool(table.page.locator("#board svg.campaign").count())
 
 
+@pytest.mark.long
 def test_two_missions_of_a_campaign_with_the_page_between_them(table: Any) -> None:
     """The first is nearly won; between them everything can be taken back; in the second nobody defends themselves."""
     table.open(hand_in(table.address))

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import shamble
+from tests.thinned import thinned
 
 
 def test_undo_and_redo(table) -> None:  # type: ignore[no-untyped-def]
@@ -218,7 +219,7 @@ def test_a_phone_previews_first_and_a_button_confirms(phone) -> None:  # type: i
         assert box["height"] >= 44
 
 
-@pytest.mark.parametrize(("title", "scene"), [("nld", "tutorial"), ("enclave", "bootcamp")])
+@pytest.mark.parametrize(("title", "scene"), thinned([("nld", "tutorial"), ("enclave", "bootcamp")], 2))
 def test_a_phone_shows_whoever_acts(phone, title, scene) -> None:  # type: ignore[no-untyped-def]
     phone.begin(title=title, scene=scene, seed=3)
     while not phone.page.locator("#scroll .acting").count():

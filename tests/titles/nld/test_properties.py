@@ -9,6 +9,7 @@ from shamble.files.content import read_yaml
 from shamble.testing.properties import machine, play_through
 from shamble.testing.soaking import Soak
 from shamble.titles.nld.title import FOLDER, content
+from tests.thinned import thinned
 from tests.zones.gifts import random_gifts
 
 SCENES = [scene.id for scene in shamble.title("nld").scenes]
@@ -21,7 +22,7 @@ def players_of(seed: int) -> tuple[str, ...]:
     return PLAYERS[: 1 + seed % len(PLAYERS)]
 
 
-@pytest.mark.parametrize(("scene", "seed"), [(scene, seed) for seed, scene in enumerate(SCENES)])
+@pytest.mark.parametrize(("scene", "seed"), thinned([(scene, seed) for seed, scene in enumerate(SCENES)], 3))
 def test_random_games(scene: str, seed: int) -> None:
     game = play_through("nld", scene, seed=seed, every=120, often=6, players=players_of(seed))
     assert game.state.round <= MOST_ROUNDS
@@ -60,7 +61,8 @@ def play_gifted(seed: int, fate: str, every: int, often: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "fate"), [(9, "auto"), (18, "auto"), (27, "manual"), (36, "auto"), (45, "auto"), (54, "manual")]
+    ("seed", "fate"),
+    thinned([(9, "auto"), (18, "auto"), (36, "auto"), (27, "manual"), (45, "auto"), (54, "manual")], 3),
 )
 def test_random_games_with_random_skills(seed: int, fate: str) -> None:
     play_gifted(seed, fate, every=150, often=6)

@@ -218,6 +218,10 @@ def test_start_zones_can_be_drawn_by_lot(nld: Any) -> None:
     game = begin("board-up-the-house", fate=[lots, CARDS])
     nld.answer(game, "start ben yard-s2", "deal-for-me")
     assert [nld.zone_of(game, name) for name in CAST] == ["yard-s2", *lots]
+    game = begin("board-up-the-house", fate=[["yard-s2", *lots], CARDS])
+    game.stand()
+    assert nld.asked(game) != "start", "the usual answer is to draw lots"
+    assert [nld.zone_of(game, name) for name in CAST] == ["yard-s2", *lots]
 
 
 # -- how survivors start -----------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from shamble.testing.soaking import Soak
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.rules import WashingtonRules
 from shamble.titles.washington.title import FOLDER, LIBRARY, title
+from tests.thinned import thinned
 from tests.titles.washington.long_campaign import LongTitle, long_title
 from tests.zones.gifts import random_gifts
 
@@ -38,7 +39,9 @@ def fate_of(seed: int) -> str:
     return "manual" if seed % 7 < 2 else "auto"
 
 
-@pytest.mark.parametrize(("scene", "seed"), [(scene, seed) for seed, scene in enumerate([*MISSIONS, CAMPAIGN])])
+@pytest.mark.parametrize(
+    ("scene", "seed"), thinned([(scene, seed) for seed, scene in enumerate([*MISSIONS, CAMPAIGN])], 6)
+)
 def test_random_games(scene: str, seed: int) -> None:
     game = play_through("washington", scene, seed=seed, every=150, often=6, players=players_of(seed))
     assert game.state.round <= MOST_ROUNDS
@@ -81,7 +84,7 @@ def play_gifted(seed: int, fate: str, every: int, often: int) -> None:
     assert game.state.round <= MOST_ROUNDS
 
 
-@pytest.mark.parametrize(("seed", "fate"), [(9, "auto"), (36, "auto"), (54, "manual")])
+@pytest.mark.parametrize(("seed", "fate"), thinned([(54, "manual"), (9, "auto"), (36, "auto")], 3))
 def test_random_games_with_random_skills(seed: int, fate: str) -> None:
     play_gifted(seed, fate, every=150, often=6)
 
@@ -110,7 +113,7 @@ def easy(tmp_path_factory: pytest.TempPathFactory) -> LongTitle:
     return easy
 
 
-@pytest.mark.parametrize(("seed", "fate"), [(1, "manual"), (2, "auto"), (6, "auto")])
+@pytest.mark.parametrize(("seed", "fate"), thinned([(2, "auto"), (1, "manual"), (6, "auto")], 3))
 def test_a_campaign_that_random_players_win(easy: LongTitle, seed: int, fate: str) -> None:
     options = {"tries": "any"}
     game = play_through(easy, CAMPAIGN, seed, every=250, often=8, fate=fate, players=players_of(seed), options=options)
@@ -124,4 +127,4 @@ def test_many_campaigns_that_random_players_win(easy: LongTitle, soak: Soak) -> 
         play_through(easy, CAMPAIGN, seed, every=600, often=20, fate=fate_of(seed), players=players_of(seed))
 
 
-TestRandomOrder = machine("washington").TestCase
+TestRandomOrder = pytest.mark.long(machine("washington").TestCase)

@@ -60,6 +60,7 @@ def test_no_two_tiles_have_a_zone_of_the_same_id_or_name() -> None:
     assert len({zone.id for zone in zones}) == len({zone.name for zone in zones}) == len(zones)
 
 
+@pytest.mark.long
 def test_each_fits_beside_each_other_however_both_are_turned() -> None:
     edges = {id: len(lay([id]).edges) for id in TILES}
     for first, second in combinations(TILES, 2):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.testing import rule
+from shamble.titles.wicked.title import LIBRARY
 
 # Two rooms and a street around them; no way leads from the street into the house but the closed door.
 HOUSE = """
@@ -171,6 +172,14 @@ def test_tied_destinations_with_the_same_next_zone_are_one_group(table: Any, tow
 
 
 @rule("fantasy.activation.split-equal-routes")
+def test_whoever_is_stopped_by_two_closed_doors_is_one_group(table: Any, town: Any) -> None:
+    drawn = "+.....+-----+\n: x   D p   |\n+--D--+--o--+\n| q   o t   |\n+-----+-----+"
+    zones = {"x": "exterior x", "p": "interior p", "q": "interior q", "t": "interior t"}
+    game = phase(table, map=drawn, zones=zones, survivors={"oswin": "t"}, zombies={"x": {"walker": 1}})
+    assert town.dead(game, "x") == {"walker": 1}
+
+
+@rule("fantasy.activation.split-equal-routes")
 def test_tied_destinations_on_two_sides_split_a_crowd(table: Any, town: Any) -> None:
     people = {"oswin": "s0", "tolk": "s5"}
     game = phase(table, map="row", survivors=people, zombies={"s2": {"walker": 3}})
@@ -191,7 +200,10 @@ def test_players_can_choose_to_place_the_odd_ones(table: Any, town: Any) -> None
 
 
 @rule("fantasy.activation.split-singles")
-def test_an_abomination_is_never_doubled(table: Any, town: Any) -> None:
+def test_an_abomination_is_never_doubled(table: Any, town: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even if the box had another one."""
+    abomination = next(enemy for enemy in LIBRARY.content.enemies if enemy.id == "abomination")
+    monkeypatch.setattr(abomination, "miniatures", 2)
     game = phase(table, survivors={"oswin": "square-se"}, zombies={"square-nw": {"abomination": 1, "walker": 1}})
     assert (town.asked(game), game.question.about[1]) == ("split", "abomination")
     game.answer(town.options(game)[1])

@@ -112,12 +112,12 @@ def test_zombies_act_and_then_new_ones_come(table: Any, town: Any) -> None:
 @rule("fantasy.round.end-phase")
 def test_in_the_end_phase_noise_goes_and_weapons_are_loaded(table: Any, town: Any) -> None:
     people = {
-        "hesta": {"zone": "square-c", "hands": ["hand-crossbow-empty"], "seat": 1},
+        "hesta": {"zone": "square-c", "hands": ["hand-crossbow-empty"], "worn": "crossbow-empty", "seat": 1},
         "tolk": {"zone": "square-c", "seat": 2},
     }
     game = table(survivors=people, noise={"square-c": 3}, phase="end", players=2)
     assert town.noise(game, "square-c") == 0
-    assert town.hands(game, "hesta") == ["hand-crossbow"]
+    assert (town.hands(game, "hesta"), town.worn(game, "hesta")) == (["hand-crossbow"], ["crossbow"])
     assert town.state(game).first == 1
 
 
@@ -185,6 +185,8 @@ def leaving(zone: str) -> dict[str, Any]:
 def test_everybody_who_is_left_stands_in_the_exit_zone(table: Any, town: Any) -> None:
     people = {"oswin": "square-n", "tolk": "square-c"}
     game = table(rules=leaving("square-n"), survivors=people, active="tolk")
+    game.answer("make-noise")
+    assert game.outcome is None
     game.answer("move square-n")
     assert game.outcome.why == "won"
 
