@@ -13,6 +13,7 @@ from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import AWAY, VAULT
 from shamble.zones.rules.carrying import NOTHING
 from shamble.zones.rules.equipment import MELEE
+from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.table import Table
 from tests.zones import mends as family
 from tests.zones.mends import Edit, edited, held, in_hand, item, mending, nobody_dead_here, played_on
@@ -132,6 +133,24 @@ def where_a_bolt_can_fly(table: Table, who: int, option: Option) -> object:
     return False
 
 
+# -- skills ------------------------------------------------------------------------------------------------------------
+
+
+def able_to_see(table: Table, who: int, option: Option) -> object:
+    """With the skill, in sight of the zone, two zones away to jump; and somebody to taunt."""
+    target = family.zone_named(table, option)
+    seen = table.stage.board.ground(table.closed).sees(target)
+    far = two_away(table, target) if option.verb == "jump" else range(len(seen))
+    starts = [zone for zone in far if seen[zone] >= 0 and not table.stage.board.is_climb(zone, target)]
+    if not starts:
+        return False
+    family.learn(table, who, option.verb)
+    family.stand_in(table, who, starts[0])
+    nobody_dead_here(table, who, option)
+    family.a_dead_one_in(table, target)
+    return True
+
+
 EDITS: dict[str, Edit] = {
     # rounds and moves
     "fantasy.action.move": family.next_door,
@@ -178,13 +197,12 @@ EDITS: dict[str, Edit] = {
     "wicked.ballista.unlocks-siege-actions": at_a_ballista,
     # skills
     "fantasy.skill.bloodlust": family.able_to,
-    "fantasy.skill.blitz": family.able_to,
     "fantasy.skill.born-leader": family.able_to_lead,
-    "fantasy.skill.jump": family.able_to,
+    "fantasy.skill.jump": able_to_see,
     "fantasy.skill.lifesaver": family.able_to,
     "fantasy.skill.shove": family.able_to,
     "fantasy.skill.sprint": family.able_to_sprint,
-    "fantasy.skill.taunt": family.able_to,
+    "fantasy.skill.taunt": able_to_see,
 }
 
 ASKED_BY = (  # rules that ask, so that something else has to wait
@@ -194,10 +212,13 @@ ASKED_BY = (  # rules that ask, so that something else has to wait
     "fantasy.combat.tie-players-choose",
     "fantasy.danger.orange-choice",
     "fantasy.danger.red-choice",
+    "fantasy.necromancer.kill-removes-token",
+    "fantasy.necromancer.tied-exits",
     "fantasy.setup.deal-starting-equipment",
     "fantasy.setup.first-player",
     "fantasy.setup.six-survivors",
     "fantasy.setup.start-zone",
+    "fantasy.skill.blitz",
     "fantasy.skill.hit-and-run",
     "fantasy.skill.iron-rain",
     "fantasy.skill.plus-1-zone-per-move",

@@ -16,7 +16,7 @@ from tests.titles.wicked.mends import MENDS, UNMENDABLE
 
 GAMES = 2 * len(title.scenes)
 ALL_GAMES = 8 * len(title.scenes)
-EVERY_SKILL = ["blitz", "bloodlust:melee", "born-leader", "jump", "shove", "taunt", "sprint", "lifesaver"]
+EVERY_SKILL = ["bloodlust:melee", "born-leader", "jump", "shove", "taunt", "sprint", "lifesaver"]
 BLUE_DOOR = {
     "doors": {"blue": ["chapel-c--chapel-n"]},
     "tokens": [{"id": "key", "name": "the key", "zone": "chapel-nw", "do": "take"}],
@@ -170,8 +170,24 @@ def questions() -> Iterator[Game]:
     yield until("hits", ("melee great-sword",), survivors=sword, zombies=mixed, active="oswin")
     fast = {"zone": "square-w", "skills": ["plus-1-zone-per-move"]}
     yield answered(make_table(survivors={"oswin": fast}, active="oswin"), "move square-c")
+    yield from necromancers()
+    killer = {"hesta": {"zone": "square-c", "hands": ["repeating-crossbow"], "skills": ["blitz"]}, "oswin": "square-n"}
+    last: dict[str, Any] = {"zombies": {"square-e": {"walker": 1}}, "active": "hesta"}
+    yield until("free-move", ("shoot repeating-crossbow square-e",), survivors=killer, **last)
+    lusty = {"hesta": {"zone": "square-c", "hands": ["sword"], "skills": ["bloodlust:melee"]}}
+    yield answered(make_table(survivors=lusty, **last), "bloodlust-melee square-e")
     opener = {"tolk": {"zone": "chapel-n", "hands": ["axe"]}}
     yield answered(make_table("chapel", survivors=opener, active="tolk"), "open chapel-c--chapel-n")
+
+
+def necromancers() -> Iterator[Game]:
+    """One that can flee to two places, and one that is dead."""
+    ends = [{"zone": "square-w", "colour": "white"}, {"zone": "square-e", "colour": "red"}]
+    there = {"square-c": {"necromancer": 1}}
+    yield make_table(survivors={"oswin": "square-nw"}, zombies=there, spawns=ends, phase="zombies")
+    slayer = {"oswin": {"zone": "square-c", "hands": ["great-sword"]}}
+    dead = {"survivors": slayer, "zombies": there, "spawns": ends, "active": "oswin"}
+    yield until("remove-spawn", ("melee great-sword",), **dead)
 
 
 def others() -> Iterator[Game]:

@@ -32,16 +32,16 @@ CELLS = {code: f"exterior {code}" for code in "abcdefghi"}
 
 
 def spawning(table: Any, *cards: str, **keys: Any) -> Game:
-    """A row of zones with Oswin in the third one; the spawn step begins."""
+    """A row of zones with Maerwyn in the third one; the spawn step begins."""
     keys = {"spawns": [FIRST], "phase": "spawn", "decks": {"zombies": list(cards)}, **keys}
-    game: Game = table(map="row", survivors=keys.pop("survivors", {"oswin": "s2"}), **keys)
+    game: Game = table(map="row", survivors=keys.pop("survivors", {"maerwyn": "s2"}), **keys)
     return game
 
 
 def acting(table: Any, where: str, *spawns: Any, **keys: Any) -> Game:
-    """A row of zones with a necromancer, just before zombies act; Oswin is at the end of it unless told otherwise. The
+    """A row of zones with a necromancer, just before zombies act; Maerwyn is at its end unless told otherwise. The
     zombie cards bring one walker each."""
-    keys = {"survivors": {"oswin": "s5"}, "decks": {"zombies": ["invasion-04", "invasion-05", "invasion-06"]}, **keys}
+    keys = {"survivors": {"maerwyn": "s5"}, "decks": {"zombies": ["invasion-04", "invasion-05", "invasion-06"]}, **keys}
     keys.setdefault("map", "row")
     there = {where: {"necromancer": 1, **keys.pop("company", {})}}
     game: Game = table(zombies=there, spawns=list(spawns), phase="zombies", **keys)
@@ -49,9 +49,9 @@ def acting(table: Any, where: str, *spawns: Any, **keys: Any) -> Game:
 
 
 def slaying(table: Any, *spawns: Any, **keys: Any) -> Game:
-    """Oswin has a sword and a necromancer to kill with it, and does."""
-    oswin = {"zone": "s2", "hands": ["sword"]}
-    keys = {"survivors": {"oswin": oswin}, "active": "oswin", "fate": [[6, 1]], **keys}
+    """Maerwyn has a sword and a necromancer to kill with it, and does."""
+    maerwyn = {"zone": "s2", "hands": ["sword"]}
+    keys = {"survivors": {"maerwyn": maerwyn}, "active": "maerwyn", "fate": [[6, 1]], **keys}
     game: Game = table(map="row", zombies={"s2": {"necromancer": 1}}, spawns=list(spawns), **keys)
     game.answer("melee sword")
     return game
@@ -92,7 +92,7 @@ def test_its_token_is_the_last_to_draw_from_then_on(table: Any, town: Any) -> No
     ]
     cards = ["necromancer-card", "invasion-04", "invasion-05", "invasion-06"]
     later = ["invasion-07", "invasion-08", "invasion-09", "invasion-10"]
-    game = spawning(table, *cards, *later, spawns=spawns, survivors={"oswin": "s0"})
+    game = spawning(table, *cards, *later, spawns=spawns, survivors={"maerwyn": "s0"})
     assert drawn(game) == ["s3 necromancer-card", "s3 invasion-04", "s4 invasion-05", "s2 invasion-06"]
     town.run_dead(game)
     assert drawn(game) == ["s3 invasion-07", "s4 invasion-08", "s2 invasion-09", "s3 invasion-10"]
@@ -109,9 +109,9 @@ def test_a_double_spawn_of_its_token_goes_to_the_first_zone(table: Any) -> None:
 
 @rule("fantasy.necromancer.brings-token", "fantasy.spawn.building-order")
 def test_in_a_building_it_comes_into_the_room_for_which_its_card_was_drawn(table: Any, town: Any) -> None:
-    oswin = {"zone": "a", "hands": ["axe"]}
+    maerwyn = {"zone": "a", "hands": ["axe"]}
     cards = {"zombies": ["necromancer-card", "invasion-07", "invasion-04"]}
-    game = table(map=HOUSE, zones=ROOMS, survivors={"oswin": oswin}, active="oswin", decks=cards)
+    game = table(map=HOUSE, zones=ROOMS, survivors={"maerwyn": maerwyn}, active="maerwyn", decks=cards)
     town.answer(game, "open a--b", "fill c")
     assert town.dead(game, "c") == {"necromancer": 1, "walker": 2}
     assert tokens(town, game) == [("c", "necromancer")]
@@ -120,7 +120,7 @@ def test_in_a_building_it_comes_into_the_room_for_which_its_card_was_drawn(table
 @rule("fantasy.necromancer.later-cards-activate")
 def test_a_further_card_lets_it_act_instead(table: Any, town: Any) -> None:
     game = spawning(table, "necromancer-card", "invasion-04", spawns=[FIRST, OWN], zombies={"s2": {"necromancer": 1}})
-    assert town.survivor(game, "oswin").wounds == 1, "it attacks, at blue as well"
+    assert town.survivor(game, "maerwyn").wounds == 1, "it attacks, at blue as well"
     assert [event.kind for event in town.told(game, "spawn-added")] == []
     assert town.rules_told(game, "roused") == ["fantasy.necromancer.later-cards-activate"]
 
@@ -132,8 +132,8 @@ def test_a_further_card_lets_it_act_instead(table: Any, town: Any) -> None:
 def test_it_goes_one_zone_towards_the_nearest_other_spawn_zone_past_what_it_sees_and_hears(
     table: Any, town: Any
 ) -> None:
-    """Oswin is in sight on the other side, with noise."""
-    keys: dict[str, Any] = {"survivors": {"oswin": "s0"}, "noise": {"s0": 3}}
+    """Maerwyn is in sight on the other side, with noise."""
+    keys: dict[str, Any] = {"survivors": {"maerwyn": "s0"}, "noise": {"s0": 3}}
     game = acting(table, "s2", OWN, {**FAR, "colour": "white"}, **keys)
     assert where(town, game) == "s3"
 
@@ -149,19 +149,19 @@ def test_spawn_zones_that_sleep_are_no_way_out(table: Any, town: Any) -> None:
 
 @rule("fantasy.necromancer.runs-for-exit", "fantasy.zombie.necromancer")
 def test_it_attacks_who_is_in_its_zone_and_stays(table: Any, town: Any) -> None:
-    game = acting(table, "s2", FIRST, OWN, survivors={"oswin": "s2"})
-    assert (where(town, game), town.survivor(game, "oswin").wounds) == ("s2", 1)
+    game = acting(table, "s2", FIRST, OWN, survivors={"maerwyn": "s2"})
+    assert (where(town, game), town.survivor(game, "maerwyn").wounds) == ("s2", 1)
 
 
 @rule("fantasy.necromancer.runs-for-exit")
 def test_others_in_its_zone_go_for_survivors_as_always(table: Any, town: Any) -> None:
-    game = acting(table, "s2", FIRST, OWN, company={"walker": 2}, survivors={"oswin": "s4"})
+    game = acting(table, "s2", FIRST, OWN, company={"walker": 2}, survivors={"maerwyn": "s4"})
     assert (town.dead(game, "s3"), where(town, game)) == ({"walker": 2}, "s1")
 
 
 @rule("fantasy.necromancer.runs-for-exit")
 def test_the_forecast_knows_where_it_goes(table: Any) -> None:
-    keys: dict[str, Any] = {"survivors": {"oswin": "s4", "tolk": "s0"}, "active": "oswin"}
+    keys: dict[str, Any] = {"survivors": {"maerwyn": "s4", "tolk": "s0"}, "active": "maerwyn"}
     game = table(map="row", zombies={"s2": {"necromancer": 1}}, spawns=[FIRST, OWN], **keys)
     (plan,) = game.view(0)["forecast"]
     assert (plan["to"], plan["steps"]) == (["s0"], ["s1"])
@@ -172,7 +172,7 @@ def test_the_forecast_knows_where_it_goes(table: Any) -> None:
 @rule("fantasy.necromancer.runs-for-exit")
 def test_where_several_ways_are_equally_short_the_players_choose_and_nobody_joins_it(table: Any, town: Any) -> None:
     exits = [{"zone": "i", "colour": "white"}]
-    game = acting(table, "a", *exits, map=SQUARES, zones=CELLS, survivors={"oswin": "c"})
+    game = acting(table, "a", *exits, map=SQUARES, zones=CELLS, survivors={"maerwyn": "c"})
     assert sorted(town.options(game)) == ["split necromancer b=0 d=1", "split necromancer b=1 d=0"]
     assert shamble.title("wicked").words.prompt(game.question).startswith("The necromancer in a can reach i by")
     town.answer(game, "split necromancer b=0 d=1")
@@ -182,19 +182,19 @@ def test_where_several_ways_are_equally_short_the_players_choose_and_nobody_join
 @rule("fantasy.necromancer.tied-exits")
 def test_the_players_choose_among_exits_that_are_equally_near_and_that_is_kept(table: Any, town: Any) -> None:
     ends = [{"zone": "s1", "colour": "white"}, {"zone": "s5", "colour": "green"}]
-    game = acting(table, "s3", *ends, survivors={"oswin": "s0"})
+    game = acting(table, "s3", *ends, survivors={"maerwyn": "s0"})
     assert (town.asked(game), sorted(town.options(game))) == ("flee", ["flee s1", "flee s5"])
     town.answer(game, "flee s5")
     assert where(town, game) == "s4"
     assert [said for event, said in game.log_for(0) if event.kind == "makes-for"] == ["The necromancer makes for s5."]
     assert town.state(game).zone_name(town.table(game).way_out) == "s5"
-    pushed = acting(table, "s2", *ends, survivors={"oswin": "s0"}, way_out="s5")
+    pushed = acting(table, "s2", *ends, survivors={"maerwyn": "s0"}, way_out="s5")
     assert where(town, pushed) == "s3", "not to s1, which is nearer"
 
 
 @rule("fantasy.necromancer.blocked-way")
 def test_behind_closed_doors_it_waits(table: Any, town: Any) -> None:
-    keys: dict[str, Any] = {"map": HOUSE, "zones": ROOMS, "survivors": {"oswin": "d"}}
+    keys: dict[str, Any] = {"map": HOUSE, "zones": ROOMS, "survivors": {"maerwyn": "d"}}
     exits = [{"zone": "a", "colour": "white"}, {"zone": "b", "colour": "necromancer"}]
     assert where(town, acting(table, "b", *exits, **keys)) == "b"
     assert where(town, acting(table, "c", *exits, **keys)) == "b", "as far as it gets"
@@ -206,12 +206,12 @@ def test_behind_closed_doors_it_waits(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.necromancer.escapes-on-activation")
-@pytest.mark.parametrize("oswin", ["s0", "s5"])
+@pytest.mark.parametrize("maerwyn", ["s0", "s5"])
 def test_it_leaves_when_it_acts_in_the_zone_of_its_escape_even_with_survivors_there(
-    table: Any, town: Any, oswin: str
+    table: Any, town: Any, maerwyn: str
 ) -> None:
-    game = acting(table, "s0", FIRST, OWN, FAR, survivors={"oswin": oswin})
-    assert (where(town, game), town.survivor(game, "oswin").wounds) == ("", 0)
+    game = acting(table, "s0", FIRST, OWN, FAR, survivors={"maerwyn": maerwyn})
+    assert (where(town, game), town.survivor(game, "maerwyn").wounds) == ("", 0)
     assert tokens(town, game) == [("s0", "white"), ("s1", "green"), ("s5", "green")]
     assert game.outcome is None
     said = [said for event, said in game.log_for(0) if event.kind in ("fled", "spawn-ordinary")]
@@ -229,8 +229,8 @@ def test_it_does_not_leave_as_soon_as_it_gets_there(table: Any, town: Any) -> No
 
 @rule("fantasy.necromancer.escapes-on-activation")
 def test_those_who_stay_behind_still_attack(table: Any, town: Any) -> None:
-    game = acting(table, "s0", FIRST, OWN, company={"walker": 1}, survivors={"oswin": "s0"})
-    assert town.survivor(game, "oswin").wounds == 1
+    game = acting(table, "s0", FIRST, OWN, company={"walker": 1}, survivors={"maerwyn": "s0"})
+    assert town.survivor(game, "maerwyn").wounds == 1
 
 
 @rule("fantasy.necromancer.six-tokens-lose")
@@ -262,7 +262,7 @@ def test_who_kills_it_removes_a_token_and_its_own_becomes_an_ordinary_one(table:
     assert (town.asked(game), town.options(game)) == ("remove-spawn", ["remove-spawn s0", "remove-spawn s1"])
     town.answer(game, "remove-spawn s0")
     assert tokens(town, game) == [("s1", "green")]
-    assert town.survivor(game, "oswin").experience == 1
+    assert town.survivor(game, "maerwyn").experience == 1
 
 
 @rule("fantasy.necromancer.kill-removes-token")
@@ -305,9 +305,9 @@ def test_the_last_token_goes_without_a_question_and_then_nothing_spawns(table: A
 
 @rule("fantasy.necromancer.kill-removes-token")
 def test_another_zombie_that_dies_is_worth_no_token(table: Any, town: Any) -> None:
-    oswin = {"zone": "s2", "hands": ["sword"]}
+    maerwyn = {"zone": "s2", "hands": ["sword"]}
     there = {"s2": {"walker": 1, "necromancer": 1}}
-    keys: dict[str, Any] = {"spawns": [FIRST, OWN], "active": "oswin", "fate": [[6, 1]]}
-    game = table(map="row", survivors={"oswin": oswin}, zombies=there, **keys)
+    keys: dict[str, Any] = {"spawns": [FIRST, OWN], "active": "maerwyn", "fate": [[6, 1]]}
+    game = table(map="row", survivors={"maerwyn": maerwyn}, zombies=there, **keys)
     town.answer(game, "melee sword", "share walker=1 necromancer=0")
     assert (town.asked(game), len(tokens(town, game))) == ("act", 2)

@@ -16,8 +16,11 @@ THREE = [{"zone": "s3", "colour": "white"}, {"zone": "s4", "colour": "red"}, {"z
 
 
 def spawning(table: Any, *cards: str, experience: int = 0, **keys: Any) -> Game:
-    """A row of zones with Oswin in the first one and a spawn zone in the last; the spawn step begins."""
-    survivors = {"oswin": {"zone": "s0", "experience": experience, **keys.pop("oswin", {})}, **keys.pop("others", {})}
+    """A row of zones with Maerwyn in the first one and a spawn zone in the last; the spawn step begins."""
+    survivors = {
+        "maerwyn": {"zone": "s0", "experience": experience, **keys.pop("maerwyn", {})},
+        **keys.pop("others", {}),
+    }
     keys = {"spawns": LAST, "phase": "spawn", "decks": {"zombies": list(cards)}, **keys}
     game: Game = table(map="row", survivors=survivors, **keys)
     return game
@@ -29,12 +32,12 @@ def drawn(game: Game) -> list[str]:
 
 
 def opening(table: Any, town: Any, door: str, *cards: str, **keys: Any) -> Game:
-    """Oswin opens a door of the tile, from outside, with an axe, which needs no roll."""
+    """Maerwyn opens a door of the tile, from outside, with an axe, which needs no roll."""
     outside = door.split("--")[1]
-    oswin = {"zone": outside, "hands": ["axe"], **keys.pop("oswin", {})}
+    maerwyn = {"zone": outside, "hands": ["axe"], **keys.pop("maerwyn", {})}
     keys["rules"] = {"starts": {outside: 6}}
-    survivors, tile = {"oswin": oswin}, outside.split("-")[0]
-    game: Game = table(tile, survivors=survivors, active="oswin", decks={"zombies": list(cards)}, **keys)
+    survivors, tile = {"maerwyn": maerwyn}, outside.split("-")[0]
+    game: Game = table(tile, survivors=survivors, active="maerwyn", decks={"zombies": list(cards)}, **keys)
     town.answer(game, f"open {door}")
     return game
 
@@ -78,7 +81,7 @@ def test_a_coloured_zone_sleeps_until_the_quest_wakes_it(table: Any, town: Any) 
         "twists": [{"when": "done", "token": "lever", "activates": "blue"}],
     }
     cards = {"zombies": ["invasion-04", "invasion-05", "invasion-06"]}
-    keys: dict[str, Any] = {"rules": rules, "survivors": {"oswin": "s0"}, "active": "oswin", "decks": cards}
+    keys: dict[str, Any] = {"rules": rules, "survivors": {"maerwyn": "s0"}, "active": "maerwyn", "decks": cards}
     asleep = table(map="row", **keys)
     town.run_dead(asleep)
     assert drawn(asleep) == ["s5 invasion-04"]
@@ -101,14 +104,14 @@ def test_an_empty_deck_is_shuffled_from_its_discards(table: Any, town: Any) -> N
 def test_who_has_just_spawned_does_not_act(table: Any, town: Any) -> None:
     game = spawning(table, "invasion-07", spawns=[{"zone": "s0", "colour": "white"}])
     assert town.dead(game, "s0") == {"walker": 2}
-    assert town.survivor(game, "oswin").wounds == 0
+    assert town.survivor(game, "maerwyn").wounds == 0
 
 
 @rule("fantasy.spawn.new-zombies-wait", "fantasy.spawn.extra-activation-card")
 def test_an_extra_activation_that_is_drawn_later_counts_for_them_too(table: Any, town: Any) -> None:
     spawns = [{"zone": "s0", "colour": "white"}, {"zone": "s5", "colour": "red"}]
     game = spawning(table, "invasion-06", "extra-activation-walker", experience=YELLOW, spawns=spawns)
-    assert town.survivor(game, "oswin").wounds == 2, "both walkers attack"
+    assert town.survivor(game, "maerwyn").wounds == 2, "both walkers attack"
 
 
 # -- Double Spawn ------------------------------------------------------------------------------------------------------
@@ -198,8 +201,10 @@ def test_the_first_abomination_comes_and_waits(table: Any, town: Any) -> None:
 
 @rule("fantasy.spawn.killed-return-to-supply")
 def test_the_eliminated_go_back_to_the_box(table: Any, town: Any) -> None:
-    oswin = {"zone": "s0", "hands": ["sword"]}
-    game = table(map="row", survivors={"oswin": oswin}, zombies={"s0": {"walker": 35}}, active="oswin", fate=[[6, 1]])
+    maerwyn = {"zone": "s0", "hands": ["sword"]}
+    game = table(
+        map="row", survivors={"maerwyn": maerwyn}, zombies={"s0": {"walker": 35}}, active="maerwyn", fate=[[6, 1]]
+    )
     walker = town.state(game).stage.kind_of("walker")
     assert town.state(game).in_reserve(walker) == 0
     town.answer(game, "melee sword")
@@ -217,7 +222,7 @@ def test_players_choose_the_order_in_which_rooms_draw_their_cards(table: Any, to
     town.answer(game, "fill chapel-s")
     assert (town.dead(game, "chapel-s"), town.dead(game, "chapel-c")) == ({"walker": 1}, {"fatty": 1})
     assert town.asked(game) == "act", "they wait for the next zombie phase"
-    assert town.survivor(game, "oswin").wounds == 0
+    assert town.survivor(game, "maerwyn").wounds == 0
 
 
 @rule("fantasy.spawn.building-specials")
@@ -235,7 +240,7 @@ def test_a_double_spawn_gives_two_cards_to_the_next_room_and_after_the_last_to_t
 @rule("fantasy.spawn.building-specials")
 def test_an_extra_activation_for_a_room_happens_at_once(table: Any, town: Any) -> None:
     cards = ["extra-activation-walker", "invasion-06"]
-    keys: dict[str, Any] = {"oswin": {"experience": YELLOW}, "zombies": {"chapel-nw": {"walker": 1}}}
+    keys: dict[str, Any] = {"maerwyn": {"experience": YELLOW}, "zombies": {"chapel-nw": {"walker": 1}}}
     game = opening(table, town, "chapel-c--chapel-n", *cards, **keys)
     town.answer(game, "fill chapel-s")
     assert town.dead(game, "chapel-n") == {"walker": 1}
@@ -246,8 +251,8 @@ def test_an_extra_activation_for_a_room_happens_at_once(table: Any, town: Any) -
 def test_a_building_that_is_open_from_the_start_is_never_filled(table: Any, town: Any) -> None:
     drawn_open = "+.....+-----+.....+\n: a   d b   D c   :\n+.....+-----+.....+"
     zones = {"a": "exterior a", "b": "interior b", "c": "exterior c"}
-    oswin = {"zone": "c", "hands": ["axe"]}
-    game = table(map=drawn_open, zones=zones, survivors={"oswin": oswin}, active="oswin")
+    maerwyn = {"zone": "c", "hands": ["axe"]}
+    game = table(map=drawn_open, zones=zones, survivors={"maerwyn": maerwyn}, active="maerwyn")
     town.answer(game, "open b--c")
     assert town.order(game, "entered", "drew", "drew-nothing") == []
 
@@ -271,7 +276,7 @@ def test_a_building_goes_on_across_tiles(table: Any, town: Any) -> None:
 +.....+.....+.....+-----+
 """
     zones = {code: f"{'interior' if code in 'bcdh' else 'exterior'} {code}" for code in "abcdefgh"}
-    oswin = {"zone": "a", "hands": ["axe"]}
-    game = table(map=two, zones=zones, survivors={"oswin": oswin}, active="oswin")
+    maerwyn = {"zone": "a", "hands": ["axe"]}
+    game = table(map=two, zones=zones, survivors={"maerwyn": maerwyn}, active="maerwyn")
     town.answer(game, "open a--b")
     assert sorted(town.options(game)) == ["fill b", "fill c", "fill d"]

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from shamble.kernel.questions import Option, Question
 from shamble.zones.refusals.intents import Refusals
-from shamble.zones.refusals.questions import QUESTIONS, Asked
+from shamble.zones.refusals.questions import QUESTIONS, Asked, another
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
-from shamble.zones.rules.reasons import each
+from shamble.zones.rules.reasons import each, each_zone
 from shamble.zones.rules.table import Table
 
 
@@ -22,16 +22,28 @@ def first_players(table: Table, question: Question) -> list[Option]:
     return each("begin", [f"seat-{seat + 1}" for seat in range(table.players)])
 
 
+def ways_to_flee(table: Table, question: Question) -> list[Option]:
+    return each_zone(table, "flee")
+
+
+def tokens_to_remove(table: Table, question: Question) -> list[Option]:
+    return each_zone(table, "remove-spawn")
+
+
 class WickedRefusals(Refusals):
     questions: ClassVar[dict[str, Asked]] = {
         **QUESTIONS,
         "begin": Asked(first_players),
         "deal-card": Asked(starting_cards),
+        "flee": Asked(ways_to_flee, another("That is not one of the nearest ways out.", "flee")),
+        "remove-spawn": Asked(tokens_to_remove, another("No such spawn token is there.", "remove-spawn")),
         "starting-card": Asked(starting_cards),
     }
     answers: ClassVar[dict[str, Unasked]] = {
         **ANSWERS,
         "begin": ("fantasy.setup.first-player", "before the game begins, with several players"),
+        "flee": ("fantasy.necromancer.tied-exits", "when a necromancer has several ways out that are equally near"),
+        "remove-spawn": ("fantasy.necromancer.kill-removes-token", "when somebody has killed a necromancer"),
         "start-with": (
             "fantasy.setup.deal-starting-equipment",
             "before the game begins, when the starting cards are dealt",

@@ -17,6 +17,7 @@ from shamble.titles.wicked.content.scenes import OBJECTIVES, SCENE_KEYS, read_sc
 from shamble.titles.wicked.content.spawn_cards import OWN_CARDS
 from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.refusals import WickedRefusals
+from shamble.titles.wicked.rules.crowz import Crowz
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.enemies import Abomination, Dragon, Solitary, Zombie
 from shamble.titles.wicked.rules.necromancer import Necromancer
@@ -43,6 +44,7 @@ PIECES: Final = Pieces(
     enemy=Zombie,
     special_enemies={
         "abomination": Abomination,
+        "crowz": Crowz,
         "dragon": Dragon,
         "necromancer": Necromancer,
         "ratz": Ratz,

@@ -417,7 +417,7 @@ def matters(table: Table, attack: Attack, damage: int) -> bool:
     """Is there somebody in the zone whom only one more damage eliminates?"""
     for kind, enemy in enumerate(table.stage.enemies):
         here = table.dead_of(kind, attack.zone) > 0
-        if here and falls_to(enemy, attack, damage + 1) and not falls_to(enemy, attack, damage):
+        if here and falls_to(table, enemy, attack, damage + 1) and not falls_to(table, enemy, attack, damage):
             return True
     return False
 

@@ -14,6 +14,7 @@ from shamble.zones.rules.routes import ways
 from shamble.zones.rules.survivors import Survivor
 
 if TYPE_CHECKING:
+    from shamble.kernel.state import Turn
     from shamble.zones.rules.action import Action
     from shamble.zones.rules.activation import March
     from shamble.zones.rules.enemies import Enemy
@@ -50,6 +51,9 @@ class Edition:
         """A survivor is about to be put into its starting zone."""
 
     # -- turns ---------------------------------------------------------------------------------------------------------
+
+    def turn_begins(self, table: Table, turn: Turn) -> None:
+        """The turn that a survivor has in each round is about to begin."""
 
     def moved(self, table: Table, who: int) -> None:
         """A survivor was put into a zone, or out of play."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.kernel.state import Turn
 from shamble.titles.wicked.rules import activation, necromancer, rubble, vulnerability
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.dragon import let_wait, wait_no_longer
 from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
 from shamble.titles.wicked.rules.enemies import Dragon
 from shamble.titles.wicked.rules.inventory import WickedInventory
+from shamble.titles.wicked.rules.luck import rerolls_by_luck
 from shamble.titles.wicked.rules.shields import protection, rerolls_of_armour
 from shamble.titles.wicked.rules.siege import FiringBallista, MovingBallista
 from shamble.titles.wicked.rules.spells import Enchanting, reappear
@@ -60,6 +62,11 @@ class WickedEdition(NoisyEdition):
 
     def chooses_order(self) -> bool:
         return True
+
+    def turn_begins(self, table: Table, turn: Turn) -> None:
+        """With the actions that leaders have given."""
+        turn.granted += our(table).spurred[turn.who]
+        our(table).spurred[turn.who] = 0
 
     # -- rubble, and sight to the dragon -------------------------------------------------------------------------------
 
@@ -127,7 +134,7 @@ class WickedEdition(NoisyEdition):
         return protection(table, who)
 
     def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
-        return rerolls_of_armour(table, who)
+        return rerolls_of_armour(table, who) + rerolls_by_luck(table, who)
 
     # -- spells --------------------------------------------------------------------------------------------------------
 
@@ -154,6 +161,7 @@ class WickedEdition(NoisyEdition):
         for who in range(len(table.survivors)):
             reappear(table, who)
         wait_no_longer(table)
+        our(table).shrugged = 0
 
     def removed(self, table: Table, who: int) -> None:
         our(table).invisible &= ~(1 << who)

@@ -15,6 +15,7 @@ from shamble.titles.wicked.rules.ballista import perform_bolt
 from shamble.titles.wicked.rules.dragon_fire import burst_into_flames
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.events import OWN_EVENTS
+from shamble.titles.wicked.rules.fantasy_skills import blitz
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.rubble import loses_quest
 from shamble.titles.wicked.rules.sound import check_town
@@ -73,6 +74,8 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "bolt": perform_bolt,
     # dragon fire
     "dragon-fire": burst_into_flames,
+    # skills
+    "blitz": blitz,
     # spawning
     "bring-line": bring_line,
     "fill-rooms": spawning.fill_rooms,

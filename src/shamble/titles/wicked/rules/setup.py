@@ -68,6 +68,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     noise.lay_out(table, stage, setup, list(zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)))
     table.bile = [0] * len(stage.board.zones)
     table.counters = [0] * len(stage.counters)
+    table.spurred = [0] * len(stage.cast)
     prepare_dragons(table, has_ballista(str(chosen[BALLISTA])))
     return table
 

@@ -33,6 +33,10 @@ def check_town(table: Table, modules: tuple[str, ...]) -> None:
     within(len(town.fresh), len(town.dead), len(town.dead), "the number of places for zombies that wait")
     for waiting, there in zip(town.fresh, town.dead):
         within(waiting, 0, there, "the number of zombies that wait in a zone")
+    within(len(town.spurred), len(town.survivors), len(town.survivors), "the number of survivors who are spurred on")
+    for actions in town.spurred:
+        within(actions, 0, MANY, "the actions that a survivor has been given")
+    within(town.shrugged, 0, (1 << len(town.survivors)) - 1, "the survivors who have ignored a wound, as bits,")
     within(town.way_out, AWAY, zones - 1, "the zone that the necromancer makes for")
     within(len(town.counters), len(stage.counters), len(stage.counters), "the number of things that the quest counts")
     for counted in town.counters:

@@ -9,7 +9,7 @@ from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 from shamble.titles.wicked.rules.enemies import zombie_of
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.equipment import Items, in_order
+from shamble.zones.rules.equipment import Item, Items, in_order
 from shamble.zones.rules.noise import NoisyTable
 
 BACKPACK: Final = 5
@@ -27,6 +27,8 @@ class WickedTable(NoisyTable):
         self.weakness = ""  # the card that is face up: that of the dragon on the board
         self.fresh: list[int] = []  # zombies that do not act in this phase, by zone and kind as in `dead`
         self.counters: list[int] = []  # what the quest counts
+        self.spurred: list[int] = []  # the actions that each survivor has been given for its next turn
+        self.shrugged = 0  # the survivors who have ignored a wound in this phase, as bits
         self.way_out = AWAY  # the zone that the necromancer makes for, if the players have chosen one
         self.overrun = False  # has a necromancer escaped while too many spawn tokens were on the board?
         # settings
@@ -39,7 +41,7 @@ class WickedTable(NoisyTable):
         self.ratz_enter_rubble = True
 
     def contents(self) -> Plain:
-        numbers = {key: [0] for key in ("engines", "bile", "fresh", "counters")}
+        numbers = {key: [0] for key in ("engines", "bile", "fresh", "counters", "spurred")}
         return {**super().contents(), **numbers, "team": ("",), "modules": ("",), "vulnerabilities": [Deck()]}
 
     def copy(self) -> WickedTable:
@@ -54,6 +56,8 @@ class WickedTable(NoisyTable):
         twin.weakness = self.weakness
         twin.fresh = self.fresh[:]
         twin.counters = self.counters[:]
+        twin.spurred = self.spurred[:]
+        twin.shrugged = self.shrugged
         twin.way_out = self.way_out
         twin.overrun = self.overrun
         twin.split_adds = self.split_adds
@@ -74,6 +78,9 @@ class WickedTable(NoisyTable):
 
     def is_rubble(self, zone: int) -> bool:
         return (self.rubble >> zone) & 1 == 1
+
+    def has_shrugged(self, who: int) -> bool:
+        return (self.shrugged >> who) & 1 == 1
 
     def is_invisible(self, who: int) -> bool:
         return (self.invisible >> who) & 1 == 1
@@ -101,10 +108,18 @@ class WickedTable(NoisyTable):
         return BACKPACK + self.survivors[who].more_room
 
     def held_items(self, who: int) -> Items:
-        """What is on the body counts as held too, unless it is armour."""
+        """What is on the body counts as held too, unless it is armour, and some skills hold what is in the backpack."""
         held = super().held_items(who)
-        worn = [item for item in self.survivors[who].inventory.worn if not self.stage.cards[item.card].armour]
-        return in_order([*held, *[item for item in worn if item not in held]])
+        more = [item for item in self.survivors[who].inventory.worn if not self.stage.cards[item.card].armour]
+        more += [item for item in super().unheld_items(who) if self.is_held_by_skill(who, item)]
+        return in_order([*held, *[item for item in more if item not in held]])
+
+    def unheld_items(self, who: int) -> Items:
+        return tuple([item for item in super().unheld_items(who) if not self.is_held_by_skill(who, item)])
+
+    def is_held_by_skill(self, who: int, item: Item) -> bool:
+        sorts = self.stage.cards[item.card].sorts
+        return any(skill.holds_sort in sorts for skill in self.survivors[who].abilities if skill.holds_sort)
 
 
 def our(table: State) -> WickedTable:
