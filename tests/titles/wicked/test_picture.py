@@ -17,6 +17,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
 from shamble.table.show.frames import make_frame
+from shamble.titles.wicked.picture.options import OWN_RULES, OWN_VERBS
 from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.words.short_names import letter
 
@@ -541,6 +542,13 @@ def test_every_symbol_is_in_the_sprite(table: Tables) -> None:
     used |= {found for each in picture.iter() for found in re.findall(r"url\(#([\w-]+)\)", each.get("fill", ""))}
     icons = {f"i-{verb.icon}" for verb in painter_of(game).verbs.values()}
     assert [name for name in sorted(used | icons) if f'id="{name}"' not in sprite] == []
+
+
+def test_every_rule_of_an_option_is_in_the_rulebook(table: Tables) -> None:
+    book = painter_of(table("square", survivors={"oswin": "square-c"}, active="oswin")).title.rulebook
+    ids = [book.carried.get(key, key) for keys in OWN_RULES.values() for key in keys]
+    assert [id for id in ids if id not in book] == []
+    assert list(OWN_RULES) == list(OWN_VERBS)
 
 
 def test_every_class_has_a_style(table: Tables) -> None:

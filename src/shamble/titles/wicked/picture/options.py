@@ -8,7 +8,7 @@ from typing import Final
 from shamble.draw.painter import Label, Verb
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
-from shamble.speech.words import bare, capital
+from shamble.speech.words import capital
 from shamble.titles.wicked.words.telling import WickedTelling
 from shamble.zones.picture.options import OptionTexts, is_shot_at_nobody
 from shamble.zones.picture.verbs import BEGIN, KEEP, TAKE
@@ -32,7 +32,8 @@ OWN_VERBS: Final[dict[str, Verb]] = {
     "flee": Verb("flee", "Flee", "out"),
     "spew": Verb("spew", "Spew", "wing"),
     "fly": Verb("fly", "Fly", "wing"),
-    "roll-for": Verb("roll", "Roll", "compass"),
+    "turn-compass": Verb("compass", "Compass", "compass"),
+    "hit-with": Verb("hit", "Hit", "fight"),
 }
 _BOLT: Final = ("fire-costs-two-actions", "fire-along-a-straight-line", "fire-hits-every-zone-on-line")
 _DICE: Final = ("three-dice-on-four-plus", "spotted-zone-hits-on-three-plus", "friendly-fire-applies")
@@ -53,7 +54,8 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "flee": ("fantasy.necromancer.tied-exits",),
     "spew": ("wicked.dragon.gush-targets-most-survivors", "wicked.dragon.gush-tie-players-choose"),
     "fly": ("wicked.dragon.flight-direction-by-standard-move", "wicked.dragon.flight-lands-in-center"),
-    "roll-for": ("wicked.dragon.stomp-compass-roll-each",),
+    "turn-compass": ("wicked.dragon.stomp-compass-parallel-to-board", "wicked.dragon.stomp-pushes-one-zone"),
+    "hit-with": ("combat.hit-one-target",),
 }
 TO_ZONES: Final = ("place-ballista", "move-ballista", "remove-spawn", "flee", "spew", "fly")
 ARTEFACT: Final = "artefact-"  # before the name of one that lies on the board
@@ -73,8 +75,6 @@ class WickedOptionTexts(OptionTexts):
             return f"{ARTEFACT}{names[0]}"
         if verb == "enchant":
             return names[1] if view["survivors"][names[1]]["zone"] else ""
-        if verb == "roll-for":
-            return names[0] if names[0] in view["survivors"] else ""
         return super().place(view, option)
 
     def label(self, telling: Telling, option: Option) -> Label | None:
@@ -82,6 +82,8 @@ class WickedOptionTexts(OptionTexts):
         if verb == FIRE:
             assert isinstance(telling, WickedTelling)
             return self.bolt(telling, names[0])
+        if verb == "remove-spawn":
+            return Label(capital(telling.zones[names[0]]), " ".join(names[1:]))
         if verb in TO_ZONES:
             return Label(capital(telling.zones[names[0]]), telling.aim(names[0], telling.acting))
         if verb == "light":
@@ -94,8 +96,6 @@ class WickedOptionTexts(OptionTexts):
         if verb == "enchant":
             whom = "Oneself" if names[1] == telling.acting else telling.words.name(names[1])
             return Label(whom, "", telling.card(names[0]))
-        if verb == "roll-for":
-            return Label(capital(bare(telling.words.name(names[0]))))
         found = super().label(telling, option)
         return replace(found, minor=True) if found is not None and is_shot_at_nobody(telling, option) else found
 
