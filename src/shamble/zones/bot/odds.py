@@ -339,7 +339,9 @@ class Forecast:
         """For each kind of enemy, how hits on it count: kinds with the same count are the same to us."""
         found: dict[str, str] = {}
         for enemy in self.table.stage.enemies:
-            found[enemy.id] = f"{combat.falls_to(enemy, self.attack, damage)} {enemy.sobers} {enemy.experience}"
+            found[enemy.id] = (
+                f"{combat.falls_to(self.table, enemy, self.attack, damage)} {enemy.sobers} {enemy.experience}"
+            )
         return found
 
     def best(self, fall: Fall) -> dict[str, int]:

@@ -71,7 +71,8 @@ def everyone(table: Table) -> int:
 
 def acting(table: Table, kinds: int, zone: int) -> list[int]:
     """How many of the dead of each kind act in a zone; `kinds` are the activated kinds, as bits."""
-    return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
+    size = len(table.stage.enemies)
+    return [table.ready_at(zone * size + kind) if (kinds >> kind) & 1 else 0 for kind in range(size)]
 
 
 def zones_of(table: Table, kinds: int) -> list[int]:
@@ -80,7 +81,8 @@ def zones_of(table: Table, kinds: int) -> list[int]:
     found: list[int] = []
     for place, count in enumerate(table.dead):
         if count > 0 and (kinds >> place % size) & 1 and (not found or found[-1] != place // size):
-            found.append(place // size)
+            if table.ready_at(place) > 0:
+                found.append(place // size)
     return found
 
 
@@ -110,12 +112,13 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
 
 
 def moving_alike(table: Table, kinds: int) -> list[int]:
-    """These kinds, as bits, in groups that take the same ways at the same pace; one group in most games."""
-    manners: list[tuple[int, int]] = []
+    """These kinds, as bits, in groups that take the same ways to the same places at the same pace; one group in most
+    games."""
+    manners: list[tuple[int, int, bool]] = []
     groups: list[int] = []
     for kind, enemy in enumerate(table.stage.enemies):
         if (kinds >> kind) & 1:
-            manner = (enemy.movers, enemy.pace)
+            manner = (enemy.movers, enemy.pace, enemy.flees)
             if manner not in manners:
                 manners.append(manner)
                 groups.append(0)
@@ -171,7 +174,8 @@ def destinations(table: Table, zone: int, attraction: Attraction, movers: int = 
     visible = [there for there in attraction.occupied if seen[there] >= 0]
     tied = attraction.loudest_of(visible) if visible else attraction.loudest
     if len(tied) > 1:
-        ground = table.stage.board.ground(0, movers)
+        board = table.stage.board
+        ground = board.ground(board.all_open(table.closed), movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
         return table.edition.settle_tie(table, within_reach or tied)
     return tied

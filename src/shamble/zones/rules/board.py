@@ -2,6 +2,7 @@
 
 Zones, edges and cells are small numbers here; their ids are for people. A board never changes and is shared by all
 games on it. What changes is which edges are closed, a bit mask in the state; what follows from that mask is a `Ground`.
+In games in which zones can be closed too, their bits are above those of the edges.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ OPENABLE: Final = 8
 ONE_WAY: Final = 16  # leads from its first zone to its second and not back; sight goes both ways
 EXTRA: Final = 32  # the dead in an extra activation, whom obstacles do not stop
 SWARM: Final = 64  # those of the dead whom only walls and closed doors stop
-TORN: Final = 128  # closed until the dead tear it down; meanwhile sight and swarms go over it
+FLIGHT: Final = 128  # those whom not even these stop
+TORN: Final = 256  # closed until the dead tear it down; meanwhile sight and swarms go over it
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -107,6 +109,7 @@ class Board:
         self.edge_index = {edge.id: number for number, edge in enumerate(edges)}
         self.edges_of: list[list[int]] = [[] for _ in zones]
         self.links_of: list[list[int]] = [[] for _ in zones]  # those of the edges that are links
+        self.every_edge = (1 << len(edges)) - 1  # as bits
         self.closed_at_start = 0
         self.blind = 0  # the edges that nobody ever sees through
         self.torn = 0  # those that the dead tear down
@@ -153,10 +156,13 @@ class Board:
         self._grounds_of_extra = self._grounds if same_in_extra else {}
         same_for_swarms = self.barred_to_swarms == self.barred_to_survivors and not self.torn
         self._grounds_of_swarms = self._grounds if same_for_swarms else {}
+        self._grounds_in_flight: dict[int, Ground] = {}
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
-        """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation or for a SWARM of
-        them, while these edges are closed."""
+        """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation, for a SWARM of them
+        or for those in FLIGHT, while these edges are closed."""
+        if movers == FLIGHT:
+            return self._ground(self._grounds_in_flight, self.all_open(closed), movers)
         if movers == SWARM:
             return self._ground(self._grounds_of_swarms, closed, movers)
         if movers != SURVIVORS:
@@ -176,12 +182,22 @@ class Board:
             grounds[closed] = ground
         return ground
 
+    def closed_zone(self, zone: int) -> int:
+        """The bit of a zone that nobody can enter, look into or look out of."""
+        return 1 << (len(self.edges) + zone)
+
+    def all_open(self, closed: int) -> int:
+        """The same bits with every edge open; closed zones stay closed."""
+        return closed & ~self.every_edge
+
     def barred_to(self, movers: int) -> int:
         """The edges, as bits, that never let them pass."""
         if movers == SURVIVORS:
             return self.barred_to_survivors
         if movers == SWARM:
             return self.barred_to_swarms
+        if movers == FLIGHT:
+            return 0
         return self.barred_to_dead if movers == DEAD else self.barred_to_extra
 
     def is_climb(self, zone: int, there: int) -> bool:
@@ -311,11 +327,12 @@ class Ground:
     def __init__(self, board: Board, closed: int, movers: int) -> None:
         self.board = board
         self.closed = closed
+        self.closed_zones = closed >> len(board.edges)  # as bits
         self.opaque = closed & ~board.torn | board.blind  # the edges that nobody sees through
         shut = (closed & ~board.torn if movers == SWARM else closed) | board.barred_to(movers)
         self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
         for zone, open_ground in enumerate(board.open_ground):
-            near = open_ground[:]
+            near = board.beside(zone) if movers == FLIGHT else open_ground[:]
             for number in board.edges_of[zone]:
                 if not (shut >> number) & 1 and board.edges[number].leads_from(zone):
                     other = board.edges[number].other(zone)
@@ -323,9 +340,11 @@ class Ground:
                         near.append(other)
             if board.has_climbs:
                 near = [there for there in near if not board.keeps_back(zone, there, movers)]
+            if self.closed_zones:
+                near = [there for there in near if not self.is_closed_zone(there)]
             near.sort()
             self.steps.append(near)
-        leads_back = board.leads_back and not (board.has_climbs and movers in (DEAD, EXTRA))
+        leads_back = board.leads_back and not self.closed_zones and not (board.has_climbs and movers in (DEAD, EXTRA))
         self.steps_back = (
             self.steps if leads_back else turned_around(self.steps)
         )  # the zones from which it can be reached
@@ -335,6 +354,9 @@ class Ground:
         self._seen_dimly: dict[tuple[int, bool, int, bool], list[int]] = {}
         self._lit_beside: list[list[int] | None] = [None] * len(board.zones)
         self._distances = [unknown] * len(board.zones)
+
+    def is_closed_zone(self, zone: int) -> bool:
+        return (self.closed_zones >> zone) & 1 == 1
 
     def sees(self, viewer: int, through_rooms: bool = False) -> list[int]:
         """For each zone, how many borders away it is seen, or -1. With `through_rooms`, sight does not end in the first
@@ -395,13 +417,13 @@ class Ground:
         unseen = len(board.cell_zone)  # no line is that long
         seen = [unseen] * len(board.zones)
         seen[viewer] = 0
-        if board.zones[viewer].kind != CORN:
+        if board.zones[viewer].kind != CORN and not self.is_closed_zone(viewer):
             for cell in board.cells_of[viewer]:
                 for direction in range(4):
                     self._look_along(seen, cell, direction, through_rooms)
             for number in board.links_of[viewer]:
                 other = board.edges[number].other(viewer)
-                if self.lets_see(number) and board.zones[other].kind not in HIDING:
+                if self.lets_see(number) and not self.hides(other):
                     seen[other] = 1
         return [NOTHING if far == unseen else far for far in seen]
 
@@ -420,7 +442,7 @@ class Ground:
             if entered == zone:
                 continue
             kind = board.zones[entered].kind
-            if kind in HIDING:
+            if self.hides(entered):
                 return
             zone = entered
             far += 1
@@ -430,6 +452,10 @@ class Ground:
                 over_a_tank = True
             if kind == INTERIOR and not through_rooms:
                 return
+
+    def hides(self, zone: int) -> bool:
+        """Does a line of sight end before this zone?"""
+        return self.board.zones[zone].kind in HIDING or self.is_closed_zone(zone)
 
     def lets_see(self, border: int) -> bool:
         """Does a border, as in `Board.border`, let anybody see across?"""

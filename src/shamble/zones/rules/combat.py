@@ -53,6 +53,7 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     weapon = card.weapon(kind)
     assert weapon is not None
     attack = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    attack.decks = card.copies
     attack.near = zone == table.survivors[who].zone
     attack.wounds = table.survivors[who].wounds
     attack.before = attacks_before(table, who)
@@ -394,7 +395,7 @@ def matters(table: Table, attack: Attack, damage: int) -> bool:
     """Is there somebody in the zone whom only one more damage eliminates?"""
     for kind, enemy in enumerate(table.stage.enemies):
         here = table.dead_of(kind, attack.zone) > 0
-        if here and falls_to(enemy, attack, damage + 1) and not falls_to(enemy, attack, damage):
+        if here and falls_to(table, enemy, attack, damage + 1) and not falls_to(table, enemy, attack, damage):
             return True
     return False
 
@@ -402,14 +403,15 @@ def matters(table: Table, attack: Attack, damage: int) -> bool:
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
     """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
     survivors have the lowest."""
-    if table.edition.hits_friends(table) and not spares_friends(table, attack):
-        hits = yield from hit_friends(table, attack, hits, damage)
+    friends_first = table.edition.hits_friends(table)
+    if friends_first and not spares_friends(table, attack):
+        hits = yield from hit_friends(table, attack, hits, damage, friends_first)
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
-    kinds = range(len(table.stage.enemies))
+    kinds = table.edition.targets(table, attack, damage)
     if picks_targets(table, attack):
         rule = "combat.melee-free-choice" if attack.kind == MELEE else "sniper.free-targets"
-        yield from hit_among(table, attack, list(kinds), hits, damage, rule)
+        yield from hit_among(table, attack, kinds, hits, damage, rule)
         return
     for priority in priorities(table):
         level = [kind for kind in kinds if table.stage.enemies[kind].priority == priority]
@@ -436,7 +438,7 @@ def hit_among(
         return hits
     hits = yield from reap(table, attack, here, hits, damage)
     here = [kind for kind in here if table.dead_of(kind, attack.zone) > 0]
-    enduring = [kind for kind in here if not falls_to(table.stage.enemies[kind], attack, damage)]
+    enduring = [kind for kind in here if not falls_to(table, table.stage.enemies[kind], attack, damage)]
     caps = [hits if kind in enduring else table.dead_of(kind, attack.zone) for kind in here]
     given = min(hits, sum(caps))
     about = (table.name(attack.who), table.zone_name(attack.zone))
@@ -447,15 +449,17 @@ def hit_among(
         if amount > 0 and kind in enduring:
             enemy = table.stage.enemies[kind]
             endured = "combat.damage-thresholds" if picks_targets(table, attack) else "target.shields"
-            table.tell("endured", enemy.why_unhurt(attack) or endured, enemy.id, n=amount)
+            unhurt = table.edition.why_unhurt(table, attack, enemy)
+            table.tell("endured", unhurt or endured, enemy.id, n=amount)
         elif amount > 0:
             yield from kill(table, attack, kind, amount)
     return hits - given
 
 
-def falls_to(enemy: Enemy, attack: Attack, damage: int) -> bool:
+def falls_to(table: Table, enemy: Enemy, attack: Attack, damage: int) -> bool:
     """Does one hit of the attack eliminate an enemy?"""
-    return attack.by_engine or (enemy.endures <= damage and not enemy.why_unhurt(attack))
+    unhurt = table.edition.why_unhurt(table, attack, enemy)
+    return attack.by_engine or (enemy.endures <= damage and not unhurt)
 
 
 def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
@@ -464,7 +468,7 @@ def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) 
         pairs = [
             kind
             for kind in here
-            if table.dead_of(kind, attack.zone) >= 2 and falls_to(table.stage.enemies[kind], attack, damage)
+            if table.dead_of(kind, attack.zone) >= 2 and falls_to(table, table.stage.enemies[kind], attack, damage)
         ]
         if pairs and not attack.reaped and skill.kills_a_second(attack):
             choice = table.asks(attack.who, "reap", skill.rule, (table.name(attack.who),))
@@ -491,5 +495,6 @@ def kill(table: Table, attack: Attack, kind: int, count: int) -> Steps:
     if table.dead_in(attack.zone) == 0:
         call_for_draws(table, attack.zone)
     enemy.eliminated(table)
+    table.edition.killed(table, attack, kind)
     if table.survivors[attack.who].zone != AWAY:
         yield from gain_experience(table, attack.who, count * enemy.experience)

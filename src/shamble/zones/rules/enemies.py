@@ -29,12 +29,13 @@ class Enemy:
         self.movers = DEAD  # whose ways it takes: a SWARM passes obstacles that stop the other DEAD
         self.pace = 1  # the zones that it covers in one move
         self.move_rule = "dead.move-one-zone"
+        self.flees = False  # goes for a way out instead of for survivors
         self.miniatures = 0
         self.abomination = False  # one of those of which only one is on the board at a time
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
         self.pierces = False  # armour does not help against its attacks
-        self.fireproof = False  # no fire eliminates it
+        self.immune_by = ""  # the rule by which no skill works on it, and no fire
         self.no_combat_rule = ""  # that keeps survivors in its zone from attacking
 
     @property

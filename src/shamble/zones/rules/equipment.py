@@ -361,6 +361,7 @@ class Attack:
         self.by_engine = False  # nor the skills of those who use a siege engine: it eliminates any enemy that it hits
         self.lethal = ""  # the rule by which it also eliminates any friend that it hits
         self.stray_rule = "friendly-fire.misses-hit"
+        self.decks: dict[str, int] = {}  # how many of the card there are, by deck
         self.near = False  # in the attacker's own zone
         self.wounds = 0  # of the attacker
         self.helped = 0  # dice that each weapon rolls because of other cards in hand
@@ -384,6 +385,7 @@ class Attack:
         twin.by_engine = self.by_engine
         twin.lethal = self.lethal
         twin.stray_rule = self.stray_rule
+        twin.decks = self.decks
         twin.near = self.near
         twin.wounds = self.wounds
         twin.helped = self.helped

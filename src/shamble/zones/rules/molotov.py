@@ -41,5 +41,7 @@ def burn(table: Table, attack: Attack) -> Steps:
         suffer(table, victim, health(table.survivors[victim]), "molotov.kills-all")
     for kind, enemy in enumerate(table.stage.enemies):
         count = table.dead_of(kind, zone)
-        if count > 0 and not enemy.fireproof:
+        if count > 0 and enemy.immune_by:
+            table.tell("endured", enemy.immune_by, enemy.id, n=count)
+        elif count > 0:
             yield from kill(table, attack, kind, count)

@@ -303,6 +303,8 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
     board = table.stage.board
     if there in board.ground(table.closed).steps[zone]:
         return ""
+    if there in board.ground(table.closed & board.every_edge).steps[zone]:
+        return table.edition.why_no_entry(table, there)
     if there in board.ground(0).steps[zone]:
         return table.edition.why_barred(table, zone, there)
     if zone in board.ground(0).steps[there]:
@@ -380,9 +382,9 @@ def step_into(table: Table, who: int, zone: int) -> None:
     table.edition.stepped(table, who, came_from)
 
 
-def free_move(table: Table, who: int, rule: str, zones: int = 1) -> Steps:
-    """A free Move action without surcharge that a skill gives, in anybody's turn, taken at once or lost. It covers one
-    zone, or up to as many as given."""
+def free_move(table: Table, who: int, rule: str, zones: int = 1, toll: int = 0) -> Steps:
+    """A free Move action that a skill gives, in anybody's turn, taken at once or lost. It covers one zone, or up to as
+    many as given; it takes no actions, or as many as the `toll` says."""
     if table.survivors[who].zone == AWAY or table.is_aboard(who):
         return
     choice = table.asks(who, "free-move", rule, (table.name(who),))
@@ -392,5 +394,6 @@ def free_move(table: Table, who: int, rule: str, zones: int = 1) -> Steps:
     if option is not STOP:
         if table.turns and table.turn.who == who:
             interrupt(table.turn)
+            table.turn.spent += toll
         pay_climb(table, who, option.value)
         yield from walk(table, who, option, zones, rule)

@@ -20,7 +20,8 @@ def ways(board: Board, closed: int, start: int, to: int, movers: int = DEAD) -> 
     if steps:
         return steps
     near = ground.steps[start]
-    return [zone if zone in near else ~zone for zone in board.ground(0, movers).first_steps(start, to)]
+    anyway = board.ground(board.all_open(closed), movers)
+    return [zone if zone in near else ~zone for zone in anyway.first_steps(start, to)]
 
 
 def lawful_splits(counts: list[int], parts: int, given: list[list[int]]) -> list[list[int]]:

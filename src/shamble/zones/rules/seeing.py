@@ -62,7 +62,7 @@ def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
         return "corn.blocks-sight", ""
     if board.zones[zone].kind == WOODS:
         return "woods.blocks-from-outside", ""
-    if board.ground(table.closed).sees(here, through_rooms)[zone] >= 0:
+    if board.ground(table.closed & board.every_edge).sees(here, through_rooms)[zone] >= 0:
         return table.edition.why_dark(table, who, zone), ""
     if board.ground(0).sees(here, through_rooms)[zone] >= 0:
         return "los.closed-barriers-block", ""

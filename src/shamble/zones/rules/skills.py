@@ -52,10 +52,14 @@ class Skill(Ability):
     more_range = 0  # of ranged weapons
     shoots_own_zone = False  # whatever the least range of the weapon is
     holds_everything = False  # what is in the backpack counts as held in hand
+    holds_sort = ""  # the sort of cards that count as held in hand wherever they are carried
     reloads_freely = False
     moves_after_killing = False
     hit_by_no_friend = False
     ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
+    hide = 0  # the lowest face of a die that cancels a wound of whoever wears no armour
+    armour_bonus = 0  # of each die for armour
+    rolls_all_again = False  # not only attacks, but whatever its owner rolls for
     discards_for_wounds = False  # may discard cards instead of taking wounds
     health = 0  # the wounds that eliminate its owner, if not the usual number
     acts_any_time = False  # its owner takes turns between those of others
@@ -151,6 +155,10 @@ class Skill(Ability):
 
     def ignores_wounds_of(self, enemy: Enemy) -> bool:
         return False
+
+    def ignored(self, table: Table, who: int, wounds: int) -> int:
+        """How many of the wounds that its owner is about to take it ignores."""
+        return min(self.ignores_wounds, wounds)
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         """Add what its owner can do in its turn, if it is not used yet and enough actions are left."""

@@ -121,6 +121,10 @@ class Objective:
         """Can it no longer be achieved?"""
         return False
 
+    def places(self, table: Table) -> list[list[int]]:
+        """Where somebody still has to go for it: into one zone of each list."""
+        return []
+
 
 class Stage:
     """Everything in a game that never changes: the title's content and the scene."""

@@ -225,12 +225,24 @@ class Table(State):
             total += self.dead[place]
         return total
 
+    def swayed_in(self, zone: int) -> int:
+        """How many of the dead in a zone skills work on."""
+        total = 0
+        for kind, enemy in enumerate(self._stage.enemies):
+            if not enemy.immune_by:
+                total += self.dead_of(kind, zone)
+        return total
+
     def dead_of(self, kind: int, zone: int) -> int:
         return self.dead[zone * len(self._stage.enemies) + kind]
 
     def put_dead(self, kind: int, zone: int, count: int) -> None:
         """Put some of the dead into a zone; a negative number takes them away."""
         self.dead[zone * len(self._stage.enemies) + kind] += count
+
+    def ready_at(self, place: int) -> int:
+        """How many of those at a place of `dead` act when their kind is activated."""
+        return self.dead[place]
 
     def on_board(self, kind: int) -> int:
         return sum(self.dead[kind :: len(self._stage.enemies)])

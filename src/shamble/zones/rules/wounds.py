@@ -43,7 +43,7 @@ def wound(table: Table, victims: list[int], wounds: list[int], rule: str, pierci
 
 def wounds_not_ignored(table: Table, who: int, wounds: int) -> int:
     for skill in table.survivors[who].abilities:
-        wounds -= shrug_off(table, who, skill, min(skill.ignores_wounds, wounds))
+        wounds -= shrug_off(table, who, skill, skill.ignored(table, who, wounds))
     return wounds
 
 
@@ -62,23 +62,37 @@ def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Questio
 def roll_armour(
     table: Table, who: int, protection: str, least: int, wounds: int
 ) -> Generator[Question, None, list[int]]:
-    """A die for each wound. All of them may be rolled again, once for each card and skill that allows it; the new roll
-    counts."""
+    """A die for each wound."""
     sources = table.edition.rerolls_of_armour(table, who)
+    return (yield from roll_until_kept(table, who, "armour", "armour.roll", wounds, least, (protection,), sources))
+
+
+def roll_until_kept(
+    table: Table,
+    who: int,
+    ask: str,
+    rule: str,
+    count: int,
+    least: int,
+    about: tuple[str, ...],
+    sources: list[tuple[str, str]],
+) -> Generator[Question, None, list[int]]:
+    """Dice that must reach the least. All of them may be rolled again, once for each card and skill that allows it,
+    given with its rule; the new roll counts."""
     while True:
-        faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), protection))
+        faces = yield from roll(table, ask, rule, count, about=(table.name(who), *about))
         dice = dice_reaching(least, faces)
-        if not sources or dice.count_hits() == wounds:
+        if not sources or dice.count_hits() == count:
             return faces
-        choice = table.asks(who, "reroll", "armour.roll", (table.name(who), str(dice)))
+        choice = table.asks(who, "reroll", rule, (table.name(who), str(dice)))
         choice.offer(Option("keep-roll"))
         for index, (source, _) in enumerate(sources):
             choice.offer(Option("reroll", (source,), index))
         chosen = yield from choose(choice)
         if chosen.verb == "keep-roll":
             return faces
-        source, rule = sources.pop(chosen.value)
-        table.tell("rerolled", rule, table.name(who), source, dice=dice)
+        source, rule_of_source = sources.pop(chosen.value)
+        table.tell("rerolled", rule_of_source, table.name(who), source, dice=dice)
 
 
 def suffer(table: Table, who: int, wounds: int, rule: str) -> None:

@@ -3,6 +3,8 @@
 survivors: 4                                 # how many play, if not six
 artefacts: {vault-violet: [inferno]}            # what is in vaults
 zombie_deck: {full: all, spectral-walker-a: 4}  # sets of zombie cards, or how many of a card; all of `full` by default
+engines: [square-c]                          # where ballistae stand, or [] for none; by default one for each dragon
+rubble_loses: false                          # rubble on something that the quest needs does not lose it
 """
 
 from __future__ import annotations
@@ -15,10 +17,10 @@ from shamble.titles.wicked.rules.goals import Exit
 from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
 from shamble.zones.content.loader import OwnObjective
 from shamble.zones.content.scene_page import ScenePage
-from shamble.zones.rules.board import VAULT
+from shamble.zones.rules.board import VAULT, WATER
 from shamble.zones.rules.stage import Objective
 
-SCENE_KEYS: Final = ("survivors", "zombie_deck", "artefacts")
+SCENE_KEYS: Final = ("survivors", "zombie_deck", "engines", "rubble_loses", "artefacts")
 EVERYTHING: Final = "all"
 ARTEFACTS: Final = "artefacts"  # the deck of them
 
@@ -27,6 +29,9 @@ def read_scene(scene: ScenePage) -> None:
     stage = scene.stage
     assert isinstance(stage, WickedStage)
     read_deck(scene, stage)
+    read_engines(scene, stage)
+    if "rubble_loses" in scene.page.data:
+        stage.rubble_loses = scene.page["rubble_loses"].flag()
     read_artefacts(scene, stage)
 
 
@@ -63,6 +68,17 @@ def read_artefacts(scene: ScenePage, stage: WickedStage) -> None:
             if any(card == lying for _, lying in stage.artefacts):
                 entry.wrong(f"there is only one '{card}'; lay out another artefact")
             stage.artefacts.append((scene.board.zone_index[name], card))
+
+
+def read_engines(scene: ScenePage, stage: WickedStage) -> None:
+    if "engines" not in scene.page.data:
+        return
+    stage.engines = []
+    for entry in scene.page["engines"].entries():
+        zone = scene.zone(entry)
+        if stage.board.zones[zone].kind in (WATER, VAULT):
+            entry.wrong("a ballista stands in no water and in no vault; name another zone")
+        stage.engines.append(zone)
 
 
 # -- objectives --------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from shamble.kernel.events import EventKind
 OWN_EVENTS: Final = (
     # setting up
     EventKind("begins", "seat"),
+    EventKind("ballista-placed", "engine", "zone"),
     # zombies
     EventKind("joined", "enemy", "zone", number="count"),
     # vaults and terrain
@@ -27,4 +28,30 @@ OWN_EVENTS: Final = (
     # spawning
     EventKind("drew-nothing", "zone", "level"),
     EventKind("doubles", "zone"),
+    # dragons
+    EventKind("dragon-came", "enemy", "zone"),
+    EventKind("dragon-card-void", "enemy"),
+    EventKind("gushed", "enemy", "zone"),
+    EventKind("dragon-card-passed"),
+    EventKind("spew-doubles", "zone"),
+    EventKind("spewed-nothing", "zone"),
+    EventKind("dragon-flew", "enemy", "start", "to"),
+    EventKind("dragon-stayed", "enemy", "zone"),
+    EventKind("crushed", "enemy", "zone", number="count"),
+    EventKind("held-ground", "who", "zone", dice=True),
+    EventKind("push-stopped", "who", "zone", "direction", dice=True),
+    EventKind("pushed", "who", "start", "to", dice=True),
+    EventKind("engine-destroyed", "engine", "zone"),
+    EventKind("collapsed", "zone"),
+    EventKind("weakness", "enemy", "card"),
+    EventKind("passed-by", "enemy"),
+    EventKind("driven-off", "enemy", number="left"),
+    EventKind("slain", "enemy"),
+    EventKind("rewarded", "who", "card"),
+    # the necromancer
+    EventKind("spawn-added", "zone", number="tokens"),
+    EventKind("makes-for", "enemy", "to"),
+    EventKind("fled", "enemy", "zone", number="tokens"),
+    EventKind("spawn-removed", "zone"),
+    EventKind("spawn-ordinary", "zone"),
 )

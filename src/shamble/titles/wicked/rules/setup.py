@@ -7,21 +7,40 @@ from functools import lru_cache
 from typing import Final
 
 from shamble.kernel.ask import choose
+from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Setup, Steps, Task
-from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
-from shamble.titles.wicked.rules.table import WickedTable
+from shamble.titles.wicked.rules.dragon import DragonCard
+from shamble.titles.wicked.rules.engines import engine_name
+from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage, our_stage
+from shamble.titles.wicked.rules.table import WickedTable, our
+from shamble.titles.wicked.rules.vulnerability import VULNERABILITY
 from shamble.titles.wicked.settings import (
+    BALLISTA,
+    BOLT_ON_FRIENDS,
+    COMPASS,
+    DRAGON_ABSORBS,
+    DRAGON_SIGHT,
+    FRIENDLY_FIRE,
     HEDGE_AMBUSH,
     MODULES,
+    RATZ_IN_RUBBLE,
     SPLIT,
     ZOMBIE_CARDS,
+    absorbs_hits,
     adds_when_splitting,
     ambushes_in_hedges,
+    bolt_kills_friends,
     core_of,
+    enter_rubble,
+    has_ballista,
+    hits_come_first,
+    sees_everybody,
     sets_of,
+    turns_compass,
 )
 from shamble.zones.rules import noise
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.setup import HOST, give, lay_card
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
@@ -42,14 +61,21 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     table.modules = tuple(sorted(stage.uses)) if sets is None else sets
     table.hedge_ambush = ambushes_in_hedges(str(chosen[HEDGE_AMBUSH]))
     table.split_adds = adds_when_splitting(str(chosen[SPLIT]))
+    table.hits_friends = hits_come_first(str(chosen[FRIENDLY_FIRE]))
+    table.bolts_kill_friends = bolt_kills_friends(str(chosen[BOLT_ON_FRIENDS]))
+    table.dragon_sees_all = sees_everybody(str(chosen[DRAGON_SIGHT]))
+    table.dragon_absorbs = absorbs_hits(str(chosen[DRAGON_ABSORBS]))
+    table.compass_turns = turns_compass(str(chosen[COMPASS]))
+    table.ratz_enter_rubble = enter_rubble(str(chosen[RATZ_IN_RUBBLE]))
+    table.fresh = [0] * (len(stage.board.zones) * len(stage.enemies))
     noise.lay_out(table, stage, setup, list(zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)))
     table.artefacts = [zone for zone, _ in stage.artefacts]
     for _, card in stage.artefacts:
         lay_card(table, card)
-    table.engines = stage.engines[:]
     table.bile = [0] * len(stage.board.zones)
-    table.fresh = [0] * len(table.dead)
     table.counters = [0] * len(stage.counters)
+    table.spurred = [0] * len(stage.cast)
+    prepare_dragons(table, has_ballista(str(chosen[BALLISTA])))
     return table
 
 
@@ -70,6 +96,52 @@ def zombie_deck(stage: WickedStage, core: str, sets: tuple[str, ...] | None) -> 
             for id in sorted(stage.spawn_cards):
                 cards += [id] * stage.spawn_cards[id].copies.get(name, 0)
     return tuple(cards)
+
+
+# -- dragons and their ballistae ---------------------------------------------------------------------------------------
+
+
+def prepare_dragons(table: WickedTable, ballista: bool) -> None:
+    """Each kind of dragon in the game has its shuffled vulnerability cards, and the survivors have a ballista for each,
+    unless the quest says something else."""
+    stage = our_stage(table)
+    dragons = dragons_in_game(table)
+    for kind in stage.dragons:
+        table.vulnerabilities.append(Deck(VULNERABILITY, weaknesses_of(stage, kind) if kind in dragons else None))
+    if stage.engines is not None:
+        table.engines = stage.engines[:]
+    elif ballista:
+        table.engines = [stage.starts[0][0] if len(stage.starts) == 1 else AWAY] * len(dragons)
+
+
+def dragons_in_game(table: WickedTable) -> list[int]:
+    """The kinds that have cards in the zombie deck, or are on the board from the start."""
+    cards = [table.stage.spawn_cards[card] for card in dict.fromkeys(table.dead_deck.all_cards())]
+    coming = [card.kind for card in cards if isinstance(card, DragonCard)]
+    return [kind for kind in our_stage(table).dragons if kind in coming or table.on_board(kind) > 0]
+
+
+def weaknesses_of(stage: Stage, kind: int) -> list[str]:
+    """The vulnerability cards of a kind of dragon."""
+    for card in stage.spawn_cards.values():
+        if isinstance(card, DragonCard) and card.kind == kind:
+            return card.weaknesses
+    return []
+
+
+def place_ballista(table: Table, task: Task) -> Steps:
+    """The next ballista that is not on the board yet stands in one of the start zones."""
+    town = our(table)
+    if AWAY not in town.engines:
+        return
+    engine = town.engines.index(AWAY)
+    choice = table.choice(HOST, "place-ballista", "wicked.setup.ballista-in-start-area", (engine_name(engine),))
+    for zone, _ in table.stage.starts:
+        choice.offer(Option("place-ballista", (table.zone_name(zone),), zone))
+    chosen = yield from choose(choice)
+    town.engines[engine] = chosen.value
+    table.push("place-ballista")
+    table.tell("ballista-placed", "wicked.setup.ballista-in-start-area", engine_name(engine), chosen.names[0])
 
 
 # -- starting equipment ------------------------------------------------------------------------------------------------
@@ -100,6 +172,7 @@ def deal_equipment(table: Table, task: Task) -> Steps:
             deal(table, taker, card)
     yield from choose_first_player(table)
     table.push("round")
+    table.push("place-ballista")
 
 
 def choose_first_player(table: Table) -> Steps:

@@ -7,11 +7,16 @@ from shamble.zones.rules.table import Table
 
 
 def protection(table: Table, who: int) -> tuple[str, int]:
-    """The armour that a survivor wears, or else the best shield in hand: the card, and the lowest face that helps."""
+    """The armour that a survivor wears, or else the best shield in hand or a thick skin: the card or the skill, and the
+    lowest face that helps. Some skills make armour on the body better."""
     worn = armour_of(table, who)
+    skills = table.survivors[who].abilities
     if worn is not None:
-        return worn.id, worn.armour
+        return worn.id, worn.armour - sum([skill.armour_bonus for skill in skills])
     best = ("", 0)
+    for skill in skills:
+        if skill.hide > 0:
+            best = (skill.id, skill.hide)
     for shield in shields_of(table, who):
         if best[1] == 0 or shield.shield < best[1]:
             best = (shield.id, shield.shield)

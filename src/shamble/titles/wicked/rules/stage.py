@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.wicked.rules.enemies import Dragon
 from shamble.zones.rules.board import AWAY, VAULT, Board
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.stage import Stage
@@ -19,16 +20,31 @@ class WickedStage(Stage):
         super().__init__(id, name, board, edition)
         self.deck: list[tuple[str, int]] = []  # sets of zombie cards, EVERY_CARD of each, or cards and how many of each
         self.artefacts: list[tuple[int, str]] = []  # the vaults that have artefacts at first, and which ones
-        self.engines: list[int] = []  # the zones with a siege engine at first
+        self.engines: list[int] | None = None  # the zones with a siege engine at first, if the quest says that
         self.counters: list[str] = []  # the ids of what the quest counts
         self.tiles_across = (board.width + ACROSS - 1) // ACROSS
         # A tile has the number of its column plus `tiles_across` times that of its row; not every number has one.
         self.tile_of = [tile_with(board, zone, self.tiles_across) for zone in range(len(board.zones))]
+        self._dragons: list[int] | None = None
+        self.rubble_loses = True  # is the quest lost when something that it needs is under rubble?
         self.centres = {self.tile_of[zone]: zone for zone in centre_zones(board)}  # by tile
 
     def is_centre(self, zone: int) -> bool:
         """Is it the centre zone of its tile?"""
         return self.centres.get(self.tile_of[zone], AWAY) == zone
+
+    @property
+    def dragons(self) -> list[int]:
+        """The kinds of dragons."""
+        if self._dragons is None:
+            self._dragons = [kind for kind, enemy in enumerate(self.enemies) if isinstance(enemy, Dragon)]
+        return self._dragons
+
+    def centre_at(self, column: int, row: int) -> int:
+        """The centre zone of a tile, or AWAY where no tile is."""
+        if not 0 <= column < self.tiles_across:
+            return AWAY
+        return self.centres.get(column + self.tiles_across * row, AWAY)
 
     def column_of(self, tile: int) -> int:
         return tile % self.tiles_across

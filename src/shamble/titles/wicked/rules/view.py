@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.records import Plain
+from shamble.titles.wicked.rules.forecast import forecast_of_dragon
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import WickedTable
 from shamble.zones.rules.board import AWAY
@@ -16,7 +17,9 @@ def show_town(table: WickedTable, shown: Plain) -> None:
     for who, person in enumerate(table.stage.cast):
         shown["survivors"][person.id]["invisible"] = table.is_invisible(who)
     shown["weakness"] = table.weakness
-    shown["vulnerabilities"] = len(table.vulnerabilities)
+    shown["vulnerabilities"] = sum([len(deck) for deck in table.vulnerabilities])
+    shown["driven-off"] = [card for deck in table.vulnerabilities for card in deck.discards]
+    shown["forecast"] += forecast_of_dragon(table)
     shown["counters"] = dict(zip(our_stage(table).counters, table.counters))
     for number, zone in enumerate(table.stage.board.zones):
         lying = [card for place, (_, card) in zip(table.artefacts, our_stage(table).artefacts) if place == number]
