@@ -8,7 +8,7 @@ from shamble.kernel.questions import Option, Question
 from shamble.zones.refusals.intents import Refusals
 from shamble.zones.refusals.questions import QUESTIONS, Asked, another
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
-from shamble.zones.rules.reasons import each
+from shamble.zones.rules.reasons import each, each_zone
 from shamble.zones.rules.table import Table
 
 
@@ -34,11 +34,21 @@ def rolled_again(table: Table, question: Question) -> list[Option]:
     return [*QUESTIONS["reroll"].answers(table, question), *each("reroll", [*shields, *skills])]
 
 
+def ways_to_flee(table: Table, question: Question) -> list[Option]:
+    return each_zone(table, "flee")
+
+
+def tokens_to_remove(table: Table, question: Question) -> list[Option]:
+    return each_zone(table, "remove-spawn")
+
+
 class WickedRefusals(Refusals):
     questions: ClassVar[dict[str, Asked]] = {
         **QUESTIONS,
         "begin": Asked(first_players),
         "deal-card": Asked(starting_cards),
+        "flee": Asked(ways_to_flee, another("That is not one of the nearest ways out.", "flee")),
+        "remove-spawn": Asked(tokens_to_remove, another("No such spawn token is there.", "remove-spawn")),
         "reroll": Asked(rolled_again, QUESTIONS["reroll"].why_not),
         "starting-card": Asked(starting_cards),
         "which-hit": Asked(hits, another("There is no such hit among them.", "hit-with")),
@@ -46,6 +56,8 @@ class WickedRefusals(Refusals):
     answers: ClassVar[dict[str, Unasked]] = {
         **ANSWERS,
         "begin": ("fantasy.setup.first-player", "before the game begins, with several players"),
+        "flee": ("fantasy.necromancer.tied-exits", "when a necromancer has several ways out that are equally near"),
+        "remove-spawn": ("fantasy.necromancer.kill-removes-token", "when somebody has killed a necromancer"),
         "hit-with": ("combat.hit-one-target", "when some hits of an attack are harder than others"),
         "start-with": (
             "fantasy.setup.deal-starting-equipment",

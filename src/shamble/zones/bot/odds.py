@@ -24,7 +24,7 @@ from shamble.zones.rules.attack_actions import Attacking
 from shamble.zones.rules.attacking import form_of, is_attack
 from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import MELEE, Attack
-from shamble.zones.rules.friendly_fire import friendly_fire
+from shamble.zones.rules.friendly_fire import friendly_fire, in_the_way
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import health
 
@@ -170,7 +170,8 @@ def first_rolls(table: Table, attack: Attack, second: SecondFall) -> list[list[F
     likely = chance_to_hit(combat.face_needed(table, attack))
     rolls_on = combat.six_adds_die(table, attack)
     enough = enough_damage(table, attack)
-    most = max(attack.crowd, hits_for_fire(table, attack))  # more hits make no difference
+    crowd = attack.crowd + hits_for_friends(table, attack)
+    most = max(crowd, hits_for_fire(table, attack))  # more hits make no difference
     rolls: list[list[Fall]] = []
     for own_sixes in range(dice + 1):
         sixes = own_sixes + second.sixes
@@ -216,6 +217,13 @@ def hits_for_fire(table: Table, attack: Attack) -> int:
     return max([skill.hits_for_fire for skill in combat.skills_at_work(table, attack)], default=0)
 
 
+def hits_for_friends(table: Table, attack: Attack) -> int:
+    """The most hits that friends in the way can take, in games in which hits go to them first."""
+    if not table.edition.hits_friends(table) or combat.spares_friends(table, attack):
+        return 0
+    return sum([endured_by(table, who) for who in in_the_way(table, attack)])
+
+
 def broken_by(table: Table, attack: Attack, breaks: int) -> int:
     """How many weapons break if `breaks` dice show a Break."""
     twin = attack.afresh()
@@ -244,12 +252,14 @@ def further_sixes(dice: int, enough: int) -> list[tuple[Fraction, int]]:
 def enough_damage(table: Table, attack: Attack) -> int:
     """More damage than this makes no difference to anybody in the zone."""
     endured = [combat.damage_of(table, attack)] + [enemy.endures for enemy in table.stage.enemies]
-    for who in table.living_in(attack.zone):
-        survivor = table.survivors[who]
-        endured.append(
-            health(survivor) + sum(skill.ignores_wounds for skill in survivor.abilities) + survivor.inventory.count()
-        )
-    return max(endured)
+    return max(endured + [endured_by(table, who) for who in table.living_in(attack.zone)])
+
+
+def endured_by(table: Table, who: int) -> int:
+    """The most wounds that can be dealt to a survivor, with those that a skill or a card ignores."""
+    survivor = table.survivors[who]
+    ignored = sum(skill.ignores_wounds for skill in survivor.abilities)
+    return health(survivor) + ignored + survivor.inventory.count()
 
 
 def binomial(dice: int, hits: int, likely: Fraction) -> Fraction:
@@ -339,9 +349,8 @@ class Forecast:
         """For each kind of enemy, how hits on it count: kinds with the same count are the same to us."""
         found: dict[str, str] = {}
         for enemy in self.table.stage.enemies:
-            found[enemy.id] = (
-                f"{combat.falls_to(self.table, enemy, self.attack, damage)} {enemy.sobers} {enemy.experience}"
-            )
+            falls = combat.falls_to(self.table, enemy, self.attack, damage)
+            found[enemy.id] = f"{falls} {enemy.sobers} {enemy.experience} {enemy.immune_by}"
         return found
 
     def best(self, fall: Fall) -> dict[str, int]:
@@ -421,7 +430,8 @@ class Forecast:
         """The less the better; earlier numbers count first."""
         change = self.changes(table)
         living = len(table.in_play())
-        return (change.get("lost", 0), -change.get("won", 0), -change["kills"], -living, change["wounds"])
+        rare = sum([count for enemy, count in zip(table.stage.enemies, table.kills) if enemy.immune_by])
+        return (change.get("lost", 0), -change.get("won", 0), -change["kills"], -rare, -living, change["wounds"])
 
     def changes(self, table: Table) -> dict[str, int]:
         before = self.rules.measures(self.table, self.seat)

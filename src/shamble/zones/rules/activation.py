@@ -175,7 +175,7 @@ def destinations(table: Table, zone: int, attraction: Attraction, movers: int = 
     tied = attraction.loudest_of(visible) if visible else attraction.loudest
     if len(tied) > 1:
         board = table.stage.board
-        ground = board.ground(board.all_open(table.closed), movers)
+        ground = board.ground(board.all_open(table.edition.closed_to(table, movers)), movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
         return table.edition.settle_tie(table, within_reach or tied)
     return tied
@@ -389,7 +389,7 @@ def routes_to(table: Table, kinds: int, zone: int, drawn_to: list[int], movers: 
     """Where a move of these kinds, who all move alike, may end for each destination. Those who are drawn to where they
     are stay, like those whom something closed keeps back."""
     ground, pace = ground_of(table, kinds, movers), first_of(table, kinds).pace
-    closed = table.closed
+    closed = table.edition.closed_to(table, ground)
     return [[~zone] if there == zone else ends_of_move(table, closed, zone, there, ground, pace) for there in drawn_to]
 
 

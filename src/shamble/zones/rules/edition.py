@@ -208,6 +208,10 @@ class Edition:
     def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
         """Some of the dead were put on the board."""
 
+    def closed_to(self, table: Table, movers: int) -> int:
+        """The edges, and the zones, that are closed to these movers, as bits."""
+        return table.closed
+
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
         return ways(board, closed, zone, to, movers)

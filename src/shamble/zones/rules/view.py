@@ -184,6 +184,8 @@ def add_steps(table: Table, kinds: int, zone: int, closed: int, attraction: Attr
     """Where these kinds, who move alike, are drawn to; where their move may end, and the zones that something closed
     keeps them from."""
     ground, enemy = ground_of(table, kinds, DEAD), first_of(table, kinds)
+    if ground != DEAD:
+        closed = table.edition.closed_to(table, ground)
     flight = table.edition.ways_out(table, zone) if enemy.flees else None
     for there in destinations(table, zone, attraction, ground) if flight is None else flight:
         if table.zone_name(there) not in plan["to"]:

@@ -20,7 +20,7 @@ from shamble.titles.wicked.rules.vaults import PickingUp
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
 from shamble.zones.rules.activation import March, Moves, first_of
 from shamble.zones.rules.attack_actions import Attacking, Reloading
-from shamble.zones.rules.board import DEAD, Board, Ground
+from shamble.zones.rules.board import DEAD, SWARM, Board, Ground
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.enemies import Enemy
@@ -107,6 +107,9 @@ class WickedEdition(NoisyEdition):
             necromancer.was_killed(table, attack.who)
 
     # -- zombies -------------------------------------------------------------------------------------------------------
+
+    def closed_to(self, table: Table, movers: int) -> int:
+        return rubble.closed_to_swarms(table) if movers == SWARM else table.closed
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes

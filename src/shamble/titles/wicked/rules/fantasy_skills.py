@@ -23,7 +23,7 @@ from shamble.zones.rules.turns import actions_left
 
 
 class IronRain(AttackSkill):
-    rule = "skill.iron-rain"
+    rule = "fantasy.skill.iron-rain"
     called = "Iron rain"
 
     def dice(self, attack: Attack, dice: Tally) -> None:
@@ -36,7 +36,7 @@ class Lucky(fighting.Lucky):
 
 
 class Marksman(AttackSkill):
-    rule = "skill.marksman"
+    rule = "fantasy.skill.marksman"
     called = "Marksman"
 
     def picks_targets(self, attack: Attack) -> bool:
@@ -63,7 +63,7 @@ class SteadyHand(fighting.SteadyHand):
 
 
 class IronHide(Skill):
-    rule = "skill.iron-hide"
+    rule = "fantasy.skill.iron-hide"
     called = "Iron hide"
     hide = 5
     armour_bonus = 1
@@ -140,18 +140,18 @@ class BornLeader(other.BornLeader):
 
 
 class SearchPlusOneCard(Skill):
-    rule = "skill.search-plus-1-card"
+    rule = "fantasy.skill.search-plus-1-card"
     called = "Search: +1 card"
     search_cards = 2
 
 
 class Spellbook(Skill):
-    rule = "skill.spellbook"
+    rule = "fantasy.skill.spellbook"
     called = "Spellbook"
     holds_sort = "spell"
 
 
 class Spellcaster(Skill):
-    rule = "skill.spellcaster"
+    rule = "fantasy.skill.spellcaster"
     called = "Spellcaster"
     free_action = "spell"

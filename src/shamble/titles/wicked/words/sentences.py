@@ -18,9 +18,10 @@ from shamble.zones.rules.friendly_fire import LETHAL
 from shamble.zones.rules.stage import Stage
 from shamble.zones.words.sentences import ZoneWords, known
 
-HURT_BY: Final = {  # by rule, the sentence about a survivor whom a friend has hit, if not by a miss of a weapon
-    "wicked.ballista.friendly-fire-applies": "hurt-by-bolt",
-    "wicked.priority.rank-1-survivor": "hurt-by-hit",
+BY_RULE: Final = {  # events that are told in another sentence if they follow from this rule
+    ("hurt", "wicked.ballista.friendly-fire-applies"): "hurt-by-bolt",
+    ("hurt", "wicked.priority.rank-1-survivor"): "hurt-by-hit",
+    ("endured", "wicked.spectral.immune-to-everything-else"): "endured-spectral",
 }
 
 
@@ -44,8 +45,8 @@ class WickedWords(ZoneWords):
 
     def kind_told(self, event: Event) -> str:
         """Where such a zombie is told about, the sentence is about that one."""
-        if event.kind == "hurt" and event.rule in HURT_BY:
-            return HURT_BY[event.rule]
+        if (event.kind, event.rule) in BY_RULE:
+            return BY_RULE[event.kind, event.rule]
         if event.kind == "enchanted" and event["who"] == event["whom"]:
             return "enchanted-self"
         kind, enemy = super().kind_told(event), event.data.get("enemy", "")
