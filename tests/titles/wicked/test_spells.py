@@ -145,11 +145,11 @@ def test_zombies_pass_the_invisible_on_their_way_to_others(table: Any, town: Any
 @rule("fantasy.spell.invisibility")
 def test_the_invisible_are_not_attacked_beside_others(table: Any, town: Any) -> None:
     game = enchanting(
-        table, "invisibility", zombies={"s1": {"walker": 2}}, others={"oswin": {"zone": "s1", "wounds": 0}}
+        table, "invisibility", zombies={"s1": {"walker": 2}}, others={"tolk": {"zone": "s1", "wounds": 0}}
     )
     town.answer(game, "enchant invisibility ysolde", "end")
     town.run_dead(game)
-    assert (town.survivor(game, "ysolde").wounds, town.survivor(game, "oswin").wounds) == (0, 2)
+    assert (town.survivor(game, "ysolde").wounds, town.survivor(game, "tolk").wounds) == (0, 2)
 
 
 @pytest.mark.parametrize(("answer", "fate"), [("melee dagger", [[1]]), ("make-noise", [])])

@@ -7,6 +7,7 @@ from typing import Final
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task, Turn
 from shamble.titles.wicked.rules.table import our
+from shamble.titles.wicked.rules.terrain import seen_by
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.attack_actions import why_not_in_hand
 from shamble.zones.rules.carrying import put_away
@@ -14,7 +15,7 @@ from shamble.zones.rules.equipment import RANGED, Attack, Card, Weapon
 from shamble.zones.rules.learning import settle_gear
 from shamble.zones.rules.molotov import burn
 from shamble.zones.rules.reasons import Why, an_action_left, cards_at_table, first, unless
-from shamble.zones.rules.seeing import seen_from, why_unseen
+from shamble.zones.rules.seeing import why_unseen
 from shamble.zones.rules.table import Table
 
 REACH: Final = 1  # how far bile is thrown and fire is set, in zones
@@ -152,12 +153,11 @@ def wishes_with(table: Table, verb: str) -> list[Option]:
 
 def within_reach(table: Table, who: int) -> list[int]:
     """The zones in sight that are near enough."""
-    seen = seen_from(table, who, table.survivors[who].zone)
-    return [zone for zone, distance in enumerate(seen) if 0 <= distance <= REACH]
+    return [zone for zone, distance in enumerate(seen_by(table, who)) if 0 <= distance <= REACH]
 
 
 def why_out_of_reach(table: Table, who: int, zone: int, rule: str) -> Why:
-    distance = seen_from(table, who, table.survivors[who].zone)[zone]
+    distance = seen_by(table, who)[zone]
     if distance < 0:
         return why_unseen(table, who, zone)
     return unless(distance <= REACH, rule, "That is too far away: the range is 0 or 1.")

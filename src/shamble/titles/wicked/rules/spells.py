@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.wicked.rules.table import our
+from shamble.titles.wicked.rules.terrain import seen_by
 from shamble.zones.rules.action import Action, Cost, Moment
 from shamble.zones.rules.attack_actions import why_not_in_hand
 from shamble.zones.rules.board import DEAD
@@ -26,7 +27,7 @@ from shamble.zones.rules.reasons import (
     unless,
 )
 from shamble.zones.rules.searching import FIRST_DECK, ask_about, draw, spring
-from shamble.zones.rules.seeing import seen_from, why_unseen
+from shamble.zones.rules.seeing import why_unseen
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import SPELL, can_pay
 from shamble.zones.rules.wounds import heal
@@ -74,8 +75,7 @@ class Enchantment:
 
 def why_not_seen(table: Table, who: int, whom: int) -> Why:
     zone = table.survivors[whom].zone
-    seen = seen_from(table, who, table.survivors[who].zone)[zone] >= 0
-    return ALLOWED if seen else why_unseen(table, who, zone)
+    return ALLOWED if seen_by(table, who)[zone] >= 0 else why_unseen(table, who, zone)
 
 
 # -- on a survivor -----------------------------------------------------------------------------------------------------
@@ -145,21 +145,19 @@ class Repulse(Enchantment):
         return found
 
     def possible(self, table: Table, who: int, card: Card) -> list[Option]:
-        seen = seen_from(table, who, table.survivors[who].zone)
         return [
             Option(self.verb, (table.zone_name(zone), table.zone_name(to)), zone)
-            for zone, distance in enumerate(seen)
-            if distance >= 0 and table.dead_in(zone) > 0
+            for zone, distance in enumerate(seen_by(table, who))
+            if distance >= 0 and table.swayed_in(zone) > 0
             for to in farther(table, who, zone)
         ]
 
     def why_not(self, table: Table, who: int, option: Option) -> Why:
         index = table.stage.board.zone_index
         zone, to = index[option.names[0]], index[option.names[1]]
-        seen = seen_from(table, who, table.survivors[who].zone)[zone] >= 0
         return first(
-            ALLOWED if seen else why_unseen(table, who, zone),
-            unless(table.dead_in(zone) > 0, self.rule, "There is no zombie there to push."),
+            ALLOWED if seen_by(table, who)[zone] >= 0 else why_unseen(table, who, zone),
+            unless(table.swayed_in(zone) > 0, self.rule, "There is no zombie there that can be pushed."),
             unless(to in way_for_zombies(table, zone), self.rule, "No open way leads there for zombies."),
             unless(to in farther(table, who, zone), self.rule, "That zone is no farther from you."),
         )
@@ -167,9 +165,9 @@ class Repulse(Enchantment):
     def cast(self, table: Table, who: int, card: Card, option: Option) -> None:
         index = table.stage.board.zone_index
         zone, to = index[option.names[0]], index[option.names[1]]
-        pushed = table.dead_in(zone)
-        for kind in range(len(table.stage.enemies)):
-            count = table.dead_of(kind, zone)
+        pushed = table.swayed_in(zone)
+        for kind, enemy in enumerate(table.stage.enemies):
+            count = table.dead_of(kind, zone) if not enemy.immune_by else 0
             table.put_dead(kind, zone, -count)
             table.put_dead(kind, to, count)
         table.tell("repulsed", self.rule, table.name(who), table.zone_name(zone), table.zone_name(to), n=pushed)

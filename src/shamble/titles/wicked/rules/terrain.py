@@ -13,7 +13,7 @@ from shamble.titles.wicked.rules.vaults import is_vault
 from shamble.zones.rules.activation import Moves
 from shamble.zones.rules.board import WATER, Board
 from shamble.zones.rules.routes import ways
-from shamble.zones.rules.seeing import walls_of
+from shamble.zones.rules.seeing import sees_through_rooms, walls_of
 from shamble.zones.rules.spawning import place
 from shamble.zones.rules.table import Table
 
@@ -24,6 +24,12 @@ AMBUSHED_ON: Final = 1  # the face of the die
 
 
 # -- sight and searches ------------------------------------------------------------------------------------------------
+
+
+def seen_by(table: Table, who: int) -> list[int]:
+    """How far away a survivor sees each zone, or -1. That a dragon is seen from everywhere does not count here."""
+    ground = table.stage.board.ground(table.closed)
+    return ground.sees(table.survivors[who].zone, sees_through_rooms(table, who))
 
 
 def why_no_line(board: Board, here: int, zone: int) -> str:
