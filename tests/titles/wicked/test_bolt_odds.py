@@ -5,12 +5,18 @@ them go to the same one; by the other reading, hits kill friends first. Whoever 
 
 from __future__ import annotations
 
+import io
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
 
+from shamble.cli.chances import show_odds
+from shamble.cli.screen import Screen
+from shamble.table.api import serializers
+from shamble.table.show.cards import make_card
+from shamble.table.show.frames import harm_beside
 from shamble.testing import rule
 
 DICE = 3
@@ -117,3 +123,35 @@ def test_a_bolt_that_kills_a_friend_does_not_lose_the_game(table: Any) -> None:
     game = at_the_ballista(table, {"b": 1}, {"tolk": "b"})
     option = game.question.find("fire-ballista east")
     assert game.title.risk(game, option, 0) == 0
+
+
+@rule("wicked.ballista.separate-roll-per-zone")
+def test_the_page_has_a_chart_for_each_zone_and_says_who_may_die(table: Any) -> None:
+    """If Tolk dies in c, nobody sees d any more; that is counted, but 3+ is what it needs as things are."""
+    game = at_the_ballista(table, {"b": 1, "d": 1}, {"tolk": "c"})
+    option = game.question.find("fire-ballista east")
+    card = make_card(game, option, 0)
+    assert [bars.name for bars in card.bars] == [
+        "B, 4+: zombies (average 0.88)",
+        "C, 3+: deaths (average 0.70)",
+        "D, 3+: zombies (average 0.90)",
+    ]
+    assert "Deaths (average 0.70)" in card.notes
+    assert harm_beside(game.title.stakes(game, option, 0), game.title.painter) == "70% risk to a friend"
+    parts = serializers.odds(game.title, game.odds(option)).parts
+    assert [(part.place, part.words, part.needed) for part in parts] == [
+        ("b", "b, 4+", 4),
+        ("c", "c, 3+", 3),
+        ("d", "d, 3+", 3),
+    ]
+
+
+@rule("wicked.ballista.separate-roll-per-zone")
+def test_the_terminal_says_the_same_zone_by_zone(table: Any) -> None:
+    game = at_the_ballista(table, {"b": 1}, {"tolk": "c"})
+    output = io.StringIO()
+    option = game.question.find("fire-ballista east")
+    show_odds(Screen(file=output, width=100), game.title, [("3", option, game.odds(option))])
+    assert "3 one after the other: b, 4+: 0.9 kills; c, 3+: 0.7 deaths, 2.1 wounds" in " ".join(
+        output.getvalue().split()
+    )

@@ -48,7 +48,7 @@ class Flight:
                 key = forecast.what_matters(end)
                 found[key] = (chance * part + (found[key][0] if key in found else Fraction(0)), end)
         self.tables = list(found.values())
-        if faces:
+        if faces:  # whoever dies on the way can only make it need more
             self.parts.append(Part(self.start.zone_name(zone), min(faces), Odds(together(ways))))
 
     def odds(self) -> Odds:

@@ -154,7 +154,8 @@ class WickedRules(ZoneRules):
         table = our(state)
         driven_off = sum([table.kills[kind] for kind in our_stage(table).dragons])
         gone = [survivor for survivor in table.survivors if survivor.zone == AWAY and not survivor.escaped]
-        return {**super().measures(table, seat), "driven-off": driven_off, "deaths": len(gone)}
+        counted = super().measures(table, seat)
+        return {"kills": counted["kills"], "driven-off": driven_off, "deaths": len(gone), "wounds": counted["wounds"]}
 
     def view(self, state: State, seat: int) -> Plain:
         table = our(state)
