@@ -126,7 +126,7 @@ def test_it_spews_at_the_zone_with_the_most_survivors(town: Any) -> None:
 
 @rule("wicked.dragon.gush-range-zero-to-one")
 def test_a_crowd_next_door_but_one_is_out_of_reach(town: Any) -> None:
-    people = {who: "longhouse-w" for who in ("oswin", "tolk", "hesta", "perrin")}
+    people = dict.fromkeys(("oswin", "tolk", "hesta", "perrin"), "longhouse-w")
     game = phase("square longhouse", at="square-c", survivors=people, fate=[["magic"]])
     assert town.said(game, "gushed") == []
     assert dragon_at(game) == "longhouse-c"

@@ -14,10 +14,18 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.setup.zombie_deck": (
         "wicked.setup.modules-are-optional",
         "wicked.setup.cards-shuffled-into-zombie-pile",
+        "wicked.setup.quest-briefing-overrides",
     ),
     "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
     "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
     "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
+    "rules.setup.prepare_dragons": (
+        "wicked.setup.vulnerability-deck-facedown",
+        "wicked.dragon.kinds-can-be-mixed",
+        "wicked.dragon.five-vulnerability-cards",
+        "wicked.ballista.available-with-any-dragon",
+        "wicked.ballista.one-per-dragon",
+    ),
     # -- rounds
     "rules.rules.WickedRules.lost_by_elimination": ("fantasy.round.one-death-is-not-defeat",),
     "zones.rules.rules.ZoneRules.decided": ("fantasy.round.loss-before-win",),
@@ -75,7 +83,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.ballista.is-a-siege-engine",
         "wicked.ballista.is-not-an-actor",
     ),
-    "rules.setup.prepare_dragons": ("wicked.ballista.available-with-any-dragon", "wicked.ballista.one-per-dragon"),
     "rules.siege.cost_of_moving": ("wicked.ballista.move-gets-no-bonuses",),
     "rules.ballista.line_of_bolt": ("wicked.ballista.fire-range-one-plus",),
     "rules.ballista.stops_bolt": ("wicked.ballista.fire-needs-no-los", "wicked.ballista.bolt-passes-hedges"),
@@ -121,6 +128,35 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.priority.rank-8-necromancer",
         "wicked.priority.full-order-test",
     ),
+    # -- dragons
+    "rules.enemies.Dragon": ("wicked.dragon.damage-two-no-armor",),
+    "rules.dragon.DragonCard.come": ("wicked.dragon.only-one-on-board", "wicked.dragon.returns-with-next-card"),
+    "rules.dragon.arrive": ("wicked.dragon.spawn-triggers-stomp",),
+    "rules.dragon.activate": (
+        "wicked.dragon.activation-attack-then-move",
+        "wicked.dragon.gush-only-if-survivors-in-reach",
+        "wicked.dragon.flies-only-if-it-did-not-attack",
+        "wicked.dragon.flies-after-all-other-zombies",
+    ),
+    "rules.over_the_board.around": (
+        "wicked.dragon.gush-range-zero-to-one",
+        "wicked.dragon.gush-needs-no-los",
+        "wicked.dragon.gush-may-be-diagonal",
+    ),
+    "rules.dragon.gush": ("wicked.dragon.gush-replaces-wounding-attack",),
+    "rules.dragon.let_wait": ("wicked.dragon.gush-zombies-wait",),
+    "rules.dragon.fly": ("wicked.dragon.landing-is-a-full-stomp",),
+    "rules.dragon.nearer_centres": ("wicked.dragon.flight-lands-in-center",),
+    "rules.stomp.stomp": ("wicked.dragon.stomp-step-order",),
+    "rules.stomp.crush_zombies": (
+        "wicked.dragon.stomp-kills-despite-immunity",
+        "wicked.dragon.stomp-gives-no-experience",
+    ),
+    "rules.stomp.scatter": ("wicked.dragon.stomp-push-is-not-a-move",),
+    "rules.rubble.with_dragon_in_sight": ("wicked.dragon.los-ignores-obstacles",),
+    "zones.rules.board.Ground": ("wicked.dragon.rubble-can-be-left",),
+    "zones.rules.table.Table.dead_of": ("wicked.dragon.counts-as-zombie",),
+    "zones.rules.combat.kill": ("wicked.dragon.experience-per-vulnerability", "wicked.dragon.reward-one-experience"),
     # -- kinds of zombies
     "rules.enemies.Zombie": (
         "fantasy.zombie.walker",
