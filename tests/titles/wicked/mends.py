@@ -7,6 +7,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.testing.intents import Mend
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_from
+from shamble.titles.wicked.rules.dragon import landings, zone_of_dragon, zones_to_spew_at
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.spells import ENCHANTMENTS, card_for, way_for_zombies
 from shamble.titles.wicked.rules.stage import our_stage
@@ -260,6 +261,38 @@ def able_to_see(table: Table, who: int, option: Option) -> object:
     return True
 
 
+# -- the dragon and rubble ---------------------------------------------------------------------------------------------
+
+
+def no_rubble(table: Table, who: int, option: Option) -> None:
+    table.closed &= table.stage.board.every_edge
+
+
+def a_crowd_as_large(table: Table, who: int, option: Option) -> object:
+    """One survivor there and one in each zone with the largest crowds; everybody else is out of play."""
+    zone = table.stage.board.zone_index[option.names[0]]
+    zones = [zone, *zones_to_spew_at(table, zone_of_dragon(table))]
+    present = table.in_play()
+    for place, survivor in enumerate(present):
+        table.survivors[survivor].zone = zones[place] if place < len(zones) else AWAY
+    return len(present) >= len(zones)
+
+
+def drawn_there_too(table: Table, who: int, option: Option) -> object:
+    """One survivor there and one on each tile to which it flies anyway, and no noise."""
+    zone = table.stage.board.zone_index[option.names[0]]
+    zones = [zone, *landings(table, zone_of_dragon(table))]
+    present = table.in_play()
+    our(table).noise = [0] * len(our(table).noise)
+    for place, survivor in enumerate(present):
+        table.survivors[survivor].zone = zones[place] if place < len(zones) else AWAY
+    return len(present) >= len(zones)
+
+
+def flown(game: Game, option: Option) -> Game | None:
+    return edited(game, option, drawn_there_too) if option.verb == "fly" else played_on(game, option)
+
+
 EDITS: dict[str, Edit] = {
     # spells, dragon fire, vaults and terrain
     "fantasy.action.enchantment": ready_to_enchant,
@@ -314,6 +347,11 @@ EDITS: dict[str, Edit] = {
     "fantasy.inventory.discard-any-time": family.carried_by_its_player,
     "fantasy.inventory.rearranging-needs-an-action": by_verb({"reorganise": family.something_in_the_backpack}),
     "fantasy.inventory.slots": by_verb({"hold": fewer_cards, "wear": fewer_cards}),
+    # the dragon and rubble
+    "wicked.dragon.gush-targets-most-survivors": a_crowd_as_large,
+    "wicked.dragon.rubble-blocks-los": no_rubble,
+    "wicked.dragon.rubble-no-entry": no_rubble,
+    "wicked.dragon.rubble-no-search": no_rubble,
     # siege engines
     "fantasy.siege.not-combat": with_actions_for_it,
     "fantasy.siege.operated-by-survivor": at_a_ballista,
@@ -354,6 +392,9 @@ ASKED_BY = (  # rules that ask, so that something else has to wait
     "fantasy.spawn.building-order",
     "fantasy.wounds.armor-roll",
     "fantasy.wounds.players-share",
+    "wicked.dragon.gush-tie-players-choose",
+    "wicked.dragon.stomp-compass-parallel-to-board",
+    "wicked.setup.ballista-in-start-area",
 )
 
 MENDS: dict[str, Mend] = {
@@ -361,6 +402,7 @@ MENDS: dict[str, Mend] = {
     **dict.fromkeys(ASKED_BY, played_on),
     "fantasy.inventory.body-slot-armor": dressed,
     "fantasy.round.one-survivor-at-a-time": family.whose_turn,
+    "wicked.dragon.flight-direction-by-standard-move": flown,
 }
 
 UNMENDABLE = {
@@ -368,4 +410,7 @@ UNMENDABLE = {
     "fantasy.inventory.melee-ranged-magic": "a sword does not shoot",
     "wicked.ballista.fire-along-a-straight-line": "no bolt flies aslant",
     "fantasy.setup.set-aside-starting-and-vault-cards": "those cards are in no deck that is searched",
+    "wicked.dragon.flight-lands-in-center": "a zone is in the centre of its tile or not",
+    "wicked.dragon.flight-one-tile": "a tile is beside another or not",
+    "wicked.dragon.gush-range-zero-to-one": "a zone is next to another or not",
 }

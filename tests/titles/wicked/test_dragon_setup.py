@@ -14,6 +14,7 @@ from shamble.testing import rule
 from shamble.titles.wicked.rules.dragon import DragonCard, dragon_on_board
 from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.rules.vulnerability import drive_off
+from shamble.zones.rules.equipment import MELEE, Attack, Weapon
 from tests.titles.wicked.dragons import CARDS, DRAGON
 from tests.titles.wicked.two_dragons import FERAL, TwoDragons, two_dragons
 
@@ -169,7 +170,8 @@ def test_each_kind_loses_its_own_cards(both: TwoDragons) -> None:
     table = our(game.state)
     table.weakness = "melee"
     table.vulnerabilities[1].take_from_bag("melee")
-    drive_off(table, 0, table.stage.kind_of(FERAL))
+    weapon = Weapon(MELEE, 0, 0, 1, 4, 2)
+    drive_off(table, Attack(0, "hammer", weapon, 1, 0, 1), table.stage.kind_of(FERAL))
     assert [len(deck) for deck in table.vulnerabilities] == [5, 1]
     assert table.vulnerabilities[1].discards == ["melee"]
     assert draw(game, "feral-card", "chapel-nw") == ["stomp"]

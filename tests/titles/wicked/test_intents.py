@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import shamble
 from shamble.kernel.game import Game
 from shamble.testing import ask_intents, tables
 from shamble.titles.wicked.rules.table import our
@@ -29,6 +30,15 @@ VAULT = {
     "links": [{"kind": "vault-door", "between": ["chapel-n", "gold-vault"], "state": "open"}],
 }
 SEEDS = 60
+TWO_STARTS = """title: wicked
+scene: two-starts
+name: Two starts
+about: A quest for tests.
+tiles: [[square, chapel]]
+starts: {square-w: 3, square-c: 3}
+spawns: [{zone: chapel-ne, colour: white}]
+objectives: [{id: wait, kind: survive, rounds: 9, says: Stay alive.}]
+"""
 
 
 def answered(game: Game, *answers: str) -> Game:
@@ -59,6 +69,7 @@ def rare_positions() -> Iterator[Game]:
     yield from skills()
     yield from questions()
     yield from others()
+    yield from dragons()
 
 
 def what_comes_first() -> Iterator[Game]:
@@ -268,6 +279,44 @@ def others() -> Iterator[Game]:
     yield make_table(survivors={**two, "hesta": {"zone": "square-c", "acted": True}}, players=2)
     for answers in (("give sword", "take axe"), ("give sword", "done")):
         yield answered(make_table(survivors=two, active="oswin", players=2), "trade tolk", *answers)
+
+
+def dragons() -> Iterator[Game]:
+    """Rubble, what only the dragon is seen by, what it asks, and a ballista with several start zones."""
+    tiles = ("square longhouse", "rowhouse pond")
+    people = {"oswin": {"zone": "rowhouse-n", "hands": ["long-bow", "axe"]}, "tolk": "rowhouse-c", "hesta": "pond-e"}
+    doors = ["rowhouse-c--rowhouse-n", "rowhouse-c--rowhouse-s"]
+    for active in ("oswin", "tolk"):
+        keys: dict[str, Any] = {"rubble": ["rowhouse-c"], "open": doors, "active": active, "weakness": "melee"}
+        skilled = {**people, active: {"zone": "rowhouse-c", "hands": ["long-bow"], "skills": ["shove", "taunt"]}}
+        crowd = {"rowhouse-s": {"walker": 1}, "longhouse-c": {"necromantic-dragon": 1}}
+        for who in (people, skilled):
+            yield make_table(*tiles, survivors=who, zombies=crowd, **keys)
+        near = {"rowhouse-c": {"necromantic-dragon": 1}}
+        yield make_table(*tiles, survivors=skilled, zombies=near, **keys)
+    crowds = {"oswin": "square-n", "tolk": "square-s", "hesta": "pond-e", "perrin": "pond-w"}
+    yield make_table(*tiles, survivors=crowds, zombies={"square-c": {"necromantic-dragon": 1}}, phase="zombies")
+    far = dict.fromkeys(("oswin", "tolk", "hesta"), "pond-c")
+    yield make_table(*tiles, survivors=far, zombies={"square-c": {"necromantic-dragon": 1}}, phase="zombies")
+    below = make_table(
+        *("square longhouse pond", "rowhouse chapel garden", "crypt gatehouse cornerhouse"),
+        survivors=dict.fromkeys(("oswin", "tolk", "hesta"), "cornerhouse-c"),
+        zombies={"chapel-c": {"necromantic-dragon": 1}},
+        phase="zombies",
+    )
+    yield below
+    yield make_table(
+        *tiles,
+        survivors={"oswin": "longhouse-c", "tolk": "pond-e"},
+        zombies={"square-c": {"necromantic-dragon": 1}},
+        phase="zombies",
+        noise={"longhouse-c": 1},
+        options={"compass-orientation": "chosen"},
+    )
+    begun = shamble.new("wicked", text=TWO_STARTS, options={"modules": "dragon"}, seed=1)
+    while begun.question is not None and begun.question.ask != "place-ballista":
+        begun.answer(begun.question.options[0])
+    yield begun
 
 
 def test_whatever_is_refused_is_explained_and_each_reason_is_true() -> None:

@@ -26,7 +26,7 @@ def town_with(survivors: dict[str, Any], **keys: Any) -> Any:
 
 @rule("wicked.dragon.rubble-blocks-los")
 @pytest.mark.parametrize(
-    "zone, there", [("rowhouse-n", "rowhouse-s"), ("rowhouse-w", "rowhouse-c"), ("rowhouse-c", "rowhouse-w")]
+    ("zone", "there"), [("rowhouse-n", "rowhouse-s"), ("rowhouse-w", "rowhouse-c"), ("rowhouse-c", "rowhouse-w")]
 )
 def test_nobody_sees_through_rubble_or_into_it_or_out_of_it(town: Any, zone: str, there: str) -> None:
     game = town_with({"oswin": "square-c"}, active="oswin")
@@ -180,7 +180,7 @@ def archer(zone: str, at: str = "chapel-c", **keys: Any) -> Any:
 
 
 @rule("wicked.dragon.los-ignores-obstacles")
-@pytest.mark.parametrize("zone, offered", [("square-e", True), ("square-ne", True), ("square-nw", False)])
+@pytest.mark.parametrize(("zone", "offered"), [("square-e", True), ("square-ne", True), ("square-nw", False)])
 def test_it_is_seen_through_walls_and_in_no_straight_line_within_range(town: Any, zone: str, offered: bool) -> None:
     game = archer(zone)
     assert ("shoot long-bow chapel-c" in town.options(game)) == offered

@@ -141,7 +141,9 @@ def test_nobody_is_pushed_off_the_board(town: Any) -> None:
 
 
 @rule("wicked.dragon.stomp-push-blocked-by-wall")
-@pytest.mark.parametrize("face, closed, stays", [(6, [], True), (3, [], False), (3, ["chapel-c--chapel-n"], True)])
+@pytest.mark.parametrize(
+    ("face", "closed", "stays"), [(6, [], True), (3, [], False), (3, ["chapel-c--chapel-n"], True)]
+)
 def test_walls_and_closed_doors_stop_a_push_but_open_doors_do_not(
     town: Any, face: int, closed: list[str], stays: bool
 ) -> None:
@@ -209,7 +211,7 @@ def test_an_engine_that_is_pushed_into_water_is_destroyed(town: Any) -> None:
 
 
 @rule("wicked.dragon.stomp-rubble-on-building")
-@pytest.mark.parametrize("tile, rubble", [("chapel", True), ("square", False), ("pond", False), ("garden", False)])
+@pytest.mark.parametrize(("tile", "rubble"), [("chapel", True), ("square", False), ("pond", False), ("garden", False)])
 def test_only_a_room_becomes_rubble(town: Any, tile: str, rubble: bool) -> None:
     game = stomped(tiles=f"{tile} longhouse", zone=f"{tile}-c", face=[])
     assert game.view(0)["zones"][f"{tile}-c"]["rubble"] == rubble

@@ -1,6 +1,6 @@
 """Zombie cards as they are written: {id: invasion-06, copies: {full: 1}, lines: [{walker: 1}, {walker: 2}, {runner: 1},
 {runner: 3}]}, with a line for each danger level; or with `rouses`, `comes` or `doubles` instead of lines.
-A dragon's card says at which levels it `lands`, and which `weaknesses` are on the vulnerability cards of that dragon."""
+A dragon's card says at which levels it `lands`, and which `weaknesses` are on its vulnerability cards."""
 
 from __future__ import annotations
 

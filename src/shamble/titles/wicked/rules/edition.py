@@ -102,7 +102,7 @@ class WickedEdition(NoisyEdition):
 
     def killed(self, table: Table, attack: Attack, kind: int) -> None:
         if isinstance(table.stage.enemies[kind], Dragon):
-            vulnerability.drive_off(table, attack.who, kind)
+            vulnerability.drive_off(table, attack, kind)
         if table.stage.enemies[kind].flees:
             necromancer.was_killed(table, attack.who)
 

@@ -45,7 +45,8 @@ OWN_EVENTS: Final = (
     EventKind("collapsed", "zone"),
     EventKind("weakness", "enemy", "card"),
     EventKind("passed-by", "enemy"),
-    EventKind("driven-off", "enemy", number="left"),
+    EventKind("driven-off", "enemy"),
+    EventKind("used-up", "enemy", "card", number="left"),
     EventKind("slain", "enemy"),
     EventKind("rewarded", "who", "card"),
     # the necromancer

@@ -27,7 +27,7 @@ def forecast_of_dragon(table: Table) -> list[Plain]:
     lands = [] if spews else [there for there in landings(table, zone) if there != zone]
     plan["spews"] = [table.zone_name(there) for there in spews]
     plan["lands"] = [table.zone_name(there) for there in lands]
-    plan["to"] = [table.zone_name(there) for there in (spews or heads_for(table, zone))]
+    plan["to"] = [table.zone_name(there) for there in (spews or heads_for(table, zone) or [zone])]
     plan["stomps"] = {table.zone_name(there): stomp_view(table, kind, there) for there in lands}
     return [plan]
 

@@ -130,7 +130,7 @@ def weaknesses_of(stage: Stage, kind: int) -> list[str]:
 
 
 def place_ballista(table: Table, task: Task) -> Steps:
-    """The next ballista that is not on the board yet stands in one of the start zones."""
+    """The next ballista that is not on the board yet goes to one of the start zones."""
     town = our(table)
     if AWAY not in town.engines:
         return
