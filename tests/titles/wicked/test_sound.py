@@ -14,9 +14,9 @@ ONE = {"survivors": {"oswin": {"zone": "square-c", "worn": "dagger"}}, "active":
     [
         ("team", ["nobody"], "survivor"),
         ("modules", ["hares"], "set"),
-        ("rubble", 1 << 9, "rubble"),
-        ("rubble", -1, "rubble"),
-        ("engines", [0], "siege engines"),
+        ("artefacts", [0], "artefacts in vaults"),
+        ("crossed", -1, "hedges"),
+        ("invisible", 1 << 6, "invisible"),
         ("bile", [0], "bile"),
         ("bile 0", -1, "bile"),
         ("weakness", "fire", "vulnerability"),
@@ -29,7 +29,3 @@ ONE = {"survivors": {"oswin": {"zone": "square-c", "worn": "dagger"}}, "active":
 def test_what_can_not_be(table: Any, restored_with: Any, place: str, value: Any, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         restored_with(table(**ONE), place, value)
-
-
-def test_what_can_be_is_read_back(table: Any, restored_with: Any) -> None:
-    assert restored_with(table(**ONE), "rubble", 1 << 4).is_rubble(4)

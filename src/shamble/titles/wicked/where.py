@@ -11,10 +11,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- setting up
     "title.WickedTitle": ("fantasy.setup.cooperative",),
     "rules.setup.lay_out": ("fantasy.setup.two-shuffled-decks",),
-    "rules.setup.zombie_deck": (
-        "wicked.setup.modules-are-optional",
-        "wicked.setup.cards-shuffled-into-zombie-pile",
-    ),
     "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
     "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
     "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
