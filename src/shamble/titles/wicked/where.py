@@ -14,15 +14,12 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
     "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
     "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
-    "rules.setup.zombie_deck": (
-        "wicked.setup.quest-briefing-overrides",
-        "wicked.setup.modules-are-optional",
-        "wicked.setup.cards-shuffled-into-zombie-pile",
-    ),
     "rules.setup.prepare_dragons": (
         "wicked.setup.vulnerability-deck-facedown",
         "wicked.dragon.kinds-can-be-mixed",
         "wicked.dragon.five-vulnerability-cards",
+        "wicked.ballista.available-with-any-dragon",
+        "wicked.ballista.one-per-dragon",
     ),
     # -- rounds
     "rules.rules.WickedRules.lost_by_elimination": ("fantasy.round.one-death-is-not-defeat",),
@@ -110,7 +107,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.ballista.is-a-siege-engine",
         "wicked.ballista.is-not-an-actor",
     ),
-    "rules.setup.prepare_dragons": ("wicked.ballista.available-with-any-dragon", "wicked.ballista.one-per-dragon"),
     "rules.siege.cost_of_moving": ("wicked.ballista.move-gets-no-bonuses",),
     "rules.ballista.line_of_bolt": ("wicked.ballista.fire-range-one-plus",),
     "rules.ballista.stops_bolt": ("wicked.ballista.fire-needs-no-los", "wicked.ballista.bolt-passes-hedges"),
