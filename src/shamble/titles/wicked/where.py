@@ -12,13 +12,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "title.WickedTitle": ("fantasy.setup.cooperative",),
     "rules.setup.lay_out": ("fantasy.setup.two-shuffled-decks",),
     "rules.setup.zombie_deck": (
-        "wicked.setup.modules-are-optional",
-        "wicked.setup.cards-shuffled-into-zombie-pile",
-    ),
-    "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
-    "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
-    "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
-    "rules.setup.zombie_deck": (
         "wicked.setup.quest-briefing-overrides",
         "wicked.setup.modules-are-optional",
         "wicked.setup.cards-shuffled-into-zombie-pile",
@@ -28,6 +21,9 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.dragon.kinds-can-be-mixed",
         "wicked.dragon.five-vulnerability-cards",
     ),
+    "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
+    "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
+    "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
     # -- rounds
     "rules.rules.WickedRules.lost_by_elimination": ("fantasy.round.one-death-is-not-defeat",),
     "zones.rules.rules.ZoneRules.decided": ("fantasy.round.loss-before-win",),
