@@ -21,6 +21,9 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.ballista.available-with-any-dragon",
         "wicked.ballista.one-per-dragon",
     ),
+    "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
+    "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
+    "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
     # -- rounds
     "rules.rules.WickedRules.lost_by_elimination": ("fantasy.round.one-death-is-not-defeat",),
     "zones.rules.rules.ZoneRules.decided": ("fantasy.round.loss-before-win",),
