@@ -14,6 +14,11 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
     "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
     "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
+    "rules.setup.zombie_deck": (
+        "wicked.setup.quest-briefing-overrides",
+        "wicked.setup.modules-are-optional",
+        "wicked.setup.cards-shuffled-into-zombie-pile",
+    ),
     "rules.setup.prepare_dragons": (
         "wicked.setup.vulnerability-deck-facedown",
         "wicked.dragon.kinds-can-be-mixed",
