@@ -6,13 +6,15 @@ from __future__ import annotations
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.testing.intents import Mend
+from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_from
 from shamble.titles.wicked.rules.dragon import landings, zone_of_dragon, zones_to_spew_at
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.table import BACKPACK, our
 from shamble.zones.rules.attacking import form_of
-from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.board import AWAY, VAULT
 from shamble.zones.rules.carrying import NOTHING
 from shamble.zones.rules.equipment import MELEE
+from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.table import Table
 from tests.zones import mends as family
 from tests.zones.mends import Edit, edited, held, in_hand, item, mending, nobody_dead_here, played_on
@@ -106,6 +108,50 @@ def unlocked(table: Table, who: int, option: Option) -> None:
     table.twisted = (1 << len(table.stage.twists)) - 1
 
 
+# -- siege engines -----------------------------------------------------------------------------------------------------
+
+
+def at_a_ballista(table: Table, who: int, option: Option) -> None:
+    our(table).engines = [table.survivors[who].zone]
+
+
+def with_actions_for_it(table: Table, who: int, option: Option) -> object:
+    """And without the zombies that hold it back; it never goes into a vault."""
+    zone = table.stage.board.zone_index.get(option.names[0], AWAY)
+    if zone != AWAY and table.stage.board.zones[zone].kind == VAULT:
+        return False
+    nobody_dead_here(table, who, option)
+    family.actions_left(table, who, option)
+    return True
+
+
+def where_a_bolt_can_fly(table: Table, who: int, option: Option) -> object:
+    for zone in range(len(table.stage.board.zones)):
+        if line_from(table, zone, DIRECTIONS.index(option.names[0])):
+            family.stand_in(table, who, zone)
+            our(table).engines = [zone]
+            return True
+    return False
+
+
+# -- skills ------------------------------------------------------------------------------------------------------------
+
+
+def able_to_see(table: Table, who: int, option: Option) -> object:
+    """With the skill, in sight of the zone, two zones away to jump; and somebody to taunt."""
+    target = family.zone_named(table, option)
+    seen = table.stage.board.ground(table.closed).sees(target)
+    far = two_away(table, target) if option.verb == "jump" else range(len(seen))
+    starts = [zone for zone in far if seen[zone] >= 0 and not table.stage.board.is_climb(zone, target)]
+    if not starts:
+        return False
+    family.learn(table, who, option.verb)
+    family.stand_in(table, who, starts[0])
+    nobody_dead_here(table, who, option)
+    family.a_dead_one_in(table, target)
+    return True
+
+
 # -- the dragon and rubble ---------------------------------------------------------------------------------------------
 
 
@@ -174,6 +220,14 @@ EDITS: dict[str, Edit] = {
     "fantasy.inventory.discard-any-time": family.carried_by_its_player,
     "fantasy.inventory.rearranging-needs-an-action": by_verb({"reorganise": family.something_in_the_backpack}),
     "fantasy.inventory.slots": by_verb({"hold": fewer_cards, "wear": fewer_cards}),
+    # siege engines
+    "fantasy.siege.not-combat": with_actions_for_it,
+    "fantasy.siege.operated-by-survivor": at_a_ballista,
+    "wicked.ballista.bolt-stops-at-walls-and-closed-doors": where_a_bolt_can_fly,
+    "wicked.ballista.fire-costs-two-actions": with_actions_for_it,
+    "wicked.ballista.move-costs-two-actions": with_actions_for_it,
+    "wicked.ballista.move-follows-move-rules": with_actions_for_it,
+    "wicked.ballista.unlocks-siege-actions": at_a_ballista,
     # the dragon and rubble
     "wicked.dragon.gush-targets-most-survivors": a_crowd_as_large,
     "wicked.dragon.rubble-blocks-los": no_rubble,
@@ -181,13 +235,12 @@ EDITS: dict[str, Edit] = {
     "wicked.dragon.rubble-no-search": no_rubble,
     # skills
     "fantasy.skill.bloodlust": family.able_to,
-    "fantasy.skill.blitz": family.able_to,
     "fantasy.skill.born-leader": family.able_to_lead,
-    "fantasy.skill.jump": family.able_to,
+    "fantasy.skill.jump": able_to_see,
     "fantasy.skill.lifesaver": family.able_to,
     "fantasy.skill.shove": family.able_to,
     "fantasy.skill.sprint": family.able_to_sprint,
-    "fantasy.skill.taunt": family.able_to,
+    "fantasy.skill.taunt": able_to_see,
 }
 
 ASKED_BY = (  # rules that ask, so that something else has to wait
@@ -197,10 +250,13 @@ ASKED_BY = (  # rules that ask, so that something else has to wait
     "fantasy.combat.tie-players-choose",
     "fantasy.danger.orange-choice",
     "fantasy.danger.red-choice",
+    "fantasy.necromancer.kill-removes-token",
+    "fantasy.necromancer.tied-exits",
     "fantasy.setup.deal-starting-equipment",
     "fantasy.setup.first-player",
     "fantasy.setup.six-survivors",
     "fantasy.setup.start-zone",
+    "fantasy.skill.blitz",
     "fantasy.skill.hit-and-run",
     "fantasy.skill.iron-rain",
     "fantasy.skill.plus-1-zone-per-move",
@@ -223,6 +279,7 @@ MENDS: dict[str, Mend] = {
 UNMENDABLE = {
     "fantasy.activation.split-equal-routes": "the same numbers are uneven, whatever else lies on the table",
     "fantasy.inventory.melee-ranged-magic": "a sword does not shoot",
+    "wicked.ballista.fire-along-a-straight-line": "no bolt flies aslant",
     "fantasy.setup.set-aside-starting-and-vault-cards": "those cards are in no deck that is searched",
     "wicked.dragon.flight-lands-in-center": "a zone is in the centre of its tile or not",
     "wicked.dragon.flight-one-tile": "a tile is beside another or not",

@@ -29,8 +29,10 @@ def phase(table: Any, *rows: Any, survivors: Any, zombies: Any, **keys: Any) -> 
 
 @rule("fantasy.activation.attack-before-move")
 def test_who_shares_a_zone_attacks_and_the_others_then_move(table: Any, town: Any) -> None:
-    game = phase(table, survivors={"oswin": "square-c"}, zombies={"square-c": {"walker": 1}, "square-w": {"walker": 1}})
-    assert town.survivor(game, "oswin").wounds == 1
+    game = phase(
+        table, survivors={"maerwyn": "square-c"}, zombies={"square-c": {"walker": 1}, "square-w": {"walker": 1}}
+    )
+    assert town.survivor(game, "maerwyn").wounds == 1
     assert town.dead(game, "square-c") == {"walker": 2}
     assert town.order(game, "dead-attack", "dead-moved") == ["dead-attack", "dead-moved"]
 
@@ -154,8 +156,8 @@ def test_a_single_zombie_with_two_ways_is_doubled(table: Any, town: Any) -> None
 @rule("fantasy.activation.split-equal-routes")
 def test_where_none_is_left_to_join_players_say_which_group_is_short(table: Any, town: Any) -> None:
     zombies = {"square-nw": {"walker": 3}, "square-se": {"walker": 32}}
-    game = phase(table, survivors={"oswin": "square-se", "tolk": "square-se"}, zombies=zombies, fate="manual")
-    game.answer({"oswin": 32})
+    game = phase(table, survivors={"maerwyn": "square-se", "tolk": "square-se"}, zombies=zombies, fate="manual")
+    game.answer({"maerwyn": 32})
     assert (town.asked(game), len(town.options(game))) == ("split", 2)
     game.answer(town.options(game)[1])
     assert (town.dead(game, "square-n"), town.dead(game, "square-w")) == ({"walker": 1}, {"walker": 2})
@@ -216,9 +218,9 @@ def test_an_abomination_is_never_doubled(table: Any, town: Any, monkeypatch: pyt
 
 @rule("fantasy.activation.fast-types-again")
 def test_a_runner_moves_and_then_attacks(table: Any, town: Any) -> None:
-    game = phase(table, survivors={"oswin": "square-c"}, zombies={"square-w": {"runner": 1}}, fate="manual")
+    game = phase(table, survivors={"maerwyn": "square-c"}, zombies={"square-w": {"runner": 1}}, fate="manual")
     assert town.dead(game, "square-c") == {"runner": 1}
-    assert town.survivor(game, "oswin").wounds + town.order(game, "saved").count("saved") == 1
+    assert town.survivor(game, "maerwyn").wounds + town.order(game, "saved").count("saved") == 1
 
 
 @pytest.mark.parametrize(("kind", "wounds"), [("walker", 1), ("runner", 2), ("wolfz", 3)])

@@ -38,12 +38,12 @@ def test_rerolls_come_before_sixes_and_misses_before_hits(table: Any, town: Any)
         [[2], [6], [1]],
         where="square-n",
         perrin=perrin,
-        friends={"oswin": "square-n"},
+        friends={"maerwyn": "square-n"},
     )
     town.answer(game, "shoot short-bow square-n", "reroll plenty-of-arrows")
     assert town.said(game, "rolled") == [("rolled", "perrin", "short-bow", "6 1", 1)]
     assert town.order(game, "rerolled", "rolled", "hurt", "killed") == ["rerolled", "rolled", "hurt", "killed"]
-    assert (town.dead(game, "square-n"), town.survivor(game, "oswin").wounds) == ({}, 1)
+    assert (town.dead(game, "square-n"), town.survivor(game, "maerwyn").wounds) == ({}, 1)
 
 
 @rule("fantasy.combat.one-hit-one-target")
@@ -166,10 +166,10 @@ def test_arrows_do_not_help_a_crossbow(table: Any, town: Any) -> None:
 
 @rule("fantasy.combat.friendly-fire-misses")
 def test_a_miss_deals_the_weapons_damage_to_a_friend_before_hits_count(table: Any, town: Any) -> None:
-    friends = {"oswin": "square-n"}
+    friends = {"maerwyn": "square-n"}
     game = armed(table, ["crossbow"], {"walker": 1}, [[3, 5]], where="square-n", friends=friends)
     game.answer("shoot crossbow square-n")
-    assert (town.survivor(game, "oswin").wounds, town.dead(game, "square-n")) == (2, {})
+    assert (town.survivor(game, "maerwyn").wounds, town.dead(game, "square-n")) == (2, {})
     assert town.order(game, "wounded", "killed") == ["wounded", "killed"]
 
 
@@ -199,8 +199,8 @@ def test_nobody_hits_themselves(table: Any, town: Any) -> None:
 
 @rule("fantasy.combat.friendly-fire-no-experience")
 def test_hurting_a_friend_teaches_nothing(table: Any, town: Any) -> None:
-    friends = {"oswin": {"zone": "square-n", "wounds": 2}}
+    friends = {"maerwyn": {"zone": "square-n", "wounds": 2}}
     game = armed(table, ["short-bow"], {"walker": 1}, [[1]], where="square-n", friends=friends)
     game.answer("shoot short-bow square-n")
-    assert town.zone_of(game, "oswin") == ""
+    assert town.zone_of(game, "maerwyn") == ""
     assert town.survivor(game, "perrin").experience == 0

@@ -17,11 +17,15 @@ from tests.titles.wicked.mends import MENDS, UNMENDABLE
 
 GAMES = 2 * len(title.scenes)
 ALL_GAMES = 8 * len(title.scenes)
-EVERY_SKILL = ["blitz", "bloodlust:melee", "born-leader", "jump", "shove", "taunt", "sprint", "lifesaver"]
+EVERY_SKILL = ["bloodlust:melee", "born-leader", "jump", "shove", "taunt", "sprint", "lifesaver"]
 BLUE_DOOR = {
     "doors": {"blue": ["chapel-c--chapel-n"]},
     "tokens": [{"id": "key", "name": "the key", "zone": "chapel-nw", "do": "take"}],
     "twists": [{"when": "done", "token": "key", "unlocks": "blue"}],
+}
+VAULT = {
+    "beside": {"gold-vault": {"name": "the vault", "kind": "vault"}},
+    "links": [{"kind": "vault-door", "between": ["chapel-n", "gold-vault"], "state": "open"}],
 }
 SEEDS = 60
 TWO_STARTS = """title: wicked
@@ -55,6 +59,7 @@ def rare_positions() -> Iterator[Game]:
     yield from what_comes_first()
     yield from places()
     yield from fights()
+    yield from siege()
     yield from things()
     yield from skills()
     yield from questions()
@@ -92,6 +97,24 @@ def fights() -> Iterator[Game]:
     pair = {"zone": "square-c", "hands": ["axe", "axe"], "worn": "dagger", "backpack": ["orcish-crossbow"]}
     yield make_table(survivors={"perrin": pair}, zombies=dead, active="perrin")
     yield make_table(survivors={"perrin": {**pair, "zone": "square-w"}}, zombies=dead, active="perrin")
+
+
+def siege() -> Iterator[Game]:
+    crew = {"perrin": {"zone": "chapel-n", "hands": ["axe"]}, "oswin": "chapel-nw"}
+    board: dict[str, Any] = {"survivors": crew, "engines": ["chapel-n"]}
+    for spent in (0, 2):
+        yield make_table("chapel garden", **board, active="oswin", spent=spent)
+        yield make_table("chapel garden", **board, active="perrin", spent=spent, rules=VAULT)
+    held_up = {"chapel-n": {"walker": 2}}
+    for who in ("oswin", "perrin"):
+        for spent in (0, 2):
+            together = {"survivors": {**crew, "oswin": "chapel-n"}, "engines": ["chapel-n"]}
+            yield make_table("chapel garden", **together, active=who, spent=spent)
+            yield make_table("chapel garden", **together, active=who, spent=spent, zombies=held_up)
+    bolt = {"survivors": {"oswin": "square-w", "tolk": "square-e", "hesta": "square-e"}, "engines": ["square-w"]}
+    for reading, asked in (("misses", "friendly-fire"), ("priority", "friends-hit")):
+        options = {"friendly-fire": reading}
+        yield until(asked, ("fire-ballista east",), **bolt, active="oswin", options=options)
 
 
 def things() -> Iterator[Game]:
@@ -158,8 +181,24 @@ def questions() -> Iterator[Game]:
     yield until("hits", ("melee great-sword",), survivors=sword, zombies=mixed, active="oswin")
     fast = {"zone": "square-w", "skills": ["plus-1-zone-per-move"]}
     yield answered(make_table(survivors={"oswin": fast}, active="oswin"), "move square-c")
+    yield from necromancers()
+    killer = {"hesta": {"zone": "square-c", "hands": ["repeating-crossbow"], "skills": ["blitz"]}, "oswin": "square-n"}
+    last: dict[str, Any] = {"zombies": {"square-e": {"walker": 1}}, "active": "hesta"}
+    yield until("free-move", ("shoot repeating-crossbow square-e",), survivors=killer, **last)
+    lusty = {"hesta": {"zone": "square-c", "hands": ["sword"], "skills": ["bloodlust:melee"]}}
+    yield answered(make_table(survivors=lusty, **last), "bloodlust-melee square-e")
     opener = {"tolk": {"zone": "chapel-n", "hands": ["axe"]}}
     yield answered(make_table("chapel", survivors=opener, active="tolk"), "open chapel-c--chapel-n")
+
+
+def necromancers() -> Iterator[Game]:
+    """One that can flee to two places, and one that is dead."""
+    ends = [{"zone": "square-w", "colour": "white"}, {"zone": "square-e", "colour": "red"}]
+    there = {"square-c": {"necromancer": 1}}
+    yield make_table(survivors={"oswin": "square-nw"}, zombies=there, spawns=ends, phase="zombies")
+    slayer = {"oswin": {"zone": "square-c", "hands": ["great-sword"]}}
+    dead = {"survivors": slayer, "zombies": there, "spawns": ends, "active": "oswin"}
+    yield until("remove-spawn", ("melee great-sword",), **dead)
 
 
 def others() -> Iterator[Game]:

@@ -145,7 +145,7 @@ def test_the_last_objective_wins_at_once(table: Any, town: Any) -> None:
 @rule("fantasy.round.lose-conditions")
 def test_the_game_is_lost_when_nobody_is_left(table: Any, town: Any) -> None:
     game = table(
-        survivors={"oswin": {"zone": "square-c", "wounds": 2}}, zombies={"square-c": {"walker": 1}}, phase="zombies"
+        survivors={"maerwyn": {"zone": "square-c", "wounds": 2}}, zombies={"square-c": {"walker": 1}}, phase="zombies"
     )
     assert (game.outcome.why, game.outcome.winners) == ("nobody-left", ())
 
@@ -153,16 +153,16 @@ def test_the_game_is_lost_when_nobody_is_left(table: Any, town: Any) -> None:
 @rule("fantasy.round.lose-conditions")
 def test_the_game_is_lost_when_an_objective_can_not_be_met_any_more(table: Any, town: Any) -> None:
     goals = [{"id": "there", "kind": "reach", "zones": ["square-n"], "who": 2, "says": "Two of you."}]
-    people = {"oswin": {"zone": "square-c", "wounds": 2}, "tolk": "square-e"}
+    people = {"maerwyn": {"zone": "square-c", "wounds": 2}, "tolk": "square-e"}
     game = table(rules={"objectives": goals}, survivors=people, zombies={"square-c": {"walker": 1}}, phase="zombies")
     assert (game.outcome.why, game.outcome.winners) == ("impossible", ())
 
 
 @rule("fantasy.round.one-death-is-not-defeat")
 def test_the_others_go_on(table: Any, town: Any) -> None:
-    people = {"oswin": {"zone": "square-c", "wounds": 2}, "tolk": "square-nw"}
+    people = {"maerwyn": {"zone": "square-c", "wounds": 2}, "tolk": "square-nw"}
     game = table(survivors=people, zombies={"square-c": {"walker": 1}}, phase="zombies")
-    assert town.zone_of(game, "oswin") == ""
+    assert town.zone_of(game, "maerwyn") == ""
     assert game.outcome is None
 
 

@@ -44,10 +44,10 @@ def dealt(game: Game) -> dict[str, list[str]]:
 
 @rule("fantasy.setup.cooperative")
 def test_three_players_lose_together(table: Any, town: Any) -> None:
-    names = ("oswin", "tolk", "hesta")
+    names = ("maerwyn", "tolk", "hesta")
     people = {name: {"zone": "square-c", "wounds": 2, "seat": seat} for seat, name in enumerate(names, 1)}
     game = table(survivors=people, zombies={"square-c": {"walker": 3}}, phase="zombies", players=3)
-    game.answer({"oswin": 1, "tolk": 1, "hesta": 1})
+    game.answer({"maerwyn": 1, "tolk": 1, "hesta": 1})
     assert (game.outcome.winners, game.outcome.why) == ((), "nobody-left")
     assert [game.view(seat)["outcome"]["winners"] for seat in range(3)] == [[], [], []]
 

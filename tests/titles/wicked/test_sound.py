@@ -14,9 +14,9 @@ ONE = {"survivors": {"oswin": {"zone": "square-c", "worn": "dagger"}}, "active":
     [
         ("team", ["nobody"], "survivor"),
         ("modules", ["hares"], "set"),
-        ("rubble", 1 << 9, "rubble"),
-        ("rubble", -1, "rubble"),
-        ("engines", [0], "siege engines"),
+        ("closed", 1 << 9, "closed"),
+        ("closed", -1, "closed"),
+        ("engines", [9], "siege engine"),
         ("bile", [0], "bile"),
         ("bile 0", -1, "bile"),
         ("weakness", "fire", "vulnerability"),
@@ -32,4 +32,4 @@ def test_what_can_not_be(table: Any, restored_with: Any, place: str, value: Any,
 
 
 def test_what_can_be_is_read_back(table: Any, restored_with: Any) -> None:
-    assert restored_with(table(**ONE), "rubble", 1 << 4).is_rubble(4)
+    assert restored_with(table(**ONE), "closed", 1 << 4).is_rubble(4)

@@ -10,7 +10,7 @@ from shamble.titles.wicked.rules.over_the_board import around
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.stomp import DIRECTIONS
 from shamble.zones.refusals.intents import Refusals
-from shamble.zones.refusals.questions import QUESTIONS, Asked
+from shamble.zones.refusals.questions import QUESTIONS, Asked, another
 from shamble.zones.refusals.unasked import ANSWERS, Unasked
 from shamble.zones.rules.reasons import ALLOWED, Why, each, each_zone, first, unless
 from shamble.zones.rules.table import Table
@@ -24,6 +24,14 @@ def starting_cards(table: Table, question: Question) -> list[Option]:
 
 def first_players(table: Table, question: Question) -> list[Option]:
     return each("begin", [f"seat-{seat + 1}" for seat in range(table.players)])
+
+
+def ways_to_flee(table: Table, question: Question) -> list[Option]:
+    return each_zone(table, "flee")
+
+
+def tokens_to_remove(table: Table, question: Question) -> list[Option]:
+    return each_zone(table, "remove-spawn")
 
 
 def start_zones(table: Table, question: Question) -> list[Option]:
@@ -73,6 +81,8 @@ class WickedRefusals(Refusals):
         "begin": Asked(first_players),
         "compass-way": Asked(ways_of_compass),
         "deal-card": Asked(starting_cards),
+        "flee": Asked(ways_to_flee, another("That is not one of the nearest ways out.", "flee")),
+        "remove-spawn": Asked(tokens_to_remove, another("No such spawn token is there.", "remove-spawn")),
         "fly": Asked(landings_of_dragon, why_not_fly),
         "place-ballista": Asked(start_zones),
         "spew": Asked(targets_of_dragon, why_not_spew),
@@ -81,6 +91,8 @@ class WickedRefusals(Refusals):
     answers: ClassVar[dict[str, Unasked]] = {
         **ANSWERS,
         "begin": ("fantasy.setup.first-player", "before the game begins, with several players"),
+        "flee": ("fantasy.necromancer.tied-exits", "when a necromancer has several ways out that are equally near"),
+        "remove-spawn": ("fantasy.necromancer.kill-removes-token", "when somebody has killed a necromancer"),
         "fly": ("wicked.dragon.flight-direction-by-standard-move", "when a dragon could fly to several tiles"),
         "place-ballista": ("wicked.setup.ballista-in-start-area", "before the game begins, with several start zones"),
         "spew": ("wicked.dragon.gush-tie-players-choose", "when a dragon could spew at several zones"),

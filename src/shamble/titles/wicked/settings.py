@@ -17,6 +17,8 @@ SURVIVORS: Final = "survivors"
 ZOMBIE_CARDS: Final = "zombie-cards"
 MODULES: Final = "modules"
 SPLIT: Final = "split"
+FRIENDLY_FIRE: Final = "friendly-fire"
+BOLT_ON_FRIENDS: Final = "ballista-survivor-damage"
 DRAGON_SIGHT: Final = "dragon-los"
 DRAGON_ABSORBS: Final = "dragon-absorbs-hits"
 COMPASS: Final = "compass-orientation"
@@ -29,6 +31,8 @@ DEFAULTS: Final[Plain] = {
     ZOMBIE_CARDS: BY_QUEST,
     MODULES: BY_QUEST,
     SPLIT: "add",
+    FRIENDLY_FIRE: "misses",
+    BOLT_ON_FRIENDS: "kill",
     DRAGON_SIGHT: "all",
     DRAGON_ABSORBS: "no",
     COMPASS: "fixed",
@@ -41,6 +45,10 @@ SAYS: Final = {
     MODULES: "which sets join the game, with all their cards: as the quest says, none, or some of dragon, "
     "spectral, ratz, wolfz and crowz (“dragon, ratz”)",
     SPLIT: "what happens when zombies can't split evenly: more of them are added, or the players place the odd ones",
+    FRIENDLY_FIRE: "what hits survivors in a zone that somebody shoots at: misses, or by the targeting order the hits, "
+    "before any zombie is hit",
+    BOLT_ON_FRIENDS: "what a bolt of the ballista does to a survivor whom it hits: it kills, or it deals two wounds, "
+    "for which armour may be rolled",
     DRAGON_SIGHT: "whom the dragon sees, and who sees it: everybody on the board, or only along straight lines",
     DRAGON_ABSORBS: "whether the dragon takes hits that can't hurt it, before other zombies",
     COMPASS: "which way the compass points when the dragon lands: always north, or as the players choose each time",
@@ -51,6 +59,8 @@ YES_OR_NO: Final = {"yes": "yes", "no": "no"}
 CHOICES: Final = {
     ZOMBIE_CARDS: {BY_QUEST: "as the quest says", "full": "all 54", "short": "the short deck"},
     SPLIT: {"add": "more are added", "players": "players place them"},
+    FRIENDLY_FIRE: {"misses": "misses", "priority": "hits come first"},
+    BOLT_ON_FRIENDS: {"kill": "it kills", "2": "two wounds"},
     DRAGON_SIGHT: {"all": "everybody", "straight": "straight lines"},
     DRAGON_ABSORBS: YES_OR_NO,
     COMPASS: {"fixed": "always north", "chosen": "players choose"},
@@ -96,6 +106,15 @@ def core_of(wanted: str) -> str:
 
 def adds_when_splitting(wanted: str) -> bool:
     return chosen_of(SPLIT, wanted, tuple(CHOICES[SPLIT])) == "add"
+
+
+def hits_come_first(wanted: str) -> bool:
+    """Do hits, instead of misses, hit survivors?"""
+    return chosen_of(FRIENDLY_FIRE, wanted, tuple(CHOICES[FRIENDLY_FIRE])) == "priority"
+
+
+def bolt_kills_friends(wanted: str) -> bool:
+    return chosen_of(BOLT_ON_FRIENDS, wanted, tuple(CHOICES[BOLT_ON_FRIENDS])) == "kill"
 
 
 def sees_everybody(wanted: str) -> bool:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
+from shamble.titles.wicked.bot.odds import bolt_odds
 from shamble.titles.wicked.content.library import QuestLibrary
 from shamble.titles.wicked.content.positions import WickedCustoms
 from shamble.titles.wicked.content.scenes import OBJECTIVES, SCENE_KEYS, read_scene
 from shamble.titles.wicked.content.spawn_cards import OWN_CARDS
 from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.refusals import WickedRefusals
+from shamble.titles.wicked.rules.crowz import Crowz
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.enemies import Abomination, Dragon, Solitary, Zombie
+from shamble.titles.wicked.rules.necromancer import Necromancer
+from shamble.titles.wicked.rules.ratz import Ratz
 from shamble.titles.wicked.rules.rules import WickedRules
 from shamble.titles.wicked.rules.skills import SKILLS
+from shamble.titles.wicked.rules.spectral import SpectralWalker
 from shamble.titles.wicked.rules.stage import WickedStage
 from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.wicked.words.sentences import WickedWords
@@ -33,7 +42,15 @@ PIECES: Final = Pieces(
     EDITION,
     SKILLS,
     enemy=Zombie,
-    special_enemies={"solitary": Solitary, "abomination": Abomination, "dragon": Dragon},
+    special_enemies={
+        "abomination": Abomination,
+        "crowz": Crowz,
+        "dragon": Dragon,
+        "necromancer": Necromancer,
+        "ratz": Ratz,
+        "solitary": Solitary,
+        "spectral": SpectralWalker,
+    },
     own_cards=OWN_CARDS,
     stage=WickedStage,
     scene_keys=SCENE_KEYS,
@@ -67,6 +84,16 @@ class WickedTitle(ZoneTitle):
     terminal_kind = WickedTerminal
     painter_kind = WickedPainter
     customs = WickedCustoms()
+
+    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
+        return bolt_odds(game, answer, seat) or super().odds(game, answer, seat)
+
+    def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
+        return bolt_odds(game, option, seat) or super().stakes(game, option, seat)
+
+    def risk(self, game: Game, answer: object, seat: int) -> Fraction:
+        odds = bolt_odds(game, answer, seat)
+        return super().risk(game, answer, seat) if odds is None else odds.chance("lost")
 
     def stage_in(self, view: Plain) -> Stage:
         return stage_for_team(view["scene"], view["text"], tuple(view["team"]))

@@ -312,6 +312,11 @@ def _card(entry: Located, content: Content) -> Card:
     attacks = ["melee", "ranged", "magic", "dual", "rerolls", "strong_only"]
     tools = [
         "armour",
+        "shield",
+        "level",
+        "enchants",
+        "throws",
+        "lights",
         "opens",
         "opens_noisily",
         "opens_on",
@@ -347,6 +352,13 @@ def _card(entry: Located, content: Content) -> Card:
         card.magic = _weapon(entry["magic"], MAGIC)
     if "armour" in entry.data:
         card.armour = amount(entry["armour"], 2, 6, ", a die has only 6 sides")
+    if "shield" in entry.data:
+        card.shield = amount(entry["shield"], 2, 6, ", a die has only 6 sides")
+    if "level" in entry.data:
+        card.level = LEVELS.index(entry["level"].one_of(LEVELS))
+    card.enchants = own_id(entry["enchants"]) if "enchants" in entry.data else ""
+    card.throws = own_id(entry["throws"]) if "throws" in entry.data else ""
+    card.lights = entry["lights"].one_of(["once", "always"]) if "lights" in entry.data else ""
     card.dual = flag(entry, "dual")
     card.opens = flag(entry, "opens")
     card.opens_noisily = flag(entry, "opens_noisily")

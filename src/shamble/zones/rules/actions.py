@@ -35,6 +35,7 @@ def begin_turn(table: Table, who: int, kind: int) -> None:
         rule = "skill.zombie-link"
     else:
         table.survivors[who].acted = True
+        table.edition.turn_begins(table, turn)
     table.turns.append(turn)
     table.push("act")
     table.tell("turn", rule, table.name(who))

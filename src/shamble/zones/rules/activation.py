@@ -112,12 +112,13 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
 
 
 def moving_alike(table: Table, kinds: int) -> list[int]:
-    """These kinds, as bits, in groups that take the same ways at the same pace; one group in most games."""
-    manners: list[tuple[int, int]] = []
+    """These kinds, as bits, in groups that take the same ways to the same places at the same pace; one group in most
+    games."""
+    manners: list[tuple[int, int, bool]] = []
     groups: list[int] = []
     for kind, enemy in enumerate(table.stage.enemies):
         if (kinds >> kind) & 1:
-            manner = (enemy.movers, enemy.pace)
+            manner = (enemy.movers, enemy.pace, enemy.flees)
             if manner not in manners:
                 manners.append(manner)
                 groups.append(0)
@@ -150,7 +151,7 @@ class Attraction:
 
     def __init__(self, table: Table) -> None:
         self.loudness = table.edition.loudness(table)
-        self.occupied = sorted(dict.fromkeys([table.survivors[who].zone for who in table.in_play()]))
+        self.occupied = sorted(dict.fromkeys([table.survivors[who].zone for who in table.edition.noticed(table)]))
         self.loudest: list[int] = []  # of all zones
         most = 1
         for zone, loud in enumerate(self.loudness):
@@ -174,7 +175,7 @@ def destinations(table: Table, zone: int, attraction: Attraction, movers: int = 
     tied = attraction.loudest_of(visible) if visible else attraction.loudest
     if len(tied) > 1:
         board = table.stage.board
-        ground = board.ground(board.all_open(table.closed), movers)
+        ground = board.ground(board.all_open(table.edition.closed_to(table, movers)), movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
         return table.edition.settle_tie(table, within_reach or tied)
     return tied
@@ -186,9 +187,14 @@ def destinations(table: Table, zone: int, attraction: Attraction, movers: int = 
 def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Steps:
     """All the dead in a zone with survivors attack and succeed; the players divide the attacks, not their wounds. If a
     survivor has drawn all attacks, it takes them `alone`."""
-    victims = table.living_in(zone) if alone < 0 else [alone]
+    victims = noticed_in(table, zone) if alone < 0 else [alone]
     if victims:
         yield from attack(table, zone, acting(table, kinds, zone), victims)
+
+
+def noticed_in(table: Table, zone: int) -> list[int]:
+    """The survivors in a zone whom the dead there can attack."""
+    return [who for who in table.edition.noticed(table) if table.survivors[who].zone == zone]
 
 
 def attack(table: Table, zone: int, attackers: list[int], victims: list[int]) -> Steps:
@@ -330,7 +336,7 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
     rushing[kind] = min(count, table.dead_of(kind, zone))
     if rushing[kind] == 0:  # somebody was quicker
         return
-    victims = table.living_in(zone)
+    victims = noticed_in(table, zone)
     table.tell("rushed", "spawn.rush", table.stage.enemies[kind].id, table.zone_name(zone), n=rushing[kind])
     if victims:
         yield from attack(table, zone, rushing, victims)
@@ -382,7 +388,7 @@ def routes_to(table: Table, kinds: int, zone: int, drawn_to: list[int], movers: 
     """Where a move of these kinds, who all move alike, may end for each destination. Those who are drawn to where they
     are stay, like those whom something closed keeps back."""
     ground, pace = ground_of(table, kinds, movers), first_of(table, kinds).pace
-    closed = table.closed
+    closed = table.edition.closed_to(table, ground)
     return [[~zone] if there == zone else ends_of_move(table, closed, zone, there, ground, pace) for there in drawn_to]
 
 

@@ -9,17 +9,17 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules import combat
 from shamble.zones.rules.board import INTERIOR
-from shamble.zones.rules.equipment import HANDS, KINDS_OF_ATTACK, MELEE, RANGED, Card, Weapon
+from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Card, Weapon
 from shamble.zones.rules.seeing import seen_from, why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT, COMBAT, DUAL, LED, can_pay, free_left
+from shamble.zones.rules.turns import ALL_OUT, COMBAT, DUAL, LED, SPELL, can_pay, free_left
 
 HOLD_BACK: Final = Option("hold-back")
 ANYWHERE: Final = -1
 # by the kind of attack; the narrower free action is used up first
-FREE_FOR_ATTACK: Final[list[tuple[str, ...]]] = [(kind, COMBAT) for kind in KINDS_OF_ATTACK]
-FREE_FOR_PAIR: Final[list[tuple[str, ...]]] = [(DUAL, kind, COMBAT) for kind in KINDS_OF_ATTACK]
+FREE_FOR_ATTACK: Final[list[tuple[str, ...]]] = [("melee", COMBAT), ("ranged", COMBAT), ("magic", SPELL, COMBAT)]
+FREE_FOR_PAIR: Final[list[tuple[str, ...]]] = [(DUAL, *kinds) for kinds in FREE_FOR_ATTACK]
 FREE_FOR_ALL_OUT: Final[list[tuple[str, ...]]] = [(ALL_OUT, *kinds) for kinds in FREE_FOR_ATTACK]
 FREE_FOR_ALL_OUT_PAIR: Final[list[tuple[str, ...]]] = [(ALL_OUT, *kinds) for kinds in FREE_FOR_PAIR]
 VERBS: Final[tuple[str, ...]] = ("melee", "shoot", "cast")  # verbs by kind of attack, with one weapon

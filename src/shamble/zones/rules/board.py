@@ -27,6 +27,7 @@ OPENABLE: Final = 8
 ONE_WAY: Final = 16  # leads from its first zone to its second and not back; sight goes both ways
 EXTRA: Final = 32  # the dead in an extra activation, whom obstacles do not stop
 SWARM: Final = 64  # those of the dead whom only walls and closed doors stop
+FLIGHT: Final = 128  # those whom not even these stop
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -150,10 +151,13 @@ class Board:
         same_in_extra = self.barred_to_extra == self.barred_to_survivors and not water
         self._grounds_of_extra = self._grounds if same_in_extra else {}
         self._grounds_of_swarms = self._grounds if self.barred_to_swarms == self.barred_to_survivors else {}
+        self._grounds_in_flight: dict[int, Ground] = {}
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
-        """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation or for a SWARM of
-        them, while these edges are closed."""
+        """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation, for a SWARM of them
+        or for those in FLIGHT, while these edges are closed."""
+        if movers == FLIGHT:
+            return self._ground(self._grounds_in_flight, self.all_open(closed), movers)
         if movers == SWARM:
             return self._ground(self._grounds_of_swarms, closed, movers)
         if movers != SURVIVORS:
@@ -187,6 +191,8 @@ class Board:
             return self.barred_to_survivors
         if movers == SWARM:
             return self.barred_to_swarms
+        if movers == FLIGHT:
+            return 0
         return self.barred_to_dead if movers == DEAD else self.barred_to_extra
 
     def is_climb(self, zone: int, there: int) -> bool:
@@ -320,7 +326,7 @@ class Ground:
         shut = closed | board.barred_to(movers)
         self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
         for zone, open_ground in enumerate(board.open_ground):
-            near = open_ground[:]
+            near = board.beside(zone) if movers == FLIGHT else open_ground[:]
             for number in board.edges_of[zone]:
                 if not (shut >> number) & 1 and board.edges[number].leads_from(zone):
                     other = board.edges[number].other(zone)

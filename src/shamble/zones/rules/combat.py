@@ -10,6 +10,7 @@ from shamble.kernel.ask import choose, roll, roll_kind
 from shamble.kernel.events import RolledDice, dice_reaching
 from shamble.kernel.questions import Dice, Option, Question
 from shamble.kernel.state import Steps, Turn
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
 from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the_way
@@ -54,6 +55,7 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     weapon = card.weapon(kind)
     assert weapon is not None
     attack = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    attack.decks = card.copies
     attack.near = zone == table.survivors[who].zone
     attack.wounds = table.survivors[who].wounds
     attack.before = attacks_before(table, who)
@@ -120,7 +122,25 @@ def six_adds_damage(table: Table, attack: Attack) -> bool:
 
 
 def six_adds_die(table: Table, attack: Attack) -> bool:
-    return any(skill.six_adds_die(attack) for skill in skills_at_work(table, attack))
+    return rule_of_sixes(table, attack) != ""
+
+
+def rule_of_sixes(table: Table, attack: Attack) -> str:
+    """The rule by which each six gives one more die, or nothing; several do not add up."""
+    for skill in skills_at_work(table, attack):
+        if skill.six_adds_die(attack):
+            return skill.rule
+    return ""
+
+
+def more_hits(table: Table, attack: Attack, hits: int) -> int:
+    """The hits that skills add to those that were rolled."""
+    return sum([skill.more_hits(attack, hits) for skill in skills_at_work(table, attack)])
+
+
+def hard_hits(table: Table, attack: Attack, sixes: int) -> int:
+    """How many of the hits are harder than the rest."""
+    return sixes if any(skill.six_hits_harder(attack) for skill in skills_at_work(table, attack)) else 0
 
 
 def picks_targets(table: Table, attack: Attack) -> bool:
@@ -226,14 +246,18 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
     hits = dice.count_hits()
     name = table.name(who)
     table.tell("rolled", "combat.hit-threshold", name, card, n=hits, dice=dice)
+    misses = len(this_attack.faces) + len(this_attack.second) - hits
+    hits += more_hits(table, this_attack, hits)
+    this_attack.hits = hits
     damage = damage_of(table, this_attack, count_sixes(this_attack))
     rule = "combat.melee-action" if kind == MELEE else "combat.shoot-zones"
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
     if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
-    thrown = len(this_attack.faces) + len(this_attack.second)
-    yield from take_effect(table, this_attack, hits, thrown - hits, damage)
+    yield from take_effect(table, this_attack, hits, misses, damage)
     run_after_killing(table, this_attack)
+    for skill in skills_at_work(table, this_attack):
+        skill.attacked(table, this_attack)
     table.edition.after_attack(table, this_attack)
 
 
@@ -242,7 +266,7 @@ def take_effect(table: Table, attack: Attack, hits: int, misses: int, damage: in
     stray = strays(table, attack, misses)
     if table.edition.misses_first:
         yield from friendly_fire(table, attack, stray, damage)
-    yield from assign_hits(table, attack, hits, damage)
+    yield from assign_all(table, attack, hits, hard_hits(table, attack, count_sixes(attack)), damage)
     if not table.edition.misses_first:
         yield from friendly_fire(table, attack, stray, damage)
 
@@ -364,7 +388,8 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
     """One more die for each six, and for each six on those, and so on."""
     sixes = count_sixes(attack)
     while sixes > 0:
-        more = yield from roll(table, "sixes", "skill.roll-6-die", sixes, about=roll_about(table, attack))
+        rule = rule_of_sixes(table, attack)
+        more = yield from roll(table, "sixes", rule, sixes, about=roll_about(table, attack))
         attack.faces = attack.faces + more
         sixes = more.count(SIX)
 
@@ -372,11 +397,37 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
 # -- hits --------------------------------------------------------------------------------------------------------------
 
 
+def assign_all(table: Table, attack: Attack, hits: int, hard: int, damage: int) -> Steps:
+    """Some of the hits may be `hard`, with one more damage. Where that makes a difference, the player chooses before
+    each hit which of the two comes next."""
+    easy = hits - hard
+    while easy > 0 and hard > 0 and matters(table, attack, damage):
+        about = (table.name(attack.who), str(easy), str(hard))
+        choice = table.asks(attack.who, "which-hit", "combat.hit-one-target", about)
+        for strength in (damage + 1, damage):
+            choice.offer(Option("hit-with", (str(strength),), strength))
+        chosen = yield from choose(choice)
+        yield from assign_hits(table, attack, 1, chosen.value)
+        easy -= 1 if chosen.value == damage else 0
+        hard -= 1 if chosen.value > damage else 0
+    yield from assign_hits(table, attack, easy + hard, damage + 1 if easy == 0 < hard else damage)
+
+
+def matters(table: Table, attack: Attack, damage: int) -> bool:
+    """Is there somebody in the zone whom only one more damage eliminates?"""
+    for kind, enemy in enumerate(table.stage.enemies):
+        here = table.dead_of(kind, attack.zone) > 0
+        if here and falls_to(table, enemy, attack, damage + 1) and not falls_to(table, enemy, attack, damage):
+            return True
+    return False
+
+
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
     """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
     survivors have the lowest."""
-    if table.edition.hits_friends(table) and not spares_friends(table, attack):
-        hits = yield from hit_friends(table, attack, hits, damage)
+    friends_first = table.edition.hits_friends(table)
+    if friends_first and not spares_friends(table, attack):
+        hits = yield from hit_friends(table, attack, hits, damage, friends_first)
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
     kinds = table.edition.targets(table, attack, damage)
@@ -467,4 +518,5 @@ def kill(table: Table, attack: Attack, kind: int, count: int) -> Steps:
         call_for_draws(table, attack.zone)
     enemy.eliminated(table)
     table.edition.killed(table, attack, kind)
-    yield from gain_experience(table, attack.who, count * enemy.experience)
+    if table.survivors[attack.who].zone != AWAY:
+        yield from gain_experience(table, attack.who, count * enemy.experience)

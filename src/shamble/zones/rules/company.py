@@ -15,6 +15,7 @@ from shamble.zones.rules.activation import (
     destinations,
     everyone,
     kinds_with_another_action,
+    noticed_in,
     routes_to,
     send,
 )
@@ -82,7 +83,7 @@ def members(table: Table, company: Company, zone: int) -> list[int]:
 
 
 def company_bites(table: Table, zone: int, attackers: list[int]) -> Steps:
-    victims = table.living_in(zone)
+    victims = noticed_in(table, zone)
     if victims:
         yield from attack(table, zone, attackers, victims)
 

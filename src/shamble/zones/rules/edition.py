@@ -14,6 +14,7 @@ from shamble.zones.rules.routes import ways
 from shamble.zones.rules.survivors import Survivor
 
 if TYPE_CHECKING:
+    from shamble.kernel.state import Turn
     from shamble.zones.rules.action import Action
     from shamble.zones.rules.activation import March
     from shamble.zones.rules.enemies import Enemy
@@ -37,6 +38,7 @@ class Edition:
         self.closes_zones = False  # can a zone be closed, so that nobody can enter it?
         self.draws_past_traps = False  # does a search go on after a trap, which is sprung at its end?
         self.two_at_once = False  # are only two cards used together, even if more are held?
+        self.searches_add_up = False  # does a skill let a search draw one more card even if a card does so too?
         self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
@@ -49,6 +51,9 @@ class Edition:
         """A survivor is about to be put into its starting zone."""
 
     # -- turns ---------------------------------------------------------------------------------------------------------
+
+    def turn_begins(self, table: Table, turn: Turn) -> None:
+        """The turn that a survivor has in each round is about to begin."""
 
     def moved(self, table: Table, who: int) -> None:
         """A survivor was put into a zone, or out of play."""
@@ -135,9 +140,9 @@ class Edition:
         """How many of the weapons used break, by what the dice of the second colour show."""
         return 0
 
-    def hits_friends(self, table: Table) -> bool:
-        """Do hits, instead of misses, hit friends who are in the way, and before anybody else?"""
-        return False
+    def hits_friends(self, table: Table) -> str:
+        """The rule by which hits, instead of misses, hit friends who are in the way, and before anybody else."""
+        return ""
 
     def accuracy(self, table: Table, attack: Attack) -> int:
         """The face that an attack needs before skills improve it."""
@@ -159,6 +164,10 @@ class Edition:
 
     def killed(self, table: Table, attack: Attack, kind: int) -> None:
         """A survivor has eliminated some of a kind."""
+
+    def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
+        """The cards and skills that let a survivor roll again for what protects it, once each, with their rules."""
+        return []
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""
@@ -187,6 +196,10 @@ class Edition:
     def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
         """Some of the dead were put on the board."""
 
+    def closed_to(self, table: Table, movers: int) -> int:
+        """The edges, and the zones, that are closed to these movers, as bits."""
+        return table.closed
+
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
         return ways(board, closed, zone, to, movers)
@@ -194,6 +207,10 @@ class Edition:
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
+
+    def ways_out(self, table: Table, zone: int) -> list[int]:
+        """Where those of the dead go who flee from this zone: one of these zones."""
+        return []
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         """The ways among which the dead of a zone split, by destination; `movers` may grow by those who join them."""

@@ -29,6 +29,7 @@ class Enemy:
         self.movers = DEAD  # whose ways it takes: a SWARM passes obstacles that stop the other DEAD
         self.pace = 1  # the zones that it covers in one move
         self.move_rule = "dead.move-one-zone"
+        self.flees = False  # goes for a way out instead of for survivors
         self.miniatures = 0
         self.abomination = False  # one of those of which only one is on the board at a time
         self.breaks = False  # opens what is closed

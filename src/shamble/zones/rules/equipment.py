@@ -59,6 +59,11 @@ class Card:
         self.ranged: Weapon | None = None
         self.magic: Weapon | None = None
         self.armour = 0  # worn on the body: the lowest face that cancels a wound
+        self.shield = 0  # the same for a card in hand, where shields are used
+        self.level = 0  # the danger level from which on it can be used
+        self.enchants = ""  # the enchantment that is cast with it, in games that have some
+        self.throws = ""  # what it leaves where it is thrown, in games that have more to throw than weapons
+        self.lights = ""  # whether it sets fire to what lies there "once", and is discarded, or "always"
         self.dual = False  # two of them, one in each hand, attack together
         self.opens = False  # barricades, or doors that need a tool
         self.opens_noisily = False
@@ -356,6 +361,7 @@ class Attack:
         self.by_engine = False  # nor the skills of those who use a siege engine: it eliminates any enemy that it hits
         self.lethal = ""  # the rule by which it also eliminates any friend that it hits
         self.stray_rule = "friendly-fire.misses-hit"
+        self.decks: dict[str, int] = {}  # how many of the card there are, by deck
         self.near = False  # in the attacker's own zone
         self.wounds = 0  # of the attacker
         self.helped = 0  # dice that each weapon rolls because of other cards in hand
@@ -364,6 +370,7 @@ class Attack:
         self.all_out = 0  # the dice of the second colour that each weapon adds, if the attacker goes all-out
         self.faces: list[int] = []
         self.second: list[int] = []  # the faces of the dice of the second colour
+        self.hits = 0
         self.killed = 0
         self.reaped = False  # one of its hits has already eliminated a second enemy
 
@@ -378,6 +385,7 @@ class Attack:
         twin.by_engine = self.by_engine
         twin.lethal = self.lethal
         twin.stray_rule = self.stray_rule
+        twin.decks = self.decks
         twin.near = self.near
         twin.wounds = self.wounds
         twin.helped = self.helped

@@ -14,28 +14,32 @@ from shamble.zones.rules.wounds import health, suffer, wound
 LETHAL: Final = "death"  # in place of a number of wounds
 
 
-def hit_friends(table: Table, attack: Attack, hits: int, damage: int) -> Generator[Question, None, int]:
+def hit_friends(table: Table, attack: Attack, hits: int, damage: int, rule: str) -> Generator[Question, None, int]:
     """One hit after another, as long as somebody is there who can be hit; returns the hits that are left."""
     while hits > 0 and in_the_way(table, attack):
-        yield from friendly_fire(table, attack, 1, damage)
+        yield from strike_friends(table, attack, 1, damage, "friends-hit", rule)
         hits -= 1
     return hits
 
 
 def friendly_fire(table: Table, attack: Attack, misses: int, damage: int) -> Steps:
     """Every miss hits another survivor in the target zone, if one is there who can be hit."""
-    friends = in_the_way(table, attack) if misses > 0 else []
-    if not friends:
-        return
+    if misses > 0 and in_the_way(table, attack):
+        yield from strike_friends(table, attack, misses, damage, "friendly-fire", attack.stray_rule)
+
+
+def strike_friends(table: Table, attack: Attack, times: int, damage: int, ask: str, told: str) -> Steps:
+    """The players decide which survivors are hit."""
+    friends = in_the_way(table, attack)
     names = [table.name(who) for who in friends]
     about = (table.name(attack.who), LETHAL if attack.lethal else str(damage))
     rule = "friendly-fire.assign-freely"
     seat = table.survivors[attack.who].seat
-    caps = [misses] * len(names)
-    amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
+    caps = [times] * len(names)
+    amounts = yield from table.shares(seat, ask, rule, times, names, caps, about)
     for who, amount in zip(friends, amounts):
         if amount > 0:
-            table.tell("hurt", attack.stray_rule, table.name(attack.who), table.name(who), n=amount)
+            table.tell("hurt", told, table.name(attack.who), table.name(who), n=amount)
     if attack.lethal:
         for who, amount in zip(friends, amounts):
             if amount > 0:

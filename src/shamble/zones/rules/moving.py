@@ -337,13 +337,13 @@ def passing_skill(table: Table, who: int) -> Skill | None:
     return None
 
 
-def walk(table: Table, who: int, option: Option) -> Steps:
-    """Go to a zone next door, or through several with a skill; a zone with the dead in it ends the move, unless another
-    skill passes them."""
-    least, most, rule = 1, 1, ""
+def walk(table: Table, who: int, option: Option, zones: int = 1, rule: str = "") -> Steps:
+    """Go to a zone next door, or through several with a skill or by a `rule`; a zone with the dead in it ends the move,
+    unless another skill passes them."""
+    least, most = 1, zones
     for skill in (lengthener(table, who), runner(table, who) if option.verb == "sprint" else None):
         if skill is not None:
-            most += max(skill.more_zones, skill.run - 1)
+            most += max(skill.more_zones, skill.run - zones)
             rule = skill.rule
             if skill.run > 1:
                 least = 2
@@ -383,8 +383,9 @@ def step_into(table: Table, who: int, zone: int) -> None:
     table.edition.stepped(table, who, came_from)
 
 
-def free_move(table: Table, who: int, rule: str) -> Steps:
-    """A free Move action without surcharge that a skill gives, in anybody's turn, taken at once or lost."""
+def free_move(table: Table, who: int, rule: str, zones: int = 1, toll: int = 0) -> Steps:
+    """A free Move action that a skill gives, in anybody's turn, taken at once or lost. It covers one zone, or up to as
+    many as given; it takes no actions, or as many as the `toll` says."""
     if table.survivors[who].zone == AWAY or table.is_aboard(who):
         return
     choice = table.asks(who, "free-move", rule, (table.name(who),))
@@ -394,5 +395,6 @@ def free_move(table: Table, who: int, rule: str) -> Steps:
     if option is not STOP:
         if table.turns and table.turn.who == who:
             combat.interrupt(table.turn)
+            table.turn.spent += toll
         pay_climb(table, who, option.value)
-        yield from walk(table, who, option)
+        yield from walk(table, who, option, zones, rule)

@@ -78,7 +78,10 @@ class NoisyEdition(Edition):
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         if attack.weapon.noisy:
-            make_noise(table, table.survivors[attack.who].zone)
+            be_heard(table, attack.who)
+
+    def made_noise(self, table: Table, who: int) -> None:
+        """A survivor has left a noise token in its zone."""
 
     def rooms_to_fill(self, table: Table, rooms: list[int]) -> list[int]:
         """Those of the rooms of a building that spawn a card when it is opened for the first time."""
@@ -90,7 +93,7 @@ class NoisyEdition(Edition):
 
     def opened(self, table: Table, who: int, edge: int) -> None:
         if not opens_quietly(table, who):
-            make_noise(table, table.survivors[who].zone)
+            be_heard(table, who)
         enter_beyond(table, edge)
 
     def end_of_round(self, table: Table) -> None:
@@ -107,6 +110,14 @@ def make_noise(table: Table, zone: int) -> None:
     table.tell("noise", "noise.made", table.zone_name(zone))
 
 
+def be_heard(table: Table, who: int) -> None:
+    """A survivor makes noise."""
+    edition = table.edition
+    assert isinstance(edition, NoisyEdition)
+    make_noise(table, table.survivors[who].zone)
+    edition.made_noise(table, who)
+
+
 class MakingNoise(Action):
     """Making noise on purpose, to attract the dead."""
 
@@ -118,7 +129,7 @@ class MakingNoise(Action):
             choice.offer(MAKE_NOISE)
 
     def perform(self, table: Table, turn: Turn, option: Option) -> None:
-        make_noise(table, table.survivors[turn.who].zone)
+        be_heard(table, turn.who)
 
     def wishes(self, table: Table) -> list[Option]:
         return [MAKE_NOISE]

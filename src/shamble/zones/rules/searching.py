@@ -116,14 +116,13 @@ def searches_again(table: Table, who: int) -> bool:
 
 
 def cards_drawn(table: Table, who: int) -> int:
-    """One card, or two with a flashlight or the skill, which do not add up."""
-    survivor = table.survivors[who]
-    most = 1
+    """One card, or two with a flashlight or the skill, which add up in some games only."""
+    by_card, by_skill = 1, 1
     for card in table.working_cards(who):
-        most = max(most, card.search_cards)
-    for skill in survivor.abilities:
-        most = max(most, skill.search_cards)
-    return most
+        by_card = max(by_card, card.search_cards)
+    for skill in table.survivors[who].abilities:
+        by_skill = max(by_skill, skill.search_cards)
+    return by_card + by_skill - 1 if table.edition.searches_add_up else max(by_card, by_skill)
 
 
 def search(table: Table, turn: Turn, deck: int) -> Steps:

@@ -13,6 +13,7 @@ COMBAT: Final = "combat"  # kinds of free action
 MOVE: Final = "move"
 SEARCH: Final = "search"
 OPEN: Final = "open"
+SPELL: Final = "spell"  # for a magic attack or an enchantment
 DUAL: Final = "dual"  # for a pair of weapons
 ALL_OUT: Final = "all-out"  # for an attack that goes all-out; also the id of the advanced rule
 NO_FREE_ACTION: Final[tuple[str, ...]] = ()

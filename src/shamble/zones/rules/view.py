@@ -169,6 +169,8 @@ def forecast(table: Table, closed: int) -> list[Plain]:
         if zone in attraction.occupied:
             for kind, count in enumerate(movers):
                 enemy = table.stage.enemies[kind]
+                if enemy.flees and zone in table.edition.ways_out(table, zone):
+                    continue
                 plan["wounds"] += count * enemy.wounds * enemy.actions  # who attacks once attacks with every action
         else:
             for alike in moving_alike(table, everyone(table)):
@@ -181,11 +183,14 @@ def forecast(table: Table, closed: int) -> list[Plain]:
 def add_steps(table: Table, kinds: int, zone: int, closed: int, attraction: Attraction, plan: Plain) -> None:
     """Where these kinds, who move alike, are drawn to; where their move may end, and the zones that something closed
     keeps them from."""
-    ground, pace = ground_of(table, kinds, DEAD), first_of(table, kinds).pace
-    for there in destinations(table, zone, attraction, ground):
+    ground, enemy = ground_of(table, kinds, DEAD), first_of(table, kinds)
+    if ground != DEAD:
+        closed = table.edition.closed_to(table, ground)
+    flight = table.edition.ways_out(table, zone) if enemy.flees else None
+    for there in destinations(table, zone, attraction, ground) if flight is None else flight:
         if table.zone_name(there) not in plan["to"]:
             plan["to"].append(table.zone_name(there))
-        for step in ends_of_move(table, closed, zone, there, ground, pace):
+        for step in ends_of_move(table, closed, zone, there, ground, enemy.pace):
             if step == ~zone:  # they stay
                 continue
             name = table.zone_name(step if step >= 0 else ~step)

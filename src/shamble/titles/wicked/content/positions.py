@@ -2,7 +2,8 @@
 
 `rubble: [chapel-c]` are the zones in rubble, `bile: {chapel-c: 1}` the tokens in zones, and `engines: [square-c]` the
 zones of the siege engines. `weakness: magic` is the card of the dragon that is face up, and `vulnerabilities: [magic,
-melee]` are those that are face down; all others, unless it says so."""
+melee]` are those that are face down; all others, unless it says so. `way_out: square-c` is the zone that the players
+have chosen for the necromancer to make for."""
 
 from shamble.files.content_fields import amount
 from shamble.titles.wicked.rules.setup import weaknesses_of
@@ -14,7 +15,7 @@ from shamble.zones.rules.equipment import KINDS_OF_ATTACK
 
 
 class WickedCustoms(Customs):
-    table_keys = ("rubble", "bile", "engines", "weakness", "vulnerabilities")
+    table_keys = ("rubble", "bile", "engines", "weakness", "vulnerabilities", "way_out")
 
     def read_table(self, placing: Placing) -> None:
         town = our(placing.table)
@@ -25,6 +26,8 @@ class WickedCustoms(Customs):
             town.bile[zone] = amount(count, 0)
         if "engines" in placing.page.data:
             town.engines = [placing.zone(entry) for entry in placing.entries("engines")]
+        if "way_out" in placing.page.data:
+            town.way_out = placing.zone(placing.page["way_out"])
         read_dragon(placing)
 
 

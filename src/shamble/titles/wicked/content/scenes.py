@@ -2,7 +2,7 @@
 
 survivors: 4                                 # how many play, if not six
 zombie_deck: {full: all, spectral-walker-a: 4}  # sets of zombie cards, or how many of a card; all of `full` by default
-engines: [square-c]                          # where ballistae stand; if not said, one for each dragon at the start
+engines: [square-c]                          # where ballistae stand, or [] for none; by default one for each dragon
 rubble_loses: false                          # rubble on something that the quest needs does not lose it
 """
 
@@ -16,6 +16,7 @@ from shamble.titles.wicked.rules.goals import Exit
 from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage
 from shamble.zones.content.loader import OwnObjective
 from shamble.zones.content.scene_page import ScenePage
+from shamble.zones.rules.board import VAULT, WATER
 from shamble.zones.rules.stage import Objective
 
 SCENE_KEYS: Final = ("survivors", "zombie_deck", "engines", "rubble_loses")
@@ -26,8 +27,7 @@ def read_scene(scene: ScenePage) -> None:
     stage = scene.stage
     assert isinstance(stage, WickedStage)
     read_deck(scene, stage)
-    if "engines" in scene.page.data:
-        stage.engines = [scene.zone(entry) for entry in scene.page["engines"].entries()]
+    read_engines(scene, stage)
     if "rubble_loses" in scene.page.data:
         stage.rubble_loses = scene.page["rubble_loses"].flag()
 
@@ -49,6 +49,17 @@ def read_deck(scene: ScenePage, stage: WickedStage) -> None:
         else:
             hint = suggest(name, [*sets, *cards])
             scene.page["zombie_deck"].wrong(f"no set and no card is called '{name}'; {hint}", name)
+
+
+def read_engines(scene: ScenePage, stage: WickedStage) -> None:
+    if "engines" not in scene.page.data:
+        return
+    stage.engines = []
+    for entry in scene.page["engines"].entries():
+        zone = scene.zone(entry)
+        if stage.board.zones[zone].kind in (WATER, VAULT):
+            entry.wrong("a ballista stands in no water and in no vault; name another zone")
+        stage.engines.append(zone)
 
 
 # -- objectives --------------------------------------------------------------------------------------------------------

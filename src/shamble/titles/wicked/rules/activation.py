@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.wicked.rules.enemies import Zombie
+from shamble.titles.wicked.rules.enemies import zombie_of
 from shamble.zones.rules.table import Table
 
 RULE_OF_SPLITS: Final = "fantasy.activation.split-equal-routes"
@@ -15,8 +15,7 @@ def groups(table: Table, zone: int, movers: list[int], routes: list[list[int]]) 
     the groups are equal."""
     steps = next_zones(zone, routes)
     for kind, count in enumerate(movers if len(steps) > 1 else []):
-        enemy = table.stage.enemies[kind]
-        assert isinstance(enemy, Zombie)
+        enemy = zombie_of(table, kind)
         joining = 0 if enemy.alone else min(-count % len(steps), table.in_reserve(kind))
         if joining > 0:
             table.put_dead(kind, zone, joining)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from shamble.kernel.ask import roll
 from shamble.kernel.events import EventKind, dice_reaching
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Turn
+from shamble.titles.wicked.rules.luck import rerolls_by_luck
 from shamble.zones.rules.doors import OpeningDoors, open_door, tools
 from shamble.zones.rules.equipment import Card
-from shamble.zones.rules.noise import make_noise
+from shamble.zones.rules.noise import be_heard
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import roll_until_kept
 
 
 class ForcingDoors(OpeningDoors):
@@ -27,13 +28,14 @@ class ForcingDoors(OpeningDoors):
 def force(table: Table, who: int, option: Option, tool: Card) -> Steps:
     """One die must reach the number on the tool; the noise is made in any case."""
     rule = "fantasy.action.door-roll"
-    faces = yield from roll(table, "force", rule, 1, about=(table.name(who), tool.id, option.names[0]))
+    about, sources = (tool.id, option.names[0]), rerolls_by_luck(table, who)
+    faces = yield from roll_until_kept(table, who, "force", rule, 1, tool.opens_on, about, sources)
     if faces[0] >= tool.opens_on:
         open_door(table, who, option.value)
         return
     dice = dice_reaching(tool.opens_on, faces)
     table.tell("door-held", rule, table.name(who), option.names[0], tool.id, dice=dice)
-    make_noise(table, table.survivors[who].zone)
+    be_heard(table, who)
 
 
 def best_tool(table: Table, who: int) -> Card:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.wicked.rules import activation, rubble, vulnerability
+from shamble.kernel.state import Turn
+from shamble.titles.wicked.rules import activation, necromancer, rubble, vulnerability
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.dragon import let_wait, wait_no_longer
+from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
 from shamble.titles.wicked.rules.enemies import Dragon
 from shamble.titles.wicked.rules.inventory import WickedInventory
+from shamble.titles.wicked.rules.luck import rerolls_by_luck
+from shamble.titles.wicked.rules.shields import protection, rerolls_of_armour
+from shamble.titles.wicked.rules.siege import FiringBallista, MovingBallista
+from shamble.titles.wicked.rules.spells import Enchanting, reappear
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
+from shamble.zones.rules.activation import March, first_of
 from shamble.zones.rules.attack_actions import Attacking, Reloading
-from shamble.zones.rules.board import Ground
+from shamble.zones.rules.board import SWARM, Ground
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.enemies import Enemy
@@ -29,7 +36,8 @@ from shamble.zones.rules.tokens import UsingTokens
 def actions_of_survivors() -> list[Action]:
     return [
         *(Attacking((MELEE, RANGED, MAGIC)), Moving(), UsingTokens(), ForcingDoors(), Searching(), Reloading()),
-        *(SKILL_ACTIONS, Exchanging(), Eating(), MakingNoise()),
+        *(MovingBallista(), FiringBallista(), SKILL_ACTIONS, Enchanting(), ThrowingBile(), LightingFire()),
+        *(Exchanging(), Eating(), MakingNoise()),
     ]
 
 
@@ -38,6 +46,7 @@ class WickedEdition(NoisyEdition):
         super().__init__(actions_of_survivors(), "zombie", "zombies")
         self.closes_zones = True
         self.misses_first = True
+        self.searches_add_up = True
         self.draws_past_traps = True
         self.two_at_once = True
 
@@ -53,6 +62,11 @@ class WickedEdition(NoisyEdition):
 
     def chooses_order(self) -> bool:
         return True
+
+    def turn_begins(self, table: Table, turn: Turn) -> None:
+        """With the actions that leaders have given."""
+        turn.granted += our(table).spurred[turn.who]
+        our(table).spurred[turn.who] = 0
 
     # -- rubble, and sight to the dragon -------------------------------------------------------------------------------
 
@@ -71,6 +85,9 @@ class WickedEdition(NoisyEdition):
 
     # -- combat --------------------------------------------------------------------------------------------------------
 
+    def hits_friends(self, table: Table) -> str:
+        return "wicked.priority.rank-1-survivor" if our(table).hits_friends else ""
+
     def why_unhurt(self, table: Table, attack: Attack, enemy: Enemy) -> str:
         if isinstance(enemy, Dragon):
             return vulnerability.why_unhurt(table, attack)
@@ -85,18 +102,69 @@ class WickedEdition(NoisyEdition):
     def killed(self, table: Table, attack: Attack, kind: int) -> None:
         if isinstance(table.stage.enemies[kind], Dragon):
             vulnerability.drive_off(table, attack, kind)
+        if table.stage.enemies[kind].flees:
+            necromancer.was_killed(table, attack.who)
 
     # -- zombies -------------------------------------------------------------------------------------------------------
+
+    def closed_to(self, table: Table, movers: int) -> int:
+        return rubble.closed_to_swarms(table) if movers == SWARM else table.closed
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
 
+    def set_out(self, table: Table, march: March) -> None:
+        if not first_of(table, march.kinds).flees:
+            super().set_out(table, march)
+        elif march.destinations:
+            table.push("flee", (march.movers,))
+
+    def ways_out(self, table: Table, zone: int) -> list[int]:
+        return necromancer.ways_out(table, zone)
+
     def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
         let_wait(table, kind, zone, count)
 
+    # -- artefacts and shields -----------------------------------------------------------------------------------------
+
+    def why_useless(self, table: Table, who: int, card: Card) -> str:
+        return "fantasy.vault.level-mark" if table.survivors[who].level < card.level else ""
+
+    def armour(self, table: Table, who: int) -> tuple[str, int]:
+        return protection(table, who)
+
+    def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
+        return rerolls_of_armour(table, who) + rerolls_by_luck(table, who)
+
+    # -- spells --------------------------------------------------------------------------------------------------------
+
+    def noticed(self, table: Table) -> list[int]:
+        return [who for who in table.in_play() if not our(table).is_invisible(who)]
+
+    def loudness(self, table: Table) -> list[int]:
+        """Survivors who are invisible are not heard either."""
+        loudness = super().loudness(table)
+        for who in table.in_play() if our(table).invisible else []:
+            if our(table).is_invisible(who):
+                loudness[table.survivors[who].zone] -= 1
+        return loudness
+
+    def after_attack(self, table: Table, attack: Attack) -> None:
+        super().after_attack(table, attack)
+        reappear(table, attack.who)
+
+    def made_noise(self, table: Table, who: int) -> None:
+        reappear(table, who)
+
     def end_of_round(self, table: Table) -> None:
         super().end_of_round(table)
+        for who in range(len(table.survivors)):
+            reappear(table, who)
         wait_no_longer(table)
+        our(table).shrugged = 0
+
+    def removed(self, table: Table, who: int) -> None:
+        our(table).invisible &= ~(1 << who)
 
 
 EDITION: Final = WickedEdition()

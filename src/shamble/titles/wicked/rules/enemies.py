@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shamble.zones.rules.enemies import Enemy
-
-if TYPE_CHECKING:
-    from shamble.zones.rules.table import Table
+from shamble.zones.rules.table import Table
 
 
 class Zombie(Enemy):
@@ -16,6 +12,7 @@ class Zombie(Enemy):
     def __init__(self, id: str, name: str, plural: str) -> None:
         super().__init__(id, name, plural)
         self.alone = False  # there is one of it, which a split never multiplies
+        self.card_rule = ""  # the rule by which its cards rouse those on the board before they bring more
         self.apart = False  # acts in its own way, not with the others
 
     def crushed(self, table: Table, zone: int) -> None:
@@ -46,3 +43,9 @@ class Dragon(Solitary):
         self.apart = True
         self.pierces = True
         self.immune_by = "wicked.dragon.immune-to-game-effects"
+
+
+def zombie_of(table: Table, kind: int) -> Zombie:
+    enemy = table.stage.enemies[kind]
+    assert isinstance(enemy, Zombie)
+    return enemy

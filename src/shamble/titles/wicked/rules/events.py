@@ -13,6 +13,14 @@ OWN_EVENTS: Final = (
     EventKind("ballista-placed", "engine", "zone"),
     # zombies
     EventKind("joined", "enemy", "zone", number="count"),
+    # dragon fire
+    EventKind("spent", "who", "card"),
+    EventKind("caught-fire", "who", "zone", number="bile"),
+    # spells
+    EventKind("enchanted", "who", "card", "whom"),
+    EventKind("reappeared", "who"),
+    EventKind("repulsed", "who", "zone", "to", number="count"),
+    EventKind("transmuted", "who", "card"),
     # spawning
     EventKind("drew-nothing", "zone", "level"),
     EventKind("doubles", "zone"),
@@ -37,4 +45,10 @@ OWN_EVENTS: Final = (
     EventKind("used-up", "enemy", "card", number="left"),
     EventKind("slain", "enemy"),
     EventKind("rewarded", "who", "card"),
+    # the necromancer
+    EventKind("spawn-added", "zone", number="tokens"),
+    EventKind("makes-for", "enemy", "to"),
+    EventKind("fled", "enemy", "zone", number="tokens"),
+    EventKind("spawn-removed", "zone"),
+    EventKind("spawn-ordinary", "zone"),
 )

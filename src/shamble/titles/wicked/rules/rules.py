@@ -9,17 +9,22 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Setup, State, Steps, Task
-from shamble.titles.wicked.rules import dragon, setup, vulnerability
+from shamble.titles.wicked.rules import dragon, necromancer, setup, spawning, vulnerability
 from shamble.titles.wicked.rules import stomp as stomping
+from shamble.titles.wicked.rules.ballista import perform_bolt
+from shamble.titles.wicked.rules.dragon_fire import burst_into_flames
 from shamble.titles.wicked.rules.edition import EDITION
 from shamble.titles.wicked.rules.events import OWN_EVENTS
+from shamble.titles.wicked.rules.fantasy_skills import blitz
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.rubble import loses_quest
 from shamble.titles.wicked.rules.sound import check_town
+from shamble.titles.wicked.rules.spawn_cards import bring_line
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import WickedTable, our
 from shamble.titles.wicked.rules.view import show_town
 from shamble.titles.wicked.settings import DEFAULTS, SURVIVORS, team_of
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.noise import show_noisy
 from shamble.zones.rules.rules import ZoneRules
@@ -65,6 +70,21 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "fly": fly,
     "stomp": stomp,
     "vault-weapon": vault_weapon,
+    # the ballista
+    "bolt": perform_bolt,
+    # dragon fire
+    "dragon-fire": burst_into_flames,
+    # skills
+    "blitz": blitz,
+    # spawning
+    "bring-line": bring_line,
+    "fill-rooms": spawning.fill_rooms,
+    "spawn": spawning.spawn,
+    "spawn-room": spawning.spawn_room,
+    # the necromancer
+    "bite": necromancer.bite,
+    "flee": necromancer.flee,
+    "remove-spawn": necromancer.remove_token,
 }
 
 
@@ -106,7 +126,9 @@ class WickedRules(ZoneRules):
         check_town(our(state), self.modules)
 
     def lost_by_elimination(self, table: Table, somebody_left: bool) -> Outcome | None:
-        """One death is no defeat."""
+        """One death is no defeat; a necromancer that escapes may be one."""
+        if our(table).overrun:
+            return self.lost("necromancer-escaped", "fantasy.necromancer.six-tokens-lose")
         return None if somebody_left else self.lost("nobody-left", "end.lose-survivor-eliminated")
 
     def decided(self, state: State) -> Outcome | None:
@@ -118,17 +140,22 @@ class WickedRules(ZoneRules):
         return outcome
 
     def census(self, state: State) -> Plain:
+        """Spawn tokens come and go."""
         table = our(state)
+        counted = super().census(table)
+        del counted["spawn-tokens"]
         cards = [card for deck in table.vulnerabilities for card in deck.all_cards()]
         if table.weakness:
             cards.append(table.weakness)
-        return {**super().census(table), "vulnerability-cards": sorted(cards)}
+        return {**counted, "vulnerability-cards": sorted(cards)}
 
     def measures(self, state: State, seat: int) -> dict[str, int]:
-        """Also how often a dragon was driven off."""
+        """Also how often a dragon was driven off, and the survivors who are dead: that does not end the game."""
         table = our(state)
         driven_off = sum([table.kills[kind] for kind in our_stage(table).dragons])
-        return {**super().measures(table, seat), "driven-off": driven_off}
+        gone = [survivor for survivor in table.survivors if survivor.zone == AWAY and not survivor.escaped]
+        counted = super().measures(table, seat)
+        return {"kills": counted["kills"], "driven-off": driven_off, "deaths": len(gone), "wounds": counted["wounds"]}
 
     def view(self, state: State, seat: int) -> Plain:
         table = our(state)

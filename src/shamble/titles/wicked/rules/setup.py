@@ -17,18 +17,22 @@ from shamble.titles.wicked.rules.table import WickedTable, our
 from shamble.titles.wicked.rules.vulnerability import VULNERABILITY
 from shamble.titles.wicked.settings import (
     BALLISTA,
+    BOLT_ON_FRIENDS,
     COMPASS,
     DRAGON_ABSORBS,
     DRAGON_SIGHT,
+    FRIENDLY_FIRE,
     MODULES,
     RATZ_IN_RUBBLE,
     SPLIT,
     ZOMBIE_CARDS,
     absorbs_hits,
     adds_when_splitting,
+    bolt_kills_friends,
     core_of,
     enter_rubble,
     has_ballista,
+    hits_come_first,
     sees_everybody,
     sets_of,
     turns_compass,
@@ -54,6 +58,8 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     sets = sets_of(str(chosen[MODULES]))
     table.modules = tuple(sorted(stage.uses)) if sets is None else sets
     table.split_adds = adds_when_splitting(str(chosen[SPLIT]))
+    table.hits_friends = hits_come_first(str(chosen[FRIENDLY_FIRE]))
+    table.bolts_kill_friends = bolt_kills_friends(str(chosen[BOLT_ON_FRIENDS]))
     table.dragon_sees_all = sees_everybody(str(chosen[DRAGON_SIGHT]))
     table.dragon_absorbs = absorbs_hits(str(chosen[DRAGON_ABSORBS]))
     table.compass_turns = turns_compass(str(chosen[COMPASS]))
@@ -62,6 +68,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     noise.lay_out(table, stage, setup, list(zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)))
     table.bile = [0] * len(stage.board.zones)
     table.counters = [0] * len(stage.counters)
+    table.spurred = [0] * len(stage.cast)
     prepare_dragons(table, has_ballista(str(chosen[BALLISTA])))
     return table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.titles.wicked.rules import artefacts
 from shamble.titles.wicked.rules import fantasy_skills as fantasy
 from shamble.zones.rules import fighting_skills as fighting
 from shamble.zones.rules import moving_skills as moving
@@ -22,18 +23,18 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "plus-1-zone-per-move": (moving.PlusOneZonePerMove, ONE_KIND),
     "ambidextrous": (fighting.Ambidextrous, ONE_KIND),
     "barbarian": (fighting.Barbarian, ONE_KIND),
-    "blitz": (moving.Blitz, ONE_KIND),
-    "bloodlust": (moving.Bloodlust, ("melee",)),
-    "born-leader": (other.BornLeader, ONE_KIND),
+    "blitz": (fantasy.Blitz, ONE_KIND),
+    "bloodlust": (fantasy.Bloodlust, ("melee",)),
+    "born-leader": (fantasy.BornLeader, ONE_KIND),
     "free-reload": (fighting.FreeReload, ONE_KIND),
     "hit-and-run": (moving.HitAndRun, ONE_KIND),
     "iron-hide": (fantasy.IronHide, ONE_KIND),
     "iron-rain": (fantasy.IronRain, ONE_KIND),
-    "jump": (moving.Jump, ONE_KIND),
+    "jump": (fantasy.Jump, ONE_KIND),
     "lifesaver": (moving.Lifesaver, ONE_KIND),
-    "lucky": (fighting.Lucky, ONE_KIND),
+    "lucky": (fantasy.Lucky, ONE_KIND),
     "marksman": (fantasy.Marksman, ONE_KIND),
-    "point-blank": (fighting.PointBlank, ONE_KIND),
+    "point-blank": (fantasy.PointBlank, ONE_KIND),
     "reaper": (fighting.Reaper, ("combat",)),
     "roll-6-die": (fighting.RollSixDie, ("combat",)),
     "scavenger": (other.Scavenger, ONE_KIND),
@@ -43,7 +44,15 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "spellbook": (fantasy.Spellbook, ONE_KIND),
     "spellcaster": (fantasy.Spellcaster, ONE_KIND),
     "sprint": (moving.Sprint, ONE_KIND),
-    "steady-hand": (fighting.SteadyHand, ONE_KIND),
-    "taunt": (moving.Taunt, ONE_KIND),
-    "tough": (fighting.Tough, ONE_KIND),
+    "steady-hand": (fantasy.SteadyHand, ONE_KIND),
+    "taunt": (fantasy.Taunt, ONE_KIND),
+    "tough": (fantasy.Tough, ONE_KIND),
+    # of weapons
+    "carnage": (artefacts.Carnage, ONE_KIND),
+    "chain": (artefacts.Chain, ONE_KIND),
+    "chaos": (artefacts.Chaos, ONE_KIND),
+    "disintegration": (artefacts.Disintegration, ONE_KIND),
+    "earthquake": (artefacts.Earthquake, ONE_KIND),
+    "storm": (artefacts.Storm, ONE_KIND),
+    "vampire": (artefacts.Vampire, ONE_KIND),
 }

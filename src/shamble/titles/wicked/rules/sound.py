@@ -22,6 +22,7 @@ def check_town(table: Table, modules: tuple[str, ...]) -> None:
     within(len(town.bile), zones, zones, "the number of zones for bile")
     for tokens in town.bile:
         within(tokens, 0, MANY, "the number of bile tokens in a zone")
+    within(town.invisible, 0, (1 << len(town.survivors)) - 1, "the invisible survivors, as bits,")
     dragons = len(stage.dragons)
     within(len(town.vulnerabilities), dragons, dragons, "the number of decks of vulnerability cards")
     for deck in town.vulnerabilities:
@@ -32,6 +33,11 @@ def check_town(table: Table, modules: tuple[str, ...]) -> None:
     within(len(town.fresh), len(town.dead), len(town.dead), "the number of places for zombies that wait")
     for waiting, there in zip(town.fresh, town.dead):
         within(waiting, 0, there, "the number of zombies that wait in a zone")
+    within(len(town.spurred), len(town.survivors), len(town.survivors), "the number of survivors who are spurred on")
+    for actions in town.spurred:
+        within(actions, 0, MANY, "the actions that a survivor has been given")
+    within(town.shrugged, 0, (1 << len(town.survivors)) - 1, "the survivors who have ignored a wound, as bits,")
+    within(town.way_out, AWAY, zones - 1, "the zone that the necromancer makes for")
     within(len(town.counters), len(stage.counters), len(stage.counters), "the number of things that the quest counts")
     for counted in town.counters:
         within(counted, 0, MANY, "what the quest counts")

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.state import Task
+from shamble.titles.wicked.rules import necromancer
 from shamble.titles.wicked.rules.dragon import is_spewing, spew_twice
+from shamble.titles.wicked.rules.enemies import zombie_of
+from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import SpawnCard
-from shamble.zones.rules.spawning import NOT_ASSIGNED, ExtraActivationCard, place, spawn_order
+from shamble.zones.rules.spawning import ExtraActivationCard, place
 from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.rules.table import Table
 
 Line = list[tuple[int, int]]  # kinds of zombies, and how many of each
 NOTHING: Final = 0
-STEPS: Final = ("spawn", "spawn-room")  # the tasks that draw a card for a zone
 
 
 class LinesCard(SpawnCard):
@@ -26,14 +28,39 @@ class LinesCard(SpawnCard):
         self.lines = lines
 
     def come(self, table: Table, zone: int) -> None:
+        """Cards of some kinds rouse those on the board first."""
+        rousing = zombie_of(table, self.kind).card_rule
+        if rousing and table.on_board(self.kind) > 0:
+            table.push("bring-line", (zone,), (self.id,))
+            rouse(table, self.kind, rousing)
+        else:
+            self.bring(table, zone)
+
+    def bring(self, table: Table, zone: int) -> None:
         level = table.danger()
         line = self.lines[level]
         if not line:
             table.tell("drew-nothing", "fantasy.spawn.level-line", table.zone_name(zone), LEVELS[level])
         for kind, count in line:
-            enemy = table.stage.enemies[kind].id
-            table.tell("drew", "xp.spawn-reads-highest", table.zone_name(zone), enemy, LEVELS[level], n=count)
-            place(table, kind, zone, count, "spawn.read-line")
+            enemy = zombie_of(table, kind)
+            table.tell("drew", "xp.spawn-reads-highest", table.zone_name(zone), enemy.id, LEVELS[level], n=count)
+            if enemy.alone and table.on_board(kind) > 0:
+                rouse(table, kind, "fantasy.spawn.second-abomination")
+            else:
+                place(table, kind, zone, count, "spawn.read-line")
+
+
+def rouse(table: Table, kind: int, rule: str) -> None:
+    """All of a kind act next."""
+    call_extra_activation(table, 1 << kind)
+    table.tell("roused", rule, table.stage.enemies[kind].id)
+
+
+def bring_line(table: Table, task: Task) -> None:
+    """What a card brings, after those on the board have acted."""
+    card = table.stage.spawn_cards[task.words[0]]
+    assert isinstance(card, LinesCard)
+    card.bring(table, task.numbers[0])
 
 
 class RousingCard(ExtraActivationCard):
@@ -44,23 +71,17 @@ class NecromancerCard(SpawnCard):
     """A necromancer comes, at any danger level; while one is on the board, it acts again instead."""
 
     def come(self, table: Table, zone: int) -> None:
-        place(table, self.kind, zone, 1, "fantasy.necromancer.brings-token")
+        if table.on_board(self.kind) > 0:
+            rouse(table, self.kind, "fantasy.necromancer.later-cards-activate")
+        else:
+            necromancer.arrive(table, self.kind, zone)
 
 
 class DoubleCard(SpawnCard):
-    """Nobody comes here; the next zone draws one card more, and after the last zone the first one draws two."""
+    """Nobody comes; the task for which it was drawn passes two cards on."""
 
     def come(self, table: Table, zone: int) -> None:
         if is_spewing(table):
             spew_twice(table, zone)
             return
         table.tell("doubles", "fantasy.spawn.double-spawn", table.zone_name(zone))
-        for place_on_agenda in range(len(table.agenda) - 1, -1, -1):
-            task = table.agenda[place_on_agenda]
-            if task.name in STEPS:
-                table.agenda.insert(place_on_agenda, Task(task.name, task.numbers, task.words))
-                return
-        order = spawn_order(table)
-        if table.phase == table.edition.the_dead and order:
-            for _ in range(2):
-                table.push("spawn", (order[0],), (NOT_ASSIGNED,))

@@ -14,6 +14,10 @@ def show_town(table: WickedTable, shown: Plain) -> None:
     shown["team"] = list(table.team)
     shown["modules"] = list(table.modules)
     shown["engines"] = [table.zone_name(zone) if zone != AWAY else "" for zone in table.engines]
+    for who, person in enumerate(table.stage.cast):
+        shown["survivors"][person.id]["invisible"] = table.is_invisible(who)
+        shown["survivors"][person.id]["spurred"] = table.spurred[who]
+    shown["way-out"] = table.zone_name(table.way_out) if table.way_out != AWAY else ""
     shown["weakness"] = table.weakness
     shown["vulnerabilities"] = sum([len(deck) for deck in table.vulnerabilities])
     shown["driven-off"] = [card for deck in table.vulnerabilities for card in deck.discards]
