@@ -121,7 +121,7 @@ RICH = {
     "dead.yaml": SMALL["dead.yaml"].replace("spawns: {white", "experience: 5, spawns: {white"),
     "equipment.yaml": SMALL["equipment.yaml"]
     .replace("search_cards: 2", "search_cards: 2, experience: 3, skills: [calm, quick]")
-    .replace("builds: true", "builds: true, helps_other_melee: 2")
+    .replace("builds: true", "builds: true, helps_other_melee: 2, mends: true")
     .replace(
         "supply: [bench]",
         "supply: [bench]\ncar: {attack: {range: [0, 0], dice: 1, accuracy: 2, damage: 1}, zones: 3, least: 2,"
@@ -137,6 +137,7 @@ def test_what_only_some_games_have_is_read(tmp_path):
     assert rich.token_experience == 5
     assert (rich.cards["candle"].experience, rich.cards["candle"].skills) == (3, ["calm", "quick"])
     assert rich.cards["plank"].helps_other_melee == 2
+    assert [id for id, card in rich.cards.items() if card.mends] == ["plank"]
     ada, max = rich.cast
     assert (max.health, max.traits) == (4, ["odd"])
     assert (ada.health, ada.traits) == (0, [])
