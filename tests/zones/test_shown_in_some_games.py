@@ -47,6 +47,17 @@ def test_the_fallen_and_the_crate_can_be_told_apart():
     assert "?" in xml(pieces.face_down("card", "a card").drawn)
 
 
+@pytest.mark.parametrize(("count", "size"), [(1, (32, 32)), (2, (38, 37))])
+def test_noise_has_its_number_beside_the_ring_if_there_are_several(count, size):
+    piece = pieces.noise("n", count, "noise")
+    assert (piece.size, piece.small_size) == (size, (size[0] * 0.72, size[1] * 0.72))
+    rings = [tuple(float(ring.get(key)) for key in ("cx", "cy", "r")) for ring in piece.drawn.iter("circle")]
+    assert rings == [(15, 15, 14), (29, 27, 8.5)][:count]
+    assert [(text.text, text.get("x"), text.get("y")) for text in piece.drawn.iter("text")] == [("2", "29", "31.5")][
+        : count - 1
+    ]
+
+
 def test_a_lock_shows_the_first_letter_of_its_colour_upright():
     shown = lock("violet", -90)
     assert (shown.get("class"), shown.get("transform")) == ("lock lock-violet", "rotate(-90)")
