@@ -5,8 +5,9 @@ import pytest
 
 from shamble.kernel.decks import Deck
 from shamble.kernel.questions import Option
-from shamble.kernel.state import Turn
+from shamble.kernel.state import Task, Turn
 from shamble.testing import GameInspector
+from shamble.zones.rules import tasks
 from shamble.zones.rules.action import Moment
 from shamble.zones.rules.carrying import take_back
 from shamble.zones.rules.combat import dice_of, dice_shown, prepare, second_dice_of, skills_with
@@ -325,3 +326,14 @@ def test_all_out_every_weapon_rolls_dice_of_the_second_colour(table, change):
     assert (second_dice_of(table, usual), second_dice_of(table, wild)) == (0, 6)
     wild.faces, wild.second = [4, 3], [1, 4, 6]
     assert dice_shown(table, wild).count_hits() == 3, "it needs a 4"
+
+
+def test_what_is_thrown_burns_everybody_in_its_zone_and_is_gone(game, table):
+    table.survivors[0].inventory.hands = (Item("pistol", "lane"), Item("axe", "lane"))
+    table.put_dead(0, 0, 2)
+    table.put_dead(1, 0, 1)
+    table.put_dead(0, 1, 1)
+    do(tasks.throw(table, Task("throw", (0, 0), ("pistol",))))
+    assert (table.dead_in(0), table.dead_in(1)) == (0, 1)
+    assert [item.card for item in table.survivors[0].inventory.items] == ["axe"]
+    assert look.said(game, "threw") == [("threw", "wren", "pistol", "y0", 0)]
