@@ -51,7 +51,7 @@ def test_also_when_its_card_is_drawn_for_a_room(town: Any) -> None:
     rules = {"zombie_deck": CARDS, "engines": []}
     keys = {"survivors": people, "active": "oswin", "decks": decks, "fate": [[1], ["magic"]]}
     game = make_table("square longhouse", rules=rules, **keys)
-    town.answer(game, "open longhouse-c--longhouse-n", "fill longhouse-nw")
+    town.answer(game, "open longhouse-c--longhouse-n", "fill longhouse-nw", "fill longhouse-n")
     assert dragon_at(game) == "longhouse-c"
     assert town.survivor(game, "oswin").wounds == 2
 
@@ -349,11 +349,11 @@ def test_while_everybody_is_in_a_vault_it_stays_whatever_it_hears(town: Any) -> 
 
 @rule("wicked.dragon.landing-is-a-full-stomp")
 def test_landing_is_a_full_stomp(town: Any) -> None:
-    people = {"oswin": "chapel-c"}
+    people = {"tolk": "chapel-c"}
     crowd = {"chapel-c": {"fatty": 1}}
     keys = {"at": "square-c", "survivors": people, "zombies": crowd, "weakness": "melee"}
     game = phase("square chapel", open=["chapel-c--chapel-n"], fate=[[3], ["ranged"]], **keys)
-    assert town.zone_of(game, "oswin") == "chapel-n"
+    assert town.zone_of(game, "tolk") == "chapel-n"
     assert town.said(game, "crushed") == [("crushed", "fatty", "chapel-c", "", 1)]
     assert game.view(0)["zones"]["chapel-c"]["rubble"]
     assert (game.view(0)["weakness"], game.view(0)["vulnerabilities"]) == ("ranged", 4)

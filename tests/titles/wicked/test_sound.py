@@ -14,9 +14,8 @@ ONE = {"survivors": {"oswin": {"zone": "square-c", "worn": "dagger"}}, "active":
     [
         ("team", ["nobody"], "survivor"),
         ("modules", ["hares"], "set"),
-        ("rubble", 1 << 9, "rubble"),
-        ("rubble", -1, "rubble"),
-        ("engines", [0], "siege engines"),
+        ("closed", -1, "closed"),
+        ("engines", [9], "siege engine"),
         ("bile", [0], "bile"),
         ("bile 0", -1, "bile"),
         ("weakness", "fire", "vulnerability"),
@@ -32,4 +31,8 @@ def test_what_can_not_be(table: Any, restored_with: Any, place: str, value: Any,
 
 
 def test_what_can_be_is_read_back(table: Any, restored_with: Any) -> None:
-    assert restored_with(table(**ONE), "rubble", 1 << 4).is_rubble(4)
+    game = table(**ONE)
+    edges = len(game.state.stage.board.edges)
+    assert restored_with(game, "closed", 1 << edges + 4).is_rubble(4)
+    with pytest.raises(ValueError, match="closed"):
+        restored_with(game, "closed", 1 << edges + 9)
