@@ -345,6 +345,11 @@ EDITS: dict[str, Edit] = {
     "fantasy.inventory.discard-any-time": family.carried_by_its_player,
     "fantasy.inventory.rearranging-needs-an-action": by_verb({"reorganise": family.something_in_the_backpack}),
     "fantasy.inventory.slots": by_verb({"hold": fewer_cards, "wear": fewer_cards}),
+    # the dragon and rubble
+    "wicked.dragon.gush-targets-most-survivors": a_crowd_as_large,
+    "wicked.dragon.rubble-blocks-los": no_rubble,
+    "wicked.dragon.rubble-no-entry": no_rubble,
+    "wicked.dragon.rubble-no-search": no_rubble,
     # siege engines
     "fantasy.siege.not-combat": with_actions_for_it,
     "fantasy.siege.operated-by-survivor": at_a_ballista,
@@ -353,11 +358,6 @@ EDITS: dict[str, Edit] = {
     "wicked.ballista.move-costs-two-actions": with_actions_for_it,
     "wicked.ballista.move-follows-move-rules": with_actions_for_it,
     "wicked.ballista.unlocks-siege-actions": at_a_ballista,
-    # the dragon and rubble
-    "wicked.dragon.gush-targets-most-survivors": a_crowd_as_large,
-    "wicked.dragon.rubble-blocks-los": no_rubble,
-    "wicked.dragon.rubble-no-entry": no_rubble,
-    "wicked.dragon.rubble-no-search": no_rubble,
     # skills
     "fantasy.skill.bloodlust": family.able_to,
     "fantasy.skill.born-leader": family.able_to_lead,

@@ -80,6 +80,14 @@ def test_no_skill_for_attacks_helps(table: Any, town: Any, skill: str) -> None:
 
 
 @rule("wicked.ballista.fire-is-not-combat")
+def test_a_free_action_for_attacks_is_not_used_for_it(table: Any, town: Any) -> None:
+    skills = ["plus-1-free-action:combat", "plus-1-free-action:ranged"]
+    game = shot(table, {}, [], oswin={"zone": "a", "skills": skills})
+    game.answer("fire-ballista east")
+    assert (town.actions_left(game), town.table(game).turn.free) == (1, [])
+
+
+@rule("wicked.ballista.fire-is-not-combat")
 def test_a_shot_is_no_attack_before_the_next_one(table: Any, town: Any) -> None:
     game = shot(table, {"b": {"walker": 1}}, [[1, 1, 1]])
     game.answer("fire-ballista east")

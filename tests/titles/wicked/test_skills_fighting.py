@@ -172,6 +172,9 @@ def test_point_blank_shoots_the_own_zone_and_picks_there(table: Any, town: Any) 
     assert town.dead(game, "s0") == {"walker": 1}
     town.answer(game, "cast fireball s0", [1, 1, 1])
     assert town.survivor(game, "tolk").wounds == 0
+    caster = armed(table, ["fireball"], "point-blank", zombies=crowd)
+    town.answer(caster, "cast fireball s0", [6, 1, 1], {"runner": 1})
+    assert town.dead(caster, "s0") == {"walker": 1}
     town.answer(game, "shoot long-bow s1", [6])
     assert town.dead(game, "s1") == {"runner": 1}, "elsewhere the order counts"
 
@@ -237,6 +240,8 @@ def test_spells_in_the_backpack_count_as_in_hand(table: Any, town: Any) -> None:
     assert "melee sword" not in town.options(game)
     assert town.why_not(game, "melee sword") == "fantasy.inventory.hand-needed-to-use"
     assert town.options(armed(table, ["dagger"], perrin=perrin), "cast") == []
+    state = town.state(game)
+    assert [item.card for item in state.unheld_items(state.number_of("perrin"))] == ["sword"]
 
 
 @rule("fantasy.skill.spellbook")

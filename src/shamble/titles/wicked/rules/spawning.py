@@ -65,15 +65,10 @@ def pass_on(table: Table, task: Task, order: list[int]) -> None:
     here = task.numbers[0]
     after = order[(order.index(here) + 1) % len(order)]
     one = Task(task.name, (after, *task.numbers[1:]), task.words)
-    waiting = [at for at, other in enumerate(table.agenda) if is_of_same_step(task, other)]
+    waiting = [at for at, other in enumerate(table.agenda) if other.name == task.name]
     own = [at for at in waiting if table.agenda[at].numbers[0] == after]
     if own and after != here:
         table.agenda.insert(own[0], one)
     else:
         last = waiting[0] if waiting else len(table.agenda)
         table.agenda[last:last] = [one, one]
-
-
-def is_of_same_step(task: Task, other: Task) -> bool:
-    """Do both draw cards in the same spawn step, or for the same building?"""
-    return other.name == task.name and other.numbers[1:] == task.numbers[1:]
