@@ -25,7 +25,7 @@ from shamble.titles.wicked.rules.ratz import Ratz
 from shamble.titles.wicked.rules.rules import WickedRules
 from shamble.titles.wicked.rules.skills import SKILLS
 from shamble.titles.wicked.rules.spectral import SpectralWalker
-from shamble.titles.wicked.rules.stage import WickedStage
+from shamble.titles.wicked.rules.stage import WickedStage, WickedToken
 from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.wicked.words.sentences import WickedWords
 from shamble.titles.wicked.words.telling import WickedTelling
@@ -36,7 +36,10 @@ from shamble.zones.title import ZoneTitle
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
-SCENES: Final = ("the-granary-hums",)
+SCENES: Final = (
+    *("straight-as-a-bolt", "shadow-over-hollowmere", "the-granary-hums", "pale-procession"),
+    "no-roof-left-standing",
+)
 MODULES: Final = ("dragon", "spectral", "ratz", "wolfz", "crowz")
 PIECES: Final = Pieces(
     EDITION,
@@ -52,6 +55,7 @@ PIECES: Final = Pieces(
         "spectral": SpectralWalker,
     },
     own_cards=OWN_CARDS,
+    token=WickedToken,
     stage=WickedStage,
     scene_keys=SCENE_KEYS,
     read_scene=read_scene,

@@ -30,6 +30,14 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.rules.WickedRules.lost_by_elimination": ("fantasy.round.one-death-is-not-defeat",),
     "zones.rules.rules.ZoneRules.decided": ("fantasy.round.loss-before-win",),
     "rules.goals.Exit.is_accomplished": ("fantasy.round.exit-zone",),
+    # -- quests
+    "rules.goals.CollectSome": ("wicked.quest.take-some",),
+    "rules.goals.DriveOff": ("wicked.quest.drive-off",),
+    "rules.goals.BurnNests": ("wicked.quest.burn-nests",),
+    "rules.dragon.level_of_cards": ("wicked.quest.dragon-cards-earlier",),
+    "rules.setup.add_cards": ("wicked.quest.cards-added",),
+    "zones.rules.activation.destinations_of": ("wicked.quest.haunt",),
+    "zones.rules.activation.movers_of": ("wicked.quest.float",),
     # -- the board
     "rules.stage.WickedStage.is_centre": ("fantasy.board.tile-center-zone",),
     "zones.rules.table.Table.dead_in": ("fantasy.board.actors",),

@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
-from shamble.zones.rules.board import AWAY, DEAD, EXTRA
+from shamble.zones.rules.board import AWAY, DEAD, EXTRA, FLOATING
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting
 from shamble.zones.rules.seeing import seen_by_dead
@@ -100,11 +100,10 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     if quick:
         table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
     for alike in reversed(moving_alike(table, kinds)):
-        ground = ground_of(table, alike, movers)
         march = March(alike, [], movers=movers)
         for zone in zones_of(table, alike):
             if zone not in attraction.occupied:
-                march.destinations.append((zone, destinations(table, zone, attraction, ground)))
+                march.destinations.append((zone, destinations_of(table, alike, zone, attraction, movers)))
         table.edition.set_out(table, march)
     for zone in reversed(zones_of(table, kinds)):
         if zone in attraction.occupied:
@@ -114,11 +113,11 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
 def moving_alike(table: Table, kinds: int) -> list[int]:
     """These kinds, as bits, in groups that take the same ways to the same places at the same pace; one group in most
     games."""
-    manners: list[tuple[int, int, bool]] = []
+    manners: list[tuple[int, int, bool, int]] = []
     groups: list[int] = []
     for kind, enemy in enumerate(table.stage.enemies):
         if (kinds >> kind) & 1:
-            manner = (enemy.movers, enemy.pace, enemy.flees)
+            manner = (movers_of(table, kind), enemy.pace, enemy.flees, table.stage.haunts.get(kind, AWAY))
             if manner not in manners:
                 manners.append(manner)
                 groups.append(0)
@@ -128,13 +127,22 @@ def moving_alike(table: Table, kinds: int) -> list[int]:
 
 def ground_of(table: Table, kinds: int, movers: int) -> int:
     """Whose ways these kinds take, who all move alike, if they act as `movers`."""
-    own = first_of(table, kinds).movers
+    own = movers_of(table, first_kind(kinds))
     return movers if own == DEAD else own
+
+
+def movers_of(table: Table, kind: int) -> int:
+    """Whose ways a kind takes in this scene."""
+    return FLOATING if (table.stage.floating >> kind) & 1 else table.stage.enemies[kind].movers
 
 
 def first_of(table: Table, kinds: int) -> Enemy:
     """The first of these kinds."""
-    return table.stage.enemies[(kinds & -kinds).bit_length() - 1]
+    return table.stage.enemies[first_kind(kinds)]
+
+
+def first_kind(kinds: int) -> int:
+    return (kinds & -kinds).bit_length() - 1
 
 
 def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
@@ -168,10 +176,18 @@ class Attraction:
         return [zone for zone in zones if self.loudness[zone] == most]
 
 
-def destinations(table: Table, zone: int, attraction: Attraction, movers: int = DEAD) -> list[int]:
-    """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all."""
+def destinations_of(table: Table, kinds: int, zone: int, attraction: Attraction, movers: int) -> list[int]:
+    """The destinations of some kinds, who all move alike."""
+    haunt = table.stage.haunts.get(first_kind(kinds), AWAY)
+    return destinations(table, zone, attraction, ground_of(table, kinds, movers), haunt)
+
+
+def destinations(table: Table, zone: int, attraction: Attraction, movers: int = DEAD, haunt: int = AWAY) -> list[int]:
+    """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all, or the `haunt`."""
     seen = seen_by_dead(table, zone)
     visible = [there for there in attraction.occupied if seen[there] >= 0]
+    if not visible and haunt != AWAY:
+        return [haunt]
     tied = attraction.loudest_of(visible) if visible else attraction.loudest
     if len(tied) > 1:
         board = table.stage.board

@@ -29,6 +29,7 @@ EXTRA: Final = 32  # the dead in an extra activation, whom obstacles do not stop
 SWARM: Final = 64  # those of the dead whom only walls and closed doors stop
 TORN: Final = 256  # closed until the dead tear it down; meanwhile sight and swarms go over it
 FLIGHT: Final = 128  # those whom not even these stop
+FLOATING: Final = 512  # those of the dead whom no climb stops
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -157,14 +158,17 @@ class Board:
         same_for_swarms = self.barred_to_swarms == self.barred_to_survivors and not self.torn
         self._grounds_of_swarms = self._grounds if same_for_swarms else {}
         self._grounds_in_flight: dict[int, Ground] = {}
+        self._grounds_of_floating: dict[int, Ground] = {}
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
-        """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation, for a SWARM of them
-        or for those in FLIGHT, while these edges are closed."""
+        """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation, for a SWARM of them,
+        for those who are FLOATING or in FLIGHT, while these edges are closed."""
         if movers == FLIGHT:
             return self._ground(self._grounds_in_flight, self.all_open(closed), movers)
         if movers == SWARM:
             return self._ground(self._grounds_of_swarms, closed, movers)
+        if movers == FLOATING:
+            return self._ground(self._grounds_of_floating, closed, movers)
         if movers != SURVIVORS:
             return self._ground(self._grounds_of_dead if movers == DEAD else self._grounds_of_extra, closed, movers)
         latest = self._latest
@@ -198,7 +202,7 @@ class Board:
             return self.barred_to_swarms
         if movers == FLIGHT:
             return 0
-        return self.barred_to_dead if movers == DEAD else self.barred_to_extra
+        return self.barred_to_dead if movers in (DEAD, FLOATING) else self.barred_to_extra
 
     def is_climb(self, zone: int, there: int) -> bool:
         """Does a step from one zone to the other lead up onto a tank, or out of the water?"""

@@ -155,6 +155,8 @@ class Stage:
         self.starts: list[tuple[int, int]] = []  # zone, and how many begin there
         self.strong_start = False
         self.figures: list[tuple[int, int, int]] = []  # kind, zone, count
+        self.haunts: dict[int, int] = {}  # where some kinds go when they see nobody, instead of to the loudest zone
+        self.floating = 0  # the kinds, as bits, that no climb stops
         self.spawns: list[tuple[int, str, bool]] = []  # zone, colour, active; in clockwise order
         self.cars: list[str] = []  # the ids of the cars
         self.car_zones: list[int] = []  # and where they are at first

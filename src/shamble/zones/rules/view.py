@@ -6,7 +6,7 @@ from shamble.kernel.records import Plain
 from shamble.zones.rules.activation import (
     Attraction,
     acting,
-    destinations,
+    destinations_of,
     ends_of_move,
     everyone,
     first_of,
@@ -187,7 +187,7 @@ def add_steps(table: Table, kinds: int, zone: int, closed: int, attraction: Attr
     if ground != DEAD:
         closed = table.edition.closed_to(table, ground)
     flight = table.edition.ways_out(table, zone) if enemy.flees else None
-    for there in destinations(table, zone, attraction, ground) if flight is None else flight:
+    for there in destinations_of(table, kinds, zone, attraction, DEAD) if flight is None else flight:
         if table.zone_name(there) not in plan["to"]:
             plan["to"].append(table.zone_name(there))
         for step in ends_of_move(table, closed, zone, there, ground, enemy.pace):

@@ -4,7 +4,8 @@
 zones of the siege engines. `weakness: magic` is the card of the dragon that is face up, and `vulnerabilities: [magic,
 melee]` are those that are face down; all others, unless it says so. `way_out: square-c` is the zone that the players
 have chosen for the necromancer to make for. `artefacts: [inferno]` are those that are still in vaults, all of the
-quest's by default. A survivor may be `invisible: true`."""
+quest's by default. `counters: {tolls: 3}` is what the quest counts, and `driven_off: [magic]` are vulnerability cards
+that have left the game. A survivor may be `invisible: true`."""
 
 from shamble.files.content import Located
 from shamble.files.content_fields import amount, flag, names_of
@@ -20,7 +21,10 @@ from shamble.zones.rules.tokens import take_lying
 
 class WickedCustoms(Customs):
     own_keys = ("invisible",)
-    table_keys = ("rubble", "bile", "engines", "weakness", "vulnerabilities", "way_out", "artefacts")
+    table_keys = (
+        *("rubble", "bile", "engines", "weakness", "vulnerabilities", "driven_off", "way_out", "artefacts"),
+        "counters",
+    )
 
     def set_up(self, placing: Placing) -> None:
         """Artefacts that were taken can be carried by somebody."""
@@ -49,6 +53,11 @@ class WickedCustoms(Customs):
             town.engines = [placing.zone(entry) for entry in placing.entries("engines")]
         if "way_out" in placing.page.data:
             town.way_out = placing.zone(placing.page["way_out"])
+        for name, count in placing.items("counters"):
+            if not our_stage(town).counters:
+                raise count.error("this quest counts nothing; leave it out")
+            number = placing.key(placing.page["counters"], name, "counter", our_stage(town).counters)
+            town.counters[number] = amount(count, 0)
         read_dragon(placing)
 
 
@@ -65,6 +74,11 @@ def read_dragon(placing: Placing) -> None:
         cards = [entry.one_of(KINDS_OF_ATTACK) for entry in placing.entries("vulnerabilities")]
         deck.layers = []
         deck.mix_in(cards)
+    for entry in placing.entries("driven_off"):
+        card = entry.one_of(KINDS_OF_ATTACK)
+        if not deck.take_from_bag(card):
+            entry.wrong(f"the dragon has no more cards '{card}'; name another")
+        deck.discards.append(card)
     if "weakness" in page.data:
         town.weakness = page["weakness"].one_of(KINDS_OF_ATTACK)
         if "vulnerabilities" not in page.data and not deck.take_from_bag(town.weakness):

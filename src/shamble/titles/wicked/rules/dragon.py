@@ -7,6 +7,7 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
+from shamble.titles.wicked.rules.bells import await_bells
 from shamble.titles.wicked.rules.over_the_board import around, in_line, is_vault
 from shamble.titles.wicked.rules.stage import NO_TILE, our_stage
 from shamble.titles.wicked.rules.table import our
@@ -19,6 +20,7 @@ from shamble.zones.rules.spawning import bring, tell_reshuffle
 from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.rules.table import Table
 
+RULE_OF_LANDING: Final = "wicked.quest.no-landing"
 SPEWED: Final = "spewed"  # the task on the agenda while what a dragon spews is put on the board
 
 # -- coming ------------------------------------------------------------------------------------------------------------
@@ -39,17 +41,27 @@ class DragonCard(SpawnCard):
         elif there != NOTHING:
             call_extra_activation(table, 1 << there)
             table.tell("roused", "wicked.dragon.second-card-extra-activation", table.stage.enemies[there].id)
-        elif self.counts[table.danger()] == 0:
+        elif self.counts[level_of_cards(table)] == 0:
             rule = "wicked.dragon.spawns-from-yellow"
             table.tell("drew-nothing", rule, table.zone_name(zone), LEVELS[table.danger()])
         else:
             arrive(table, self.kind, zone)
 
 
+def level_of_cards(table: Table) -> int:
+    """The level at which dragon cards are read: the danger level, or a higher one from some round of the quest on."""
+    stage = our_stage(table)
+    early = 0 < stage.dragon_cards_since <= table.round
+    return max(table.danger(), stage.dragon_cards_at) if early else table.danger()
+
+
 def arrive(table: Table, kind: int, zone: int) -> None:
     """In the centre of the tile for which its card was drawn; then it stomps."""
     enemy = table.stage.enemies[kind].id
     centre = centre_of(table, zone)
+    if may_not_land(table, centre):
+        table.tell("dragon-card-void", RULE_OF_LANDING, enemy)
+        return
     if centre == AWAY:
         table.tell("dragon-card-void", "wicked.dragon.never-enters-vaults", enemy)
         return
@@ -82,6 +94,12 @@ def zone_of_dragon(table: Table) -> int:
     return AWAY
 
 
+def may_not_land(table: Table, centre: int) -> bool:
+    """Does the quest keep the dragon from a tile, for some rounds?"""
+    stage = our_stage(table)
+    return table.round <= stage.no_landing_until and centre in stage.no_landing
+
+
 # -- its activation ----------------------------------------------------------------------------------------------------
 
 
@@ -93,6 +111,7 @@ def activate(table: Table, task: Task) -> None:
     movers = task.numbers[2] if len(task.numbers) > 2 else DEAD
     dragon = dragon_on_board(table)
     if dragon == NOTHING or action > 1 or not (kinds >> dragon) & 1:
+        await_bells(table, kinds)
         activation.activate(table, kinds, action, movers)
         return
     others = kinds & ~(1 << dragon)
@@ -217,7 +236,7 @@ def where_to_fly(table: Table, kind: int, zone: int) -> Choice:
 def landings(table: Table, zone: int) -> list[int]:
     """Where a dragon that flies from this zone may land, in zone order; its own zone if it may stay."""
     found = [there for towards in heads_for(table, zone) for there in nearer_centres(table, zone, towards)]
-    return sorted(dict.fromkeys(found)) or [zone]
+    return sorted(dict.fromkeys([there for there in found if not may_not_land(table, there)])) or [zone]
 
 
 def heads_for(table: Table, zone: int) -> list[int]:
@@ -255,5 +274,7 @@ def why_it_stays(table: Table, zone: int) -> str:
     stage = our_stage(table)
     if not towards:
         return "wicked.dragon.stays-if-all-survivors-in-vaults"
+    if any(may_not_land(table, there) for at in towards for there in nearer_centres(table, zone, at)):
+        return RULE_OF_LANDING
     at_home = any(stage.tile_of[there] == stage.tile_of[zone] for there in towards)
     return "wicked.dragon.flight-direction-by-standard-move" if at_home else "wicked.dragon.flight-one-tile"

@@ -6,6 +6,7 @@ from typing import Final
 
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task, Turn
+from shamble.titles.wicked.rules.nests import burn_out
 from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.rules.terrain import seen_by
 from shamble.zones.rules.action import Action, Moment
@@ -185,6 +186,7 @@ def catch_fire(table: Table, who: int, card: str, zone: int, rule: str) -> Steps
     our(table).bile[zone] = 0
     attack = Attack(who, card, FIRE, 1, zone, table.dead_in(zone))
     yield from burn(table, attack)
+    burn_out(table, zone)
 
 
 def burst_into_flames(table: Table, task: Task) -> Steps:

@@ -55,4 +55,6 @@ OWN_EVENTS: Final = (
     EventKind("fled", "enemy", "zone", number="tokens"),
     EventKind("spawn-removed", "zone"),
     EventKind("spawn-ordinary", "zone"),
+    # quests
+    EventKind("tolled", "enemy", "zone", number="count"),
 )

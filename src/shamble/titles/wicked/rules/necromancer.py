@@ -9,6 +9,7 @@ from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Task
 from shamble.titles.wicked.rules.enemies import Solitary
+from shamble.titles.wicked.rules.nests import take_token, why_it_stays
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules import activation
 from shamble.zones.rules.activation import Moves, acting, carry_out, routes_to, send
@@ -148,20 +149,16 @@ def was_killed(table: Table, who: int) -> None:
 def remove_token(table: Table, task: Task) -> Steps:
     """The task of the reward."""
     rule = "fantasy.necromancer.kill-removes-token"
-    if table.spawns:
+    if any(not why_it_stays(table, index) for index in range(len(table.spawns))):
         choice = table.choice(table.survivors[task.numbers[0]].seat, "remove-spawn", rule)
         zones = [spawn.zone for spawn in table.spawns]
         for index, spawn in enumerate(table.spawns):
             zone = table.zone_name(spawn.zone)
             names = (zone,) if zones.count(spawn.zone) == 1 else (zone, spawn.colour)
             if all(names != option.names for option in choice.options):
-                choice.offer(Option("remove-spawn", names, index))
+                choice.offer(Option("remove-spawn", names, index), why_it_stays(table, index))
         chosen = yield from choose(choice)
-        gone = chosen.value
-        table.tell("spawn-removed", rule, table.zone_name(table.spawns[gone].zone))
-        left = [index for index in in_order_of_spawning(table.spawns) if index != gone]
-        kept = [table.spawns[index] for index in left]
-        table.spawns = [spawn.moved(spawn.zone, clock) for clock, spawn in enumerate(kept)]
+        take_token(table, chosen.value, rule)
     give_up_token(table, rule)
 
 

@@ -9,7 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.records import Plain, Record
 from shamble.kernel.state import Outcome, Setup, State, Steps, Task
-from shamble.titles.wicked.rules import dragon, necromancer, setup, spawning, vulnerability
+from shamble.titles.wicked.bot import judgement
+from shamble.titles.wicked.rules import bells, dragon, necromancer, setup, spawning, vulnerability
 from shamble.titles.wicked.rules import stomp as stomping
 from shamble.titles.wicked.rules.ballista import perform_bolt
 from shamble.titles.wicked.rules.dragon_fire import burst_into_flames
@@ -56,7 +57,7 @@ def stomp(table: Table, task: Task) -> Steps:
 
 
 def vault_weapon(table: Table, task: Task) -> Steps:
-    return vulnerability.give_vault_weapon(table, task.numbers[0])
+    return vulnerability.give_vault_weapon(table, task.numbers[0], task.words[0])
 
 
 OWN_TASKS: Final[dict[str, Performer]] = {
@@ -71,6 +72,8 @@ OWN_TASKS: Final[dict[str, Performer]] = {
     "fly": fly,
     "stomp": stomp,
     "vault-weapon": vault_weapon,
+    # quests
+    "toll": bells.toll,
     # the ballista
     "bolt": perform_bolt,
     # dragon fire
@@ -134,12 +137,19 @@ class WickedRules(ZoneRules):
         return None if somebody_left else self.lost("nobody-left", "end.lose-survivor-eliminated")
 
     def decided(self, state: State) -> Outcome | None:
-        """Also when rubble covers what the quest needs."""
-        outcome = super().decided(state)
+        """Also when rubble covers what the quest needs, and when the quest says so; losing comes first."""
         table = our(state)
+        if table.phase != "setup":
+            for loss in our_stage(table).losses:
+                if loss.is_met(table):
+                    return self.lost(loss.why, loss.rule)
+        outcome = super().decided(state)
         if outcome is None and table.rubble and table.phase != "setup" and loses_quest(table):
             return self.lost("buried", "wicked.dragon.rubble-can-lose-the-quest")
         return outcome
+
+    def judge(self, state: State, seat: int) -> float:
+        return judgement.judge(our(state), seat)
 
     def census(self, state: State) -> Plain:
         """Spawn tokens come and go."""

@@ -45,6 +45,7 @@ from shamble.zones.rules.setup import HOST, give, lay_card
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 
+EQUIPMENT: Final = "equipment"  # the deck that is searched
 CORE: Final = ("full", "short")  # the sets of the core game
 MOST_STARTING_CARDS: Final = 2  # that one survivor is dealt
 RULE_OF_FIRST_PLAYER: Final = "fantasy.setup.first-player"
@@ -69,6 +70,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     table.ratz_enter_rubble = enter_rubble(str(chosen[RATZ_IN_RUBBLE]))
     table.fresh = [0] * (len(stage.board.zones) * len(stage.enemies))
     noise.lay_out(table, stage, setup, list(zombie_deck(stage, core_of(str(chosen[ZOMBIE_CARDS])), sets)))
+    add_cards(table, stage)
     table.artefacts = [zone for zone, _ in stage.artefacts]
     for _, card in stage.artefacts:
         lay_card(table, card)
@@ -77,6 +79,11 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WickedTable:
     table.spurred = [0] * len(stage.cast)
     prepare_dragons(table, has_ballista(str(chosen[BALLISTA])))
     return table
+
+
+def add_cards(table: WickedTable, stage: WickedStage) -> None:
+    """Equipment of the quest, in addition to that of the box."""
+    table.decks[stage.decks.index(EQUIPMENT)].mix_in(stage.extra_cards)
 
 
 @lru_cache(maxsize=256)

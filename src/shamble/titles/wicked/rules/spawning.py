@@ -6,7 +6,9 @@ from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Task
 from shamble.titles.wicked.rules.dragon import is_spewing
-from shamble.titles.wicked.rules.spawn_cards import DoubleCard
+from shamble.titles.wicked.rules.enemies import zombie_of
+from shamble.titles.wicked.rules.nests import NO_NEST, RULE_OF_NESTS, kind_of_nest
+from shamble.titles.wicked.rules.spawn_cards import DoubleCard, LinesCard, rouse
 from shamble.zones.rules import noise, spawning
 from shamble.zones.rules.spawning import spawn_order
 from shamble.zones.rules.table import Table
@@ -15,8 +17,19 @@ from shamble.zones.rules.table import Table
 def spawn(table: Table, task: Task) -> Steps:
     """The task of one card for a spawn token."""
     yield from spawning.spawn(table, task.numbers[0], task.words[0])
+    stir(table, task.numbers[0])
     if drew_double(table):
         pass_on(table, task, spawn_order(table))
+
+
+def stir(table: Table, index: int) -> None:
+    """A nest that draws a card rouses its zombies, whatever the card does; a card that rouses them itself is enough."""
+    kind = kind_of_nest(table, table.spawns[index].colour)
+    if kind == NO_NEST or table.on_board(kind) == 0:
+        return
+    card = table.stage.spawn_cards[table.dead_deck.discards[-1]]
+    if not (isinstance(card, LinesCard) and card.kind == kind and zombie_of(table, kind).card_rule):
+        rouse(table, kind, RULE_OF_NESTS)
 
 
 def fill_rooms(table: Table, task: Task) -> Steps:

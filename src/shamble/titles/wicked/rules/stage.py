@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from shamble.titles.wicked.rules.enemies import Dragon
 from shamble.zones.rules.board import AWAY, VAULT, Board
 from shamble.zones.rules.edition import Edition
-from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.stage import Stage, Token
 from shamble.zones.rules.table import Table
+
+if TYPE_CHECKING:
+    from shamble.titles.wicked.rules.losses import Loss
 
 ACROSS: Final = 3  # the cells of a tile, and its rows
 NO_TILE: Final = -1
 EVERY_CARD: Final = 0  # of a set of zombie cards
+
+
+class Bell:
+    """Zombies of a kind that come to a zone with no survivor in it leave the board, and a counter goes up. Content."""
+
+    def __init__(self, kind: int, zone: int, counter: int) -> None:
+        self.kind = kind
+        self.zone = zone
+        self.counter = counter
+
+
+class WickedToken(Token):
+    """Something to take or activate; its finder may also get a vault weapon."""
+
+    def __init__(self, id: str, name: str, zone: int, verb: str) -> None:
+        super().__init__(id, name, zone, verb)
+        self.hoard = False
+
+    def was_used(self, table: Table, who: int) -> None:
+        if self.hoard:
+            table.push("vault-weapon", (who,), ("wicked.quest.hoard",))
 
 
 class WickedStage(Stage):
@@ -22,6 +46,14 @@ class WickedStage(Stage):
         self.engines: list[int] | None = None  # the zones with a siege engine at first, if the quest says that
         self.artefacts: list[tuple[int, str]] = []  # the vaults that have artefacts at first, and which ones
         self.counters: list[str] = []  # the ids of what the quest counts
+        self.extra_cards: list[str] = []  # equipment in addition to that of the box
+        self.losses: list[Loss] = []  # what loses the quest besides what always does
+        self.nests: dict[str, int] = {}  # the colours of spawn zones that are nests, and of which kind
+        self.bells: list[Bell] = []
+        self.dragon_cards_since = 0  # the round from which dragon cards are read at this level at least, if any
+        self.dragon_cards_at = 0
+        self.no_landing: list[int] = []  # the centres of tiles on which no dragon lands
+        self.no_landing_until = 0  # in this round and before
         self.tiles_across = (board.width + ACROSS - 1) // ACROSS
         # A tile has the number of its column plus `tiles_across` times that of its row; not every number has one.
         self.tile_of = [tile_with(board, zone, self.tiles_across) for zone in range(len(board.zones))]

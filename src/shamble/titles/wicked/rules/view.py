@@ -23,6 +23,8 @@ def show_town(table: WickedTable, shown: Plain) -> None:
     shown["driven-off"] = [card for deck in table.vulnerabilities for card in deck.discards]
     shown["forecast"] += forecast_of_dragon(table)
     shown["counters"] = dict(zip(our_stage(table).counters, table.counters))
+    losses = our_stage(table).losses
+    shown["losses"] = [{"says": loss.says, "have": loss.have(table), "most": loss.most} for loss in losses]
     for number, zone in enumerate(table.stage.board.zones):
         lying = [card for place, (_, card) in zip(table.artefacts, our_stage(table).artefacts) if place == number]
         shown["zones"][zone.id]["artefacts"] = lying

@@ -21,6 +21,7 @@ from shamble.zones.words.sentences import ZoneWords, known
 BY_RULE: Final = {  # events that are told in another sentence if they follow from this rule
     ("hurt", "wicked.ballista.friendly-fire-applies"): "hurt-by-bolt",
     ("hurt", "wicked.priority.rank-1-survivor"): "hurt-by-hit",
+    ("rewarded", "wicked.quest.hoard"): "rewarded-hoard",
     ("endured", "wicked.spectral.immune-to-everything-else"): "endured-spectral",
 }
 

@@ -140,4 +140,12 @@ class WickedTelling(Telling):
         return [first, *said, *rest]
 
     def standing(self) -> list[str]:
-        return [*super().standing(), *([self.drives_it_off()] if self.has_dragon() else [])]
+        return [*super().standing(), *self.losing(), *([self.drives_it_off()] if self.has_dragon() else [])]
+
+    def losing(self) -> list[str]:
+        """What loses this quest, and how far it has come."""
+        return [self.loss(loss["says"], loss["have"], loss["most"]) for loss in self.view["losses"]]
+
+    def loss(self, says: str, have: int, most: int) -> str:
+        how_far = f": {have} of {most} now" if most > 1 else ""
+        return f"The quest is lost if: {says.rstrip('.')}{how_far}."
